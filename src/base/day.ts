@@ -23,7 +23,7 @@ export function standardOffset(timeZone: string): number {
   return Math.min(...hours)
 }
 
-/** The day so many days after another, at most the last one. */
+/** The day that is `days` days after `day`, at most `lastOfDays`. */
 export function addDays(day: string, days: number): string {
   const iso = new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString()
   return iso.startsWith('+') ? lastOfDays : iso.slice(0, 10)

@@ -79,7 +79,7 @@ async function changeContent(
   given: GivenOptions,
   plan: (known: KnownContent) => ContentChange,
 ): Promise<0> {
-  const { readKnownContent } = await import('./new-content.ts')
+  const { readKnownContent } = await import('./read-known-content.ts')
   const { applyChange } = await import('../content/change/change.ts')
   const language = readLanguage(given, process.env)
   const words = results[language]

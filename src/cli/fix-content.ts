@@ -71,7 +71,7 @@ export async function checkContent(given: GivenOptions): Promise<LastCheck> {
 /** The originals of translations that do not name them yet, once nothing else is to be fixed. */
 async function offerTranslations(given: GivenOptions, language: Language): Promise<Fixable[]> {
   const [{ readKnownContent }, { findTranslations }] = await Promise.all([
-    import('./new-content.ts'),
+    import('./read-known-content.ts'),
     import('../content/translations.ts'),
   ])
   const { draft, site } = await readKnownContent(given.values.get('content'), language)

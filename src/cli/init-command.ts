@@ -19,7 +19,7 @@ import type { ExitCode } from './run.ts'
 const example =
   'npm run init -- --name "Östhamn" --base-url https://api.example.org --website https://www.example.org --languages sv,en --time-zone Europe/Stockholm --bounds 19.60,58.38,19.86,58.50'
 
-/** Writes a new content in the place of the present one. @throws UsageError; UserError where something would be lost */
+/** Writes a new content in the place of the present one. @throws UsageError; UserError if something would be lost */
 export async function initContent(given: GivenOptions): Promise<ExitCode> {
   const { values } = given
   const language = readLanguage(given, process.env)
@@ -31,8 +31,8 @@ export async function initContent(given: GivenOptions): Promise<ExitCode> {
   await refuseLosses(old, { content, contentName, isForced: values.has('force'), words })
   const all = await completeAnswers(answers, language)
   const isEmpty = values.has('empty')
-  const ofCity = values.has('lang') ? undefined : languageOf(partsOf(all.languages)[0])
-  const files = firstContent({ answers: all, language: ofCity ?? language, now: new Date(), isEmpty })
+  const cityLanguage = values.has('lang') ? undefined : languageOf(partsOf(all.languages)[0])
+  const files = firstContent({ answers: all, language: cityLanguage ?? language, now: new Date(), isEmpty })
   const there = new Set(tree.map(({ path }) => path))
   const writes = files.filter(({ path }) => isReplaced(path) || !there.has(path))
   const staged = await stageChange(content, {
@@ -51,10 +51,10 @@ export async function initContent(given: GivenOptions): Promise<ExitCode> {
   } finally {
     await staged.discard()
   }
-  // From here on the rule for the language finds that of the new city.
-  const own = readLanguage(given, process.env)
-  const { written, thenRun } = results[own]
-  const { removed, box, noExamples, examples } = initWords[own]
+  // `site.yaml` is new now, so this may be the new city's language.
+  const languageNow = readLanguage(given, process.env)
+  const { written, thenRun } = results[languageNow]
+  const { removed, box, noExamples, examples } = initWords[languageNow]
   const event = files.map(({ path }) => path).find(path => path.startsWith('events/'))
   const next = values.has('content') ? `npm run build -- --content ${asWord(contentName)}` : 'npm run build'
   const lines = [
@@ -68,13 +68,13 @@ export async function initContent(given: GivenOptions): Promise<ExitCode> {
   return 0
 }
 
-/** Whether a file of the content makes room: not the taxonomy, and no hidden file but the record of an import. */
+/** Whether init replaces or removes this file: all but the taxonomy and hidden files; the record of an import is removed too. */
 function isReplaced(path: string): boolean {
   if (path === 'taxonomy.yaml') return false
   return path.startsWith('.import/') || placeOf(path).kind !== 'ignored'
 }
 
-type Losses = {
+type LossCheck = {
   readonly content: string
   readonly contentName: string
   readonly isForced: boolean
@@ -82,21 +82,21 @@ type Losses = {
 }
 
 /** Refuses to remove what git could not bring back. */
-async function refuseLosses(old: FolderTree[number]['path'][], losses: Losses): Promise<void> {
-  const { content, contentName, isForced, words } = losses
+async function refuseLosses(old: FolderTree[number]['path'][], options: LossCheck): Promise<void> {
+  const { content, contentName, isForced, words } = options
   if (old.length === 0) return
   const git = await askGit(content)
   if (git === undefined && isForced) return
-  if (git && git.changes.length > 0) throw new UserError(words.changed(contentName, some(git.changes)))
+  if (git && git.changes.length > 0) throw new UserError(words.changed(contentName, printFirst(git.changes)))
   const lost = git ? old.filter(path => !git.kept.has(path)) : old
-  if (lost.length > 0) throw new UserError(words.notInGit(contentName, some(lost)))
+  if (lost.length > 0) throw new UserError(words.notInGit(contentName, printFirst(lost)))
 }
 
-function some(paths: readonly string[]): string {
+function printFirst(paths: readonly string[]): string {
   return `${paths.slice(0, 3).join(', ')}${paths.length > 3 ? ' …' : ''}`
 }
 
-/** The answers among the options. @throws UsageError where one is wrong, or one is missing and nobody can be asked */
+/** The answers among the options. @throws UsageError if an answer is wrong, or is missing and nobody can be asked */
 function readAnswers({ values }: GivenOptions, language: Language): Answers {
   const words = initWords[language]
   const answers: Partial<Record<Question, string>> = {}
@@ -143,7 +143,7 @@ async function completeAnswers(given: Answers, language: Language): Promise<Answ
   return answers
 }
 
-/** What an empty answer stands for; empty where nothing can be guessed. */
+/** The answer that Enter alone gives; empty if nothing can be guessed. */
 function usualAnswer(question: Question, answers: Answers, language: Language): string {
   if (question === 'languages') return language
   if (question === 'time-zone') return Intl.DateTimeFormat().resolvedOptions().timeZone

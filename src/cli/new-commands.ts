@@ -39,7 +39,7 @@ function entryCommand(kind: EntryKind, { summary, example, options }: EntryComma
         throw new UsageError({ en: `What is it called? ${line}`, sv: `Vad heter det? ${line}` })
       }
       const { makeEntry } = await import('../content/new/make-entry.ts')
-      const { readKnownContent } = await import('./new-content.ts')
+      const { readKnownContent } = await import('./read-known-content.ts')
       const language = readLanguage(given, process.env)
       const known = await readKnownContent(given.values.get('content'), language)
       const options = { kind, title: called, now: new Date(), ...readEntryOptions(given) }
@@ -188,7 +188,7 @@ const pictureCommand: Command = {
   main: async given => {
     const picture = readPictureOptions(given)
     const { makePicture } = await import('../content/new/make-picture.ts')
-    const { readKnownContent } = await import('./new-content.ts')
+    const { readKnownContent } = await import('./read-known-content.ts')
     const language = readLanguage(given, process.env)
     const words = results[language]
     const made = await makePicture(picture, await readKnownContent(given.values.get('content'), language))
@@ -224,7 +224,7 @@ const copyCommand: Command = {
     const from = given.values.get('from')
     if (from !== undefined) {
       const { copyEntry } = await import('../content/new/copy-entry.ts')
-      const { readKnownContent } = await import('./new-content.ts')
+      const { readKnownContent } = await import('./read-known-content.ts')
       const lang = readLanguage(given, process.env)
       const [language, date, title, slug] = ['language', 'date', 'title', 'slug'].map(name =>
         given.values.get(name),

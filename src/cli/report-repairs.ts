@@ -2,12 +2,12 @@ import { repairContent } from '../content/edit/repair-content.ts'
 import { mediaFolderOf } from '../publish/place.ts'
 import { repairSite } from '../publish/repair.ts'
 
-// Reports are not for the output, which may be for programs.
+// Reports go to stderr, because a program may read stdout.
 const report = (line: string) => process.stderr.write(`${line}\n`)
 
 /**
- * Brings back the site in a folder, and its renditions for a media host, where a build was killed while it put others in their
- * place. Reports it, and returns whether there was anything to repair.
+ * If a build was killed while it replaced the site in a folder, or its renditions for a media host, brings the old ones back.
+ * Reports it, and returns whether there was anything to repair.
  *
  * @throws CannotRestore
  */
@@ -15,7 +15,7 @@ export async function repairAndReport(dist: string): Promise<boolean> {
   const isBack = await repairSite(dist)
   const isMediaBack = await repairSite(mediaFolderOf(dist))
   if (isBack || isMediaBack)
-    report('A build was killed while it put the site in its place; the last good site is back.')
+    report('A build was killed while it replaced the site; the last good site is back.')
   return isBack || isMediaBack
 }
 

@@ -39,5 +39,5 @@ export type CheckReport = {
   readonly usage: readonly string[]
 }
 
-/** A report as plain data. */
+/** The report of a build as the cache stores it: as plain data, and without the target, which has functions. */
 export type ReportData = Omit<BuildReport, 'target'>

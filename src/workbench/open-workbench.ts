@@ -16,7 +16,7 @@ import { handleWorkbench, workbenchPath } from './serve/workbench-handler.ts'
 import { fingerprint, Workbench } from './workbench.ts'
 
 export type WorkbenchOptions = PreviewPlace & {
-  /** The folder that was published last, for the list of changes; `dist` by default. It is only read. */
+  /** The folder of the published site, for the list of changes; `dist` by default. It is only read. */
   readonly dist?: string | undefined
   /** The first port to try; 0 takes any. */
   readonly port: number

@@ -12,7 +12,7 @@ const credit = (name: string) => `${before}credit: ${name}\n`
 describe('a file that changes while its focal point is being dragged', () => {
   const { openTown } = useBrowser()
 
-  /** Both are on the page, and the file is theirs. */
+  /** Opens a conflict: the page shows both points, mine and theirs, and the file holds theirs. */
   async function beginConflict() {
     const { bench, page } = await openTown('#/pictures/quay')
     const { conflict, read } = focalPointOn(page)
@@ -108,7 +108,7 @@ describe('two tabs with one picture', () => {
     return { bench, one, two, here: focalPointOn(one), there: focalPointOn(two) }
   }
 
-  it('show the same point after one of them has saved', async () => {
+  it('show the same point after one tab has saved', async () => {
     const { here, there } = await openTwo()
     await here.handle.press('Shift+ArrowRight')
     await here.save.click()
@@ -117,7 +117,7 @@ describe('two tabs with one picture', () => {
     expect(await there.conflict.count()).toBe(0)
   })
 
-  it('lose nothing if both have drafts: the later one has to choose', async () => {
+  it('lose nothing if both have drafts: the tab that saves later has to choose', async () => {
     const { bench, two, here, there } = await openTwo()
     await there.handle.press('Shift+ArrowDown')
     await here.handle.press('Shift+ArrowRight')
@@ -149,12 +149,15 @@ const after = before.replace('licence:', 'focal_point: { x: 55%, y: 50% }\nlicen
 describe('a reload in the middle of a save', () => {
   const { open } = useBrowser()
 
-  /** Chooses a point, saves it by way of `hold`, and loads the page again. The draft is kept until the file says the same. */
-  async function reloadWhile(hold: ((route: Route) => Promise<void>) | undefined) {
+  /**
+   * Chooses a point, saves it through `handleSave`, and loads the page again. Returns the text of the file, after checking that
+   * the page shows the point, as a draft if the file does not have it.
+   */
+  async function reloadWhile(handleSave: ((route: Route) => Promise<void>) | undefined) {
     const bench = await startWorkbench()
     const page = await open(`${bench.url}#/pictures/quay`, { mayFail: true })
     const { handle, save, read, unsaved } = focalPointOn(page)
-    const asked = hold ? holdBack(page, hold) : Promise.resolve()
+    const asked = handleSave ? interceptSave(page, handleSave) : Promise.resolve()
     await handle.press('Shift+ArrowRight')
     await save.click()
     await asked
@@ -167,21 +170,17 @@ describe('a reload in the middle of a save', () => {
     return text
   }
 
-  function holdBack(page: Page, hold: (route: Route) => Promise<void>): Promise<void> {
+  function interceptSave(page: Page, handleSave: (route: Route) => Promise<void>): Promise<void> {
     return new Promise((resolve, reject) => {
-      page.route('**/workbench/save-fields', route => hold(route).then(resolve, reject)).catch(reject)
+      page.route('**/workbench/save-fields', route => handleSave(route).then(resolve, reject)).catch(reject)
     })
   }
 
   it.each([
-    ['the old file where the save did not arrive', (route: Route) => route.abort(), [before]],
-    [
-      'the new file where only the answer was lost',
-      async (route: Route) => void (await route.fetch()),
-      [after],
-    ],
-    ['one of the two at any other moment', undefined, [before, after]],
-  ])('leaves %s whole', async (_, hold, texts) => {
-    expect(texts).toContain(await reloadWhile(hold))
+    ['the old one if the save did not arrive', (route: Route) => route.abort(), [before]],
+    ['the new one if only the answer was lost', async (route: Route) => void (await route.fetch()), [after]],
+    ['the old or the new one at any other moment', undefined, [before, after]],
+  ])('leaves a complete file: %s', async (_, handleSave, texts) => {
+    expect(texts).toContain(await reloadWhile(handleSave))
   })
 })

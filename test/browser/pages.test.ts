@@ -34,7 +34,7 @@ describe('the page', () => {
 describe('a Swedish editor', () => {
   const { open } = useBrowser()
 
-  it('reads and finds the words of pictures in Swedish', async () => {
+  it('reads and finds titles and descriptions of pictures in Swedish', async () => {
     const words = 'title: { en: The quay, sv: Kajen }\nalt: { en: Boats, sv: Båtar vid midsommar }'
     const bench = await startWorkbench({
       'content/images/quay.yaml': `id: 1\n${words}\nlicence: CC BY 4.0\n`,
@@ -66,7 +66,7 @@ describe('a content without items', () => {
 describe('a picture with many uses', () => {
   const { openSmall } = useBrowser()
 
-  it('shows the first fifty, and the others on request', async () => {
+  it('shows the first fifty uses, and the rest on request', async () => {
     const town = await drawTown()
     const place = String(town['content/objects/place-1.md'])
     const more = Array.from({ length: 60 }, (_, index) => [
@@ -74,12 +74,12 @@ describe('a picture with many uses', () => {
       place.replace('id: 11', `id: ${index + 100}`).replace('number 1', `number ${index + 100}`),
     ])
     const { page } = await openSmall('#/pictures/quay', { ...town, ...Object.fromEntries(more) })
-    const users = page.getByRole('region', { name: 'Used by' }).getByRole('link', { name: 'Place number' })
+    const users = page.getByRole('region', { name: 'Used by' }).getByRole('link')
     const button = page.getByRole('button', { name: 'more', exact: false })
     expect(await button.textContent()).toBe('37 more')
-    expect(await users.count()).toBe(49)
+    expect(await users.count()).toBe(50)
     await button.click()
-    expect(await users.count()).toBe(86)
+    expect(await users.count()).toBe(87)
   })
 })
 

@@ -51,7 +51,7 @@ function packagesOf(entry: string): string[] {
   return [...loadedWith(file)].filter(path => !path.startsWith('node:') && !metafile.outputs[path]).sort()
 }
 
-/** All that is loaded along with an output: others, and packages. */
+/** All outputs and packages that are loaded along with an output. */
 function loadedWith(output: string, seen = new Set<string>()): Set<string> {
   if (seen.has(output)) return seen
   seen.add(output)

@@ -10,7 +10,7 @@ import { WatchingBuilder } from '../../src/pipeline/watching-builder.ts'
 import { launcher, runCommand, startProcess } from '../support/run-command.ts'
 import { makeSite } from '../support/site.ts'
 
-const restored = 'A build was killed while it put the site in its place; the last good site is back.\n'
+const restored = 'A build was killed while it replaced the site; the last good site is back.\n'
 const lost = 'dist.previous-4000000-0badcafe'
 
 /** A site whose build was killed between taking the old one away and putting the new one in place. */

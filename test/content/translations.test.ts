@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readKnownContent } from '../../src/cli/new-content.ts'
+import { readKnownContent } from '../../src/cli/read-known-content.ts'
 import { findTranslations, translationsOf } from '../../src/content/translations.ts'
 import { runCommand } from '../support/run-command.ts'
 import { makeFolder, makeSite } from '../support/site.ts'

@@ -30,7 +30,7 @@ export type Berth = { readonly folder: string; readonly port: number; readonly u
 
 /** A program that serves a site, and what to do once it does. It runs in the folder of its berth. */
 export type Program = {
-  readonly words: readonly string[]
+  readonly command: readonly string[]
   readonly env?: Readonly<Record<string, string>>
   readonly onReady?: () => Promise<void>
 }
@@ -66,8 +66,14 @@ export async function startServer(prepare: (berth: Berth) => Promise<Program>): 
   try {
     const port = await findFreePort()
     const url = `http://127.0.0.1:${port}`
-    const { words, env = {}, onReady } = await prepare({ folder, port, url })
-    const server = startProcess({ words, cwd: folder, env, signal: end.signal, killAfterMs: runsAtMostMs })
+    const { command, env = {}, onReady } = await prepare({ folder, port, url })
+    const server = startProcess({
+      words: command,
+      cwd: folder,
+      env,
+      signal: end.signal,
+      killAfterMs: runsAtMostMs,
+    })
     ended = server.ended.catch(() => undefined)
     await Promise.race([answering(server, url, end.signal), failing(server)])
     await onReady?.()

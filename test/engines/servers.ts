@@ -25,7 +25,7 @@ export const nginxEngine: Engine = {
   isServer: true,
   start: dist =>
     startServer(async ({ folder, port }) => {
-      // Its process file and temporary files are written one folder above.
+      // nginx writes its pid file and temporary files into the parent of its prefix.
       const prefix = join(folder, 'prefix')
       await mkdir(prefix)
       await copyFile(join(dist, '_nginx.server.conf'), join(prefix, '_nginx.server.conf'))
@@ -34,9 +34,9 @@ export const nginxEngine: Engine = {
       await writeFile(join(prefix, '_nginx.conf'), replaceOnce(withPort, 'root .;', `root "${dist}";`))
       const place = ['-p', prefix, '-c', '_nginx.conf']
       await run('nginx', ['-t', ...place])
-      // Started by root, its workers would be nobody, who cannot read a temporary folder.
+      // Started by root, its workers would run as the user `nobody`, who cannot read a temporary folder.
       const user = process.getuid?.() === 0 ? ['-g', 'user root;'] : []
-      return { words: ['nginx', ...place, ...user] }
+      return { command: ['nginx', ...place, ...user] }
     }),
 }
 
@@ -58,9 +58,9 @@ export const caddyEngine: Engine = {
       const check = ['validate', '--adapter', 'caddyfile', '--config', made]
       await run('caddy', check, { env: { ...process.env, ...env } })
       const config = join(folder, 'Caddyfile')
-      // Its administration would listen on a port that every Caddy has.
+      // Its admin API would listen on the same port in every Caddy.
       await writeFile(config, `{\n\tadmin off\n\tauto_https off\n}\n\nimport "${made}"\n`)
-      return { words: ['caddy', 'run', '--config', config], env }
+      return { command: ['caddy', 'run', '--config', config], env }
     }),
 }
 
@@ -79,7 +79,7 @@ export const githubPagesEngine: Engine = {
       const listen = ['--listen', `tcp://127.0.0.1:${port}`, '--no-port-switching']
       const quiet = ['--no-clipboard', '--no-request-logging']
       const serve = [process.execPath, resolve('serve/build/main.js')]
-      const words = [...serve, ...listen, ...quiet, '--config', config, dist]
-      return { words, env: { NO_UPDATE_CHECK: '1' } }
+      const command = [...serve, ...listen, ...quiet, '--config', config, dist]
+      return { command, env: { NO_UPDATE_CHECK: '1' } }
     }),
 }

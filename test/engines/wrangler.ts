@@ -49,6 +49,6 @@ function runWrangler(args: readonly string[], { folder, port }: Berth): Program 
     WRANGLER_SEND_METRICS: 'false',
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   }
-  const words = [process.execPath, wrangler, ...args, ...ports, '--show-interactive-dev-session=false']
-  return { words, env }
+  const command = [process.execPath, wrangler, ...args, ...ports, '--show-interactive-dev-session=false']
+  return { command, env }
 }

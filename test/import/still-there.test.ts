@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createStillThere } from '../../src/import/commit/commit-merge.ts'
+import { makeStillThereCheck } from '../../src/import/commit/commit-merge.ts'
 import type { ReadApi } from '../../src/import/read/read-api.ts'
 import { eventDate, guide, image, object } from '../support/items.ts'
 
@@ -18,9 +18,9 @@ function makeApi(isWhole: ReadApi['isWhole']): ReadApi {
   }
 }
 
-describe('createStillThere', () => {
-  it('knows what the source shows', () => {
-    const isStillThere = createStillThere(makeApi(whole))
+describe('makeStillThereCheck', () => {
+  it('answers yes for what the source shows, and no for anything else', () => {
+    const isStillThere = makeStillThereCheck(makeApi(whole))
     const shown = [
       ['events', ['10', '11']],
       ['objects', ['1']],
@@ -32,8 +32,8 @@ describe('createStillThere', () => {
     expect(shown.map(([folder]) => isStillThere(folder, ['99']))).toEqual(shown.map(() => false))
   })
 
-  it('takes everything of a collection for possible that was not read whole, and of all that collections share', () => {
-    const isStillThere = createStillThere(makeApi({ ...whole, objects: false }))
+  it('answers yes for all of a collection that was not read completely, and then also for what collections share', () => {
+    const isStillThere = makeStillThereCheck(makeApi({ ...whole, objects: false }))
     const folders = ['events', 'objects', 'guides', 'authors', 'images', 'settings'] as const
     expect(folders.map(folder => isStillThere(folder, ['99']))).toEqual([
       ...[false, true, false, true, true, true],

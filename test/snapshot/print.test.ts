@@ -131,7 +131,7 @@ describe('the verdict on a snapshot', () => {
     [
       'a stranger',
       { ...signer, trusted: false },
-      '  signed by a key that calls itself "Visit Smallville" (fingerprint 1234-5678); --trust with their public key shows whether it is theirs',
+      '  signed by a key that calls itself "Visit Smallville" (fingerprint 1234-5678); to find out whether it is, add --trust with the public key that you got from "Visit Smallville" yourself',
     ],
     ['nobody rightly', { state: 'wrong' }, '  signed, but the signature is not valid'],
   ])('says who signed it: %s', (_, signature, line) => {

@@ -65,13 +65,13 @@ describe('a snapshot of a whole site, unpacked', () => {
     },
   )
 
-  it('takes the host and the base from the environment, as a build does', async () => {
+  it('takes the host and the base URL from the environment, as a build does', async () => {
     const env = { NETLIFY: 'true', CONTEXT: 'production', URL: 'https://city.example' }
     const report = await unpack({ out: join(root, 'on-netlify'), env })
     expect([report.target?.name, report.baseUrl]).toEqual(['netlify', 'https://city.example'])
   })
 
-  it('makes the same snapshot again', async () => {
+  it('gives the same bytes when a snapshot is made of it', async () => {
     const dist = join(root, 'again')
     await unpack({ out: dist, target: 'nginx' })
     const again = await snapshotOf(root, {}, { dist, file: join(root, 'again.zip') })
@@ -93,7 +93,7 @@ describe('a part of a site, unpacked', () => {
 
 describe('unpacking that fails', () => {
   it('leaves the folder unchanged if a picture differs from the manifest', async () => {
-    const out = join(root, 'stands')
+    const out = join(root, 'unchanged')
     await unpack({ out })
     const before = await hashFolder(out)
     const forged = await forgeFile(file, 'media/original_images/sea', bytes =>
@@ -102,10 +102,10 @@ describe('unpacking that fails', () => {
     const message = /media\/original_images\/sea.*SHA-256 differs(?:.*\n)*.*was not changed/
     await expect(unpack({ out }, forged)).rejects.toThrow(message)
     expect(await hashFolder(out)).toEqual(before)
-    expect((await readdir(root)).filter(name => name.startsWith('stands'))).toEqual(['stands'])
+    expect((await readdir(root)).filter(name => name.startsWith('unchanged'))).toEqual(['unchanged'])
   })
 
-  it('refuses a folder with anything else in it', async () => {
+  it('refuses a folder that holds other files', async () => {
     const out = join(root, 'thesis')
     await mkdir(out)
     await writeFile(join(out, 'chapter.txt'), 'years of work')
@@ -113,12 +113,12 @@ describe('unpacking that fails', () => {
     expect(await readdir(out)).toEqual(['chapter.txt'])
   })
 
-  it('refuses a base with a path for a host that cannot serve below one', async () => {
+  it('refuses a base URL with a path if the host can only serve at the root', async () => {
     const options = { out: join(root, 'none'), target: 'netlify', baseUrl: 'https://a.example/city' }
     await expect(unpack(options)).rejects.toThrow('at the root of a host name only')
   })
 
-  it('refuses an unknown target and an invalid base', async () => {
+  it('refuses an unknown target and an invalid base URL', async () => {
     const out = join(root, 'none')
     await expect(unpack({ out, target: 'nginks' })).rejects.toThrow('Did you mean "nginx"?')
     await expect(unpack({ out, baseUrl: 'a.example' })).rejects.toThrow('--base-url is "a.example"')

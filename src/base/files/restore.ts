@@ -78,7 +78,8 @@ export function isThere(path: string): boolean {
   }
 }
 
-const maxAttempts = 20
+const maxWaits = 20
+const maxAttempts = 40
 const pauseMilliseconds = 25
 
 /**
@@ -88,10 +89,10 @@ const pauseMilliseconds = 25
  * @throws CannotRestore; BeingReplaced
  */
 export async function restoreFolder(folder: string, mode: 'always' | 'unlessRunning'): Promise<boolean> {
-  for (let attempt = 1; !isThere(folder) && attempt <= 2 * maxAttempts; attempt++) {
+  for (let attempt = 1; !isThere(folder) && attempt <= maxAttempts; attempt++) {
     const previous = findLast(listSiblings(folder).filter(({ kind }) => kind === 'previous'))
     if (previous === undefined) return false
-    const isAwaited = attempt < maxAttempts && mayBeAtWork(previous)
+    const isAwaited = attempt <= maxWaits && mayBeAtWork(previous)
     if (isAwaited) await setTimeout(pauseMilliseconds)
     else if (mode === 'unlessRunning' && isRunning(previous.tag) === 'yes')
       throw new BeingReplaced(folder, previous)
@@ -100,14 +101,14 @@ export async function restoreFolder(folder: string, mode: 'always' | 'unlessRunn
   return false
 }
 
-/** The one that was moved away last: a rename sets ctime. */
+/** The folder that was moved away last: a rename sets ctime. */
 function findLast(folders: readonly Sibling[]): Sibling | undefined {
   const timeOf = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.ctimeMs ?? 0
   const timed = folders.map(each => ({ each, time: timeOf(each.path) }))
   return timed.sort((a, b) => b.time - a.time || (a.each.name < b.each.name ? 1 : -1))[0]?.each
 }
 
-/** Returns false if another command, or the process itself, was first. */
+/** Returns false if another command, or the process that moved it away, was first. */
 function bringBack(previous: string, folder: string): boolean {
   try {
     renameSync(previous, folder)

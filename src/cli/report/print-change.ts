@@ -10,7 +10,7 @@ export type FileChange = {
   readonly renameTo?: string | undefined
 }
 
-/** The lines that change, below the place of the first of each group; or the new name of the file. */
+/** Each group of adjacent changed lines, below the `file:line` of its first line; or the old and the new name of the file. */
 export function printChange({ file, before, after, renameTo }: FileChange): string {
   if (renameTo !== undefined) return `${plain(file)} → ${plain(renameTo)}\n`
   const [old, now] = [before, after].map(text => text.replace(/^\ufeff/, '').split(/\r?\n/)) as [

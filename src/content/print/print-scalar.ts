@@ -7,7 +7,10 @@ export function textOf(value: ScalarValue): string {
   return typeof value === 'number' ? printDecimal(value) : String(value)
 }
 
-/** Prints a scalar on one line, quoted if YAML requires it: after a key, or between brackets, where commas matter too. */
+/**
+ * Prints a scalar on one line, quoted if YAML requires it. `place` is `line` after a key, and `brackets` between brackets, where
+ * commas need quotes too.
+ */
 export function printScalar(value: ScalarValue, place: 'line' | 'brackets'): string {
   const text = textOf(value)
   if (isTreacherous.test(text)) return printQuoted(text)

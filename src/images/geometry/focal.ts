@@ -18,8 +18,8 @@ export type FocalPercent = {
 }
 
 /**
- * The contract's `focal`: percentages written `NN.NN%`, 100 at most; `50.00%` if there is no focal point or its width is 0.
- * The formula is `min(round(x / width, 4), 1)`, with ties going to the even digit.
+ * The contract's `focal`: percentages written `NN.NN%`, 100 at most; `50.00%` if there is no focal point or the box has width 0.
+ * The share is `min(round(x / image.width, 4), 1)`, with ties going to the even digit.
  */
 export function focalPercent(focal: FocalBox | null, image: PictureSize): { x: string; y: string } {
   if (focal === null || focal.width === 0) return { x: '50.00%', y: '50.00%' }
@@ -44,11 +44,12 @@ function printPercent(share: number): string {
 }
 
 // toFixed rounds the exact binary value, but takes ties upward. A tie between two ten-thousandths is an odd multiple of
-// 1/20000 = 1/(32 * 625); a binary fraction can be one only as an odd multiple of 1/32, where 312.5 * n is exact.
+// 1/20000 = 1/(32 * 625); a binary fraction is such a tie only if it is an odd multiple n of 1/32, and then 312.5 * n
+// is exact.
 function roundToTenThousandths(share: number): number {
-  const halves = share * 32
-  if (Number.isInteger(halves) && halves % 2 === 1) {
-    const below = Math.floor(312.5 * halves)
+  const thirtySeconds = share * 32
+  if (Number.isInteger(thirtySeconds) && thirtySeconds % 2 === 1) {
+    const below = Math.floor(312.5 * thirtySeconds)
     return below % 2 === 0 ? below : below + 1
   }
   return Number(share.toFixed(4).replace('.', ''))

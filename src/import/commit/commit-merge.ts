@@ -84,7 +84,7 @@ function merge(work: ImportWork, refused: readonly RefusedEntry[]): MergedEntry[
     mine: work.content.versions,
     theirs: work.files,
     isSettled: theirs => inConflict[theirs.path] === fingerprint(theirs) && !open.has(theirs.path),
-    isStillThere: createStillThere(work.api),
+    isStillThere: makeStillThereCheck(work.api),
     refused: new Set(refused.map(({ name }) => name)),
     gone: gone === 'keep' ? 'keep' : 'remove',
   })
@@ -137,8 +137,13 @@ function chooseRefused(
   return refused.size * 2 > new Set(written.values()).size ? [] : [...refused.values()]
 }
 
-/** Whether the source may still have an entry that was not made: it shows its id, or was not read as a whole. */
-export function createStillThere(api: ReadApi): (folder: EntryFolder, marks: readonly string[]) => boolean {
+/**
+ * Makes a check whether the source may still have an entry that the import did not make: one of `marks` (its ids, or the name of
+ * an author) is in what was read, or not everything was read.
+ */
+export function makeStillThereCheck(
+  api: ReadApi,
+): (folder: EntryFolder, marks: readonly string[]) => boolean {
   const { isWhole, eventDates, objects, guides } = api
   const isAllWhole = Object.values(isWhole).every(Boolean)
   const marksOf = <T>(isKnown: boolean, items: readonly T[], pick: (item: T) => string | number) => {

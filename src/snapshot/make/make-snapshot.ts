@@ -39,17 +39,17 @@ export type SnapshotProgress = {
   readonly totalBytes: number
 }
 
-/** What was made and where it is. */
+/** The snapshot that was made. */
 export type SnapshotReport = {
   readonly file: string
   /** Bytes of the file. */
   readonly size: number
   readonly manifest: Manifest
-  /** Pictures of the site that it shows, their files, and the bytes of these. */
+  /** The snapshot's pictures, their files, and the bytes of those files. */
   readonly pictures: { readonly count: number; readonly files: number; readonly bytes: number }
-  /** Names of headers beside the standard ones: those that its rules set, and those that no snapshot may set. */
+  /** Names of the site's own headers: `carried`, which the snapshot sets, and `dropped`, which no snapshot may set. */
   readonly ownHeaders: SnapshotPlan['ownHeaders']
-  /** Who signed it, where it is signed. */
+  /** Who signed it, if it is signed. */
   readonly signer: Pick<Signer, 'name' | 'fingerprint'> | undefined
 }
 
@@ -63,7 +63,7 @@ export async function makeSnapshot(options: SnapshotOptions): Promise<SnapshotRe
   const { dist, file } = options
   refuseInside(file, dist)
   refuseInside(file, mediaFolderOf(dist))
-  return workOnSiteVersion(dist, version => snapshotVersion(version, options))
+  return workOnSiteVersion(dist, version => makeFromVersion(version, options))
 }
 
 // The next build would refuse to replace a folder with other files in it.
@@ -73,7 +73,7 @@ function refuseInside(file: string, folder: string): void {
   throw new UserError(`${file} is in ${folder}, which belongs to the build. Write the snapshot beside it.`)
 }
 
-async function snapshotVersion(version: SiteVersion, options: SnapshotOptions): Promise<SnapshotReport> {
+async function makeFromVersion(version: SiteVersion, options: SnapshotOptions): Promise<SnapshotReport> {
   const { file, selection, baseUrl, signWith, onProgress = () => undefined } = options
   const source = await openDist(version.folders)
   const total = countPages(source.record)

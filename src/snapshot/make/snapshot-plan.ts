@@ -27,7 +27,7 @@ export type SnapshotPlan = {
   readonly record: SiteRecord
   readonly counts: Manifest['counts']
   readonly entries: readonly SnapshotEntry[]
-  /** Names of headers beside the standard ones: those that its rules set, and those that no snapshot may set. */
+  /** Names of the site's own headers: `carried`, which the snapshot sets, and `dropped`, which no snapshot may set. */
   readonly ownHeaders: { readonly carried: readonly string[]; readonly dropped: readonly string[] }
   /** Files of the build's pictures, and their bytes. */
   readonly media: { readonly files: number; readonly bytes: number }

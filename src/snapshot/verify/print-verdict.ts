@@ -13,7 +13,7 @@ const shown = 10
 
 type Printing = { readonly color: boolean }
 
-/** The outcome of checking a snapshot as text: what it is, what is wrong with it kind by kind and entry by entry, what to do. */
+/** Prints the outcome of checking a snapshot: what it is, what is wrong with it by kind and entry, and what to do. */
 export function printSnapshotVerdict(verdict: SnapshotVerdict, { color }: Printing): string {
   const colors = picocolors.createColors(color)
   const kinds = (Object.keys(findingWords) as FindingKind[]).flatMap(kind => {
@@ -64,7 +64,9 @@ function printSignature(signature: SignatureState, colors: Colors): string {
   const name = `"${visible(signature.name)}"`
   if (signature.trusted) return colors.green(`  signed by ${name}, trusted (${signature.fingerprint})`)
   const claim = `signed by a key that calls itself ${name} (fingerprint ${signature.fingerprint})`
-  return colors.yellow(`  ${claim}; --trust with their public key shows whether it is theirs`)
+  return colors.yellow(
+    `  ${claim}; to find out whether it is, add --trust with the public key that you got from ${name} yourself`,
+  )
 }
 
 function printKind(kind: FindingKind, findings: readonly Finding[], colors: Colors): string[] {

@@ -26,10 +26,11 @@ import { fileAnswer, htmlAnswer, jsonAnswer, notFound } from './page-answers.ts'
 export type ViewServerOptions = {
   readonly workbench: Workbench
   readonly config: Config
-  /** The folder that was published last. Absolute. */
+  /** The folder of the published site. Absolute. */
   readonly dist: string
   readonly publisher: Publisher
   readonly token: string
+  /** Identifies this run of the workbench. */
   readonly run: string
 }
 
@@ -46,7 +47,7 @@ export class ViewServer {
     this.published = new PublishedSite(options.dist, () => this.state.lastGood?.content.site.media_host)
   }
 
-  /** The answer to a path behind `/workbench/`. A new view gets its data from a row here. */
+  /** The answer to a path behind `/workbench/`. To add data for a view, add a row to `routes`. */
   async answer(path: string, query: URLSearchParams): Promise<Response> {
     if (path === 'data/source.json') return found(this.source(query.get('file') ?? ''))
     if (path === 'data/uses.json') return found(showUses(query.get('file') ?? '', this.state))
@@ -93,8 +94,8 @@ export class ViewServer {
   ]
 
   private source(file: string) {
-    const found = readFormFile(file, this.options.config)
-    return found && showSource(found, this.state)
+    const formFile = readFormFile(file, this.options.config)
+    return formFile && showSource(formFile, this.state)
   }
 
   private get state() {
@@ -125,7 +126,7 @@ export class ViewServer {
   }
 
   /**
-   * A picture of the content as it is on the disk; browsers turn it upright. `hash` is the beginning of the hash of its bytes: where
+   * A picture of the content as it is on the disk; browsers turn it upright. `hash` is the beginning of the hash of its bytes: if
    * the file has other bytes or is missing, the answer is the published original of the last good state.
    */
   private async original(slug: string, hash: string): Promise<Response> {

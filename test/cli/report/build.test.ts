@@ -29,7 +29,7 @@ describe('printBuildReport', () => {
     [2, '; 2 files are new'],
     [1, '; 1 file is new'],
     [0, '; nothing has changed since the last build'],
-  ])('says how much of the site is new, where not all of it is: %i files', (written, words) => {
+  ])('says how many files are new if not all are: %i', (written, words) => {
     expect(linesOf('site', publishedWith(written))).toEqual([
       `site        215 files, 47.6 MB, in dist${words}`,
     ])
@@ -42,7 +42,7 @@ describe('printBuildReport', () => {
       { pruned: { files: 3, bytes: 2_000_000 } },
       ['cache       removed 3 files not used for 30 days, 2.0 MB'],
     ],
-  ])('mentions the cache only where it lost something: %j', (changes, lines) => {
+  ])('mentions the cache only if it lost something: %j', (changes, lines) => {
     expect(linesOf('cache', changes)).toEqual(lines)
   })
 })
@@ -57,14 +57,14 @@ describe('printRebuild', () => {
       ['content/events/a.md', 'content/events/b.md', 'content/images/c.jpg'],
       /^events\/a\.md and 2 more → /,
     ],
-    ['the content where any file may have changed', 0, undefined, /^content → /],
+    ['the content if any file may have changed', 0, undefined, /^content → /],
     [
-      'no temporary file of an editor beside others',
+      'no temporary file of an editor if other files changed',
       0,
       ['content/events/4913', 'content/events/fair.md'],
       /^events\/fair\.md → /,
     ],
-    ['a file with such a name alone', 0, ['content/events/4913'], /^events\/4913 → /],
+    ['a temporary file of an editor if it is the only file', 0, ['content/events/4913'], /^events\/4913 → /],
     ['no control character of a name', 0, ['content/events/\u001b[2J.md'], /^[^\u001b]*$/],
   ])('names %s', (_, written, paths, words) => {
     const built = {

@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readKnownContent } from '../../../src/cli/new-content.ts'
+import { readKnownContent } from '../../../src/cli/read-known-content.ts'
 import { applyChange, type ContentChange } from '../../../src/content/change/change.ts'
 import { planRemove } from '../../../src/content/change/plan-remove.ts'
 import { planRename } from '../../../src/content/change/plan-rename.ts'
@@ -40,14 +40,14 @@ const reasonFor = async (
   } catch (error) {
     if (error instanceof Error) return error.message
   }
-  throw new Error('It was planned.')
+  throw new Error('The change was planned.')
 }
 const renamed = (from: string, to: string) => (known: KnownContent) => planRename({ from, to }, known)
 const removed = (name: string) => (known: KnownContent) => planRemove(name, known)
 const warningsOf = async (root: string) => (await check({ root })).warnings.map(({ code }) => code)
 
 describe('renaming an entry', () => {
-  it('changes its files, all that names it and its ids, and no other byte', async () => {
+  it('changes its files, its ids and every reference to it, and no other byte', async () => {
     const root = await builtSite({
       'content/events/fair.md': fair.replaceAll('\n', '\r\n').replace('quay', "'quay' # the best"),
       'content/authors/ann.yaml': '\ufeffname: Ann\nimage: quay',
@@ -92,15 +92,19 @@ describe('renaming an entry', () => {
     await build({ root })
   })
 
-  it('takes over the name of a file that was moved by hand, and the dates of an event that is still there', async () => {
+  it('accepts a file that was already moved by hand', async () => {
     const root = await builtSite()
     await rename(join(root, 'content/objects/museum.md'), join(root, 'content/objects/old.md'))
     await expect(build({ root })).rejects.toThrow('2 problems')
     await change(root, renamed('objects/museum', 'old'))
     await build({ root })
+  })
+
+  it('gives the ids of an event to its copy while the event is still there', async () => {
+    const root = await builtSite()
     await writeFiles(root, {
-      'content/events/fair.md': fair.replace('id: 1', 'id: 2').replace('museum', 'old'),
-      'content/events/feast.md': fair.replace('museum', 'old'),
+      'content/events/fair.md': fair.replace('id: 1', 'id: 2'),
+      'content/events/feast.md': fair,
     })
     await expect(build({ root })).rejects.toThrow('1 problem')
     expect((await change(root, renamed('events/fair', 'feast'))).moves).toEqual([])
@@ -152,7 +156,7 @@ describe('renaming an entry', () => {
 })
 
 describe('removing an entry', () => {
-  it('removes its files, keeps its ids, and says what nothing names then', async () => {
+  it('removes its files, keeps its ids, and lists what nothing refers to any more', async () => {
     const root = await builtSite()
     const { notes, removes } = await change(root, removed('guides/walk'))
     expect(removes).toEqual(['guides/walk.md'])
@@ -168,7 +172,7 @@ describe('removing an entry', () => {
     expect(freeIds).toEqual({ events: 2, objects: 2, guides: 2, images: 2 })
   })
 
-  it('refuses while something names it, or what a file names is not known', async () => {
+  it('refuses while a file refers to it, or while another file cannot be read', async () => {
     const root = await makeSite()
     expect(await reasonFor(root, removed('authors/ann'))).toBe(
       'authors/ann is still named in guides/walk.md (author). Change that first.',

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readKnownContent } from '../../../src/cli/new-content.ts'
+import { readKnownContent } from '../../../src/cli/read-known-content.ts'
 import { CannotMake } from '../../../src/content/new/known-content.ts'
 import { makePicture, type NewPicture } from '../../../src/content/new/make-picture.ts'
 import { check } from '../../../src/pipeline/build.ts'

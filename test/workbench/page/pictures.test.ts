@@ -34,8 +34,8 @@ describe('filterPictures', () => {
 
   it('finds unused pictures, and pictures without a focal point', () => {
     expect(found({ unused: true })).toEqual(['old-quay'])
-    expect(found({ unfocused: true })).toEqual(['fair'])
-    expect(found({ unused: true, unfocused: true })).toEqual([])
+    expect(found({ withoutFocalPoint: true })).toEqual(['fair'])
+    expect(found({ unused: true, withoutFocalPoint: true })).toEqual([])
     expect(found({})).toEqual(['quay', 'old-quay', 'fair'])
   })
 })

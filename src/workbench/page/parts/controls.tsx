@@ -189,12 +189,12 @@ export function OpenButton({ file, line = 1, column = 1 }: OpenButtonProps) {
   return <TriedButton text={words.open} label={`${words.open}: ${file}:${line}`} act={act} />
 }
 
-type CopyButtonProps = Pick<ButtonProps, 'text' | 'label'> & { readonly copied: () => string }
+type CopyButtonProps = Pick<ButtonProps, 'text' | 'label'> & { readonly textToCopy: () => string }
 
 /** Puts a text into the clipboard. */
-export function CopyButton({ copied, ...button }: CopyButtonProps) {
+export function CopyButton({ textToCopy, ...button }: CopyButtonProps) {
   const words = useWords('parts')
-  const act = async () => ((await copyText(copied())) ? words.copied : words.notCopied)
+  const act = async () => ((await copyText(textToCopy())) ? words.copied : words.notCopied)
   return <TriedButton {...button} act={act} />
 }
 

@@ -34,13 +34,13 @@ export function ProblemList({ file, problems }: FileProblems) {
   )
 }
 
-type BrokenProps = { readonly files: readonly FileProblems[]; readonly wanted: readonly string[] }
+type BrokenProps = { readonly files: readonly FileProblems[]; readonly viewFiles: readonly string[] }
 
-/** The files with problems among those that a view is made from, for its top. */
-export function BrokenFiles({ files, wanted }: BrokenProps) {
+/** For the top of a view: the files it is made from that have problems, not only warnings. */
+export function BrokenFiles({ files, viewFiles }: BrokenProps) {
   const words = useWords('parts')
   const broken = files.filter(
-    ({ file, problems }) => wanted.includes(file) && countProblems([{ file, problems }]).problem > 0,
+    ({ file, problems }) => viewFiles.includes(file) && countProblems([{ file, problems }]).problem > 0,
   )
   if (broken.length === 0) return null
   return (
@@ -70,7 +70,7 @@ function Path({ path }: { readonly path: string }) {
 
 type ProblemProps = { readonly file: string; readonly problem: ShownProblem }
 
-// A file without a frame is missing or a picture, which no editor opens.
+// A problem without a frame is in a picture or a missing file, which no editor can open.
 function ProblemRow({ file, problem }: ProblemProps) {
   const words = useWords('parts')
   const { severity, line, column, field, text, frame } = problem
@@ -93,7 +93,7 @@ function ProblemRow({ file, problem }: ProblemProps) {
       <div class="row middle">
         {frame.length > 0 && <OpenButton file={file} line={line} column={column} />}
         {hasForm(file) && <EditLink file={file} />}
-        <CopyButton text={words.copy} label={`${words.copy}: ${place}`} copied={() => place} />
+        <CopyButton text={words.copy} label={`${words.copy}: ${place}`} textToCopy={() => place} />
       </div>
     </li>
   )

@@ -148,7 +148,7 @@ export const english = {
       shown === all ? plural(all, 'picture') : `${shown} of ${plural(all, 'picture')}`,
     uses: (uses: number) => (uses === 0 ? 'not used' : plural(uses, 'use')),
     unused: 'Not used',
-    unfocused: 'No focal point',
+    withoutFocalPoint: 'No focal point',
     unsaved: 'Not saved',
     none: 'There are no pictures yet. Put one into images/, with a .yaml file of the same name.',
     noneFound: 'No picture matches.',

@@ -146,7 +146,7 @@ export const swedish: Words = {
     count: (shown, all) => `${shown === all ? '' : `${shown} av `}${plural(all, 'bild', 'bilder')}`,
     uses: uses => (uses === 0 ? 'används inte' : `används ${plural(uses, 'gång', 'gånger')}`),
     unused: 'Används inte',
-    unfocused: 'Utan fokuspunkt',
+    withoutFocalPoint: 'Utan fokuspunkt',
     unsaved: 'Inte sparad',
     none: 'Det finns inga bilder än. Lägg en i images/, med en .yaml-fil med samma namn.',
     noneFound: 'Ingen bild passar.',

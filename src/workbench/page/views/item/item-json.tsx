@@ -17,8 +17,8 @@ export function ItemJson({ json, page }: ItemJsonProps) {
         </a>
       </p>
       <div class="row middle">
-        <CopyButton text={words.copy} copied={() => JSON.stringify(json, null, 2)} />
-        <CopyButton text={words.copyAddress} copied={() => address} />
+        <CopyButton text={words.copy} textToCopy={() => JSON.stringify(json, null, 2)} />
+        <CopyButton text={words.copyAddress} textToCopy={() => address} />
       </div>
       <div class="item-json item-code wrap-anywhere">
         <JsonTree value={json} />

@@ -63,7 +63,7 @@ function Parts({ view, map, overview }: PartsProps) {
   return (
     <>
       {card.hidden && <p class="label">{hidden[card.hidden]}</p>}
-      <BrokenFiles files={overview.files} wanted={[source.file]} />
+      <BrokenFiles files={overview.files} viewFiles={[source.file]} />
       <div class="item-columns stack">
         <section aria-label={words.looks}>
           <Article item={view.item} language={card.language} />

@@ -34,7 +34,7 @@ export function PictureView({ slug, overview }: PictureViewProps) {
       </div>
       {isMissing && <h1>{words.missing}</h1>}
       {picture && (
-        <BrokenFiles files={overview.files} wanted={[picture.original.file, picture.sidecar.file]} />
+        <BrokenFiles files={overview.files} viewFiles={[picture.original.file, picture.sidecar.file]} />
       )}
       {picture && <Found key={picture.sidecar.file} picture={picture} />}
     </>

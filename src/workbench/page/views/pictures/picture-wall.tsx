@@ -82,7 +82,7 @@ function PictureCard({ picture, placed, number, total, isUnsaved }: PictureCardP
           <img src={src} alt="" width={size.width} height={size.height} loading="lazy" decoding="async" />
           <span class="pictures-badges row">
             {isUnsaved && <span class="tag pictures-unsaved">{words.unsaved}</span>}
-            {!hasFocalPoint && <span class="tag">{words.unfocused}</span>}
+            {!hasFocalPoint && <span class="tag">{words.withoutFocalPoint}</span>}
             {uses === 0 && <span class="tag">{words.unused}</span>}
           </span>
         </span>

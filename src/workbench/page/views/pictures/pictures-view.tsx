@@ -37,7 +37,7 @@ export function PicturesView({ query }: PicturesViewProps) {
           />
           <fieldset class="row">
             <legend class="visually-hidden">{words.filter}</legend>
-            {(['unused', 'unfocused'] as const).map(name => (
+            {(['unused', 'withoutFocalPoint'] as const).map(name => (
               <CheckField
                 key={name}
                 text={words[name]}

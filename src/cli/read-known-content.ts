@@ -10,10 +10,10 @@ import { openCache } from '../images/image-cache.ts'
 import { type Config, resolveConfig } from '../pipeline/config.ts'
 
 /**
- * Reads the content that a new entry is made for.
+ * Reads the content that a command adds to, changes or lists.
  *
  * @param content the folder, relative to the working folder; `content` by default
- * @throws CannotMake where something in `site.yaml` is wrong; ContentMissing; the system's error
+ * @throws CannotMake if something in `site.yaml` is wrong; ContentMissing; the system's error
  */
 export async function readKnownContent(
   content: string | undefined,
