@@ -41,9 +41,10 @@ function findElsewhere({ site, events, objects }: Draft) {
     return undefined
   const exchanged = exchangedBounds(bounds)
   const isExchanged = isBox(exchanged) && outside.every(position => contains(exchanged, position))
-  // Of one position and the bounds, the time zone shows which is wrong.
-  if (positions.length === 1 && !(isExchanged && areExchanged(bounds, site?.value.time_zone)))
-    return undefined
+  // Of exchanged bounds and exchanged positions, the time zone shows which are wrong.
+  const timeZone = site?.value.time_zone
+  if (isExchanged && areExchanged(exchanged, timeZone)) return undefined
+  if (positions.length === 1 && !(isExchanged && areExchanged(bounds, timeZone))) return undefined
   return { count: outside.length, isExchanged, box: isExchanged ? exchanged : boxAround(outside) }
 }
 

@@ -62,6 +62,16 @@ export const togetherRows: Rows = {
     box('«{ west: 58.3, south: 19.6, east: 58.6, north: 19.9 }'),
     'bad-bounds city.bounds: `bounds: { west: 19.6, south: 58.3, east: 19.9, north: 58.6 }`',
   ],
+  'all positions are exchanged, and the time zone shows that the bounds are not': [
+    at('«{ latitude: 19.71, longitude: 58.44 }'),
+    {
+      'content/objects/pier.md': other(object, 'id: 2')
+        .replace('latitude: 58.44, longitude: 19.71', 'latitude: 19.72, longitude: 58.45')
+        .replace('{ lat', '«{ lat'),
+    },
+    'outside-city location: Swap the two',
+    'outside-city location: Swap the two',
+  ],
   'a position is outside the bounds, and nothing shows which of the two is exchanged': [
     edit(site, ['Europe/Stockholm', 'Asia/Tokyo']),
     at('«{ latitude: 19.71, longitude: 58.44 }'),
