@@ -3,6 +3,7 @@ import { get } from 'node:http'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { WatchedBuild } from '../../src/pipeline/watch/loop.ts'
+import type { FormSource } from '../../src/workbench/messages/form-messages.ts'
 import type { LiveEvent, Overview } from '../../src/workbench/messages/overview-messages.ts'
 import type { PictureView } from '../../src/workbench/messages/picture-messages.ts'
 import {
@@ -68,9 +69,9 @@ export async function startSharedWorkbench(): Promise<TestWorkbench> {
   return workbench
 }
 
-/** The sidecar of a picture as its view shows it. */
-export async function seenOf({ read }: TestWorkbench, slug = 'quay'): Promise<string> {
-  return (await read<PictureView>(`data/pictures/${slug}.json`)).sidecar.version
+/** A file as its form shows it. */
+export function sourceOf({ read }: Pick<TestWorkbench, 'read'>, file: string): Promise<FormSource> {
+  return read(`data/source.json?file=${encodeURIComponent(file)}`)
 }
 
 async function openOn(root: string, options: Options): Promise<TestWorkbench> {

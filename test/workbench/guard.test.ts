@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Asked, askServer } from '../support/ask.ts'
 import {
   originalOf,
-  seenOf,
+  sourceOf,
   startSharedWorkbench,
   startWorkbench,
   type TestWorkbench,
@@ -70,7 +70,7 @@ describe('the guard of the workbench', () => {
     const methods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']
     const foreign = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' }
     const asked = methods.flatMap(method => [{ method }, { method, headers: foreign }])
-    for (const path of ['', 'focal-point', 'open', 'data/nothing.json', 'nothing', ...files, ...secrets]) {
+    for (const path of ['', 'save-fields', 'open', 'data/nothing.json', 'nothing', ...files, ...secrets]) {
       for (const each of asked) {
         const { headers } = await bench.ask(path, each)
         expect(Object.keys(headers).join(), `${each.method} ${path}`).not.toContain('access-control')
@@ -118,9 +118,8 @@ describe('the guard of the workbench', () => {
 
   it('writes nothing for a request without the token', async () => {
     const before = await readFile(join(bench.root, sidecar), 'utf8')
-    const seen = await seenOf(bench)
+    const { version: seen } = await sourceOf(bench, sidecar)
     const writes = {
-      'focal-point': { slug: 'quay', focalPoint: { x: 10, y: 10 }, seen },
       publish: { seen: '', message: '', choices: [] },
       'cancel-publish': {},
       'save-fields': { file: sidecar, changes: { title: 'x' }, seen },
@@ -141,12 +140,12 @@ describe('the guard of the workbench', () => {
         expect(status, JSON.stringify(headers)).toBe(403)
       }
     }
-    const body = JSON.stringify(writes['focal-point'])
+    const body = JSON.stringify(writes['save-fields'])
     for (const method of ['GET', 'HEAD']) {
-      expect((await bench.ask('focal-point', { method, headers: own })).status).toBe(404)
+      expect((await bench.ask('save-fields', { method, headers: own })).status).toBe(404)
     }
     for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-      expect((await bench.ask('focal-point', { method, headers: own, body })).status).toBe(405)
+      expect((await bench.ask('save-fields', { method, headers: own, body })).status).toBe(405)
     }
     expect((await bench.ask('data/overview.json', { method: 'POST', headers: own, body })).status).toBe(404)
     expect(await readFile(join(bench.root, sidecar), 'utf8')).toBe(before)
@@ -161,34 +160,33 @@ describe('the guard of the workbench', () => {
     }
   })
 
-  it('refuses a body that is not JSON, has other fields or is too long', async () => {
+  it('refuses a body that is not JSON, has other fields, or is too long or too deep', async () => {
     const before = await readFile(join(bench.root, sidecar), 'utf8')
-    const seen = await seenOf(bench)
-    const right = { slug: 'quay', focalPoint: { x: 10, y: 10 }, seen }
+    const { version: seen } = await sourceOf(bench, sidecar)
+    const right = { file: sidecar, changes: { title: 'x' }, seen }
     const bodies: readonly unknown[] = [
       null,
       [],
       'quay',
       {},
       { ...right, extra: 1 },
-      { ...right, slug: 7 },
-      { ...right, slug: 'a'.repeat(101) },
-      { ...right, focalPoint: { x: '10%', y: '10%' } },
-      { ...right, focalPoint: { x: -1, y: 10 } },
-      { ...right, focalPoint: { x: 101, y: 10 } },
-      { ...right, focalPoint: { x: 10.001, y: 10 } },
-      { ...right, focalPoint: { x: 10 } },
+      { ...right, file: 7 },
+      { ...right, file: 'a'.repeat(1001) },
+      { ...right, changes: ['x'] },
+      { ...right, changes: { title: 7 } },
+      { ...right, changes: { focal_point: { x: 10, y: 10 } } },
+      { ...right, changes: { ['a'.repeat(201)]: 'x' } },
       { ...right, seen: undefined },
-      { ...right, note: 'a'.repeat(70_000) },
-      { ...right, note: 'a'.repeat(5_000_000) },
+      { ...right, changes: { title: 'a'.repeat(3_000_000) } },
     ]
     for (const body of bodies) {
-      const { status } = await bench.post('focal-point', body)
+      const { status } = await bench.post('save-fields', body)
       expect(status, JSON.stringify(body).slice(0, 100)).toBe(400)
     }
     const own = { 'Content-Type': 'application/json', 'X-Workbench-Token': await bench.token() }
-    for (const body of ['', '{', Buffer.from([0xff, 0xfe])]) {
-      expect((await bench.ask('focal-point', { method: 'POST', headers: own, body })).status).toBe(400)
+    const deep = `{"file":"${sidecar}","seen":"${seen}","changes":{"title":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`
+    for (const body of ['', '{', Buffer.from([0xff, 0xfe]), deep]) {
+      expect((await bench.ask('save-fields', { method: 'POST', headers: own, body })).status).toBe(400)
     }
     expect(await readFile(join(bench.root, sidecar), 'utf8')).toBe(before)
   })

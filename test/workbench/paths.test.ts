@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { chmod, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Opened, Saved } from '../../src/workbench/messages/picture-messages.ts'
+import type { SavedFields } from '../../src/workbench/messages/form-messages.ts'
+import type { Opened } from '../../src/workbench/messages/picture-messages.ts'
 import { makeFolder } from '../support/site.ts'
 import {
   originalOf,
-  seenOf,
+  sourceOf,
   startSharedWorkbench,
   startWorkbench,
   type TestWorkbench,
@@ -14,7 +15,6 @@ import {
 
 const sidecar = 'content/images/quay.yaml'
 const secret = 'password: swordfish\n'
-const point = { x: 10, y: 20 }
 
 /** An editor that writes down what it is given. */
 async function standInEditor(): Promise<() => Promise<string>> {
@@ -144,33 +144,40 @@ describe('lines of a file around its problem', () => {
   })
 })
 
-describe('the sidecar that a focal point is written to', () => {
+describe('a file that a form writes to', () => {
   let shared: TestWorkbench
   beforeAll(async () => {
     shared = await startSharedWorkbench()
     await shared.write('secret.yaml', secret)
   })
-  const save = async (bench: TestWorkbench, slug: string, seen: string): Promise<Saved> =>
-    JSON.parse((await bench.post('focal-point', { slug, focalPoint: point, seen })).body)
+  const save = async (bench: TestWorkbench, file: string, seen: string): Promise<SavedFields> =>
+    JSON.parse((await bench.post('save-fields', { file, changes: { title: 'x' }, seen })).body)
 
   it.each([
-    '..',
-    '../images/quay',
-    '../../secret',
+    'content/images/../images/quay.yaml',
+    'content/../content/images/quay.yaml',
+    '../content/images/quay.yaml',
+    'content/../secret.yaml',
+    'secret.yaml',
     '/etc/passwd',
-    '..\\quay',
-    'quay\0',
-    'Quay',
-    '.quay',
-    'quay.yaml',
+    'content/images\\quay.yaml',
+    'content/images/quay.yaml\0',
+    'content/images/Quay.yaml',
+    'content/images/.quay.yaml',
+    'content/images/con.yaml',
+    'content/images/nobody.yaml',
+    'content/images/quay.jpg',
+    'content/taxonomy.yaml',
+    'content/ids.txt',
+    '_headers',
     '',
-    'con',
-    'nobody',
-  ])('is none of another name: "%s"', async slug => {
+  ])('is none of another name: %j', async file => {
     const before = await readFile(join(shared.root, sidecar), 'utf8')
-    expect(await save(shared, slug, await seenOf(shared))).toEqual({
+    const { version: seen } = await sourceOf(shared, sidecar)
+    expect((await shared.ask(`data/source.json?file=${encodeURIComponent(file)}`)).status).toBe(404)
+    expect(await save(shared, file, seen)).toEqual({
       kind: 'refused',
-      message: `There is no file content/images/${slug}.yaml. Somebody may have moved or removed it.`,
+      message: `There is no file ${file}. Somebody may have moved or removed it.`,
     })
     expect(await readFile(join(shared.root, sidecar), 'utf8')).toBe(before)
     expect(await readFile(join(shared.root, 'secret.yaml'), 'utf8')).toBe(secret)
@@ -181,11 +188,11 @@ describe('the sidecar that a focal point is written to', () => {
     ['is in no folder that is a link', 'content/images', 'elsewhere', 'elsewhere/quay.yaml'],
   ])('%s', async (_what, linked, target, written) => {
     const bench = await startWorkbench()
-    const seen = await seenOf(bench)
+    const { version: seen } = await sourceOf(bench, sidecar)
     const text = await readFile(join(bench.root, sidecar), 'utf8')
     await rename(join(bench.root, linked), join(bench.root, target))
     await symlink(join(bench.root, target), join(bench.root, linked))
-    expect((await save(bench, 'quay', seen)).kind).toBe('refused')
+    expect((await save(bench, sidecar, seen)).kind).toBe('refused')
     expect(await readFile(join(bench.root, written), 'utf8')).toBe(text)
   })
 })

@@ -30,7 +30,7 @@ export type TextReplacement = FileInside & {
  * @example
  * const file = { folder: '/srv/city/content', path: 'images/quay.yaml' }
  * const before = readTextInside(file)
- * await replaceText({ ...file, before, after: setFocalPoint(before, { x: 62, y: 38 }) })
+ * await replaceText({ ...file, before, after: `${before}credit: Alma Berg\n` })
  * @throws FileChanged if the file is gone or no longer has the text `before`; NotWritable if its path has a link or leads out
  * of the folder; the system's error. The file is then unchanged
  */

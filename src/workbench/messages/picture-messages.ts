@@ -1,5 +1,5 @@
 import type { CollectionName } from '../../contract/collections.ts'
-import type { FocalPercent, PictureSize } from '../../images/geometry/focal.ts'
+import type { PictureSize } from '../../images/geometry/focal.ts'
 import type { PictureUse } from '../../site/site.ts'
 
 /** Every picture of the content, by its name. */
@@ -32,10 +32,8 @@ export type PictureView = {
   readonly licence: string
   /** The picture of the content. `url` is its path on this server. */
   readonly original: PictureSize & { readonly file: string; readonly url: string; readonly bytes: number }
-  /** Its current sidecar, which has the focal point. */
-  readonly sidecar: ChangedSidecar & { readonly file: string }
-  /** What the sidecar says now, or said when it could last be read. */
-  readonly focalPoint: FocalPercent | null
+  /** The name of its sidecar. */
+  readonly sidecar: string
   /** One for each preset of each use that the picture has, in the order of `site.yaml`. */
   readonly renditions: readonly RenditionView[]
   /** All presets whose crop depends on the focal point, to preview it. */
@@ -58,28 +56,6 @@ export type PictureUser = {
 
 /** Identifies one version of a file: the SHA-256 of its bytes, in hexadecimal. */
 export type FileVersion = string
-
-/** Asks to write a focal point to the sidecar of a picture; null removes it. */
-export type SaveFocalPoint = {
-  readonly slug: string
-  readonly focalPoint: FocalPercent | null
-  /** The version of the sidecar that it was chosen on. Another version is not overwritten. */
-  readonly seen: FileVersion
-}
-
-/** `saved`: written. `changed`: not written, as somebody else changed the file. `refused`: not possible, and why. */
-export type Saved =
-  | { readonly kind: 'saved'; readonly version: FileVersion }
-  | { readonly kind: 'changed'; readonly current: ChangedSidecar }
-  | { readonly kind: 'refused'; readonly message: string }
-
-/** The sidecar as it is now. */
-export type ChangedSidecar = {
-  readonly version: FileVersion
-  readonly text: string
-  /** Its focal point; undefined if it cannot be read. */
-  readonly focalPoint: FocalPercent | null | undefined
-}
 
 /** Asks for a file of the content to be opened in the editor of this machine, at a line and column from 1. */
 export type OpenInEditor = { readonly file: string; readonly line: number; readonly column: number }

@@ -9,25 +9,11 @@ import { checkFields, saveFields } from '../forms/save-fields.ts'
 import type { FormValue } from '../messages/form-messages.ts'
 import type { PublishAsked } from '../messages/publish-messages.ts'
 import { openInEditor } from '../open-in-editor.ts'
-import { saveFocalPoint } from '../save-focal-point.ts'
 import type { Workbench } from '../workbench.ts'
 import type { ActionContext } from './action-context.ts'
 import { jsonAnswer } from './page-answers.ts'
 
 const line = z.int().min(1).max(10_000_000)
-const percent = z
-  .number()
-  .min(0)
-  .max(100)
-  .refine(value => Math.round(value * 100) / 100 === value)
-
-const focalPoint = z.strictObject({
-  x: percent,
-  y: percent,
-  width: percent.optional(),
-  height: percent.optional(),
-})
-
 const choice = z.strictObject({
   file: z.string().max(1000),
   field: z.string().max(1000),
@@ -52,14 +38,6 @@ function formValue(levels: number): z.ZodType<FormValue> {
 
 /** The actions that the page can ask for: the body of each, and the function that does it. */
 const actions = {
-  'focal-point': action(
-    z.strictObject({
-      slug: z.string().max(100),
-      focalPoint: focalPoint.nullable(),
-      seen: z.string().max(64),
-    }),
-    saveFocalPoint,
-  ),
   open: action(z.strictObject({ file, line, column: line }), (asked, { config }) =>
     openInEditor(asked, config),
   ),
@@ -93,7 +71,6 @@ const actions = {
 type ActionName = keyof typeof actions
 
 const writesContent: ReadonlySet<ActionName> = new Set([
-  'focal-point',
   'save-fields',
   'create',
   'copy',

@@ -12,7 +12,6 @@ import { readFormFile, showSource } from '../forms/form-source.ts'
 import type { FieldChanges } from '../messages/publish-messages.ts'
 import type { Publisher } from '../publish/publisher.ts'
 import { PublishedSite } from '../published.ts'
-import { readSidecar } from '../save-focal-point.ts'
 import { makeCards } from '../show/cards.ts'
 import { compareFields } from '../show/field-changes.ts'
 import { showCityMap, showItem } from '../show/item.ts'
@@ -88,7 +87,7 @@ export class ViewServer {
     [/^data\/forms\.json$/, () => jsonAnswer(showForms(this.state))],
     [/^data\/map\.json$/, () => found(showCityMap(this.state))],
     [/^data\/pictures\.json$/, () => jsonAnswer(showPictures(this.state))],
-    [/^data\/pictures\/([a-z0-9-]+)\.json$/, (slug = '') => found(this.picture(slug))],
+    [/^data\/pictures\/([a-z0-9-]+)\.json$/, (slug = '') => found(showPicture(this.state, slug))],
     [/^data\/items\/([a-z]+)\/(\d+)\.json$/, (name = '', id = '') => found(this.item(name, id))],
     [/^originals\/([a-z0-9-]+)\/([0-9a-f]{16})$/, (slug = '', hash = '') => this.original(slug, hash)],
   ]
@@ -119,10 +118,6 @@ export class ViewServer {
     const before = collection && (await this.published.item(collection, id))
     if (!before && !after) return undefined
     return { revision: this.state.revision, fields: compareFields(before, after) }
-  }
-
-  private picture(slug: string) {
-    return showPicture(this.state, slug, file => readSidecar(file, this.options.config))
   }
 
   /**

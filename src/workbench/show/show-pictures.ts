@@ -3,7 +3,6 @@ import { nameForFormat, printRenditionSpec } from '../../images/geometry/spec.ts
 import type { BuiltSite } from '../../pipeline/build-site.ts'
 import type { PictureUse } from '../../site/site.ts'
 import type {
-  ChangedSidecar,
   CropView,
   PictureShort,
   Pictures,
@@ -37,22 +36,12 @@ function shorten({ slug, value, file }: PictureEntry, { context }: BuiltSite, us
   }
 }
 
-/** A picture of the last good site, with the focal point that its sidecar has now; undefined if there is none of that name. */
-export function showPicture(
-  { revision, lastGood }: ContentState,
-  slug: string,
-  readSidecar: (file: string) => ChangedSidecar | undefined,
-): PictureView | undefined {
+/** A picture of the last good site; undefined if there is none of that name. */
+export function showPicture({ revision, lastGood }: ContentState, slug: string): PictureView | undefined {
   const entry = lastGood?.content.pictures.find(picture => picture.slug === slug)
   const file = lastGood?.read.texts.find(text => text.kind === 'images' && text.slug === slug)?.file
-  const now = file === undefined ? undefined : readSidecar(file)
   if (!lastGood || !entry || file === undefined) return undefined
   const { width, height } = entry.file.facts
-  const { version, text, focalPoint } = now ?? {
-    version: '',
-    text: '',
-    focalPoint: entry.value.focal_point ?? null,
-  }
   const users = findUsers(lastGood).get(slug) ?? unused
   const url = originalPath(slug, entry.file.sha256)
   return {
@@ -64,8 +53,7 @@ export function showPicture(
     credit: entry.value.credit ?? '',
     licence: entry.value.licence,
     original: { width, height, file: entry.file.file, url, bytes: entry.file.size },
-    sidecar: { file, version, text, focalPoint },
-    focalPoint: focalPoint === undefined ? (entry.value.focal_point ?? null) : focalPoint,
+    sidecar: file,
     renditions: [...users.uses].flatMap(use => renditionsOf(use, entry, lastGood)),
     crops: cropsOf(lastGood, users),
     usedBy: users.items,

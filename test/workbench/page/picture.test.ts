@@ -3,6 +3,7 @@ import { focalBoxFromPercent } from '../../../src/images/geometry/focal.ts'
 import { sizeRendition } from '../../../src/images/geometry/geometry.ts'
 import type { CropView, RenditionView } from '../../../src/workbench/messages/picture-messages.ts'
 import { cropOf, cropShapesOf, cropStyle } from '../../../src/workbench/page/views/picture/crop-shapes.ts'
+import { pointOf, valueOfPoint } from '../../../src/workbench/page/views/picture/focal-values.ts'
 import {
   groupUsers,
   printBytes,
@@ -53,6 +54,15 @@ describe('cropOf', () => {
 
   it('is undefined for an invalid spec', () => {
     expect(cropOf('circle-40', image, null)).toBeUndefined()
+  })
+})
+
+describe('valueOfPoint', () => {
+  it('keeps the sides that are the same as they were typed', () => {
+    const typed = { x: '62.0%', y: '38.50%', width: '9%' }
+    expect(valueOfPoint(pointOf(typed), typed)).toEqual(typed)
+    expect(valueOfPoint({ x: 62, y: 40 }, typed)).toEqual({ x: '62.0%', y: '40%' })
+    expect(valueOfPoint(null, typed)).toBeNull()
   })
 })
 

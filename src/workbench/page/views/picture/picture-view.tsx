@@ -30,33 +30,31 @@ export function PictureView({ slug, overview }: PictureViewProps) {
     <>
       <div class="row apart">
         <BackLink href={back}>{useWords('shell').views.pictures}</BackLink>
-        {picture && <EditLink file={picture.sidecar.file} />}
+        {picture && <EditLink file={picture.sidecar} />}
       </div>
       {isMissing && <h1>{words.missing}</h1>}
-      {picture && (
-        <BrokenFiles files={overview.files} viewFiles={[picture.original.file, picture.sidecar.file]} />
-      )}
-      {picture && <Found key={picture.sidecar.file} picture={picture} />}
+      {picture && <BrokenFiles files={overview.files} viewFiles={[picture.original.file, picture.sidecar]} />}
+      {picture && <Found key={picture.sidecar} picture={picture} />}
     </>
   )
 }
 
 function Found({ picture }: { readonly picture: PictureData }) {
   const { unreadable } = useWords('edit')
-  const { value: source, isMissing, replace } = useFormSource(picture.sidecar.file)
-  const values = source?.values
+  const { value: source, isMissing, replace } = useFormSource(picture.sidecar)
+  const { values, text } = source ?? {}
   // A focal point that is dragged changes none of this, and there may be thousands of users.
   const rest = useMemo(
     () => (
       <>
         <Renditions picture={picture} />
         <div class="picture-about">
-          <AboutPicture picture={picture} />
+          <AboutPicture picture={picture} text={text} />
           <UsedBy users={picture.usedBy} />
         </div>
       </>
     ),
-    [picture],
+    [picture, text],
   )
   return (
     <article class="picture stack">
@@ -80,12 +78,18 @@ function Found({ picture }: { readonly picture: PictureData }) {
   )
 }
 
-function AboutPicture({ picture }: { readonly picture: PictureData }) {
+type AboutProps = {
+  readonly picture: PictureData
+  /** The text of its sidecar. */
+  readonly text: string | undefined
+}
+
+function AboutPicture({ picture, text = '' }: AboutProps) {
   const words = useWords('picture')
   const read = useReader()
   const { original, sidecar } = picture
   const facts = (['alt', 'caption', 'credit', 'licence'] as const).filter(name => picture[name] !== '')
-  const focalLine = sidecar.text.split('\n').findIndex(line => line.startsWith('focal_point:')) + 1
+  const focalLine = text.split('\n').findIndex(line => line.startsWith('focal_point:')) + 1
   return (
     <Section id="about" title={words.about}>
       <dl>
@@ -103,8 +107,8 @@ function AboutPicture({ picture }: { readonly picture: PictureData }) {
             </a>
           </dd>
           <dd class="row middle wrap-anywhere">
-            {sidecar.file}
-            <OpenButton file={sidecar.file} line={Math.max(focalLine, 1)} />
+            {sidecar}
+            <OpenButton file={sidecar} line={Math.max(focalLine, 1)} />
           </dd>
         </div>
       </dl>
