@@ -43,7 +43,7 @@ describe('npm run import', () => {
       0,
       `${preview.url}\n1 event date, 1 object, 1 guide, 1 picture\ncontent: 9 files\n\nNext: npm run check, npm run build\n`,
     ])
-    expect(stderr).toMatch(/^Reading the pages\nFetching pictures \(1 files\)\nMaking the files\nWriting/)
+    expect(stderr).toMatch(/^Reading the pages\nFetching pictures \(1\)\nMaking the files\nWriting/)
     expect((await runCommand('check', { cwd })).code).toBe(0)
   })
 

@@ -96,7 +96,7 @@ describe('build', () => {
 
   it('does not publish an unused picture', async () => {
     const root = await makeSite({
-      'content/images/lonely.png': await drawPicture(20, 20, 'png'),
+      'content/images/lonely.png': await drawPicture(80, 60, 'png'),
       'content/images/lonely.yaml': String(smallSite['content/images/quay.yaml']).replace('id: 1', 'id: 2'),
     })
     const { warnings } = await build({ root })
