@@ -44,7 +44,7 @@ await run(command, async given => {
   const { printBuildReport, printTarget } = await import('../src/cli/report/print-build.ts')
   const words = results[readLanguage(given, process.env)]
 
-  /** What was built and, where no host would refuse it, what to do next. */
+  /** What was built and, if no host would refuse it, what to do next. */
   const summarize = (report: BuildReport, seconds: number) => {
     const table = printBuildReport(report, { out, seconds, words })
     if (report.breaches.length > 0) return table

@@ -14,7 +14,7 @@ const command = editorCommand({
     'time-zone': { value: 'ZONE', describe: 'the time zone, such as Europe/Stockholm' },
     bounds: { value: 'BOX', describe: 'the box around the city, in degrees: west,south,east,north' },
     empty: { describe: 'write no examples' },
-    force: { describe: 'where there is no git repository: remove what the folder holds' },
+    force: { describe: 'if there is no git repository: remove what the folder holds' },
     content: { value: 'FOLDER', describe: 'the content to replace (content)' },
     lang: languageOption,
   },

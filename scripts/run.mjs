@@ -96,7 +96,7 @@ export async function prepareProgram(command = '') {
 }
 
 /**
- * The usual folder of bundles or, where that is read-only, a temporary one that only this user can write to.
+ * The usual folder of bundles or, if that is read-only, a temporary one that only this user can write to.
  *
  * @param {string} usual
  */

@@ -10,13 +10,13 @@ const command = editorCommand({
   options: {
     'public-url': {
       value: 'URL',
-      describe: 'the base that its links are written for, where that is another',
+      describe: 'the base that its links are written for, if that is another',
     },
     concurrency: { value: 'N', describe: 'requests under way at once (4)' },
     pause: { value: 'MS', describe: 'rest after each request, in milliseconds (20)' },
     'max-pages': { value: 'N', describe: 'most pages read of one collection (500)' },
     'max-media': { value: 'N', describe: 'most pictures fetched (5000)' },
-    all: { describe: 'list every rule, also where none is broken' },
+    all: { describe: 'list every rule, also if none is broken' },
     json: { describe: 'print the report as JSON' },
   },
   swedish: {

@@ -136,7 +136,7 @@ export const standardLimits: Limits = pick('standard')
 /** The highest values. They apply to `site.yaml` itself, which is read before any limit is known. */
 export const highestLimits: Limits = pick('most')
 
-/** The limits that `site.yaml` sets, and defaults for the others, including refused ones. */
+/** The limits that `site.yaml` sets, and the default of every limit that it does not set, or sets to a value that was refused. */
 export function resolveLimits(set: { readonly [name in LimitName]?: number | undefined } = {}): Limits {
   return fill(name => set[name] ?? standardLimits[name])
 }

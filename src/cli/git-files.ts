@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 export type GitState = { readonly changes: readonly string[]; readonly kept: ReadonlySet<string> }
 
 /**
- * Asks git about a folder. Undefined where no repository holds it, or there is no git.
+ * Asks git about a folder. Undefined if no repository holds it, or there is no git.
  *
  * @param folder its path; paths in `changes` are relative to the repository, those in `kept` to the folder
  */

@@ -160,7 +160,7 @@ function refuseExtra(command: CommandSpec, operands: readonly string[]): void {
   }
 }
 
-/** The value of an option that takes a whole number. @throws UsageError where it is none */
+/** The value of an option that takes a whole number. @throws UsageError if the value is not a whole number */
 export function readWholeNumber({ values }: GivenOptions, name: string): number | undefined {
   const value = values.get(name)
   if (value === undefined) return undefined

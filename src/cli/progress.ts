@@ -1,4 +1,4 @@
-/** How far a step is: files, bytes, or both, as far as they are counted. A total is 0 where it is not known. */
+/** How far a step is: files, bytes, or both, as far as they are counted. A total is 0 if it is not known. */
 export type StepProgress<Step extends string> = {
   readonly step: Step
   readonly done: number

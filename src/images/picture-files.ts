@@ -129,7 +129,7 @@ async function readVerified({ picture, plan, cache }: Source, sha256: string, pa
 
 /**
  * The path of a picture's file below the published folder: `media/images/<name>.<hash>.<spec name>.<ext>`, and
- * `media/original_images/<name>.<hash>.<ext>` where `rendition` is null. The hash is the start of the file's own
+ * `media/original_images/<name>.<hash>.<ext>` if `rendition` is null. The hash is the start of the file's own
  * SHA-256, so a path never comes to hold other bytes.
  */
 export function mediaPath(file: {

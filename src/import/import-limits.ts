@@ -50,7 +50,7 @@ const mayBeZero: readonly string[] = ['pauseMs', 'retryPauseMs', 'retries', 'slo
 /**
  * The default limits with some of them replaced.
  *
- * @throws BadImportLimit if one is not a whole number, or is 0 where 0 would read nothing
+ * @throws BadImportLimit if a limit is not a whole number, or is 0 and 0 would read nothing
  */
 export function resolveImportLimits(chosen: Partial<ImportLimits>): ImportLimits {
   const limits = { ...defaultImportLimits, ...chosen }

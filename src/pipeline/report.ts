@@ -26,7 +26,7 @@ export type BuildReport = {
   readonly warnings: readonly Problem[]
 }
 
-/** The files of a folder, their bytes, and the number that were written; the others were there already. */
+/** The files of a folder, their bytes, and how many of the files were written; all others were there already. */
 export type PublishedFiles = { readonly files: number; readonly bytes: number; readonly written: number }
 
 /** The result of a check. */

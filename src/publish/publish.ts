@@ -49,7 +49,7 @@ export type PublishOptions = {
 export type Published = {
   readonly files: number
   readonly bytes: number
-  /** The number of files that were written; the others were there already. */
+  /** How many files were written; all others were there already. */
   readonly written: number
   /** Every file in the order given, to pass as `before` the next time. */
   readonly record: readonly PublishedFile[]

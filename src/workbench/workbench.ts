@@ -57,7 +57,7 @@ export class Workbench {
     for (const listener of this.listeners) listener()
   }
 
-  /** Does something after all earlier writes, so that each sees what the others wrote. */
+  /** Does something after all earlier writes, so that each write sees the results of those before it. */
   inTurn<T>(write: () => Promise<T>): Promise<T> {
     const done = this.lastWrite.then(write)
     this.lastWrite = Promise.allSettled([done])

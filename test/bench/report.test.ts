@@ -65,7 +65,7 @@ describe('the tables', () => {
     expect(printed).toContain('| 41 ms | 89 ms | – |\n')
   })
 
-  it('are left out where nothing was measured', () => {
+  it('are left out if nothing was measured', () => {
     const nothing = { machine: '2 cores', text: [], watch: undefined, pictures: undefined }
     expect(printResults(nothing)).not.toContain('|')
   })

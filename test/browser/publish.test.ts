@@ -42,7 +42,7 @@ describe('the view that publishes', () => {
     expect(await git('status', '--porcelain')).toBe('')
   })
 
-  it('asks what to keep where others have changed the same field', async () => {
+  it('asks what to keep if others have changed the same field', async () => {
     const { bench, bare, sendOther } = await startGitSite()
     const page = await open(`${bench.url}#/publish`)
     await sendOther(fair, text.replace('The fair', 'The market'))

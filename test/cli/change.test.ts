@@ -24,7 +24,7 @@ Done.
     expect((await run('check', cwd)).code).toBe(0)
   })
 
-  it('changes nothing where nobody can be asked, and prints the line to run', async () => {
+  it('changes nothing if nobody can be asked, and prints the line to run', async () => {
     const cwd = await makeSite()
     const before = await hashFolder(cwd)
     const { code, stderr } = await run('rename', cwd, 'objects/museum', 'old', '--content', 'content')

@@ -146,7 +146,7 @@ ${ready}`)
     expect(stdout).toContain('  +   - { id: 42, start: 2027-05-01, end: 2027-05-02 }\n')
   })
 
-  it('says what to write by hand if a date has an unusual form, and writes the others', async () => {
+  it('says what to write by hand if a date has an unusual form, and writes all other dates', async () => {
     const event = fair.replace(
       '  - { id: 1, start: 2027-05-01, end: 2027-05-02 }',
       '  - ? start\n    : 2027-05-01\n  - { start: 2027-05-02 }',

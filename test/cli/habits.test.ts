@@ -125,7 +125,7 @@ describe('in Swedish', () => {
     expect(stderr).toContain(words)
   })
 
-  it('the content chooses the language where the environment does not', async () => {
+  it('the content chooses the language if the environment does not', async () => {
     const cwd = await makeSite({
       [site]: String(smallSite[site]).replace('[en, sv]', '[sv, en]'),
       ...edit(event, 'title: X'),

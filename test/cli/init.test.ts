@@ -106,7 +106,7 @@ describe('npm run init', () => {
     expect(picture).toContain('# Ditt fotos licens.\nlicence: CC0 1.0\n')
   })
 
-  it('writes comments and results in Swedish where they are asked for', async () => {
+  it('writes comments and results in Swedish if they are asked for', async () => {
     const cwd = await makeRepository()
     const { stdout } = await init(cwd, { ...answers, languages: 'en' }, '--lang', 'sv')
     expect(stdout).toContain('content/site.yaml har skrivits.\n')
@@ -135,7 +135,7 @@ describe('npm run init', () => {
     expect((await runCommand('build', { cwd, args: ['--content', 'other'] })).code).toBe(0)
   })
 
-  it('changes nothing where git could not bring back what it removes', async () => {
+  it('changes nothing if git could not bring back what it removes', async () => {
     const cwd = await makeRepository()
     const content = join(cwd, 'content')
     const refused = async (...words: string[]) => {
@@ -173,7 +173,7 @@ describe('npm run init', () => {
     expect(await readdir(join(cwd, 'content/events'))).toEqual(['exempelevenemang.md'])
   })
 
-  it('names the options that are missing where nobody can be asked', async () => {
+  it('names the options that are missing if nobody can be asked', async () => {
     const cwd = await makeFolder()
     const { code, stderr } = await init(cwd, { name: 'Östhamn', languages: 'sv' }, '--lang', 'en')
     expect(code).toBe(2)

@@ -136,7 +136,7 @@ describe('npm run dev', () => {
     [['--port', '70000'], /70000/],
     [['--no-opne'], /Did you mean "--no-open"\?/],
     [['content'], /content/],
-  ])('exits with 2 where an option is wrong: %j', async (args, words) => {
+  ])('exits with 2 if an option is wrong: %j', async (args, words) => {
     const { code, stderr } = await runCommand('dev', { cwd: await makeSite(), args })
     expect([code, words.test(stderr), stderr.includes('    at ')]).toEqual([2, true, false])
   })

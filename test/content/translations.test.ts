@@ -32,7 +32,7 @@ describe('translations', () => {
     expect(known.get('walk')).toEqual(new Map([['en', 'walk']]))
   })
 
-  it('are found by position and dates: those of the sample city, and no others', async () => {
+  it('are found by position and dates: all of the sample city, and nothing else', async () => {
     const root = await makeFolder()
     await copySampleCity(root)
     const known = await readKnownContent(join(root, 'content'), 'en')
@@ -53,7 +53,7 @@ describe('translations', () => {
     expect(found.filter(([file]) => file?.startsWith('events/'))).toHaveLength(6)
   })
 
-  it('are not found where two are in one language, or the dates or the kind of place differ', async () => {
+  it('are not found if two are in one language, or the dates or the kind of place differ', async () => {
     const files: Files = {
       'content/objects/museet.md': translated(museum, 2),
       'content/objects/slottet.md': translated(museum, 3),

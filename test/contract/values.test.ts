@@ -71,7 +71,7 @@ const wrongValues: readonly (readonly [title: string, place: string, value: unkn
 ]
 
 describe('the values of the contract', () => {
-  it.each(scalars)('%s accepts valid values and refuses others', (_name, schema, taken, refused) => {
+  it.each(scalars)('%s accepts valid values and refuses invalid ones', (_name, schema, taken, refused) => {
     expect(taken.filter(value => !schema.safeParse(value).success)).toEqual([])
     expect(refused.filter(value => schema.safeParse(value).success)).toEqual([])
   })

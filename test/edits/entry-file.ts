@@ -22,7 +22,7 @@ export class NotPossible extends Error {
   override readonly name = 'NotPossible'
 }
 
-/** Reads a file that is JSON below its comments, or Markdown with such fields. @throws NotPossible where it is something else */
+/** Reads a file that is JSON below its comments, or Markdown with such fields. @throws NotPossible if it is something else */
 export async function readFields(path: string): Promise<Fields> {
   const text = await readFile(path, 'utf8').catch(() => '')
   try {
@@ -102,7 +102,7 @@ const naming = {
   images: { image: ['events', 'objects', 'guides', 'authors'] },
 } as const satisfies Partial<Record<Kind, Partial<Record<string, readonly Kind[]>>>>
 
-/** Makes what names the entry `from` name `to`, or nothing where that is undefined. */
+/** Makes what names the entry `from` name `to`, or nothing if that is undefined. */
 export async function moveReferences(
   project: Project,
   { kind, from, to }: { readonly kind: keyof typeof naming; readonly from: string; readonly to?: string },

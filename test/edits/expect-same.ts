@@ -57,7 +57,7 @@ async function expectNothingBeside(root: string): Promise<void> {
   if (extra.length > 0) throw new Error(`Left beside the site: ${extra.join(', ')}`)
 }
 
-/** The bytes of every file below a folder by its path, with `/`; none where there is no such folder. */
+/** The bytes of every file below a folder by its path, with `/`; none if there is no such folder. */
 export async function readFolder(folder: string): Promise<Files> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const paths = found.filter(entry => !entry.isDirectory()).map(entry => join(entry.parentPath, entry.name))
@@ -67,7 +67,7 @@ export async function readFolder(folder: string): Promise<Files> {
   return new Map(await Promise.all(paths.sort().map(read)))
 }
 
-/** The first difference of two folders in words; undefined where every path and byte is the same. */
+/** The first difference of two folders in words; undefined if every path and byte is the same. */
 export function findDifference(found: Files, wanted: Files): string | undefined {
   for (const [path, bytes] of wanted) {
     const there = found.get(path)

@@ -79,7 +79,7 @@ const few = {
   portraits: { small: 'fill-6x6-c50', medium: 'fill-6x6-c50' },
 }
 
-/** The paths of all files below a folder of the project, in order; none where there is no such folder. */
+/** The paths of all files below a folder of the project, in order; none if there is no such folder. */
 export async function listFiles({ root }: Project, folder: string): Promise<string[]> {
   const found = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => [])
   const paths = found.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))

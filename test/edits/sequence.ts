@@ -87,7 +87,7 @@ async function step(project: Project, kinds: readonly string[], steps: string[])
   for (const kind of kinds) steps.push(`${kind} — ${await edit(project, kind)}`)
 }
 
-/** Makes one edit, and says what it did. @throws Error where it could not do it and should have */
+/** Makes one edit, and says what it did. @throws Error if it could not do it and should have */
 export async function edit(project: Project, kind: string): Promise<string> {
   try {
     const done = (await edits[kind]?.(project)) ?? 'unknown'

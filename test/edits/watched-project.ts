@@ -48,7 +48,7 @@ export class WatchedProject {
     this.marks = undefined
   }
 
-  /** The builder, which is another one where the project has moved or is built for another host. */
+  /** The builder, which is another one if the project has moved or is built for another host. */
   private open(): WatchingBuilder {
     const { root, settings } = this.project
     const key = JSON.stringify([root, settings])

@@ -3,7 +3,7 @@ import type { RuleReport } from '../../src/hosts/verify/verify-rule.ts'
 /** What one engine kept: every rule with its attempts and breaches. */
 export type EngineReport = { readonly title: string; readonly rules: readonly RuleReport[] }
 
-/** The table engine by rule, as Markdown: ✓ where a rule holds, ✗ where it does not, – where nothing could be asked. */
+/** The table engine by rule, as Markdown: ✓ if a rule holds, ✗ if it does not, – if nothing could be asked. */
 export function printTable(reports: readonly EngineReport[]): string {
   const rules = reports[0]?.rules ?? []
   const rows = [
@@ -20,7 +20,7 @@ export function printTable(reports: readonly EngineReport[]): string {
 const opening = '<!-- hosts -->'
 const closing = '<!-- /hosts -->'
 
-/** The text with the table between its two marks replaced. Throws where the marks are missing. */
+/** The text with the table between its two marks replaced. Throws if the marks are missing. */
 export function replaceTable(text: string, table: string): string {
   const start = text.indexOf(opening)
   const end = text.indexOf(closing)

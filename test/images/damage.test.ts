@@ -100,7 +100,7 @@ describe('of many pictures', () => {
     await expect(rm(dir)).rejects.toThrow('ENOENT')
   })
 
-  it('renderMedia renders intact pictures, reports the others, and caches the result of the check', async () => {
+  it('renderMedia renders intact pictures, reports damaged ones, and caches the result of the check', async () => {
     const dir = await makeFolder()
     const given = await withDamaged(['quay', 'bath'])
     const rendered = await renderMedia({ pictures: given, cache: openCache(dir) })
@@ -121,7 +121,7 @@ async function inspect(
   return { bytes, facts }
 }
 
-/** The test's pictures, and one under each of these names that is cut near its end. */
+/** The test's pictures, and, under each of these names, a picture that is cut near its end. */
 async function withDamaged(names: readonly string[]): Promise<PictureToRender[]> {
   const whole = await pictures()
   const [picture] = whole

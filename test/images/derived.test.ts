@@ -143,7 +143,7 @@ const c1 = (0.01 * 255) ** 2
 const c2 = (0.03 * 255) ** 2
 
 /**
- * The structural similarity of two pictures of one size, 1 where they are the same: the mean over windows of 8 x 8 pixels.
+ * The structural similarity of two pictures of one size, 1 if they are the same: the mean over windows of 8 x 8 pixels.
  * Wang, Bovik, Sheikh, Simoncelli: Image Quality Assessment, IEEE Transactions on Image Processing 13 (2004), formula 13.
  */
 function ssim(a: Luma, b: Luma): number {

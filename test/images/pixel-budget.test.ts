@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { PixelBudget } from '../../src/images/pixel-budget.ts'
 
-/** Works on pictures of these sizes at once, and returns the most pixels that were in work together. */
+/** Works on pictures of these sizes at once, and returns the most pixels that were worked on at the same time. */
 async function mostAtOnce(budget: PixelBudget, sizes: readonly number[]): Promise<number> {
   let [now, most] = [0, 0]
   const work = (pixels: number) => async () => {

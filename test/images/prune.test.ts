@@ -63,7 +63,7 @@ describe('prune', () => {
     expect(await files()).toEqual([path, fresh].sort())
   })
 
-  it('never removes files of others', async () => {
+  it('never removes files that other programs made', async () => {
     const record = await putOne('one')
     const key = sha256Of('one')
     const foreign = [

@@ -175,7 +175,7 @@ describe('an import', () => {
     }
   })
 
-  it('puts an entry aside that a build would refuse, and imports the others', async () => {
+  it('puts aside an entry that a build would refuse, and imports all others', async () => {
     const { root, run, change, read } = await makeCity()
     await run()
     await writeFiles(root, { 'content/objects/own.md': museum.replace('id: 1', 'id: 50') })

@@ -36,7 +36,7 @@ describe('a merge of texts', () => {
     expect(merged.base).toBe(theirs)
   })
 
-  it('keeps the editor’s lines if both changed the same, and takes the rest', () => {
+  it('keeps the editor’s version of lines that both changed, and takes all other changes', () => {
     const mine = base.replace('The fair', 'Our fair')
     const theirs = base.replace('The fair', 'The market').replace('Quay 1', 'Quay 2')
     const merged = merge({ mine, theirs })

@@ -22,7 +22,7 @@ describe('a damaged picture', () => {
 })
 
 describe('the pictures of a build', () => {
-  it('are reused after a new alt text, a new caption, or a focal point where no preset crops', async () => {
+  it('are reused after a new alt text, a new caption, or a focal point if no preset crops', async () => {
     const presets = 'renditions:\n  portraits: { small: width-240, medium: width-480 }\n'
     const root = await makeSite({
       'content/site.yaml': `${smallSite['content/site.yaml']}${presets}`,
@@ -73,7 +73,7 @@ describe('a damaged cache', () => {
     ['records are cut', (records: Buffer[]) => records.map(bytes => bytes.subarray(0, -1))],
     ['records are empty', (records: Buffer[]) => records.map(() => Buffer.alloc(0))],
     ['records change places', (records: Buffer[]) => [...records.slice(1), ...records.slice(0, 1)]],
-  ])('is detected where %s, and repaired with the same bytes', async (_, harm) => {
+  ])('is detected if %s, and repaired with the same bytes', async (_, harm) => {
     const root = await makeSite()
     await build({ root })
     const before = await hashFolder(join(root, 'dist'))
@@ -98,7 +98,7 @@ function turnLastBit(bytes: Buffer): Buffer {
   return turned
 }
 
-/** One damaged picture in the place of the one that is used, and one that nothing uses. */
+/** Replaces the picture that is used by a damaged one, and adds a damaged picture that nothing uses. */
 async function damagedPictures(): Promise<Files> {
   return {
     'content/images/quay.jpg': (await drawPicture(64, 48)).subarray(0, -30),

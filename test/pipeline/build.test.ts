@@ -51,7 +51,7 @@ describe('build', () => {
   it.each([
     ['a text', { 'content/events/fair.md': 'no front matter' }],
     ['a picture', { 'content/images/quay.jpg': damaged }],
-  ])('keeps the old site where %s has a problem', async (_, files) => {
+  ])('keeps the old site if %s has a problem', async (_, files) => {
     const root = await makeSite()
     await build({ root })
     const before = await hashDist(root)

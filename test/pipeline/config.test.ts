@@ -18,7 +18,7 @@ describe('the folders of a build', () => {
     ['the content in the site', { content: 'dist/content' }],
     ['the site over the content', { out: 'content' }],
     ['the cache in the site', { cache: 'dist/.cache' }],
-  ])('are refused where one is written into the other: %s', (_, options) => {
+  ])('are refused if one is written into the other: %s', (_, options) => {
     expect(() => resolveConfig(options)).toThrow(NestedFolders)
   })
 })

@@ -76,7 +76,7 @@ describe('the ids of a build', () => {
     await build({ root })
   })
 
-  it('are a warning, and no failure, where the ledger cannot be written', async () => {
+  it('are a warning, and no failure, if the ledger cannot be written', async () => {
     const config = resolveConfig({ root: await makeSite() })
     const builder = new WatchingBuilder(config)
     await builder.build(undefined)

@@ -27,7 +27,7 @@ function siteFilesOf(name: string, onPage: () => Promise<unknown> = async () => 
 
 describe('publishing a site and media for a host', () => {
   it.each([undefined, 'link'] as const)(
-    'leaves both of one build where another ended meanwhile: layout %s',
+    'leaves both of one build if another ended meanwhile: layout %s',
     async layout => {
       const config = resolveConfig({ root: await makeFolder(), layout })
       let others = 0
@@ -42,7 +42,7 @@ describe('publishing a site and media for a host', () => {
     },
   )
 
-  it('gives up where others are first again and again, and says so', async () => {
+  it('gives up, and says so, if other builds are first again and again', async () => {
     const config = resolveConfig({ root: await makeFolder() })
     const slow = siteFilesOf('slow', () => publishSite(siteFilesOf('quick'), config, noCache))
     await expect(publishSite(slow, config, noCache)).rejects.toThrow(SiteContested)

@@ -47,7 +47,7 @@ async function recall(options: BuildOptions, laterMs = 0) {
   })
 }
 
-describe.concurrent('a build where nothing changed', () => {
+describe.concurrent('a build after which nothing changed', () => {
   it('is reported as the last one was, with nothing made and nothing written', async () => {
     const root = await builtSite()
     const before = await stat(join(root, 'dist'))
@@ -67,7 +67,7 @@ describe.concurrent('a build where nothing changed', () => {
     ['dist/api', 'made unreadable for others', path => chmod(path, 0o700)],
     ['dist.removing-4000000-0badcafe', 'left by a killed build', path => mkdir(path)],
   ] as readonly [string, string, (path: string) => Promise<unknown>][])(
-    'is built again where %s was %s, and repairs the site',
+    'is built again if %s was %s, and repairs the site',
     async (name, _, change) => {
       const root = await builtSite()
       const before = await hashFolder(join(root, 'dist'))
@@ -92,7 +92,7 @@ describe.concurrent('a build where nothing changed', () => {
     expect(await recall({ root, env: { HOME: '/elsewhere' } })).toBeDefined()
   })
 
-  it('is recalled of a link, and built again where a folder is to become a link', async () => {
+  it('is recalled for a link, and built again if a folder is to become a link', async () => {
     const root = await builtSite()
     expect(await recall({ root, layout: 'link' })).toBeUndefined()
     await build({ root, layout: 'link' })

@@ -100,7 +100,7 @@ describe('a build', () => {
     expect(await run('--as-of', 'tomorrow')).toMatchObject({ code: 2 })
   })
 
-  it('depends on no day where the content does not, and says nothing of it', async () => {
+  it('depends on no day if the content does not, and says nothing of it', async () => {
     const root = await makeSite()
     const { stdout } = await runCommand('build', { cwd: root, args: ['--format', 'json'] })
     expect(JSON.parse(stdout)).toEqual({ problems: [] })
@@ -129,7 +129,7 @@ describe('a draft', () => {
     expect(collections[0]?.items).toBe(1)
   })
 
-  it('keeps its ids from others', async () => {
+  it('keeps its ids from other entries', async () => {
     const root = await makeSite({
       [other]: otherText,
       'content/events/third.md': edit(event, ['{ id: 1, ', '{ '])[event] ?? '',

@@ -24,7 +24,7 @@ describe('advice on a disk that is full', () => {
     expect(await adviseOn([1e12, undefined], 4e12)).toMatch(/takes up to 5000000.1 MB/)
   })
 
-  it('has no numbers where there is room again', async () => {
+  it('names no sizes if there is room again', async () => {
     expect(await adviseOn([10], 0)).toBe('The disk is full: free some space on it.')
   })
 })

@@ -83,7 +83,7 @@ describe('publish, with the record of what was published last', () => {
     expect(sum(third)).toBe(0)
   })
 
-  it('leaves the folder alone where nothing changed, by a record kept as JSON, and gives the same record', async () => {
+  it('leaves the folder unchanged if nothing changed since the record, read from JSON, and returns the same record', async () => {
     const { dist, before } = await makeDist()
     const number = await numberOf(dist)
     const kept: PublishedFile[] = JSON.parse(JSON.stringify(before))
@@ -93,7 +93,7 @@ describe('publish, with the record of what was published last', () => {
     expect(await readdir(join(dist, '..'))).toEqual(['dist'])
   })
 
-  it('writes all of it where nothing is recorded, and where the record is not that of the current site', async () => {
+  it('writes every file if nothing is recorded, or if the record is of another site', async () => {
     const { dist, before } = await makeDist()
     expect(await publish(siteOf(), dist)).toMatchObject({ written: 3 })
     expect(await publish(siteOf(), dist, { before })).toMatchObject({ written: 3 })
@@ -116,7 +116,7 @@ describe('publish, with the record of what was published last', () => {
     expect(Object.keys(await hashFolder(dist))).toHaveLength(3)
   })
 
-  it('leaves what others have linked to as it is', async () => {
+  it('leaves files that something else links to as they are', async () => {
     const { dist, before } = await makeDist()
     const backup = join(dist, '../backup.json')
     await link(join(dist, guide), backup)
@@ -131,7 +131,7 @@ async function linkMedia(dist: string): Promise<void> {
   await symlink(join(dist, '../moved'), join(dist, 'media'))
 }
 
-describe('publish, where the current site was tampered with', () => {
+describe('publishing over a site that was tampered with', () => {
   const tamper: Record<string, (path: string, dist: string) => Promise<unknown>> = {
     'changed in place at once, to the same size': path => writeFile(path, 'A PICTURE'),
     'cut short': path => truncate(path, 3),
@@ -273,7 +273,7 @@ describe('publish, many at once', () => {
   })
 })
 
-describe('publish, where one of many files fails', () => {
+describe('publishing, if one of many files fails', () => {
   it('begins no other, waits for those that had begun, and leaves nothing', async () => {
     const { dist, before } = await makeDist()
     const whole = await hashFolder(dist)

@@ -35,8 +35,8 @@ async function makeDist() {
   return { parent, dist: join(parent, 'dist') }
 }
 
-describe('publish, as a link', () => {
-  it('points the link at each new site; the one before stays for its readers until the next', async () => {
+describe('publishing as a link', () => {
+  it('points the link at each new site; the previous site stays for its readers until the next', async () => {
     const { parent, dist } = await makeDist()
     await publish(siteOf('one'), dist, { layout })
     const one = await realpath(dist)
@@ -69,7 +69,7 @@ describe('publish, as a link', () => {
     expect([third.written, (await readdir(parent)).length]).toEqual([0, 2])
   })
 
-  it('is a folder again where the link was removed, and removes the sites', async () => {
+  it('is a folder again if the link was removed, and removes the sites', async () => {
     const { parent, dist } = await makeDist()
     await publish(siteOf('one'), dist, { layout })
     await publish(siteOf('two'), dist)
@@ -78,7 +78,7 @@ describe('publish, as a link', () => {
     expect([await readdir(parent), await textOf(dist)]).toEqual([['dist'], 'two'])
   })
 
-  it('leaves the old site where a file cannot be made, and nothing else', async () => {
+  it('leaves the old site if a file cannot be made, and nothing else', async () => {
     const { parent, dist } = await makeDist()
     await publish(siteOf('one'), dist, { layout })
     const before = await readdir(parent)
@@ -87,7 +87,7 @@ describe('publish, as a link', () => {
     expect([await readdir(parent), await textOf(dist)]).toEqual([before, 'one'])
   })
 
-  it('publishes anew where the site that the link leads to is gone', async () => {
+  it('publishes anew if the site that the link leads to is gone', async () => {
     const { parent, dist } = await makeDist()
     const { record } = await publish(siteOf('one'), dist, { layout })
     await rm(await realpath(dist), { recursive: true })
@@ -95,7 +95,7 @@ describe('publish, as a link', () => {
     expect([await textOf(dist), (await readdir(parent)).length]).toEqual(['one', 2])
   })
 
-  it('refuses what a link leads to where it holds other files', async () => {
+  it('refuses a link to a folder that holds other files', async () => {
     const { dist } = await makeDist()
     await publish(siteOf('one'), dist, { layout })
     await writeFile(join(dist, 'thesis.txt'), 'years of work')
@@ -120,7 +120,7 @@ describe('publish, as a link', () => {
     ])
   })
 
-  it('gives one of the sites, whole, where many are published at once, some as a folder', async () => {
+  it('leaves one complete site if many are published at once, some as a folder', async () => {
     const { parent, dist } = await makeDist()
     const layouts = [undefined, layout, undefined, layout] as const
     for (let round = 0; round < 10; round++) {
@@ -136,8 +136,8 @@ describe('publish, as a link', () => {
   })
 })
 
-describe('publish, where the folder is a link of somebody’s own', () => {
-  it('publishes into what it leads to, and leaves the link', async () => {
+describe('publishing to a link that somebody made', () => {
+  it('publishes into the folder that the link leads to, and leaves the link', async () => {
     const { parent, dist } = await makeDist()
     await mkdir(join(parent, 'mnt'))
     await symlink('mnt/site', dist)
@@ -149,7 +149,7 @@ describe('publish, where the folder is a link of somebody’s own', () => {
     expect(await textOf(dist)).toBe('two')
   })
 
-  it('makes links there where asked to, through any number of links', async () => {
+  it('makes links there if asked to, through any number of links', async () => {
     const { parent, dist } = await makeDist()
     await mkdir(join(parent, 'mnt'))
     await symlink(join(parent, 'other'), dist)
@@ -162,7 +162,7 @@ describe('publish, where the folder is a link of somebody’s own', () => {
     expect([await textOf(dist), await readlink(dist)]).toEqual(['two', join(parent, 'other')])
   })
 
-  it('refuses one that leads in a circle', async () => {
+  it('refuses a link that leads in a circle', async () => {
     const { dist } = await makeDist()
     await symlink('dist', dist)
     await expect(publish(siteOf('one'), dist)).rejects.toThrow(/dist is a link that leads back to itself/)

@@ -29,7 +29,7 @@ describe('publish', () => {
     expect(await readdir(parent)).toEqual(['dist'])
   })
 
-  it('leaves the old site as it was where a file cannot be made, and says so', async () => {
+  it('leaves the old site as it was if a file cannot be made, and says so', async () => {
     const { parent, dist } = await makePlace()
     await publish(old, dist)
     const before = await hashFolder(dist)

@@ -53,7 +53,7 @@ describe('repairing a site', () => {
   describe.each([
     ['a build that runs', makeTag()],
     ['a build elsewhere', elsewhere],
-  ])('where %s may still be at work', (_, tag) => {
+  ])('if %s may still be at work', (_, tag) => {
     it('waits for it to put another site in place', async () => {
       const { parent, dist } = await makeParent([`previous-${tag}`])
       await writeFiles(parent, { 'made/_headers': 'new' })

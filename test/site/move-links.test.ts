@@ -46,7 +46,7 @@ describe('links that are moved', () => {
     expect(Object.keys(moved(page, keys) as object)).toEqual(Object.keys(keys))
   })
 
-  it('leave the bytes alone where nothing is to be moved', () => {
+  it('leave the bytes alone if nothing is to be moved', () => {
     const bytes = Buffer.from('{ "next" : null }')
     expect(moveLinks(page, bytes, { ...move, to: move.from })).toBe(bytes)
   })

@@ -118,7 +118,7 @@ describe('verify reports a page', () => {
     expect(lines.filter(line => line.startsWith(finding))).not.toEqual([])
   })
 
-  it('that is missing between two others or far from them, and a collection without any', async () => {
+  it('that is missing between two pages or far from them, and a collection without any', async () => {
     const gap = await listFindings(resealed(withFiles(files, { [`${dates}/2.json`]: null })))
     expect(gap).toContain(`paging ${dates}/3.json: Before it, page 2 is missing.`)
     const copy = { [`${dates}/999999999.json`]: files.get(`${dates}/3.json`) ?? '' }

@@ -135,7 +135,7 @@ async function isFound(file: string, options: Parameters<typeof verifySnapshot>[
   }
 }
 
-it('verify finds each of a thousand random corruptions, signed or not, and none where there are none', async () => {
+it('verify finds each of a thousand random corruptions, signed or not, and none if there are none', async () => {
   const folder = await makeFolder()
   const spoilOne = async (seed: number): Promise<string[]> => {
     const [name, corrupt] = corruptions[seed % corruptions.length] ?? []

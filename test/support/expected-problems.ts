@@ -64,7 +64,7 @@ function placesIn(path: string, text: Files[string] = null): string[] {
   })
 }
 
-/** `code file:line:column field` of a problem, behind `warning` where it is one. */
+/** `code file:line:column field` of a problem, behind `warning` if it is one. */
 export function printProblem(problem: Problem): string {
   const { code, file, line, column, field } = problem
   return `${isWarning(problem) ? 'warning ' : ''}${code} ${file}:${line}:${column} ${field}`.trim()

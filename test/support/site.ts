@@ -55,7 +55,7 @@ export const sampleCityCache = join(inject('runFolder'), 'sample-city-cache')
 export async function buildSampleCity(root: string, options: BuildOptions = {}): Promise<BuildReport> {
   await copySampleCity(root)
   const lock = `${sampleCityCache}.lock`
-  // One test renders, and the others wait instead of rendering the same.
+  // One test renders; other tests wait for it instead of rendering the same pictures.
   while (!(await mkdir(lock).then(() => true, isTaken))) await setTimeout(200)
   return build({ root, cache: sampleCityCache, ...options }).finally(() => rmdir(lock))
 }

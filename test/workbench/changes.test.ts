@@ -82,7 +82,7 @@ describe('the changes since the site was published', () => {
     ['a media host', 'https://api.example.org', 'media_host: https://media.example.org\n'],
     ['a media host with a path', 'https://example.org/city', 'media_host: https://cdn.example.org/city\n'],
     ["the host of its items' pages", 'https://www.example.org', ''],
-  ])('are none where the published site has %s', async (_what, baseUrl, mediaHost) => {
+  ])('are none if the published site has %s', async (_what, baseUrl, mediaHost) => {
     const settings = textOf('content/site.yaml').replace('https://api.example.org', baseUrl) + mediaHost
     const about = `See [the API](${baseUrl}/api/v1/objects/) and [a picture](${baseUrl}/media/quay.jpg).\n`
     const schema = 'credit: Ann\ndate_taken: 2026-06-21\n'

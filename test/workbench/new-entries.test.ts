@@ -57,7 +57,7 @@ describe('a new entry', () => {
     expect(problems.filter(({ severity }) => severity === 'problem')).toEqual([])
   })
 
-  it('gets an id of its own, also beside others that are made at the same time', async () => {
+  it('gets an id of its own, also if other entries are made at the same time', async () => {
     const bench = await startWorkbench()
     const titles = ['One', 'Two', 'Three', 'Four']
     const made = await Promise.all(titles.map(title => created(bench, { kind: 'objects', title })))

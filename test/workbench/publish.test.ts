@@ -80,7 +80,7 @@ describe('publishing from the workbench with git', () => {
     expect((await bench.read<Publishing>('data/publish.json')).git).toMatchObject({ files: [], unsent: 0 })
   })
 
-  it('merges by field what others have sent, and pushes both', async () => {
+  it('merges by field what other people have pushed, and pushes the result', async () => {
     const { bench, git, bare, sendOther } = await startGitSite()
     await sendOther(fair, textOf(fair).replace('zip_code: 01234', 'zip_code: 05678'))
     await sendOther(museum, textOf(museum).replace('Old things', 'Older things'))
@@ -100,7 +100,7 @@ describe('publishing from the workbench with git', () => {
     expect(await git('status', '--porcelain')).toBe('')
   })
 
-  it('joins commits that could not be sent with those of others', async () => {
+  it('joins commits that could not be sent with those of other people', async () => {
     const { bench, git, bare, sendOther } = await startGitSite()
     const remote = await git('remote', 'get-url', 'origin')
     await git('remote', 'set-url', 'origin', `${remote}-gone`)
@@ -156,7 +156,7 @@ describe('publishing from the workbench with git', () => {
     expect(await bare('rev-parse', 'main')).toBe(await git('rev-parse', 'HEAD'))
   })
 
-  it('merges and sends again if others were faster', async () => {
+  it('merges and sends again if somebody else was faster', async () => {
     const { bench, bare, clone, other } = await startGitSite()
     await writeFile(join(clone, museum), textOf(museum).replace('Old things', 'Older things'))
     await other('commit', '--quiet', '-am', 'Older')

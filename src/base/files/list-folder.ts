@@ -8,7 +8,7 @@ export type ListedEntry = { readonly path: string; readonly isFile: boolean; rea
  * Lists everything below a folder except folders, unordered. Symlinks are not followed. Files that vanish meanwhile are left
  * out; names that are not UTF-8 are listed.
  *
- * @throws the system's error where the folder cannot be read
+ * @throws the system's error if the folder cannot be read
  */
 export function listFolder(folder: string): ListedEntry[] {
   const found: ListedEntry[] = []

@@ -7,7 +7,7 @@ import type { Refusal } from './refusal.ts'
  * One thing that is wrong in the content, as data. `describeProblem` puts it into words.
  *
  * `file` is relative to the project, with `/`; `line` and `column` count from 1 (columns in UTF-16 units, as editors do);
- * `field` is the dotted path of the field (`dates.0.start`), empty where the problem is not in a field.
+ * `field` is the dotted path of the field (`dates.0.start`), empty if the problem is not in a field.
  */
 export type Problem = Refusal & {
   readonly file: string

@@ -47,7 +47,7 @@ function scheduleRows({ asOf, nextChange, hidden }: BuildReport['schedule'], wor
   ]
 }
 
-/** How much of a site is new, where not all of it is. */
+/** How much of a site is new, if not all of it is. */
 function describeNews({ files, written }: BuildReport['published'], words: Results): string {
   if (written === 0) return words.nothingNew
   return written < files ? words.someNew(written) : ''
@@ -71,7 +71,7 @@ export function printTarget(target: Target | undefined, out: string, words: Resu
   return `${printShortfalls(target)}For ${target.title}. ${target.deploy(out)}\n`
 }
 
-/** What a check for a target ends with where all is well: how much of its limits is taken, and what does not hold there. */
+/** What a check for a target ends with if all is well: how much of its limits is taken, and what does not hold there. */
 export function printUsage(target: Target, usage: readonly string[]): string {
   const share = usage.length === 0 ? 'it has no limits' : usage.join(', ')
   return `${target.title} would take it: ${share}.\n${printShortfalls(target)}`

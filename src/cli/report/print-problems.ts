@@ -9,18 +9,18 @@ import { printBreaches } from './print-build.ts'
 import { brief, countProblems, printText } from './print-text.ts'
 import type { ReportStyle } from './report-style.ts'
 
-/** What came of work on the content: warnings, and what the target would refuse or ignore where there is a target. */
+/** The outcome of work on the content: warnings and, if there is a target, what it would refuse or ignore. */
 export type Outcome = {
   readonly warnings: readonly Problem[]
   readonly target: Target | undefined
   readonly breaches: readonly LimitBreach[]
   /** Of a build: the day that it is for. */
   readonly schedule?: Schedule
-  /** For people, where all went well. */
+  /** What people read if all went well. */
   readonly summary: string
 }
 
-/** An outcome in a style; without its summary where that is empty or the format is for programs. */
+/** An outcome in a style; without its summary if that is empty or the format is for programs. */
 export function printOutcome(outcome: Outcome, style: ReportStyle): string {
   const { warnings, target, breaches, schedule, summary } = outcome
   const { format, language } = style
@@ -47,7 +47,7 @@ export function printProblems(
 
 /**
  * The problems as JSON for programs: `{ problems: [{ severity, code, file, line, column, field, message, hint, fix }] }`, and
- * `breaches: [{ what, found, most, hint }]` where the site was checked against the limits of a target.
+ * `breaches: [{ what, found, most, hint }]` if the site was checked against the limits of a target.
  * `as_of` and `next_change: { day, instant } | null` of a build that depends on the day.
  */
 export function printProblemsJson(
@@ -86,7 +86,7 @@ export function printJsonReport(report: object): string {
   return `${JSON.stringify(report, null, 2).replace(steering, escapeUnit)}\n`
 }
 
-/** The same on one line, where reports follow one another. */
+/** A report as one line of JSON, for a command that prints several reports. */
 export function printJsonLine(report: object): string {
   return `${JSON.stringify(report).replace(steering, escapeUnit)}\n`
 }

@@ -5,7 +5,7 @@ import { describeProblem, type Language } from '../../base/problems/messages/des
 import { isWarning, type Problem } from '../../base/problems/problem.ts'
 import { results } from './results.ts'
 
-/** How problems are shown to people. `texts` are those of the files, where the lines around each problem are wanted. */
+/** How problems are shown to people. `texts` are those of the files, if the lines around each problem are wanted. */
 export type TextStyle = {
   readonly color: boolean
   readonly texts: ReadonlyMap<string, string> | undefined
@@ -13,8 +13,8 @@ export type TextStyle = {
 }
 
 /**
- * The problems, each with its place, what is wrong and what to do; then how many there are, and of each kind where they are
- * many.
+ * The problems, each with its place, what is wrong and what to do; then how many there are, and, if there are many, how many of each
+ * kind.
  */
 export function printText(problems: readonly Problem[], { color, texts, language }: TextStyle): string {
   const colors = pc.createColors(color)

@@ -12,7 +12,7 @@ import {
 import { showProgress } from '../progress.ts'
 import { pathAsTyped } from '../usage.ts'
 
-/** The file that a command is about. @throws UsageError where none was named */
+/** The file that a command is about. @throws UsageError if none was named */
 export function readFileName({ operand }: GivenOptions, command: CommandSpec): string {
   if (operand) return pathAsTyped(operand, process.env)
   throw new UsageError(`Which snapshot? ${callOf(command)} snapshot.zip`)

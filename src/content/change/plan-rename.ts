@@ -83,7 +83,7 @@ function readNewName(typed: string, from: EntryName, known: KnownContent): Entry
 
 const patterns = { events: 'event', objects: 'object', guides: 'guide' } as const
 
-/** Says so where the name of an entry is part of the address of its page. */
+/** A note that the address of the entry's page changes, if its name is part of that address. */
 function notePage(
   { folder, slug }: EntryName,
   to: EntryName,

@@ -27,7 +27,7 @@ import { NoKnownEdit } from './replace-value.ts'
 /**
  * Changes fields of a file, in order, and nothing else. The path of the Markdown of an entry is `['text']`; blanks around it do not
  * count. New fields are put where the schema of the file has them (`file` is its path, such as `events/fair.md`). The style of a
- * changed field is kept where it can hold the new value. The result was read again, and has exactly the wanted fields.
+ * changed field is kept if it can hold the new value. The result was read again, and has exactly the wanted fields.
  *
  * @example
  * editFields({ file: 'images/quay.yaml', text: "id: 1 # ours\nalt: 'Quay'\n" }, [{ path: ['alt'], value: 'A quay' }])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { schemas } from '../schemas/index.ts'
 
-/** The schema of a place in a file; undefined where the schema does not name its keys, such as in words by language. */
+/** The schema of a place in a file; undefined if the schema does not name its keys, such as in words by language. */
 export type Shape = z.core.$ZodType | undefined
 
 /** The schema of a file by its path: `events/fair.md`, `content/site.yaml`. */

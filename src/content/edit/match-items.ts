@@ -2,7 +2,7 @@ import { isMap, isSame, type Plain, type PlainFields } from './plain-fields.ts'
 
 /**
  * For each wanted item of a list, the index of the present item that it is, or that it changes. Items are the same if their
- * data, their ids, or their data without ids are equal; another item takes the place of the one behind its predecessor.
+ * data, their ids, or their data without ids are equal; any other item matches the item that follows the match of its predecessor.
  */
 export function matchItems(present: readonly Plain[], wanted: readonly Plain[]): (number | undefined)[] {
   const free = new Set(present.keys())

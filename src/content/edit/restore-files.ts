@@ -29,7 +29,7 @@ function readIfThere(folder: string, path: string): Buffer | undefined {
 /**
  * Turns changed files back, each atomically.
  *
- * @throws FileChanged if one of them is no longer as it was after the change, and nothing is written then; as `createFiles`
+ * @throws FileChanged, before anything is written, if a file is no longer as it was after the change; as `createFiles`
  */
 export async function restoreFiles(folder: string, files: readonly ChangedFile[]): Promise<void> {
   for (const { path, after } of files) {

@@ -36,7 +36,7 @@ export function reference(to: ReferenceKind) {
   return scalarField(readText).register(references, { to }).register(typedForms, referenceForm(to))
 }
 
-// Only the names fixed by the contract are known here; the others are in the content.
+// Only the names fixed by the contract are known here; all other names are in the content.
 function referenceForm(to: ReferenceKind): Form {
   if (to === 'language') return languageForm
   if (to === 'category') return { enum: taxonomy.map(({ slug }) => slug) }

@@ -25,7 +25,7 @@ export async function keepIds(folder: string, given: readonly OwnedId[]): Promis
   return changeLedger(folder, ledger => giveIds(ledger, given))
 }
 
-/** Replaces the text of the ledger by that of `change`, which is called again where another process was faster. */
+/** Replaces the text of the ledger by that of `change`, which is called again if another process was faster. */
 export async function changeLedger(
   folder: string,
   change: (ledger: Ledger) => string | undefined,

@@ -10,7 +10,7 @@ export type OwnedId = { readonly folder: NumberedFolder; readonly id: number; re
 /** The file of the ledger, in the content folder. */
 export const ledgerFile = 'ids.txt'
 
-/** Lets git keep the lines of both sides where branches are merged. */
+/** Lets git keep the lines of both branches in a merge. */
 export const gitAttributes = textFile('.gitattributes', `${ledgerFile} merge=union\n`)
 
 /** A ledger, and the lines that could not be read. */

@@ -30,7 +30,7 @@ export type LoadMeans = {
  * Loads what was listed: sorts out which files are texts, and reads the headers of pictures and the header rules. A file
  * that is not what it should be gives a problem.
  *
- * @throws ContentProblems where there are too many files; the system's error where the disk fails
+ * @throws ContentProblems if there are too many files; the system's error if the disk fails
  */
 export async function loadContent(
   listing: Listing,

@@ -43,7 +43,7 @@ export type Made = Pick<Skeleton, 'filledIn' | 'advice'> & { readonly file: stri
 /**
  * Writes a new entry that has no problems yet, for somebody to complete.
  *
- * @throws CannotMake, for instance where a name is taken; AlreadyThere; NotWritable; the system's error. Nothing is
+ * @throws CannotMake, for instance if a name is taken; AlreadyThere; NotWritable; the system's error. Nothing is
  * written then
  */
 export async function makeEntry(options: NewEntry, known: KnownContent): Promise<Made> {

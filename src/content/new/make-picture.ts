@@ -32,7 +32,7 @@ export type NewPicture = {
  * Copies a picture into the content and writes its sidecar: both, or neither. A picture that is in `images/` already gets
  * only the sidecar.
  *
- * @throws CannotMake, for instance where the picture cannot be published; AlreadyThere; NotWritable; the system's error
+ * @throws CannotMake, for instance if the picture cannot be published; AlreadyThere; NotWritable; the system's error
  */
 export async function makePicture(options: NewPicture, known: KnownContent): Promise<Made> {
   const stem = basename(options.path, extname(options.path)).normalize()

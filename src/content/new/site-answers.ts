@@ -53,7 +53,7 @@ export function findFault(
   return `${message} ${hint}`.replace(/\s+/g, ' ').trim()
 }
 
-/** The answer that was most likely meant; undefined if it is the one that was typed, or there is none. */
+/** The answer that was most likely meant; undefined if the typed answer is the likeliest, or no answer is likely. */
 function likelyAnswer(question: Question, typed: string, answers: Answers): string | undefined {
   if (question === 'languages') {
     const parts = partsOf(typed)
@@ -97,7 +97,7 @@ export function printSite(answers: Answers, comments: Comments = {}): string {
   return printYaml(siteFields(answers), comments)
 }
 
-/** What `site.yaml` holds with all answers. @throws CannotMake where one is missing or wrong */
+/** What `site.yaml` holds with all answers. @throws CannotMake if an answer is missing or wrong */
 export function siteOf(answers: Answers): SiteSource {
   const { value, problems } = readSite(printSite(answers))
   const [problem] = problems.filter(found => !isWarning(found))

@@ -39,7 +39,7 @@ export async function readTexts(loaded: LoadedContent, cache: Cache): Promise<Re
 
 /** With fewer files, this thread finishes before others have started. */
 const worthThreads = 400
-/** This many files show whether the others are new as well, or cached by their bytes. */
+/** This many files show whether the rest is new as well, or cached by its bytes. */
 const sampleSize = 32
 
 async function readAll(

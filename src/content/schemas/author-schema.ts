@@ -12,7 +12,7 @@ export const authorSchema = about(
     href: about("A page of the author's; may be empty.", field.webAddressOrEmpty().optional()),
     text: about('Who the author is: words, Markdown.', field.markdownWords().optional()),
     is_local: about(
-      'Whether the author is from here: true or false (where left out).',
+      'Whether the author is from here: true or false (if left out).',
       field.boolean().optional(),
     ),
     as_imported: field.importedPaths(),

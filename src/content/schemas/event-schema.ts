@@ -8,7 +8,7 @@ import { scheduleFields } from './schedule-fields.ts'
 const eventDate = z.strictObject({
   id: about('The number that apps remember this date by; never changed or reused.', field.id()),
   start: about('The first day, such as 2027-06-25.', field.date()),
-  end: about('The last day; the first where left out.', field.date().optional()),
+  end: about('The last day; the first if left out.', field.date().optional()),
 })
 
 const station = z.strictObject({
@@ -37,33 +37,33 @@ export const eventSchema = about(
     category: about('The main one, which is also among categories.', field.reference('category')),
     subcategory: about('A subcategory of one of categories.', field.reference('subcategory').optional()),
     place: about(
-      'Slug of an object: gives venue_name, address and location where they are not written here.',
+      'Slug of an object: gives venue_name, address and location if they are not written here.',
       field.reference('object').optional(),
     ),
     venue_name: about('Where it is, by name; may be empty.', field.anyText().optional()),
     address: about('A street address, or words on where to meet; may be empty.', field.anyText().optional()),
     location: about("Where it is on the map, inside the city's bounds.", location.optional()),
     zip_code: about('As it is written on a letter.', field.anyText().optional()),
-    city: about('The city of site.yaml where left out; may be empty.', field.anyText().optional()),
+    city: about('The city of site.yaml if left out; may be empty.', field.anyText().optional()),
     closest_station: about(
-      'Words on how to get there; or name and lang where they are in another language.',
+      'Words on how to get there; or name and lang if they are in another language.',
       z.union([field.anyText(), station]).optional(),
     ),
     call_to_action_label: about('Words on the button, such as Book tickets.', field.anyText().optional()),
     external_website_url: about(
-      "The organiser's page; the event's own page where left out.",
+      "The organiser's page; the event's own page if left out.",
       field.webAddress().optional(),
     ),
     external_website_url_text: about(
-      'How that link reads; its host name where left out; may be empty.',
+      'How that link reads; its host name if left out; may be empty.',
       field.anyText().optional(),
     ),
     href: about(
-      "The event's own page, where it does not follow the pattern in site.yaml.",
+      "The event's own page, if it does not follow the pattern in site.yaml.",
       field.webAddress().optional(),
     ),
     size: about(
-      'medium (where left out); another word brings a warning, since apps may not know it.',
+      'medium (if left out); another word brings a warning, since apps may not know it.',
       field.observedWord('medium').optional(),
     ),
     backend_modifiers: about(

@@ -32,7 +32,7 @@ export const guideSchema = about(
     author: about('Slug of an author in authors/.', field.reference('author').optional()),
     byline: about('What is shown with the author: any of image, color, size, headline.', byline.optional()),
     href: about(
-      "The guide's own page, where it does not follow the pattern in site.yaml.",
+      "The guide's own page, if it does not follow the pattern in site.yaml.",
       field.webAddress().optional(),
     ),
     ...scheduleFields,

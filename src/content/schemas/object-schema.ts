@@ -39,9 +39,9 @@ export const objectSchema = about(
     ),
     label: about('A type of place of labels.yaml.', field.reference('label').optional()),
     image: about('The name of a picture in images/.', field.reference('image')),
-    location: about('Left out where the object has no fixed position.', location.optional()),
+    location: about('Left out if the object has no fixed position.', location.optional()),
     href: about(
-      "The object's own page, where it does not follow the pattern in site.yaml.",
+      "The object's own page, if it does not follow the pattern in site.yaml.",
       field.webAddress().optional(),
     ),
     info_box: about(

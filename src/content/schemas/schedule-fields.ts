@@ -4,15 +4,15 @@ import { about } from '../fields/index.ts'
 /** When an entry is published: fields of events, objects and guides that are not published themselves. */
 export const scheduleFields = {
   published: about(
-    'The first day on which it is published, such as 2027-01-10; at once where left out.',
+    'The first day on which it is published, such as 2027-01-10; at once if left out.',
     field.date().optional(),
   ),
   until: about(
-    'The last day on which it is published, such as 2027-09-01; for ever where left out.',
+    'The last day on which it is published, such as 2027-09-01; for ever if left out.',
     field.date().optional(),
   ),
   draft: about(
-    'Not published, and its problems stop nothing: true or false (where left out).',
+    'Not published, and its problems stop nothing: true or false (if left out).',
     field.boolean().optional(),
   ),
 }

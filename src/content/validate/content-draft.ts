@@ -116,7 +116,7 @@ export function languageNames(tag: string): Titled[] {
   ])
 }
 
-// Where one of the languages was refused, the others are not all there are.
+// If a language was refused, the accepted languages are not all that the site has.
 function namesOfLanguages(site: Draft['site']): Names {
   const languages = site?.value.languages
   return languages && !languages.includes(undefined) ? { language: setOf(languages) } : {}

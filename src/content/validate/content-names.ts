@@ -23,7 +23,7 @@ export type Titled = readonly [title: string | undefined, name: string]
 /** The known names, and whether to suggest one that may be meant. */
 export type NameSearch = { readonly names: Names; readonly search?: 'suggest' | 'skip' }
 
-/** Why a name refers to nothing, or `undefined` where it does. */
+/** Why a name refers to nothing, or `undefined` if it refers to something. */
 export function refuseUnknownName(
   kind: ReferenceKind,
   typed: string,

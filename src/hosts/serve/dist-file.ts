@@ -14,7 +14,7 @@ const chunkBytes = 64 * 1024
 // Error codes for names that no published file can have.
 const absent = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EISDIR']
 
-/** Opens the file at a decoded path of a built folder; `undefined` where none is published there. */
+/** Opens the file at a decoded path of a built folder; `undefined` if none is published there. */
 export async function openDistFile(root: string, path: string): Promise<ServedFile | undefined> {
   const file = await openFile(root, path)
   return (
@@ -28,7 +28,7 @@ export async function openDistFile(root: string, path: string): Promise<ServedFi
 }
 
 /**
- * Opens the regular file at a decoded path of the site. `undefined` where there is none, where a part of the path is a
+ * Opens the regular file at a decoded path of the site. `undefined` if there is none, if a part of the path is a
  * symbolic link, and for the files at the top that are for hosts (`_headers`).
  */
 export async function openFile(root: string, path: string): Promise<OpenFile | undefined> {

@@ -23,7 +23,7 @@ export type PreviewOptions = {
   readonly host?: string
   /** Whether links to the site lead to the preview (the default), or stay as they were built. */
   readonly links?: 'moved' | 'as-built'
-  /** Called if there is no site: restores the one that a killed build moved away, and returns whether it did. */
+  /** Called if there is no site: restores the site that a killed build moved away, and returns whether it did. */
   readonly repair?: (() => Promise<boolean>) | undefined
 }
 
@@ -31,7 +31,7 @@ export type Preview = RunningServer
 
 /**
  * Serves a built folder as the real hosts do, on this machine. A rebuild shows at once.
- * Throws DistMissing where nothing was built, and CannotListen, which names the port.
+ * Throws DistMissing if nothing was built, and CannotListen, which names the port.
  */
 export async function startPreview({ dist, port, host, links, repair }: PreviewOptions): Promise<Preview> {
   if ((await findDistVersion(dist)) === undefined) throw new DistMissing(dist)

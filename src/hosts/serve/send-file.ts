@@ -95,7 +95,7 @@ function methodsOf({ size, stream }: ServedFile, response: ServerResponse): Meth
   return methods as Methods
 }
 
-/** The bytes of a file that a request asks for; `unsatisfiable` where they begin after its end. */
+/** The bytes of a file that a request asks for; `unsatisfiable` if they begin after its end. */
 export type Part = ByteRange | 'whole' | 'unsatisfiable'
 
 /**

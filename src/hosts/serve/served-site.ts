@@ -5,7 +5,7 @@ import type { HeaderRule } from '../../contract/header-rules.ts'
 /** A site at one moment: its collections, and its files with their header rules. */
 export type ServedVersion = Pick<ServedSite, 'collections'> & {
   readonly rules: readonly HeaderRule[]
-  /** Opens the file at a decoded path, such as `/media/images/quay.jpg`; `undefined` where nothing is published there. */
+  /** Opens the file at a decoded path, such as `/media/images/quay.jpg`; `undefined` if nothing is published there. */
   readonly open: (path: string) => Promise<ServedFile | undefined>
 }
 
@@ -32,7 +32,7 @@ export type ServedFile = {
   readonly size: number
   /** A strong entity tag of the bytes, in quotes. */
   readonly etag: () => Promise<string>
-  /** The bytes, all of them or those of a range. It fails where they cannot be read or are not what they should be. */
+  /** The bytes, all of them or those of a range. It fails if they cannot be read or are not what they should be. */
   readonly stream: (range?: ByteRange) => Readable
   readonly close: () => Promise<void>
 }
@@ -51,7 +51,7 @@ export type ServedSite = {
   readonly headers: (path: string) => Iterable<readonly [name: string, value: string]>
   /**
    * The host's store of built files, asked for `/api/v1/objects/page/2.json`. It answers with the whole file and status 200,
-   * whatever the method and conditions of `request` are; `undefined` or 404 where it has none.
+   * whatever the method and conditions of `request` are; `undefined` or 404 if it has none.
    */
   readonly file: (path: string, request: Request) => Promise<Response | undefined>
 }

@@ -4,7 +4,7 @@ import { bundleHandler } from './bundle-handler.ts'
 import { type HostLimits, shellWord, type Target, type TargetSite } from './host-target.ts'
 import { fileSizeHint, mediaHostHint } from './target-limits.ts'
 
-/** The limits of Pages and Workers, of the free plan where plans differ. */
+/** The limits of Pages and Workers, of the free plan if plans differ. */
 const cloudflareLimits: HostLimits = {
   files: { most: 20_000, hint: `Take a paid plan, which has 100,000. Or: ${mediaHostHint}` },
   fileSize: { most: 25 * 1024 ** 2, hint: fileSizeHint },

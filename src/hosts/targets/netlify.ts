@@ -17,7 +17,7 @@ export const netlify: Target = {
   isHostOf: env => env.NETLIFY === 'true',
   companions: async site => [
     { path: '.netlify/edge-functions/api.js', read: () => bundleHandler('handlers/netlify-edge.ts', site) },
-    // No collection has a file at its own address, so where the edge function does not run, clients get 404 and never page 1.
+    // No collection has a file at its own address, so if the edge function does not run, clients get 404 and never page 1.
     textFile('_redirects', `/* ${notFound} 404\n`),
     textFile(notFound.slice(1), '{"detail":"Not found."}'),
   ],

@@ -28,7 +28,7 @@ export function block(head: string, lines: Lines): string[] {
   return blockOf(head, lines, '  ')
 }
 
-/** A block that counts where `variable` compares so with `text`, which is a regular expression after `~`. */
+/** A block that counts if `variable` compares so with `text`, which is a regular expression after `~`. */
 export function when(variable: string, comparison: '=' | '~' | '~*' | '!~', text: string): Conditional {
   return (...lines) => block(`if (${variable} ${comparison} ${quote(text)})`, lines)
 }
@@ -72,7 +72,7 @@ function quoteValue(name: string, value: string): string {
 
 /**
  * The directives that read a request before a location is chosen. They set `$visitor_page` to the number of the requested
- * page, 0 where it can be none, and `$visitor_accepts` to `y` where the client takes JSON.
+ * page, 0 if it can be none, and `$visitor_accepts` to `y` if the client takes JSON.
  */
 export function queryLines(collections: readonly CollectionPlan[]): Lines {
   const { pattern, groups } = numberPattern(Math.max(1, ...collections.map(({ pages }) => pages)))

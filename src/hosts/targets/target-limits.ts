@@ -3,7 +3,7 @@ import type { OutputFile } from '../../base/output-file.ts'
 import type { HeaderRule } from '../../contract/header-rules.ts'
 import type { HostLimits, Target } from './host-target.ts'
 
-/** What to do where renditions are too much for a host. */
+/** What to do if renditions are too much for a host. */
 export const mediaHostHint =
   'Put the renditions on a host of their own: media_host in site.yaml. The originals stay here.'
 

@@ -6,7 +6,7 @@ import { collectionUrl, pageUrl, type Target } from './verify-target.ts'
 
 /**
  * A collection, read page by page. `pageCount` follows from the count and size of page 1; it is null
- * where page 1 is not readable. `whole` is true where every page was read and is readable.
+ * if page 1 is not readable. `whole` is true if every page was read and is readable.
  */
 export type Walk = {
   readonly place: Place

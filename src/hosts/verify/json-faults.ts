@@ -72,7 +72,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((inner, key) => (isObject(inner) ? Reflect.get(inner, key) : undefined), value)
 }
 
-/** The first place where two JSON values differ, in plain words; null where they are equal. */
+/** The first place where two JSON values differ, in plain words; null if they are equal. */
 export function firstDifference(
   seen: unknown,
   expected: unknown,

@@ -5,7 +5,7 @@ type Colors = ReturnType<typeof picocolors.createColors>
 
 const shownBreaches = 5
 
-/** Whether to use colours, and whether to list the rules where none is broken. */
+/** Whether to use colours, and whether to list the rules if none is broken. */
 export type VerifyStyle = { readonly color: boolean; readonly rules: 'always' | 'if-broken' }
 
 /** The report as text: a line for each rule, its first breaches below it, and the sum at the end. */

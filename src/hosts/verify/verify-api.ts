@@ -14,7 +14,7 @@ import { applyRules, type VerifyReport } from './verify-rule.ts'
 import { collectionUrl, resolveTarget, type Target, VerifyError } from './verify-target.ts'
 
 /**
- * What to check. `url` is the base to request; `publicUrl` the base that its links are written for, where that is another,
+ * What to check. `url` is the base to request; `publicUrl` the base that its links are written for, if that is another,
  * as in a preview; a preview on this machine shows it by its own links. Missing limits are those of `defaultLimits`.
  */
 export type VerifyOptions = { readonly url: string; readonly publicUrl?: string } & Partial<Limits>
@@ -80,7 +80,7 @@ function notesOnPages({ place, pages, pageCount }: Walk): string[] {
 
 /**
  * The base that the links of a preview on this machine are written for: the part before the collection in the first
- * link found. `undefined` where the API is not a preview, or no page has a link.
+ * link found. `undefined` if the API is not a preview, or no page has a link.
  */
 async function findPublicBase(base: string, client: Client): Promise<string | undefined> {
   if (!/^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(base).hostname)) return undefined

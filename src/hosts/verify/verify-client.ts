@@ -24,7 +24,7 @@ export type Limits = Readonly<typeof defaultLimits>
 /**
  * The default limits with some of them replaced.
  *
- * @throws VerifyError if one is not a whole number, or is 0 where 0 would request nothing.
+ * @throws VerifyError if a limit is not a whole number, or is 0 and 0 would request nothing.
  */
 export function resolveLimits(chosen: Partial<Limits>): Limits {
   const limits = { ...defaultLimits, ...chosen }

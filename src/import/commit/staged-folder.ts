@@ -27,7 +27,7 @@ export type Staging = {
   readonly onFile: (done: number) => void
 }
 
-/** A finished folder beside the one that it is to replace. */
+/** A finished folder, beside the folder that it is to replace. */
 export type StagedFolder = {
   readonly path: string
   /** Puts it in place. @throws CannotCommit if the other one changed meanwhile; it stays then */

@@ -46,7 +46,7 @@ export function gatherLabels(
 
 type LabelRow = readonly [slug: string, words: WordsByLanguage]
 
-/** The slug of each word in each language, the first of those that have it. */
+/** The slug of each word in each language; if several slugs have the word, the first. */
 function slugsByWord(rows: readonly LabelRow[], languages: readonly string[]): ReadonlyMap<string, string> {
   const pairs = rows.flatMap(([slug, words]) => {
     return languages.map(language => {

@@ -71,7 +71,7 @@ export function keyOf(collection: CollectionName, id: number | string): string {
   return `${collection}/${id}`
 }
 
-/** The instant at which a day begins; where the clock is changed at midnight, that is not always 00:00. */
+/** The instant at which a day begins; if the clock is changed at midnight, that is not always 00:00. */
 function startOf(day: string, timeZone: string): string {
   const midnight = Date.parse(toUtcTimestamp(`${day} 00:00`, timeZone))
   const hours = [-1, 0, 1].map(hour => new Date(midnight + hour * 3_600_000))

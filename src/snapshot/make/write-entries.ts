@@ -65,7 +65,7 @@ type MediumToCopy = {
  * Streams a picture file into a snapshot: reads it once for its size and checksums, which precede it in the ZIP, and again for
  * its bytes. Fails if it changed in between.
  *
- * @throws UnfitDist if its hash is not the one in its name
+ * @throws UnfitDist if the hash of a file is not the hash in its name
  */
 export async function copyMedium(zip: ZipWriter, medium: MediumToCopy): Promise<Written> {
   const { path, open, buffer, onBytes } = medium

@@ -14,7 +14,7 @@ import { describeCollections } from './open-snapshot.ts'
 export type UnpackOptions = {
   /** The folder to write; it will contain nothing else. */
   readonly out: string
-  /** The host that it is for; the one on whose machines this runs by default, else none. */
+  /** The host that the folder is for; by default the host on whose machines this runs, if any. */
   readonly target?: string | undefined
   /** The base URL it will be served from; the snapshot's own by default. */
   readonly baseUrl?: string | undefined

@@ -11,7 +11,7 @@ import { entryAt, mediaOf, type ReadPage, readPage } from './read-page.ts'
 export type PagesContext = {
   readonly manifest: Manifest | undefined
   readonly site: SiteRecord | undefined
-  /** The base that links are written for, where it is known. */
+  /** The base that links are written for, if it is known. */
   readonly baseUrl: string | undefined
   /** Every name that is in the snapshot, or should be by its manifest. */
   readonly names: ReadonlySet<string>
@@ -50,7 +50,7 @@ export function checkPages(context: PagesContext): PagesCheck {
       })
       const areRead = Object.values(pages).every(({ numbers, notes }) => notes.length === numbers.length)
       const all = [...findings, ...sums]
-      // A page that is missing or wrong may be the one that names them.
+      // They may be named in a page that is missing or wrong.
       return areRead && all.length === 0 ? findUnnamed(context, named) : all
     },
   }

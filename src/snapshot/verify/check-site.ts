@@ -41,7 +41,7 @@ function recordFinding(message: string): Finding {
   return { entry: siteRecordPath, kind: 'site-record', message }
 }
 
-/** Headers beside the standard ones that the rules of a snapshot may set, by name; `any` where its rules are not used. */
+/** Headers beside the standard ones that the rules of a snapshot may set, by name; `any` if its rules are not used. */
 export type AllowedHeaders = readonly string[] | 'any'
 
 /** Checks that header rules can be read, by hosts as by this program, and set nothing but what is standard or allowed. */

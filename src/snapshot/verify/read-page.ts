@@ -17,14 +17,14 @@ export type ReadPage = PagePlace & {
   readonly items: readonly unknown[]
 }
 
-/** What a page is checked against: the number of the last page, and the base of links where that is known. */
+/** What a page is checked against: the number of the last page, and the base of links if that is known. */
 export type PageContext = { readonly last: number; readonly baseUrl: string | undefined }
 
 const schemas = collections.map(({ name, envelope, item }) => {
   return { name, item, page: envelopes[envelope]<unknown>(item), anyPage: envelopes[envelope](z.unknown()) }
 })
 
-/** Reads a page and checks it against the contract, and against its place among the others. */
+/** Reads a page and checks it against the contract, and against its place among the pages of its collection. */
 export function readPage(
   place: PagePlace & { readonly entry: string },
   bytes: Buffer,

@@ -104,7 +104,7 @@ export async function checkSnapshot(
   return { ...about, findings: byEntry(all.flat()), signature, manifest }
 }
 
-/** Checks the signature of a manifest, where there is one; with trusted keys there must be. */
+/** Checks the signature of a manifest, if there is one; with trusted keys there must be. */
 async function checkSignature(
   zip: Zip,
   manifest: Buffer | undefined,

@@ -89,7 +89,7 @@ async function change<Answer extends object>(
 
 /**
  * Copies an entry under a name that is free, with ids of its own. With a language, the copy is a translation; with a date, its first
- * date is on that day, and the others are as many days later as before.
+ * date is on that day, and the other dates are as many days after it as before.
  */
 export async function copyEntry(asked: CopyEntry, context: ActionContext): Promise<CopiedEntry> {
   const { config, language, journal } = context

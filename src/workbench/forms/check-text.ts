@@ -15,7 +15,7 @@ export type DraftText = {
   readonly text: string
 }
 
-/** The problems and warnings that a build would report for a file, if it had this text and the others were as in `content`. */
+/** The problems and warnings that a build would report for a file, if it had this text and all other files were as in `content`. */
 export function findProblems(draft: DraftText, content: ReadContent): readonly Problem[] {
   return validate(withDraft(draft, content)).filter(({ file }) => file === draft.file)
 }

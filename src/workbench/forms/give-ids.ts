@@ -15,7 +15,7 @@ export type CheckedText = {
 
 type Means = Pick<ActionContext, 'state' | 'config'>
 
-/** Writes a free id into a text where one is missing: one that no entry ever had. @throws CannotEdit; BadLedger */
+/** Writes an id into a text without one: an id that no entry ever had. @throws CannotEdit; BadLedger */
 export function withIds(found: FormFile, text: string, { state, config }: Means): CheckedText {
   const { lastGood } = state
   // It names the ids that were given since the last build.

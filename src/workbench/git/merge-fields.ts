@@ -6,7 +6,7 @@ import { mergeText } from '../../import/merge/merge-text.ts'
 import type { MergeChoice, MergeConflict } from '../messages/publish-messages.ts'
 import { listChangedFields, printPlain, readTextFields, type TextFields } from './text-fields.ts'
 
-/** Three versions of a file of the content; undefined where there is none. `file` is its name in problems. */
+/** Three versions of a file of the content; undefined if there is none. `file` is its name in problems. */
 export type FileVersions = {
   readonly file: string
   readonly base: string | undefined
@@ -72,7 +72,7 @@ function chosen({ file, field, seen }: MergeConflict, choices: readonly MergeCho
   return choices.find(each => each.file === file && each.field === field && each.seen === seen)?.keep
 }
 
-/** A text that has exactly these fields, with the comments of both sides if possible. */
+/** A text that has exactly these fields, with the comments of both versions if possible. */
 function findText({ file, base, mine, theirs }: FileVersions, wanted: TextFields): string | undefined {
   const [old, own, other] = [base, mine, theirs].map(text => ({ path: file, text: text ?? '' }))
   if (!old || !own || !other) return undefined

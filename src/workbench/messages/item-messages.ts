@@ -63,7 +63,7 @@ export type ItemView = {
   readonly pictures: readonly string[]
   /** Every date of the same event, in order; empty for others. */
   readonly dates: readonly OtherDate[]
-  /** Its position, where known. */
+  /** Its position, if known. */
   readonly position: Position | null
 }
 

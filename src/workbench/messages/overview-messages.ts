@@ -10,7 +10,7 @@ export type Overview = {
   /** The languages of the content, the main one first. */
   readonly languages: readonly string[]
   readonly collections: readonly CollectionCount[]
-  /** Sorted by file, problems before warnings where a file has both. */
+  /** Sorted by file, problems before warnings if a file has both. */
   readonly files: readonly FileProblems[]
   /** The folder of the content, as problems name it: `content`. */
   readonly content: string

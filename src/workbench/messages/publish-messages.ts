@@ -3,7 +3,7 @@ export type Publishing = {
   readonly revision: number
   /** Identifies the files that the list of changes was made from; null while there are problems, or before the first build. */
   readonly seen: string | null
-  /** Null where git is not used, or there is no repository. */
+  /** Null if git is not used, or there is no repository. */
   readonly git: RepositoryView | null
 }
 
@@ -85,7 +85,7 @@ export type RefusalReason =
   | ('detached' | 'unfinished' | 'locked' | 'identity' | 'hook')
   | ('unreachable' | 'access' | 'unrelated' | 'own-files' | 'conflict' | 'rejected')
 
-/** A field that was changed here and at the remote; `field` is empty for a whole file. A value is null where there is none. */
+/** A field that was changed here and at the remote; `field` is empty for a whole file. A value is null if there is none. */
 export type MergeConflict = {
   readonly file: string
   readonly field: string
@@ -103,7 +103,7 @@ export type MergeChoice = Pick<MergeConflict, 'file' | 'field' | 'seen'> & {
 /** The fields of an item that differ from the published ones. */
 export type FieldChanges = { readonly revision: number; readonly fields: readonly FieldChange[] }
 
-/** A value by its path in the item, such as `info_box.address`. A value is null where there is none. */
+/** A value by its path in the item, such as `info_box.address`. A value is null if there is none. */
 export type FieldChange = {
   readonly path: string
   readonly before: string | null

@@ -51,7 +51,7 @@ export function openLive(workbench: Workbench, run: string): Live {
 const mostUnread = 64 * 1024
 const mostPages = 100
 
-/** Passes the first and the last event of each step, and some of the others. */
+/** Passes on the first and the last event of each step, and some of the events between them. */
 function limitRate(send: (progress: Progress) => void): (progress: Progress) => void {
   let last = { step: '', time: 0 }
   return progress => {

@@ -23,7 +23,7 @@ describe('a sealed file', () => {
     ['it is cut within its checksum', (bytes: Buffer) => bytes.subarray(0, 20)],
     ['it is empty', () => Buffer.alloc(0)],
     ['something is behind it', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from(' ')])],
-  ])('is damaged where %s', async (_, harm) => {
+  ])('is damaged if %s', async (_, harm) => {
     const path = join(await makeFolder(), 'a.json')
     writeSealed(path, '{"title":"A"}')
     await writeFile(path, harm(await readFile(path)))

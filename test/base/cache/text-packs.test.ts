@@ -47,7 +47,7 @@ describe('a pack of texts', () => {
     ['a bit of it is turned', (path: string) => turnBit(path, 3)],
     ['it is cut', (path: string) => truncate(path, 4)],
     ['it is gone', (path: string) => rm(path)],
-  ])('is reported as damaged where %s', async (_, harm) => {
+  ])('is reported as damaged if %s', async (_, harm) => {
     const { stored, packs, path } = await pack()
     await harm(path)
     expect(() => stored.map(text => packs.loadText(text))).toThrow(DamagedCache)

@@ -8,7 +8,7 @@ import { launchBrowser } from '../support/chromium.ts'
 
 const folder = join(projectRoot, 'docs/pictures')
 
-/** Takes every shot of the sample city, and reports each. @throws Error where there is no browser */
+/** Takes every shot of the sample city, and reports each. @throws Error if there is no browser */
 export async function takeShots(tell: (line: string) => void): Promise<void> {
   await mkdir(folder, { recursive: true })
   const end = new AbortController()

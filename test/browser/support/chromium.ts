@@ -11,7 +11,7 @@ const args = [
   ...['--disable-component-update', '--disable-sync'],
 ]
 
-/** Starts the Chromium of this machine, in a profile of its own. @throws Error where there is none, which says how to get it */
+/** Starts the Chromium of this machine, in a profile of its own. @throws Error if there is none, which says how to get it */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium(), chromiumSandbox: !isRoot, args })
 }

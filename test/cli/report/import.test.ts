@@ -71,7 +71,7 @@ describe('the report of an import', () => {
     ])
   })
 
-  it('shows the first of many places, and the number of the others', () => {
+  it('shows the first of many places, and how many more there are', () => {
     const notices = Array.from({ length: 100 }, (_, index) =>
       notice('needed', `images/${index}.yaml`, 'alt: what.'),
     )

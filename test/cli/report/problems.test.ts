@@ -53,7 +53,7 @@ content/labels.yaml:3:5  warning unused-label
     expect(printText(many.slice(0, 30), plainStyle)).not.toContain('30  unknown-category')
   })
 
-  it('prints problems that say the same once, with their places, if they are more than three', () => {
+  it('prints more than three problems with the same text once, with their places', () => {
     const same = (count: number) => {
       return Array.from({ length: count }, (_, index) => ({ ...problem, file: `content/events/${index}.md` }))
     }

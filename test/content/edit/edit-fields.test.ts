@@ -231,7 +231,7 @@ describe('fields are edited', () => {
     }
   })
 
-  it.each(rows)('not at all if the values are the same: %s', (_what, before) => {
+  it.each(rows)('changes nothing if the values are the same: %s', (_what, before) => {
     const { tree } = readDocument({ file: 'fair.yaml', text: before })
     const same = [...tree.entries].flatMap(([key, { value }]) =>
       value instanceof Scalar && value.text === '' ? [] : [set(key, toValue(plainOf(value)))],
@@ -255,21 +255,21 @@ describe('the Markdown of an entry is edited', () => {
 describe('nothing is edited', () => {
   it.each([
     [
-      'where the file cannot be read',
+      'if the file cannot be read',
       'title: "x\n',
       set('id', 301),
       'The quotation mark that opens here is never closed.',
       'Write there by hand: `id: 301`.',
     ],
     [
-      'where a key is written in a rare way',
+      'if a key is written in a rare way',
       'dates:\n  - ? start\n    : 2027-06-25\n',
       set('dates.0.end', '2027-06-26'),
       'Line 2: This is written',
       'Write there by hand: `end: 2027-06-26`.',
     ],
     [
-      'where a list has no such place',
+      'if a list has no such place',
       'title: x\ndates:\n  - { id: 1 }\n',
       set('dates.5', { id: 2 }),
       'Line 2: ',

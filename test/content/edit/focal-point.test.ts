@@ -12,7 +12,7 @@ type Row = readonly [what: string, before: string, given: Record<string, string>
 
 const rows: readonly Row[] = [
   [
-    'behind the last of id, title, alt and caption, where there is none',
+    'behind the last of id, title, alt and caption, if there is none',
     'id: 1\nalt: A quay\ntitle: Quay\nlicence: CC0\n',
     point,
     'id: 1\nalt: A quay\ntitle: Quay\nfocal_point: { x: 62%, y: 38.5% }\nlicence: CC0\n',
@@ -42,7 +42,7 @@ const rows: readonly Row[] = [
     'id: 1\nalt: |+\n  A quay\n\nfocal_point: { x: 62%, y: 38.5% }\nlicence: CC0\n',
   ],
   [
-    'at the top, where none of these fields is there',
+    'at the top, if none of these fields is there',
     '# yaml-language-server: $schema=x.json\nlicence: CC0\n',
     point,
     '# yaml-language-server: $schema=x.json\nfocal_point: { x: 62%, y: 38.5% }\nlicence: CC0\n',
@@ -100,10 +100,10 @@ const rows: readonly Row[] = [
     point,
     'focal_point:\n  x: >\n    62%\n  y: 38.5%\n',
   ],
-  ['no more, where it is all there is', 'focal_point: { x: 1%, y: 1% }\n', undefined, ''],
+  ['no more, if it is all there is', 'focal_point: { x: 1%, y: 1% }\n', undefined, ''],
   ['no more, between braces', '{id: 1, focal_point: {x: 1%, y: 1%}, alt: x}', undefined, '{id: 1, alt: x}'],
   ['no more, last between braces', '{ id: 1, focal_point: {x: 1%} }', undefined, '{ id: 1 }'],
-  ['no more where it never was', '# nothing\nid: 1', undefined, '# nothing\nid: 1'],
+  ['no more if it never was', '# nothing\nid: 1', undefined, '# nothing\nid: 1'],
 ]
 
 describe('a focal point is written', () => {
@@ -114,8 +114,8 @@ describe('a focal point is written', () => {
 
 describe('a focal point is not written', () => {
   it.each([
-    ['where the file cannot be read', 'id: [1\nalt: x\n', 'A bracket above was opened and never closed.'],
-    ['where the file has an anchor', 'id: 1\nfocal_point: &a { x: 1%, y: 2% }\n', 'Line 2: '],
+    ['if the file cannot be read', 'id: [1\nalt: x\n', 'A bracket above was opened and never closed.'],
+    ['if the file has an anchor', 'id: 1\nfocal_point: &a { x: 1%, y: 2% }\n', 'Line 2: '],
   ])('%s, and it is reported what to write by hand', (_where, text, words) => {
     expect(() => write(text, point)).toThrow(CannotEdit)
     expect(() => write(text, point)).toThrow(words)

@@ -45,7 +45,7 @@ describe('a text of a file', () => {
   it.each([
     ['by one byte', 'id: 1\r\n'],
     ['to nothing', ''],
-  ])('stays where the file changed since: %s', async (_how, now) => {
+  ])('stays if the file changed since: %s', async (_how, now) => {
     const { folder, place } = await makeContent()
     await writeFile(place, now)
     const replaced = replaceText({ folder, path, before, after })
@@ -109,7 +109,7 @@ describe('nothing is written', () => {
     '',
     'a\0b',
     'images\\quay.yaml',
-  ])('where the path leads out of the folder, or is none: %j', async way => {
+  ])('if the path leads out of the folder, or is none: %j', async way => {
     const { folder } = await makeContent()
     await writeFile(join(folder, '../outside.yaml'), before)
     await expect(replaceText({ folder, path: way, before, after })).rejects.toThrow(NotWritable)

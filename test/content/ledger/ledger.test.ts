@@ -28,7 +28,7 @@ describe('the ledger', () => {
     expect(giveIds(ledger, given)).toBe('# Ours\r\nevent 9 fair\r\nevent 10 fair\r\nguide 2 walk\r\n')
   })
 
-  it('forgets the other entries of an id that is decided, and no others', () => {
+  it('forgets the other entries of an id that is decided, and nothing else', () => {
     const { ledger } = parseLedger('event 1 fair\nevent 1 feast\nevent 2 fair\nevent 2 feast\n')
     expect(giveIds(ledger, [event(1, 'feast')])).toBe('event 1 feast\nevent 2 fair\nevent 2 feast\n')
   })

@@ -91,7 +91,7 @@ async function fixAll(problems: readonly Problem[]): Promise<void> {
   await fixAll(await findProblems())
 }
 
-/** `code line field`, with the file where it is another one. */
+/** `code line field`, with the file if it is another one. */
 function printPlace({ file, ...problem }: Problem, own: string): string {
   const path = file.replace('content/', '')
   const at = `${path === own ? '' : `${path}:`}${problem.line}`

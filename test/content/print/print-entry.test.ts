@@ -225,7 +225,7 @@ describe('a printed Markdown entry', () => {
   })
 
   it.each([' ', '\n', '\na', ' a', '\u00a0a', '\ufeffa', '\u2028a'])(
-    'is refused where the text %j would lose its beginning',
+    'is refused if the text %j would lose its beginning',
     body => {
       expect(isBody(body)).toBe(false)
       expect(() => printMarkdownEntry({ title: 'A' }, body)).toThrow(UnprintableEntry)

@@ -24,7 +24,7 @@ const changes = {
   ],
 } as const satisfies Record<Kind, readonly string[]>
 
-/** One kind of edit for each of those. */
+/** One kind of edit for each of those changes. */
 export const fieldEdits: Readonly<Record<string, Edit>> = Object.fromEntries(
   (Object.keys(changes) as Kind[]).flatMap(kind => {
     return changes[kind].map(names => [`${kind}: change ${names}`, replaceFields(kind, names)] as const)
@@ -40,7 +40,7 @@ function replaceFields(kind: Kind, names: string): Edit {
   })
 }
 
-/** A new entry, as JSON, which fits in with the others. */
+/** A new entry, as JSON, which fits in with the other entries. */
 export async function printNew(project: Project, kind: Kind): Promise<string> {
   const world = await readWorld(project)
   if (kind === 'events') return printEvent(world, await readKnownPlaces(project))

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { projectRoot } from '../../../src/base/program.ts'
 
-/** The edge function at work. `answer` gives undefined where the function leaves a request to the files. */
+/** The edge function at work. `answer` gives undefined if the function leaves a request to the files. */
 export type Edge = {
   readonly takes: (path: string) => boolean
   readonly answer: (message: IncomingMessage) => Promise<IncomingMessage | undefined>

@@ -21,7 +21,7 @@ type HeaderRule = { readonly forRegExp: RegExp; readonly values: Readonly<Record
 
 const { resolve } = createRequire(join(projectRoot, 'test/engines/package.json'))
 
-/** Reads `_redirects` and `_headers` with Netlify's own parsers, as its builds do. Throws where they find an error. */
+/** Reads `_redirects` and `_headers` with Netlify's own parsers, as its builds do. Throws if they find an error. */
 export async function readRules(dist: string): Promise<Rules> {
   const matcher = await readRedirects(join(dist, '_redirects'))
   const headers = await readHeaders(join(dist, '_headers'))

@@ -153,7 +153,7 @@ export const sizeRows: readonly HostileRow[] = [
     { objects: { info_box_text: { text: '<p>a'.repeat(200) } } },
   ),
   published(
-    'a picture may have more pixels where site.yaml says so',
+    'a picture may have more pixels if site.yaml says so',
     edit(site, 'limits: { picture_megapixels: 100, files: 500000 }'),
     {},
   ),

@@ -11,7 +11,7 @@ import { makeSite } from '../../support/site.ts'
 import { companionsOf, serverSite } from './server-site.ts'
 
 describe('the target of a build', () => {
-  it.each(targets.map(({ name }) => name))('is %s where it is asked for', name => {
+  it.each(targets.map(({ name }) => name))('is %s if it is asked for', name => {
     expect(chooseTarget(name, {})?.name).toBe(name)
   })
 

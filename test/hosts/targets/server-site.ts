@@ -39,14 +39,14 @@ export async function companionsOf(target: Target, site: TargetSite): Promise<Re
   return Object.fromEntries(await Promise.all(files))
 }
 
-/** The text of one companion. Throws where the target does not make it. */
+/** The text of one companion. Throws if the target does not make it. */
 export async function companionText(target: Target, site: TargetSite, path: string): Promise<string> {
   const file = (await companionsOf(target, site))[path]
   if (!file) throw new Error(`There is no ${path}.`)
   return file.toString('utf8')
 }
 
-/** The block that begins with `head`, its braces balanced; empty where there is none. */
+/** The block that begins with `head`, its braces balanced; empty if there is none. */
 export function blockOf(text: string, head: string): string {
   const lines = text.split('\n')
   const start = lines.findIndex(line => line.trim() === `${head} {`)

@@ -91,7 +91,7 @@ export function status(status: number): Change {
   return () => ({ status })
 }
 
-/** Replies with one header set to this value, or left out where it is null. */
+/** Replies with one header set to this value, or left out if it is null. */
 export function header(name: string, value: string | null): Change {
   return ({ headers }) => {
     const others = Object.entries(headers).filter(([key]) => key !== name)

@@ -40,7 +40,7 @@ describe('printVerifyReport', () => {
     ])
   })
 
-  it('says that the contract holds where there is no breach', () => {
+  it('says that the contract holds if there is no breach', () => {
     const clean = { ...report, rules: report.rules.slice(0, 1), notes: [] }
     expect(printVerifyReport(clean, { color: false, rules: 'if-broken' })).toBe(
       'http://a.example/\nThe contract holds. 12 requests.\nTo list the 1 rules: npm run verify -- --all\n',

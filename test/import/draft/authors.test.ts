@@ -36,7 +36,7 @@ describe('authors', () => {
     ])
   })
 
-  it('have one text for all languages if one language shows it, or all show the same', () => {
+  it('have one text for all languages if only one language has a text, or all texts are equal', () => {
     const drafted = draft({
       guides: [
         english(1, { name: 'Ann', title: 'Ann' }),

@@ -95,7 +95,7 @@ describe('the presets of a use', () => {
     })
   })
 
-  it('are those of the record if the images have the same, else those of the images', () => {
+  it('are the presets of the record if the images have the same presets, else those of the images', () => {
     const recorded = { ...defaultPresets, objects: { ...defaultPresets.objects, small: 'fill-700x700-c30' } }
     const renditions = Object.fromEntries(
       Object.keys(defaultPresets.objects).map(name => [

@@ -43,7 +43,7 @@ export type ImportOptions = {
   readonly stops?: 'before the end'
 }
 
-/** Reads an API and its pictures, with a store of its own where none is given. */
+/** Reads an API and its pictures, with a store of its own if none is given. */
 export async function importFrom(url: string, options: ImportOptions = {}): Promise<Imported> {
   const { store = await makeFolder(), mediaOrigins = [], allowPrivateAddresses, resolve } = options
   const limits = { ...hastyLimits, ...options.limits }

@@ -15,7 +15,7 @@ describe('the limits of an import', () => {
     ['pauseMs', -1],
     ['pageBytes', 1.5],
     ['items', Number.NaN],
-  ])('are refused where %s is %s', (name, value) => {
+  ])('are refused if %s is %s', (name, value) => {
     expect(() => resolveImportLimits({ [name]: value })).toThrow(BadImportLimit)
   })
 })

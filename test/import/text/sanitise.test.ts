@@ -78,7 +78,7 @@ describe('HTML from another server', () => {
     expect(sanitise(html)).toEqual({ html: cleaned, changes })
   })
 
-  it('lists the first dozen changes and counts the others', () => {
+  it('lists the first dozen changes and counts the rest', () => {
     const { changes } = sanitise(
       Array.from({ length: 20 }, (_, index) => `<x-${index}>a</x-${index}>`).join(''),
     )

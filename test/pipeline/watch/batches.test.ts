@@ -28,7 +28,7 @@ describe('batches of changes', () => {
     expect(await next()).toEqual({ kind: 'changed', paths: ['b'] })
   })
 
-  it('are everything where anything may have changed, also if paths were added', async () => {
+  it('are everything if anything may have changed, also if paths were added', async () => {
     const { add, addEverything, next } = openBatches(limits)
     add('a')
     addEverything()
@@ -36,7 +36,7 @@ describe('batches of changes', () => {
     expect(await next()).toEqual({ kind: 'changed', paths: undefined })
   })
 
-  it('are everything from a number of changes on, even where they are all of one path', async () => {
+  it('are everything from a number of changes on, even if they are all of one path', async () => {
     const { add, next } = openBatches(limits)
     for (let count = 0; count < 50; count++) add('a')
     expect(await next()).toEqual({ kind: 'changed', paths: ['a'] })

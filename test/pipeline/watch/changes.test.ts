@@ -88,7 +88,7 @@ describe('the changes of the content', () => {
     expect([...(await hearUntil(at('content/events/a.md'), changes))]).toEqual([at('content/events/a.md')])
   })
 
-  it('are everything where a folder is created, and then those in it', async () => {
+  it('are everything if a folder is created, and then those in it', async () => {
     const { root, changes, at } = await watchSome()
     await writeFiles(root, { 'content/objects/deep/er/a.md': 'a' })
     await hearEverything(changes)
@@ -96,7 +96,7 @@ describe('the changes of the content', () => {
     await hearUntil(at('content/objects/deep/er/b.md'), changes)
   })
 
-  it('are everything where a folder is removed or replaced, and then those in the new one', async () => {
+  it('are everything if a folder is removed or replaced, and then those in the new one', async () => {
     const { root, changes, at } = await watchSome()
     await rename(at('content/events'), at('old'))
     await hearEverything(changes)
@@ -107,7 +107,7 @@ describe('the changes of the content', () => {
     await hearUntil(at('content/events/b.md'), changes)
   })
 
-  it.each(['content', '.'])('go on where %s was removed and comes back', async removed => {
+  it.each(['content', '.'])('go on if %s was removed and comes back', async removed => {
     const { root, changes, at } = await watchSome()
     await rm(at(removed), { recursive: true })
     await hearEverything(changes)
@@ -119,7 +119,7 @@ describe('the changes of the content', () => {
     }
   })
 
-  it('are everything where more changed than the system may have reported', async () => {
+  it('are everything if more changed than the system may have reported', async () => {
     const { changes, at } = await watchSome()
     for (let count = 0; count < 550; count++) {
       await rename(at('content/events/a.md'), at('content/events/b.md'))

@@ -87,7 +87,7 @@ describe('npm run build -- --watch', () => {
     expect(await end(running, 'SIGINT')).toBe(0)
   })
 
-  it('ends with 2 where there is no content to begin with', async () => {
+  it('ends with 2 if there is no content to begin with', async () => {
     const root = await makeSite()
     const { code, stderr } = await runCommand('build', { cwd: root, args: ['--watch', '--content', 'none'] })
     expect([code, stderr]).toEqual([2, expect.stringContaining('There is no folder')])
@@ -99,7 +99,7 @@ describe('npm run build -- --watch', () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining('it needs --watch')])
   })
 
-  it('ends with 2, and says what to do, where the system lets no more be watched', async () => {
+  it('ends with 2, and says what to do, if the system lets no more be watched', async () => {
     const node = `"${process.execPath}" "${launcher}" build --watch`
     const limited = spawn('unshare', ['-Ur', 'sh', '-c', `${limit} && exec ${node}`], {
       cwd: await makeSite(),

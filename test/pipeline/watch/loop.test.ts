@@ -146,7 +146,7 @@ describe('the watch', () => {
     await expectCleanBuild(site)
   })
 
-  it('does not begin where the first build fails', async () => {
+  it('does not begin if the first build fails', async () => {
     await expect(watchSite(() => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk')
   })
 })

@@ -69,7 +69,7 @@ it('has an example that reads every item of every collection', async () => {
   expect(await Promise.all(read)).toEqual(report.collections.map(({ name, items }) => [name, items]))
 })
 
-it('leads to the pages by their path where a host does not look at the query, and says so', async () => {
+it('leads to the pages by their path if a host does not look at the query, and says so', async () => {
   const { text, elements } = await pageOf({}, { target: 'github-pages' })
   expect(elements.find(({ text }) => text === 'Open page 1')?.attributes.href).toBe(
     'api/v1/singulareventdates/page/1.json?format=api&page=1',
@@ -92,7 +92,7 @@ it('says how long pages may be kept and who may read them as the header rules ha
   expect(other.text).not.toContain('(CORS)')
 })
 
-it('is written in the main language of the site where it has words in it, else in English', async () => {
+it('is written in the main language of the site if it has words in it, else in English', async () => {
   const swedish = await pageOf({
     ...settings(['[en, sv]', '[sv, en]']),
     ...(await pictures('quay')),
@@ -103,7 +103,7 @@ it('is written in the main language of the site where it has words in it, else i
   expect(swedish.elements.find(({ name }) => name === 'img')?.attributes.alt).toBe('Å')
 })
 
-it('says of which language the words of its pictures are where that is another one', async () => {
+it('says of which language the words of its pictures are if that is another one', async () => {
   const inGerman = Object.fromEntries(
     Object.entries(smallSite).map(([path, text]) => [
       path,
@@ -119,7 +119,7 @@ it('says of which language the words of its pictures are where that is another o
   expect(elements.map(({ text }) => text)).toContain('Everything is in German (de-AT).')
 })
 
-it('stays as it is where only a text changes, and follows the words of its pictures and the counts', async () => {
+it('stays as it is if only a text changes, and follows the words of its pictures and the counts', async () => {
   const root = await makeSite(await pictures('quay'))
   const inode = async () => (await stat(join(root, 'dist/index.html'))).ino
   await build({ root })

@@ -57,7 +57,7 @@ it('keeps the focal point in sight', async () => {
   expect(elements.find(({ name }) => name === 'img')?.attributes.class).toBe('x6 y1')
 })
 
-it('shows no picture that is too small for its place, and none where there is none', async () => {
+it('shows no picture that is too small for its place, and none if there is none', async () => {
   const small = await pageOf({})
   expect(small.elements.filter(({ name }) => name === 'img')).toEqual([])
   const tall = await pageOf({ 'content/images/quay.jpg': await drawPicture(479, 800) })

@@ -219,7 +219,7 @@ describe('a guide', () => {
 })
 
 describe('an image', () => {
-  it('has a schema where both its author and its date are known', async () => {
+  it('has a schema if both its author and its date are known', async () => {
     const { image } = await firstItem('objects', {
       'content/images/quay.yaml': `id: 5
 title: The quay

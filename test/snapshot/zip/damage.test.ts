@@ -102,7 +102,7 @@ describe('entries that are not safe', () => {
     expect([...zip.entries.keys()]).toEqual(goodEntries.map(({ name }) => name))
   })
 
-  it('are reported and not read where they overlap', async () => {
+  it('are reported and not read if they overlap', async () => {
     const inner = noise(9)
     const sizes = { size: 9, packedSize: 9 }
     const b = { name: 'b', method: 'stored', crc32: crc32(inner), ...sizes, offset: 31 } as const

@@ -113,7 +113,7 @@ describe('a file that somebody writes to while it is read', () => {
         await utimes(file, 1, 1)
       },
     ],
-  ])('is an error where it became %s', async (_, change) => {
+  ])('is an error if it became %s', async (_, change) => {
     const bytes = zipOf(goodEntries)
     const file = await writeBytes(bytes)
     const zip = await openZip(file)

@@ -6,7 +6,7 @@ export function cutIntoParts(extension: PictureExtension, bytes: Buffer): Buffer
   return extension === 'png' ? cutPng(bytes) : cutWebp(bytes)
 }
 
-/** Joins parts again. The header of a WebP gets the right length, or keeps the one it has. */
+/** Joins parts again. The header of a WebP gets the right length, or keeps its length. */
 export function joinParts(
   extension: PictureExtension,
   parts: readonly Buffer[],

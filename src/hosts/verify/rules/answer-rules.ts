@@ -51,7 +51,7 @@ export function headerBreaches({ url, headers }: Answer, ...names: readonly Head
   })
 }
 
-/** Breaches where `other` does not have the status 200, the contract's headers and the bytes of `answer`. */
+/** Breaches if `other` does not have the status 200, the contract's headers and the bytes of `answer`. */
 export function sameAnswer(answer: Answer, other: Answer): Breach[] {
   if (other.status !== 200) return statusBreaches(other, 200)
   const headers = sameHeaders(answer, other)

@@ -33,7 +33,7 @@ type FrameRow = {
   readonly after: string
 }
 
-/** The lines around a problem with its place marked. Lines longer than a screen are cut, the one of the problem around the place. */
+/** The lines around a problem with its place marked. Lines longer than a screen are cut; the line of the problem is cut around the place. */
 export function frameRows({
   frame,
   line,

@@ -73,7 +73,7 @@ export const fieldsEnglish: AllFieldWords = {
     'The border of the city, for maps: on each line the longitude and the latitude of a point.',
   ],
   page_sizes: ['Items on a page'],
-  place: ['Place', 'Gives the venue, the address and the position, where they are not written below.'],
+  place: ['Place', 'Gives the venue, the address and the position, if they are not written below.'],
   places: ['Types of place'],
   portraits: ['Portraits'],
   published: ['Publish from', 'At once, if this is empty.'],
@@ -100,7 +100,7 @@ export const fieldsEnglish: AllFieldWords = {
   zip_code: ['Postcode'],
 }
 
-/** The words of every field: its name, and help where its name does not say enough. */
+/** The words of every field: its name, and help if its name does not say enough. */
 export type AllFieldWords = Readonly<Record<FieldKey | KeyElsewhere, readonly [name: string, help?: string]>>
 
 /** Keys that mean something else in one place. */

@@ -21,7 +21,7 @@ type CardListProps = {
   readonly languageNames: ReadonlyMap<string, string>
 }
 
-/** Cards in rows. Only those near the screen are drawn, and the one with the focus. */
+/** Cards in rows. Only the cards near the screen and the card with the focus are drawn. */
 export function CardList({ cards, writer, troubled, languageNames }: CardListProps) {
   const list = useRef<HTMLUListElement>(null)
   const { width, rem, ...nearby } = useLongList(list)

@@ -141,7 +141,7 @@ function Form({ forms, source, onSource, onRemoved, city }: FormProps) {
   )
 }
 
-/** The required fields and those with a value when the form was opened, and the others. */
+/** Two groups of fields: those that are required or had a value when the form was opened, and all others. */
 function useSplitFields(fields: readonly FormField[], { values }: ReadableSource) {
   const first = useRef<ReadonlySet<string>>(undefined)
   first.current ??= new Set(Object.keys(values))

@@ -32,7 +32,7 @@ function largestOf(renditions: readonly Rendition[]): Rendition | undefined {
   }, undefined)
 }
 
-// Of each width the first: the others are the same in another format.
+// The first source of each width: the others of that width have the same pixels in another format.
 function srcsetOf(renditions: readonly Rendition[]): string {
   const byWidth = new Map<number, Rendition>()
   for (const each of renditions) if (!byWidth.has(each.width)) byWidth.set(each.width, each)

@@ -3,7 +3,7 @@ import type { ItemView, MapPlace, Position } from '../../../messages/item-messag
 /** A place, and how far it is. */
 export type NearPlace = { readonly place: MapPlace; readonly metres: number }
 
-/** The places nearest to a position, the nearest first; of those as far, in the order they came. */
+/** The places nearest to a position, the nearest first; places at the same distance keep their order. */
 export function nearestTo(
   position: Position,
   places: readonly MapPlace[],

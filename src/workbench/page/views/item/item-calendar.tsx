@@ -66,7 +66,7 @@ const mostMonths = 6
 type MonthProps = {
   readonly month: Month
   readonly dates: readonly OtherDate[]
-  /** The date that is shown: its days are strong, those of others lead to theirs. */
+  /** The date that is shown: its days are strong. A day of another date is a link to that date. */
   readonly id: string
 }
 

@@ -73,7 +73,7 @@ export function firstWeekdayOf(language: string): number {
   return info?.firstDay ?? 1
 }
 
-/** The names of the weekdays, short and long, beginning with one of them. */
+/** The names of the weekdays, short and long, beginning with `firstWeekday`. */
 export function weekdayNames(
   language: string,
   firstWeekday: number,

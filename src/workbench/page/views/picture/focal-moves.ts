@@ -29,7 +29,7 @@ export function dragTo(drag: Drag, place: Place): FocalPercent {
   return drag.kind === 'point' ? movePoint(drag, place) : pullCorner(drag, place)
 }
 
-/** The corner of the box that can be pulled inside the picture, the lower right one where possible. */
+/** The corner of the box that can be pulled inside the picture, the lower right one if possible. */
 export function cornerOf({ x, y, width = 0, height = 0 }: FocalPercent): Corner {
   return { across: x + width / 2 > 97 ? -1 : 1, down: y + height / 2 > 97 ? -1 : 1 }
 }
