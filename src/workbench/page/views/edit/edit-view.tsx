@@ -153,7 +153,7 @@ function useSplitFields(fields: readonly FormField[], { values }: ReadableSource
 
 /** The title of an entry, or the name of an author. */
 function titleOf({ title, name }: FormValues): Words | undefined {
-  const value = title ?? name
+  const value = name ?? title
   if (value === undefined || typeof value === 'string') return value
   const texts = Object.entries(groupOf(value)).map(([tag, text]) => [tag, textOf(text)])
   return Object.fromEntries(texts)
