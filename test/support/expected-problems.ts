@@ -9,7 +9,7 @@ export type Rows = Readonly<Record<string, Row>>
 /**
  * One way to break the small site: files to put over it, with `«` at the place of each problem, or a function that changes its folder;
  * and all that is reported, in order. A text is `code field, field: words … words`: each field takes the next mark, or the same as the
- * last one if it begins with `+`; the words are in the message or hint of one of these problems. Where a file cannot hold a mark, the
+ * last one if it begins with `+`; the words are in the message or hint of one of these problems. If a file cannot hold a mark, the
  * place is written: `code file:line:column field`.
  */
 export type Row = readonly (Files | Prepare | string)[]

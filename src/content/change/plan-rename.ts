@@ -18,7 +18,7 @@ import {
 } from './find-entry.ts'
 
 /**
- * Plans the renaming of an entry: its files, every field that names it, and its ids in the ledger. Where the file has its new
+ * Plans the renaming of an entry: its files, every field that names it, and its ids in the ledger. If the file has its new
  * name already, the rest. Where both names exist, the ids that were moved from one to the other.
  *
  * @param typed the present name, such as `events/fair`, and the new one, with or without its folder

@@ -45,7 +45,7 @@ export function signManifest(manifest: Uint8Array, key: PrivateKey): Buffer {
 }
 
 /**
- * Checks the bytes of `manifest.sig.json` against those of the manifest. Where there are trusted keys, it must be one of
+ * Checks the bytes of `manifest.sig.json` against those of the manifest. If there are trusted keys, it must be one of
  * them that signed, under its own name.
  */
 export function readSignature(

@@ -43,7 +43,7 @@ export function checkCollection(collection: CollectionName, context: CollectionC
       else findings.push({ entry, kind: 'repeated', message })
     }
   }
-  // Where a page is not there or could not be read, every sum would be wrong for that reason alone.
+  // If a page is missing or could not be read, every sum would be wrong for that reason alone.
   const isWhole = gaps.length === 0 && pages.length === numbers.length
   return isWhole
     ? [...findings, ...checkSums(collection, context), ...checkRecord(collection, context, places)]
