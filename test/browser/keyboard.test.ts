@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { sourceOf, startWorkbench } from '../support/workbench.ts'
 import { useBrowser } from './support/browser.ts'
+
+const fair = 'content/events/fair.md'
 
 /** The words of what has the focus. */
 const focused = (page: Page) =>
@@ -30,7 +33,7 @@ const isSeen = `(() => {
 })()`
 
 describe('by keyboard alone', () => {
-  const { openSmall, openTown } = useBrowser()
+  const { open, openSmall, openTown } = useBrowser()
 
   it('an editor reaches an item from the top bar, and returns to the same place', async () => {
     const { page } = await openTown('')
@@ -75,5 +78,29 @@ describe('by keyboard alone', () => {
       expect(await focused(page)).toBe(`Place number ${index}`)
       expect(await page.evaluate(isSeen), `Place number ${index}`).toBe(true)
     }
+  })
+
+  it.each([
+    ['en-GB', 1280, 'Dates that recur', 'Saturday', 'New dates (at most 200 at once): 2, Saturday'],
+    ['sv-SE', 360, 'Återkommande datum', 'lördag', 'Nya datum (högst 200 på en gång): 2, lördag'],
+  ])('an editor adds dates that recur, in %s and %i pixels', async (locale, width, title, weekday, found) => {
+    const bench = await startWorkbench()
+    const page = await open(`${bench.url}#/edit/${fair}`, { locale, viewport: { width, height: 800 } })
+    const part = page.locator('details', { hasText: title }).first()
+    await part.getByText(title).press('Enter')
+    await part.getByRole('combobox').selectOption('2')
+    await part.getByRole('checkbox', { name: weekday }).press('Space')
+    await part.locator('input[type=date]').first().fill('2027-05-01')
+    await part.locator('input[type=date]').last().fill('2027-05-29')
+    await part.getByRole('status').getByText(found).waitFor()
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+    await part.getByRole('button').press('Enter')
+    await page.keyboard.press('Control+s')
+    const dates = [
+      { start: '2027-05-01' },
+      { id: '2', start: '2027-05-15' },
+      { id: '3', start: '2027-05-29' },
+    ]
+    await expect.poll(async () => (await sourceOf(bench, fair)).values?.dates).toMatchObject(dates)
   })
 })

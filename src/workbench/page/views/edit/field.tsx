@@ -7,6 +7,7 @@ import { groupOf } from './form-draft.ts'
 import { CheckList, ListInput, RecordInput } from './list-inputs.tsx'
 import { MarkdownInput } from './markdown-input.tsx'
 import { PointInput, PointsInput } from './point-input.tsx'
+import { RecurrenceInput } from './recurrence-input.tsx'
 import { IdOutput, ReferenceInput } from './reference-input.tsx'
 import {
   BooleanInput,
@@ -132,11 +133,14 @@ function Items(props: InputProps<'list'>) {
   const choices = item.kind === 'reference' ? forms.references[item.target] : undefined
   if (choices && choices.length <= fewChoices) return <CheckList {...props} choices={choices} />
   return (
-    <ListInput {...props}>
-      {(value, index, onValue) => (
-        <ItemInput {...{ value, onValue }} parent={props} input={item} name={String(index)} />
-      )}
-    </ListInput>
+    <>
+      <ListInput {...props}>
+        {(value, index, onValue) => (
+          <ItemInput {...{ value, onValue }} parent={props} input={item} name={String(index)} />
+        )}
+      </ListInput>
+      {props.path === 'dates' && <RecurrenceInput {...props} />}
+    </>
   )
 }
 

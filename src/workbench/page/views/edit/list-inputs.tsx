@@ -101,7 +101,9 @@ export function CheckList({
   value,
   onValue,
   choices,
-}: InputProps<'list'> & { readonly choices: readonly PickChoice[] }) {
+}: Pick<InputProps, 'value' | 'onValue'> & {
+  readonly choices: readonly Pick<PickChoice, 'value' | 'title'>[]
+}) {
   const items = listOf(value).map(textOf)
   const unknown = items.filter(item => !choices.some(choice => choice.value === item))
   const all = [...choices, ...unknown.map(value => ({ value, title: value }))]

@@ -1,0 +1,66 @@
+import { useState } from 'preact/hooks'
+import { Button, Select } from '../../parts/controls.tsx'
+import { datesInWords } from '../../parts/dates.ts'
+import { useLocale, useWords } from '../../shell/page-context.ts'
+import { firstWeekdayOf, weekdayNames } from '../item/months.ts'
+import { groupOf, listOf, textOf } from './form-draft.ts'
+import { CheckList } from './list-inputs.tsx'
+import { daysOf, type Recurrence } from './recurrence.ts'
+import type { InputProps } from './simple-inputs.tsx'
+
+/** Adds the days of a recurrence to the dates of an event, after it has shown how many. */
+export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | 'onValue'>) {
+  const { add, recurrence: words } = useWords('edit')
+  const locale = useLocale()
+  const [rule, setRule] = useState<Recurrence>({ weekdays: [], everyWeeks: '1', from: '', to: '' })
+  const set = (part: Partial<Recurrence>) => setRule({ ...rule, ...part })
+  const dates = listOf(value)
+  const spans = dates
+    .map(groupOf)
+    .map(({ start, end = start }) => ({ start: textOf(start), end: textOf(end) }))
+  const days = daysOf(rule, spans)
+  const [start = '', end = start] = [days[0], days.at(-1)]
+  const firstDay = firstWeekdayOf(locale)
+  const weekdays = weekdayNames(locale, firstDay).map(({ long }, index) => {
+    return { value: String((firstDay + index) % 7), title: long }
+  })
+  const weeks = words.weeks.map((title, index) => ({ value: String(index + 1), title }))
+  return (
+    <details class="form-more">
+      <summary>{words.title}</summary>
+      <Select
+        label={words.title}
+        value={rule.everyWeeks}
+        choices={weeks}
+        onChange={everyWeeks => set({ everyWeeks })}
+      />
+      <CheckList
+        value={rule.weekdays}
+        onValue={next => set({ weekdays: listOf(next).map(textOf) })}
+        choices={weekdays}
+      />
+      <div class="form-group">
+        {(['from', 'to'] as const).map(name => (
+          <label key={name} class="form-field">
+            {words[name]}
+            <input
+              type="date"
+              value={rule[name]}
+              onInput={({ currentTarget }) => set({ [name]: currentTarget.value })}
+            />
+          </label>
+        ))}
+      </div>
+      <p role="status">
+        {start === '' ? words.none : words.found(days.length, datesInWords({ start, end }, locale))}
+      </p>
+      <Button
+        class="form-add"
+        text={add}
+        label={`${add}: ${words.title}`}
+        isOff={start === ''}
+        onClick={() => onValue([...dates, ...days.map(start => ({ start }))])}
+      />
+    </details>
+  )
+}
