@@ -1,0 +1,83 @@
+import { commonOptions, nextCheck, printMade } from './new-made.ts'
+import { asWord, type GivenOptions, UsageError } from './options.ts'
+import { readLanguage } from './report/report-style.ts'
+import { results } from './report/results.ts'
+import type { Command } from './run.ts'
+import { newInSwedish } from './swedish-options.ts'
+import { pathAsTyped } from './usage.ts'
+
+/** `npm run new -- picture` */
+export const pictureCommand: Command = {
+  spec: {
+    name: 'new',
+    subcommand: 'picture',
+    summary: 'Copies a picture into content/images/, and writes its sidecar file.',
+    swedish: {
+      summary: newInSwedish.picture,
+      operand: 'en JPEG, PNG eller WebP var som helst på den här datorn',
+      options: newInSwedish.options,
+    },
+    operand: { name: 'FILE', describe: 'a JPEG, PNG or WebP anywhere on this machine' },
+    options: {
+      alt: { value: 'WORDS', describe: 'what is in the picture, for people who cannot see it; required' },
+      licence: {
+        value: 'NAME',
+        describe: 'the licence under which others may use it, such as "CC BY 4.0"; required',
+      },
+      title: { value: 'WORDS', describe: 'its title (default: made from the file name)' },
+      credit: { value: 'NAME', describe: 'who made it (default: nobody)' },
+      ...commonOptions,
+      slug: {
+        value: 'NAME',
+        describe: 'its name in images/, without extension (default: made from the file name)',
+      },
+    },
+  },
+  main: async given => {
+    const picture = readPictureOptions(given)
+    const { makePicture } = await import('../content/new/make-picture.ts')
+    const { readKnownContent } = await import('./read-known-content.ts')
+    const language = readLanguage(given, process.env)
+    const words = results[language]
+    const made = await makePicture(picture, await readKnownContent(given.values.get('content'), language))
+    const next = [words.nameInEntry(`image: ${made.slug}`), words.thenRun(nextCheck(given))]
+    process.stdout.write(printMade(made, next, words))
+    return 0
+  },
+}
+
+function readPictureOptions({ values, operand: path }: GivenOptions) {
+  const example = (file: string) => pictureLine(file, values)
+  const [alt, licence] = [values.get('alt')?.trim(), values.get('licence')?.trim()]
+  if (path === undefined) {
+    const line = example('photo.jpg')
+    throw new UsageError({ en: `Which picture? ${line}`, sv: `Vilken bild? ${line}` })
+  }
+  if (!alt) {
+    throw new UsageError({
+      en: `Say what is in the picture, for people who cannot see it: ${example(path)}`,
+      sv: `Säg vad bilden visar, för den som inte kan se den: ${example(path)}`,
+    })
+  }
+  if (!licence) {
+    throw new UsageError({
+      en: `Say under which licence others may use the picture: ${example(path)}`,
+      sv: `Säg under vilken licens andra får använda bilden: ${example(path)}`,
+    })
+  }
+  const rest = { title: values.get('title'), credit: values.get('credit'), slug: values.get('slug') }
+  return { path: pathAsTyped(path, process.env), alt, licence, ...rest }
+}
+
+/** The command as it was typed, with examples of what is missing. */
+function pictureLine(path: string, values: GivenOptions['values']): string {
+  const examples = new Map([
+    ['alt', 'A red lighthouse on a skerry'],
+    ['licence', 'CC BY 4.0'],
+  ])
+  const all = [...examples.keys(), 'title', 'credit', 'slug', 'content'].flatMap(name => {
+    const value = values.get(name)?.trim() || examples.get(name)
+    return value === undefined ? [] : [` --${name} ${name === 'alt' ? JSON.stringify(value) : asWord(value)}`]
+  })
+  return `npm run new -- picture ${asWord(path)}${all.join('')}`
+}
