@@ -19,6 +19,7 @@ export const examples: Examples = {
   'missing-id:own': { id: 301 },
   'missing-id': { free: 1003 },
   'unknown-key:colon': { typed: 'start 2027-06-25', name: 'start', better: 'start: 2027-06-25' },
+  'unknown-key:no-break-space': { typed: 'start:\u00a02027-06-25', better: 'start: 2027-06-25' },
   'empty-text:comma': { key: 'photographer' },
   'unknown-key:time': { key: 'time' },
   'unknown-key': { key: 'titel', suggestions: { near: 'title' } },

@@ -45,7 +45,7 @@ function leastChanged(wanted: string, names: readonly string[]): string | undefi
   let fewest = Math.max(1, Math.floor(wanted.length / 3)) + 1
   for (const name of names) {
     const changes = distance(wanted, name.toLowerCase())
-    if (changes < fewest) {
+    if (changes < fewest && !isOfSeries(wanted, name.toLowerCase(), changes)) {
       best = name
       fewest = changes
     }
@@ -55,6 +55,18 @@ function leastChanged(wanted: string, names: readonly string[]): string | undefi
 
 function listSlips(wanted: string, names: readonly string[]): string[] {
   return names.filter(name => isSlip(wanted, name.toLowerCase()))
+}
+
+/** Whether two names differ in one word, and in so much of it that it may be another number: `tram-seven` and `tram-eleven`. */
+function isOfSeries(typed: string, name: string, changes: number): boolean {
+  const [words, others] = [typed.split('-'), name.split('-')]
+  const [[word = '', other = ''] = [], ...more] = words.flatMap((each, at) => {
+    return each === others[at] ? [] : [[each, others[at] ?? '']]
+  })
+  if (words.length < 2 || words.length !== others.length || more.length > 0) return false
+  return (
+    /^\d+$/.test(word + other) || changes > Math.max(1, Math.floor(Math.min(word.length, other.length) / 3))
+  )
 }
 
 /** Whether one letter is wrong, missing or too many, or two letters are swapped, in a word of four letters or more. */

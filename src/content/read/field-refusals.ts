@@ -21,7 +21,11 @@ export function unknownKey(key: string, keys: readonly string[]): Refusal {
   if (hasDates && timeKey.test(key)) return refusal('unknown-key:time', { key })
   const [, name = '', value = ''] = /^(\w+):?[\s\u00a0]+(.+)$/.exec(key) ?? []
   if (keys.includes(name))
-    return refusal('unknown-key:colon', { typed: key, name, better: `${name}: ${value}` })
+    return refusal(key.startsWith(`${name}:\u00a0`) ? 'unknown-key:no-break-space' : 'unknown-key:colon', {
+      typed: key,
+      name,
+      better: `${name}: ${value}`,
+    })
   const meant = synonyms.get(key.toLowerCase())
   if (meant !== undefined && keys.includes(meant))
     return refusal('unknown-key', { key, suggestions: { near: meant, isSure: true } })
@@ -55,7 +59,11 @@ const synonyms: ReadonlyMap<string, string> = new Map([
   ['postnummer', 'zip_code'],
   ['position', 'location'],
   ['latitud', 'latitude'],
+  ['lat', 'latitude'],
   ['longitud', 'longitude'],
+  ['lng', 'longitude'],
+  ['lon', 'longitude'],
+  ['long', 'longitude'],
   ['telefon', 'telephone'],
   ['phone', 'telephone'],
   ['epost', 'email'],

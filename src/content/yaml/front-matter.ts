@@ -60,7 +60,10 @@ function refuseOpening(text: string): Finding | undefined {
   }
   if (text.trim() === '') return { ...refusal('front-matter-missing:empty'), at }
   const to = mendOpening(first, rest)
-  return { ...refusal('front-matter-missing'), at, ...(to !== undefined && { mend: { offset: 0, to } }) }
+  const more = first.startsWith('----') ? refusal('front-matter-missing:more') : undefined
+  const refused =
+    to === null ? refusal('front-matter-missing:blank') : (more ?? refusal('front-matter-missing'))
+  return { ...refused, at, ...(to !== undefined && { mend: { offset: 0, to } }) }
 }
 
 function mendOpening(first: string, rest: readonly string[]): string | null | undefined {

@@ -14,11 +14,11 @@ const [mostFindings, longestText] = [10, 20_000]
 
 /**
  * The findings, each with the line that would be right if there is one: the text with that line has one finding less, and no other
- * one.
+ * one. If one such line leaves none, the others were caused by it and are left out.
  */
 export function mendLines({ text, start, findings, read }: Broken): readonly Finding[] {
   if (findings.length > mostFindings || text.length > longestText) return findings
-  return findings.map((finding, index) => {
+  const mended = findings.map((finding, index) => {
     const others = findings.filter((_, other) => other !== index).map(({ messageName }) => messageName)
     const offset = 'offset' in finding.at ? finding.at.offset - start : -1
     const mend = listMends(text, finding.messageName, offset).find(({ offset, to }) => {
@@ -27,6 +27,10 @@ export function mendLines({ text, start, findings, read }: Broken): readonly Fin
     })
     return mend ? { ...finding, mend: { ...mend, offset: mend.offset + start } } : finding
   })
+  const cause = mended.find(({ mend }) => {
+    return mend && read(replaceLine(text, mend.offset - start, mend.to)).length === 0
+  })
+  return cause ? [cause] : mended
 }
 
 function replaceLine(text: string, offset: number, to: string | null): string {
@@ -66,7 +70,8 @@ const attempts: ReadonlyMap<string, (line: string, above: string) => string[]> =
   ],
   ['yaml-syntax:missing-sign', addCommas],
   ['yaml-syntax:open-quote', line => [line.trimEnd() + (/: *(["'])/.exec(line)?.[1] ?? '')]],
-  ['yaml-syntax:colon', line => [...addCommas(line), ...quoteValue(line)]],
+  ['yaml-syntax:commas', addCommas],
+  ['yaml-syntax:colon', quoteValue],
   ['yaml-syntax:unexpected', quoteValue],
   ['yaml-syntax:first-sign', quoteValue],
   ['yaml-feature:sign', quoteValue],
@@ -84,7 +89,7 @@ function indentAsAbove(line: string, above: string): string[] {
 }
 
 /** The line with the commas that are missing in braces. `for all: ` may be a text: each key must be one that is written there. */
-function addCommas(line: string): string[] {
+export function addCommas(line: string): string[] {
   const to = line.replace(/(?<=\{.*[^\s{,:]) +(?=[a-z]+: )/g, ', ')
   return [...to.matchAll(/(?<=[{,] *)\w+(?=: )/g)].every(([key]) => keysInBraces.has(key)) ? [to] : []
 }
@@ -106,7 +111,8 @@ function withPlainBlanks(line: string): string {
 function quoteValue(line: string): string[] {
   const [, head = '', value = ''] = /^(\s*(?:- +)?(?:\w+: +)?)(.*?)\s*$/.exec(line) ?? []
   if (head.trim() === '' || / #/.test(value) || anotherField.test(value)) return []
-  const [, , inner = value] = /^(["'])(.*)\1$/.exec(value) ?? []
+  const [, inner = value] =
+    /^(?:"(.*)"|'(.*)'|[“”„»](.*)[“”«»])$/.exec(value)?.filter(part => part !== undefined) ?? []
   return [head + (/["\\]/.test(inner) ? `'${inner.replaceAll("'", "''")}'` : `"${inner}"`)]
 }
 

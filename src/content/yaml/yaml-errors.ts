@@ -1,5 +1,5 @@
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
-import { anotherField } from './line-mends.ts'
+import { addCommas, anotherField } from './line-mends.ts'
 import type { Lines } from './lines.ts'
 
 /** A syntax error of the parser. */
@@ -93,6 +93,8 @@ function describe(slip: Slip): Refusal {
   if (/^(?:Flow|Block) .* must .*end with a/.test(message)) return refusal('yaml-syntax:open-bracket')
   const value = /^\s*(?:- +)?\w+: (.*)/.exec(slip.line)?.[1] ?? ''
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && anotherField.test(value)) return refusal('yaml-syntax:two-fields')
+  const [withCommas = slip.line] = addCommas(slip.line)
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' && withCommas !== slip.line) return refusal('yaml-syntax:commas')
   const unquoted = unquotedTexts.get(code)
   if (unquoted) return refusal(unquoted, { quotes: chooseQuotes(slip.line) })
   const plain = plainMistakes.get(code)

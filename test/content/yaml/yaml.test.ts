@@ -100,7 +100,7 @@ describe('readYaml', () => {
     ['a: !<tag:x> b', ['yaml-feature@3']],
     ['&x a: 1', ['yaml-feature@0']],
     ['a: &x\n  b: !y 1', ['yaml-feature@3', 'yaml-feature@11']],
-    ['a: &x !y b', ['yaml-feature@3', 'yaml-feature@6']],
+    ['a: &x !y b', ['yaml-feature@3']],
     ['&a [*a]', ['yaml-feature@0', 'yaml-feature@4']],
     ['%YAML 1.1\n---\na: yes', ['yaml-feature@0']],
     ['%TAG ! x\n---\na: 1', ['yaml-feature@0']],

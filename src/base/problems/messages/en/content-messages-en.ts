@@ -20,8 +20,12 @@ export const contentMessages = {
   'unknown-author': unknown('author', 'authors/'),
   'unknown-object': unknown('place', 'objects/'),
   'unknown-object:removed': ({ typed }: Typed) => text`The place "${typed}" was removed from objects/.
-    Name another place, or remove this line. An event then needs \`venue_name\`, \`address\` and \`location\` of its own.`,
-  'unknown-image': unknown('picture', 'images/'),
+    Put its file back, or name another place, or remove this line. An event then needs \`venue_name\`, \`address\` and \`location\` of its own.`,
+  'unknown-image': unknown(
+    'picture',
+    'images/',
+    'or add the photo: npm run new -- picture FILE --alt "…" --licence "…"',
+  ),
   'unknown-image:format': ({
     file,
     better,
@@ -173,7 +177,7 @@ export type Megabytes = { megabytes: number; most: number; raise: Raise }
 /** A name that does not exist. `name` is the same without folder and extension if that exists, otherwise empty. */
 export type UnknownName = Typed & { name: string; suggestions: Suggestions }
 
-function unknown(what: string, where: string) {
+function unknown(what: string, where: string, add = '') {
   return ({ typed, name, suggestions }: UnknownName) => text`There is no ${what} "${typed}" in ${where}.
-    ${name === '' ? didYouMean(suggestions, `Look in ${where} for the right name.`) : `Write "${name}"${/[/\\.]/.test(typed) ? ', without folder and ending' : ''}.`}`
+    ${name === '' ? didYouMean(suggestions, `Look in ${where} for the right name${add && `, ${add}`}.`) : `Write "${name}"${/[/\\.]/.test(typed) ? ', without folder and ending' : ''}.`}`
 }

@@ -32,6 +32,9 @@ export const fieldMessages = {
   'unknown-key:colon': ({ typed, name, better }: Better & { name: string }) =>
     text`In "${typed}", a colon and an ordinary space are missing after "${name}".
     Write \`${better}\`.`,
+  'unknown-key:no-break-space': ({ better }: Better) =>
+    text`There is a no-break space after the colon, which looks like an ordinary one.
+    Write \`${better}\`.`,
   'unknown-key:time': ({ key }: { key: string }) =>
     text`"${key}" is not a field here: dates of this API have no time of day.
     Write the time in the text below the second ---, and remove this field.`,

@@ -24,7 +24,7 @@ export function quoteWith(quotes: 'double' | 'single' | 'escaped'): string {
 /** What to write in Markdown instead of an HTML tag. */
 export function insteadOf(tag: string): string {
   const name = /[a-z0-9]+/i.exec(tag)?.[0].toLowerCase() ?? ''
-  if (name === 'br') return 'End the line with a backslash (\\), or leave an empty line for a new paragraph.'
+  if (name === 'br') return 'Write \\ in place of <br>, and continue on a new line.'
   if (name === 'p' || name === 'div') return 'Remove the tag, and leave an empty line between paragraphs.'
   if (name === 'ul' || name === 'ol' || name === 'li')
     return 'Remove the tag, and begin each item with a hyphen and a space.'

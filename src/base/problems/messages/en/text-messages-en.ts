@@ -22,6 +22,10 @@ export const textMessages = {
   // In gray-matter, text after the first `---`, such as `---json`, names a language.
   'front-matter-missing:empty': text`The file is empty.
     Write its fields and its text, or remove the file.`,
+  'front-matter-missing:more': text`The first line has more on it than ---.
+    Write --- alone.`,
+  'front-matter-missing:blank': text`There is an empty line before the first ---.
+    Remove it.`,
   'front-matter-language': text`There is text after the first ---.
     Write --- alone on the first line.`,
   'front-matter-open': text`The second --- is missing.
@@ -49,6 +53,8 @@ export const textMessages = {
   'yaml-syntax:colon': ({ quotes }: Quotes) =>
     text`This text contains a colon, so it looks like another field.
     ${quoteWith(quotes)}`,
+  'yaml-syntax:commas': text`Commas are missing between these fields.
+    Write a comma between two fields inside { }.`,
   'yaml-syntax:two-fields': text`There are two fields on this line.
     Write each field on a line of its own, or put the whole text between double quotes.`,
   'yaml-syntax:no-colon': text`This line is not a field like \`name: value\`.

@@ -18,8 +18,12 @@ export const contentMessages: typeof english = {
   'unknown-author': unknown('Skribenten', 'authors/'),
   'unknown-object': unknown('Platsen', 'objects/'),
   'unknown-object:removed': ({ typed }) => text`Platsen "${typed}" har tagits bort ur objects/.
-    Ange en annan plats, eller ta bort raden. Ett evenemang behöver då egna \`venue_name\`, \`address\` och \`location\`.`,
-  'unknown-image': unknown('Bilden', 'images/'),
+    Lägg tillbaka dess fil, eller ange en annan plats, eller ta bort raden. Ett evenemang behöver då egna \`venue_name\`, \`address\` och \`location\`.`,
+  'unknown-image': unknown(
+    'Bilden',
+    'images/',
+    'eller lägg till fotot: npm run new -- picture FIL --alt "…" --licence "…"',
+  ),
   'unknown-image:format': ({ file, better }) => text`Filen ${file} är i ett format som inte publiceras.
     Öppna den i ett bildprogram, spara den som JPEG med namnet ${better}.jpg, och skriv "${better}" här.`,
   'missing-language': ({ language }) => text`Texten för "${language}" saknas.
@@ -122,7 +126,7 @@ export const contentMessages: typeof english = {
     Ta bort det som redan har varit. Ett evenemang räknas en gång för varje datum. ${orRaise(raise)}`,
 }
 
-function unknown(what: string, where: string) {
+function unknown(what: string, where: string, add = '') {
   return ({ typed, name, suggestions }: UnknownName) => text`${what} "${typed}" finns inte i ${where}.
-    ${name === '' ? didYouMean(suggestions, `Leta efter rätt namn i ${where}.`) : `Skriv "${name}"${/[/\\.]/.test(typed) ? ', utan mapp och filändelse' : ''}.`}`
+    ${name === '' ? didYouMean(suggestions, `Leta efter rätt namn i ${where}${add && `, ${add}`}.`) : `Skriv "${name}"${/[/\\.]/.test(typed) ? ', utan mapp och filändelse' : ''}.`}`
 }

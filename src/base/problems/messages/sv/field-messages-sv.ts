@@ -27,6 +27,9 @@ export const fieldMessages: typeof english = {
   'unknown-key:colon': ({ typed, name, better }) =>
     text`I "${typed}" saknas ett kolon och ett vanligt mellanslag efter "${name}".
     Skriv \`${better}\`.`,
+  'unknown-key:no-break-space': ({ better }) =>
+    text`Efter kolonet står ett hårt mellanslag, som ser ut som ett vanligt.
+    Skriv \`${better}\`.`,
   'unknown-key:time': ({
     key,
   }) => text`"${key}" är inget fält här: datum i det här API:et har inget klockslag.

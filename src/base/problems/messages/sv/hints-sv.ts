@@ -25,8 +25,7 @@ export function quoteWith(quotes: Quotes['quotes']): string {
 /** What to write in Markdown instead of an HTML tag. */
 export function insteadOf(tag: string): string {
   const name = /[a-z0-9]+/i.exec(tag)?.[0].toLowerCase() ?? ''
-  if (name === 'br')
-    return 'Avsluta raden med ett omvänt snedstreck (\\), eller lämna en tom rad för ett nytt stycke.'
+  if (name === 'br') return 'Skriv \\ i stället för <br> och fortsätt på en ny rad.'
   if (name === 'p' || name === 'div') return 'Ta bort taggen och lämna en tom rad mellan stycken.'
   if (name === 'ul' || name === 'ol' || name === 'li')
     return 'Ta bort taggen och börja varje punkt med ett bindestreck och ett mellanslag.'

@@ -23,6 +23,10 @@ export const textMessages: typeof english = {
     Skriv --- på första raden, fälten nedanför, och ett --- till på raden efter dem.`,
   'front-matter-missing:empty': text`Filen är tom.
     Skriv dess fält och text, eller ta bort filen.`,
+  'front-matter-missing:more': text`Det står mer än --- på första raden.
+    Skriv bara ---.`,
+  'front-matter-missing:blank': text`Det står en tom rad före första ---.
+    Ta bort den.`,
   'front-matter-language': text`Det står text efter det första ---.
     Skriv bara --- på första raden.`,
   'front-matter-open': text`Det andra --- saknas.
@@ -49,6 +53,8 @@ export const textMessages: typeof english = {
     Sätt lika många mellanslag före fält som hör ihop.`,
   'yaml-syntax:colon': ({ quotes }) => text`Texten innehåller ett kolon, så den ser ut som ett fält till.
     ${quoteWith(quotes)}`,
+  'yaml-syntax:commas': text`Det saknas komma mellan fälten.
+    Skriv ett komma mellan två fält inom { }.`,
   'yaml-syntax:two-fields': text`Det står två fält på raden.
     Skriv varje fält på en egen rad, eller sätt dubbla citattecken runt hela texten.`,
   'yaml-syntax:no-colon': text`Raden är inget fält som \`namn: värde\`.
