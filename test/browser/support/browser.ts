@@ -64,10 +64,11 @@ async function watchFaults(page: Page, origin: string): Promise<readonly string[
   return faults
 }
 
-// A rendition of the site before may be gone in the instant before the page shows the next one, and so may a renamed file.
+// A rendition of the site before may be gone in the instant before the page shows the next one, and so may a file that was renamed or removed.
 function isReplaced(message: ConsoleMessage): boolean {
   const { pathname } = new URL(message.location().url)
-  const isPassing = pathname.startsWith('/media/') || pathname === '/workbench/data/source.json'
+  const isPassing =
+    pathname.startsWith('/media/') || /^\/workbench\/data\/(source|uses)\.json$/.test(pathname)
   return isPassing && message.text().includes('status of 404')
 }
 
