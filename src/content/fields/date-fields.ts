@@ -11,6 +11,16 @@ export const date = () =>
     .register(typedForms, patternForm(new RegExp(`^${calendarDay}$`), dateHint))
     .register(inputKinds, { kind: 'date' })
 
+/** The first day on which something is published. */
+export const firstDay = () =>
+  scalarField(typed => {
+    return /^(?:true|false|yes|no|ja|nej)$/i.test(typed)
+      ? refused('bad-date:published', { typed })
+      : readDay(typed)
+  })
+    .register(typedForms, patternForm(new RegExp(`^${calendarDay}$`), dateHint))
+    .register(inputKinds, { kind: 'date' })
+
 /** Reads a day, or says which one was probably meant. */
 export function readDay(typed: string): string | Refused {
   if (isCalendarDate(typed)) return typed

@@ -1,5 +1,5 @@
 export { baseUrl, email, telephone, webAddress, webAddressOrEmpty } from './address-fields.ts'
-export { date, dayOrTime } from './date-fields.ts'
+export { date, dayOrTime, firstDay } from './date-fields.ts'
 export { markdown } from './markdown-fields.ts'
 export { languageTag, presetName, reference, slug } from './name-fields.ts'
 export { degrees, eventDatesOnPage, id, type Point, percent, point, wholeNumber } from './number-fields.ts'

@@ -37,9 +37,13 @@ export function isHidden(name: string): boolean {
 
 /** What an entry beside the entry of the same name is: a draft or a copy of it, which is not missed. */
 export function refuseBesideOwn(lost: Refusal): Refusal {
-  const isLost = ['file-name:text', 'file-name:format', 'file-name:subfolder'].includes(lost.messageName)
+  const isLost = lostMessages.has(lost.messageName)
   return isLost ? refusal('stray-file', { folders: allFolders }) : lost
 }
+
+const lostMessages: ReadonlySet<string> = new Set(
+  ['text', 'second-ending', 'format', 'subfolder'].map(variant => `file-name:${variant}`),
+)
 
 /** What a file is, by its path. Hidden files, temporary files of editors and systems, and `README.md` are ignored. */
 export function placeOf(path: string): Place {
@@ -111,7 +115,9 @@ function placeOfLost(folder: Folder, name: string): Place | undefined {
   const better = `${slug}${own?.toLowerCase() ?? '.md'}`
   const refused =
     ending.toLowerCase() === '.txt'
-      ? refusal('file-name:text', { ending, better })
+      ? own === undefined
+        ? refusal('file-name:text', { ending, better })
+        : refusal('file-name:second-ending', { name, ending, better })
       : refusal('file-name:format', { ending, better })
   return refuse(refused, { kind: 'entry', folder, slug, extension: undefined })
 }

@@ -92,10 +92,17 @@ function entryOf(file: string): string {
   return file.replace(/\.(?:md|yaml)$/, '').replace(/\.(?:jpg|png|webp)$/, ' (picture)')
 }
 
+const renamed: ReadonlySet<string> = new Set([
+  'file-name',
+  'file-name:ending',
+  'file-name:second-ending',
+  'file-name:setting',
+])
+
 /** Adds the renames of files whose new name is free, and wanted by no other file. */
 function withRenames(problems: readonly Problem[], taken: readonly string[]): Problem[] {
   const wanted = problems.map(({ file, messageName, values }) => {
-    const isRename = ['file-name', 'file-name:ending', 'file-name:setting'].includes(messageName)
+    const isRename = renamed.has(messageName)
     const better = String(values.better)
     return isRename && !better.startsWith(`${exampleSlug}.`) ? `${dirname(file)}/${better}` : undefined
   })

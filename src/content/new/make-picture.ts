@@ -10,6 +10,7 @@ import { keepIds } from '../ledger/keep-ids.ts'
 import { maxPictureBytes } from '../load/load-pictures.ts'
 import { printYaml } from '../print/print-entry.ts'
 import type { Comments, Fields } from '../print/print-fields.ts'
+import { findOwnId } from '../validate/free-ids.ts'
 import { chooseSlug } from './choose-values.ts'
 import { entryComments } from './entry-comments.ts'
 import { CannotMake, type KnownContent } from './known-content.ts'
@@ -60,7 +61,8 @@ export type AddedPicture = Pick<NewPicture, 'alt' | 'licence' | 'credit'> & {
 export async function addPicture(added: AddedPicture, known: KnownContent): Promise<Omit<Made, 'advice'>> {
   const { slug, title, alt, focalPoint, licence, credit, picture, comments } = added
   const { folder, name } = known
-  const id = known.freeIds.images
+  const own = picture ? undefined : findOwnId({ kind: 'images', slug }, known.draft)
+  const id = own ?? known.freeIds.images
   const text = printYaml({ id, title, alt, focal_point: focalPoint, licence, credit }, comments)
   const sidecar = `images/${slug}.yaml`
   refuseProblems({ folder: 'images', file: `${name}/${sidecar}`, text }, known)

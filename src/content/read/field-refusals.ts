@@ -15,8 +15,9 @@ export function missingKey(path: Path): Refusal {
   return refusal('missing-key', { key: String(key), path: path.join('.') })
 }
 
-/** The refusal of an unknown key. */
-export function unknownKey(key: string, keys: readonly string[]): Refusal {
+/** The refusal of an unknown key. `group` is a field that it would be known in. */
+export function unknownKey(key: string, keys: readonly string[], group?: string): Refusal {
+  if (group !== undefined) return refusal('unknown-key:group', { key, group })
   const hasDates = keys.includes('dates') || keys.includes('start')
   if (hasDates && timeKey.test(key)) return refusal('unknown-key:time', { key })
   const [, name = '', value = ''] = /^(\w+):?[\s\u00a0]+(.+)$/.exec(key) ?? []

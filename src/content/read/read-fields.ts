@@ -112,7 +112,8 @@ export class FieldReader {
   private readObject(schema: z.ZodObject, node: Tree, path: Path): unknown {
     if (!(node instanceof Mapping)) return this.refuseKind('fields', node, path)
     const { shape } = schema
-    const meant = this.refuseUnknownKeys(node, shape, path)
+    const groups = findGroups(node, shape)
+    const meant = this.refuseUnknownKeys(node, { shape, groups }, path)
     const values: Record<string, unknown> = {}
     for (const key in shape) {
       const typed = node.entries.get(key)?.value
@@ -122,20 +123,21 @@ export class FieldReader {
       const value = isMistyped || isLeftOut ? undefined : this.read(shape[key], typed, [...path, key])
       if (value !== undefined || meant.has(key) || isTyped(node, key)) values[key] = value
     }
+    for (const [key, group] of groups) if (values[group]) Object(values[group])[key] ??= undefined
     return values
   }
 
   /** Returns the keys that the unknown ones most likely mean. */
   private refuseUnknownKeys(
     node: Mapping,
-    shape: Readonly<Record<string, unknown>>,
+    { shape, groups }: { shape: Shape; groups: ReadonlyMap<string, string> },
     path: Path,
   ): ReadonlySet<string | undefined> {
     const unknown = [...node.entries.keys()].filter(key => !Object.hasOwn(shape, key))
     if (unknown.length === 0) return none
     const keys = Object.keys(shape)
-    for (const key of unknown) this.refuse(unknownKey(key, keys), [...path, key], 'key')
-    return new Set(unknown.map(key => meantKey(key, keys)))
+    for (const key of unknown) this.refuse(unknownKey(key, keys, groups.get(key)), [...path, key], 'key')
+    return new Set(unknown.map(key => groups.get(key) ?? meantKey(key, keys)))
   }
 
   private readRecord(schema: z.ZodRecord, node: Tree, path: Path): unknown {
@@ -168,6 +170,23 @@ export class FieldReader {
   private refuse(refusal: Refusal, path: Path, part: 'key' | 'value'): void {
     this.findings.push({ ...refusal, at: { path, part } })
   }
+}
+
+type Shape = z.ZodObject['shape']
+
+/** The unknown keys of a mapping that belong in one of its groups, with the name of the group. */
+function findGroups(node: Mapping, shape: Shape): ReadonlyMap<string, string> {
+  const groups = new Map<string, string>()
+  for (const key of node.entries.keys()) {
+    if (Object.hasOwn(shape, key)) continue
+    const group = Object.keys(shape).find(each => {
+      const field = shape[each]
+      const inner = field?._zod.def.type === 'optional' ? (field as z.ZodOptional).unwrap() : field
+      return inner?._zod.def.type === 'object' && Object.hasOwn((inner as z.ZodObject).shape, key)
+    })
+    if (group !== undefined) groups.set(key, group)
+  }
+  return groups
 }
 
 const none: ReadonlySet<undefined> = new Set()

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Limits } from '../../base/limits.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
+import { isSlug } from '../../base/slug.ts'
 import { type FieldIssue, Limited } from '../fields/scalar.ts'
 import { observedValues, plainTexts } from '../fields/text-fields.ts'
 import type { FieldPlace, Finding } from '../yaml/source.ts'
-import { Scalar, type Tree } from '../yaml/tree.ts'
+import { List, type Path, Scalar, type Tree } from '../yaml/tree.ts'
 
 /** The value that a field read; undefined if it was refused. */
 export type Leaf = { readonly value: unknown; readonly findings: readonly Finding[] }
@@ -28,7 +29,16 @@ function toFinding(issue: z.core.$ZodIssue, node: Tree, place: FieldPlace): Find
   const { refusal, within, part = place.part } = issue.params as FieldIssue
   const path = [...place.path, ...(issue.path as string[])]
   const inside = within !== undefined && startsInPlace(node) ? { within } : {}
-  return { ...refusal, at: { path, part, ...inside } }
+  return { ...(refuseSeveral(node, path) ?? refusal), at: { path, part, ...inside } }
+}
+
+/** The refusal of a list of names where there is one. */
+function refuseSeveral(node: Tree, path: Path): Refusal | undefined {
+  const key = path.at(-1)
+  const first = node instanceof List ? node.items[0] : undefined
+  if ((key !== 'image' && key !== 'author') || !(first instanceof Scalar) || !isSlug(first.text))
+    return undefined
+  return refusal('wrong-kind:one', { key, name: first.text })
 }
 
 // The body of a Markdown entry is a slice of the file. Block and quoted scalars in YAML are not, so only their start is

@@ -5,7 +5,7 @@ import { about } from '../fields/index.ts'
 export const scheduleFields = {
   published: about(
     'The first day on which it is published, such as 2027-01-10; at once if left out.',
-    field.date().optional(),
+    field.firstDay().optional(),
   ),
   until: about(
     'The last day on which it is published, such as 2027-09-01; for ever if left out.',

@@ -10,17 +10,21 @@ import type { Draft } from './content-draft.ts'
  * ledger cannot be read, nobody knows which are free, and these problems are left out.
  */
 export function nameFreeIds(problems: readonly Problem[], draft: Draft): Problem[] {
-  if (!problems.some(wantsId)) return sortProblems(problems)
+  if (!problems.some(problem => wantsId(problem) || isBadId(problem))) return sortProblems(problems)
   if (!draft.loaded.ledger.isWhole) return sortProblems(problems.filter(problem => !wantsId(problem)))
   const free: Record<string, number> = nextFreeIds(draft)
   const texts = new Map(draft.loaded.texts.map(text => [text.file, text]))
   return sortProblems(problems).map(problem => {
-    const text = wantsId(problem) ? texts.get(problem.file) : undefined
-    const own = text && problem.messageName === 'missing-id' ? findOwnId(text, draft) : undefined
+    const isBad = isBadId(problem)
+    const text = isBad || wantsId(problem) ? texts.get(problem.file) : undefined
+    const own = text && (isBad || problem.messageName === 'missing-id') ? findOwnId(text, draft) : undefined
     if (own !== undefined) {
       const fix = { fields: [{ path: ['id'], value: `${own}` }] }
-      return { ...problem, ...refusal('missing-id:own', { id: own }), fix }
+      const typed = String(problem.values.typed)
+      const known = isBad ? refusal('bad-id:own', { typed, id: own }) : refusal('missing-id:own', { id: own })
+      return { ...problem, ...known, fix }
     }
+    if (isBad) return problem
     const kind = text?.kind
     const id = kind && free[kind]
     if (kind === undefined || id === undefined) return problem
@@ -30,9 +34,14 @@ export function nameFreeIds(problems: readonly Problem[], draft: Draft): Problem
   })
 }
 
+/** Whether the id of a whole entry is not an id. */
+function isBadId({ messageName, field }: Problem): boolean {
+  return messageName === 'bad-id' && field === 'id'
+}
+
 /** The only id that the ledger names for an entry with one id, if nothing else in the content has it. */
-function findOwnId(
-  { kind, slug }: TextFile,
+export function findOwnId(
+  { kind, slug }: Pick<TextFile, 'kind' | 'slug'>,
   { loaded, objects, guides, pictures }: Draft,
 ): number | undefined {
   const others = { objects, guides, images: pictures }

@@ -48,12 +48,14 @@ function listMends(text: string, messageName: string, offset: number): Mend[] {
   if (offset < 0) return []
   const { start, line } = lineAt(text, offset)
   if (messageName === 'yaml-syntax:open-bracket') return closeBracket(text, offset)
-  if (messageName === 'yaml-syntax:too-far-in') {
-    const next = start + line.length + (text[start + line.length] === '\r' ? 2 : 1)
-    const below = lineAt(text, next).line.trimStart()
-    return fieldLine.test(below) ? [{ offset: next, to: indentOf(line) + below }] : []
-  }
+  const next = start + line.length + (text[start + line.length] === '\r' ? 2 : 1)
+  const below = lineAt(text, next).line
+  const own = below.trimStart()
+  if (messageName === 'yaml-syntax:too-far-in')
+    return fieldLine.test(own) ? [{ offset: next, to: indentOf(line) + own }] : []
   const above = start === 0 ? '' : lineAt(text, start - 1).line
+  if (messageName === 'yaml-syntax:indent' && fieldLine.test(own) && indentOf(above) === indentOf(below))
+    return [{ offset: start, to: indentOf(above) + line.trimStart() }]
   return (attempts.get(messageName)?.(line, above) ?? [])
     .filter(to => to !== line)
     .map(to => ({ offset: start, to }))
@@ -71,6 +73,7 @@ const attempts: ReadonlyMap<string, (line: string, above: string) => string[]> =
   ['yaml-syntax:missing-sign', addCommas],
   ['yaml-syntax:open-quote', line => [line.trimEnd() + (/: *(["'])/.exec(line)?.[1] ?? '')]],
   ['yaml-syntax:commas', addCommas],
+  ['yaml-syntax:colon-in-braces', line => [line.replace(wordsWithColon, '"$&"')]],
   ['yaml-syntax:colon', quoteValue],
   ['yaml-syntax:unexpected', quoteValue],
   ['yaml-syntax:first-sign', quoteValue],
@@ -78,9 +81,10 @@ const attempts: ReadonlyMap<string, (line: string, above: string) => string[]> =
 ])
 
 /** A line that can only be a field: a text would not begin like that. */
-const fieldLine = /^[a-z_]+:(?:\s|$)/
+export const fieldLine = /^[a-z_]+:(?:\s|$)/
 
-function indentOf(line: string): string {
+/** The white space before a line, with spaces for tabs. */
+export function indentOf(line: string): string {
   return /^[ \t]*/.exec(line)?.[0].replaceAll('\t', '  ') ?? ''
 }
 
@@ -93,6 +97,10 @@ export function addCommas(line: string): string[] {
   const to = line.replace(/(?<=\{.*[^\s{,:]) +(?=[a-z]+: )/g, ', ')
   return [...to.matchAll(/(?<=[{,] *)\w+(?=: )/g)].every(([key]) => keysInBraces.has(key)) ? [to] : []
 }
+
+/** Matches texts with a colon in braces whose keys are languages. */
+export const wordsWithColon =
+  /(?<=[{,] *(?!id:)[a-z]{2}: )[^\s{}"'][^{}"',]*: [^{}"']*?(?=, *[a-z]{2}: | *\}\s*$)/g
 
 const keysInBraces: ReadonlySet<string> = new Set(
   'id start end latitude longitude west south east north x y width height address href label telephone email name lang url'.split(

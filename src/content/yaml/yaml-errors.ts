@@ -1,5 +1,5 @@
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
-import { addCommas, anotherField } from './line-mends.ts'
+import { addCommas, anotherField, fieldLine, indentOf, wordsWithColon } from './line-mends.ts'
 import type { Lines } from './lines.ts'
 
 /** A syntax error of the parser. */
@@ -23,7 +23,7 @@ export function describeSyntax(
   )
   return slips
     .filter((slip, index) => !goesOn(slip, slips[index - 1]))
-    .map(slip => ({ offset: offsetOf(slip, quotes), refusal: describe(slip) }))
+    .map(slip => ({ offset: offsetOf(slip, quotes), refusal: describe(slip, lines) }))
 }
 
 /** The message for a mistake before the first word of a line that may be valid YAML. */
@@ -83,13 +83,13 @@ function isOpenQuote({ message }: YamlError): boolean {
   return /^Missing closing ["']quote$/.test(message)
 }
 
-function describe(slip: Slip): Refusal {
+function describe(slip: Slip, lines: Lines): Refusal {
   const { code, message } = slip.first
   if (isOpenQuote(slip.first)) return refusal('yaml-syntax:open-quote')
   const indent = findIndentSlip(slip.line)
   if (indent) return refusal(indent)
   if (/^ *\t/.test(slip.line)) return refusal('yaml-syntax:tab')
-  if (isTooFarIn(slip)) return refusal('yaml-syntax:too-far-in')
+  if (isTooFarIn(slip)) return describeTooFarIn(slip, lines)
   if (/^(?:Flow|Block) .* must .*end with a/.test(message)) return refusal('yaml-syntax:open-bracket')
   const value = /^\s*(?:- +)?\w+: (.*)/.exec(slip.line)?.[1] ?? ''
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && anotherField.test(value)) return refusal('yaml-syntax:two-fields')
@@ -97,8 +97,21 @@ function describe(slip: Slip): Refusal {
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && withCommas !== slip.line) return refusal('yaml-syntax:commas')
   const unquoted = unquotedTexts.get(code)
   if (unquoted) return refusal(unquoted, { quotes: chooseQuotes(slip.line) })
+  const [typed] = slip.line.match(wordsWithColon) ?? []
+  if (typed !== undefined) return refusal('yaml-syntax:colon-in-braces', { typed })
   const plain = plainMistakes.get(code)
   return plain ? refusal(plain) : refusal('yaml-syntax', { detail: message })
+}
+
+function describeTooFarIn({ start, line }: Slip, lines: Lines): Refusal {
+  const below = lines.at(start + line.length + 1).line
+  const above = start === 0 ? '' : lines.at(start - 1).line
+  const isBetween = fieldLine.test(above.trimStart()) && indentOf(above) === indentOf(below)
+  if (isBetween && fieldLine.test(below.trimStart())) return refusal('yaml-syntax:indent')
+  const [, head = '', words = ''] = /^\s*([a-z_]+: +)([^\s"'[{|>].*)$/.exec(line) ?? []
+  if (head === '' || fieldLine.test(below.trimStart())) return refusal('yaml-syntax:too-far-in')
+  const better = head + JSON.stringify(`${words.trim()} ${below.trim()}`)
+  return refusal('yaml-syntax:second-line', { better })
 }
 
 /** Mistakes that quotes around the text would fix, by parser code. */

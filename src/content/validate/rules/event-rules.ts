@@ -90,6 +90,10 @@ export function* checkPlaces({ events, objects }: Draft): Iterable<Problem> {
 }
 
 function* checkOwnFields({ source, value }: Event): Iterable<Problem> {
+  if (!Object.keys(ownFields).some(key => key in value)) {
+    yield problemAt(source, ['place'], refusal('missing-key:no-place'))
+    return
+  }
   for (const [key, example] of Object.entries(ownFields)) {
     if (!(key in value)) yield problemAt(source, [key], refusal('missing-key:place', { key, example }))
   }

@@ -1,11 +1,12 @@
 import type { Problem } from '../../../base/problems/problem.ts'
-import { refusal } from '../../../base/problems/refusal.ts'
+import { type Refusal, refusal } from '../../../base/problems/refusal.ts'
 import { type EntryPlace, type ListedFile, settings } from '../../loaded.ts'
 import { problemAt, problemOf } from '../../yaml/source.ts'
 import type { Draft } from '../content-draft.ts'
 
 /** Checks that no setting is missing, no two files share a slug, and pictures and sidecars come in pairs. */
-export function* checkFiles({ loaded }: Draft): Iterable<Problem> {
+export function* checkFiles(draft: Draft): Iterable<Problem> {
+  const { loaded } = draft
   const { name, listed, refused } = loaded
   const there = new Set<string>()
   for (const { place } of [...listed, ...refused]) if (place.kind === 'setting') there.add(place.name)
@@ -14,7 +15,7 @@ export function* checkFiles({ loaded }: Draft): Iterable<Problem> {
   }
   for (const { entry, other } of findSharedSlugs(loaded))
     yield problemOf(other, refusal('duplicate-slug', { owner: entry }))
-  yield* checkPairs(loaded)
+  yield* checkPairs(draft)
   for (const { file, facts } of loaded.pictures) {
     const { width, height } = facts
     if (Math.max(width, height) < leastPixels)
@@ -25,7 +26,8 @@ export function* checkFiles({ loaded }: Draft): Iterable<Problem> {
 /** The least length of the longer side of a picture: smaller ones are icons. */
 const leastPixels = 64
 
-function* checkPairs({ name, listed, refused }: Draft['loaded']): Iterable<Problem> {
+function* checkPairs(draft: Draft): Iterable<Problem> {
+  const { name, listed, refused } = draft.loaded
   const images = inImages(listed)
   const all = [...images, ...inImages(refused)]
   const pictures = new Set(all.filter(({ extension }) => extension).map(({ slug }) => slug))
@@ -33,10 +35,22 @@ function* checkPairs({ name, listed, refused }: Draft['loaded']): Iterable<Probl
   for (const { path, slug, extension } of images) {
     if (extension && !sidecars.has(slug))
       yield problemOf(`${name}/${path}`, refusal('missing-sidecar', { slug, file: `${name}/${path}` }))
-    if (!extension && !pictures.has(slug))
-      yield problemOf(`${name}/${path}`, refusal('missing-picture', { slug }))
+    if (!extension && !pictures.has(slug)) yield problemOf(`${name}/${path}`, refuseMissing(slug, draft))
   }
 }
+
+function refuseMissing(slug: string, { events, objects, guides, authors }: Draft): Refusal {
+  const users = [
+    ...[...events, ...objects, ...authors].filter(({ value }) => value.image === slug),
+    ...guides.filter(({ value }) => value.image === slug || value.byline?.image === slug),
+  ]
+  const names = users.map(({ source }) => source.file.replace(/^.*?\//, ''))
+  if (names.length === 0) return refusal('missing-picture', { slug })
+  const files = [...names.slice(0, mostNamed), ...(names.length > mostNamed ? ['…'] : [])].join(', ')
+  return refusal('missing-picture:used', { slug, count: names.length, files })
+}
+
+const mostNamed = 10
 
 type Image = EntryPlace & Pick<ListedFile, 'path'>
 

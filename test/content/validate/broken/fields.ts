@@ -48,8 +48,7 @@ export const fieldRows: Rows = {
   ],
   'everything that an event must have is missing': [
     { [event]: '---\n«zip_code: 1\n---\n' },
-    'missing-key address, +categories, +category, +dates, +image, +language, +location, +text, +title: Write the text below the second ---',
-    'missing-key +venue_name',
+    'missing-key categories, +category, +dates, +image, +language, +place, +text, +title: Write the text below the second ---',
   ],
   'everything that an object must have is missing': [
     { [object]: '---\n«href: https://www.example.org/\n---\n' },
@@ -93,8 +92,8 @@ export const fieldRows: Rows = {
     'missing-key +location.longitude',
   ],
   'keys have nothing behind them': [
-    edit(event, '«language: en', '«title:', '«image:', 'place:'),
-    'missing-key address, +location, +venue_name, title, image',
+    edit(event, '«title:', '«image:', 'place:«'),
+    'missing-key title, image, place',
   ],
   'optional keys are the null of YAML, which is a text': [
     edit(event, 'place: «~', 'venue_name: null', 'location: «null'),

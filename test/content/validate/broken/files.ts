@@ -90,8 +90,8 @@ export const fileRows: Rows = {
     'file-name: Move it to events/fair.md',
     'file-name: Save it as plain text in UTF-8 with the name late.md',
     'file-name: other.md',
-    'file-name: Rename it to pier.yaml, or',
-    'file-name: Rename it to museum.md, or',
+    'file-name: Rename it to pier.yaml.',
+    'file-name: Rename it to museum.md.',
   ],
   'x.md is next to x.yaml': [
     { 'content/guides/walk.yaml': '«id: 2\nlanguage: en\ntitle: B\ncategory: walks\n' },

@@ -17,6 +17,8 @@ export const fieldMessages = {
   'missing-key:place': ({ key, example }: { key: string; example: string }) =>
     text`"${key}" is missing, and the event names no place.
     Add \`${key}: ${example}\`, or name a file in objects/: \`place: …\`.`,
+  'missing-key:no-place': text`The event names no place.
+    Write \`place: …\`, or the three fields venue_name, address and location.`,
   'missing-id': ({ free }: { free: number }) => text`"id" is missing.
     Add \`id: ${free}\`, which is free.`,
   'missing-id:own': ({ id }: { id: number }) => text`"id" is missing.
@@ -35,6 +37,9 @@ export const fieldMessages = {
   'unknown-key:no-break-space': ({ better }: Better) =>
     text`There is a no-break space after the colon, which looks like an ordinary one.
     Write \`${better}\`.`,
+  'unknown-key:group': ({ key, group }: { key: string; group: string }) =>
+    text`"${key}" belongs in ${group}.
+    Move it below \`${group}:\`, with two spaces before it.`,
   'unknown-key:time': ({ key }: { key: string }) =>
     text`"${key}" is not a field here: dates of this API have no time of day.
     Write the time in the text below the second ---, and remove this field.`,
@@ -50,6 +55,9 @@ export const fieldMessages = {
     Write at least one item, such as [one].`,
   'wrong-kind:text': ({ found }: Found) => text`A text is expected here, not ${kinds[found]}.
     Write one text. If it begins with [ or {, put it between double quotes.`,
+  'wrong-kind:one': ({ key, name }: { key: string; name: string }) =>
+    text`There is only one ${key === 'image' ? 'picture' : 'author'} here, not a list.
+    Write \`${key}: ${name}\`.`,
   'wrong-kind:list': ({ found }: Found) => text`A list is expected here, not ${kinds[found]}.
     Write [one, another], or one on each line, after a hyphen and a space.`,
   'wrong-kind:location': ({ value }: { value?: { latitude: string; longitude: string } }) =>
@@ -105,6 +113,8 @@ export const fieldMessages = {
   'bad-date:with-time': ({ typed, better }: Typed & { better: string }) =>
     text`"${typed}" has a time of day, which dates of this API do not have.
     Write ${better || 'only the day, such as 2027-06-25'}, and the time in the text below the second ---.`,
+  'bad-date:published': ({ typed }: Typed) => text`"${typed}" is not a day.
+    Remove the line: what is not a draft is published at once. For a later day, write that day; for a draft, \`draft: true\`.`,
   'bad-date:time': ({ typed }: Typed) => text`"${typed}" is not a day or a time.
     Write a day, such as 2027-06-21, or a day and a time, such as 2027-06-21 18:30.`,
   'bad-slug': ({ typed }: Typed) => text`"${typed}" cannot be used as a name.
@@ -116,6 +126,11 @@ export const fieldMessages = {
     Write it like en, sv or pt-BR.`,
   'bad-id': ({ typed }: Typed) => text`"${typed}" is not an id.
     Write a whole number from 1. For a new entry, remove the id and run npm run check -- --fix, which writes a free one.`,
+  'bad-id:own': ({
+    typed,
+    id,
+  }: Typed & { id: number }) => text`"${typed}" is not an id. Apps know this entry as ${id}.
+    Write \`id: ${id}\`.`,
   'bad-id:line': text`This line does not name an id and its entry.
     Write it like \`event 1001 midsummer-on-the-quay\`, or bring back the line as it was; # begins a comment.`,
   'bad-number': ({ typed, better }: Better) => text`"${typed}" is not a decimal number.

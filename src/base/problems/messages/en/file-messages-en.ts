@@ -25,6 +25,9 @@ export const fileMessages = {
   'file-name:text': ({ ending, better }: Better & { ending: string }) =>
     text`Files that end in ${ending} are not read.
     Rename it to ${better}, or move it out of the content.`,
+  'file-name:second-ending': ({ name, ending, better }: Better & { name: string; ending: string }) =>
+    text`The whole name of this file is ${name} (Windows may hide ${ending}).
+    Rename it to ${better}.`,
   'file-name:format': ({ ending, better }: Better & { ending: string }) =>
     text`Files that end in ${ending} are not read.
     Save it as plain text in UTF-8 with the name ${better}, or move it out of the content.`,
@@ -46,9 +49,12 @@ export const fileMessages = {
     Rename one of the two, or remove it.`,
   'missing-sidecar': ({ slug, file }: { slug: string; file: string }) =>
     text`This picture has no file with its title, alt text and licence.
-    Run npm run new -- picture ${file} --alt "…" --licence "…", which writes images/${slug}.yaml.`,
+    Put images/${slug}.yaml back (git keeps it), or run npm run new -- picture ${file} --alt "…" --licence "…", which writes images/${slug}.yaml.`,
   'missing-picture': ({ slug }: { slug: string }) => text`The picture that belongs to this file is missing.
     Put images/${slug}.jpg (or .png, .webp) beside it, or remove this file.`,
+  'missing-picture:used': ({ slug, count, files }: { slug: string; count: number; files: string }) =>
+    text`The picture that belongs to this file is missing. ${count} ${count === 1 ? 'entry uses' : 'entries use'} it.
+    Put images/${slug}.jpg (or .png, .webp) back. To remove it, first name another picture in ${files}.`,
   'unused-image': text`No event, place or guide uses this picture, so it is not published.
     Name it in one of them, or remove it and its .yaml file.`,
   'unused-author': text`No guide names this author.

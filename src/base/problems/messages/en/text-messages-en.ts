@@ -1,5 +1,5 @@
 import type { Raise } from '../../../limits.ts'
-import { text } from '../message.ts'
+import { type Typed, text } from '../message.ts'
 import { insteadOf, orRaise, quoteWith } from './hints-en.ts'
 
 /** What is wrong with a text file, its YAML, its Markdown and its HTML. */
@@ -55,6 +55,11 @@ export const textMessages = {
     ${quoteWith(quotes)}`,
   'yaml-syntax:commas': text`Commas are missing between these fields.
     Write a comma between two fields inside { }.`,
+  'yaml-syntax:colon-in-braces': ({ typed }: Typed) => text`The text "${typed}" contains a colon.
+    Put it between double quotes: "…".`,
+  'yaml-syntax:second-line': ({ better }: { better: string }) =>
+    text`The second line of this text has a colon, so it looks like a field.
+    Write \`${better}\`.`,
   'yaml-syntax:two-fields': text`There are two fields on this line.
     Write each field on a line of its own, or put the whole text between double quotes.`,
   'yaml-syntax:no-colon': text`This line is not a field like \`name: value\`.

@@ -18,6 +18,8 @@ export const fieldMessages: typeof english = {
     Skriv den efter \`html:\`, inom citattecken. \`html: ""\` är en tom text.`,
   'missing-key:place': ({ key, example }) => text`"${key}" saknas, och evenemanget anger ingen plats.
     Lägg till \`${key}: ${example}\`, eller ange en fil i objects/: \`place: …\`.`,
+  'missing-key:no-place': text`Evenemanget anger ingen plats.
+    Skriv \`place: …\`, eller de tre fälten venue_name, address och location.`,
   'missing-id': ({ free }) => text`"id" saknas.
     Lägg till \`id: ${free}\`, som är ledigt.`,
   'missing-id:own': ({ id }) => text`"id" saknas.
@@ -30,6 +32,8 @@ export const fieldMessages: typeof english = {
   'unknown-key:no-break-space': ({ better }) =>
     text`Efter kolonet står ett hårt mellanslag, som ser ut som ett vanligt.
     Skriv \`${better}\`.`,
+  'unknown-key:group': ({ key, group }) => text`"${key}" hör till ${group}.
+    Flytta in det under \`${group}:\`, med två mellanslag före.`,
   'unknown-key:time': ({
     key,
   }) => text`"${key}" är inget fält här: datum i det här API:et har inget klockslag.
@@ -46,6 +50,11 @@ export const fieldMessages: typeof english = {
     Skriv minst en punkt, till exempel [ett].`,
   'wrong-kind:text': ({ found }) => text`Här ska det stå en text, inte ${kinds[found]}.
     Skriv en text. Om den börjar med [ eller {, sätt dubbla citattecken runt den.`,
+  'wrong-kind:one': ({
+    key,
+    name,
+  }) => text`Här anger du bara en ${key === 'image' ? 'bild' : 'skribent'}, inte en lista.
+    Skriv \`${key}: ${name}\`.`,
   'wrong-kind:list': ({ found }) => text`Här ska det stå en lista, inte ${kinds[found]}.
     Skriv [ett, två], eller en punkt per rad efter ett bindestreck och ett mellanslag.`,
   'wrong-kind:location': ({ value }) => text`En position skrivs som två fält.
@@ -96,6 +105,8 @@ export const fieldMessages: typeof english = {
     better,
   }) => text`"${typed}" har ett klockslag, som datum i det här API:et inte har.
     Skriv ${better || 'bara dagen, till exempel 2027-06-25'}, och klockslaget i texten under den andra raden med ---.`,
+  'bad-date:published': ({ typed }) => text`"${typed}" är ingen dag.
+    Ta bort raden: det som inte är ett utkast publiceras genast. För en senare dag, skriv den dagen; för ett utkast, \`draft: true\`.`,
   'bad-date:time': ({ typed }) => text`"${typed}" är varken en dag eller en tid.
     Skriv en dag, till exempel 2027-06-21, eller en dag och ett klockslag, till exempel 2027-06-21 18:30.`,
   'bad-slug': ({ typed }) => text`"${typed}" kan inte användas som namn.
@@ -106,6 +117,8 @@ export const fieldMessages: typeof english = {
     Skriv till exempel sv, en eller pt-BR.`,
   'bad-id': ({ typed }) => text`"${typed}" är inget id.
     Skriv ett heltal från 1. För en ny post, ta bort id:t och kör npm run check -- --fix, som skriver in ett ledigt.`,
+  'bad-id:own': ({ typed, id }) => text`"${typed}" är inget id. Apparna känner posten som ${id}.
+    Skriv \`id: ${id}\`.`,
   'bad-id:line': text`Den här raden anger inget id med sin post.
     Skriv till exempel \`event 1001 midsommar-pa-kajen\`, eller ta tillbaka raden som den var; # inleder en kommentar.`,
   'bad-number': ({ typed, better }) => text`"${typed}" är inget decimaltal.

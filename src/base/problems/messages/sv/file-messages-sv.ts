@@ -21,6 +21,9 @@ export const fileMessages: typeof english = {
     Byt namn på filen till ${better}.`,
   'file-name:text': ({ ending, better }) => text`Filer som slutar på ${ending} läses inte.
     Byt namn på filen till ${better}, eller flytta bort den från innehållet.`,
+  'file-name:second-ending': ({ name, ending, better }) =>
+    text`Hela namnet på filen är ${name} (Windows kan dölja ${ending}).
+    Byt namn på den till ${better}.`,
   'file-name:format': ({ ending, better }) => text`Filer som slutar på ${ending} läses inte.
     Spara den som ren text i UTF-8 med namnet ${better}, eller flytta bort den från innehållet.`,
   'file-name:subfolder': ({ better }) => text`Filer i mappar inuti den här mappen läses inte.
@@ -36,9 +39,12 @@ export const fileMessages: typeof english = {
   'duplicate-slug': ({ owner }) => text`Namnet används redan av ${owner}.
     Byt namn på en av dem, eller ta bort den.`,
   'missing-sidecar': ({ slug, file }) => text`Bilden har ingen fil med titel, alt-text och licens.
-    Kör npm run new -- picture ${file} --alt "…" --licence "…", som skriver images/${slug}.yaml.`,
+    Lägg tillbaka images/${slug}.yaml (git har den), eller kör npm run new -- picture ${file} --alt "…" --licence "…", som skriver images/${slug}.yaml.`,
   'missing-picture': ({ slug }) => text`Bilden som hör till den här filen saknas.
     Lägg images/${slug}.jpg (eller .png, .webp) bredvid, eller ta bort filen.`,
+  'missing-picture:used': ({ slug, count, files }) =>
+    text`Bilden som hör till den här filen saknas. ${count} ${count === 1 ? 'post använder' : 'poster använder'} den.
+    Lägg tillbaka images/${slug}.jpg (eller .png, .webp). Ska den bort, ange först en annan bild i ${files}.`,
   'unused-image': text`Inget evenemang, ingen plats och ingen guide använder bilden, så den publiceras inte.
     Ange den i någon av dem, eller ta bort den och dess .yaml-fil.`,
   'unused-author': text`Ingen guide anger den här skribenten.

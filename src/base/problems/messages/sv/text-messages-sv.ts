@@ -55,6 +55,11 @@ export const textMessages: typeof english = {
     ${quoteWith(quotes)}`,
   'yaml-syntax:commas': text`Det saknas komma mellan fälten.
     Skriv ett komma mellan två fält inom { }.`,
+  'yaml-syntax:colon-in-braces': ({ typed }) => text`Texten "${typed}" innehåller ett kolon.
+    Sätt dubbla citattecken runt den: "…".`,
+  'yaml-syntax:second-line': ({ better }) =>
+    text`Textens andra rad har ett kolon, så den ser ut som ett fält.
+    Skriv \`${better}\`.`,
   'yaml-syntax:two-fields': text`Det står två fält på raden.
     Skriv varje fält på en egen rad, eller sätt dubbla citattecken runt hela texten.`,
   'yaml-syntax:no-colon': text`Raden är inget fält som \`namn: värde\`.
