@@ -19,6 +19,8 @@ export const examples: Examples = {
   'bad-id:own': { typed: 'A301', id: 301 },
   'bad-date:published': { typed: 'true' },
   'wrong-kind:one': { key: 'image', name: 'midsummer-quay' },
+  'missing-key:empty': { key: 'licence', path: 'licence' },
+  'unknown-key:price': { key: 'price' },
   'unknown-key:group': { key: 'address', group: 'info_box' },
   'missing-picture:used': { slug: 'quay', count: 2, files: 'events/fair.md, guides/winter.md' },
   'file-name:second-ending': { name: 'fair.md.txt', ending: '.txt', better: 'fair.md' },

@@ -160,7 +160,7 @@ describe('npm run check', () => {
     expect(others).toEqual({})
     expect(problems[0]).toEqual({
       ...{ severity: 'problem', code: 'missing-key', file: 'content/events/fair.md', line: 2, column: 1 },
-      ...{ field: 'address', message: expect.any(String), hint: expect.any(String) },
+      ...{ field: 'categories', message: expect.any(String), hint: expect.any(String) },
     })
     const good = await run('check', {}, { args: ['--format', 'json', ...forPages] })
     expect(JSON.parse(good.stdout)).toEqual({ problems: [], breaches: [] })

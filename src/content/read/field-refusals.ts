@@ -7,12 +7,12 @@ import { readPastedPosition } from '../fields/pasted-values.ts'
 import { wrongKind } from '../fields/scalar.ts'
 import { List, Mapping, type Path, Scalar, type Tree } from '../yaml/tree.ts'
 
-/** The refusal of an entry without a required field. A free id is suggested later. */
-export function missingKey(path: Path): Refusal {
+/** The refusal of a required field that is missing, or has no value. A free id is suggested later. */
+export function missingKey(path: Path, node: Tree | undefined): Refusal {
   const key = path.at(-1)
   if (typeof key === 'number') return refusal('empty-text:item')
   if (key === 'id') return refusal('missing-id', { free: 1 })
-  return refusal('missing-key', { key: String(key), path: path.join('.') })
+  return refusal(node ? 'missing-key:empty' : 'missing-key', { key: String(key), path: path.join('.') })
 }
 
 /** The refusal of an unknown key. `group` is a field that it would be known in. */
@@ -20,6 +20,7 @@ export function unknownKey(key: string, keys: readonly string[], group?: string)
   if (group !== undefined) return refusal('unknown-key:group', { key, group })
   const hasDates = keys.includes('dates') || keys.includes('start')
   if (hasDates && timeKey.test(key)) return refusal('unknown-key:time', { key })
+  if (keys.includes('text') && priceKey.test(key)) return refusal('unknown-key:price', { key })
   const [, name = '', value = ''] = /^(\w+):?[\s\u00a0]+(.+)$/.exec(key) ?? []
   if (keys.includes(name))
     return refusal(key.startsWith(`${name}:\u00a0`) ? 'unknown-key:no-break-space' : 'unknown-key:colon', {
@@ -81,6 +82,9 @@ const synonyms: ReadonlyMap<string, string> = new Map([
 
 /** Matches names that fields for a time of day may have. */
 const timeKey = /^(?:start|end|from|to|opening)?[_ -]?(?:times?|hours?|tid|tider|klockslag)$/i
+
+/** Matches names that fields for a price may have. */
+const priceKey = /^(?:prices?|cost|fee|pris(?:er)?|kostnad|avgift)$/i
 
 /** For a field that accepts a text or a mapping, the one that was most likely intended. */
 export function alternativeFor(schema: z.ZodUnion, node: Tree): z.core.$ZodType {

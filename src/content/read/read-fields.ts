@@ -55,7 +55,7 @@ export class FieldReader {
     if (optional && node === undefined) return undefined
     const inner = optional ? (schema as z.ZodOptional).unwrap() : schema
     if (node === undefined || isAbsent(node)) {
-      return optional ? undefined : this.readMissing(inner, path)
+      return optional ? undefined : this.readMissing(inner, node, path)
     }
     return this.readTyped(inner, node, path)
   }
@@ -76,8 +76,8 @@ export class FieldReader {
     }
   }
 
-  private readMissing(schema: z.core.$ZodType, path: Path): unknown {
-    const missing: Finding = { ...missingKey(path), at: { path, part: 'key' } }
+  private readMissing(schema: z.core.$ZodType, node: Tree | undefined, path: Path): unknown {
+    const missing: Finding = { ...missingKey(path, node), at: { path, part: 'key' } }
     const lenient = this.lenientFieldFor(schema, path)
     const nothing = new Scalar('', 'quoted', 0)
     const leaf = lenient && this.readLeaf(lenient, nothing, path)

@@ -52,6 +52,12 @@ credit: Maja
     await expect(make()).rejects.toThrow('tower.yaml')
   })
 
+  it('gets the id that it had if only its sidecar was removed', async () => {
+    const { root, make } = await makeWith('content/images/tower.jpg', await drawPicture(64, 48))
+    await writeFile(join(root, 'content/ids.txt'), 'image 901 tower\nimage 934 other\n')
+    expect((await make()).filledIn).toEqual({ id: 901 })
+  })
+
   it('is called by what is in it, and as it is reported', async () => {
     const { root, make, names } = await makeWith('photo.jpg', await drawPicture(8, 8, 'webp'))
     await make({ slug: 'tower', title: 'The tower' })

@@ -12,6 +12,8 @@ const shapes = 'Write one of width-768, height-600, max-800x600, min-800x600, sc
 export const fieldMessages = {
   'missing-key': ({ key, path }: { key: string; path: string }) => text`"${key}" is missing.
     ${pick(missing, path, key) ?? `Add \`${key}: …\`.`}`,
+  'missing-key:empty': ({ key, path }: { key: string; path: string }) => text`"${key}" has no value.
+    ${pick(missing, path, key) ?? `Write it after \`${key}:\`.`}`,
   'missing-key:html': text`The HTML is missing.
     Write it after \`html:\`, between quotes. \`html: ""\` is an empty text.`,
   'missing-key:place': ({ key, example }: { key: string; example: string }) =>
@@ -37,6 +39,8 @@ export const fieldMessages = {
   'unknown-key:no-break-space': ({ better }: Better) =>
     text`There is a no-break space after the colon, which looks like an ordinary one.
     Write \`${better}\`.`,
+  'unknown-key:price': ({ key }: { key: string }) => text`"${key}" is not a field here.
+    Write it in the text, and remove this line.`,
   'unknown-key:group': ({ key, group }: { key: string; group: string }) =>
     text`"${key}" belongs in ${group}.
     Move it below \`${group}:\`, with two spaces before it.`,

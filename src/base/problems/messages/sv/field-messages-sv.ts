@@ -14,6 +14,8 @@ const shapes = 'Skriv width-768, height-600, max-800x600, min-800x600, scale-50 
 export const fieldMessages: typeof english = {
   'missing-key': ({ key, path }) => text`"${key}" saknas.
     ${pick(missing, path, key) ?? `Lägg till \`${key}: …\`.`}`,
+  'missing-key:empty': ({ key, path }) => text`"${key}" saknar värde.
+    ${pick(missing, path, key) ?? `Skriv det efter \`${key}:\`.`}`,
   'missing-key:html': text`HTML-texten saknas.
     Skriv den efter \`html:\`, inom citattecken. \`html: ""\` är en tom text.`,
   'missing-key:place': ({ key, example }) => text`"${key}" saknas, och evenemanget anger ingen plats.
@@ -32,6 +34,8 @@ export const fieldMessages: typeof english = {
   'unknown-key:no-break-space': ({ better }) =>
     text`Efter kolonet står ett hårt mellanslag, som ser ut som ett vanligt.
     Skriv \`${better}\`.`,
+  'unknown-key:price': ({ key }) => text`"${key}" är inget fält här.
+    Skriv det i texten, och ta bort raden.`,
   'unknown-key:group': ({ key, group }) => text`"${key}" hör till ${group}.
     Flytta in det under \`${group}:\`, med två mellanslag före.`,
   'unknown-key:time': ({
