@@ -83,6 +83,8 @@ function isOpenQuote({ message }: YamlError): boolean {
   return /^Missing closing ["']quote$/.test(message)
 }
 
+const longestLine = 1000
+
 function describe(slip: Slip, lines: Lines): Refusal {
   const { code, message } = slip.first
   if (isOpenQuote(slip.first)) return refusal('yaml-syntax:open-quote')
@@ -91,13 +93,15 @@ function describe(slip: Slip, lines: Lines): Refusal {
   if (/^ *\t/.test(slip.line)) return refusal('yaml-syntax:tab')
   if (isTooFarIn(slip)) return describeTooFarIn(slip, lines)
   if (/^(?:Flow|Block) .* must .*end with a/.test(message)) return refusal('yaml-syntax:open-bracket')
-  const value = /^\s*(?:- +)?\w+: (.*)/.exec(slip.line)?.[1] ?? ''
+  // A line may be as long as its file, with as many errors.
+  const line = slip.line.length > longestLine ? '' : slip.line
+  const value = /^\s*(?:- +)?\w+: (.*)/.exec(line)?.[1] ?? ''
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && anotherField.test(value)) return refusal('yaml-syntax:two-fields')
-  const [withCommas = slip.line] = addCommas(slip.line)
-  if (code === 'BLOCK_AS_IMPLICIT_KEY' && withCommas !== slip.line) return refusal('yaml-syntax:commas')
+  const [withCommas = line] = addCommas(line)
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' && withCommas !== line) return refusal('yaml-syntax:commas')
   const unquoted = unquotedTexts.get(code)
   if (unquoted) return refusal(unquoted, { quotes: chooseQuotes(slip.line) })
-  const [typed] = slip.line.match(wordsWithColon) ?? []
+  const [typed] = line.match(wordsWithColon) ?? []
   if (typed !== undefined) return refusal('yaml-syntax:colon-in-braces', { typed })
   const plain = plainMistakes.get(code)
   return plain ? refusal(plain) : refusal('yaml-syntax', { detail: message })
