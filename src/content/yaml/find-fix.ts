@@ -60,7 +60,7 @@ function quoteWords({ offset }: Place, source: TextSource): Fix | undefined {
       words => `"${words}"`,
     )
   })
-  return fix.lines.some(({ from, to }) => from !== to) ? fix : undefined
+  return fix?.lines.some(({ from, to }) => from !== to) ? fix : undefined
 }
 
 function exchangeBounds({ box }: Values, path: Path): Fix {
@@ -100,14 +100,18 @@ function printPlain(text: string): string {
   return JSON.stringify(text)
 }
 
-/** The fix that replaces the line at an offset. */
+// A line may be as long as its file, with as many problems, and each fix holds the whole line twice.
+const longestLine = 2000
+
+/** The fix that replaces the line at an offset; undefined if the line is long. */
 export function fixLine(
   { text, lineStarts }: TextSource,
   offset: number,
   rewrite: (line: string, column: number) => string | null,
-): { readonly lines: readonly LineFix[] } {
+): { readonly lines: readonly LineFix[] } | undefined {
   const { line } = positionOf(lineStarts, offset)
   const start = lineStarts[line - 1] ?? 0
   const [from = ''] = text.slice(start).split(/\r?\n/, 1)
+  if (from.length > longestLine) return undefined
   return { lines: [{ line, from, to: rewrite(from, offset - start) }] }
 }

@@ -75,3 +75,18 @@ describe('positionOf', () => {
     ])
   })
 })
+
+describe('the fix of a problem', () => {
+  const fixOf = (text: string) => {
+    const { tree } = readDocument({ file: 'a.yaml', text })
+    const source = { file: 'a.yaml', slug: 'a', text, tree, lineStarts: lineStartsOf(text) }
+    return problemAt(source, ['a'], refusal('bad-date', { typed: '25.6.2027', better: '2027-06-25' })).fix
+  }
+
+  it('is the whole line, unless the line is long, since each problem in it would hold it twice', () => {
+    expect(fixOf('a: 25.6.2027\n')).toEqual({
+      lines: [{ line: 1, from: 'a: 25.6.2027', to: 'a: 2027-06-25' }],
+    })
+    expect(fixOf(`a: 25.6.2027 # ${'x'.repeat(2000)}\n`)).toBeUndefined()
+  })
+})
