@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks'
+import { useLayoutEffect } from 'preact/hooks'
 
 type SaveKeys = {
   readonly save: (() => void) | undefined
@@ -8,7 +8,8 @@ type SaveKeys = {
 
 /** Ctrl+S, which never saves the page itself; Ctrl+Z, and Ctrl+Shift+Z or Ctrl+Y, except in fields, which undo what was typed in them. */
 export function useSaveKeys({ save, undo, redo }: SaveKeys): void {
-  useEffect(() => {
+  // Before the next key can be pressed: an effect after painting would save what was there before the last change.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const key = event.key.toLowerCase()
       if (event.altKey || !(event.ctrlKey || event.metaKey)) return
