@@ -4,7 +4,7 @@ import type { FrontPageWords } from './words.ts'
 
 const known: readonly FrontPageWords[] = [en, sv]
 
-/** The words of the page: in the site's main language, whatever its region, or else in English. */
+/** The words of the page: in the site's main language, of any region, or else in English. */
 export function chooseWords([main = '']: readonly string[]): FrontPageWords {
   return known.find(({ language }) => language === primaryOf(main)) ?? en
 }
@@ -20,7 +20,7 @@ export function nameLanguage({ languageNames }: FrontPageWords, tag: string): st
   return name === undefined ? tag : `${name} (${tag})`
 }
 
-/** Whether two tags mean the same language, whatever its region. */
+/** Whether two tags mean the same language, of any region. */
 export function isSameLanguage(one: string, other: string): boolean {
   return primaryOf(one) === primaryOf(other)
 }
