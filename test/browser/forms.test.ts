@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { drawPicture, smallSite } from '../support/small-site.ts'
+import { smallSite } from '../support/small-site.ts'
 import type { TestWorkbench } from '../support/workbench.ts'
 import { useBrowser } from './support/browser.ts'
 
@@ -132,52 +132,10 @@ describe('the form of an event', () => {
   })
 })
 
-describe('new things', () => {
+describe('a picture', () => {
   const { openSmall } = useBrowser()
 
-  it('an event is made with two dates from the list of events', async () => {
-    const { bench, page } = await openSmall('#/browse/singulareventdates')
-    await page.getByRole('link', { name: 'New event' }).click()
-    await field(page, 'Title').fill('Midsummer on the quay')
-    await press(page, 'Create')
-    await page.getByRole('heading', { level: 1, name: 'Edit: Midsummer on the quay' }).waitFor()
-    await page.getByLabel('First day').first().fill('2027-06-25')
-    await press(page, 'Add: Dates')
-    await page.getByLabel('First day').last().fill('2027-06-26')
-    await field(page, 'Text required').fill('Dancing until the sun does not set.')
-    await page.getByRole('button', { name: 'Bold (Ctrl+B)' }).waitFor()
-    await press(page, 'Preview')
-    await page.getByText('Dancing until the sun does not set.', { exact: true }).waitFor()
-    await press(page, 'Save')
-    await isSaid(page, 'Saved.')
-    await bench.until(({ state, collections }) => state.kind === 'fresh' && collections[0]?.items === 3)
-    const text = await readFile(join(bench.root, 'content/events/midsummer-on-the-quay.md'), 'utf8')
-    expect(text).toMatch(/start: 2027-06-25[\s\S]*start: 2027-06-26[\s\S]*Dancing until/)
-  })
-
-  it('a picture is uploaded in the field of an event, described, and shown there', async () => {
-    const { bench, page } = await openSmall(`#/edit/${fair}`)
-    const bytes = await drawPicture(700, 500, 'png')
-    const [chosen] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: 'Upload a picture' }).first().click(),
-    ])
-    await chosen.setFiles({ name: 'Old Mill.png', mimeType: 'image/png', buffer: bytes })
-    const dialog = page.getByRole('dialog', { name: 'Upload a picture' })
-    await dialog.getByLabel('What is in the picture?').fill('A mill at dusk')
-    await dialog.getByRole('button', { name: 'Add' }).click()
-    await dialog.waitFor({ state: 'detached' })
-    await press(page, 'Save')
-    await isSaid(page, 'Saved.')
-    expect(await readFair(bench)).toContain('image: old-mill\n')
-    expect(await readFile(join(bench.root, 'content/images/old-mill.png'))).toEqual(bytes)
-    expect(await readFile(join(bench.root, 'content/images/old-mill.yaml'), 'utf8')).toContain(
-      'A mill at dusk',
-    )
-    await page.getByRole('link', { name: 'Old Mill' }).waitFor()
-  })
-
-  it('a HEIC picture that is dropped on the wall is explained, and nothing is uploaded', async () => {
+  it('in HEIC that is dropped on the wall is explained, and nothing is uploaded', async () => {
     const { page } = await openSmall('#/pictures')
     const dataTransfer = await page.evaluateHandle(dataWithHeic)
     await page.dispatchEvent('main', 'drop', { dataTransfer })
@@ -188,7 +146,6 @@ describe('new things', () => {
 
 describe('a whole entry', () => {
   const { openSmall } = useBrowser()
-  const read = ({ root }: TestWorkbench, file: string) => readFile(join(root, file), 'utf8')
 
   it('is renamed with everything that names it, which is shown first', async () => {
     const { bench, page } = await openSmall('#/edit/content/objects/museum.md')
@@ -215,17 +172,6 @@ describe('a whole entry', () => {
     await press(page, 'Undo')
     await page.getByRole('heading', { level: 1, name: 'Edit: The fair' }).waitFor()
     expect(await readFair(bench)).toBe(smallSite[fair])
-  })
-
-  it('is translated into a file of its own', async () => {
-    const { bench, page } = await openSmall(`#/edit/${fair}`)
-    await press(page, 'Translate')
-    const dialog = page.getByRole('dialog', { name: 'Translate' })
-    await dialog.getByLabel('Its title').fill('Marknaden')
-    await dialog.getByRole('button', { name: 'Translate' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Edit: Marknaden' }).waitFor()
-    const file = String(await page.locator('.form-head code').textContent())
-    expect(await read(bench, file)).toMatch(/language: sv\n[\s\S]*title: Marknaden\n/)
   })
 })
 

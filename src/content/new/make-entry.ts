@@ -34,7 +34,8 @@ export type NewEntry = Omit<EntryOptions, 'date'> & {
   readonly date?: string | undefined
   readonly now: Date
   readonly slug?: string | undefined
-  readonly form: 'markdown' | 'yaml'
+  /** `plain`: Markdown without comments. */
+  readonly form: 'markdown' | 'plain' | 'yaml'
 }
 
 /** The new file as problems call it (the sidecar, of a picture), and what to report about it. */
@@ -74,7 +75,7 @@ type Form = {
 
 function print({ fields, comments }: Skeleton, { kind, ending, form, sentence }: Form): string {
   const head = form === 'yaml' ? `yaml-language-server: $schema=../.schemas/${kind}.json` : undefined
-  const all = head === undefined ? comments : { ...comments, '': head }
+  const all = form === 'plain' ? {} : head === undefined ? comments : { ...comments, '': head }
   return ending === 'md'
     ? printMarkdownEntry(fields, sentence, all)
     : printYaml({ ...fields, text: sentence }, all)

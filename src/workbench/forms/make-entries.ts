@@ -38,7 +38,7 @@ export async function createEntry(asked: CreateEntry, context: ActionContext): P
   if (kind !== 'authors' && known.draft.pictures.length === 0) return refused(words.noPicture)
   const slug = freeSlug(kind, slugify(title) || kinds[kind], known)
   try {
-    const options = { kind: kinds[kind], title, slug, language, now: new Date(), form: 'markdown' } as const
+    const options = { kind: kinds[kind], title, slug, language, now: new Date(), form: 'plain' } as const
     const path = `${kind}/${slug}.${kind === 'authors' ? 'yaml' : 'md'}`
     const { result, undo } = await context.journal.record(known.folder, [path], () =>
       makeEntry(options, known),

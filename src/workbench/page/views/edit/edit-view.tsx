@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'preact/hooks'
-import type { FormField, FormSource, Forms, FormValues } from '../../../messages/form-messages.ts'
+import type { FormField, FormSource, Forms, FormValue, FormValues } from '../../../messages/form-messages.ts'
 import type { Overview } from '../../../messages/overview-messages.ts'
 import type { Words } from '../../../messages/picture-messages.ts'
 import { OpenButton } from '../../parts/controls.tsx'
@@ -85,6 +85,14 @@ function Form({ forms, source, onSource, onRemoved, city }: FormProps) {
   useTitle(`${words.editTitle(name)} · ${city}`)
   useSaveKeys(form)
   const { shown, more } = useSplitFields(forms.forms[kind], source)
+  const setField = (key: string, value: FormValue | null) => {
+    form.setField(key, value)
+    // What a place gives is left out, unless somebody wrote it.
+    const isLeft = (key: string) =>
+      values[key] === '' || problems.some(({ code, field }) => code === 'placeholder-left' && field === key)
+    if (kind === 'events' && key === 'place' && value !== null)
+      for (const given of ['venue_name', 'address', 'location'].filter(isLeft)) form.setField(given, null)
+  }
   const fields = (some: readonly FormField[]) =>
     some.map(field => (
       <Field
@@ -92,12 +100,12 @@ function Form({ forms, source, onSource, onRemoved, city }: FormProps) {
         field={field}
         path={field.key}
         value={values[field.key]}
-        onValue={value => form.setField(field.key, value ?? null)}
+        onValue={value => setField(field.key, value ?? null)}
       />
     ))
   const setText = (path: string, text: string) => {
     const [key = '', ...below] = path.split('.')
-    form.setField(key, withValueAt(values[key], below, text))
+    setField(key, withValueAt(values[key], below, text))
   }
   const surroundings = useMemo(
     () => ({ forms, kind, problems, setText, language: textOf(values.language) }),
@@ -141,11 +149,11 @@ function Form({ forms, source, onSource, onRemoved, city }: FormProps) {
   )
 }
 
-/** Two groups of fields: those that are required or had a value when the form was opened, and all others. */
+/** Two groups of fields: those that are required, that are often needed or had a value when the form was opened, and all others. */
 function useSplitFields(fields: readonly FormField[], { values }: ReadableSource) {
   const first = useRef<ReadonlySet<string>>(undefined)
   first.current ??= new Set(Object.keys(values))
-  const isShown = ({ key, isRequired }: FormField) => isRequired || first.current?.has(key)
+  const isShown = ({ key, isRequired }: FormField) => isRequired || key === 'place' || first.current?.has(key)
   // What an import left to do is in the file, or there is nothing.
   const isMore = (field: FormField) => !isShown(field) && field.key !== 'as_imported'
   return { shown: fields.filter(isShown), more: fields.filter(isMore) }

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { startGitSite } from '../support/git-site.ts'
+import { drawPicture } from '../support/small-site.ts'
+import { useBrowser } from './support/browser.ts'
+
+const { open } = useBrowser()
+
+it('an event with three dates, a picture and a translation is made, found, changed and sent in the page alone', async () => {
+  const { bench, bare, git } = await startGitSite()
+  const page = await open(bench.url)
+  const picture = await drawPicture(700, 500)
+  await page.getByRole('link', { name: 'Event dates' }).first().click()
+  await page.getByRole('link', { name: 'New event' }).click()
+  await page.getByLabel('Title').fill('Dance on the quay')
+  await press(page, 'Create')
+  await page.getByRole('heading', { level: 1, name: 'Edit: Dance on the quay' }).waitFor()
+  await page.getByLabel('First day').fill('2027-06-04')
+  await page.getByText('Dates that recur').first().click()
+  await page.getByRole('checkbox', { name: 'Friday' }).check()
+  await page.getByLabel('From', { exact: true }).fill('2027-06-01')
+  await page.getByLabel('To', { exact: true }).fill('2027-06-20')
+  await press(page, 'Add: Dates that recur')
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload a picture' }).first().click()
+  const chosen = await choosing
+  await chosen.setFiles({ name: 'Dancers.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await page.getByLabel('What is in the picture?').fill('Couples dance by the water')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
+  await page.getByRole('combobox', { name: 'Place' }).click()
+  await page.getByRole('option', { name: 'The museum' }).click()
+  await page.getByRole('textbox', { name: 'Text required' }).fill('Dancing every Friday.')
+  await press(page, 'Preview')
+  await page.getByText('Dancing every Friday.', { exact: true }).waitFor()
+  await page.getByText('Nothing is wrong with this file.').waitFor()
+  await save(page)
+  await press(page, 'Translate')
+  await page.getByLabel('Its title').fill('Dans på kajen')
+  await page.getByRole('dialog').getByRole('button', { name: 'Translate' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Edit: Dans på kajen' }).waitFor()
+  await page.getByRole('textbox', { name: 'Text required' }).fill('Dans varje fredag.')
+  await save(page)
+  await page.getByRole('link', { name: 'Event dates' }).first().click()
+  await page.getByRole('searchbox').fill('dans kaj')
+  await page.getByRole('link', { name: 'Dans på kajen' }).first().click()
+  await page.getByRole('link', { name: 'Edit: content/events/dance-on-the-quay-sv.md' }).first().click()
+  await page.getByRole('textbox', { name: 'Title required' }).fill('Dans vid kajen')
+  await save(page)
+  await page.getByRole('link', { name: 'Publish' }).click()
+  await page.getByText('content/events/dance-on-the-quay-sv.md').waitFor()
+  await page.getByLabel('Message').fill('Add the dance on the quay')
+  await press(page, 'Publish')
+  await page.getByText('Published and sent to origin/main.').waitFor()
+
+  const event = await bare('show', 'main:content/events/dance-on-the-quay.md')
+  expect(event).toBe(english)
+  expect(await bare('show', 'main:content/events/dance-on-the-quay-sv.md')).toContain(swedish)
+  expect(await bare('show', 'main:content/images/dancers.yaml')).toContain(
+    'alt: Couples dance by the water\n',
+  )
+  const sent = (await bare('ls-tree', '-l', 'main', 'content/images/dancers.jpg')).split(/\s+/)
+  expect(sent[3]).toBe(String(picture.length))
+  expect(await bare('log', '-1', '--format=%s', 'main')).toBe('Add the dance on the quay')
+  expect(await bare('rev-parse', 'main')).toBe(await git('rev-parse', 'HEAD'))
+  expect(await git('status', '--porcelain')).toBe('')
+  const published = await readFile(join(bench.root, 'dist/api/v1/singulareventdates/page/1.json'), 'utf8')
+  const { results } = JSON.parse(published)
+  const dances = results.filter(({ title }: { title: string }) => title.startsWith('Dan'))
+  const days = ['2027-06-04', '2027-06-11', '2027-06-18'].flatMap(start_date => [
+    expect.objectContaining({ start_date, title: 'Dance on the quay', address: 'Quay 1' }),
+    expect.objectContaining({ start_date, title: 'Dans vid kajen', venue_name: 'The museum' }),
+  ])
+  expect(dances).toEqual(days)
+  expect(dances[0].image.alt).toBe('Couples dance by the water')
+}, 120_000)
+
+const english = `---
+language: en
+title: Dance on the quay
+image: dancers
+dates:
+  - { id: 2, start: 2027-06-04 }
+  - { id: 3, start: 2027-06-11 }
+  - { id: 4, start: 2027-06-18 }
+categories: [sports]
+category: sports
+place: museum
+---
+Dancing every Friday.`
+
+const swedish = `language: sv
+translation_of: dance-on-the-quay
+title: Dans vid kajen
+image: dancers
+`
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function save(page: Page): Promise<void> {
+  await press(page, 'Save')
+  await page.getByRole('status').getByText('Saved.').waitFor()
+}
