@@ -40,12 +40,6 @@ export const fieldRows: Rows = {
     edit(event, ['title: The fair', '«titel: The fair'], ['place: museum', '«plase: museum']),
     'unknown-key titel, plase: Did you mean "title"? … Did you mean "place"?',
   ],
-  'a key is called like something of JavaScript': [
-    edit(author, '«__proto__: x', '«constructor: x'),
-    edit(labels, ['guide_', '  «constructor:\nguide_']),
-    'unknown-key __proto__, constructor',
-    'missing-key places.constructor',
-  ],
   'everything that an event must have is missing': [
     { [event]: '---\n«zip_code: 1\n---\n' },
     'missing-key categories, +category, +dates, +image, +language, +place, +text, +title: Write the text below the second ---',
@@ -193,15 +187,6 @@ export const valueRows: Rows = {
     edit(object, ['{ address: Quay 1 }', `\n  address: Quay 1\n  telephone: «${'1'.repeat(60000)}x`]),
     'bad-telephone info_box.telephone',
   ],
-  'control characters and half characters are in texts': [
-    edit(
-      event,
-      ['title: The fair', 'title: «"The \\u0007 fair"'],
-      ['zip_code: 01234', 'zip_code: «"\\x1b[31m"\ncity: «"\\ud83d"'],
-    ),
-    'bad-text title, zip_code, city: U+0007 … U+001B … U+D83D',
-  ],
-  'true and false are written otherwise': [edit(author, 'is_local: «yes'), 'bad-boolean is_local'],
   'words of which few are known are blank, and a language is two words': [
     edit(guide, 'byline: { color: «"", size: «" " }'),
     edit(event, 'size: «""', 'closest_station: { name: Quay, lang: «old norse }'),
@@ -218,7 +203,6 @@ export const valueRows: Rows = {
     },
     `bad-json backend_modifiers, backend_modifiers: '[{"a": 1}]'`,
   ],
-  'an object has a blank slug': [edit(object, 'slug: «" "'), 'empty-text slug'],
   'per cents are none': [
     edit(sidecar, 'focal_point: { x: «0.5, y: «101%, width: «1.234%, height: «-1% }'),
     'bad-percent focal_point.x, focal_point.y, focal_point.width, focal_point.height',

@@ -1,17 +1,7 @@
 import { readFile, rename, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { animatedWebp } from '../../../images/pictures.ts'
-import {
-  author,
-  edit,
-  event,
-  guide,
-  object,
-  picture,
-  sidecar,
-  site,
-  textOf,
-} from '../../../support/edit-site.ts'
+import { edit, event, object, picture, sidecar, site, textOf } from '../../../support/edit-site.ts'
 import type { Rows } from '../../../support/expected-problems.ts'
 import { drawPicture } from '../../../support/small-site.ts'
 
@@ -65,18 +55,6 @@ export const fileRows: Rows = {
     { [event]: null, 'content/Events/fest.md': '«x' },
     'file-name: Rename the folder to events.',
   ],
-  'a file that is not published is next to a problem': [
-    {
-      'content/notes.txt': '«x',
-      'content/events/2027/poster.pdf': '«x',
-      'content/guides/A (old).docx': '«x',
-      [site]: null,
-    },
-    'warning stray-file',
-    'warning stray-file',
-    'warning stray-file',
-    'file-missing content/site.yaml:1:1',
-  ],
   'entries changed their ending or moved, and what refers to one is not reported again': [
     {
       [event]: null,
@@ -97,18 +75,9 @@ export const fileRows: Rows = {
     { 'content/guides/walk.yaml': '«id: 2\nlanguage: en\ntitle: B\ncategory: walks\n' },
     'duplicate-slug: The name is already used by content/guides/walk.md.',
   ],
-  'an entry is a symbolic link': [link(object), 'file-kind content/objects/museum.md:1:1'],
   'a folder that others refer to is a symbolic link': [
     link('content/objects'),
     'file-kind content/objects:1:1',
-  ],
-  'the fields of a Markdown entry are longer than 64 KiB': [
-    edit(guide, '«id: 1', `title: ${'x'.repeat(64 * 1024)}`),
-    'file-too-large: Move long texts below the second ---.',
-  ],
-  'a YAML file is longer than 256 KiB': [
-    edit(author, '«name: Ann', `text: ${'x'.repeat(256 * 1024)}`),
-    'file-too-large: Shorten it.',
   ],
 }
 
@@ -156,10 +125,6 @@ export const pictureRows: Rows = {
     'picture-wrong-type content/images/quay.jpg:1:1: Change the end of its name to .png',
   ],
   'a picture is an empty file': [{ [picture]: '«' }, 'picture-undecodable: The file is empty.'],
-  'a picture is larger than 20 MB': [
-    { [picture]: Buffer.concat([await drawPicture(64, 48), Buffer.alloc(20 * 1024 * 1024)]) },
-    'file-too-large content/images/quay.jpg:1:1',
-  ],
   'a picture is animated': [
     { [picture]: null, 'content/images/quay.webp': await animatedWebp() },
     'picture-animated content/images/quay.webp:1:1',

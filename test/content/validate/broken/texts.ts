@@ -1,4 +1,4 @@
-import { author, edit, event, guide, object, textOf, writeText } from '../../../support/edit-site.ts'
+import { author, edit, event, object, textOf, writeText } from '../../../support/edit-site.ts'
 import type { Rows } from '../../../support/expected-problems.ts'
 
 /** What a text may not hold, with its place in the file. */
@@ -33,19 +33,7 @@ export const markdownRows: Rows = {
     'unsafe-link mass_info.0',
     'top-heading mass_info.1',
   ],
-  'texts of an event, a guide and an author have problems': [
-    edit(event, ['**even the tent**', '«<b>even the tent</b>']),
-    { [guide]: `${textOf(guide)}\n«# A walk\n` },
-    edit(author, 'text: «"![me](me.jpg)"'),
-    'image-in-text text',
-    'html-in-text text',
-    'top-heading text',
-  ],
   'nothing of a text can be seen': [writeText('«[museum]: https://www.example.org/\n'), 'empty-text text'],
-  'a text has 500 paragraphs and a slip in the last': [
-    writeText(`${'A paragraph.\n\n'.repeat(500)}«<b>The end</b>\n`),
-    'html-in-text text',
-  ],
 }
 
 const yamlGuide = (text: string) => ({

@@ -41,10 +41,6 @@ export const togetherRows: Rows = {
     dates('{ id: 1, start: 2027-05-01, end: «later }', '{ id: 2, start: 2027-05-01 }'),
     'bad-date dates.0.end',
   ],
-  'a picture was taken at no time': [
-    edit(sidecar, 'date_taken: «2026-06-21 25:00'),
-    'bad-date date_taken: "2026-06-21 25:00" is not a day or a time.',
-  ],
   'the main category is not listed': [edit(event, 'category: «music'), 'category-not-listed category'],
   'a category is listed twice': [
     edit(event, ['[fairs]', '[fairs, music, «fairs]']),
@@ -136,17 +132,6 @@ export const togetherRows: Rows = {
     edit(guide, ['id: 1\n', '«']),
     edit(sidecar, ['id: 1\n', '«']),
     'missing-id dates.0.id, dates.2.id, id, id, id: Add `id: 8` … Add `id: 9` … Add `id: 2` … Add `id: 1`',
-  ],
-  'ids are none': [
-    dates(
-      '{ id: «0, start: 2027-05-01 }',
-      '{ id: «01, start: 2027-05-02 }',
-      '{ id: «9007199254740992, start: 2027-05-03 }',
-    ),
-    edit(guide, 'id: «one'),
-    edit(sidecar, 'id: «-1'),
-    edit(object, 'id: «1.0'),
-    'bad-id dates.0.id, dates.1.id, dates.2.id, id, id, id',
   ],
   'ids are taken within a collection': [
     dates('{ id: 1, start: 2027-05-01 }', '{ id: «1, start: 2027-05-02 }'),

@@ -70,17 +70,6 @@ export const unusedRows: Rows = {
     'warning stray-file',
     'warning stray-file',
   ],
-  'what systems and editors leave behind is not reported': [
-    {
-      'content/.DS_Store': '',
-      'content/images/Thumbs.db': '',
-      'content/events/fair.md~': '',
-      'content/events/.fair.md.swp': '',
-      'content/objects/desktop.ini': '',
-      'content/README.md': '# Read me',
-      'content/.git/config': '',
-    },
-  ],
 }
 
 const oneDay = '  - { id: 1, start: 2027-05-01, end: 2027-05-02 }'
