@@ -47,11 +47,6 @@ export const frontMatterRows: readonly HostileRow[] = [
     'front-matter-language',
   ),
   refused(
-    'front matter is a program behind a function sign of YAML',
-    edit(guide, `id: «!!js/function "function () { ${touch} }()"`),
-    'yaml-feature',
-  ),
-  refused(
     'lines end in carriage returns alone',
     { [guide]: `«${textOf(guide).replaceAll('\n', '\r')}` },
     'front-matter-language',
@@ -66,13 +61,7 @@ export const frontMatterRows: readonly HostileRow[] = [
     { [guide]: `«${textOf(guide).replace('ann\n---', 'ann\n ---')}` },
     'front-matter-open',
   ),
-  refused(
-    'words are behind the closing hyphens',
-    edit(guide, ['ann\n---', 'ann\n«--- and so on']),
-    'front-matter-open',
-  ),
   refused('a file is nothing but an opening', { [guide]: '«---' }, 'front-matter-open'),
-  refused('a file is nothing but an opening and a line end', { [guide]: '«---\n' }, 'front-matter-open'),
   published(
     'spaces and tabs are behind the hyphens',
     edit(guide, ['---\nid', '--- \t\nid'], ['ann\n---', 'ann\n---\t ']),

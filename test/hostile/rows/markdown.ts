@@ -20,46 +20,23 @@ const literal = [
     '<pre><code>x\n</code></pre>',
   ],
   ['a tag behind a backslash', '\\<script>', '<p>&lt;script&gt;</p>'],
-  ['a tag in entities', '&lt;script&gt;', '<p>&lt;script&gt;</p>'],
   ['an entity of NUL', 'a&#0;b', '<p>a\ufffdb</p>'],
   ['an entity of half a character', 'a&#xD800;b', '<p>a\ufffdb</p>'],
   ['an entity beyond Unicode', 'a&#x110000;b', '<p>a\ufffdb</p>'],
   ['an entity of a control character', 'a&#27;b', '<p>a\ufffdb</p>'],
-  ['a comparison', '1 < 2 > 0 & 3', '<p>1 &lt; 2 &gt; 0 &amp; 3</p>'],
   ['brackets that lead nowhere', '[a] [b][] [c][d] ![]', '<p>[a] [b][] [c][d] ![]</p>'],
-  ['emphasis that is not closed', '**a *b', '<p>**a *b</p>'],
   [
     'a reference to what every object has',
     '[constructor] [__proto__][toString]',
     '<p>[constructor] [<strong>proto</strong>][toString]</p>',
   ],
-  ['a table of one row', '| a |\n|---|', '<table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n</table>'],
-  ['a line of four spaces', 'a\n\n    b', '<p>a</p>\n<p>b</p>'],
-  ['a list from a number beyond numbers', '1234567890. a', '<p>1234567890. a</p>'],
 ] as const
 
 /** Markdown that would become something else. */
 export const markdownRows: readonly HostileRow[] = [
   ...tags.map(tag => refused(`a text has ${tag}`, writeText(`Old «${tag} things\n`), 'html-in-text text')),
-  refused('a tag is in a heading', writeText('## Old «<b>\n'), 'html-in-text text'),
-  refused('a tag is in emphasis', writeText('**Old «<b>**\n'), 'html-in-text text'),
-  refused(
-    'a tag is in the words of a link',
-    writeText('[a «<b>](https://example.org/)\n'),
-    'html-in-text text',
-  ),
   refused('a tag is in a notice', edit(object, 'mass_info: [«"<b>"]'), 'html-in-text mass_info.0'),
   refused('a picture is a script', writeText('«![x](javascript:alert%281%29)\n'), 'image-in-text text'),
-  refused(
-    'a picture is behind a reference',
-    writeText('«![x][y]\n\n[y]: https://evil.example/pixel.gif\n'),
-    'image-in-text text',
-  ),
-  refused(
-    'a picture would reveal who reads it',
-    writeText('Text «![](https://evil.example/pixel.gif)\n'),
-    'image-in-text text',
-  ),
   refused('a heading of the first level is in a quotation', writeText('«> # Old\n'), 'top-heading text'),
   refused(
     'a text is nothing but definitions',
@@ -69,18 +46,6 @@ export const markdownRows: readonly HostileRow[] = [
   refused(
     'a quotation is 61 levels deep',
     writeText(`Old\n\n«${'> '.repeat(61)}things\n`),
-    'html-too-deep text',
-  ),
-  refused(
-    'a quotation is 30,000 levels deep',
-    writeText(`«${'>'.repeat(30_000)} things\n`),
-    'html-too-deep text',
-  ),
-  refused(
-    'lists are 40 levels deep, two tags each',
-    writeText(
-      `${Array.from({ length: 40 }, (_, level) => `${level === 30 ? '«' : ''}${'  '.repeat(level)}- a`).join('\n')}\n`,
-    ),
     'html-too-deep text',
   ),
   refused(

@@ -6,7 +6,6 @@ import { type HostileRow, published, refused } from '../row.ts'
 
 const rules = await readFile(join(projectRoot, '_headers'), 'utf8')
 const more = (text: string) => ({ _headers: `${rules}\n${text}` })
-const licence = (url: string) => edit(site, ['https://creativecommons.org/licenses/by/4.0/', url])
 
 // They begin a header or a rule of their own, leave their brackets or quotes, ask for a value, run code, or hold a password.
 const licences = [
@@ -152,32 +151,10 @@ export const settingRows: readonly HostileRow[] = [
     edit(event, ['[fairs]', '[fairs, «constructor]']),
     'unknown-category categories.1',
   ),
-  refused('a label is what every object has', edit(object, 'label: «constructor'), 'unknown-label label'),
-  refused(
-    'a language is what every object has',
-    edit(object, 'language: «constructor'),
-    'unknown-language language',
-  ),
-  refused(
-    'a place is a way out of the folder',
-    edit(event, 'place: «../objects/museum'),
-    'unknown-object place',
-  ),
   refused(
     'a picture is a way out of the folder',
     edit(object, 'image: «../../secret'),
     'unknown-image image',
-  ),
-  refused('a picture is an address', edit(object, 'image: «http://127.0.0.1:9/x.jpg'), 'unknown-image image'),
-  refused(
-    'modifiers are no JSON, but JavaScript',
-    edit(event, "backend_modifiers: «'[process.exit()]'"),
-    'bad-json backend_modifiers',
-  ),
-  published(
-    'the address of the licence carries a header in its escapes',
-    licence('https://example.org/%0d%0aX-Evil:1'),
-    {},
   ),
   published(
     'modifiers bring a prototype along',
@@ -195,5 +172,4 @@ export const settingRows: readonly HostileRow[] = [
   published('the city is a template', edit(site, ['Smallville', `'\${1+1}{base_url}'`]), {
     singulareventdates: { city: `\${1+1}{base_url}` },
   }),
-  published('a header tries to run code', more('/x\n  X-Evil: <script>alert(1)</script>\n'), {}),
 ]
