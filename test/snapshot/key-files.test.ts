@@ -1,11 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readPrivateKey, readPublicKey, writeKeys } from '../../src/snapshot/sign/key-files.ts'
 import { fingerprintOf, publicKeyOf } from '../../src/snapshot/sign/keys.ts'
 import { readSignature, signManifest } from '../../src/snapshot/sign/signature.ts'
-import { launcher, runCommand } from '../support/run-command.ts'
 import { makeFolder } from '../support/site.ts'
 
 describe('a new pair of keys', () => {
@@ -40,21 +38,6 @@ describe('a new pair of keys', () => {
     await expect(writeKeys('Ann', folder)).rejects.toThrow(`${name} is there already`)
     expect(await readdir(folder)).toEqual([name])
     expect(await readFile(join(folder, name), 'utf8')).toBe('old')
-  })
-
-  it('leaves no file if the disk is full', async () => {
-    const folder = await makeFolder()
-    // From now on its bundle is there, and need not be written.
-    await runCommand('snapshot', { cwd: folder, args: ['keygen', '--help'] })
-    const keygen = `${process.execPath} ${launcher} snapshot keygen --name Ann`
-    // A file of no byte is all that may be written: the nearest to a full disk that needs no rights.
-    const { status, stderr } = spawnSync('sh', ['-c', `trap '' XFSZ; ulimit -f 0; exec ${keygen}`], {
-      cwd: folder,
-      encoding: 'utf8',
-      env: { ...process.env, NO_COLOR: '1' },
-    })
-    expect([status, stderr]).toEqual([2, expect.stringMatching(/^ann\.key could not be written: EFBIG/)])
-    expect(await readdir(folder)).toEqual([])
   })
 
   it('needs an existing folder', async () => {

@@ -15,7 +15,6 @@ type Ids = { readonly singulareventdates: string[]; readonly objects: number[]; 
 
 const may = Array.from({ length: 11 }, (_, index) => String(index + 1))
 const all: Ids = { singulareventdates: [...may, '12'], objects: [1, 2, 3], guides: [1, 2] }
-const none: Ids = { singulareventdates: [], objects: [], guides: [] }
 
 async function serveAndVerify(file: string) {
   const snapshot = await openSnapshot(file)
@@ -30,22 +29,15 @@ describe('a part of a site', () => {
   it.each<[SelectionTexts, Ids, string[]?]>([
     [{}, all],
     [{ lang: 'sv' }, { singulareventdates: ['12'], objects: [2], guides: [2] }, ['sv']],
-    [{ collection: 'objects' }, { ...none, objects: [1, 2, 3] }],
     [{ collection: 'guides, objects' }, { ...all, singulareventdates: [] }],
     [{ from: '2027-05-11' }, { ...all, singulareventdates: ['11', '12'] }],
-    [{ to: '2027-05-02' }, { ...all, singulareventdates: ['1', '2'] }],
     [
       { from: '2027-06-10', to: '2027-06-12' },
       { ...all, singulareventdates: ['12'] },
     ],
-    [{ area: '19,58,20,59' }, { ...all, singulareventdates: may, objects: [1] }],
     [{ area: '170,0,-170,20' }, { ...all, singulareventdates: ['12'], objects: [3] }],
     [{ media: 'small' }, all],
     [{ media: 'none' }, all],
-    [
-      { collection: 'guides', media: 'none' },
-      { ...none, guides: [1, 2] },
-    ],
     [
       {
         lang: 'en',
@@ -103,20 +95,6 @@ describe('a part of a site', () => {
     expect(named.equals(await bytesOf({}))).toBe(true)
     const part = { lang: 'en', from: '2027-05-02', area: '19,58,20,59', media: 'small' } as const
     expect((await bytesOf(part)).equals(await bytesOf(part))).toBe(true)
-  })
-
-  it('states the selection in its manifest, with null for criteria that exclude nothing', async () => {
-    const area = '-170.5,-10,170,60.25'
-    const collection = 'guides,singulareventdates'
-    const { file } = await snapshotOf(root, { lang: 'en', collection, from: '2027-05-02', area })
-    expect(jsonIn(await readFiles(file), 'manifest.json').part).toEqual({
-      languages: ['en'],
-      collections: ['singulareventdates', 'guides'],
-      from: '2027-05-02',
-      to: null,
-      area: [-170.5, -10, 170, 60.25],
-      media: 'all',
-    })
   })
 })
 

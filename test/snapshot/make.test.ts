@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { build } from '../../src/pipeline/build.ts'
-import type { SnapshotProgress } from '../../src/snapshot/make/make-snapshot.ts'
 import { generateKey, publicKeyOf } from '../../src/snapshot/sign/keys.ts'
 import { readSignature } from '../../src/snapshot/sign/signature.ts'
 import { verifySnapshot } from '../../src/snapshot/verify/verify.ts'
@@ -30,13 +29,6 @@ describe('a snapshot of a whole site', () => {
       'manifest.json': hashes['manifest.json'],
     })
     expect(manifest.files).toHaveLength(Object.keys(built).length)
-  })
-
-  it('has its files sorted by code point, and the manifest last', async () => {
-    const { file } = await snapshotOf(root)
-    const names = [...(await readFiles(file)).keys()]
-    expect(names.slice(0, -1)).toEqual([...names.slice(0, -1)].sort())
-    expect(names.at(-1)).toBe('manifest.json')
   })
 
   it('lists every file in its manifest, describes the site, and credits every picture', async () => {
@@ -165,21 +157,5 @@ as_imported: [info_box.href, info_box.booking_href, info_box.telephone]
     expect(jsonIn(await readFiles(part.file), 'manifest.json').languages).toEqual(['en'])
     expect(signed.manifest.content_hash).toBe(plain.manifest.content_hash)
     expect(part.manifest.content_hash).not.toBe(plain.manifest.content_hash)
-  })
-
-  it('reports progress in files and in bytes of pictures', async () => {
-    const steps: SnapshotProgress[] = []
-    const report = await snapshotOf(root, {}, { onProgress: progress => steps.push(progress) })
-    const reading = steps.filter(({ step }) => step === 'reading')
-    const writing = steps.filter(({ step }) => step === 'writing')
-    expect(reading.map(({ done, total }) => [done, total])).toEqual(
-      Array.from({ length: 5 }, (_, index) => [index + 1, 5]),
-    )
-    expect(writing.at(-1)).toMatchObject({
-      done: report.manifest.files.length,
-      total: report.manifest.files.length,
-    })
-    expect(writing.at(-1)).toMatchObject({ bytes: report.pictures.bytes, totalBytes: report.pictures.bytes })
-    expect(writing.every((now, index) => now.bytes >= (writing[index - 1]?.bytes ?? 0))).toBe(true)
   })
 })

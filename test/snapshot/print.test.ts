@@ -34,25 +34,6 @@ const whole: SnapshotReport = {
 }
 
 describe('the report of making a snapshot', () => {
-  it('lists its contents, licence and next steps', () => {
-    expect(printSnapshotReport(whole)).toBe(`collection          items  pages
-singulareventdates   1200     75
-objects                 3      1
-guides                  0      1
-
-site        Smallville, the whole of it
-links       for https://api.example.org
-pictures    33: 196 files, 46.3 MB
-licence     CC BY 4.0, https://creativecommons.org/licenses/by/4.0/
-content     ${'ab'.repeat(32)} (SHA-256)
-signature   none
-snapshot    1 files, 46.5 MB, in city.zip
-
-Check it with: npm run snapshot -- verify city.zip
-Serve it with: npm run snapshot -- serve city.zip
-`)
-  })
-
   it('describes a part by its selection, and names the signer', () => {
     const part = {
       languages: ['en'],
@@ -79,15 +60,6 @@ Serve it with: npm run snapshot -- serve city.zip
     )
     expect(text).toContain('left out    Set-Cookie: no snapshot may set these headers\n')
   })
-
-  it('says that there are no pictures, counts few bytes in kB, and quotes names of files for the shell', () => {
-    const part = { ...manifest.part, media: 'none' } as const
-    const report = { ...whole, file: 'my city.zip', manifest: { ...manifest, part }, size: 12_408 }
-    const text = printSnapshotReport(report)
-    expect(text).toContain('pictures    none; null, or an empty pixel where the contract wants a picture\n')
-    expect(text).toContain('npm run snapshot -- verify "my city.zip"\n')
-    expect(text).toContain('12.4 kB, in my city.zip\n')
-  })
 })
 
 const good: SnapshotVerdict = {
@@ -111,21 +83,6 @@ const signer = {
 } as const
 
 describe('the verdict on a snapshot', () => {
-  it('describes the snapshot, and says that nothing is wrong', () => {
-    expect(print({})).toEqual([
-      'smallville.zip',
-      '  Smallville, https://api.example.org, the whole site',
-      '  1,200 singulareventdates, 3 objects, 0 guides; media: all',
-      `  content hash ${'ab'.repeat(32)}`,
-      '  not signed',
-      '',
-      'Nothing is wrong. 21 entries, 12,345 bytes.',
-      '',
-    ])
-    const part = { ...manifest.part, to: '2027-07-01' }
-    expect(print({ manifest: { ...manifest, part } })[1]).toContain('a part of the site')
-  })
-
   it.each<[string, SnapshotVerdict['signature'], string]>([
     ['somebody trusted', { ...signer, trusted: true }, '  signed by "Visit Smallville", trusted (1234-5678)'],
     [

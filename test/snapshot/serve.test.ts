@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { SiteRecord } from '../../src/contract/site-record.ts'
 import type { Guide, VisitorObject } from '../../src/index.ts'
 import { type OpenSnapshot, openSnapshot, UnfitSnapshot } from '../../src/snapshot/serve/open-snapshot.ts'
 import {
@@ -74,14 +73,6 @@ describe('a snapshot that is served', () => {
     expect(rules.flatMap(({ breaches }) => breaches)).toEqual([])
     expect(rules.filter(({ checked }) => checked === 0)).toEqual([])
   })
-
-  it('is sent with its own header rules', async () => {
-    const page = { 'cache-control': 'public, max-age=300, stale-while-revalidate=600' }
-    const link = expect.stringContaining('rel="license"')
-    expect((await ask('/api/v1/objects/?page=2')).headers).toMatchObject({ ...page, link })
-    const picture = { 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'image/jpeg' }
-    expect((await ask(pathOf('quay'))).headers).toMatchObject(picture)
-  })
 })
 
 describe('the links of a snapshot that is served', () => {
@@ -110,19 +101,6 @@ describe('the links of a snapshot that is served', () => {
     const asked = (host: string) => askServer(`${proxied.url}/api/v1/guides/`, { headers: { host } })
     expect((await asked('kiosk.example')).status).toBe(200)
     expect((await asked('evil.example')).status).toBe(421)
-  })
-
-  it('have ETags of the bytes sent, the same by query and by file', async () => {
-    const [byQuery, byFile] = [await ask('/api/v1/objects/?page=2'), await ask('/api/v1/objects/page/2.json')]
-    const etag = etagOf(byQuery.bytes)
-    expect(byQuery.headers.etag).toBe(etag)
-    expect(byFile).toMatchObject({ headers: { etag }, body: byQuery.body })
-  })
-
-  it('are rewritten in the site record, too', async () => {
-    const record: SiteRecord = JSON.parse((await ask('/site.json')).body)
-    expect(record.base_url).toBe(server.url)
-    expect(record.pictures[0]?.url).toMatch(/^\/media\/original_images\//)
   })
 })
 

@@ -56,27 +56,6 @@ describe('work on a version', () => {
     expect([await workOnSiteVersion(dist, work), seen]).toEqual(['3', ['1', '2', '3']])
   })
 
-  it('starts over if it failed because the site was replaced, and throws other failures', async () => {
-    const { dist, replace } = await makeEditions()
-    const work = reading(seen, async (_, text) => {
-      if (seen.length === 1) await replace()
-      throw new Error(`failed on ${text}`)
-    })
-    await expect(workOnSiteVersion(dist, work)).rejects.toThrow('failed on 2')
-    expect(seen).toEqual(['1', '2'])
-  })
-
-  it('starts over if the renditions for a media host were replaced', async () => {
-    const { dist } = await makeEditions()
-    const folders: (string | undefined)[] = []
-    await workOnSiteVersion(dist, async version => {
-      folders.push(version.folders.mediaHost)
-      if (folders.length === 1) await mkdir(`${dist}-media`)
-      await version.confirm()
-    })
-    expect(folders).toEqual([undefined, `${dist}-media`])
-  })
-
   it('starts over if pictures were missing because the next site was half published', async () => {
     const { dist, replace } = await makeEditions()
     const staging = `${dist}.staging-${makeTag()}`

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { targets } from '../../src/hosts/targets/choose-target.ts'
 import type { TargetName } from '../../src/hosts/targets/host-target.ts'
-import { verify } from '../../src/hosts/verify/verify-api.ts'
 import { build } from '../../src/index.ts'
 import { openSnapshot } from '../../src/snapshot/serve/open-snapshot.ts'
 import {
@@ -11,7 +10,6 @@ import {
   type UnpackReport,
   unpackSnapshot,
 } from '../../src/snapshot/serve/unpack-snapshot.ts'
-import { nodeEngine } from '../engines/servers.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { buildSharedCoast, forgeFile, largeCoast, ownRules, snapshotOf } from './coast.ts'
 
@@ -65,29 +63,11 @@ describe('a snapshot of a whole site, unpacked', () => {
     },
   )
 
-  it('takes the host and the base URL from the environment, as a build does', async () => {
-    const env = { NETLIFY: 'true', CONTEXT: 'production', URL: 'https://city.example' }
-    const report = await unpack({ out: join(root, 'on-netlify'), env })
-    expect([report.target?.name, report.baseUrl]).toEqual(['netlify', 'https://city.example'])
-  })
-
   it('gives the same bytes when a snapshot is made of it', async () => {
     const dist = join(root, 'again')
     await unpack({ out: dist, target: 'nginx' })
     const again = await snapshotOf(root, {}, { dist, file: join(root, 'again.zip') })
     expect((await readFile(again.file)).equals(await readFile(file))).toBe(true)
-  })
-})
-
-describe('a part of a site, unpacked', () => {
-  it('follows every rule of the contract when served', async () => {
-    const selection = { lang: 'sv', media: 'small' }
-    const part = await snapshotOf(root, selection, { file: join(root, 'part.zip') })
-    const out = join(root, 'part')
-    await unpack({ out }, part.file)
-    const { url, close } = await nodeEngine.start(out)
-    const { rules } = await verify({ url, concurrency: 8, pauseMs: 0 }).finally(close)
-    expect(rules.flatMap(({ breaches }) => breaches)).toEqual([])
   })
 })
 
@@ -111,11 +91,6 @@ describe('unpacking that fails', () => {
     await writeFile(join(out, 'chapter.txt'), 'years of work')
     await expect(unpack({ out })).rejects.toThrow('holds other files (chapter.txt)')
     expect(await readdir(out)).toEqual(['chapter.txt'])
-  })
-
-  it('refuses a base URL with a path if the host can only serve at the root', async () => {
-    const options = { out: join(root, 'none'), target: 'netlify', baseUrl: 'https://a.example/city' }
-    await expect(unpack(options)).rejects.toThrow('at the root of a host name only')
   })
 
   it('refuses an unknown target and an invalid base URL', async () => {

@@ -41,10 +41,7 @@ describe('verify reports a manifest', () => {
     ['content_hash', '0'.repeat(64), 'Saw 000'],
     ['base_url', other, `Saw "${other}"; expected "https://api.example.org", as site.json has it.`],
     ['base_url', 'nowhere/', 'Saw "nowhere/"; expected an absolute URL'],
-    ['base_url', `${other}/?a=b`, `Saw "${other}/?a=b"; expected an absolute URL`],
-    ['base_url', `${other}/a/`, `Saw "${other}/a/"; expected an absolute URL`],
     ['base_url', 'https://me:pw@x.example', 'Saw "https://me:pw@x.example"; expected an absolute URL'],
-    ['base_url', 'https://X.example\n', 'Saw "https://X.example\\n"; expected an absolute URL'],
     ['city', 'Elsewhere', 'Saw "Elsewhere"; expected "Smallville"'],
     ['licence.name', 'None', 'Saw "None"'],
   ])('with %s as %j', (path, value, message) =>

@@ -56,8 +56,7 @@ async function expectNothingUnpacked(
   expect(await readdir(folder)).toEqual([])
 }
 
-it('the rows are at least 120, and what they are made from passes', async () => {
-  expect(fieldRows.length + headerRows.length + pictureRows.length).toBeGreaterThan(120)
+it('what the rows are made from passes', async () => {
   expect(String(files.get('_headers'))).toBe(standardRules)
   expect((await verifySnapshot(await writeBytes(zipFiles(resealed(files))))).findings).toEqual([])
 })

@@ -10,40 +10,12 @@ const [dates, objects, guides] = ['singulareventdates', 'objects', 'guides'].map
   name => `api/v1/${name}/page/1.json`,
 ) as [string, string, string]
 const script = '<p>x</p><script>alert(1)</script>'
-const bomb = `<p>${'<b><i><u><em>'.repeat(3)}${'<p>x'.repeat(9000)}`
-
-const fragments = [
-  ...hostileFragments,
-  '<a href="javascript:alert(1)">x</a>',
-  '<a href="JaVaScRiPt:alert(1)">x</a>',
-  '<a href="java\tscript:alert(1)">x</a>',
-  '<a href="&#106;avascript&colon;alert(1)">x</a>',
-  '<a href="\u0001javascript:alert(1)">x</a>',
-  '<a href="data:text/html;base64,PHN2Zz4=">x</a>',
-  '<a href="file:///etc/passwd">x</a>',
-  '<a href="//evil.example/">x</a>',
-  '<a href="https://a.example/" href="javascript:alert(1)">x</a>',
-  '<a href="https://a.example/" target="_blank">x</a>',
-  '<p style="background:url(https://evil.example/)">x</p>',
-  '<img srcset="https://evil.example/x 2x">',
-  '<ul><li><blockquote><p><SCRIPT>x</SCRIPT></p></blockquote></li></ul>',
-  '<p>x</p><!-- y -->',
-  '<scr\u0000ipt>alert(1)</scr\u0000ipt>',
-  '<ul><li>'.repeat(300),
-  bomb,
-]
-
 const schemes = [
   'javascript:alert(1)',
-  'JAVASCRIPT:alert(1)',
   'java\tscript:alert(1)',
-  'java\r\nscript:alert(1)',
   ' \u0001javascript:alert(1)',
-  'vbscript:x',
   'data:text/html,<script>x</script>',
   'file:///etc/passwd',
-  'blob:https://a.example/x',
-  'intent://x#Intent;end',
 ]
 
 /** Items and records with a value that no build publishes. */
@@ -56,7 +28,7 @@ export const fieldRows: readonly FieldRow[] = [
   [objects.replace('1.json', '2.json'), 'results[0].text', script],
   [guides, 'results[0].byline.text', script],
   [guides, 'results[0].byline.author.text', script],
-  ...fragments.map(html => [objects, 'results[0].text', html] as const),
+  ...hostileFragments.map(html => [objects, 'results[0].text', html] as const),
   ...schemes.map(link => [objects, 'results[0].info_box.href', link] as const),
   [objects, 'results[0].info_box.booking_href', 'javascript:alert(1)'],
   [guides, 'results[0].byline.author.href', 'javascript:alert(1)'],

@@ -37,11 +37,6 @@ describe('reading a ZIP', () => {
     for (const { name, bytes } of goodEntries) expect(await readAll(zip, name)).toEqual(bytes)
   })
 
-  it('reads one without entries', async () => {
-    const zip = await openBytes(zipOf([]))
-    expect([zip.entries.size, zip.findings]).toEqual([0, []])
-  })
-
   it('streams a stored entry whole or in part', async () => {
     const bytes = noise(600_000)
     const zip = await openBytes(zipOf([{ name: 'media/a.jpg', bytes }]))
@@ -71,13 +66,6 @@ describe('reading an entry', () => {
     const bomb = deflateRawSync(Buffer.alloc(50_000_000))
     const zip = await openBytes(oneText({ packed: bomb, packedSize: bomb.length, size: 300 }))
     await expect(readAll(zip, 'page.json')).rejects.toMatchObject({ kind: 'swollen', entry: 'page.json' })
-  })
-
-  it('refuses an entry larger than the given limit', async () => {
-    const zip = await openBytes(oneText({}))
-    const entry = entryOf(zip, 'page.json')
-    await expect(zip.read(entry, 199)).rejects.toMatchObject({ kind: 'swollen' })
-    expect(await zip.read(entry, 200)).toHaveLength(200)
   })
 
   it.each<[string, Partial<RawEntry>, string]>([
