@@ -49,7 +49,10 @@ export function planRename(
   const hasRest = taken.length > 0 && owned.length + references.length > 0
   if (files.length === 0 && !hasRest) throw noEntry(known, from)
   requireReadable(known, files)
-  const moves = files.map(({ path }) => ({ from: path, to: path.replace(`/${from.slug}.`, `/${to.slug}.`) }))
+  const moves = files.map(({ path }) => {
+    const [ending = '.md'] = /\.(?:md|yaml|jpg|png|webp)$/.exec(path) ?? []
+    return { from: path, to: `${folder}/${slug}${ending}` }
+  })
   return {
     ids: give(owned),
     moves,

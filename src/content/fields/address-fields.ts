@@ -49,11 +49,16 @@ export const telephone = () =>
   ).register(inputKinds, { kind: 'tel' })
 
 function readTelephone(typed: string): string | Refused {
+  const [, first = '', second = ''] = twoTelephones.exec(typed) ?? []
+  if ([first, second].every(each => /(?:\d\D*){6}/.test(each) && telephonePattern.test(each)))
+    return refused('bad-telephone:two', { typed, first })
   if (typed === '' || telephonePattern.test(typed)) return typed
   const better = readPastedTelephone(typed)
   return refused('bad-telephone', { typed, better: telephonePattern.test(better) ? better : '' })
 }
 
+// A second number begins with 0 or +: after a slash without one is a part of the first number.
+const twoTelephones = /^(.*\d)\s*(?:[/;,&]|\b(?:or|and|eller|och)\b)\s*([(]?[0+].*)$/
 const telephonePattern = /^\+?[ ()/.-]*\d[\d ()/.-]*$/
 const telephoneHint = refusal('bad-telephone', { typed: '', better: '' })
 

@@ -68,6 +68,11 @@ export function ownersOf({ owners }: Ledger, { folder, id }: Omit<OwnedId, 'slug
   return owners[folder].get(id) ?? []
 }
 
+/** Everything in the text of an entry that looks like an id, also if it cannot be read. */
+export function findIds(text: string): number[] {
+  return [...text.matchAll(/\bid["']?[ \t]*:[ \t]*["']?([1-9]\d{0,14})\b/g)].map(([, id]) => Number(id))
+}
+
 /** The highest id of a scope that was ever given; 0 if there is none. */
 export function highestOf({ owners }: Ledger, folder: NumberedFolder): number {
   return [...owners[folder].keys()].reduce((most, id) => Math.max(most, id), 0)

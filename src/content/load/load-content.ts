@@ -10,8 +10,8 @@ import type { Problem } from '../../base/problems/problem.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import type { ImageCache } from '../../images/image-cache.ts'
 import { ledgerLimits } from '../ledger/keep-ids.ts'
-import { ledgerFile, type ParsedLedger, parseLedger } from '../ledger/ledger.ts'
-import type { ContentPlace, ListedFile, LoadedContent, TextFile } from '../loaded.ts'
+import { findIds, ledgerFile, ownersOf, type ParsedLedger, parseLedger } from '../ledger/ledger.ts'
+import type { ContentPlace, Ledger, ListedFile, LoadedContent, TextFile } from '../loaded.ts'
 import { LazySource } from '../yaml/lazy-source.ts'
 import { problemOf, type Source } from '../yaml/source.ts'
 import { decodeText, readTextFile } from '../yaml/text-file.ts'
@@ -38,7 +38,8 @@ export async function loadContent(
   { cache, images, onPicture }: LoadMeans,
 ): Promise<LoadedContent> {
   const limits = findLimits(listing, place, cache)
-  const { listed, refused, texts, places, problems } = sortFiles(listing, place, cache)
+  const sorted = sortFiles(listing, place, cache)
+  const { listed, texts, places } = sorted
   let done = 0
   const load = async (picture: PicturePlace) => {
     const loaded = await loadPicture(picture, { images, cache, limits })
@@ -48,16 +49,17 @@ export async function loadContent(
   const pictures = await pMap(places, load, { concurrency: availableParallelism() })
   const headers = loadHeaders(place.headers, listing.headers)
   const ids = loadLedger(place, listing)
+  const lost = findLost(sorted, place, ids.ledger)
   return {
     name: place.contentName,
     limits,
     listed,
-    refused,
+    ...lost,
     texts,
     pictures: pictures.flatMap(picture => ('code' in picture ? [] : [picture])),
     headers: 'code' in headers ? undefined : headers,
     ledger: ids.ledger,
-    problems: [...problems, ...ids.problems, ...[...pictures, headers].filter(each => 'code' in each)],
+    problems: [...lost.problems, ...ids.problems, ...[...pictures, headers].filter(each => 'code' in each)],
   }
 }
 
@@ -164,6 +166,34 @@ function sortFile(
   const path = `${content}/${name}`
   const source = new LazySource({ file, slug, path })
   return { listed, text: { file, kind, slug, path, stamp, size: stats.size, source } }
+}
+
+/** Published entries whose files got a name by hand that cannot be read: by their ids they are known under the old one. */
+function findLost(
+  { listed, refused, problems }: SortedFiles,
+  { content, contentName }: ContentPlace,
+  ledger: Ledger,
+): Pick<LoadedContent, 'refused' | 'problems'> {
+  const names = new Set(listed.map(({ place }) => entryName(place)))
+  const found = refused.map(file => {
+    const { path, place } = file
+    const at = problems.findIndex(each => each.file === `${contentName}/${path}`)
+    const problem = problems[at]
+    if (problem?.messageName !== 'file-name' || place.kind !== 'entry' || place.extension) return file
+    const { folder, slug } = place
+    const bytes = readTextFile(join(content, path), highestLimits)
+    if (folder === 'authors' || folder === 'images' || 'code' in bytes) return file
+    const owners = findIds(decodeText(bytes)).flatMap(id => ownersOf(ledger, { folder, id }))
+    const was = owners.find(owner => owner !== slug && !names.has(`${folder}/${owner}`))
+    if (was === undefined) return file
+    const { fix: _, ...rest } = problem
+    const better = refusal('file-name:known', { was: `${folder}/${was}`, is: slug })
+    return { path, place: { ...place, slug: was }, problem: { ...rest, ...better } }
+  })
+  const renamed = new Map(
+    found.flatMap(each => ('problem' in each ? [[each.problem.file, each.problem]] : [])),
+  )
+  return { refused: found, problems: problems.map(each => renamed.get(each.file) ?? each) }
 }
 
 type LoadedLedger = Pick<LoadedContent, 'ledger' | 'problems'>

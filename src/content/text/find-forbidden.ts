@@ -15,7 +15,7 @@ function mayBeRefused({ tag, children }: Token): boolean {
 }
 
 function mayBeRefusedInline(token: Token): boolean {
-  if (token.type === 'text') return token.content.includes('<')
+  if (token.type === 'text') return token.content.includes('<') || linkSlip.test(token.content)
   if (token.type === 'link_open') return !isAllowedLink(String(token.attrGet('href')))
   return token.type === 'image'
 }
@@ -78,6 +78,12 @@ export class ForbiddenPartFinder {
     // An entity, for example, is written differently from its text: then only the tag is searched for.
     const place = whole === undefined ? this.find(tag?.[0] ?? '') : whole + (tag?.index ?? 0)
     if (tag) this.refuse(refusal('html-in-text', { tag: tag[0] }), place ?? this.cursor)
+    const slip = linkSlip.exec(content)
+    if (slip) {
+      const [typed = '', words = '', address = '', otherWords = '', otherAddress = ''] = slip
+      const better = `[${words || otherWords}](${address || otherAddress})`
+      this.refuse(refusal('unsafe-link:slip', { typed, better }), (whole ?? this.cursor) + slip.index)
+    }
     if (whole !== undefined) this.cursor = whole + content.length
   }
 
@@ -114,6 +120,9 @@ export class ForbiddenPartFinder {
 
 // The distance to search ahead of the cursor, to bound the time for long texts.
 const reach = 4096
+
+// A space between the two parts of a link, or its brackets exchanged.
+const linkSlip = /\[([^[\]]+)\] +\((https?:\/\/[^\s()]+)\)|\(([^()]+)\) ?\[(https?:\/\/[^\s[\]]+)\]/
 
 // A tag, a comment or an instruction, up to the end of its line.
 const htmlTag = /<(?:\/?[a-z][a-z0-9-]*(?:[\s/][^<>]*)?>|!--|!doctype\b|!\[cdata\[|\?(?:php|xml)\b)/i

@@ -6,7 +6,8 @@ import type { Problem } from '../../base/problems/problem.ts'
 import { taxonomy as contract } from '../../contract/taxonomy.ts'
 import type { ReadContent, ReadText, Sources } from '../content.ts'
 import { kindOfFolder, type ReferenceKind } from '../fields/name-fields.ts'
-import type { LoadedContent, TextKind } from '../loaded.ts'
+import { ownersOf } from '../ledger/ledger.ts'
+import type { Folder, LoadedContent, TextKind } from '../loaded.ts'
 import { schemas } from '../schemas/index.ts'
 import { swedishCategories } from './category-words.ts'
 import { checkNames, findReferencePlaces } from './check-names.ts'
@@ -141,16 +142,32 @@ function namesOfLabels(labels: Draft['labels']): Names {
 }
 
 // A refused file or folder has a problem of its own, so its name counts as known.
-function namesOfFiles({ name, listed, refused, problems }: LoadedContent): Names {
+function namesOfFiles(content: ReadContent): Names {
+  const { name, listed, refused, problems } = content
   const refusedFiles = new Set(problems.map(({ file }) => file))
   const files = [...listed, ...refused]
-  const rows = Object.entries(kindOfFolder).map(([folder, kind]) => {
+  const rows = (Object.keys(kindOfFolder) as Folder[]).map(folder => {
+    const kind = kindOfFolder[folder]
     const slugs = new Set<string>()
     for (const { place } of files)
       if (place.kind === 'entry' && place.folder === folder) slugs.add(place.slug)
+    for (const slug of namesBefore(folder, content)) slugs.add(slug)
     return [kind, refusedFiles.has(`${name}/${folder}`) ? undefined : slugs]
   })
   return { unreadPictures: unreadPicturesOf(name, problems), ...Object.fromEntries(rows) }
+}
+
+// An entry with the ids of another one has a problem of its own, so its name in the ledger counts as known.
+function namesBefore(folder: Folder, { ledger, read }: ReadContent): string[] {
+  if (folder === 'authors') return []
+  const claims: [number | undefined, string][] =
+    folder === 'events'
+      ? read.events.flatMap(({ slug, value }) => (value.dates ?? []).map(date => [date?.id, slug]))
+      : read[folder].map(({ slug, value }) => [value.id, slug])
+  return claims.flatMap(([id, slug]) => {
+    const owners = id === undefined ? [] : ownersOf(ledger, { folder, id })
+    return owners.includes(slug) ? [] : owners
+  })
 }
 
 function unreadPicturesOf(name: string, problems: readonly Problem[]): ReadonlyMap<string, string> {

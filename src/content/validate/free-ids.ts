@@ -1,56 +1,92 @@
 import { type Problem, sortProblems } from '../../base/problems/problem.ts'
 import { refusal } from '../../base/problems/refusal.ts'
-import { highestOf, listOwned } from '../ledger/ledger.ts'
+import { findIds, highestOf, listOwned } from '../ledger/ledger.ts'
 import type { NumberedFolder, TextFile } from '../loaded.ts'
-import { pathOf } from '../yaml/tree.ts'
+import { type Path, pathOf } from '../yaml/tree.ts'
 import type { Draft } from './content-draft.ts'
 
 /**
- * Gives each missing id, and each id of a copy, a different free one, so that all of them can be written at once. While the
- * ledger cannot be read, nobody knows which are free, and these problems are left out.
+ * Gives each missing id, and each id of a copy, the one that the ledger has for it, or else a different free one, so that all of
+ * them can be written at once. While the ledger cannot be read, nobody knows which are free, and these problems are left out.
  */
 export function nameFreeIds(problems: readonly Problem[], draft: Draft): Problem[] {
-  if (!problems.some(problem => wantsId(problem) || isBadId(problem))) return sortProblems(problems)
+  if (!problems.some(problem => wantsId(problem) || mayHaveId(problem))) return sortProblems(problems)
   if (!draft.loaded.ledger.isWhole) return sortProblems(problems.filter(problem => !wantsId(problem)))
   const free: Record<string, number> = nextFreeIds(draft)
   const texts = new Map(draft.loaded.texts.map(text => [text.file, text]))
   return sortProblems(problems).map(problem => {
-    const isBad = isBadId(problem)
-    const text = isBad || wantsId(problem) ? texts.get(problem.file) : undefined
-    const own = text && (isBad || problem.messageName === 'missing-id') ? findOwnId(text, draft) : undefined
-    if (own !== undefined) {
-      const fix = { fields: [{ path: ['id'], value: `${own}` }] }
-      const typed = String(problem.values.typed)
-      const known = isBad ? refusal('bad-id:own', { typed, id: own }) : refusal('missing-id:own', { id: own })
-      return { ...problem, ...known, fix }
+    const text = wantsId(problem) || mayHaveId(problem) ? texts.get(problem.file) : undefined
+    if (!text) return problem
+    const { messageName, field, values } = problem
+    const isCopy = messageName === 'duplicate-id:copy'
+    const own = isCopy ? undefined : findOwnId(text, draft, pathOf(field))
+    const next = own ?? free[text.kind]
+    if (next === undefined || (own === undefined && messageName === 'bad-id')) return problem
+    if (own === undefined) free[text.kind] = next + 1
+    const id = `${next}`
+    if (messageName === 'wrong-kind:day') {
+      const value = { id, ...Object(values.value) }
+      return { ...problem, values: { value }, fix: { fields: [{ path: pathOf(field), value }] } }
     }
-    if (isBad) return problem
-    const kind = text?.kind
-    const id = kind && free[kind]
-    if (kind === undefined || id === undefined) return problem
-    free[kind] = id + 1
-    const fix = { fields: [{ path: pathOf(problem.field), value: `${id}` }] }
-    return { ...problem, values: { ...problem.values, free: id }, fix }
+    const fix = { fields: [{ path: pathOf(field), value: id }] }
+    if (own === undefined) return { ...problem, values: { ...values, free: next }, fix }
+    const typed = String(values.typed)
+    const known =
+      messageName === 'bad-id'
+        ? refusal('bad-id:own', { typed, id: own })
+        : refusal('missing-id:own', { id: own })
+    return { ...problem, ...known, fix }
   })
 }
 
-/** Whether the id of a whole entry is not an id. */
-function isBadId({ messageName, field }: Problem): boolean {
-  return messageName === 'bad-id' && field === 'id'
+/** Whether an id was mistyped, or left out with the name of its field. */
+function mayHaveId({ messageName }: Problem): boolean {
+  return messageName === 'bad-id' || messageName === 'wrong-kind:day'
 }
 
-/** The only id that the ledger names for an entry with one id, if nothing else in the content has it. */
+/** The id that the ledger names for an entry with one id, or for a date of an event, if nothing else in the content has it. */
 export function findOwnId(
   { kind, slug }: Pick<TextFile, 'kind' | 'slug'>,
-  { loaded, objects, guides, pictures }: Draft,
+  draft: Draft,
+  [, index]: Path = [],
 ): number | undefined {
+  const { loaded, events, objects, guides, pictures } = draft
+  const owned = listOwned(loaded.ledger).filter(each => each.folder === kind && each.slug === slug)
+  if (kind === 'events') {
+    const used = new Set(events.flatMap(({ value }) => value.dates?.map(date => date?.id) ?? []))
+    const dates = events.find(each => each.slug === slug)?.value.dates ?? []
+    const left = owned.map(({ id }) => id).filter(id => !used.has(id))
+    return typeof index === 'number'
+      ? chooseDateId(
+          dates.map(date => date?.id),
+          left,
+          index,
+        )
+      : undefined
+  }
   const others = { objects, guides, images: pictures }
   if (kind !== 'objects' && kind !== 'guides' && kind !== 'images') return undefined
-  const [own, ...more] = listOwned(loaded.ledger).filter(
-    owned => owned.folder === kind && owned.slug === slug,
-  )
+  const [own, ...more] = owned
   const isTaken = others[kind].some(({ value }) => value.id === own?.id)
   return more.length === 0 && !isTaken ? own?.id : undefined
+}
+
+/**
+ * The id of the date at `index`, which has none: dates have their ids in ascending order, so those that fit between its neighbours
+ * belong to the dates there, if they are as many. A last date is more often a new one.
+ */
+function chooseDateId(
+  ids: readonly (number | undefined)[],
+  left: readonly number[],
+  index: number,
+): number | undefined {
+  const before = ids.findLastIndex((id, at) => at < index && id !== undefined)
+  const after = ids.findIndex((id, at) => at > index && id !== undefined)
+  if (after === -1 && before !== -1) return undefined
+  const [least = 0, most = Infinity] = [ids[before], ids[after]]
+  const fit = left.filter(id => id > least && id < most).sort((a, b) => a - b)
+  const room = (after === -1 ? ids.length : after) - before - 1
+  return fit.length === room ? fit[index - before - 1] : undefined
 }
 
 /** For each scope, the id after the highest one in the content, also in unreadable files, and in the ledger. */
@@ -88,9 +124,5 @@ function idsOfUnread({
   const whole = events.filter(({ value }) => value.dates?.every(date => date !== undefined))
   const read = new Set([...whole, ...objects, ...guides, ...pictures].map(({ source }) => source.file))
   const unread = loaded.texts.filter(({ file }) => !read.has(file))
-  return kind => unread.filter(each => each.kind === kind).flatMap(({ source }) => idsIn(source.text))
-}
-
-function idsIn(text: string): number[] {
-  return [...text.matchAll(/\bid["']?[ \t]*:[ \t]*["']?([1-9]\d{0,14})\b/g)].map(([, id]) => Number(id))
+  return kind => unread.filter(each => each.kind === kind).flatMap(({ source }) => findIds(source.text))
 }

@@ -86,9 +86,10 @@ function replaceTyped(
   const value = valueAt(tree, path)
   const quote = /["']/.test(text[offset] ?? '') ? text[offset] : ''
   const old = `${quote}${typed}${quote}`
-  if (!text.startsWith(old, offset) || (value instanceof Scalar && value.style === 'body')) return undefined
+  const isText = value instanceof Scalar && value.style === 'body'
+  if (!text.startsWith(old, offset) || (isText && messageName !== 'unsafe-link:slip')) return undefined
   return fixLine(source, offset, (line, column) => {
-    const isWhole = /^unknown-.*:/.test(messageName)
+    const isWhole = isText || /^unknown-.*:/.test(messageName)
     return line.slice(0, column) + (isWhole ? better : printPlain(better)) + line.slice(column + old.length)
   })
 }

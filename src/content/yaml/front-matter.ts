@@ -49,7 +49,7 @@ function hideBlanks(text: string, start: number): string {
 }
 
 // What people or their programs make of three hyphens.
-const dashes = /^\s*[-‐-―−]{1,6}\s*$/
+const dashes = /^\s*(?:[-‐-―−]{1,6}|[*_=~]{3,6})\s*$/
 
 // Checked before gray-matter sees the text: it would execute the fields after `---js`.
 function refuseOpening(text: string): Finding | undefined {
@@ -60,10 +60,13 @@ function refuseOpening(text: string): Finding | undefined {
   }
   if (text.trim() === '') return { ...refusal('front-matter-missing:empty'), at }
   const to = mendOpening(first, rest)
-  const more = first.startsWith('----') ? refusal('front-matter-missing:more') : undefined
-  const refused =
-    to === null ? refusal('front-matter-missing:blank') : (more ?? refusal('front-matter-missing'))
-  return { ...refused, at, ...(to !== undefined && { mend: { offset: 0, to } }) }
+  const isAlike = first.startsWith('----') || dashes.test(first)
+  const variant = to === null ? ':blank' : isAlike ? ':more' : ''
+  return {
+    ...refusal(`front-matter-missing${variant}`),
+    at,
+    ...(to !== undefined && { mend: { offset: 0, to } }),
+  }
 }
 
 function mendOpening(first: string, rest: readonly string[]): string | null | undefined {
@@ -83,15 +86,19 @@ const fieldLine = /^(?:\w+:(?:\s.*)?|\s+.*|- .*|#.*)?$/
 
 /** The closing line was written otherwise, or is missing before the first line that is not a field. */
 function refuseOpen(text: string): Finding {
-  const open: Finding = { ...refusal('front-matter-open'), at: { offset: 0 } }
-  const lines = text.split('\n')
+  const lines = text.trimEnd().split('\n')
+  const isMark = (line = '') => dashes.test(line)
   const closing = lines.findIndex(
-    (line, index) => index > 0 && (dashes.test(line) || !fieldLine.test(line.trimEnd())),
+    (line, index) => index > 0 && (isMark(line) || !fieldLine.test(line.trimEnd())),
   )
+  const isBlank = lines[closing - 1]?.trim() === '' && !isMark(lines[closing])
+  const at = closing === -1 ? lines.length - 1 : isBlank ? closing - 1 : closing
+  const offset = lines.slice(0, at).join('\n').length + (at > 0 ? 1 : 0)
+  const open = {
+    ...refusal(isMark(lines[at]) ? 'front-matter-open:closing' : 'front-matter-open'),
+    at: { offset },
+  }
   if (closing === -1) return open
-  const isBlank = lines[closing - 1]?.trim() === '' && !dashes.test(lines[closing] ?? '')
-  const at = isBlank ? closing - 1 : closing
-  const offset = lines.slice(0, at).join('\n').length + 1
   const own = lines[at]?.trimEnd() ?? ''
-  return { ...open, mend: { offset, to: isBlank || dashes.test(own) ? opening : `${opening}\n${own}` } }
+  return { ...open, mend: { offset, to: isBlank || isMark(own) ? opening : `${opening}\n${own}` } }
 }

@@ -29,3 +29,10 @@ export function text(template: TemplateStringsArray, ...values: readonly (string
   const [message = '', ...hint] = lines
   return { message, hint: hint.join(' ').trim() }
 }
+
+/** Fields as a line of YAML: `{ id: 1, start: 2027-06-25 }` */
+export function inBraces(fields: Readonly<Record<string, string>>): string {
+  return `{ ${Object.entries(fields)
+    .map(([key, value]) => `${key}: ${value}`)
+    .join(', ')} }`
+}

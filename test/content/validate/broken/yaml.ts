@@ -32,7 +32,7 @@ export const yamlRows: Rows = {
   ],
   'the front matter is closed by four hyphens': [
     edit(guide, ['ann\n---', 'ann\n«----']),
-    'front-matter-open: This line begins with ---, but has more on it.',
+    'front-matter-open: This line between the fields and the text is not exactly ---.',
   ],
   'the front matter asks for a language': [edit(guide, ['---\nid', '«---js\nid']), 'front-matter-language'],
   'a text goes on after a number sign, which YAML would take for a comment': [

@@ -1,7 +1,7 @@
 import type { Raise } from '../../../limits.ts'
 import type { Suggestions } from '../../suggest.ts'
 import type { ProblemText } from '../message.ts'
-import { type MessageRef, type Typed, text } from '../message.ts'
+import { inBraces, type MessageRef, type Typed, text } from '../message.ts'
 import { didYouMean, orRaise } from './hints-en.ts'
 
 const kinds = { text: 'a text', list: 'a list', fields: 'several fields' }
@@ -24,7 +24,7 @@ export const fieldMessages = {
   'missing-id': ({ free }: { free: number }) => text`"id" is missing.
     Add \`id: ${free}\`, which is free.`,
   'missing-id:own': ({ id }: { id: number }) => text`"id" is missing.
-    Add \`id: ${id}\`, by which apps know this entry.`,
+    Add \`id: ${id}\`, by which apps know it.`,
   'unknown-key': ({
     key,
     suggestions,
@@ -69,11 +69,11 @@ export const fieldMessages = {
     Write \`location: { latitude: ${value?.latitude ?? '58.44'}, longitude: ${value?.longitude ?? '19.71'} }\`.`,
   'wrong-kind:names': ({ value }: { value: readonly string[] }) => text`A list is expected here, not a text.
     Write [${value.join(', ')}].`,
-  'wrong-kind:dates': ({ value }: { value: readonly Readonly<Record<string, string>>[] }) =>
+  'wrong-kind:dates': ({ value: [date] }: { value: readonly [Fields] }) =>
     text`A list of dates is expected here.
-    Begin each date with a hyphen: \`- { start: ${value[0]?.start ?? '2027-06-25'} }\`.`,
-  'wrong-kind:day': ({ value }: { value: { start: string } }) => text`A day alone is not a date of an event.
-    Write \`- { start: ${value.start} }\`.`,
+    Begin each date with a hyphen: \`- ${inBraces(date)}\`.`,
+  'wrong-kind:day': ({ value }: { value: Fields }) => text`A day alone is not a date of an event.
+    Write \`- ${inBraces(value)}\`.`,
   'wrong-kind:fields': ({ found }: Found) => text`Fields are expected here, not ${kinds[found]}.
     Write \`name: value\` on lines of their own below it, each after two spaces.`,
   'wrong-kind:date': ({ found }: Found) => text`A date is expected here, not ${kinds[found]}.
@@ -97,11 +97,14 @@ export const fieldMessages = {
     text`Links that begin with ${scheme} are not published.
     Write a link that begins with one of: ${allowed}.`,
   'bad-url:email': ({ typed }: Typed) => text`"${typed}" is an e-mail address, not a web address.
-    Write a web address, such as https://www.example.org/page, or remove the field.`,
+    Write a web address, such as https://www.example.org/page, or remove the field. An e-mail address goes in the text or, for a place, in \`email\` of its info_box.`,
   'bad-base-url': ({ typed, better }: Better) => text`"${typed}" cannot be the address of the API.
     Write ${better || 'the whole address, without ? and #, such as https://api.example.org'}.`,
   'bad-telephone': ({ typed, better }: Better) => text`"${typed}" is not a telephone number.
     Write ${better || 'only digits, spaces and signs, such as +46 8 465 004 12'}.`,
+  'bad-telephone:two': ({ typed, first }: Typed & { first: string }) =>
+    text`"${typed}" is two telephone numbers.
+    Write one here, such as ${first}, and the other in the text.`,
   'bad-email': ({ typed, better }: Better) => text`"${typed}" is not an e-mail address.
     Write ${better || 'it like hello@example.org'}.`,
   'bad-date': ({ typed, better }: Typed & { better: string }) => text`"${typed}" is not a date.
@@ -133,7 +136,7 @@ export const fieldMessages = {
   'bad-id:own': ({
     typed,
     id,
-  }: Typed & { id: number }) => text`"${typed}" is not an id. Apps know this entry as ${id}.
+  }: Typed & { id: number }) => text`"${typed}" is not an id. Apps know it as ${id}.
     Write \`id: ${id}\`.`,
   'bad-id:line': text`This line does not name an id and its entry.
     Write it like \`event 1001 midsummer-on-the-quay\`, or bring back the line as it was; # begins a comment.`,
@@ -220,6 +223,7 @@ export const fieldMessages = {
 }
 
 type Better = Typed & { better: string }
+type Fields = Readonly<Record<string, string>>
 type Found = { found: keyof typeof kinds }
 export type Imported = { invalid: readonly (MessageRef & { path: string })[]; valid: readonly string[] }
 

@@ -16,6 +16,9 @@ export const fileMessages = {
   'file-name': ({ better }: Better) =>
     text`A file name may contain only small letters a to z, digits and single hyphens, at most 100 characters.
     Rename it to ${better}.`,
+  'file-name:known': ({ was, is }: { was: string; is: string }) =>
+    text`A file with this name is not read. Apps know the entry as ${was}.
+    Run npm run rename -- ${was} ${is}, which renames the file and every mention of it.`,
   'file-name:device': ({ slug, better }: Better & { slug: string }) =>
     text`Windows cannot store a file called "${slug}".
     Rename it to ${better}.`,

@@ -22,16 +22,16 @@ export const textMessages = {
   // In gray-matter, text after the first `---`, such as `---json`, names a language.
   'front-matter-missing:empty': text`The file is empty.
     Write its fields and its text, or remove the file.`,
-  'front-matter-missing:more': text`The first line has more on it than ---.
-    Write --- alone.`,
+  'front-matter-missing:more': text`The first line is not exactly ---.
+    Write three hyphens, and nothing else.`,
   'front-matter-missing:blank': text`There is an empty line before the first ---.
     Remove it.`,
   'front-matter-language': text`There is text after the first ---.
     Write --- alone on the first line.`,
   'front-matter-open': text`The second --- is missing.
     Write --- on a line of its own between the last field and the text.`,
-  'front-matter-open:closing': text`This line begins with ---, but has more on it.
-    Write --- alone on the line between the last field and the text.`,
+  'front-matter-open:closing': text`This line between the fields and the text is not exactly ---.
+    Write three hyphens alone; the text begins on the next line.`,
   'yaml-syntax': ({ detail }: { detail: string }) => text`This line cannot be read (${detail}).
     Put a text between quotes if it contains a colon or a #, or begins with a special character such as @, *, & or !.`,
   'yaml-syntax:open-quote': text`The quotation mark that opens here is never closed.
@@ -97,6 +97,8 @@ export const textMessages = {
   'unsafe-link': ({ href, allowed }: { href: string; allowed: string }) =>
     text`The link to "${href}" is not published.
     Write the whole address, such as https://www.example.org/page. It must begin with one of: ${allowed}.`,
+  'unsafe-link:slip': ({ better }: Typed & { better: string }) => text`This is not read as a link.
+    Write the words in [ ] and, without a space, the address in ( ): \`${better}\`.`,
   'html-in-text': ({ tag }: { tag: string }) => text`"${tag}" looks like HTML, which is not supported here.
     ${insteadOf(tag)} To show the tag as text, write \`\\${tag}\`.`,
   'tag-in-plain-text': ({ tag }: { tag: string }) => text`Visitors will see "${tag}" as it is written here.

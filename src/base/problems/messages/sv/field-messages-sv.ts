@@ -3,7 +3,7 @@ import {
   type missing as englishMissing,
   pick,
 } from '../en/field-messages-en.ts'
-import { text } from '../message.ts'
+import { inBraces, text } from '../message.ts'
 import { didYouMean, orRaise } from './hints-sv.ts'
 
 const kinds = { text: 'en text', list: 'en lista', fields: 'flera fält' }
@@ -25,7 +25,7 @@ export const fieldMessages: typeof english = {
   'missing-id': ({ free }) => text`"id" saknas.
     Lägg till \`id: ${free}\`, som är ledigt.`,
   'missing-id:own': ({ id }) => text`"id" saknas.
-    Lägg till \`id: ${id}\`, som är det id som apparna känner posten under.`,
+    Lägg till \`id: ${id}\`, det id som apparna känner till.`,
   'unknown-key': ({ key, suggestions }) => text`"${key}" är inget fält här.
     ${suggestions.near === undefined ? `Ta bort raden. ${didYouMean(suggestions, '')}` : didYouMean(suggestions, '')}`,
   'unknown-key:colon': ({ typed, name, better }) =>
@@ -65,10 +65,10 @@ export const fieldMessages: typeof english = {
     Skriv \`location: { latitude: ${value?.latitude ?? '58.44'}, longitude: ${value?.longitude ?? '19.71'} }\`.`,
   'wrong-kind:names': ({ value }) => text`Här ska det stå en lista, inte en text.
     Skriv [${value.join(', ')}].`,
-  'wrong-kind:dates': ({ value }) => text`Här ska det stå en lista med datum.
-    Börja varje datum med ett bindestreck: \`- { start: ${value[0]?.start ?? '2027-06-25'} }\`.`,
+  'wrong-kind:dates': ({ value: [date] }) => text`Här ska det stå en lista med datum.
+    Börja varje datum med ett bindestreck: \`- ${inBraces(date)}\`.`,
   'wrong-kind:day': ({ value }) => text`Bara en dag är inte ett datum för ett evenemang.
-    Skriv \`- { start: ${value.start} }\`.`,
+    Skriv \`- ${inBraces(value)}\`.`,
   'wrong-kind:fields': ({ found }) => text`Här ska det stå fält, inte ${kinds[found]}.
     Skriv \`namn: värde\` på egna rader nedanför, var och en efter två mellanslag.`,
   'wrong-kind:date': ({ found }) => text`Här ska det stå ett datum, inte ${kinds[found]}.
@@ -89,11 +89,13 @@ export const fieldMessages: typeof english = {
   'bad-url:scheme': ({ scheme, allowed }) => text`Länkar som börjar med ${scheme} publiceras inte.
     Skriv en länk som börjar med något av: ${allowed}.`,
   'bad-url:email': ({ typed }) => text`"${typed}" är en e-postadress, inte en webbadress.
-    Skriv en webbadress, till exempel https://www.example.org/sida, eller ta bort fältet.`,
+    Skriv en webbadress, till exempel https://www.example.org/sida, eller ta bort fältet. En e-postadress hör hemma i texten eller, för en plats, i \`email\` i dess info_box.`,
   'bad-base-url': ({ typed, better }) => text`"${typed}" kan inte vara adressen till API:et.
     Skriv ${better || 'hela adressen, utan ? och #, till exempel https://api.example.org'}.`,
   'bad-telephone': ({ typed, better }) => text`"${typed}" är inget telefonnummer.
     Skriv ${better || 'bara siffror, mellanslag och tecken, till exempel +46 8 465 004 12'}.`,
+  'bad-telephone:two': ({ typed, first }) => text`"${typed}" är två telefonnummer.
+    Skriv det ena här, till exempel ${first}, och det andra i texten.`,
   'bad-email': ({ typed, better }) => text`"${typed}" är ingen e-postadress.
     Skriv ${better || 'till exempel hej@example.org'}.`,
   'bad-date': ({ typed, better }) => text`"${typed}" är inget datum.
@@ -121,7 +123,7 @@ export const fieldMessages: typeof english = {
     Skriv till exempel sv, en eller pt-BR.`,
   'bad-id': ({ typed }) => text`"${typed}" är inget id.
     Skriv ett heltal från 1. För en ny post, ta bort id:t och kör npm run check -- --fix, som skriver in ett ledigt.`,
-  'bad-id:own': ({ typed, id }) => text`"${typed}" är inget id. Apparna känner posten som ${id}.
+  'bad-id:own': ({ typed, id }) => text`"${typed}" är inget id. I apparna är id:t ${id}.
     Skriv \`id: ${id}\`.`,
   'bad-id:line': text`Den här raden anger inget id med sin post.
     Skriv till exempel \`event 1001 midsommar-pa-kajen\`, eller ta tillbaka raden som den var; # inleder en kommentar.`,

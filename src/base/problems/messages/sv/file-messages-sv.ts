@@ -15,6 +15,11 @@ export const fileMessages: typeof english = {
   'file-name': ({ better }) =>
     text`Ett filnamn får bara innehålla små bokstäver a till z, siffror och enkla bindestreck, högst 100 tecken.
     Byt namn på filen till ${better}.`,
+  'file-name:known': ({
+    was,
+    is,
+  }) => text`En fil med det här namnet läses inte. I apparna heter posten ${was}.
+    Kör npm run rename -- ${was} ${is}, som byter namn på filen och överallt där den nämns.`,
   'file-name:device': ({ slug, better }) => text`Windows kan inte spara en fil som heter "${slug}".
     Byt namn på filen till ${better}.`,
   'file-name:ending': ({ ending, better }) => text`Filer som slutar på ${ending} läses inte.

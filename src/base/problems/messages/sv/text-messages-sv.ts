@@ -23,16 +23,16 @@ export const textMessages: typeof english = {
     Skriv --- på första raden, fälten nedanför, och ett --- till på raden efter dem.`,
   'front-matter-missing:empty': text`Filen är tom.
     Skriv dess fält och text, eller ta bort filen.`,
-  'front-matter-missing:more': text`Det står mer än --- på första raden.
-    Skriv bara ---.`,
+  'front-matter-missing:more': text`Första raden är inte exakt ---.
+    Skriv tre bindestreck, och inget annat.`,
   'front-matter-missing:blank': text`Det står en tom rad före första ---.
     Ta bort den.`,
   'front-matter-language': text`Det står text efter det första ---.
     Skriv bara --- på första raden.`,
   'front-matter-open': text`Det andra --- saknas.
     Skriv --- på en egen rad mellan det sista fältet och texten.`,
-  'front-matter-open:closing': text`Raden börjar med ---, men det står mer på den.
-    Skriv bara --- på raden mellan det sista fältet och texten.`,
+  'front-matter-open:closing': text`Raden mellan fälten och texten är inte exakt ---.
+    Skriv bara tre bindestreck; texten börjar på nästa rad.`,
   'yaml-syntax': ({ detail }) => text`Raden går inte att läsa (${detail}).
     Sätt citattecken runt en text som innehåller kolon eller #, eller som börjar med ett specialtecken som @, *, & eller !.`,
   'yaml-syntax:open-quote': text`Det avslutande citattecknet saknas.
@@ -96,6 +96,8 @@ export const textMessages: typeof english = {
     Börja rubriken med ## i stället: titeln är redan första rubriken.`,
   'unsafe-link': ({ href, allowed }) => text`Länken till "${href}" publiceras inte.
     Skriv hela adressen, till exempel https://www.example.org/sida. Den måste börja med något av: ${allowed}.`,
+  'unsafe-link:slip': ({ better }) => text`Det här läses inte som en länk.
+    Skriv orden inom [ ] och, utan mellanslag, adressen inom ( ): \`${better}\`.`,
   'html-in-text': ({ tag }) => text`"${tag}" ser ut som HTML, som inte stöds här.
     ${insteadOf(tag)} För att visa taggen som text, skriv \`\\${tag}\`.`,
   'tag-in-plain-text': ({ tag }) => text`Besökarna kommer att se "${tag}" som det står här.
