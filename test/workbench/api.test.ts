@@ -45,16 +45,6 @@ describe('the API of the workbench', () => {
     expect(page.results[0]?.title).toBe('The feast')
   })
 
-  it('links to its own address instead of the published one', async () => {
-    const elsewhere = manyPages.replace('https://api.example.org', 'https://example.org/city')
-    const bench = await startWorkbench({ ...twoPages, 'content/site.yaml': elsewhere })
-    const page = await fetchPage<VisitorObject>(`${bench.apiUrl}/api/v1/objects/`)
-    expect(page.next).toBe(`${bench.apiUrl}/api/v1/objects/?format=api&page=2`)
-    expect((await fetchPage<VisitorObject>(page.next)).results[0]?.id).toBe(2)
-    const { src } = Object.values(page.results[0]?.image.renditions ?? {})[0] ?? expect.fail()
-    expect((await fetch(new URL(src, bench.apiUrl))).status).toBe(200)
-  })
-
   it('contains each item on the page that the workbench names', async () => {
     const bench = await startWorkbench(twoPages)
     const { items } = await bench.read<Cards>('data/cards.json')

@@ -1,11 +1,7 @@
-import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { ContentProblems } from '../../src/base/problems/problem.ts'
+import { describe, expect, it } from 'vitest'
 import { build } from '../../src/pipeline/build.ts'
-import { resolveConfig } from '../../src/pipeline/config.ts'
-import { WatchingBuilder } from '../../src/pipeline/watching-builder.ts'
 import type { Cards, ItemView } from '../../src/workbench/messages/item-messages.ts'
 import type { Changes } from '../../src/workbench/messages/overview-messages.ts'
 import type { Pictures } from '../../src/workbench/messages/picture-messages.ts'
@@ -90,14 +86,5 @@ describe('a file with problems', () => {
     const { pictures } = await bench.read<Pictures>('data/pictures.json')
     expect(pictures.map(({ uses }) => uses)).toEqual([3])
     expect((await bench.ask(await originalOf(bench, 'quay'))).status).toBe(200)
-  })
-
-  it('never changes what is published', async () => {
-    const root = await makeSite()
-    const builder = new WatchingBuilder(resolveConfig({ root }))
-    onTestFinished(() => builder.close())
-    await writeFile(join(root, fair), broken)
-    await expect(builder.build(undefined)).rejects.toThrow(ContentProblems)
-    expect(existsSync(join(root, 'dist'))).toBe(false)
   })
 })

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { build } from '../../src/pipeline/build.ts'
 import type { Changes } from '../../src/workbench/messages/overview-messages.ts'
-import { PublishedSite } from '../../src/workbench/published.ts'
 import { makeSite } from '../support/site.ts'
 import { drawPicture, type Files, smallSite } from '../support/small-site.ts'
 import { startWorkbench, startWorkbenchOn, type TestWorkbench } from '../support/workbench.ts'
@@ -108,23 +107,6 @@ describe('the changes since the site was published', () => {
     expect(await sinceOf(bench)).toEqual(none)
     await rm(join(bench.root, 'dist'), { recursive: true })
     expect(await sinceOf(bench)).toBeNull()
-  })
-
-  it('use the media host of the content once it is known', async () => {
-    const host = 'https://media.example.org'
-    const root = await makeSite({
-      'content/site.yaml': `${textOf('content/site.yaml')}media_host: ${host}\n`,
-    })
-    await build({ root })
-    const dist = join(root, 'dist')
-    let known: string | undefined
-    const published = new PublishedSite(dist, () => known)
-    const before = await published.items()
-    known = host
-    const after = await published.items()
-    expect(after).not.toEqual(before)
-    expect(after).toEqual(await new PublishedSite(dist, () => host).items())
-    expect(await published.items()).toBe(after)
   })
 
   it('cover every page of a collection', async () => {

@@ -17,7 +17,7 @@ import { makeSite } from '../support/site.ts'
 import { smallSite } from '../support/small-site.ts'
 import { startWorkbench, type TestWorkbench } from '../support/workbench.ts'
 
-const [fair, museum, walk] = ['content/events/fair.md', 'content/objects/museum.md', 'content/guides/walk.md']
+const fair = 'content/events/fair.md'
 const text = String(smallSite[fair])
 const broken = text.replace('category: fairs', 'category: feasts')
 
@@ -136,42 +136,6 @@ describe('the state of the content', () => {
     await bench.write(labels, String(smallSite[labels]))
     await bench.until(({ state }) => state.kind === 'fresh')
     expect(await titles(bench)).toEqual(['The fair', 'The museum', 'A walk'])
-  })
-
-  it('lists problems of many files by file and place, before warnings', async () => {
-    const bench = await startWorkbench({
-      [walk]: String(smallSite[walk]).replace('image: quay', 'image: nowhere').replace('walks', 'talks'),
-      [museum]: String(smallSite[museum]).replace('label: museum', 'label: baths'),
-      [fair]: `${broken.replace('zip_code: 01234', 'size: huge\nzip_code: 01234')}\n`,
-      'content/events/zoo.md': text,
-      'content/notes.txt': 'to do',
-    })
-    const { files } = await bench.until(() => true)
-    const names = files.map(({ file }) => file)
-    expect(names).toEqual(names.toSorted())
-    expect(new Set(names).size).toBe(names.length)
-    expect(names).toEqual(expect.arrayContaining([fair, walk, museum, 'content/notes.txt']))
-    for (const { file, problems } of files) {
-      const order = problems.map(({ severity, line, column }) => {
-        return [severity === 'problem' ? 0 : 1, line, column].map(each => String(each).padStart(5)).join()
-      })
-      expect(order, file).toEqual(order.toSorted())
-      for (const { line, frame } of problems) {
-        if (file.endsWith('.md')) expect(frame.map(({ number }) => number)).toContain(line)
-      }
-    }
-    expect(files.find(({ file }) => file === walk)?.problems).toHaveLength(2)
-  })
-
-  it('shows warnings with the lines around them', async () => {
-    const bench = await startWorkbench({ [fair]: text.replace('place:', 'size: huge\nplace:') })
-    const { state, files } = await bench.until(() => true)
-    expect(state.kind).toBe('fresh')
-    expect(files).toHaveLength(1)
-    expect(files[0]?.problems).toMatchObject([
-      { severity: 'warning', line: 10, field: 'size', frame: { length: 5 } },
-    ])
-    expect(files[0]?.problems[0]?.frame[2]).toEqual({ number: 10, text: 'size: huge' })
   })
 
   it('is "stale" while a file that all others need is missing, and recovers when it is back', async () => {

@@ -10,7 +10,6 @@ import {
 } from '../../../src/workbench/page/views/item/months.ts'
 
 const monday = 1
-const sunday = 7
 
 describe('monthsOf', () => {
   it('lists each month with a day once, in order', () => {
@@ -38,14 +37,6 @@ describe('monthsAround', () => {
   it('starts with the month of the day', () => {
     expect(monthsAround(months, { day: '2027-02-14', most: 2 })).toEqual(['2027-02', '2027-04'])
   })
-
-  it('starts earlier if few months follow, so that no column is empty', () => {
-    expect(monthsAround(months, { day: '2027-09-01', most: 3 })).toEqual(['2027-04', '2027-05', '2027-09'])
-  })
-
-  it('returns all months if there are few', () => {
-    expect(monthsAround(months, { day: '2027-05-30', most: 6 })).toEqual(months)
-  })
 })
 
 describe('isWithin', () => {
@@ -61,14 +52,6 @@ describe('weeksOf', () => {
     const weeks = weeksOf('2027-06', monday)
     expect(weeks[0]).toEqual([null, ...['01', '02', '03', '04', '05', '06'].map(day => `2027-06-${day}`)])
     expect(weeks[4]).toEqual(['2027-06-28', '2027-06-29', '2027-06-30', null, null, null, null])
-  })
-
-  it('supports weeks that start on Sunday', () => {
-    expect(weeksOf('2027-06', sunday)[0]?.slice(0, 3)).toEqual([null, null, '2027-06-01'])
-  })
-
-  it('returns four to six weeks, by the length of the month and its first weekday', () => {
-    expect(['2027-02', '2027-06', '2027-05'].map(month => weeksOf(month, monday).length)).toEqual([4, 5, 6])
   })
 
   const daysOf = (month: string) => weeksOf(month, monday).flatMap(week => week.filter(day => day !== null))
@@ -96,11 +79,6 @@ describe('dateOn', () => {
     const days = ['2027-06-01', '2027-06-15', '2027-06-30']
     expect(days.map(day => dateOn(day, dates, '9')?.id)).toEqual(['1', '1', '1'])
     expect(dateOn('2027-07-01', dates, '1')).toBeUndefined()
-  })
-
-  it('prefers the date that is shown if several share the day', () => {
-    expect(dateOn('2027-06-26', dates, '2')?.id).toBe('2')
-    expect(dateOn('2027-06-26', dates, '1')?.id).toBe('1')
   })
 })
 

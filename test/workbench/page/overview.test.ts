@@ -27,11 +27,6 @@ describe('the covers of a collection', () => {
   it('include no picture twice, and none of another collection', () => {
     expect(pick([cardOf('a'), cardOf('a'), cardOf('x', 'guides'), cardOf('b')])).toEqual(['a', 'b'])
   })
-
-  it('are empty if there are no pictures', () => {
-    expect(pick([cardOf(null)])).toEqual([])
-    expect(pick([])).toEqual([])
-  })
 })
 
 function rowOf(text: string, column: number) {
@@ -56,10 +51,6 @@ describe('a code frame', () => {
     expect(rowOf("alt: 'A pole' ", 6)?.marked).toBe("'A pole'")
     expect(rowOf('dates: [1]', 8)?.marked).toBe('[')
     expect(rowOf('a 🌊b', 3)?.marked).toBe('🌊')
-  })
-
-  it('marks a space after the end of the line', () => {
-    expect(rowOf('title:', 7)).toEqual({ number: 7, before: 'title:', marked: ' ', after: '' })
   })
 
   it('shortens long lines around the problem', () => {

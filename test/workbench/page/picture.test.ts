@@ -4,13 +4,7 @@ import { sizeRendition } from '../../../src/images/geometry/geometry.ts'
 import type { CropView, RenditionView } from '../../../src/workbench/messages/picture-messages.ts'
 import { cropOf, cropShapesOf, cropStyle } from '../../../src/workbench/page/views/picture/crop-shapes.ts'
 import { pointOf, valueOfPoint } from '../../../src/workbench/page/views/picture/focal-values.ts'
-import {
-  groupUsers,
-  printBytes,
-  printPercent,
-  printSize,
-  renditionFiles,
-} from '../../../src/workbench/page/views/picture/picture-facts.ts'
+import { groupUsers, renditionFiles } from '../../../src/workbench/page/views/picture/picture-facts.ts'
 
 const image = { width: 1600, height: 2200 }
 const square: CropView = { use: 'portraits', preset: 'small', spec: 'fill-240x240-c50' }
@@ -100,15 +94,4 @@ it('lists an event once, with the number of its dates', () => {
     ['singulareventdates', '1', 2],
     ['objects', '1', 1],
   ])
-})
-
-it('prints bytes in units that are easy to compare', () => {
-  const printed = [940, 72_868, 999_600, 2_140_000].map(bytes => printBytes(bytes, 'en'))
-  expect(printed).toEqual(['0.9 kB', '73 kB', '1 MB', '2.1 MB'])
-})
-
-it('prints per cents and numbers in the format of the language', () => {
-  expect(printPercent(62.25, 'en')).toBe('62.25%')
-  expect(printPercent(62.5, 'sv')).toBe('62,5\u00a0%')
-  expect(printSize({ width: 1600, height: 2200 })).toBe('1600 × 2200')
 })

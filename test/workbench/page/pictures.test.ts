@@ -66,14 +66,6 @@ describe('justify', () => {
     }
   })
 
-  it('keeps rows near the usual height, and the same height within a row', () => {
-    for (const row of rows) {
-      expect(new Set(row.map(({ height }) => height)).size).toBe(1)
-      expect(row[0]?.height).toBeGreaterThan(150)
-      expect(row[0]?.height).toBeLessThan(400)
-    }
-  })
-
   it('reserves room for captions, and returns the total height', () => {
     for (const [index, row] of rows.slice(1).entries()) {
       const above = rows[index]?.[0]
@@ -83,27 +75,11 @@ describe('justify', () => {
     expect(wall.height).toBeCloseTo((last?.top ?? 0) + (last?.height ?? 0) + 60)
   })
 
-  it('leaves a single picture at the usual height', () => {
-    expect(justify([{ width: 300, height: 200 }], room).placed).toEqual([
-      { left: 0, top: 0, width: 375, height: 250 },
-    ])
-  })
-
   it('puts one picture per row in a narrow space, never wider than it', () => {
     const phone = { width: 328, rowHeight: 190, gap: 14, caption: 60 }
     const { placed } = justify(shapes.slice(0, 1).concat(shapes.slice(4), shapes.slice(0, 1)), phone)
     for (const { left, width } of placed) expect(left + width).toBeLessThanOrEqual(328.001)
     expect(placed.map(({ left }) => left)).toEqual([0, 0, 0])
-  })
-
-  it('limits the shape of very narrow and very wide pictures', () => {
-    const [tall, wide] = [sizeOf(10, 1000), sizeOf(9000, 100)]
-    const { placed } = justify([tall, wide], { ...room, width: 5000 })
-    expect(placed.map(({ width, height }) => width / height)).toEqual([0.55, 3])
-  })
-
-  it('has no height without pictures', () => {
-    expect(justify([], room)).toEqual({ placed: [], height: 0 })
   })
 })
 
@@ -114,10 +90,6 @@ describe('nearbyOf', () => {
       expect(from).toBeLessThanOrEqual(scrolled - 900)
       expect(to).toBeGreaterThanOrEqual(scrolled + 1800)
     }
-  })
-
-  it('stays the same after little scrolling', () => {
-    expect(nearbyOf(1001, 900)).toEqual(nearbyOf(1099, 900))
   })
 })
 
@@ -138,9 +110,5 @@ describe('drawnIn', () => {
     const drawn = drawnIn(placed, nearbyOf(100_000, 900), 7)
     expect(drawn.slice(0, 16)).toEqual(Array.from({ length: 16 }, (_, index) => index))
     expect(drawn).toHaveLength(drawnIn(placed, nearbyOf(100_000, 900)).length + 16)
-  })
-
-  it('contains all of a few', () => {
-    expect(drawnIn(placed.slice(0, 200), { from: 0, to: 0 })).toHaveLength(200)
   })
 })
