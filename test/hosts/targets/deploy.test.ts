@@ -11,10 +11,6 @@ import { makeSite } from '../../support/site.ts'
 import { companionsOf, serverSite } from './server-site.ts'
 
 describe('the target of a build', () => {
-  it.each(targets.map(({ name }) => name))('is %s if it is asked for', name => {
-    expect(chooseTarget(name, {})?.name).toBe(name)
-  })
-
   it.each([
     [{ NETLIFY: 'true' }, 'netlify'],
     [{ CF_PAGES: '1' }, 'cloudflare-pages'],

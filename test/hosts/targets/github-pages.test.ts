@@ -40,10 +40,4 @@ describe('a site for GitHub Pages', () => {
     expect(page).toMatchObject({ count: 33, next: null, previous: null, total_pages: 1, current_page: 1 })
     expect(page.results).toHaveLength(33)
   })
-
-  it('says at the end of a build what does not hold there', async () => {
-    const root = await makeSite()
-    const { target } = await build({ root, target: 'github-pages' })
-    expect(target?.shortfalls.length).toBeGreaterThan(0)
-  })
 })

@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { githubPages } from '../../../src/hosts/targets/github-pages.ts'
 import type { HostLimits, Target } from '../../../src/hosts/targets/host-target.ts'
 import { describeUsage, findBreaches, measureDeploy } from '../../../src/hosts/targets/target-limits.ts'
-import { check } from '../../../src/pipeline/build.ts'
-import { makeSite } from '../../support/site.ts'
 
 const files = [
   { path: 'a.json', size: 1024 },
@@ -27,11 +25,6 @@ describe('the limits of a host', () => {
   ])('report a breach of %s', (limit, most, what, found, printed) => {
     const host = hostWith({ [limit]: { most, hint: 'less' } })
     expect(findBreaches(host, deploy)).toEqual([{ what, found, most: printed, hint: 'less' }])
-  })
-
-  it('are not reported if a deploy just keeps them', () => {
-    const limits = { files: { most: 2, hint: '' }, fileSize: { most: 3 * 1024 * 1024, hint: '' } }
-    expect(findBreaches(hostWith(limits), deploy)).toEqual([])
   })
 
   it('report a sum as a minimum if some sizes are unknown', () => {
@@ -74,25 +67,5 @@ describe('the limits of a host', () => {
     const { files } = await measureDeploy(hostWith({ fileSize: some }), site)
     expect(files.map(({ size }) => size)).toEqual([2, 2])
     expect(made).toEqual(['a.json'])
-  })
-
-  it('make few files at once', async () => {
-    let atOnce = 0
-    let most = 0
-    const read = async () => {
-      most = Math.max(most, ++atOnce)
-      await new Promise(resolve => setImmediate(resolve))
-      atOnce--
-      return Buffer.from('{}')
-    }
-    const files = Array.from({ length: 100 }, (_, index) => ({ path: `${index}.json`, read }))
-    const host = hostWith({ siteSize: { most: 9, hint: '' } })
-    await measureDeploy(host, { files, sizes: 'known', headers })
-    expect(most).toBe(8)
-  })
-
-  it('are found before anything is rendered or written', async () => {
-    const root = await makeSite()
-    expect(await check({ root, target: 'github-pages' })).toMatchObject({ breaches: [], warnings: [] })
   })
 })

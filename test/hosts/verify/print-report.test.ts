@@ -39,19 +39,4 @@ describe('printVerifyReport', () => {
       '',
     ])
   })
-
-  it('says that the contract holds if there is no breach', () => {
-    const clean = { ...report, rules: report.rules.slice(0, 1), notes: [] }
-    expect(printVerifyReport(clean, { color: false, rules: 'if-broken' })).toBe(
-      'http://a.example/\nThe contract holds. 12 requests.\nTo list the 1 rules: npm run verify -- --all\n',
-    )
-    expect(printVerifyReport(clean, { color: false, rules: 'always' })).toMatch(
-      /page-status .*\n\nThe contract holds\. 12 requests\.\n$/,
-    )
-  })
-
-  it('uses colours only on request', () => {
-    expect(printVerifyReport(report, { color: false, rules: 'if-broken' })).not.toContain('\u{1b}')
-    expect(printVerifyReport(report, { color: true, rules: 'if-broken' })).toContain('\u{1b}[31m')
-  })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { VisitorObject } from '../../../src/contract/object.ts'
-import { faultsOf, jsonPath, shortenValue } from '../../../src/hosts/verify/json-faults.ts'
+import { faultsOf } from '../../../src/hosts/verify/json-faults.ts'
 import { honestContent } from './honest-content.ts'
 
 describe('faultsOf', () => {
@@ -27,25 +27,5 @@ describe('faultsOf', () => {
         { path: 'image.schema.url', message: 'Saw nothing; expected a text.' },
       ]),
     )
-  })
-})
-
-describe('jsonPath and shortenValue', () => {
-  it('print a readable path', () => {
-    expect(jsonPath(['results', 3, 'image', 'alt'])).toBe('results[3].image.alt')
-    expect(jsonPath([])).toBe('')
-  })
-
-  it('describe a value in a few words', () => {
-    const values = [null, undefined, 'Quay', [1, 2], {}, true, 'x'.repeat(200)]
-    expect(values.map(shortenValue)).toEqual([
-      'null',
-      'nothing',
-      '"Quay"',
-      'an array of 2',
-      'an object',
-      'true',
-      `"${'x'.repeat(78)}…`,
-    ])
   })
 })
