@@ -11,7 +11,7 @@ import type { PictureToRender } from '../../src/images/picture-files.ts'
 import { sha256Of } from '../../src/images/record.ts'
 import { makeFolder } from '../support/site.ts'
 import { bundleSnippet } from '../support/snippet.ts'
-import { filesOf, pathsOf, pictures, smallPlan } from './plans.ts'
+import { filesOf, pathsOf, pictures } from './plans.ts'
 
 let dir: string
 beforeEach(async () => {
@@ -95,27 +95,6 @@ describe('renderMedia', () => {
     expect(pathsOf(second)).toEqual(pathsOf(first))
   })
 
-  it('makes only what is missing when a rendition is added', async () => {
-    await renderAll()
-    const grown = (await pictures()).map(picture => ({
-      ...picture,
-      renditions: [...picture.renditions, smallPlan('width-30', 30, picture.facts.format)],
-    }))
-    expect(await renderAll(grown)).toMatchObject({
-      made: 2,
-      reused: 5,
-    })
-  })
-
-  it('publishes two specs with the same pixels under both names', async () => {
-    const picture = await harbour()
-    const renditions = [smallPlan('width-40', 40, 'png'), smallPlan('max-40x40', 40, 'png')]
-    const { media } = await renderAll([{ ...picture, renditions }])
-    const files = [...(media.get(picture.name)?.renditions.values() ?? [])]
-    expect(files.map(({ path }) => path.split('.')[2])).toEqual(['width-40', 'max-40x40'])
-    expect(files[0]?.sha256).toBe(files[1]?.sha256)
-  })
-
   it('gives the same result sequentially and concurrently, and reports its progress', async () => {
     const reported: string[] = []
     const onProgress = ({ name, done, total }: { name: string; done: number; total: number }) =>
@@ -126,12 +105,6 @@ describe('renderMedia', () => {
     const fast = await renderMedia({ pictures: (await pictures()).toReversed(), cache, concurrency: 8 })
     expect(pathsOf(fast)).toEqual(pathsOf(slow))
     expect(reported).toEqual(['1/2 lighthouse', '2/2 harbour'])
-  })
-
-  it('serves what it made from a read-only cache, too', async () => {
-    const rendered = await renderAll(undefined, openCache(dir, { readOnly: true }))
-    for (const file of filesOf(rendered)) expect(sha256Of(await file.read())).toBe(file.sha256)
-    expect(await readdir(dir)).toEqual([])
   })
 
   it('never loads sharp if everything is cached', async () => {

@@ -26,16 +26,6 @@ describe('prune', () => {
     expect(await files()).toEqual([used])
   })
 
-  it('keeps files that a build marked as used or read', async () => {
-    const [marked, read, other] = [await putOne('marked'), await putOne('read'), await putOne('other')]
-    for (const path of [marked, read, other]) await age(path, 40)
-    const cache = openCache(dir)
-    await cache.touch([sha256Of('marked'), sha256Of('never put in')])
-    await cache.get(sha256Of('read'))
-    expect((await cache.prune()).files).toBe(1)
-    expect(await files()).toEqual([marked, read].sort())
-  })
-
   it('runs once a day at most, and a record is marked once a day at most', async () => {
     const marked = await putOne('one')
     await age(marked, 0.5)
@@ -84,23 +74,6 @@ describe('prune', () => {
     await age(record, 400)
     expect((await openCache(dir).prune()).files).toBe(1)
     expect(await files()).toEqual([...foreign, link].sort())
-  })
-
-  it('does nothing without a cache, or with a read-only one', async () => {
-    expect(await openCache(join(dir, 'none')).prune()).toEqual({ files: 0, bytes: 0 })
-    const old = await putOne('old')
-    await age(old, 31)
-    await openCache(dir, { readOnly: true }).prune()
-    await openCache(dir, { readOnly: true }).touch([sha256Of('old')])
-    expect(await files()).toEqual([old])
-    expect((await lstat(old)).mtimeMs).toBeLessThan(Date.now() - 30 * dayMs)
-  })
-
-  it('may run concurrently', async () => {
-    for (let i = 0; i < 40; i++) await age(await putOne(`${i}`), 31)
-    const pruned = await Promise.all([1, 2, 3, 4].map(() => openCache(dir).prune()))
-    expect(pruned.reduce((sum, { files }) => sum + files, 0)).toBe(40)
-    expect(await files()).toEqual([])
   })
 
   it('removes nothing that a build uses, and removed files are rendered again with the same bytes', async () => {

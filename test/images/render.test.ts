@@ -26,12 +26,6 @@ describe('renderPicture', () => {
     }
   })
 
-  it('keeps the bytes of an original that can be published as it is', async () => {
-    const bytes = await scene(60, 40).jpeg().toBuffer()
-    const [original] = await render(bytes, [null])
-    expect(bytes.equals(original?.bytes ?? nothing)).toBe(true)
-  })
-
   it.each([
     [1, 'red green blue yellow'],
     [2, 'green red yellow blue'],
@@ -118,16 +112,6 @@ describe('renderPicture', () => {
     const described = await Promise.all(rendered.map(({ bytes }) => sharp(bytes).metadata()))
     expect(described.map(({ hasAlpha }) => hasAlpha)).toEqual([true, true, false])
     expectNear(await colourAt(rendered[2]?.bytes ?? nothing, 0.5, 0.5), WHITE)
-  })
-
-  it('writes smaller files at a lower quality', async () => {
-    const bytes = await scene(300, 200).png().toBuffer()
-    for (const format of ['jpeg', 'webp'] as const) {
-      const plans = [20, null, 98].map(quality => planOf({ format, quality }))
-      const sizes = (await render(bytes, plans, 'png')).map(({ bytes }) => bytes.byteLength)
-      expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
-      expect(new Set(sizes).size).toBe(3)
-    }
   })
 
   it('refuses to enlarge, and a crop outside the picture', async () => {
