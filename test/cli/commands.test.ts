@@ -90,15 +90,6 @@ describe('npm run build', () => {
     expect(existsSync(join(cwd, 'built-media/media/images'))).toBe(true)
   })
 
-  it('is silent with --quiet', async () => {
-    const cwd = await makeSite()
-    expect(await runCommand('build', { cwd, args: ['--quiet'] })).toMatchObject({
-      code: 0,
-      stdout: '',
-      stderr: '',
-    })
-  })
-
   it('takes the base URL from BASE_URL, and refuses an invalid one', async () => {
     const { code, stderr } = await run('build', {}, { env: { BASE_URL: 'api.example.org' } })
     expect(code).toBe(2)
@@ -192,7 +183,6 @@ describe('every command', () => {
       expect(stdout).toContain('-h, --help')
     },
   )
-
   it('shows how to start it if it has no npm script', async () => {
     const { stdout } = await runCommand('bench', { cwd: import.meta.dirname, args: ['--help'] })
     expect(stdout).toContain('node scripts/run.mjs bench [options]')

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { chmod, cp, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, readFile, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { hashFolder } from '../support/hash-folder.ts'
@@ -176,32 +176,5 @@ ${ready}`)
     expect(stdout).toContain('content/events/linked.md:1:1  file-kind')
     expect((await stat(join(cwd, 'content/events/fair.md'))).mode & 0o777).toBe(0o600)
     expect(await readFile(join(cwd, 'outside.md'), 'utf8')).toBe(fairWithoutId)
-  })
-
-  it('prints the remaining problems as JSON and as annotations', async () => {
-    const cwd = await makeSite({ ...withMissing, 'content/authors/ann.yaml': 'colour: red\nname: Ann\n' })
-    const json = await fix(cwd, '--format', 'json')
-    expect(json.code).toBe(1)
-    expect(JSON.parse(json.stdout).problems.map(({ code }: { code: string }) => code)).toEqual([
-      'unknown-key',
-    ])
-    expect(json.stderr).toContain('content/guides/walk.md:2\n')
-    await writeFile(join(cwd, 'content/objects/museum.md'), withMissing['content/objects/museum.md'])
-    const github = await fix(cwd, '--format', 'github')
-    expect(github.code).toBe(1)
-    expect(github.stdout).toMatch(
-      /^content\/objects\/museum\.md:2\n {2}\+ id: 1\n::error file=content\/authors\/ann\.yaml,line=1/,
-    )
-  })
-
-  it('writes into the folder that --content names', async () => {
-    const cwd = await makeSite()
-    const path = join(cwd, 'other/city/events/fair.md')
-    await cp(join(cwd, 'content'), join(cwd, 'other/city'), { recursive: true })
-    await writeFile(path, fairWithoutId)
-    const { code, stdout } = await fix(cwd, '--content', 'other/city')
-    expect(stdout).toMatch(/^other\/city\/events\/fair\.md:6\n/)
-    expect(code).toBe(0)
-    expect(await readFile(path, 'utf8')).toBe(fair)
   })
 })

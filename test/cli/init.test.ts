@@ -106,18 +106,6 @@ describe('npm run init', () => {
     expect(picture).toContain('# Ditt fotos licens.\nlicence: CC0 1.0\n')
   })
 
-  it('writes comments and results in Swedish if they are asked for', async () => {
-    const cwd = await makeRepository()
-    const { stdout } = await init(cwd, { ...answers, languages: 'en' }, '--lang', 'sv')
-    expect(stdout).toContain('content/site.yaml har skrivits.\n')
-    expect(stdout).toContain('Kör sedan: npm run build\n')
-    const site = await readFile(join(cwd, 'content/site.yaml'), 'utf8')
-    expect(site).toContain('# Innehållets licens.')
-    expect(site).toContain('  guide: https://www.osthamn.se/guides/{slug}/\n')
-    const missing = await init(cwd, {}, '--lang', 'sv', '--content', 'other')
-    expect(missing.stderr).toContain('--bounds saknas. I en terminal frågar kommandot')
-  })
-
   it('writes no examples with --empty, also into a folder that is not there', async () => {
     const cwd = await makeRepository()
     expect((await init(cwd, answers, '--empty')).code).toBe(0)

@@ -83,8 +83,4 @@ Används av ingen post
       { file: 'content/guides/walk.md', title: 'A walk', missing: ['sv'] },
     ])
   })
-
-  it('has a place for empty lists', async () => {
-    expect((await list(await makeSite(), '--drafts')).stdout).toBe('Not published\n  none\n')
-  })
 })

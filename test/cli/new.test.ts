@@ -83,10 +83,4 @@ Kör sedan: npm run check
     expect(stderr).toContain(words)
     expect(stderr).not.toContain('    at ')
   })
-
-  it.each(['event', 'object', 'guide', 'author', 'picture'])('shows the help of each: %s', async word => {
-    const { code, stdout } = await run(import.meta.dirname, word, '--help')
-    expect(code).toBe(0)
-    expect(stdout).toContain(`npm run new -- ${word} `)
-  })
 })

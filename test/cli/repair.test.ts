@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
-import { lstat, mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { makeTag } from '../../src/base/files/siblings.ts'
@@ -109,13 +109,6 @@ describe('a command that reads the content, after an import was killed', () => {
     await expect(builder.build(undefined)).resolves.toMatchObject({ warnings: [] })
     await rename(join(root, 'content'), join(root, gone))
     await expect(check({ root })).resolves.toMatchObject({ warnings: [] })
-  })
-
-  it('follows a symlink to the content', async () => {
-    const cwd = await makeSite()
-    await rename(join(cwd, 'content'), join(cwd, gone.replace('content', 'texts')))
-    await symlink('texts', join(cwd, 'content'))
-    expect((await runCommand('check', { cwd })).code).toBe(0)
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readList, readOptions } from '../../src/cli/options.ts'
-import { chooseCommand, printGroupHelp } from '../../src/cli/run.ts'
+import { chooseCommand } from '../../src/cli/run.ts'
 import { snapshotCommands } from '../../src/cli/snapshot/snapshot-commands.ts'
 
 function read(...words: string[]) {
@@ -71,22 +71,5 @@ describe('the words of npm run snapshot', () => {
     [['verify', 'none.zip'], 'none.zip is not there.'],
   ])('that are not understood are reported, with what was meant: %o', async (words, message) => {
     await expect(async () => call(...words)).rejects.toThrow(message)
-  })
-})
-
-describe('the help of npm run snapshot', () => {
-  it.each([
-    [[], 'npm run snapshot -- [options]', '--area WEST,SOUTH,EAST,NORTH'],
-    [['make'], 'npm run snapshot -- COMMAND', '\n  verify FILE  '],
-    [['verify'], 'npm run snapshot -- verify FILE [options]', '\n  --json '],
-    [['serve'], 'npm run snapshot -- serve FILE [options]', '\n  -p, --port PORT '],
-    [['unpack'], 'npm run snapshot -- unpack FILE [options]', 'github-pages'],
-    [['keygen'], 'npm run snapshot -- keygen [options]', '\n  --name NAME '],
-  ])('is that of the command: %o', (words, ...lines) => {
-    const { command, given } = read(...words, '--help')
-    expect(given.values.has('help')).toBe(true)
-    const text = printGroupHelp(snapshotCommands, command, 'en')
-    for (const line of lines) expect(text).toContain(line)
-    expect(text).toContain('-h, --help')
   })
 })

@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { listen } from '../../src/hosts/serve/node-http.ts'
 import type { Overview } from '../../src/workbench/messages/overview-messages.ts'
 import { launcher, type RunningProcess, runCommand, startProcess } from '../support/run-command.ts'
 import { makeFolder, makeSite } from '../support/site.ts'
@@ -84,15 +82,6 @@ describe('npm run dev', () => {
     const silent = await startDev({ cwd, args: ['--no-open'], terminal: true })
     await silent.until(/Watching/)
     expect(await silent.opened()).toBe('')
-  })
-
-  it('uses the next port if one is in use, and prints it', async () => {
-    const other = createServer()
-    const taken = await listen(other, { port: 0, host: '127.0.0.1' })
-    onTestFinished(() => void other.close())
-    const running = await startDev({ cwd: await makeSite(), args: ['--port', String(taken)] })
-    const [, , port] = await running.until(greeting)
-    expect(Number(port)).toBeGreaterThan(taken)
   })
 
   it('supports other folders for the content, the cache and the published site', async () => {

@@ -10,7 +10,6 @@ import { startPreview } from '../../src/hosts/serve/preview.ts'
 import { build } from '../../src/pipeline/build.ts'
 import { makeSnapshot } from '../../src/snapshot/make/make-snapshot.ts'
 import { readSelection } from '../../src/snapshot/make/selection.ts'
-import { hashFolder } from '../support/hash-folder.ts'
 import { launcher, runCommand } from '../support/run-command.ts'
 import { makeFolder, makeSite } from '../support/site.ts'
 import { smallSite, writeFiles } from '../support/small-site.ts'
@@ -45,18 +44,6 @@ describe('npm run import', () => {
     ])
     expect(stderr).toMatch(/^Reading the pages\nFetching pictures \(1\)\nMaking the files\nWriting/)
     expect((await runCommand('check', { cwd })).code).toBe(0)
-  })
-
-  it('reads a snapshot, changes nothing the second time, and says so', async () => {
-    const cwd = await makeProject()
-    await runCommand('import', { cwd, args: ['site.zip'] })
-    const before = await hashFolder(join(cwd, 'content'))
-    const { code, stdout } = await runCommand('import', { cwd, args: ['site.zip'] })
-    expect([code, stdout]).toEqual([
-      0,
-      expect.stringContaining('content: nothing changed, 9 files as before\n'),
-    ])
-    expect(await hashFolder(join(cwd, 'content'))).toEqual(before)
   })
 
   it('prints its report as JSON', async () => {
@@ -143,21 +130,5 @@ describe('npm run import', () => {
     server.forget()
     expect((await runCommand('import', { cwd, args: [server.url] })).code).toBe(0)
     expect(server.paths().filter(path => path.startsWith('/media/'))).toHaveLength(1)
-  })
-
-  it('shows its help', async () => {
-    const { code, stdout } = await runCommand('import', { cwd: import.meta.dirname, args: ['--help'] })
-    expect(code).toBe(0)
-    expect(stdout).toContain('npm run import -- URL|FILE [options]')
-    for (const option of [
-      '--languages LIST',
-      '--media-origin URL',
-      '--allow-private-addresses',
-      '--delete',
-      '--max-bytes SIZE',
-      '--json',
-    ]) {
-      expect(stdout).toContain(option)
-    }
   })
 })

@@ -34,17 +34,6 @@ describe('printBuildReport', () => {
       `site        215 files, 47.6 MB, in dist${words}`,
     ])
   })
-
-  it.each([
-    [{}, []],
-    [{ damaged: 1 }, ['cache       1 damaged cache file was replaced']],
-    [
-      { pruned: { files: 3, bytes: 2_000_000 } },
-      ['cache       removed 3 files not used for 30 days, 2.0 MB'],
-    ],
-  ])('mentions the cache only if it lost something: %j', (changes, lines) => {
-    expect(linesOf('cache', changes)).toEqual(lines)
-  })
 })
 
 describe('printRebuild', () => {

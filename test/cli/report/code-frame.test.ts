@@ -17,26 +17,6 @@ describe('codeFrame', () => {
     ])
   })
 
-  it('shows fewer lines at the first and the last line', () => {
-    expect(codeFrame('a\nb', { line: 1, column: 1 })).toEqual(['> 1 | a', '    | ^', '  2 | b'])
-    expect(codeFrame('a\nb', { line: 2, column: 2 })).toEqual(['  1 | a', '> 2 | b', '    |  ^'])
-    expect(codeFrame('', { line: 1, column: 1 })).toEqual(['> 1 | ', '    | ^'])
-  })
-
-  it('keeps numbers of several digits in a column', () => {
-    const text = Array.from({ length: 12 }, (_, index) => `line ${index + 1}`).join('\n')
-    expect(codeFrame(text, { line: 9, column: 1 })).toEqual([
-      '   8 | line 8',
-      '>  9 | line 9',
-      '     | ^',
-      '  10 | line 10',
-    ])
-  })
-
-  it('omits the carriage returns of CRLF', () => {
-    expect(codeFrame('a\r\nb\r\n', { line: 1, column: 1 })).toEqual(['> 1 | a', '    | ^', '  2 | b'])
-  })
-
   it('marks the right column after tabs and control characters', () => {
     expect(marked(codeFrame('\t\tname: x', { line: 1, column: 9 }))).toBe('x')
     expect(marked(codeFrame('a\u001b[2Jb: x', { line: 1, column: 9 }))).toBe('x')

@@ -26,28 +26,6 @@ function notice(kind: NoticeKind, where: string, message: string) {
 }
 
 describe('the report of an import', () => {
-  it('lists the items, that nothing changed, and the next commands', () => {
-    expect(print({})).toBe(
-      [
-        'https://api.example.org',
-        '40 event dates, 1 object, 0 guides, 2 pictures',
-        'content: nothing changed, 50 files as before',
-        '',
-        'Next: npm run check, npm run build',
-        '',
-      ].join('\n'),
-    )
-  })
-
-  it('counts what changed, and names a folder other than content in the next commands', () => {
-    const changes = { ...quiet.changes, added: ['a'], updated: ['b', 'c'], renamed: [{ from: 'd', to: 'c' }] }
-    const text = print({ changes, warnings: 3 }, 'city')
-    expect(text).toContain('city: 1 new, 2 changed, 1 renamed, 50 files as before\n')
-    expect(text).toContain(
-      'Next: npm run check -- --content city (3 warnings), npm run build -- --content city\n',
-    )
-  })
-
   it('lists decisions first and missing values last, and groups equal messages', () => {
     const text = print({
       conflicts: ['a.md'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Problem } from '../../../src/base/problems/problem.ts'
 import { refusal } from '../../../src/base/problems/refusal.ts'
 import { printGithub, printProblemsJson } from '../../../src/cli/report/print-problems.ts'
-import { countProblems, printText } from '../../../src/cli/report/print-text.ts'
+import { printText } from '../../../src/cli/report/print-text.ts'
 
 const problem: Problem = {
   ...refusal('unknown-category', { typed: 'musik', name: '', suggestions: { near: 'music' } }),
@@ -87,38 +87,12 @@ content/labels.yaml`)
   There is no category`)
   })
 
-  it('uses colours only on request', () => {
-    expect(printText([problem, warning], plainStyle)).not.toContain('\u001b')
-    const coloured = printText([problem, warning], { ...plainStyle, color: true })
-    expect(coloured).toContain('\u001b[31munknown-category\u001b[39m')
-    expect(coloured).toContain('\u001b[33mwarning unused-label\u001b[39m')
-  })
-
   it('escapes control characters in names, fields, messages, hints and lines', () => {
     const evil = 'a\u001b[2J\u009b31m\r\n\u202e\u2028\u061c\u0007b'
     const hostile = { ...quoting(evil), file: evil, field: evil, line: 1, column: 2 }
     const printed = printText([hostile], { ...plainStyle, texts: new Map([[evil, evil]]) })
     expect(printed).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u2028\u202e]/)
     expect(printed).toContain('a\\u{1b}[2J\\u{9b}31m\\u{d}\\u{a}\\u{202e}\\u{2028}\\u{61c}\\u{7}b:1:2')
-  })
-
-  it('shortens long texts', () => {
-    const printed = printText([quoting('x'.repeat(60_000))], plainStyle)
-    expect(printed.length).toBeLessThan(600)
-    expect(printed).toContain('xxx …\n')
-  })
-})
-
-describe('countProblems', () => {
-  it.each([
-    [[], 'No problems.'],
-    [[problem], '1 problem in 1 file.'],
-    [[problem, problem], '2 problems in 1 file.'],
-    [[problem, { ...problem, file: 'b' }], '2 problems in 2 files.'],
-    [[warning], '1 warning.'],
-    [[warning, problem, warning], '1 problem in 1 file, and 2 warnings.'],
-  ])('counts %#', (problems, words) => {
-    expect(countProblems(problems, 'en')).toBe(words)
   })
 })
 
@@ -157,13 +131,5 @@ describe('printProblemsJson', () => {
     const { code, file, line, column, field } = problem
     const expected = { severity: 'problem', code, file, line, column, field, ...words }
     expect(JSON.stringify(printed)).toBe(JSON.stringify({ problems: [expected] }))
-  })
-
-  it('prints an empty list without problems, and escapes control characters', () => {
-    expect(JSON.parse(printProblemsJson([], 'en'))).toEqual({ problems: [] })
-    const evil = 'a\u001b[2J\u009b31m\u202e\u2028\nb'
-    const printed = printProblemsJson([{ ...problem, file: evil }], 'en')
-    expect(printed).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u202e]/)
-    expect(JSON.parse(printed).problems[0].file).toBe(evil)
   })
 })
