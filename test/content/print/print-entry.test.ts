@@ -187,21 +187,6 @@ notes:
     expect(printYaml({ n: number })).toBe(`n: ${decimals}\n`)
     expect(Object.is(Number(decimals), number)).toBe(true)
   })
-
-  it('writes any number so that it reads back the same', () => {
-    const { bytes } = randomFrom(5)
-    const numbers = Array.from({ length: 500 }, () => bytes(8).readDoubleLE()).filter(Number.isFinite)
-    for (const number of numbers) {
-      const decimals = printYaml({ n: number }).slice('n: '.length, -1)
-      expect(decimals).toMatch(/^-?\d+(?:\.\d+)?$/)
-      expect(Object.is(Number(decimals), number)).toBe(true)
-    }
-    expect(() => printYaml({ n: Number.NaN })).toThrow(RangeError)
-  })
-
-  it('is refused if it is too large to read back', () => {
-    expect(() => printYaml({ text: { html: 'x'.repeat(300_000) } })).toThrow(UnprintableEntry)
-  })
 })
 
 describe('a printed Markdown entry', () => {
