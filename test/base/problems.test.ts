@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ContentProblems, isWarning, type Problem, sortProblems } from '../../src/base/problems/problem.ts'
+import { type Problem, sortProblems } from '../../src/base/problems/problem.ts'
 import { refusal } from '../../src/base/problems/refusal.ts'
 import { nearestName, printSuggestions } from '../../src/base/problems/suggest.ts'
 import { adviceOn, codeOf, withPath } from '../../src/base/problems/system-error.ts'
@@ -28,16 +28,6 @@ describe('sortProblems', () => {
       ...[{ line: 2 }, { line: 10 }, { file: 'a/b' }, { file: 'ä' }, { file: '\ufffd' }, { file: '😀' }],
     ].map(changes => ({ ...base, ...changes }))
     expect(sortProblems(sorted.toReversed())).toEqual(sorted)
-  })
-})
-
-describe('ContentProblems', () => {
-  it('counts problems without the warnings among them', () => {
-    const warning: Problem = { ...base, ...refusal('unused-label', { slug: 'a' }) }
-    expect(isWarning(warning)).toBe(true)
-    expect(new ContentProblems([base, warning], new Map()).message).toBe('The content has 1 problem.')
-    expect(new ContentProblems([base, warning, base], new Map()).message).toBe('The content has 2 problems.')
-    expect(new ContentProblems([warning, base], new Map()).problems).toEqual([base, warning])
   })
 })
 
@@ -75,13 +65,6 @@ describe('didYouMean', () => {
     expect(printSuggestions('musuem', ['museum', 'park'])).toBe('Did you mean "museum"?')
     expect(printSuggestions('zoo', ['museum', 'park'], 'Look again.')).toBe('Look again.')
     expect(printSuggestions('zoo', ['park', 'museum'])).toBe('Use one of: museum, park.')
-  })
-
-  it('limits the number of listed values', () => {
-    const many = (count: number) => Array.from({ length: count }, (_, index) => `hall-${index}`)
-    expect(printSuggestions('zoo', many(24))).toContain('hall-23')
-    expect(printSuggestions('zoo', many(25))).toBe('')
-    expect(printSuggestions('zoo', [])).toBe('')
   })
 })
 

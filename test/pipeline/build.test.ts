@@ -166,14 +166,6 @@ describe('build', () => {
       { what: `largest file (${page})`, found: `${(size / 1024 ** 2).toFixed(1)} MiB` },
     ])
   })
-
-  it('keeps the path of a base URL in front of every medium', async () => {
-    const root = await makeSite()
-    await build({ root, baseUrl: 'https://pages.example.org/city/' })
-    const { image } = (await readPage(root, 'objects')).results[0]
-    expect(image.url).toMatch(/^\/city\/media\/original_images\//)
-    expect(image.renditions.small.src).toMatch(/^\/city\/media\/images\//)
-  })
 })
 
 describe('check', () => {

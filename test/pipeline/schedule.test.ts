@@ -156,13 +156,6 @@ describe('a draft', () => {
     ])
   })
 
-  it('in the text of an entry is only text', async () => {
-    const root = await makeSite(
-      edit(guide, 'image: nothing', ['author: ann\n---\n', 'author: ann\n---\ndraft: true\n']),
-    )
-    await expect(build({ root })).rejects.toBeInstanceOf(ContentProblems)
-  })
-
   it('that gets another text changes no byte of the site', async () => {
     const root = await makeSite({ [other]: otherText })
     await build({ root })

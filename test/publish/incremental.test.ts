@@ -93,29 +93,6 @@ describe('publish, with the record of what was published last', () => {
     expect(await readdir(join(dist, '..'))).toEqual(['dist'])
   })
 
-  it('writes every file if nothing is recorded, or if the record is of another site', async () => {
-    const { dist, before } = await makeDist()
-    expect(await publish(siteOf(), dist)).toMatchObject({ written: 3 })
-    expect(await publish(siteOf(), dist, { before })).toMatchObject({ written: 3 })
-    await rm(dist, { recursive: true })
-    expect(await publish(siteOf(), dist, { before })).toMatchObject({ written: 3 })
-  })
-
-  it('reports progress of every file, also of those that are there already', async () => {
-    const { dist, before } = await makeDist()
-    const reported: number[] = []
-    await publish(siteOf({ text: 'new' }), dist, { before, onFile: done => reported.push(done) })
-    expect(reported.at(-1)).toBe(3)
-    expect(reported).toEqual(reported.toSorted((a, b) => a - b))
-  })
-
-  it('refuses a file that is listed twice, though it is there already', async () => {
-    const { dist, before } = await makeDist()
-    const twice = [...siteOf(), countedFile(picture, 'a picture', 'quay')]
-    await expect(publish(twice, dist, { before })).rejects.toThrow(/EEXIST.*quay\.jpg/)
-    expect(Object.keys(await hashFolder(dist))).toHaveLength(3)
-  })
-
   it('leaves files that something else links to as they are', async () => {
     const { dist, before } = await makeDist()
     const backup = join(dist, '../backup.json')
@@ -191,19 +168,6 @@ describe('publishing over a site that was tampered with', () => {
       expect(entries.filter(entry => !entry.isDirectory() && !entry.isFile())).toEqual([])
     },
   )
-
-  it('gives its files a time of change that no later change can give them', async () => {
-    const { dist } = await makeDist()
-    const { ctimeMs, mtimeMs } = await stat(join(dist, picture))
-    expect(ctimeMs - mtimeMs).toBeGreaterThan(1990)
-  })
-
-  it('removes what is no longer listed', async () => {
-    const { dist, before } = await makeDist()
-    const next = siteOf().filter(({ path }) => path !== picture)
-    expect(await publish(next, dist, { before })).toMatchObject({ files: 2, written: 0 })
-    expect(Object.keys(await hashFolder(dist))).toEqual(['_headers', guide])
-  })
 })
 
 describe('a new site on another disk than the current one, where links are impossible', () => {

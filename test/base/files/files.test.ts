@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, stat, symlink, truncate, writeFile } from 'no
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createAtomically } from '../../../src/base/files/create-files.ts'
-import { listFolder, listFolders } from '../../../src/base/files/list-folder.ts'
+import { listFolder } from '../../../src/base/files/list-folder.ts'
 import { readWithin } from '../../../src/base/files/read-file.ts'
 import { streamAtomically, writeAtomically, writeCacheFile } from '../../../src/base/files/write-file.ts'
 import { makeFolder } from '../../support/site.ts'
@@ -37,16 +37,6 @@ describe('listing a folder', () => {
     await writeFile(Buffer.concat([Buffer.from(join(folder, 'caf')), Buffer.from([0xe9])]), '')
     expect(namesIn(folder)).toEqual(['a.md true', 'caf\ufffd true'])
   })
-
-  it('lists the folders, with their permissions', async () => {
-    const folder = await folderWith('a.md', 'b/d/e.md')
-    const listed = listFolders(folder).map(({ path, mode }) => `${path} ${mode > 0}`)
-    expect(listed.sort()).toEqual(['b true', 'b/d true'])
-  })
-
-  it('throws if the folder does not exist', async () => {
-    expect(() => listFolder('/nowhere/at/all')).toThrow(/ENOENT/)
-  })
 })
 
 describe('reading a file with a size limit', () => {
@@ -57,10 +47,6 @@ describe('reading a file with a size limit', () => {
     expect(await readWithin(path, 9)).toBeUndefined()
     await writeFile(path, '')
     expect(await readWithin(path, 10)).toHaveLength(0)
-  })
-
-  it('refuses a device', async () => {
-    await expect(readWithin('/dev/zero', 1000)).rejects.toThrow('/dev/zero is not a regular file.')
   })
 
   it('follows no symlink', async () => {
