@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Measured } from '../../bench/measure/turns.ts'
-import { compare, printResults, type Results } from '../../bench/report.ts'
+import { compare, type Results } from '../../bench/report.ts'
 
 const MiB = 2 ** 20
 
@@ -45,28 +45,5 @@ describe('the comparisons', () => {
       ['40 photographs: cold / sharp once per rendition', '0.50 ×'],
       ['40 photographs: one alt text edited − nothing changed', '−10 ms'],
     ])
-  })
-})
-
-describe('the tables', () => {
-  const printed = printResults(results)
-
-  it('have a row for each contestant: time, memory, bytes', () => {
-    expect(printed).toContain(
-      '### 10,000 events, 16.1 MB of Markdown (3 rounds)\n\n|  | time | processor time | peak memory | bytes out |\n',
-    )
-    expect(printed).toContain('| this project, cold | 2.00 s | 3.00 s | 157 MiB | 1.2 MB |\n')
-    expect(printed).toContain('### 100,000 events, 16.1 MB of Markdown (1 round)\n')
-    expect(printed).toContain('| cold | 23.0 s | 34.5 s | 157 MiB | 1.2 MB |\n')
-  })
-
-  it('say how long an edit takes while watching, with a dash for the unknown', () => {
-    expect(printed).toContain('### One of 10,000 events edited while watching (40 edits)\n')
-    expect(printed).toContain('| 41 ms | 89 ms | – |\n')
-  })
-
-  it('are left out if nothing was measured', () => {
-    const nothing = { machine: '2 cores', text: [], watch: undefined, pictures: undefined }
-    expect(printResults(nothing)).not.toContain('|')
   })
 })

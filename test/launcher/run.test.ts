@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { chmod, mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as soon } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -38,15 +38,6 @@ fail({ message: 'Broken.' })
     expect(stderr).toContain(`Error: Broken.\n    at fail (${join(root, 'scripts/fault.ts')}:5:9)\n`)
   })
 
-  it('is found by its full name', async () => {
-    const root = await makeProgram(hello)
-    for (const name of ['hell', '../hello', 'chunks']) {
-      const { code, stdout, stderr } = await runCommand(root, name)
-      expect([code, stdout, stderr]).toEqual([2, '', `There is no command "${name}". There are: hello.\n`])
-    }
-    expect((await runCommand(root, '')).stderr).toBe('Name a command. There are: hello.\n')
-  })
-
   it('can have a worker, which is any file that ends in .worker.ts', async () => {
     const root = await makeProgram({
       'src/deep/echo.worker.ts': `import { parentPort, workerData } from 'node:worker_threads'
@@ -75,22 +66,6 @@ describe('the bundle', () => {
     expect(await listBundles(root)).toHaveLength(2)
     await writeFile(join(root, 'scripts/bye.ts'), "console.log('Bye')")
     expect((await runCommand(root, 'bye')).stdout).toBe('Bye\n')
-  })
-
-  it('is removed after a week, when another one is made', async () => {
-    const root = await makeProgram(hello)
-    await runCommand(root, 'hello')
-    const shelf = findShelf(root)
-    const [old = ''] = await listBundles(root)
-    await mkdir(join(shelf, 'draft-of-a-killed-start'))
-    const eightDaysAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)
-    for (const name of [old, 'draft-of-a-killed-start']) {
-      await utimes(join(shelf, name), eightDaysAgo, eightDaysAgo)
-    }
-    await writeFile(join(root, 'src/word.ts'), "export const word = 'Howdy'\n")
-    await runCommand(root, 'hello')
-    expect(await listBundles(root)).toHaveLength(1)
-    expect(existsSync(join(shelf, old))).toBe(false)
   })
 
   it('is shared by concurrent starts', async () => {

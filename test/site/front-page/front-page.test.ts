@@ -103,22 +103,6 @@ it('is written in the main language of the site if it has words in it, else in E
   expect(swedish.elements.find(({ name }) => name === 'img')?.attributes.alt).toBe('Å')
 })
 
-it('says of which language the words of its pictures are if that is another one', async () => {
-  const inGerman = Object.fromEntries(
-    Object.entries(smallSite).map(([path, text]) => [
-      path,
-      String(text)
-        .replace('[en, sv]', '[de-AT]')
-        .replace('language: en', 'language: de-AT')
-        .replace(/\{ en: (\w+), sv: \w+ \}/g, '$1'),
-    ]),
-  )
-  const { elements } = await pageOf({ ...inGerman, ...(await pictures('quay')) })
-  expect(elements.find(({ name }) => name === 'html')?.attributes.lang).toBe('en')
-  expect(elements.find(({ name }) => name === 'figure')?.attributes.lang).toBe('de-AT')
-  expect(elements.map(({ text }) => text)).toContain('Everything is in German (de-AT).')
-})
-
 it('stays as it is if only a text changes, and follows the words of its pictures and the counts', async () => {
   const root = await makeSite(await pictures('quay'))
   const inode = async () => (await stat(join(root, 'dist/index.html'))).ino

@@ -11,8 +11,6 @@ async function buildRecord(files: Files = {}, baseUrl?: string): Promise<SiteRec
   await build({ root, ...(baseUrl === undefined ? {} : { baseUrl }) })
   return siteRecordSchema.strict().parse(JSON.parse(await readFile(join(root, 'dist/site.json'), 'utf8')))
 }
-
-const siteWith = (lines: string) => ({ 'content/site.yaml': `${smallSite['content/site.yaml']}${lines}` })
 const museum = String(smallSite['content/objects/museum.md'])
 
 describe('the site record', () => {
@@ -71,23 +69,6 @@ describe('the site record', () => {
     })
   })
 
-  it('writes the presets in the syntax of site.yaml, including the defaults', async () => {
-    const { renditions } = await buildRecord(
-      siteWith(`renditions:
-  objects:
-    small: scale-12.5 quality-70 format-webp
-    ${['medium', 'large', 'small_webp', 'medium_webp'].map(name => `${name}: width-9`).join('\n    ')}
-    hero: max-800x600
-`),
-    )
-    expect(Object.entries(renditions.objects).filter(([, spec]) => spec !== 'width-9')).toEqual([
-      ['small', 'scale-12.5 format-webp quality-70'],
-      ['hero', 'max-800x600'],
-    ])
-    expect(renditions.portraits).toEqual({ small: 'fill-240x240-c50', medium: 'fill-480x480-c50' })
-    expect(renditions.guides.small_webp).toBe('width-768 format-webp')
-  })
-
   it('has the licence, credit, date and focal point of each published picture, sorted by id', async () => {
     const bytes = await drawPicture(64, 48)
     const { pictures } = await buildRecord({
@@ -119,13 +100,5 @@ date_taken: 2026-06-21 18:30
         ...{ credit: null, date_taken: null, focal_point: null },
       },
     ])
-  })
-
-  it('has the same picture URLs as the pages, also with a media host', async () => {
-    const root = await makeSite(siteWith('media_host: https://media.example.org\n'))
-    await build({ root })
-    const read = async (path: string) => JSON.parse(await readFile(join(root, 'dist', path), 'utf8'))
-    const { pictures } = await read('site.json')
-    expect(pictures[0].url).toBe((await read('api/v1/objects/page/1.json')).results[0].image.url)
   })
 })
