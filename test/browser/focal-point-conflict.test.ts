@@ -1,4 +1,3 @@
-import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { smallSite } from '../support/small-site.ts'
 import { startWorkbench } from '../support/workbench.ts'
@@ -7,7 +6,6 @@ import { dragTo, focalPointOn, readSidecar, sidecar } from './support/picture-pa
 
 const before = String(smallSite[sidecar])
 const theirs = `${before}focal_point: { x: 12%, y: 34% } # by hand\n`
-const credit = (name: string) => `${before}credit: ${name}\n`
 
 describe('a file that changes while its focal point is being dragged', () => {
   const { openTown } = useBrowser()
@@ -48,41 +46,6 @@ describe('a file that changes while its focal point is being dragged', () => {
     expect(await readSidecar(bench)).toBe(
       `${before}focal_point: { x: ${mine.x}%, y: ${mine.y}% } # by hand\n`,
     )
-  })
-
-  it('is not overwritten by a save before the page has the new version', async () => {
-    const { bench, page } = await openTown('#/pictures/quay')
-    const { save, conflict, handle } = focalPointOn(page)
-    await handle.press('Shift+ArrowRight')
-    await page.route('**/workbench/save-fields', async route => {
-      await bench.write(sidecar, theirs)
-      await route.continue()
-    })
-    await save.click()
-    await conflict.waitFor()
-    expect(await readSidecar(bench)).toBe(theirs)
-  })
-
-  it('is no conflict if another field changed: both are kept', async () => {
-    const { bench, page } = await openTown('#/pictures/quay')
-    const { save, saved, conflict, handle } = focalPointOn(page)
-    await handle.press('Shift+ArrowRight')
-    await bench.write(sidecar, credit('Alma Berg'))
-    await page.getByRole('definition').getByText('Alma Berg').waitFor()
-    expect(await conflict.count()).toBe(0)
-    let asked = 0
-    await page.route('**/workbench/save-fields', async route => {
-      asked += 1
-      if (asked === 1) await bench.write(sidecar, credit('Bo Dahl'))
-      await route.continue()
-    })
-    await save.click()
-    await saved.waitFor()
-    expect(await readSidecar(bench)).toBe(
-      credit('Bo Dahl').replace('licence:', 'focal_point: { x: 55%, y: 50% }\nlicence:'),
-    )
-    expect(await conflict.count()).toBe(0)
-    expect(asked).toBe(2)
   })
 
   it('is not edited while its fields cannot be read', async () => {
@@ -131,56 +94,5 @@ describe('two tabs with one picture', () => {
     await there.saved.waitFor()
     expect(await readSidecar(bench)).toBe(withPoint('x: 50%, y: 55%'))
     await expect.poll(here.read, { timeout: 30_000 }).toEqual({ x: '50', y: '55' })
-  })
-
-  it('keep a draft while another view is shown', async () => {
-    const { one, here } = await openTwo()
-    await here.handle.press('Shift+ArrowRight')
-    await one.getByRole('link', { name: '← Pictures' }).click()
-    await one.getByText('Not saved').waitFor()
-    await one.getByRole('link', { name: 'The quay' }).click()
-    await here.unsaved.waitFor()
-    expect(await here.read()).toEqual({ x: '55', y: '50' })
-  })
-})
-
-const after = before.replace('licence:', 'focal_point: { x: 55%, y: 50% }\nlicence:')
-
-describe('a reload in the middle of a save', () => {
-  const { open } = useBrowser()
-
-  /**
-   * Chooses a point, saves it through `handleSave`, and loads the page again. Returns the text of the file, after checking that
-   * the page shows the point, as a draft if the file does not have it.
-   */
-  async function reloadWhile(handleSave: ((route: Route) => Promise<void>) | undefined) {
-    const bench = await startWorkbench()
-    const page = await open(`${bench.url}#/pictures/quay`, { mayFail: true })
-    const { handle, save, read, unsaved } = focalPointOn(page)
-    const asked = handleSave ? interceptSave(page, handleSave) : Promise.resolve()
-    await handle.press('Shift+ArrowRight')
-    await save.click()
-    await asked
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await page.reload()
-    await handle.waitFor()
-    const text = await readSidecar(bench)
-    expect((await read()).x).toBe('55')
-    expect(await unsaved.count()).toBe(text === before ? 1 : 0)
-    return text
-  }
-
-  function interceptSave(page: Page, handleSave: (route: Route) => Promise<void>): Promise<void> {
-    return new Promise((resolve, reject) => {
-      page.route('**/workbench/save-fields', route => handleSave(route).then(resolve, reject)).catch(reject)
-    })
-  }
-
-  it.each([
-    ['the old one if the save did not arrive', (route: Route) => route.abort(), [before]],
-    ['the new one if only the answer was lost', async (route: Route) => void (await route.fetch()), [after]],
-    ['the old or the new one at any other moment', undefined, [before, after]],
-  ])('leaves a complete file: %s', async (_, handleSave, texts) => {
-    expect(texts).toContain(await reloadWhile(handleSave))
   })
 })
