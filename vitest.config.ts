@@ -6,7 +6,7 @@ export default defineConfig(async () => ({
   define: { __PROGRAM__: JSON.stringify(JSON.stringify(await prepareProgram())) },
   test: {
     include: ['test/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, 'test/browser/**'],
+    exclude: [...configDefaults.exclude, 'test/browser/**', 'test/store/**'],
     globalSetup: 'test/support/run-folder.ts',
     testTimeout: 30_000,
     hookTimeout: 30_000,

@@ -18,6 +18,8 @@ const command = editorCommand({
       describe:
         'make dist a link that each build leads to its own site, so that there is always one; later builds keep it',
     },
+    store: { value: 'URL', describe: 'a store of renditions shared with other machines: s3://BUCKET/PREFIX' },
+    'store-write': { describe: 'with --store, also put into it what is made here' },
     watch: { describe: 'build again whenever a file of the content changes', short: 'w' },
     poll: { describe: 'with --watch, for folders of a network: look at every file once a second' },
   },
@@ -27,6 +29,8 @@ const command = editorCommand({
       ...swedishOptions,
       out: 'dit webbplatsen skrivs (dist)',
       link: 'gör dist till en länk till varje bygges egen webbplats, så att det alltid finns en; senare byggen behåller den',
+      store: 'ett lager med bildstorlekar som delas med andra datorer: s3://BUCKET/PREFIX',
+      'store-write': 'med --store, lägg också dit det som görs här',
       watch: 'bygg om varje gång en fil i innehållet ändras',
       poll: 'med --watch, för nätverksmappar: titta på varje fil en gång i sekunden',
     },
@@ -39,6 +43,12 @@ await run(command, async given => {
     throw new UsageError({
       en: '--poll says how to watch: it needs --watch.',
       sv: '--poll säger hur ändringar märks: det behöver --watch.',
+    })
+  }
+  if (given.values.has('store-write') && !given.values.has('store')) {
+    throw new UsageError({
+      en: '--store-write needs a store: --store s3://BUCKET/PREFIX.',
+      sv: '--store-write behöver ett lager: --store s3://BUCKET/PREFIX.',
     })
   }
   const { printBuildReport, printTarget } = await import('../src/cli/report/print-build.ts')

@@ -60,6 +60,7 @@ export function readBuildOptions(
   { values }: GivenOptions,
   onProgress: BuildOptions['onProgress'],
 ): BuildOptions {
+  const store = values.get('store')
   return {
     content: values.get('content'),
     out: values.get('out'),
@@ -69,6 +70,7 @@ export function readBuildOptions(
     target: values.get('target'),
     asOf: values.get('as-of'),
     strict: values.has('strict'),
+    store: store === undefined ? undefined : { url: store, write: values.has('store-write') },
     env: process.env,
     onProgress,
   }

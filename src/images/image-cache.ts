@@ -43,6 +43,8 @@ export type ImageCache = {
   /** The file without its bytes, which are not verified: `get` may still find them damaged. */
   getHead(key: string): Promise<CachedHead | undefined>
   put(key: string, file: NewFile): Promise<CachedFile>
+  /** Fetches files that are missing here from a shared store, if there is one. */
+  fetch(keys: readonly string[]): Promise<void>
   /** Marks records as used, whether or not they exist or were read: those unused for 30 days may be removed. */
   touch(keys: readonly string[]): Promise<void>
   /** Removes what no build used for 30 days, at most once a day. A read-only cache removes nothing. */
@@ -51,7 +53,8 @@ export type ImageCache = {
   readonly damaged: number
 }
 
-const fileHead = z.strictObject({
+/** The head of the record of a file. */
+export const fileHead = z.strictObject({
   sha256: z.string(),
   size: z.int(),
   width: z.int(),
@@ -98,6 +101,7 @@ export function openCache(dir: string, options: { readOnly?: boolean } = {}): Im
       store.put(key, { head, body: bytes, bodySha256: head.sha256 })
       return { ...head, bytes }
     },
+    fetch: async () => undefined,
     async touch(touched) {
       await pMap(touched, store.touch, { concurrency: 16 })
     },

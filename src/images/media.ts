@@ -1,7 +1,9 @@
+import pMap from 'p-map'
 import type { Refusal } from '../base/problems/refusal.ts'
 import type { RefusedPicture } from './damage.ts'
 import type { ImageCache } from './image-cache.ts'
 import {
+  fileKeys,
   type PictureFiles,
   type PictureToRender,
   type RenderedPicture,
@@ -31,11 +33,15 @@ export async function renderMedia(
   request: PictureWork & { readonly pictures: readonly PictureToRender[]; readonly cache: ImageCache },
 ): Promise<RenderedMedia> {
   const { pictures, cache } = request
+  await pMap(pictures, picture => cache.fetch(fileKeys(picture, cache)), { concurrency: fetchesAtOnce })
   const render = async (picture: PictureToRender) => {
     return { name: picture.name, result: await renderPictureFiles(picture, cache) }
   }
   return collect(await mapPictures([...pictures].sort(largestFirst), render, request))
 }
+
+/** A fetch waits for the network, not for a processor. */
+const fetchesAtOnce = 32
 
 function largestFirst(a: PictureToRender, b: PictureToRender): number {
   const pixels = b.facts.width * b.facts.height - a.facts.width * a.facts.height

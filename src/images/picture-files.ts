@@ -71,7 +71,12 @@ export async function renderPictureFiles(
 
 /** The keys of all records that a picture is published from, to mark them as used without reading them. */
 export function recordKeys(picture: PictureToRender, cache: ImageCache): string[] {
-  return [wholeKey(picture, cache), ...wantedOf(picture).map(plan => keyOf(picture, plan, cache))]
+  return [wholeKey(picture, cache), ...fileKeys(picture, cache)]
+}
+
+/** The keys of the files that are made from a picture. */
+export function fileKeys(picture: PictureToRender, cache: ImageCache): string[] {
+  return wantedOf(picture).map(plan => keyOf(picture, plan, cache))
 }
 
 /** A file that is made from a picture and cached. */

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 
 /** The contents of one file of the cache: a head of JSON facts, and the bytes that they describe, if any. */
 export type CacheRecord = { readonly head: unknown; readonly body: Uint8Array }
@@ -16,32 +16,41 @@ export function sha256Of(bytes: Uint8Array | string): string {
 
 /**
  * Encodes a record: the checksum of the line that follows; a line with the key, the head and the body's checksum; the body.
- * The key is included so that a record under another's name is detected.
+ * The key is included so that a record under another's name is detected. With a secret, the first checksum is an HMAC, so that
+ * nobody without the secret can make or change a record.
  */
-export function sealRecord(key: string, { head, body, bodySha256 }: NewRecord): Uint8Array {
+export function sealRecord(key: string, { head, body, bodySha256 }: NewRecord, secret?: string): Uint8Array {
   const line = Buffer.from(`\n${JSON.stringify({ key, head, body: bodySha256 ?? sha256Of(body) })}\n`)
-  return Buffer.concat([Buffer.from(sha256Of(line)), line, body])
+  return Buffer.concat([Buffer.from(checksumOf(line, secret)), line, body])
 }
 
-/** Decodes a record; undefined if a single byte differs from what was encoded under this key. */
-export function unsealRecord(key: string, bytes: Uint8Array): CacheRecord | undefined {
-  const line = readLine(key, bytes)
+/** Decodes a record; undefined if a single byte differs from what was encoded under this key, with this secret. */
+export function unsealRecord(key: string, bytes: Uint8Array, secret?: string): CacheRecord | undefined {
+  const line = readLine(key, bytes, secret)
   if (line === undefined) return undefined
   const body = bytes.subarray(line.end)
   return sha256Of(body) === line.body ? { head: line.head, body } : undefined
 }
 
 /** Decodes the head from the first bytes of a record; undefined if one of its bytes differs. The body may be damaged. */
-export function unsealHead(key: string, start: Uint8Array): Pick<CacheRecord, 'head'> | undefined {
-  const line = readLine(key, start)
+export function unsealHead(
+  key: string,
+  start: Uint8Array,
+  secret?: string,
+): Pick<CacheRecord, 'head'> | undefined {
+  const line = readLine(key, start, secret)
   return line && { head: line.head }
 }
 
-function readLine(key: string, bytes: Uint8Array) {
+function checksumOf(line: Uint8Array, secret: string | undefined): string {
+  return secret === undefined ? sha256Of(line) : createHmac('sha256', secret).update(line).digest('hex')
+}
+
+function readLine(key: string, bytes: Uint8Array, secret: string | undefined) {
   const end = bytes.indexOf(newline, checksumLength + 1) + 1
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, end)
   const line = buffer.subarray(checksumLength)
-  if (buffer.toString('latin1', 0, checksumLength) !== sha256Of(line)) return undefined
+  if (buffer.toString('latin1', 0, checksumLength) !== checksumOf(line, secret)) return undefined
   const parsed: { key: string; head: unknown; body: string } = JSON.parse(line.toString())
   return parsed.key === key ? { ...parsed, end } : undefined
 }

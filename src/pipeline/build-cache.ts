@@ -7,6 +7,8 @@ import { adviceOn } from '../base/problems/system-error.ts'
 import { UserError } from '../base/problems/user-error.ts'
 import { type ImageCache, openCache } from '../images/image-cache.ts'
 import { rememberRecords } from '../images/known-records.ts'
+import { shareRecords } from '../images/share-records.ts'
+import { openSharedStore, type SharedStore } from '../images/shared-store.ts'
 import { PublishError } from '../publish/publish.ts'
 import type { Config } from './config.ts'
 import { openSiteCache, rememberBuild } from './recall.ts'
@@ -29,6 +31,8 @@ export class BuildCache {
   readonly content: DiskCache
   /** The record of the last published site. */
   readonly site: DiskCache
+  /** Renditions shared with other machines. */
+  readonly store: SharedStore | undefined
   private readonly config: Config
   private readonly isReadOnly: boolean
 
@@ -39,13 +43,16 @@ export class BuildCache {
     const folder = join(cache, 'content', hash('sha256', contentName).slice(0, 16))
     this.content = new DiskCache(folder, { program, readOnly })
     this.site = openSiteCache(config, { readOnly })
+    this.store = config.store && !readOnly ? openSharedStore(config.store, config.env) : undefined
     this.config = config
     this.isReadOnly = readOnly
   }
 
   /** The image cache for a build that starts at `now`, in milliseconds. */
   images(now: number): ImageCache {
-    return rememberRecords(openCache(this.config.cache, { readOnly: this.isReadOnly }), this.content, now)
+    const local = openCache(this.config.cache, { readOnly: this.isReadOnly })
+    const images = rememberRecords(local, this.content, now)
+    return this.store ? shareRecords(images, this.store, this.content) : images
   }
 
   /** Does the work, and repeats it once with an empty cache if a stored text turns out to be damaged. */

@@ -1,6 +1,8 @@
+import type { Problem } from '../base/problems/problem.ts'
 import type { Content, ReadContent } from '../content/content.ts'
 import type { Listing } from '../content/load/list-content.ts'
 import { readTexts } from '../content/read/read-texts.ts'
+import type { SharedStore } from '../images/shared-store.ts'
 import { planRenditions } from '../site/plan.ts'
 import type { ProjectionContext } from '../site/project/project-image.ts'
 import type { HiddenItems } from '../site/resolve/schedule.ts'
@@ -52,13 +54,20 @@ export async function buildSite(
   const { site, schedule, hidden } = resolve(content, config)
   const plans = planRenditions(site)
   const { pictures, ...rendered } = await render({ plans, read, content }, config, images)
+  const troubles = await finishStore(cache.store)
   const context = { site, media: pictures, loadHtml: cache.content.loadText }
   const { collections, ...files } = await projectSite(context, config)
   const kept = await keepPublishedIds(content, read, config)
   const published = await publishSite(files, config, cache.site)
   const damaged = cache.content.takeDamageCount() + images.damaged
   const { target } = config
-  const warnings = [...content.warnings, ...kept.warnings, ...published.warnings]
+  const warnings = [...content.warnings, ...troubles, ...kept.warnings, ...published.warnings]
   const report = { collections, schedule, ...rendered, damaged, ...published, target, warnings }
   return { report, site: { content, read, context, hidden }, ledger: kept.ledger }
+}
+
+/** Ends the uploads to a shared store, and returns a warning for each kind of trouble with it. */
+async function finishStore(store: SharedStore | undefined): Promise<Problem[]> {
+  const troubles = (await store?.finish()) ?? []
+  return troubles.map(trouble => ({ ...trouble, file: store?.url ?? '', line: 1, column: 1, field: '' }))
 }

@@ -1,11 +1,13 @@
 import { statSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { type Environment, parseBucketUrl } from '../base/bucket-url.ts'
 import { isCalendarDate } from '../base/day.ts'
 import { followLinks, isThere } from '../base/files/restore.ts'
 import { UserError } from '../base/problems/user-error.ts'
 import { programId } from '../base/program.ts'
 import { chooseTarget } from '../hosts/targets/choose-target.ts'
 import type { Target } from '../hosts/targets/host-target.ts'
+import type { StoreOptions } from '../images/shared-store.ts'
 import type { BaseUrlOrigins } from '../site/resolve/resolve-base-url.ts'
 
 /** The options of a build. Folders are relative to `root`. */
@@ -36,6 +38,8 @@ export type BuildOptions = {
   readonly target?: string | undefined
   /** The environment variables; none by default. */
   readonly env?: Readonly<Record<string, string | undefined>> | undefined
+  /** A store of renditions in a bucket, shared with other machines; none by default. Its keys are in `env`. */
+  readonly store?: StoreOptions | undefined
   readonly onProgress?: ((progress: Progress) => void) | undefined
 }
 
@@ -65,6 +69,8 @@ export type Config = {
   readonly strict: boolean
   readonly hidden: 'shown' | undefined
   readonly target: Target | undefined
+  readonly store: StoreOptions | undefined
+  readonly env: Environment
   readonly onProgress: (progress: Progress) => void
 }
 
@@ -92,7 +98,7 @@ export class NotADay extends UserError {
   }
 }
 
-/** Fills in the defaults. @throws NotADay; UnknownTarget; NestedFolders; NotAFolder; LinkCircle; LinksRefused */
+/** Fills in the defaults. @throws NotADay; NotABucket; UnknownTarget; NestedFolders; NotAFolder; LinkCircle; LinksRefused */
 export function resolveConfig(options: BuildOptions): Config {
   const root = resolve(options.root ?? '.')
   const env = options.env ?? {}
@@ -100,6 +106,7 @@ export function resolveConfig(options: BuildOptions): Config {
   const out = resolve(root, options.out ?? 'dist')
   const cache = resolve(root, options.cache ?? '.cache')
   if (options.asOf !== undefined && !isCalendarDate(options.asOf)) throw new NotADay(options.asOf)
+  if (options.store) parseBucketUrl(options.store.url)
   if (options.layout === 'link') refuseWhereLinksAreSlow(process.platform)
   refuseNesting({ '--out': out, '--content': content, '--cache': cache })
   refuseFile(content, '--content')
@@ -119,6 +126,8 @@ export function resolveConfig(options: BuildOptions): Config {
     strict: options.strict ?? false,
     hidden: options.hidden,
     target: chooseTarget(options.target, env),
+    store: options.store,
+    env,
     onProgress: options.onProgress ?? (() => undefined),
   }
 }

@@ -64,8 +64,9 @@ export function recallBuild(config: Config, { inputs, now }: Inputs): BuildRepor
   if (last === undefined || isUseDue(last.usedAt, now)) return undefined
   const schedule = scheduleOn(last.report.schedule, config.asOf ?? now)
   if (schedule === undefined) return undefined
-  // The content may be writable now.
-  if (last.report.warnings.some(({ code }) => code === 'ids-not-kept')) return undefined
+  // The content may be writable now, and the store in reach.
+  if (last.report.warnings.some(({ code }) => code === 'ids-not-kept' || code === 'store-trouble'))
+    return undefined
   const folders =
     last.report.hostedMedia === undefined ? [config.out] : [config.out, mediaFolderOf(config.out)]
   const places = folders.map(findPlace)
@@ -125,7 +126,7 @@ export function digestInputs(
   { entries, headers, now }: Listing,
   ledger: string | undefined,
 ): string | undefined {
-  const { program, contentName, baseUrl, target, asOf, strict, hidden } = config
+  const { program, contentName, baseUrl, target, asOf, strict, hidden, store } = config
   const inputs = entries.filter(({ path }) => path !== ledgerFile)
   const stamps = inputs.map(({ path, stats }) => stampLine(path, stats, now))
   const rules = headers ? stampLine('', headers, now) : 'missing'
@@ -138,6 +139,7 @@ export function digestInputs(
     asOf,
     strict,
     hidden,
+    store,
   ]
   return hash('sha256', JSON.stringify([program, options, rules, ledger ?? null, stamps.sort()]))
 }

@@ -84,7 +84,8 @@ export async function startServer(prepare: (berth: Berth) => Promise<Program>): 
   }
 }
 
-async function findFreePort(): Promise<number> {
+/** A port of this machine that nothing uses. */
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

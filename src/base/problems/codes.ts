@@ -120,6 +120,7 @@ export const severities = {
   'headers-too-many': 'problem',
   // the published site
   'not-removed': 'warning',
+  'store-trouble': 'warning',
 } as const satisfies Record<string, 'problem' | 'warning'>
 
 export type ProblemCode = keyof typeof severities

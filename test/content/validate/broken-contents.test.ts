@@ -115,6 +115,8 @@ describe('the rows', () => {
     const lines = rows.flatMap(([, row]) => readRow(row).lines)
     const codes = new Set(lines.map(line => line.replace('warning ', '').split(' ')[0]))
     // These are about what a build writes.
-    expect([...codes, 'ids-not-kept', 'not-removed'].sort()).toEqual(Object.keys(severities).sort())
+    expect([...codes, 'ids-not-kept', 'not-removed', 'store-trouble'].sort()).toEqual(
+      Object.keys(severities).sort(),
+    )
   })
 })

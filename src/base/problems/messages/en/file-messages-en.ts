@@ -94,6 +94,18 @@ export const fileMessages = {
   'ids-not-kept': ({ reason }: { reason: string }) =>
     text`The ids of this build could not be written to this file (${reason}).
     Build once where the content can be changed, and commit the file, so that no id is given twice.`,
+  'store-trouble': ({ reason }: { reason: string }) =>
+    text`The store of renditions cannot be read (${reason}), so this machine made them.
+    Check the address of the store, its keys, and that they may read and list it.`,
+  'store-trouble:writing': ({ reason }: { reason: string }) =>
+    text`The store of renditions did not take the new ones (${reason}).
+    Check the keys of the store, or build without --store-write.`,
+  'store-trouble:unbelieved': ({ count }: { count: number }) =>
+    text`Damaged renditions in the store, or signed with another STORE_KEY: ${count}. This machine made them.
+    Use one STORE_KEY on all machines. A build with --store-write replaces what is damaged.`,
+  'store-trouble:not-set': ({ names }: { names: string }) =>
+    text`The store of renditions was not used: ${names} must be set.
+    Set the variables, or build without --store.`,
   'headers-syntax:path': ({ typed }: { typed: string }) => text`"${typed}" is not a path.
     Write a plain path with at most one * at its end, such as /media/*.`,
   'headers-syntax:slash': ({ typed }: { typed: string }) => text`"${typed}" is not a path.

@@ -86,6 +86,18 @@ export const fileMessages: typeof english = {
   'ids-not-kept': ({ reason }) =>
     text`Id-numren i den här publiceringen kunde inte skrivas till den här filen (${reason}).
     Kör npm run build en gång där innehållet kan ändras, och spara filen i git, så att inget id delas ut två gånger.`,
+  'store-trouble': ({ reason }) =>
+    text`Lagret med bildstorlekar kan inte läsas (${reason}), så den här datorn gjorde dem.
+    Kontrollera lagrets adress och nycklar, och att de får läsa och lista innehållet.`,
+  'store-trouble:writing': ({ reason }) =>
+    text`Lagret med bildstorlekar tog inte emot de nya (${reason}).
+    Kontrollera lagrets nycklar, eller bygg utan --store-write.`,
+  'store-trouble:unbelieved': ({ count }) =>
+    text`Bildstorlekar i lagret som är skadade eller har en annan STORE_KEY: ${count}. Datorn gjorde dem själv.
+    Använd samma STORE_KEY på alla datorer. Ett bygge med --store-write ersätter det som är skadat.`,
+  'store-trouble:not-set': ({ names }) =>
+    text`Lagret med bildstorlekar användes inte: ${names} saknas.
+    Sätt variablerna, eller bygg utan --store.`,
   'headers-syntax:path': ({ typed }) => text`"${typed}" är ingen sökväg.
     Skriv en enkel sökväg med högst en * i slutet, till exempel /media/*.`,
   'headers-syntax:slash': ({ typed }) => text`"${typed}" är ingen sökväg.

@@ -1,0 +1,106 @@
+import { hash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import { type Environment, parseBucketUrl } from './bucket-url.ts'
+import { codeOf } from './problems/system-error.ts'
+
+/** A bucket, or what begins with one prefix in it, at any S3-compatible service. */
+export type Bucket = {
+  /** The first bytes of an object, at most `most` of them; undefined if there is none. @throws BucketTrouble */
+  readonly get: (name: string, most: number, part?: 'start') => Promise<Uint8Array | undefined>
+  /** Writes an object as a whole. @throws BucketTrouble */
+  readonly put: (name: string, bytes: Uint8Array, headers?: Record<string, string>) => Promise<void>
+}
+
+/** A request that a bucket did not answer as it should. The message is an HTTP status, or what is wrong with the connection. */
+export class BucketTrouble extends Error {
+  override readonly name = 'BucketTrouble'
+  /** Whether another attempt would end in the same way. */
+  readonly isLasting: boolean
+
+  constructor(reason: string, options: { isLasting?: boolean; cause?: unknown } = {}) {
+    super(reason, options)
+    this.isLasting = options.isLasting ?? false
+  }
+}
+
+/** The variables that every request needs. */
+export const keyVariables = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const
+
+/** Opens a bucket with the usual variables: the two keys, a session's token, the region, and the endpoint if it is not Amazon's. */
+export function openBucket(url: string, env: Environment): Bucket {
+  const { bucket, prefix } = parseBucketUrl(url)
+  const region = env.AWS_REGION || env.AWS_DEFAULT_REGION || 'us-east-1'
+  const endpoint = env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL || `https://s3.${region}.amazonaws.com`
+  const client = new AwsClient({
+    accessKeyId: env.AWS_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? '',
+    ...(env.AWS_SESSION_TOKEN ? { sessionToken: env.AWS_SESSION_TOKEN } : {}),
+    service: 's3',
+    region,
+  })
+  const urlOf = (name: string) => `${endpoint.replace(/\/+$/, '')}/${bucket}/${prefix}${name}`
+  const send = async <T>(name: string, request: Sent, read: Read<T>): Promise<T> => {
+    const attempt = () => trySending(request.body?.length ?? 0, () => client.sign(urlOf(name), request), read)
+    return attempt().catch(error => {
+      if (error instanceof BucketTrouble && error.isLasting) throw error
+      return attempt()
+    })
+  }
+  return {
+    get: (name, most, part) =>
+      send(name, part ? { headers: { range: `bytes=0-${most - 1}` } } : {}, answer =>
+        answer.status === 404 ? undefined : readBytes(answer, most),
+      ),
+    async put(name, bytes, headers = {}) {
+      const body = new Uint8Array(bytes)
+      const signed = { ...headers, 'x-amz-content-sha256': hash('sha256', body) }
+      await send(name, { method: 'PUT', body, headers: signed }, () => undefined)
+    },
+  }
+}
+
+type Sent = {
+  readonly method?: string
+  readonly headers?: Record<string, string>
+  readonly body?: Uint8Array<ArrayBuffer>
+}
+type Read<T> = (answer: Response) => Promise<T> | T
+
+/** How long a request may take before and beside its bytes. */
+const patienceMs = 10_000
+/** The slowest connection worth waiting for. */
+const bytesPerMs = 50
+
+/** Sends a request once. The exchange takes no longer than its size allows. */
+async function trySending<T>(sentBytes: number, sign: () => Promise<Request>, read: Read<T>): Promise<T> {
+  const end = new AbortController()
+  const allow = (bytes: number) => setTimeout(() => end.abort(), patienceMs + bytes / bytesPerMs)
+  let timer = allow(sentBytes)
+  try {
+    const answer = await fetch(await sign(), { signal: end.signal, redirect: 'manual' })
+    clearTimeout(timer)
+    timer = allow(Number(answer.headers.get('content-length') ?? 0))
+    if (answer.ok) return await read(answer)
+    const [, code = ''] = /<Code>(\w+)<\/Code>/.exec((await answer.text()).slice(0, 2000)) ?? []
+    if (answer.status === 404 && code !== 'NoSuchBucket') return await read(answer)
+    const isLasting = answer.status < 500 && answer.status !== 429
+    throw new BucketTrouble(`HTTP ${answer.status}${code && ` (${code})`}`, { isLasting })
+  } catch (error) {
+    if (end.signal.aborted) throw new BucketTrouble('timeout', { isLasting: true, cause: error })
+    if (error instanceof TypeError) throw new BucketTrouble(codeOf(error) ?? error.message, { cause: error })
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function readBytes(answer: Response, most: number): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of answer.body ?? []) {
+    pieces.push(piece)
+    size += piece.length
+    if (size > most) break
+  }
+  return Buffer.concat(pieces).subarray(0, most)
+}

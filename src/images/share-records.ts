@@ -1,0 +1,44 @@
+import type { Cache } from '../base/cache/cache.ts'
+import { type CachedFile, fileHead, type ImageCache } from './image-cache.ts'
+import type { SharedStore } from './shared-store.ts'
+
+/**
+ * An image cache that fetches missing renditions from a shared store. If it may write, the store gets every rendition that is
+ * made or cached here. `cache` notes which ones it has, so that they are not looked up in each build.
+ */
+export function shareRecords(images: ImageCache, store: SharedStore, cache: Cache): ImageCache {
+  const noteOf = (key: string) => `stored ${store.url} ${key}`
+  const fetchRecord = async (key: string) => {
+    const record = await store.get(key)
+    const head = record && fileHead.safeParse(record.head)
+    if (!record || !head?.success) return
+    await images.put(key, { bytes: record.body, width: head.data.width, height: head.data.height })
+    cache.put(noteOf(key), true)
+  }
+  const offer = async (key: string) => {
+    const isStored = cache.find<true>(noteOf(key)) ?? (await store.has(key))
+    const file = isStored ? undefined : await images.get(key)
+    if (isStored) cache.put(noteOf(key), true)
+    if (file) await upload(key, file)
+  }
+  const upload = (key: string, { bytes, ...head }: CachedFile) => {
+    return store.put(key, { head, body: bytes, bodySha256: head.sha256 })
+  }
+  return {
+    ...images,
+    async fetch(keys) {
+      for (const key of keys) {
+        if ((await images.getHead(key)) === undefined) await fetchRecord(key)
+        else if (store.write) await offer(key)
+      }
+    },
+    async put(key, file) {
+      const made = await images.put(key, file)
+      await upload(key, made)
+      return made
+    },
+    get damaged() {
+      return images.damaged
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+
+/** What happens to one request on its way to the engine. */
+export type Fault = 'none' | 'slow' | 'cut' | 'closed' | number
+
+/** Starts a proxy in front of an engine until the test ends. `faultOf` is asked for each request, the first of which is 1. */
+export async function startFaultyProxy(
+  engine: string,
+  faultOf: (method: string, count: number) => Fault | Promise<Fault>,
+): Promise<string> {
+  let count = 0
+  const server = createServer(async (incoming, answer) => {
+    const fault = await faultOf(incoming.method ?? '', ++count)
+    if (fault === 'closed') incoming.socket.destroy()
+    else if (typeof fault === 'number') answer.writeHead(fault).end('<Error><Code>Planned</Code></Error>')
+    else pass(engine, { incoming, answer, fault })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+type Exchange = { incoming: IncomingMessage; answer: ServerResponse; fault: Fault }
+
+// The headers stay as they are: the signature covers the name of the proxy.
+function pass(engine: string, { incoming, answer, fault }: Exchange): void {
+  const { method, headers, url = '/' } = incoming
+  const passed = request(`${engine}${url}`, { method, headers }, async from => {
+    if (fault === 'slow') await wait(12_000)
+    answer.writeHead(from.statusCode ?? 502, from.headers)
+    if (fault !== 'cut') return from.pipe(answer)
+    from.once('data', (piece: Buffer) => {
+      answer.write(piece.subarray(0, piece.length / 2), () => answer.destroy())
+    })
+  })
+  passed.on('error', () => answer.destroy())
+  incoming.pipe(passed)
+}

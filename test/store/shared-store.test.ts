@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto'
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AwsClient } from 'aws4fetch'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { build } from '../../src/pipeline/build.ts'
+import type { BuildReport } from '../../src/pipeline/report.ts'
+import type { RunningEngine } from '../engines/server-process.ts'
+import { hashFolder } from '../support/hash-folder.ts'
+import { makeFolder, makeSharedSite, onFileFinished } from '../support/site.ts'
+import { drawPicture } from '../support/small-site.ts'
+import { type Fault, startFaultyProxy } from './faulty-proxy.ts'
+import { reader, startSwift, writer } from './swift.ts'
+
+const names = ['quay', 'hill', 'park']
+let engine: RunningEngine
+let city: string
+/** How many renditions the city has, and the digest of its site. */
+let whole: { renditions: number; site: Record<string, string> }
+
+beforeAll(async () => {
+  engine = await startSwift()
+  onFileFinished(() => engine.close())
+  const files = names.map(async (name, index) => ({
+    [`content/images/${name}.jpg`]: await drawPicture(1000 + index, 700),
+    [`content/images/${name}.yaml`]: `id: ${index + 1}\ntitle: ${name}\nalt: A ${name}\nlicence: CC BY 4.0\n`,
+    [`content/objects/${name}.md`]: `---\nid: ${index + 9}\nlanguage: en\ntitle: ${name}\nlabel: museum\nimage: ${name}\nlocation: { latitude: 58.44, longitude: 19.71 }\ninfo_box: { address: Quay 1 }\n---\nOld.\n`,
+  }))
+  city = await makeSharedSite(Object.assign({}, ...(await Promise.all(files))))
+  const { media } = await build({ root: city })
+  whole = { renditions: media.made, site: await hashFolder(join(city, 'dist')) }
+  expect(whole.renditions).toBeGreaterThan(10)
+})
+
+type Machine = {
+  /** The folder in the bucket. */
+  readonly store: string
+  readonly write?: boolean
+  readonly url?: string
+  readonly env?: Readonly<Record<string, string | undefined>>
+}
+
+/** Builds the city on a machine that has nothing but the content. The site is always the same. */
+async function buildElsewhere({
+  store,
+  write = false,
+  url = engine.url,
+  env,
+}: Machine): Promise<BuildReport> {
+  const root = await makeFolder()
+  for (const name of ['content', '_headers'])
+    await cp(join(city, name), join(root, name), { recursive: true })
+  const report = await build({
+    root,
+    store: { url: `s3://pictures/${store}`, write },
+    env: { ...writer, STORE_KEY: 'a key', AWS_ENDPOINT_URL: url, ...env },
+  })
+  expect(await hashFolder(join(root, 'dist'))).toEqual(whole.site)
+  return report
+}
+
+const summarize = ({ media, warnings }: BuildReport) => ({
+  made: media.made,
+  trouble: warnings.map(({ messageName, file, values }) => [messageName, file, values]),
+})
+
+/** Changes every object of a folder in the bucket. */
+async function changeObjects(store: string, change: (bytes: Buffer, next: Buffer) => Buffer | null) {
+  const client = new AwsClient({
+    accessKeyId: writer.AWS_ACCESS_KEY_ID,
+    secretAccessKey: writer.AWS_SECRET_ACCESS_KEY,
+    service: 's3',
+    region: 'us-east-1',
+  })
+  const bucket = `${engine.url}/pictures`
+  const list = await (await client.fetch(`${bucket}?list-type=2&prefix=${store}/`)).text()
+  const urls = [...list.matchAll(/<Key>(.*?)<\/Key>/g)].map(([, key]) => `${bucket}/${key}`)
+  const objects = await Promise.all(
+    urls.map(async url => Buffer.from(await (await client.fetch(url)).arrayBuffer())),
+  )
+  for (const [index, url] of urls.entries()) {
+    const bytes = objects[index] ?? Buffer.alloc(0)
+    const body = change(bytes, objects[(index + 1) % objects.length] ?? bytes)
+    const answer = await client.fetch(
+      url,
+      body === null ? { method: 'DELETE' } : { method: 'PUT', body: new Uint8Array(body) },
+    )
+    expect(answer.ok).toBe(true)
+  }
+  return urls.length
+}
+
+describe('a shared store', () => {
+  it('spares a second machine all rendering, and gets what a machine already has', async () => {
+    expect(summarize(await buildElsewhere({ store: 'plain' }))).toEqual({
+      made: whole.renditions,
+      trouble: [],
+    })
+    expect(await changeObjects('plain', bytes => bytes)).toBe(0)
+    const first = await build({
+      root: city,
+      store: { url: 's3://pictures/plain', write: true },
+      env: { ...writer, STORE_KEY: 'a key', AWS_ENDPOINT_URL: engine.url },
+    })
+    expect(summarize(first)).toEqual({ made: 0, trouble: [] })
+    expect(await changeObjects('plain', bytes => bytes)).toBeGreaterThan(10)
+    expect(summarize(await buildElsewhere({ store: 'plain' }))).toEqual({ made: 0, trouble: [] })
+    expect(summarize(await buildElsewhere({ store: 'plain', env: reader }))).toEqual({ made: 0, trouble: [] })
+  })
+
+  it.each<[string, (bytes: Buffer, next: Buffer) => Buffer | null]>([
+    ['with one bit changed at the end', bytes => flip(bytes, bytes.length - 1)],
+    ['with one bit changed in the head', bytes => flip(bytes, 90)],
+    ['cut short', bytes => bytes.subarray(0, bytes.length / 2)],
+    ['cut within the head', bytes => bytes.subarray(0, 50)],
+    ['with bytes added', bytes => Buffer.concat([bytes, bytes])],
+    ['moved to another name', (_, next) => next],
+    ['of something else', () => randomBytes(100_000)],
+    ['of nothing', () => Buffer.alloc(0)],
+  ])(
+    'is not believed where objects are %s, until a machine that may write replaces them',
+    async (_, change) => {
+      const store = `changed-${randomBytes(4).toString('hex')}`
+      await buildElsewhere({ store, write: true })
+      await changeObjects(store, change)
+      const unbelieved = [['store-trouble:unbelieved', `s3://pictures/${store}`, { count: whole.renditions }]]
+      for (const write of [false, true])
+        expect(summarize(await buildElsewhere({ store, write }))).toEqual({
+          made: whole.renditions,
+          trouble: unbelieved,
+        })
+      expect(summarize(await buildElsewhere({ store }))).toEqual({ made: 0, trouble: [] })
+      await changeObjects(store, () => null)
+      expect(summarize(await buildElsewhere({ store }))).toEqual({ made: whole.renditions, trouble: [] })
+    },
+  )
+
+  it.each<[string, Partial<Machine>, [string, object]]>([
+    ['another secret', { env: { STORE_KEY: 'another' } }, ['unbelieved', { count: expect.any(Number) }]],
+    ['no secret', { env: { STORE_KEY: '' } }, ['not-set', { names: 'STORE_KEY' }]],
+    ['no keys', { env: { AWS_ACCESS_KEY_ID: undefined } }, ['not-set', { names: 'AWS_ACCESS_KEY_ID' }]],
+    [
+      'a wrong key',
+      { env: { AWS_SECRET_ACCESS_KEY: 'x' } },
+      ['', { reason: 'HTTP 403 (SignatureDoesNotMatch)' }],
+    ],
+    ['nobody at the endpoint', { url: 'http://127.0.0.1:5' }, ['', { reason: 'ECONNREFUSED' }]],
+    ['a name that leads nowhere', { url: 'http://store.invalid' }, ['', { reason: 'ENOTFOUND' }]],
+  ])('that cannot be used with %s is reported once', async (_, machine, [variant, values]) => {
+    await buildElsewhere({ store: 'faults', write: true })
+    const name = `store-trouble${variant && `:${variant}`}`
+    expect(summarize(await buildElsewhere({ store: 'faults', ...machine }))).toEqual({
+      made: whole.renditions,
+      trouble: [[name, 's3://pictures/faults', values]],
+    })
+  })
+
+  it('is only read with a key that may only read', async () => {
+    const report = await buildElsewhere({ store: 'read-only', write: true, env: reader })
+    expect(summarize(report).trouble).toEqual([
+      ['store-trouble:writing', 's3://pictures/read-only', { reason: 'HTTP 403 (AccessDenied)' }],
+    ])
+    expect(await changeObjects('read-only', bytes => bytes)).toBe(0)
+  })
+
+  it.each<[Fault, string]>([
+    [403, 'HTTP 403 (Planned)'],
+    [500, 'HTTP 500 (Planned)'],
+    [503, 'HTTP 503 (Planned)'],
+    [301, 'HTTP 301 (Planned)'],
+    ['slow', 'timeout'],
+    ['cut', 'UND_ERR_SOCKET'],
+    ['closed', 'UND_ERR_SOCKET'],
+  ])('that fails costs no build: %s', async (fault, reason) => {
+    await buildElsewhere({ store: 'faults', write: true })
+    const url = await startFaultyProxy(engine.url, () => fault)
+    expect(summarize(await buildElsewhere({ store: 'faults', url }))).toEqual({
+      made: whole.renditions,
+      trouble: [['store-trouble', 's3://pictures/faults', { reason }]],
+    })
+  })
+
+  it('is asked a second time when it fails now and then', async () => {
+    await buildElsewhere({ store: 'faults', write: true })
+    const url = await startFaultyProxy(engine.url, (_, count) => (count === 1 ? 503 : 'none'))
+    expect(summarize(await buildElsewhere({ store: 'faults', url }))).toEqual({ made: 0, trouble: [] })
+  })
+
+  it.each(['GET', 'PUT'])('may be killed at a %s', async killedAt => {
+    const killed = await startSwift()
+    let seen = 0
+    const url = await startFaultyProxy(killed.url, async (method): Promise<Fault> => {
+      if (method === killedAt && ++seen === 4) await killed.close()
+      return 'none'
+    })
+    const report = await buildElsewhere({ store: 'killed', write: true, url })
+    expect(report.media.made).toBe(whole.renditions)
+    expect(summarize(report).trouble.map(([name]) => name)).toContain('store-trouble:writing')
+  })
+})
+
+function flip(bytes: Buffer, at: number): Buffer {
+  const changed = Buffer.from(bytes)
+  changed[at] = (changed[at] ?? 0) ^ 1
+  return changed
+}
