@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { plain } from '../base/problems/code-frame.ts'
+import { escapeControls } from '../base/problems/code-frame.ts'
 import type { ContentChange } from '../content/change/change.ts'
 import type { KnownContent } from '../content/new/known-content.ts'
 import { asWord, type CommandSpec, callOf, editorCommand, type GivenOptions, UsageError } from './options.ts'
@@ -23,7 +23,7 @@ const renameSpec = editorCommand({
   name: 'rename',
   summary: 'Gives an entry another name: its files, every field that names it, and its ids in ids.txt.',
   operand: { name: 'ENTRY', describe: 'the present name, such as events/fair' },
-  second: { name: 'NAME', describe: 'the new one, such as summer-fair' },
+  second: { name: 'NAME', describe: 'the new name, such as summer-fair' },
   options,
   swedish: {
     summary: 'Ger en post ett annat namn: dess filer, alla fält som nämner den, och dess id i ids.txt.',
@@ -52,7 +52,7 @@ export const renameCommand: Command = {
     const { operand: from, second: to } = given
     if (from === undefined || to === undefined) {
       const line = 'npm run rename -- events/fair summer-fair'
-      throw new UsageError({ en: `Rename what, and how? ${line}`, sv: `Byta namn på vad, till vad? ${line}` })
+      throw new UsageError({ en: `Rename what, to what? ${line}`, sv: `Byta namn på vad, till vad? ${line}` })
     }
     const { planRename } = await import('../content/change/plan-rename.ts')
     return changeContent(renameSpec, given, known => planRename({ from, to }, known))
@@ -112,12 +112,12 @@ async function printPlan(
       return printChange({ file: `${name}/${from}`, before: '', after: '', renameTo: `${name}/${to}` })
     }),
     ...[...edits, ledger].map(({ path, ...texts }) => printChange({ file: `${name}/${path}`, ...texts })),
-    ...removes.map(path => `${plain(words.isRemoved(`${name}/${path}`))}\n`),
-    ...notes.map(note => `${plain(note)}\n`),
+    ...removes.map(path => `${escapeControls(words.willRemove(`${name}/${path}`))}\n`),
+    ...notes.map(note => `${escapeControls(note)}\n`),
   ].join('')
 }
 
-/** Asks on the terminal. @throws UsageError with the line to run if there is none */
+/** Asks on the terminal. @throws UsageError without a terminal, with the command to run instead */
 async function confirm(spec: CommandSpec, given: GivenOptions, words: Results): Promise<boolean> {
   if (!(process.stdin.isTTY && process.stdout.isTTY)) {
     const content = given.values.get('content')
@@ -125,8 +125,8 @@ async function confirm(spec: CommandSpec, given: GivenOptions, words: Results): 
     const where = content === undefined ? [] : ['--content', asWord(content)]
     const line = [callOf(spec), ...typed, ...where, '--yes'].join(' ')
     throw new UsageError({
-      en: `Nobody can be asked here, so nothing was changed. To make these changes: ${line}`,
-      sv: `Här finns ingen att fråga, så ingenting ändrades. För att göra ändringarna: ${line}`,
+      en: `There is no terminal to ask on, so nothing was changed. To make these changes: ${line}`,
+      sv: `Det finns ingen terminal att fråga i, så ingenting ändrades. För att göra ändringarna: ${line}`,
     })
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout })

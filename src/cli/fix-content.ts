@@ -1,4 +1,4 @@
-import { plain } from '../base/problems/code-frame.ts'
+import { escapeControls } from '../base/problems/code-frame.ts'
 import type { Language } from '../base/problems/messages/describe-problem.ts'
 import { ContentProblems, type Problem } from '../base/problems/problem.ts'
 import type { Fixable, FixedFile } from '../content/edit/write-fixes.ts'
@@ -59,7 +59,8 @@ export async function checkContent(given: GivenOptions): Promise<LastCheck> {
     const changed = done.filter(isChanged)
     if (!isQuiet) stream.write(changed.map(printChange).join(''))
     for (const { file, refused: reasons } of done) {
-      for (const why of reasons) refused.add(`${plain(file)}: ${results[language].noFix(brief(why))}\n`)
+      for (const why of reasons)
+        refused.add(`${escapeControls(file)}: ${results[language].noFix(brief(why))}\n`)
     }
     if (changed.length > 0 && !isDry) onProblems = 'onlyFixesWritten'
     if (changed.length > 0 && !isDry) continue

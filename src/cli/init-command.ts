@@ -1,12 +1,11 @@
 import { createInterface } from 'node:readline/promises'
-import { plain } from '../base/problems/code-frame.ts'
+import { escapeControls } from '../base/problems/code-frame.ts'
 import { describeProblem, type Language } from '../base/problems/messages/describe-problem.ts'
 import { UserError } from '../base/problems/user-error.ts'
 import { placeOf } from '../content/load/layout.ts'
 import { firstContent } from '../content/new/first-content.ts'
 import { type Answers, findFault, partsOf, type Question, questions } from '../content/new/site-answers.ts'
 import { checkContent } from '../import/commit/check-content.ts'
-import type { FolderTree } from '../import/commit/content-tree.ts'
 import { openFolder, stageChange } from '../import/commit/staged-folder.ts'
 import { resolveConfig } from '../pipeline/config.ts'
 import { askGit } from './git-files.ts'
@@ -19,7 +18,7 @@ import type { ExitCode } from './run.ts'
 const example =
   'npm run init -- --name "Östhamn" --base-url https://api.example.org --website https://www.example.org --languages sv,en --time-zone Europe/Stockholm --bounds 19.60,58.38,19.86,58.50'
 
-/** Writes a new content in the place of the present one. @throws UsageError; UserError if something would be lost */
+/** Replaces the content with the first files of a new city. @throws UsageError; UserError if something would be lost */
 export async function initContent(given: GivenOptions): Promise<ExitCode> {
   const { values } = given
   const language = readLanguage(given, process.env)
@@ -64,11 +63,11 @@ export async function initContent(given: GivenOptions): Promise<ExitCode> {
     event ? examples(event.replace(/\.md$/, '')) : noExamples,
     thenRun(next),
   ]
-  process.stdout.write(lines.map(line => `${plain(line)}\n`).join(''))
+  process.stdout.write(lines.map(line => `${escapeControls(line)}\n`).join(''))
   return 0
 }
 
-/** Whether init replaces or removes this file: all but the taxonomy and hidden files; the record of an import is removed too. */
+/** Whether init replaces or removes a file: not the taxonomy, nor what is ignored (hidden and temporary files, README.md), but the record of an import. */
 function isReplaced(path: string): boolean {
   if (path === 'taxonomy.yaml') return false
   return path.startsWith('.import/') || placeOf(path).kind !== 'ignored'
@@ -82,7 +81,7 @@ type LossCheck = {
 }
 
 /** Refuses to remove what git could not bring back. */
-async function refuseLosses(old: FolderTree[number]['path'][], options: LossCheck): Promise<void> {
+async function refuseLosses(old: readonly string[], options: LossCheck): Promise<void> {
   const { content, contentName, isForced, words } = options
   if (old.length === 0) return
   const git = await askGit(content)
@@ -131,7 +130,7 @@ async function completeAnswers(given: Answers, language: Language): Promise<Answ
         const typed = (await terminal.question(prompt, { signal: closed.signal })).trim() || usual
         const fault = findFault(question, typed, { answers, language })
         if (fault === undefined) answers[question] = typed
-        else process.stdout.write(`${plain(fault)}\n`)
+        else process.stdout.write(`${escapeControls(fault)}\n`)
       }
     }
   } catch (error) {

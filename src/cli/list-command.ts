@@ -1,5 +1,5 @@
 import { dayIn, isCalendarDate } from '../base/day.ts'
-import { plain } from '../base/problems/code-frame.ts'
+import { escapeControls } from '../base/problems/code-frame.ts'
 import { listEnded, listHidden, listUntranslated, listUnused } from '../content/list-entries.ts'
 import { NotADay } from '../pipeline/config.ts'
 import type { GivenOptions } from './options.ts'
@@ -15,7 +15,7 @@ const english = {
   untranslated: 'Not in every language',
   missing: (languages: string) => `not in ${languages}`,
   none: 'none',
-  unknown: 'This is known when all problems are mended: npm run check',
+  unknown: 'Unknown until all problems are fixed. To see them: npm run check',
   states: {
     draft: (day: string | null) => (day === null ? 'draft' : `draft, from ${day}`),
     later: (day: string | null) => `from ${day}`,
@@ -31,7 +31,7 @@ const swedish: typeof english = {
   untranslated: 'Inte på alla språk',
   missing: languages => `inte på ${languages}`,
   none: 'inget',
-  unknown: 'Det vet man när alla fel är rättade: npm run check',
+  unknown: 'Okänt tills alla fel är rättade. För att se dem: npm run check',
   states: {
     draft: day => (day === null ? 'utkast' : `utkast, från ${day}`),
     later: day => `från ${day}`,
@@ -40,21 +40,24 @@ const swedish: typeof english = {
   kinds: { picture: 'bild', author: 'författare', label: 'etikett' },
 }
 
-/** Lists entries that need a look, also while others have problems. 1: a list is unknown because of problems. */
+/** Lists entries that need a look, even if other files have problems. Returns 1 if a list is unknown because of problems. */
 export async function listContent(given: GivenOptions): Promise<ExitCode> {
   const { values } = given
   const { format, language } = readReportStyle(given, process.env)
   const words = { en: english, sv: swedish }[language]
   const asOf = values.get('as-of')
   if (asOf !== undefined && !isCalendarDate(asOf)) throw new NotADay(asOf)
-  const { draft, site, problems } = await readKnownContent(values.get('content'), language)
+  const { draft: content, site, problems } = await readKnownContent(values.get('content'), language)
   const today = asOf ?? dayIn(site.time_zone, new Date())
-  const isAll = !['ended', 'drafts', 'unused', 'untranslated'].some(name => values.has(name))
-  const isWanted = (name: string) => isAll || values.has(name)
-  const ended = isWanted('ended') ? listEnded(draft, today) : undefined
-  const drafts = isWanted('drafts') ? listHidden(draft, today) : undefined
-  const unused = isWanted('unused') ? (listUnused(draft, problems) ?? null) : undefined
-  const untranslated = values.has('untranslated') ? listUntranslated(draft, site.languages, today) : undefined
+  // Without options, every list but the untranslated entries.
+  const isDefault = !['ended', 'drafts', 'unused', 'untranslated'].some(name => values.has(name))
+  const isWanted = (name: string) => isDefault || values.has(name)
+  const ended = isWanted('ended') ? listEnded(content, today) : undefined
+  const drafts = isWanted('drafts') ? listHidden(content, today) : undefined
+  const unused = isWanted('unused') ? (listUnused(content, problems) ?? null) : undefined
+  const untranslated = values.has('untranslated')
+    ? listUntranslated(content, site.languages, today)
+    : undefined
   const exitCode = unused === null ? 1 : 0
   if (format === 'json') {
     process.stdout.write(printJsonReport({ as_of: today, ended, drafts, unused, untranslated }))
@@ -86,12 +89,12 @@ export async function listContent(given: GivenOptions): Promise<ExitCode> {
   return exitCode
 }
 
-/** A title, and a table below it. */
+/** Prints a title, and a table below it. */
 function print(title: string, rows: readonly (readonly string[])[], { none }: typeof english): string {
   const widths = [0, 1].map(column => Math.max(...rows.map(row => row[column]?.length ?? 0)))
   const lines = rows.map(row =>
     row
-      .map((cell, column) => plain(cell).padEnd(widths[column] ?? 0))
+      .map((cell, column) => escapeControls(cell).padEnd(widths[column] ?? 0))
       .join('  ')
       .trimEnd(),
   )

@@ -1,4 +1,4 @@
-import { plain } from '../base/problems/code-frame.ts'
+import { escapeControls } from '../base/problems/code-frame.ts'
 import type { Made } from '../content/new/make-entry.ts'
 import { asWord, type GivenOptions, type OptionSpec } from './options.ts'
 import { languageOption } from './report/report-style.ts'
@@ -21,5 +21,5 @@ export function nextCheck({ values }: GivenOptions): string {
 export function printMade({ file, filledIn, advice }: Made, next: readonly string[], words: Results): string {
   const first = words.written(file, filledIn ? words.id(filledIn.id, filledIn.date) : '')
   const checks = advice.map(each => ('name' in each ? words[each.kind](each.name) : words[each.kind]))
-  return [first, ...checks, ...next].map(line => `${plain(line)}\n`).join('')
+  return [first, ...checks, ...next].map(line => `${escapeControls(line)}\n`).join('')
 }

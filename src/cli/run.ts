@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import pc from 'picocolors'
-import { plain } from '../base/problems/code-frame.ts'
+import { escapeControls } from '../base/problems/code-frame.ts'
 import type { Language } from '../base/problems/messages/describe-problem.ts'
 import { adviceOn } from '../base/problems/system-error.ts'
 import { UserError } from '../base/problems/user-error.ts'
@@ -96,7 +96,7 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException {
 }
 
 function lines(text: string): string {
-  return text.split('\n').map(plain).join('\n')
+  return text.split('\n').map(escapeControls).join('\n')
 }
 
 /** 0: done. 1: the content, or what was asked about, has problems. 2: the command could not do its work. */

@@ -33,8 +33,8 @@ export function openStore(dir: string, { readOnly = false }: { readOnly?: boolea
     countDamaged: () => damaged.size,
     /** Undefined if the record is missing or damaged. */
     async get(key: string): Promise<CacheRecord | undefined> {
-      const inReach = inMemory.get(key)
-      if (inReach) return inReach
+      const unsaved = inMemory.get(key)
+      if (unsaved) return unsaved
       const record = await find(key, readFile, unsealRecord)
       if (record) await store.touch(key)
       return record
@@ -78,7 +78,7 @@ async function readIfThere(path: string, read: Read): Promise<Uint8Array | undef
   }
 }
 
-/** Large enough for every head. */
+/** Reads the first 4 KiB, which is enough for every head. */
 async function readStart(path: string): Promise<Uint8Array> {
   const file = await open(path)
   try {

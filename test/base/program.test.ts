@@ -40,17 +40,14 @@ describe('programId', () => {
     expect(await readIdFromSources(one)).toBe(id)
   })
 
-  it.each(['src/word.ts', 'src/new.ts', 'package-lock.json'])(
-    'is another one with another %s',
-    async file => {
-      const root = await makeProgram(files)
-      const id = await readId(root)
-      await writeFile(join(root, file), '// other')
-      expect(await readId(root)).not.toBe(id)
-    },
-  )
+  it.each(['src/word.ts', 'src/new.ts', 'package-lock.json'])('changes with %s', async file => {
+    const root = await makeProgram(files)
+    const id = await readId(root)
+    await writeFile(join(root, file), '// other')
+    expect(await readId(root)).not.toBe(id)
+  })
 
-  it('does not depend on the commands', async () => {
+  it('does not change with a new command', async () => {
     const root = await makeProgram(files)
     const id = await readId(root)
     await writeFile(join(root, 'scripts/other.ts'), '')
@@ -58,8 +55,8 @@ describe('programId', () => {
   })
 })
 
-describe('in tests, the program', () => {
-  it('is that of the bundle, with its workers', async () => {
+describe('a test', () => {
+  it('runs the bundled program and its workers', async () => {
     const { id, root, folder } = await prepareProgram()
     expect([programId, projectRoot]).toEqual([id, root])
     expect(dirname(fileURLToPath(workerUrl('read') ?? ''))).toBe(folder)

@@ -63,7 +63,7 @@ Used by no entry
   content/events/fair.md  2027-05-02  The fair
 
 Används av ingen post
-  Det vet man när alla fel är rättade: npm run check
+  Okänt tills alla fel är rättade. För att se dem: npm run check
 `,
     ])
   })

@@ -62,7 +62,7 @@ describe('npm run dev', () => {
     await expect(fetch(`${url}/workbench/`)).rejects.toThrow()
   })
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('exits with 0 while it builds: %s', async signal => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('exits with 0 on %s during a build', async signal => {
     const running = await startDev({ cwd: await makeSite() })
     await running.until(greeting)
     expect(await end(running, signal)).toBe(0)

@@ -5,45 +5,53 @@ import { build } from '../../src/pipeline/build.ts'
 import { runCommand } from '../support/run-command.ts'
 import { makeSite } from '../support/site.ts'
 
-const circle = 'is a link that leads back to itself. Remove it'
-const file = 'is a file, not a folder. Name another folder with'
-const kind =
+const circularLinkMessage = 'is a link that leads back to itself. Remove it'
+const notAFolderMessage = 'is a file, not a folder. Name another folder with'
+const fileKindMessage =
   'file-kind\n  This is a file, but entries are read from a folder of this name.\n  Rename or remove'
 
 describe('a file or a circular symlink in the place of a folder', () => {
   it.each<[string, (path: string) => Promise<void>, string, string, number, string?]>([
-    ['dist', linkToItself, circle, 'build', 2, 'dist was not changed.'],
-    ['dist', putFile, file, 'build', 2, 'was not changed.'],
+    ['dist', linkToItself, circularLinkMessage, 'build', 2, 'dist was not changed.'],
+    ['dist', putFile, notAFolderMessage, 'build', 2, 'was not changed.'],
     ['dist/api', putFile, 'dist is not a built site: its api is not a folder.', 'build', 2],
     ['dist/api', linkToItself, 'dist is not a built site: its api is not a folder.', 'build', 2],
-    ['dist', linkToItself, '', 'check', 0],
     ['dist', putFile, 'site.json: It is missing.', 'snapshot', 2],
-    ['.cache', putFile, `${file} --cache`, 'check', 2],
-    ['.cache', linkToItself, circle, 'dev', 2],
-    ['.cache', putFile, `${file} --cache`, 'dev', 2],
-    ['content', putFile, `${file} --content`, 'build', 2],
-    ['content', linkToItself, circle, 'build', 2],
-    ['content', linkToItself, circle, 'schemas', 2],
-    ['content/events', putFile, `content/events:1:1  ${kind}`, 'build', 1],
-    ['content/images', putFile, `content/images:1:1  ${kind}`, 'check', 1],
-  ])('is reported in a line with what to do: %s, %o', async (path, put, words, name, expected, end = '') => {
-    const cwd = await makeSite()
-    await build({ root: cwd })
-    await writeFile(join(cwd, 'content/authors/ann.yaml'), 'name: Anna\nimage: quay\n')
-    await rm(join(cwd, path), { recursive: true })
-    await put(join(cwd, path))
-    const { code, stdout, stderr } = await runCommand(name, {
-      cwd,
-      args: name === 'dev' ? ['--port', '0'] : [],
-    })
-    expect([code, (stdout + stderr).includes('\n    at ')]).toEqual([expected, false])
-    expect(stdout + stderr).toContain(words)
-    expect(stdout + stderr).toContain(end)
-  })
+    ['.cache', putFile, `${notAFolderMessage} --cache`, 'check', 2],
+    ['.cache', linkToItself, circularLinkMessage, 'dev', 2],
+    ['.cache', putFile, `${notAFolderMessage} --cache`, 'dev', 2],
+    ['content', putFile, `${notAFolderMessage} --content`, 'build', 2],
+    ['content', linkToItself, circularLinkMessage, 'build', 2],
+    ['content', linkToItself, circularLinkMessage, 'schemas', 2],
+    ['content/events', putFile, `content/events:1:1  ${fileKindMessage}`, 'build', 1],
+    ['content/images', putFile, `content/images:1:1  ${fileKindMessage}`, 'check', 1],
+  ])(
+    'is reported with what to do, in the place of %s: %o',
+    async (path, put, words, name, expected, end = '') => {
+      const cwd = await makeSite()
+      await build({ root: cwd })
+      await writeFile(join(cwd, 'content/authors/ann.yaml'), 'name: Anna\nimage: quay\n')
+      await rm(join(cwd, path), { recursive: true })
+      await put(join(cwd, path))
+      const { code, stdout, stderr } = await runCommand(name, {
+        cwd,
+        args: name === 'dev' ? ['--port', '0'] : [],
+      })
+      expect([code, (stdout + stderr).includes('\n    at ')]).toEqual([expected, false])
+      expect(stdout + stderr).toContain(words)
+      expect(stdout + stderr).toContain(end)
+    },
+  )
+})
+
+it('check ignores a circular symlink in the place of dist', async () => {
+  const cwd = await makeSite()
+  await linkToItself(join(cwd, 'dist'))
+  expect(await runCommand('check', { cwd })).toMatchObject({ code: 0, stdout: 'No problems.\n' })
 })
 
 describe('folders in the place of files of the cache', () => {
-  it('count as damage, which a build replaces', async () => {
+  it('count as damage, which a build repairs', async () => {
     const cwd = await makeSite()
     await build({ root: cwd })
     const cached = await readdir(join(cwd, '.cache'), { recursive: true, withFileTypes: true })

@@ -22,12 +22,12 @@ export type NewFile = Pick<WriteOptions, 'temporaryPath' | 'mode'> & {
  * @throws the system's error, with the path; EEXIST if a path exists already
  */
 export async function createAtomically(files: readonly NewFile[]): Promise<void> {
-  const works = files.map(file => ({ temporaryPath: makeTemporaryPath(file.path), ...file }))
+  const pending = files.map(file => ({ temporaryPath: makeTemporaryPath(file.path), ...file }))
   const made: string[] = []
   try {
-    for (const { temporaryPath, bytes, ...options } of works)
+    for (const { temporaryPath, bytes, ...options } of pending)
       await writeFlushed(temporaryPath, bytes, options)
-    for (const { temporaryPath, path } of works) {
+    for (const { temporaryPath, path } of pending) {
       nameUnlessTaken(temporaryPath, path)
       made.push(path)
     }
@@ -36,7 +36,7 @@ export async function createAtomically(files: readonly NewFile[]): Promise<void>
     made.forEach(removeTemporary)
     throw error
   } finally {
-    for (const { temporaryPath } of works) removeTemporary(temporaryPath)
+    for (const { temporaryPath } of pending) removeTemporary(temporaryPath)
   }
 }
 

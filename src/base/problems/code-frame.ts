@@ -21,11 +21,11 @@ export function linesAround(text: string, line: number, reach = 1): { number: nu
 }
 
 function shownAs(row: string, start: number, end: number): string {
-  return plain(row.slice(start, end).replaceAll('\t', ' '))
+  return escapeControls(row.slice(start, end).replaceAll('\t', ' '))
 }
 
 /** Shows control and bidirectional characters by code point, so that a text cannot control the terminal. */
-export function plain(text: string): string {
+export function escapeControls(text: string): string {
   return text.replace(
     /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
     character => {

@@ -1,6 +1,6 @@
 import { diffIndices } from 'node-diff3'
 import pc from 'picocolors'
-import { plain } from '../../base/problems/code-frame.ts'
+import { escapeControls } from '../../base/problems/code-frame.ts'
 
 /** A change of a text, or of the name of a file. */
 export type FileChange = {
@@ -12,15 +12,15 @@ export type FileChange = {
 
 /** Each group of adjacent changed lines, below the `file:line` of its first line; or the old and the new name of the file. */
 export function printChange({ file, before, after, renameTo }: FileChange): string {
-  if (renameTo !== undefined) return `${plain(file)} → ${plain(renameTo)}\n`
+  if (renameTo !== undefined) return `${escapeControls(file)} → ${escapeControls(renameTo)}\n`
   const [old, now] = [before, after].map(text => text.replace(/^\ufeff/, '').split(/\r?\n/)) as [
     string[],
     string[],
   ]
   const groups = diffIndices(old, now).map(({ buffer1: [line], buffer1Content, buffer2Content }) => {
-    const removed = buffer1Content.map(row => pc.red(`  - ${plain(row)}`))
-    const added = buffer2Content.map(row => pc.green(`  + ${plain(row)}`))
-    return [`${plain(file)}:${line + 1}`, ...removed, ...added]
+    const removed = buffer1Content.map(row => pc.red(`  - ${escapeControls(row)}`))
+    const added = buffer2Content.map(row => pc.green(`  + ${escapeControls(row)}`))
+    return [`${escapeControls(file)}:${line + 1}`, ...removed, ...added]
   })
   return groups
     .flat()

@@ -1,5 +1,5 @@
 import pc from 'picocolors'
-import { plain } from '../../base/problems/code-frame.ts'
+import { escapeControls } from '../../base/problems/code-frame.ts'
 import { describeProblem, type Language } from '../../base/problems/messages/describe-problem.ts'
 import { isWarning, type Problem } from '../../base/problems/problem.ts'
 import type { Target } from '../../hosts/targets/host-target.ts'
@@ -116,7 +116,7 @@ function printBreachesGithub({ title }: Target, breaches: readonly LimitBreach[]
 function printAnnotation(problem: Problem, language: Language): string {
   const { file, line, column, code } = problem
   const { message, hint } = describeProblem(problem, language)
-  const place = `file=${property(plain(file))},line=${line},col=${column},title=${property(code)}`
+  const place = `file=${property(escapeControls(file))},line=${line},col=${column},title=${property(code)}`
   const words = [message, hint].map(brief).join('\n').trim()
   return `::${isWarning(problem) ? 'warning' : 'error'} ${place}::${data(words)}`
 }

@@ -1,6 +1,6 @@
 import pc from 'picocolors'
 import { compareCodePoints } from '../../base/order.ts'
-import { codeFrame, plain } from '../../base/problems/code-frame.ts'
+import { codeFrame, escapeControls } from '../../base/problems/code-frame.ts'
 import { describeProblem, type Language } from '../../base/problems/messages/describe-problem.ts'
 import { isWarning, type Problem } from '../../base/problems/problem.ts'
 import { results } from './results.ts'
@@ -51,7 +51,7 @@ function groupAlike(problems: readonly Problem[], language: Language): readonly 
 
 /** `The same in 41 more places: content/guides/fair.md:7, …` */
 function printOthers(others: readonly Problem[], language: Language): string {
-  const places = others.slice(0, mostPlaces).map(({ file, line }) => `${plain(file)}:${line}`)
+  const places = others.slice(0, mostPlaces).map(({ file, line }) => `${escapeControls(file)}:${line}`)
   const rest = others.length > mostPlaces ? ', …' : ''
   return `${results[language].sameIn(others.length)} ${places.join(', ')}${rest}`
 }
@@ -82,8 +82,8 @@ function printProblem(problem: Problem, { colors, language, text }: ProblemStyle
   const { code, file, line, column, field } = problem
   const { message, hint } = describeProblem(problem, language)
   const kind = isWarning(problem) ? colors.yellow(`${results[language].warning} ${code}`) : colors.red(code)
-  const place = colors.bold(`${plain(file)}:${line}:${column}`)
-  const head = [place, kind, ...(field === '' ? [] : [colors.dim(plain(field))])].join('  ')
+  const place = colors.bold(`${escapeControls(file)}:${line}:${column}`)
+  const head = [place, kind, ...(field === '' ? [] : [colors.dim(escapeControls(field))])].join('  ')
   const frame = text === undefined ? [] : codeFrame(text, problem).map(row => `  ${colors.dim(row)}`)
   const words = [brief(message), colors.cyan(brief(hint))].map(row => `  ${row}`)
   return [head, ...frame, ...words, ''].join('\n')
@@ -91,7 +91,7 @@ function printProblem(problem: Problem, { colors, language, text }: ProblemStyle
 
 /** A message may quote a long text: as much of it as one can take in. */
 export function brief(text: string): string {
-  const shown = plain(text)
+  const shown = escapeControls(text)
   return shown.length > longest ? `${shown.slice(0, longest - 2)} …` : shown
 }
 

@@ -1,6 +1,6 @@
 import { basename, isAbsolute, relative, sep } from 'node:path'
 import pc from 'picocolors'
-import { plain } from '../../base/problems/code-frame.ts'
+import { escapeControls } from '../../base/problems/code-frame.ts'
 import type { Language } from '../../base/problems/messages/describe-problem.ts'
 import { placeOf } from '../../content/load/layout.ts'
 import type { Config } from '../../pipeline/config.ts'
@@ -106,7 +106,7 @@ function wordsOf(error: unknown): string {
 function nameCause(build: WatchedBuild, place: WatchPlace, words: Results): string {
   if (build.cause !== 'change' || build.paths === undefined) return place.contentName
   const [first = '', ...rest] = worthNaming(build.paths.map(path => nameOf(path, place)))
-  return plain(rest.length === 0 ? first : words.more(first, rest.length))
+  return escapeControls(rest.length === 0 ? first : words.more(first, rest.length))
 }
 
 // Some programs save through a file of another name, which has come and gone.

@@ -75,7 +75,7 @@ export const english = {
   writeText: 'Now write its text, and what the comments ask for.',
   nameInGuide: (line: string) => `Name it in a guide: ${line}`,
   nameInEntry: (line: string) => `Name it in an event, a place or a guide: ${line}`,
-  isRemoved: (file: string) => `${file} is removed.`,
+  willRemove: (file: string) => `${file} is removed.`,
   askChange: 'Make these changes? (y/n) ',
   nothingChanged: 'Nothing was changed.',
   changed: 'Done.',

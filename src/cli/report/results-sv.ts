@@ -70,7 +70,7 @@ export const swedish: typeof english = {
   writeText: 'Skriv nu texten, och det som kommentarerna frågar efter.',
   nameInGuide: line => `Ange det i en guide: ${line}`,
   nameInEntry: line => `Ange det i ett evenemang, en plats eller en guide: ${line}`,
-  isRemoved: file => `${file} tas bort.`,
+  willRemove: file => `${file} tas bort.`,
   askChange: 'Göra de här ändringarna? (j/n) ',
   nothingChanged: 'Ingenting ändrades.',
   changed: 'Klart.',

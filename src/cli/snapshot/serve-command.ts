@@ -1,4 +1,4 @@
-import { plain } from '../../base/problems/code-frame.ts'
+import { escapeControls } from '../../base/problems/code-frame.ts'
 import { portOption, readPort } from '../ports.ts'
 import type { Command } from '../run.ts'
 import { allowHeaderOption, openAndReport, trustOption } from './open-command.ts'
@@ -49,5 +49,5 @@ ${baseUrl === url ? '' : `Its links lead to ${baseUrl}\n`}Each picture is checke
 
 // The client gets an error, too; this is for the person who runs the server.
 function reportFault(error: unknown): void {
-  process.stderr.write(`${plain(error instanceof Error ? error.message : String(error))}\n`)
+  process.stderr.write(`${escapeControls(error instanceof Error ? error.message : String(error))}\n`)
 }

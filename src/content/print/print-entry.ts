@@ -12,7 +12,7 @@ import {
 } from './print-fields.ts'
 import { textOf } from './print-scalar.ts'
 
-/** The entry would not read back the same, for example because it has more fields than a file may have. */
+/** An entry would not read back the same, for example because it has more fields than a file may have. */
 export class UnprintableEntry extends UserError {
   override readonly name = 'UnprintableEntry'
 }
@@ -24,7 +24,7 @@ export class UnprintableEntry extends UserError {
  */
 export function printYaml(fields: Fields, comments: Comments = {}): string {
   const text = printFields(fields, comments)
-  refuseUnread(fields, { file: 'entry.yaml', text })
+  checkReadsBack(fields, { file: 'entry.yaml', text })
   return text
 }
 
@@ -38,7 +38,7 @@ export function printYaml(fields: Fields, comments: Comments = {}): string {
 export function printMarkdownEntry(fields: Fields, body: string, comments: Comments = {}): string {
   const ended = body === '' || body.endsWith('\n') ? body : `${body}\n`
   const text = `---\n${printFields(fields, comments)}---\n${ended}`
-  refuseUnread(ended === '' ? fields : { ...fields, text: ended }, { file: 'entry.md', text })
+  checkReadsBack(ended === '' ? fields : { ...fields, text: ended }, { file: 'entry.md', text })
   return text
 }
 
@@ -47,24 +47,25 @@ export function isBody(markdown: string): boolean {
   return /^\S/.test(markdown) && !/(?![\t\n\r])[\p{Cc}\p{Cs}]/u.test(markdown)
 }
 
-function refuseUnread(fields: Fields, source: { readonly file: string; readonly text: string }): void {
+function checkReadsBack(fields: Fields, source: { readonly file: string; readonly text: string }): void {
   const { tree, findings } = readDocument(source)
   const [first] = findings
   if (first)
     throw new UnprintableEntry(`The entry cannot be written: ${describeProblem(first, 'en').message}`)
-  if (!isRead(tree, fields))
-    throw new UnprintableEntry('The entry cannot be written so that it is read as it is.')
+  if (!readsBackAs(tree, fields))
+    throw new UnprintableEntry('The entry cannot be written as a file that reads back the same.')
 }
 
-function isRead(tree: Tree | undefined, value: FieldValue): boolean {
-  if (isFields(value)) return tree instanceof Mapping && areFieldsRead(tree, definedFields(value))
+function readsBackAs(tree: Tree | undefined, value: FieldValue): boolean {
+  if (isFields(value)) return tree instanceof Mapping && fieldsReadBackAs(tree, definedFields(value))
   if (typeof value !== 'object') return tree instanceof Scalar && tree.text === textOf(value)
   if (!(tree instanceof List) || tree.items.length !== value.length) return false
-  return value.every((item, index) => isRead(tree.items[index], item))
+  return value.every((item, index) => readsBackAs(tree.items[index], item))
 }
 
-function areFieldsRead({ entries }: Mapping, fields: ReturnType<typeof definedFields>): boolean {
+function fieldsReadBackAs({ entries }: Mapping, fields: ReturnType<typeof definedFields>): boolean {
   return (
-    entries.size === fields.length && fields.every(([key, value]) => isRead(entries.get(key)?.value, value))
+    entries.size === fields.length &&
+    fields.every(([key, value]) => readsBackAs(entries.get(key)?.value, value))
   )
 }

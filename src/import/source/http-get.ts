@@ -1,4 +1,4 @@
-import { setTimeout as rest } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { parseUrl } from '../../contract/parse-url.ts'
 import type { ImportLimits } from '../import-limits.ts'
 import { refuseCredentials } from './api-base-url.ts'
@@ -30,13 +30,13 @@ export async function httpGet(
     }
     const pauseMs = pauseBefore(attempt, request.url, isError ? undefined : outcome, limits)
     // When the source is closed the pause ends, and the next request fails.
-    await rest(pauseMs, undefined, { signal: sender.closing.signal }).catch(() => undefined)
+    await delay(pauseMs, undefined, { signal: sender.closing.signal }).catch(() => undefined)
   }
 }
 
 const maxRedirects = 3
 
-/** Redirects stay on the origin: another may be anybody's, or be behind the firewall. */
+/** Follows redirects within the origin only: another origin may be anybody's, or behind the firewall. */
 async function followRedirects(request: HttpRequest, { send }: RequestSender): Promise<HttpResponse> {
   let { url } = request
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
@@ -51,7 +51,7 @@ async function followRedirects(request: HttpRequest, { send }: RequestSender): P
 function redirectTarget(from: URL, { status, headers }: HttpResponse): URL {
   const location = headers.get('location')
   const target = location === null ? undefined : parseUrl(location, from.href)
-  if (!target) throw new SourceError(from.href, `it redirects (${status}) to no address.`)
+  if (!target) throw new SourceError(from.href, `it redirects (${status}) without a valid address.`)
   refuseCredentials(target, from.href)
   if (target.origin === from.origin) return target
   const hint = 'It was not followed. If the API has moved there, import from there.'
@@ -63,9 +63,9 @@ function accept({ url, headers }: HttpRequest, response: HttpResponse): HttpResp
   const isConditional = 'if-none-match' in headers || 'if-modified-since' in headers
   if (status === 200 || (status === 304 && isConditional)) return response
   if (status === 404 || status === 410) {
-    throw new SourceError(url.href, `there is none (${status}).`, 'absent')
+    throw new SourceError(url.href, `it was not found (${status}).`, 'absent')
   }
-  const why = status === 304 ? ', though nothing was known of it before' : ''
+  const why = status === 304 ? ' (not modified) to a request that was not conditional' : ''
   throw new SourceError(url.href, `it answered with status ${status}${why}.`)
 }
 

@@ -12,11 +12,11 @@ export type ChosenPhotos = {
   readonly byCollection: Readonly<Record<CollectionName, Photo | undefined>>
 }
 
-/** The number of items in a collection to search for a picture. */
+/** How many items of a collection are searched for a picture. */
 const maxLookedAt = 100
 const maxAtTop = 3
 
-/** Depends only on the order of the items: guides first, since their pictures show most of a city. */
+/** Chooses pictures by the order of the items, never at random; guides first, since their pictures show the city best. */
 export function choosePhotos(context: FrontPageContext, language: string): ChosenPhotos {
   const { eventDates, objects, guides } = context.site
   const list = (items: readonly { readonly image: Picture | null }[], use: PictureUse) => {
@@ -64,7 +64,7 @@ export type Photo = {
   readonly focal: { readonly x: number; readonly y: number }
   readonly alt: string
   readonly title: string
-  /** The author and the licence; empty if unknown. */
+  /** The author; empty if unknown. */
   readonly credit: string
   readonly licence: string
 }
@@ -122,7 +122,7 @@ function addressOf(path: string, { mediaHost }: Site): string {
   return mediaHost === undefined ? path : `${mediaHost}/${path}`
 }
 
-// A crop was made around the focal point, which has moved to another position in it.
+// In a crop the original's percentages do not apply. It was cut around the focal point, so its middle is used.
 function focalOf({ focal, file }: Picture, copy: Sides): Photo['focal'] {
   if (!haveSameShape(copy, file.facts)) return { x: 5, y: 5 }
   const { x, y } = focalPercent(focal, file.facts)

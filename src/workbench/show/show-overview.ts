@@ -6,21 +6,21 @@ import type { Site } from '../../site/site.ts'
 import type { CollectionCount, FileProblems, Overview, ShownProblem } from '../messages/overview-messages.ts'
 import type { ContentState } from '../workbench.ts'
 
-export type OverviewMeans = {
-  /** The text of a file of the content by its name in problems; undefined if there is none to show. */
+export type OverviewContext = {
+  /** Returns the text of a content file by its name in problems; undefined if it has no text to show. */
   readonly readText: (file: string) => string | undefined
-  /** The names of the folder of the content, and of that of the published site. */
+  /** The names of the content folder and of the published site's folder. */
   readonly content: string
   readonly published: string
 }
 
-/** The overview of a moment. */
+/** Returns the overview of a state of the content. */
 export function showOverview(
   { revision, state, problems, texts, lastGood }: ContentState,
-  means: OverviewMeans,
+  context: OverviewContext,
 ): Overview {
   const site = lastGood?.context.site
-  const textOf = (file: string) => texts.get(file) ?? means.readText(file)
+  const textOf = (file: string) => texts.get(file) ?? context.readText(file)
   return {
     revision,
     state,
@@ -28,8 +28,8 @@ export function showOverview(
     languages: site?.languages ?? [],
     collections: site ? countCollections(site) : [],
     files: groupByFile(problems, textOf),
-    content: means.content,
-    published: means.published,
+    content: context.content,
+    published: context.published,
   }
 }
 
@@ -42,7 +42,7 @@ function countCollections(site: Site): CollectionCount[] {
   })
 }
 
-// They are sorted by file, line and column.
+// Problems come sorted by file, line and column; in each file, warnings go last.
 function groupByFile(
   problems: readonly Problem[],
   textOf: (file: string) => string | undefined,
@@ -64,7 +64,7 @@ function rank({ severity }: ShownProblem): number {
   return severity === 'problem' ? 0 : 1
 }
 
-/** A problem with the lines around it in its file. */
+/** Returns a problem with the lines of its file around it. */
 export function showProblem(problem: Problem, source: string | undefined): ShownProblem {
   const { code, line, column, field } = problem
   const text = { en: describeProblem(problem, 'en'), sv: describeProblem(problem, 'sv') }

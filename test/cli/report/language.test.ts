@@ -12,16 +12,16 @@ const swedishSite = edit(site, ['[en, sv]', '[sv, en]'])
 
 describe('the language of problems and results', () => {
   it.each([
-    ['--lang', 'sv', { LANG: 'en_US.UTF-8' }, 'languages: [en]', 'sv'],
-    ['LC_ALL before LANG', undefined, { LC_ALL: 'sv_SE.UTF-8', LANG: 'en_US' }, '', 'sv'],
-    ['LC_MESSAGES before LANG', undefined, { LC_ALL: '', LC_MESSAGES: 'sv', LANG: 'en' }, '', 'sv'],
-    ['LANG', undefined, { LANG: 'sv_FI@euro' }, 'languages: [en]', 'sv'],
-    ['the first language of site.yaml', undefined, { LANG: 'C.UTF-8' }, 'languages: [sv, en]', 'sv'],
-    ['the first of a list of lines', undefined, {}, 'city: {\nlanguages:\n  - "sv-FI"\n  - en\n', 'sv'],
-    ['site.yaml, if the environment has another one', undefined, { LANG: 'de_DE' }, 'languages: [sv]', 'sv'],
-    ['English, if none is known', undefined, { LANG: 'de_DE' }, 'languages: [fi]', 'en'],
-    ['English, if nothing is there', undefined, {}, undefined, 'en'],
-  ])('is that of %s', async (_, lang, env, text, language) => {
+    ['follows --lang', 'sv', { LANG: 'en_US.UTF-8' }, 'languages: [en]', 'sv'],
+    ['prefers LC_ALL to LANG', undefined, { LC_ALL: 'sv_SE.UTF-8', LANG: 'en_US' }, '', 'sv'],
+    ['prefers LC_MESSAGES to LANG', undefined, { LC_ALL: '', LC_MESSAGES: 'sv', LANG: 'en' }, '', 'sv'],
+    ['follows LANG', undefined, { LANG: 'sv_FI@euro' }, 'languages: [en]', 'sv'],
+    ['follows the first language of site.yaml', undefined, { LANG: 'C.UTF-8' }, 'languages: [sv, en]', 'sv'],
+    ['follows a block list in site.yaml', undefined, {}, 'city: {\nlanguages:\n  - "sv-FI"\n  - en\n', 'sv'],
+    ['follows site.yaml if LANG is not supported', undefined, { LANG: 'de_DE' }, 'languages: [sv]', 'sv'],
+    ['is English if no language is supported', undefined, { LANG: 'de_DE' }, 'languages: [fi]', 'en'],
+    ['is English without LANG and site.yaml', undefined, {}, undefined, 'en'],
+  ])('%s', async (_, lang, env, text, language) => {
     const content = join(await makeFolder(), 'content')
     await mkdir(content)
     if (text !== undefined) await writeFile(join(content, 'site.yaml'), text)
@@ -49,7 +49,7 @@ Inget har skrivits.
     })
   })
 
-  it('is English for a site of the same bytes', async () => {
+  it('does not change a byte of the site', async () => {
     const cwd = await makeSite(swedishSite)
     const { stdout } = await runCommand('build', { cwd, args: ['--lang', 'en', '--out', 'one'] })
     expect(stdout).toMatch(/^collection +items +pages\n/)

@@ -20,7 +20,7 @@ export const answerFaults: ServerFaults = {
   'sends a page to itself': [redirect(() => '?page=2'), fails(/redirects more than 3 times/)],
   'redirects without saying where': [
     onPageTwo(({ response }) => response.writeHead(301).end()),
-    fails(/redirects \(301\) to no address/),
+    fails(/redirects \(301\) without a valid address/),
   ],
   'answers 200 with a page for people': [
     onPageTwo(({ response }) =>
@@ -46,6 +46,6 @@ export const answerFaults: ServerFaults = {
   ],
   'says that a page has not changed since it was never asked for': [
     onPageTwo(({ response }) => response.writeHead(304).end()),
-    fails(/status 304, though nothing was known of it before/),
+    fails(/status 304 \(not modified\) to a request that was not conditional/),
   ],
 }

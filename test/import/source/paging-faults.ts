@@ -92,7 +92,7 @@ export const pagingFaults: ServerFaults = {
         return true
       },
     },
-    fails(/there is none \(404\)/, /./),
+    fails(/it was not found \(404\)/, /./),
   ],
 }
 

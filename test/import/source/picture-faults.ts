@@ -49,7 +49,7 @@ export const pictureFaults: ServerFaults = {
     },
     reports(
       'left-out',
-      /^Picture 7 cannot be used: there is none \(404\)\. Its renditions cannot be used either\.$/,
+      /^Picture 7 cannot be used: it was not found \(404\)\. Its renditions cannot be used either\.$/,
       {
         pictures: 0,
       },
@@ -77,7 +77,7 @@ export const pictureFaults: ServerFaults = {
         for (const { image } of [...objects, ...dates, ...guides]) put(image?.renditions ?? {}, { secret })
       },
     },
-    renditionTaken('there is none'),
+    renditionTaken('it was not found'),
   ],
   'gives two pictures the same id': [
     { content: ({ objects }) => put(objects[0]?.image, { url: '/media/original_images/other.jpg' }) },

@@ -1,4 +1,4 @@
-/** What has a meaning to YAML or to front matter, or to what reads them, and mostly not where it is put. */
+/** Tokens with a meaning in YAML, in front matter or for the code that reads them. The fuzzer puts them mostly where they do not belong. */
 export const tokens: readonly string[] = [
   // documents and directives
   ['---', '\n---\n', '\n...\n', '--- ', '---js\n', '--- !x\n', '%YAML 1.1\n---\n', '%YAML 9.9\n'],

@@ -4,7 +4,7 @@ import {
   distanceInWords,
   metresBetween,
   nearestTo,
-  placesBeside,
+  otherPlaces,
 } from '../../../src/workbench/page/views/item/distances.ts'
 
 const london = { latitude: 51.4778, longitude: -0.0015 }
@@ -54,18 +54,18 @@ function placeAt(id: string, latitude: number, more: Partial<MapPlace> = {}): Ma
 
 const place = (id: string, more: Partial<MapPlace> = {}) => placeAt(id, 58.44, more)
 
-describe('placesBeside', () => {
+describe('otherPlaces', () => {
   it('omits the item itself, and all dates of its event', () => {
     const places = [placeAt('301', 1), placeAt('1001', 2, { collection: 'singulareventdates' })]
-    expect(placesBeside({ card, dates: [] }, places).map(({ id }) => id)).toEqual(['1001'])
+    expect(otherPlaces({ card, dates: [] }, places).map(({ id }) => id)).toEqual(['1001'])
     const event = { ...card, collection: 'singulareventdates', id: '1002' } as const
     const dates = ['1001', '1002'].map(id => ({ id, start: '2027-01-01', end: '2027-01-01' }))
-    expect(placesBeside({ card: event, dates }, places).map(({ id }) => id)).toEqual(['301'])
+    expect(otherPlaces({ card: event, dates }, places).map(({ id }) => id)).toEqual(['301'])
   })
 
   it('keeps, of entries at one position, those in the language of the item', () => {
     const places = [place('304', { language: 'sv' }), place('303', {}), place('305', {})]
-    expect(placesBeside({ card, dates: [] }, places).map(({ id }) => id)).toEqual(['303', '305'])
+    expect(otherPlaces({ card, dates: [] }, places).map(({ id }) => id)).toEqual(['303', '305'])
   })
 })
 

@@ -39,7 +39,7 @@ export function describeProblem(problem: Refusal & { readonly fix?: Fix }, langu
 
 const write: Readonly<Record<Language, string>> = { en: 'Write', sv: 'Skriv' }
 
-/** The whole line that is right, if the message is about the form of the line. */
+/** Returns a hint with the whole corrected line, if the problem is the form of that line. */
 function printLine(messageName: string, fix: Fix, language: Language): string | undefined {
   const [line, ...others] = 'lines' in fix ? fix.lines : []
   if (!line?.to || others.length > 0 || line.to.length > longestLine || !/^(?:yaml|wrong)-/.test(messageName))

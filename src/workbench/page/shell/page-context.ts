@@ -37,7 +37,7 @@ export function useWords<Part extends keyof Words>(part: Part): Words[Part] {
 }
 
 /** Returns content texts in the current language, else in their first language. */
-export function useReader(): (words: ContentWords) => string {
+export function useLocalizer(): (words: ContentWords) => string {
   const language = useLanguage()
   return words => {
     if (typeof words === 'string') return words

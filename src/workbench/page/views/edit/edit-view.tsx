@@ -5,7 +5,7 @@ import type { Words } from '../../../messages/picture-messages.ts'
 import { OpenButton } from '../../parts/controls.tsx'
 import { ProblemList } from '../../parts/file-problems.tsx'
 import { useSaveKeys } from '../../parts/use-keys.ts'
-import { useReader, useWords } from '../../shell/page-context.ts'
+import { useLocalizer, useWords } from '../../shell/page-context.ts'
 import { useTitle } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import { Conflicts } from './conflicts.tsx'
@@ -76,12 +76,12 @@ type FormProps = {
 
 function Form({ forms, source, onSource, onRemoved, city }: FormProps) {
   const words = useWords('edit')
-  const read = useReader()
+  const localize = useLocalizer()
   const { file, kind } = source
   const form = useFormDraft(source, onSource)
   const { values, draft } = form
   const problems = useCheckedFields(source, draft)
-  const name = read(titleOf(source.values) ?? '') || words.kinds[kind]
+  const name = localize(titleOf(source.values) ?? '') || words.kinds[kind]
   useTitle(`${words.editTitle(name)} · ${city}`)
   useSaveKeys(form)
   const { shown, more } = useSplitFields(forms.forms[kind], source)

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks'
 import type { PictureShort, Pictures } from '../../../messages/picture-messages.ts'
 import { Button, SearchField, ShowMore } from '../../parts/controls.tsx'
-import { useReader, useWords } from '../../shell/page-context.ts'
+import { useLocalizer, useWords } from '../../shell/page-context.ts'
 import { entryHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import { filterPictures, noFilters } from '../pictures/picture-filters.ts'
@@ -14,7 +14,7 @@ import { UploadPicture } from './upload-picture.tsx'
 export function PictureInput(props: InputProps<'reference'>) {
   const { value, onValue, isRequired } = props
   const words = useWords('edit')
-  const read = useReader()
+  const localize = useLocalizer()
   const { value: data } = useData<Pictures>('pictures.json')
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -23,10 +23,14 @@ export function PictureInput(props: InputProps<'reference'>) {
   const { id, required: _, ...state } = controlOf(props)
   return (
     <div class="form-picture row middle" ref={box}>
-      {picture && <img class="form-thumbnail" src={picture.src} alt={read(picture.alt)} />}
+      {picture && <img class="form-thumbnail" src={picture.src} alt={localize(picture.alt)} />}
       <div class="stack form-tight">
         {slug !== '' &&
-          (picture ? <a href={entryHref('pictures', slug)}>{read(picture.title)}</a> : <code>{slug}</code>)}
+          (picture ? (
+            <a href={entryHref('pictures', slug)}>{localize(picture.title)}</a>
+          ) : (
+            <code>{slug}</code>
+          ))}
         <div class="row">
           <button type="button" id={id} {...state} onClick={() => setOpen(true)}>
             {slug === '' ? words.choosePicture : words.changePicture}
@@ -58,7 +62,7 @@ type PictureDialogProps = {
 /** The pictures of the content, to choose one. */
 function PictureDialog({ pictures, onClose, onChoose }: PictureDialogProps) {
   const words = useWords('edit')
-  const read = useReader()
+  const localize = useLocalizer()
   const [search, setSearch] = useState('')
   const found = filterPictures(pictures, { ...noFilters, q: search })
   return (
@@ -77,7 +81,7 @@ function PictureDialog({ pictures, onClose, onChoose }: PictureDialogProps) {
               <li key={slug}>
                 <button type="button" class="form-wall-picture" onClick={() => onChoose(slug)}>
                   <img src={src} alt="" loading="lazy" />
-                  <span class="ellipsis">{read(title)}</span>
+                  <span class="ellipsis">{localize(title)}</span>
                 </button>
               </li>
             ))}

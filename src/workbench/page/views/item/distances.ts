@@ -32,8 +32,8 @@ function radians(degrees: number): number {
 
 const meanRadiusMetres = 6_371_009
 
-/** The other places on the map of an item. Of places at one spot, often one place in several languages, those in the item's language win. */
-export function placesBeside(
+/** Returns the other places to show on the map of an item. Of several at one spot, usually translations, only those in the item's language. */
+export function otherPlaces(
   { card, dates }: Pick<ItemView, 'card' | 'dates'>,
   places: readonly MapPlace[],
 ): readonly MapPlace[] {

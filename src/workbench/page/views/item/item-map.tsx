@@ -3,7 +3,7 @@ import type { CityMap, ItemView, Position } from '../../../messages/item-message
 import { Button, Section } from '../../parts/controls.tsx'
 import { useLocale, useWords } from '../../shell/page-context.ts'
 import { entryHref } from '../../shell/page-route.ts'
-import { degreesInWords, distanceInWords, type NearPlace, nearestTo, placesBeside } from './distances.ts'
+import { degreesInWords, distanceInWords, type NearPlace, nearestTo, otherPlaces } from './distances.ts'
 import { type DrawnMap, drawMap, type MapActions, type MapContent } from './leaflet-map.ts'
 
 type WhereProps = { readonly view: ItemView; readonly map: CityMap; readonly city: string }
@@ -27,13 +27,14 @@ export function ItemMap({ view, map, city }: WhereProps) {
   )
 }
 
-// This is slow among thousands of places, and each revision loads the item and the map again. The map keeps what it has drawn.
+// With thousands of places this is slow. After each save the item and the map are loaded one after the other; only a new map,
+// or an item that differs, is worth computing it again.
 function useSurroundings({ card, dates, position }: ItemView, map: CityMap) {
   const { collection, id, language } = card
   const item = JSON.stringify([collection, id, language, position, dates.map(date => date.id)])
   return useMemo(() => {
     if (!position) return { content: undefined, near: [] }
-    const places = placesBeside({ card, dates }, map.places)
+    const places = otherPlaces({ card, dates }, map.places)
     return { content: { city: map, here: position, places }, near: nearestTo(position, places, 5) }
   }, [map, item])
 }
@@ -79,11 +80,11 @@ function NearPlaces({ near }: { readonly near: readonly NearPlace[] }) {
 type PlaceMapProps = {
   readonly content: MapContent
   readonly city: string
-  /** Those of the first rendering stay. */
+  /** Only the actions of the first rendering are used. */
   readonly actions: MapActions
 }
 
-/** A map with buttons for those who have no wheel and no second finger. */
+/** A map with buttons for people who cannot scroll or pinch. */
 export function PlaceMap({ content, city, actions }: PlaceMapProps) {
   const words = useWords('item')
   const element = useRef<HTMLDivElement>(null)
@@ -97,13 +98,13 @@ export function PlaceMap({ content, city, actions }: PlaceMapProps) {
   }, [])
   useEffect(() => drawn.current?.update(content), [content])
   const { zoomIn, zoomOut, pan } = words
-  const steps = [
+  const buttons = [
     ['+', zoomIn, () => drawn.current?.zoomBy(1)],
     ['−', zoomOut, () => drawn.current?.zoomBy(-1)],
-    ['←', pan.left, () => drawn.current?.panBy(-step, 0)],
-    ['↑', pan.up, () => drawn.current?.panBy(0, -step)],
-    ['↓', pan.down, () => drawn.current?.panBy(0, step)],
-    ['→', pan.right, () => drawn.current?.panBy(step, 0)],
+    ['←', pan.left, () => drawn.current?.panBy(-panShare, 0)],
+    ['↑', pan.up, () => drawn.current?.panBy(0, -panShare)],
+    ['↓', pan.down, () => drawn.current?.panBy(0, panShare)],
+    ['→', pan.right, () => drawn.current?.panBy(panShare, 0)],
   ] as const
   return (
     <div class="item-map-frame">
@@ -114,7 +115,7 @@ export function PlaceMap({ content, city, actions }: PlaceMapProps) {
         aria-label={`${words.mapOf(city)}. ${words.mapKeys}`}
       />
       <div class="item-map-buttons row small">
-        {steps.map(([sign, label, act]) => (
+        {buttons.map(([sign, label, act]) => (
           <Button key={sign} class="item-map-step" text={sign} label={label} onClick={act} />
         ))}
         <Button text={words.thisPlace} onClick={() => drawn.current?.showHere()} />
@@ -130,4 +131,5 @@ const openPlace: MapActions = {
   },
 }
 
-const step = 0.4
+/** How far a button moves the map, as a share of its width or height. */
+const panShare = 0.4

@@ -5,7 +5,7 @@ import { BackLink, OpenButton, Section, ShowMore } from '../../parts/controls.ts
 import { EditLink } from '../../parts/edit-link.tsx'
 import { BrokenFiles } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
-import { useReader, useWords } from '../../shell/page-context.ts'
+import { useLocalizer, useWords } from '../../shell/page-context.ts'
 import { entryHref, useListAddress, useTitle } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import '../edit/edit.css'
@@ -21,11 +21,11 @@ type PictureViewProps = { readonly slug: string; readonly overview: Overview }
 /** One picture: its focal point, its renditions, and the items that use it. Render it with the slug as key. */
 export function PictureView({ slug, overview }: PictureViewProps) {
   const words = useWords('picture')
-  const read = useReader()
+  const localize = useLocalizer()
   const back = useListAddress('pictures')
   const { value: picture, isMissing } = useData<PictureData>(`pictures/${encodeURIComponent(slug)}.json`)
   useScrollRestoration(picture !== undefined)
-  useTitle(picture && read(picture.title))
+  useTitle(picture && localize(picture.title))
   return (
     <>
       <div class="row apart">
@@ -43,7 +43,7 @@ function Found({ picture }: { readonly picture: PictureData }) {
   const { unreadable } = useWords('edit')
   const { value: source, isMissing, replace } = useFormSource(picture.sidecar)
   const { values, text } = source ?? {}
-  // A focal point that is dragged changes none of this, and there may be thousands of users.
+  // Dragging the focal point changes none of this, and thousands of items may use the picture.
   const rest = useMemo(
     () => (
       <>
@@ -59,7 +59,7 @@ function Found({ picture }: { readonly picture: PictureData }) {
   return (
     <article class="picture stack">
       <header class="head">
-        <h1>{useReader()(picture.title)}</h1>
+        <h1>{useLocalizer()(picture.title)}</h1>
         <p class="quiet figures wrap-anywhere">
           {picture.slug} · {printSize(picture.original)}
         </p>
@@ -86,7 +86,7 @@ type AboutProps = {
 
 function AboutPicture({ picture, text = '' }: AboutProps) {
   const words = useWords('picture')
-  const read = useReader()
+  const localize = useLocalizer()
   const { original, sidecar } = picture
   const facts = (['alt', 'caption', 'credit', 'licence'] as const).filter(name => picture[name] !== '')
   const focalLine = text.split('\n').findIndex(line => line.startsWith('focal_point:')) + 1
@@ -96,7 +96,7 @@ function AboutPicture({ picture, text = '' }: AboutProps) {
         {facts.map(name => (
           <div key={name}>
             <dt class="small quiet">{words.facts[name]}</dt>
-            <dd class="wrap-anywhere">{read(picture[name])}</dd>
+            <dd class="wrap-anywhere">{localize(picture[name])}</dd>
           </div>
         ))}
         <div>

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks'
 import type { PictureView } from '../../../messages/picture-messages.ts'
-import { useReader, useWords } from '../../shell/page-context.ts'
+import { useLocalizer, useWords } from '../../shell/page-context.ts'
 import {
   cornerOf,
   type Drag,
@@ -31,7 +31,7 @@ export function Stage({ picture, point, theirs, onPoint }: StageProps) {
   return (
     <fieldset class="picture-mat sunken" aria-label={words.focalPoint} aria-describedby="focal-help">
       <div class="picture-stage positioned" style={{ '--picture-shape': String(width / height) }} {...drag}>
-        <img src={url} alt={useReader()(picture.alt)} width={width} height={height} draggable={false} />
+        <img src={url} alt={useLocalizer()(picture.alt)} width={width} height={height} draggable={false} />
         <div class="picture-clip" aria-hidden="true">
           {theirs && <Box point={theirs} name="picture-box picture-theirs" />}
           {point && <Box point={point} name="picture-box" />}

@@ -3,7 +3,7 @@ import type { PictureShort } from '../../../messages/picture-messages.ts'
 import { drawnIn, type Placed } from '../../parts/long-list.ts'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { useLongList } from '../../parts/use-long-list.ts'
-import { useReader, useWords } from '../../shell/page-context.ts'
+import { useLocalizer, useWords } from '../../shell/page-context.ts'
 import { entryHref } from '../../shell/page-route.ts'
 import { filesWithDrafts } from '../edit/kept-drafts.ts'
 import { printSize } from '../picture/picture-facts.ts'
@@ -71,7 +71,7 @@ type PictureCardProps = {
 /** A picture on the wall with its title, size and use. */
 function PictureCard({ picture, placed, number, total, isUnsaved }: PictureCardProps) {
   const words = useWords('pictures')
-  const read = useReader()
+  const localize = useLocalizer()
   const { slug, title, src, size, uses, hasFocalPoint } = picture
   const { left, top, width, height } = placed
   const style = { left: `${left}px`, top: `${top}px`, width: `${width}px` }
@@ -86,7 +86,7 @@ function PictureCard({ picture, placed, number, total, isUnsaved }: PictureCardP
             {uses === 0 && <span class="tag">{words.unused}</span>}
           </span>
         </span>
-        <strong class="ellipsis">{read(title)}</strong>
+        <strong class="ellipsis">{localize(title)}</strong>
         <span class="quiet small figures ellipsis">
           {printSize(size)} · {words.uses(uses)}
         </span>
