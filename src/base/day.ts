@@ -13,7 +13,7 @@ export function dayIn(timeZone: string, now: Date): string {
   return ['year', 'month', 'day'].map(type => parts.get(type as 'year')).join('-')
 }
 
-/** The difference of a time zone to UTC outside summer time, in hours. */
+/** Returns the difference of a time zone to UTC outside summer time, in hours. */
 export function standardOffset(timeZone: string): number {
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
   const hours = ['2027-01-01', '2027-07-01'].map(day => {
@@ -23,7 +23,7 @@ export function standardOffset(timeZone: string): number {
   return Math.min(...hours)
 }
 
-/** The day that is `days` days after `day`, at most `lastOfDays`. */
+/** Returns the day that is `days` days after `day`, at most `lastOfDays`. */
 export function addDays(day: string, days: number): string {
   const iso = new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString()
   return iso.startsWith('+') ? lastOfDays : iso.slice(0, 10)

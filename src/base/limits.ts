@@ -5,7 +5,7 @@ type LimitRow = {
   readonly most: number
   /** What is counted, for people. */
   readonly counts: string
-  /** What would happen without it. */
+  /** What the limit protects, and from what. */
   readonly protects: string
 }
 
@@ -19,7 +19,7 @@ export const limitTable = {
     least: 100,
     most: 500_000,
     counts: 'files of the content that are not hidden',
-    protects: 'memory: each file is remembered with what it says',
+    protects: 'memory: the values of each file are kept',
   },
   items: {
     standard: 150_000,
@@ -60,7 +60,7 @@ export const limitTable = {
     standard: 64,
     least: 16,
     most: 256,
-    counts: 'mappings and lists inside one another',
+    counts: 'nested mappings and lists',
     protects: 'the stack',
   },
   field_characters: {
@@ -75,14 +75,14 @@ export const limitTable = {
     least: 16,
     most: 2048,
     counts: 'Ki characters of a text in Markdown or HTML, and of its links written out',
-    protects: 'time and memory: a short name can stand for a long address, again and again',
+    protects: 'time and memory: a short link name can repeat a long address many times',
   },
   html_levels: {
     standard: 60,
     least: 20,
     most: 200,
-    counts: 'tags inside one another in what is published of a text',
-    protects: 'the stack, of whoever reads the API, too',
+    counts: 'nested tags in a published text',
+    protects: 'the stack, also of programs that read the API',
   },
   picture_megabytes: {
     standard: 20,
@@ -96,8 +96,7 @@ export const limitTable = {
     least: 1,
     most: 100,
     counts: 'millions of pixels of a picture',
-    protects:
-      'memory: a picture that is decoded takes up to 4 bytes for each pixel; as many are as there are cores',
+    protects: 'memory: a decoded picture takes up to 4 bytes per pixel, and each core decodes one',
   },
   renditions: {
     standard: 64,
@@ -117,7 +116,7 @@ export const limitTable = {
     standard: 2000,
     least: 10,
     most: 10_000,
-    counts: 'MiB of the texts of all items, those of an event once for each of its dates',
+    counts: 'MiB of the texts of all items; an event counts once for each of its dates',
     protects: 'the disk',
   },
 } as const satisfies Record<string, LimitRow>
@@ -142,12 +141,11 @@ export function resolveLimits(set: { readonly [name in LimitName]?: number | und
 }
 
 /**
- * An exceeded limit: its name in `site.yaml`, and the highest value it can be set to; `most` is 0 if it is already set to
- * that.
+ * An exceeded limit: its name in `site.yaml`, and the highest value it can be set to; `most` is 0 if it already has that value.
  */
 export type Raise = { readonly limit: LimitName; readonly most: number }
 
-/** How far a limit can be raised. */
+/** Returns how far a limit can be raised. */
 export function raiseOf<N extends LimitName>(limit: N, limits: Pick<Limits, N>): Raise {
   const { most } = limitTable[limit]
   return { limit, most: limits[limit] < most ? most : 0 }

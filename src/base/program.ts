@@ -32,7 +32,7 @@ export function workerUrl(name: string): URL | undefined {
 }
 
 /**
- * The bundle of a page: the script of `<name>.page.tsx`, and its styles. `undefined` if the program was bundled without its
+ * Returns the bundle of a page: the script of `<name>.page.tsx`, and its styles. `undefined` if the program was bundled without its
  * pages, or not at all.
  */
 export function pageFiles(name: string): { readonly script: string; readonly styles: string } | undefined {

@@ -12,7 +12,7 @@ export function isDeviceName(slug: string): boolean {
 }
 
 /**
- * The slug nearest to a text: small letters without accents, hyphens for everything else, at most 100 characters. Empty if no
+ * Returns the slug nearest to a text: small letters without accents, hyphens for everything else, at most 100 characters. Empty if no
  * character of the text can be used in a slug.
  */
 export function slugify(text: string): string {

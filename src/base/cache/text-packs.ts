@@ -20,7 +20,7 @@ export class TextPacks {
 
   /** Stores a text and returns its reference; a text shorter than a reference is returned unchanged. @throws CacheFileError */
   store(text: string): LongText {
-    if (text.length < shortest) return text
+    if (text.length < minStored) return text
     const bytes = Buffer.from(text)
     const { name, length, waiting } = this.own
     waiting.set(length, bytes)
@@ -58,8 +58,8 @@ export class TextPacks {
     try {
       for (const file of readdirSync(this.folder)) {
         const path = join(this.folder, file)
-        const isLeft = /^[0-9a-f]{16}\.pack$|\.tmp$/.test(file) && !inUse.has(file.replace(/\.pack$/, ''))
-        const changed = isLeft ? statSync(path, { throwIfNoEntry: false })?.mtimeMs : undefined
+        const isUnused = /^[0-9a-f]{16}\.pack$|\.tmp$/.test(file) && !inUse.has(file.replace(/\.pack$/, ''))
+        const changed = isUnused ? statSync(path, { throwIfNoEntry: false })?.mtimeMs : undefined
         if (changed !== undefined && changed < now - longestBuildMs)
           rmSync(path, { recursive: true, force: true })
       }
@@ -130,8 +130,9 @@ function emptyPack(): OwnPack {
 }
 
 const longestBuildMs = 60 * 60 * 1000
-/** Characters. */
-const shortest = 80
+/** The length in characters from which a text is stored in a pack. */
+const minStored = 80
+/** Bytes. */
 const maxWaiting = 256 * 1024
 
 function isHexadecimal(value: unknown): boolean {

@@ -13,17 +13,17 @@ export type ListedEntry = { readonly path: string; readonly isFile: boolean; rea
 export function listFolder(folder: string): ListedEntry[] {
   const found: ListedEntry[] = []
   walk(folder, (path, entry) => {
-    const stats = entry.isDirectory() ? undefined : lookAtListed(folder, path)
+    const stats = entry.isDirectory() ? undefined : statListed(folder, path)
     if (stats) found.push({ path, isFile: entry.isFile(), stats })
   })
   return found
 }
 
 /**
- * The stats of a listed entry; undefined if it has vanished. A name that is not UTF-8 cannot be looked up: then these are the
- * stats of its folder.
+ * Returns the stats of a listed entry; undefined if it has vanished. A name that is not UTF-8 cannot be looked up: for it, the
+ * stats of its folder are returned.
  */
-export function lookAtListed(folder: string, path: string): Stats | undefined {
+export function statListed(folder: string, path: string): Stats | undefined {
   const stats = lstatSync(`${folder}/${path}`, optional)
   return stats ?? (path.includes('\ufffd') ? lstatSync(folder, optional) : undefined)
 }

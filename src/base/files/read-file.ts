@@ -13,7 +13,7 @@ export class FileChanged extends UserError {
 }
 
 /**
- * The bytes of a regular file, or `undefined` if it is larger than `maxBytes`. Symlinks are not followed, and only a regular
+ * Reads a regular file; returns `undefined` if it is larger than `maxBytes`. Symlinks are not followed, and only a regular
  * file is read, even if it was replaced since the folder was listed.
  *
  * @throws the system's error, with its path; FileChanged; Error if it is not a regular file
@@ -55,7 +55,7 @@ export function readWithinSync(path: string, maxBytes: number): Buffer | undefin
   }
 }
 
-/** Closes a file after reading. Failures are ignored, as on a network: the bytes read are still right. */
+/** Closes a file after reading. Failures, as on a network, are ignored: the bytes read are still correct. */
 export function closeAfterReading(file: number): void {
   try {
     closeSync(file)
@@ -65,8 +65,8 @@ export function closeAfterReading(file: number): void {
 }
 
 /**
- * Identifies the state of a file without reading it: size, mtime, ctime (in milliseconds) and inode number. Empty if a time
- * is too recent or in the future, since another change might not alter any of them. An empty stamp matches no file.
+ * Returns a stamp, which identifies the state of a file without reading it: size, mtime, ctime (in milliseconds) and inode
+ * number. Empty if a time is too recent or in the future, since another change might alter none of them; it matches no file.
  *
  * `now` is the time of the lookup in milliseconds.
  */
@@ -85,7 +85,7 @@ function sizeOfRegular(path: string, stats: Stats): number {
   return stats.size
 }
 
-/** Removes the spare byte, by which a file that has grown is noticed. @throws FileChanged if the file has another size now */
+/** Removes the spare byte, which shows whether the file has grown. @throws FileChanged if the file has another size now */
 function trimToSize(
   bytes: Buffer,
   { path, length, size }: { path: string; length: number; size: number },

@@ -57,7 +57,7 @@ export function followLinks(path: string, isEnd = (_target: string, _link: strin
 // The same limit as on Linux.
 const maxHops = 40
 
-/** The target of a symlink; undefined if there is none at this path. */
+/** Returns the target of a symlink; undefined if there is no symlink at this path. */
 export function readLink(path: string): string | undefined {
   try {
     return readlinkSync(path)
@@ -101,7 +101,7 @@ export async function restoreFolder(folder: string, mode: 'always' | 'unlessRunn
   return false
 }
 
-/** The folder that was moved away last: a rename sets ctime. */
+/** Returns the folder that was moved away last, by its ctime, which a rename sets. */
 function findLast(folders: readonly Sibling[]): Sibling | undefined {
   const timeOf = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.ctimeMs ?? 0
   const timed = folders.map(each => ({ each, time: timeOf(each.path) }))

@@ -41,19 +41,19 @@ export function listSiblings(folder: string): Sibling[] {
   })
 }
 
-/** Lists leftovers of builds that were killed, or that could not remove them. */
+/** Lists what killed builds left, and what builds could not remove. */
 export function listLeftovers(folder: string): Sibling[] {
   // `listReplaced` decides which former link targets are no longer needed.
   return listSiblings(folder).filter(each => each.kind !== 'site' && !mayBeAtWork(each))
 }
 
-/** Whether a name is that of a present or former link target of the folder `folderName`. */
+/** Whether a sibling of the folder `folderName` with this name is a present or former link target. */
 export function isLinkTargetName(name: string, folderName: string): boolean {
   return readName(name, folderName)?.kind === 'site'
 }
 
 /**
- * Whether the process that made this may still be working on it. A process that is not visible from here, for example in
+ * Whether the process that made a sibling may still be working on it. A process that is not visible from here, for example in
  * another container, is assumed to be running for an hour.
  */
 export function mayBeAtWork({ tag, path }: Pick<Sibling, 'tag' | 'path'>): boolean {
@@ -94,7 +94,7 @@ function readName(name: string, folderName: string): Pick<Sibling, 'kind' | 'tag
 
 const namePattern = /^(staging|importing|previous|removing|site|link)-(.+)$/
 
-/** The names in a folder; empty if it does not exist. @throws the system's error */
+/** Returns the names in a folder; empty if it does not exist. @throws the system's error */
 export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder)

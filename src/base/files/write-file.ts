@@ -111,7 +111,7 @@ export async function streamAtomically<T>(
 }
 
 /**
- * Writes and flushes a file in a folder that nobody reads yet. A web server can read it, whatever the umask. `chooseTime`
+ * Writes and flushes a file in a folder that nobody reads yet. A web server can read it, regardless of the umask. `chooseTime`
  * gets the disk's present time in seconds and returns the mtime to set. Returns the stats.
  *
  * @throws Error with the path
@@ -141,7 +141,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** The default path of a temporary file. */
+/** Returns the default path of a temporary file. */
 export function makeTemporaryPath(path: string): string {
   return `${path}.${randomUUID()}.tmp`
 }
@@ -163,7 +163,7 @@ async function withFile<T>(
   }
 }
 
-// Writing to the page cache takes less time than a hand-over to another thread; only flushing waits.
+// Writing to the page cache is faster than handing the bytes to another thread; only flushing takes time.
 function writeAll(file: number, bytes: Uint8Array): void {
   for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written)
   checkSize(fstatSync(file), bytes.length)
@@ -220,7 +220,7 @@ export function removeTemporary(path: string): void {
   }
 }
 
-// The disk's clock may differ from that of this machine.
+// The disk's clock may differ from this machine's.
 function setTime(file: number, chooseTime: (now: number) => number): void {
   const { atimeMs, mtimeMs } = fstatSync(file)
   futimesSync(file, atimeMs / 1000, chooseTime(mtimeMs / 1000))

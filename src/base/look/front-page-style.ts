@@ -3,7 +3,7 @@ import { baseStyles } from './base-styles.ts'
 
 const tenths = Array.from({ length: 11 }, (_, tenth) => tenth)
 
-/** Keep the focal point of a picture visible in a box of another shape. */
+/** Classes that keep the focal point of a picture visible in a box of another shape. */
 const focalPoints = tenths.map(tenth => `.x${tenth} { --x: ${tenth}0%; } .y${tenth} { --y: ${tenth}0%; }`)
 
 /** The front page's whole style, the same for every site. */
@@ -97,5 +97,5 @@ ${focalPoints.join('\n')}
 }
 `
 
-/** The hash of that style for a `Content-Security-Policy`. */
+/** The hash of `frontPageStyle` for a `Content-Security-Policy`. */
 export const frontPageStyleHash = `sha256-${hash('sha256', frontPageStyle, 'base64')}`

@@ -1,26 +1,26 @@
-/** Longer lines are cut around the column. */
-const widest = 100
+/** Longer lines are cut around the column. In characters. */
+const maxShown = 100
 
-/** The line of a problem with a caret under its column, between the lines before and after. */
+/** Prints the line of a problem with a caret under its column, between the lines before and after it. */
 export function codeFrame(text: string, { line, column }: { line: number; column: number }): string[] {
-  const start = Math.max(0, column - widest + 20)
+  const start = Math.max(0, column - maxShown + 20)
   const width = String(line + 1).length
   return linesAround(text, line).flatMap(({ number, text: row }) => {
-    const framed = `${number === line ? '>' : ' '} ${String(number).padStart(width)} | ${shownAs(row, start, start + widest)}`
+    const framed = `${number === line ? '>' : ' '} ${String(number).padStart(width)} | ${printPart(row, start, start + maxShown)}`
     if (number !== line) return [framed]
-    const before = shownAs(row, start, column - 1)
+    const before = printPart(row, start, column - 1)
     return [framed, `  ${' '.repeat(width)} | ${' '.repeat(before.length)}^`]
   })
 }
 
-/** Line `line` (from 1) with up to `reach` lines before and after it. */
+/** Returns line `line` (from 1) of a text with up to `reach` lines before and after it. */
 export function linesAround(text: string, line: number, reach = 1): { number: number; text: string }[] {
   const lines = text.split(/\r?\n/)
   const first = Math.max(1, line - reach)
   return lines.slice(first - 1, line + reach).map((row, index) => ({ number: first + index, text: row }))
 }
 
-function shownAs(row: string, start: number, end: number): string {
+function printPart(row: string, start: number, end: number): string {
   return escapeControls(row.slice(start, end).replaceAll('\t', ' '))
 }
 
@@ -34,7 +34,7 @@ export function escapeControls(text: string): string {
   )
 }
 
-/** The name of a character by its code point: `U+00A0`. */
+/** Returns the name of a character by its code point: `U+00A0`. */
 export function codePointName(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 }

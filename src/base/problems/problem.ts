@@ -14,9 +14,9 @@ export type Problem = Refusal & {
   readonly line: number
   readonly column: number
   readonly field: string
-  /** In a draft, which nothing published needs: only a warning. */
+  /** The problem is in a draft that nothing published needs, so it is only a warning. */
   readonly isInDraft?: true
-  /** Written by `npm run check -- --fix`, if there is exactly one right answer. */
+  /** What `npm run check -- --fix` writes, if there is exactly one right answer. */
   readonly fix?: Fix
 }
 

@@ -2,8 +2,8 @@ import { distance } from 'fastest-levenshtein'
 import { compareCodePoints } from '../order.ts'
 
 /**
- * The known name that `typed` most likely means: the only one with a single slip, else the only one that starts with it, else
- * the one that differs in the fewest letters, at most a third of those typed (one in short names). `undefined` if there is none.
+ * Returns the known name that `typed` most likely means: the only one with a single slip, else the only one that starts with it, else
+ * the one that differs in the fewest letters, at most a third of those typed (one in short names). `undefined` if no name qualifies.
  */
 export function nearestName(typed: string, known: Iterable<string>): string | undefined {
   const names = [...known].sort(compareCodePoints)
@@ -32,7 +32,7 @@ export function findSuggestions(typed: string, known: Iterable<string>): Suggest
   return names.length <= 24 ? { known: names } : {}
 }
 
-/** A hint in English: the nearest known name; if none is near, `otherwise`; if that is empty, all known names if they are few. */
+/** Returns a hint in English: the nearest known name; if none is near, `otherwise`; if that is empty, all known names if they are few. */
 export function printSuggestions(typed: string, known: Iterable<string>, otherwise = ''): string {
   const { near, known: names = [] } = findSuggestions(typed, known)
   if (near !== undefined) return `Did you mean "${near}"?`
@@ -57,7 +57,7 @@ function listSlips(wanted: string, names: readonly string[]): string[] {
   return names.filter(name => isSlip(wanted, name.toLowerCase()))
 }
 
-/** Whether two names differ in one word, and in so much of it that it may be another number: `tram-seven` and `tram-eleven`. */
+/** Whether two names differ in one word, and in so many of its letters that it may be a different number: `tram-seven` and `tram-eleven`. */
 function isOfSeries(typed: string, name: string, changes: number): boolean {
   const [words, others] = [typed.split('-'), name.split('-')]
   const [[word = '', other = ''] = [], ...more] = words.flatMap((each, at) => {
@@ -69,10 +69,10 @@ function isOfSeries(typed: string, name: string, changes: number): boolean {
   )
 }
 
-/** Whether one letter is wrong, missing or too many, or two letters are swapped, in a word of four letters or more. */
+/** Whether two names differ by one slip: one letter is wrong, missing or too many, or two are swapped. Names of four letters or more. */
 function isSlip(typed: string, name: string): boolean {
   if (name.length < 4) return typed === name
-  // Of names in a series, such as hall-1 and hall-2, none is a slip of another.
+  // Names in a series, such as hall-1 and hall-2, are not slips of one another.
   const [words, others] = [typed.split('-'), name.split('-')]
   if (
     words.length === others.length &&

@@ -1,11 +1,11 @@
 /** Advice for system errors that have nothing to do with the content, by error code. */
 const advice: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full: free some space on it.',
-  EDQUOT: 'You may not keep more on that disk: remove something, or ask for more.',
-  EMFILE: 'The system lets this process open too few files at once: raise the limit (ulimit -n 1024).',
+  EDQUOT: 'Your quota on that disk is used up: remove something, or ask for more.',
+  EMFILE: 'This process may not open that many files at once: raise the limit (ulimit -n 1024).',
   ENFILE: 'Too many files are open on this machine: end other programs.',
-  EIO: 'The disk cannot be read or written there: look at its health, and whether it is still connected.',
-  EROFS: 'The disk can only be read: mount it so that it can be written, or name another folder.',
+  EIO: 'The disk cannot be read or written there: check its health, and whether it is still connected.',
+  EROFS: 'The disk is read-only: mount it writable, or name another folder.',
 }
 
 /** Advice for a system error, or for an error caused by one; undefined for unknown codes. */
@@ -14,7 +14,7 @@ export function adviceOn(error: unknown): string | undefined {
   return code === undefined ? undefined : advice[code]
 }
 
-/** The system's code for the cause of an error, such as `ENOSPC`. */
+/** Returns the system's code for the cause of an error, such as `ENOSPC`. */
 export function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   return 'code' in error && typeof error.code === 'string' ? error.code : codeOf(error.cause)
@@ -25,7 +25,7 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }
 
-/** The message of an error, or of any other thrown value. */
+/** Returns the message of an error, or of any other thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
 import glob from 'fast-glob'
-import { type ListedEntry, lookAtListed } from '../../base/files/list-folder.ts'
+import { type ListedEntry, statListed } from '../../base/files/list-folder.ts'
 import { highestLimits } from '../../base/limits.ts'
 import { compareCodePoints } from '../../base/order.ts'
 import { UserError } from '../../base/problems/user-error.ts'
@@ -43,7 +43,7 @@ function listVisible(content: string): ListedEntry[] {
     fs: { readdirSync: limitedReaddir(highestLimits.files) },
   })
   return found.flatMap(({ path, dirent }) => {
-    const stats = dirent.isDirectory() ? undefined : lookAtListed(content, path)
+    const stats = dirent.isDirectory() ? undefined : statListed(content, path)
     return stats ? [{ path, isFile: dirent.isFile(), stats }] : []
   })
 }

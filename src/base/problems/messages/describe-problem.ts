@@ -9,10 +9,10 @@ const catalogues = { en: english, sv: swedish } as const satisfies Record<string
 /** The languages that problems are described in. */
 export type Language = keyof typeof catalogues
 
-/** Their language tags. */
+/** The tags of these languages. */
 export const languages = Object.keys(catalogues) as readonly Language[]
 
-/** Follows the hint of a problem that has a fix. */
+/** The sentences that follow the hint of a problem with a fix. */
 const offers: Readonly<Record<Language, string>> = {
   en: 'npm run check -- --fix writes this.',
   sv: 'npm run check -- --fix skriver det.',
@@ -37,7 +37,7 @@ export function describeProblem(problem: Refusal & { readonly fix?: Fix }, langu
   return { message, hint: `${printLine(problem.messageName, problem.fix, language) ?? hint} ${offer}`.trim() }
 }
 
-const write: Readonly<Record<Language, string>> = { en: 'Write', sv: 'Skriv' }
+const writeVerb: Readonly<Record<Language, string>> = { en: 'Write', sv: 'Skriv' }
 
 /** Returns a hint with the whole corrected line, if the problem is the form of that line. */
 function printLine(messageName: string, fix: Fix, language: Language): string | undefined {
@@ -45,7 +45,7 @@ function printLine(messageName: string, fix: Fix, language: Language): string | 
   if (!line?.to || others.length > 0 || line.to.length > longestLine || !/^(?:yaml|wrong)-/.test(messageName))
     return undefined
   const isIndent = /:(?:tab|indent|too-far-in)$/.test(messageName)
-  return `${write[language]} \`${isIndent ? line.to : line.to.trim()}\`.`
+  return `${writeVerb[language]} \`${isIndent ? line.to : line.to.trim()}\`.`
 }
 
 const longestLine = 160

@@ -4,7 +4,7 @@ export type ProblemText = { readonly message: string; readonly hint: string }
 /** A problem as data: the name of its message, and the values to fill in, all JSON. */
 export type MessageRef = { readonly messageName: string; readonly values: Readonly<Record<string, unknown>> }
 
-/** A fixed message, or a function of its values. `say` gives the text of another problem quoted in the message. */
+/** A fixed message, or a function of its values. `describe` gives the text of another problem that the message quotes. */
 export type Message =
   | ProblemText
   | ((values: never, describe: (problem: MessageRef) => ProblemText) => ProblemText)
@@ -13,7 +13,7 @@ export type Message =
 export type Typed = { readonly typed: string }
 
 /**
- * Makes a message from the first line of a template, and its hint from the lines below. Line breaks in values do not count.
+ * Makes a message from the first line of a template, and its hint from the lines below. Line breaks inside values are kept.
  *
  * @example
  * text`"${typed}" is not an e-mail address.

@@ -169,7 +169,7 @@ export const togetherRows: Rows = {
     },
     edit(object, 'id: «1'),
     edit(sidecar, 'id: «1'),
-    'id-belongs-to-other id: Apps know the id 1 as images/pier, which is still there. … If it was moved here, run npm run rename -- images/pier images/quay.',
+    'id-belongs-to-other id: Apps know the id 1 as images/pier, which is still there. … If the entry was moved here, run npm run rename -- images/pier images/quay.',
     'id-belongs-to-other id: Apps know the id 1 as objects/old-museum. … run npm run rename -- objects/old-museum objects/museum.',
   ],
   'the ledger of ids has lines that are none': [

@@ -78,7 +78,7 @@ export const contentMessages = {
     If this is the same entry under a new name, run npm run rename -- ${was} ${is}. If not, remove the id here and run npm run check -- --fix, which writes a free one.`,
   'id-belongs-to-other:there': ({ id, was, is }: Taken) =>
     text`Apps know the id ${id} as ${was}, which is still there.
-    Remove the id here and run npm run check -- --fix, which writes a free one. If it was moved here, run npm run rename -- ${was} ${is}.`,
+    Remove the id here and run npm run check -- --fix, which writes a free one. If the entry was moved here, run npm run rename -- ${was} ${is}.`,
   'bad-translation:itself': text`An entry cannot be a translation of itself.
     Write the name of the entry that it translates, or remove the line.`,
   'bad-translation:language': ({ original, language }: Translation & { language: string }) =>
@@ -107,10 +107,10 @@ export const contentMessages = {
     West must be less than east (-180 to 180), and south less than north (-90 to 90).`,
   'bad-bounds:elsewhere': ({ count, box, isExchanged }: { count: number; box: Box; isExchanged: boolean }) =>
     text`${isExchanged ? 'Latitudes and longitudes are swapped in these bounds' : `Most positions (${count}) are outside these bounds`}.
-    Write \`bounds: { west: ${box.west}, south: ${box.south}, east: ${box.east}, north: ${box.north} }\`, where they are, or correct the positions.`,
+    Write \`bounds: { west: ${box.west}, south: ${box.south}, east: ${box.east}, north: ${box.north} }\`, the box around the positions, or correct them.`,
   'sample-address': ({ host }: { host: string }) =>
     text`The address ${host} is an example, and does not exist on the web.
-    Write the address that the pages of your own web site have, or will have, also in the lines below it.`,
+    Write the present or future address of the pages of your own web site, also in the lines below.`,
   'sample-address:api': ({ host }: { host: string }) =>
     text`The address ${host} is an example, and does not exist on the web.
     Write the address where this data will be. Apps read it there.`,

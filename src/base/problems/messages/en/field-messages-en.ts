@@ -60,7 +60,7 @@ export const fieldMessages = {
   'wrong-kind:text': ({ found }: Found) => text`A text is expected here, not ${kinds[found]}.
     Write one text. If it begins with [ or {, put it between double quotes.`,
   'wrong-kind:one': ({ key, name }: { key: string; name: string }) =>
-    text`There is only one ${key === 'image' ? 'picture' : 'author'} here, not a list.
+    text`Only one ${key === 'image' ? 'picture' : 'author'} can be named here, not a list.
     Write \`${key}: ${name}\`.`,
   'wrong-kind:list': ({ found }: Found) => text`A list is expected here, not ${kinds[found]}.
     Write [one, another], or one on each line, after a hyphen and a space.`,
@@ -128,7 +128,7 @@ export const fieldMessages = {
     Use small letters a to z, digits and single hyphens, such as harbour-baths.`,
   'bad-slug:preset': ({ typed }: Typed) => text`"${typed}" cannot be the name of a picture size.
     Use small letters a to z, digits and single underscores, such as small_webp.`,
-  // Languages are the only choice that fields have.
+  // A language is the only field with a fixed choice of values.
   'bad-choice': ({ typed }: Typed) => text`"${typed}" is not a language code.
     Write it like en, sv or pt-BR.`,
   'bad-id': ({ typed }: Typed) => text`"${typed}" is not an id.
@@ -139,7 +139,7 @@ export const fieldMessages = {
   }: Typed & { id: number }) => text`"${typed}" is not an id. Apps know it as ${id}.
     Write \`id: ${id}\`.`,
   'bad-id:line': text`This line does not name an id and its entry.
-    Write it like \`event 1001 midsummer-on-the-quay\`, or bring back the line as it was; # begins a comment.`,
+    Write it like \`event 1001 midsummer-on-the-quay\`, or restore the line; # begins a comment.`,
   'bad-number': ({ typed, better }: Better) => text`"${typed}" is not a decimal number.
     Write ${better || 'it like 58.4403'}.`,
   'bad-number:comma': ({ typed, better }: Typed & { better: string }) =>
@@ -211,7 +211,7 @@ export const fieldMessages = {
         : []),
       ...(valid.length > 0 ? [`Nothing is wrong with ${valid.join(', ')}.`] : []),
     ].join(' ')}
-    Remove from this list the names of all fields that are right now.`,
+    Remove from this list every field that is correct.`,
   'unknown-field': ({ typed, suggestions }: Typed & { suggestions: Suggestions }) =>
     text`"${typed}" is not a field that can be listed in \`as_imported\`.
     ${didYouMean(suggestions, 'Write the name of a field, such as title or info_box.telephone.')}`,

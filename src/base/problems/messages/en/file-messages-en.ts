@@ -6,9 +6,9 @@ import { didYouMean, orRaise } from './hints-en.ts'
 /** What is wrong with files by their name, with pictures and with the header rules. */
 export const fileMessages = {
   'file-missing': text`This file is missing.
-    Nothing can be built without it. Bring it back, or start from a copy of the sample.`,
+    Nothing can be built without it. Restore it, or start from a copy of the sample.`,
   'file-missing:headers': text`The rules for HTTP headers are missing.
-    Bring back the file _headers. Hosts need it.`,
+    Restore the file _headers. Hosts need it.`,
   'file-kind': text`This is a link or a device, not a regular file.
     Replace it with a copy of the file.`,
   'file-kind:folder': text`This is a file, but entries are read from a folder of this name.
@@ -68,9 +68,9 @@ export const fileMessages = {
     text`The picture is larger than ${megabytes} MB.
     Save it as a JPEG of at most ${megapixels} megapixels. ${orRaise(raise)}`,
   'picture-undecodable': text`The picture is damaged or cut off.
-    Copy it again from where it came, or open it in a picture editor and save it again.`,
+    Copy it again from its source, or open it in a picture editor and save it again.`,
   'picture-undecodable:empty': text`The file is empty.
-    Copy it again from where it came.`,
+    Copy it again from its source.`,
   'picture-too-small': ({ width, height }: { width: number; height: number }) =>
     text`The picture is only ${width} by ${height} pixels.
     Put a larger one in its place: phones show pictures 768 pixels wide or more.`,

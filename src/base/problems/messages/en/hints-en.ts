@@ -7,12 +7,12 @@ export function didYouMean({ near, known = [] }: Suggestions, otherwise: string)
   return known.length > 0 ? `Write one of: ${known.join(', ')}.` : otherwise
 }
 
-/** How to raise a limit; empty if it cannot be raised. */
+/** Returns how to raise a limit; empty if it cannot be raised. */
 export function orRaise({ limit, most }: Raise): string {
   return most === 0 ? '' : `Or raise the limit in site.yaml, up to \`limits: { ${limit}: ${most} }\`.`
 }
 
-/** Which quotes to put around a text. */
+/** Returns which quotes to put around a text. */
 export function quoteWith(quotes: 'double' | 'single' | 'escaped'): string {
   return {
     double: 'Put the whole text between double quotes: "…".',
@@ -21,7 +21,7 @@ export function quoteWith(quotes: 'double' | 'single' | 'escaped'): string {
   }[quotes]
 }
 
-/** What to write in Markdown instead of an HTML tag. */
+/** Returns what to write in Markdown instead of an HTML tag. */
 export function insteadOf(tag: string): string {
   const name = /[a-z0-9]+/i.exec(tag)?.[0].toLowerCase() ?? ''
   if (name === 'br') return 'Write \\ in place of <br>, and continue on a new line.'

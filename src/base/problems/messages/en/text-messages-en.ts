@@ -19,13 +19,13 @@ export const textMessages = {
     Move long texts below the second ---. ${orRaise(raise)}`,
   'front-matter-missing': text`The file does not begin with ---.
     Write --- on the first line, the fields below it, and another --- on the line after them.`,
-  // In gray-matter, text after the first `---`, such as `---json`, names a language.
   'front-matter-missing:empty': text`The file is empty.
     Write its fields and its text, or remove the file.`,
   'front-matter-missing:more': text`The first line is not exactly ---.
     Write three hyphens, and nothing else.`,
   'front-matter-missing:blank': text`There is an empty line before the first ---.
     Remove it.`,
+  // In gray-matter, text after the first `---`, such as `---json`, names a language.
   'front-matter-language': text`There is text after the first ---.
     Write --- alone on the first line.`,
   'front-matter-open': text`The second --- is missing.

@@ -61,7 +61,7 @@ export const contentMessages: typeof english = {
     Om det här är samma post under ett nytt namn, kör npm run rename -- ${was} ${is}. Annars ta bort id:t här och kör npm run check -- --fix, som skriver in ett ledigt.`,
   'id-belongs-to-other:there': ({ id, was, is }) =>
     text`Appar känner id ${id} som ${was}, som finns kvar.
-    Ta bort id:t här och kör npm run check -- --fix, som skriver in ett ledigt. Om det har flyttats hit, kör npm run rename -- ${was} ${is}.`,
+    Ta bort id:t här och kör npm run check -- --fix, som skriver in ett ledigt. Om posten har flyttats hit, kör npm run rename -- ${was} ${is}.`,
   'bad-translation:itself': text`En post kan inte vara en översättning av sig själv.
     Skriv namnet på den post som den översätter, eller ta bort raden.`,
   'bad-translation:language': ({ original, language }) => text`"${original}" är på samma språk, ${language}.
@@ -84,7 +84,7 @@ export const contentMessages: typeof english = {
     West ska vara mindre än east (-180 till 180), och south mindre än north (-90 till 90).`,
   'bad-bounds:elsewhere': ({ count, box, isExchanged }) =>
     text`${isExchanged ? 'Latituder och longituder har bytt plats i de här gränserna' : `De flesta positionerna (${count}) ligger utanför de här gränserna`}.
-    Skriv \`bounds: { west: ${box.west}, south: ${box.south}, east: ${box.east}, north: ${box.north} }\`, där de ligger, eller rätta positionerna.`,
+    Skriv \`bounds: { west: ${box.west}, south: ${box.south}, east: ${box.east}, north: ${box.north} }\`, rutan runt positionerna, eller rätta dem.`,
   'sample-address': ({ host }) => text`Adressen ${host} är ett exempel och finns inte på webben.
     Skriv den adress som sidorna på er egen webbplats har eller ska få, även på raderna under.`,
   'sample-address:api': ({ host }) => text`Adressen ${host} är ett exempel och finns inte på webben.

@@ -57,7 +57,7 @@ export const fieldMessages: typeof english = {
   'wrong-kind:one': ({
     key,
     name,
-  }) => text`Här anger du bara en ${key === 'image' ? 'bild' : 'skribent'}, inte en lista.
+  }) => text`Här kan bara en ${key === 'image' ? 'bild' : 'skribent'} anges, inte en lista.
     Skriv \`${key}: ${name}\`.`,
   'wrong-kind:list': ({ found }) => text`Här ska det stå en lista, inte ${kinds[found]}.
     Skriv [ett, två], eller en punkt per rad efter ett bindestreck och ett mellanslag.`,
@@ -194,7 +194,7 @@ export const fieldMessages: typeof english = {
         : []),
       ...(valid.length > 0 ? [`Det är inget fel på ${valid.join(', ')}.`] : []),
     ].join(' ')}
-    Ta bort ur listan det som är rätt och det som du har skrivit om.`,
+    Ta bort alla fält som är rätt ur listan.`,
   'unknown-field': ({ typed, suggestions }) => text`"${typed}" är inget fält som kan stå i listan.
     ${didYouMean(suggestions, 'Skriv namnet på ett fält, till exempel title eller info_box.telephone.')}`,
   'unknown-field:languages': ({ typed, field }) => text`"${typed}" är inget fält som kan stå i listan.

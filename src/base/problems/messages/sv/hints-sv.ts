@@ -8,12 +8,12 @@ export function didYouMean({ near, known = [] }: Suggestions, otherwise: string)
   return known.length > 0 ? `Skriv något av: ${known.join(', ')}.` : otherwise
 }
 
-/** How to raise a limit; empty if it cannot be raised. */
+/** Returns how to raise a limit; empty if it cannot be raised. */
 export function orRaise({ limit, most }: Raise): string {
   return most === 0 ? '' : `Eller höj gränsen i site.yaml, till högst \`limits: { ${limit}: ${most} }\`.`
 }
 
-/** Which quotes to put around a text. */
+/** Returns which quotes to put around a text. */
 export function quoteWith(quotes: Quotes['quotes']): string {
   return {
     double: 'Sätt dubbla citattecken runt hela texten: "…".',
@@ -22,7 +22,7 @@ export function quoteWith(quotes: Quotes['quotes']): string {
   }[quotes]
 }
 
-/** What to write in Markdown instead of an HTML tag. */
+/** Returns what to write in Markdown instead of an HTML tag. */
 export function insteadOf(tag: string): string {
   const name = /[a-z0-9]+/i.exec(tag)?.[0].toLowerCase() ?? ''
   if (name === 'br') return 'Skriv \\ i stället för <br> och fortsätt på en ny rad.'
