@@ -15,6 +15,7 @@ const trials: Readonly<Record<string, () => Promise<Trial>>> = {
   kills: async () => (await import('../test/trials/disk/calls.ts')).kills,
   faults: async () => (await import('../test/trials/disk/calls.ts')).faults,
   'full-disk': async () => (await import('../test/trials/disk/full-disk.ts')).fullDisk,
+  forms: async () => (await import('../test/trials/disk/forms.ts')).forms,
   memory: async () => (await import('../test/trials/disk/memory.ts')).starved,
   pairs: async () => (await import('../test/trials/pairs/pairs.ts')).pairs,
   reader: async () => (await import('../test/trials/fuzz/fuzzers.ts')).reader,

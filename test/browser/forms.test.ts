@@ -130,6 +130,36 @@ describe('the form of an event', () => {
     await isSaid(page, 'Saved.')
     expect(await readFair(bench)).toBe(theirs.replace('The market', 'The feast'))
   })
+
+  it('has a draft of its own in each tab, which outlives a reload and, in the next tab, a closed one', async () => {
+    const { bench, page: one } = await openForm()
+    const openTab = async () => {
+      const tab = await one.context().newPage()
+      await tab.goto(one.url())
+      await field(tab, 'Title required').waitFor()
+      return tab
+    }
+    await field(one, 'Title required').fill('The feast')
+    await isSaid(one, 'Not saved yet.')
+    const two = await openTab()
+    expect(await field(two, 'Title required').inputValue()).toBe('The fair')
+    await field(two, 'Title required').fill('The market')
+    await field(two, 'Postcode').fill('11111')
+    await isSaid(two, 'Not saved yet.')
+    await one.reload()
+    await isSaid(one, 'Not saved yet.')
+    expect(await field(one, 'Title required').inputValue()).toBe('The feast')
+    await press(one, 'Save')
+    await isSaid(one, 'Saved.')
+    await two.getByRole('group', { name: 'Title' }).getByText('The feast').waitFor()
+    await two.close()
+    const three = await openTab()
+    await press(three, 'Keep mine: Title')
+    await press(three, 'Save')
+    await isSaid(three, 'Saved.')
+    expect(await readFair(bench)).toBe(before.replace('The fair', 'The market').replace('01234', '11111'))
+    await expect.poll(() => field(one, 'Title required').inputValue()).toBe('The market')
+  })
 })
 
 describe('a picture', () => {

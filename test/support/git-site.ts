@@ -57,6 +57,13 @@ export async function makeGitSite(files: Files = {}): Promise<GitSite> {
   return { root, git, bare, clone, other, sendOther }
 }
 
+/** Adds a hook to a repository, by its git folder, and returns its path. */
+export async function addHook(gitDir: string, name: string, script: string): Promise<string> {
+  const hook = join(gitDir, 'hooks', name)
+  await writeFile(hook, `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  return hook
+}
+
 async function identify(git: Git, name: string): Promise<void> {
   await git('config', 'user.name', name)
   await git('config', 'user.email', `${name.toLowerCase()}@example.org`)

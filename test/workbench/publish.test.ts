@@ -1,47 +1,28 @@
 import { existsSync } from 'node:fs'
-import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { FieldChanges, FileHistory, Publishing } from '../../src/workbench/messages/publish-messages.ts'
-import { type Git, publish, startGitSite } from '../support/git-site.ts'
+import type {
+  FileHistory,
+  Publishing,
+  PublishOutcome,
+} from '../../src/workbench/messages/publish-messages.ts'
+import { addHook, type Git, publish, startGitSite } from '../support/git-site.ts'
 import { smallSite } from '../support/small-site.ts'
-import { startWorkbench } from '../support/workbench.ts'
+import type { TestWorkbench } from '../support/workbench.ts'
 
 const [fair, museum] = ['content/events/fair.md', 'content/objects/museum.md']
 const textOf = (file: string) => String(smallSite[file])
 const newFair = textOf(fair).replace('The fair', 'The feast')
+const stepsOf = ({ live }: TestWorkbench) => {
+  const last = live.events.findLast(event => event.kind === 'publish')
+  return last?.kind === 'publish' ? last.run.steps.map(({ name, state }) => `${name} ${state}`) : []
+}
+const chooseAll = (outcome: PublishOutcome, keep: 'mine' | 'theirs') => {
+  const conflicts = outcome.kind === 'refused' ? outcome.conflicts : []
+  return conflicts.map(({ file, field, seen }) => ({ file, field, seen, keep }))
+}
 const refused = (why: string) => expect.objectContaining({ kind: 'refused', why })
-
-describe('publishing from the workbench', () => {
-  it('builds the site that `npm run build` would, and shows the changes before it', async () => {
-    const bench = await startWorkbench({}, { env: { BASE_URL: 'https://api.example.net' } })
-    expect(await bench.read<Publishing>('data/publish.json')).toMatchObject({ git: null })
-    expect(await publish(bench)).toEqual({ kind: 'published', commit: '', sentTo: '', merged: [] })
-    expect(await readFile(join(bench.root, 'dist/site.json'), 'utf8')).toContain('https://api.example.net')
-    await bench.rebuild(() => bench.write(fair, newFair.replace('2027-05-02', '2027-05-03')))
-    const { fields } = await bench.read<FieldChanges>('data/changes/singulareventdates/1.json')
-    expect(fields).toEqual([
-      { path: 'title', before: 'The fair', after: 'The feast' },
-      { path: 'end_date', before: '2027-05-02', after: '2027-05-03' },
-    ])
-    await publish(bench)
-    expect((await bench.read<FieldChanges>('data/changes/singulareventdates/1.json')).fields).toEqual([])
-  })
-
-  it('keeps the published site if the content has problems, or has changed since it was shown', async () => {
-    const bench = await startWorkbench()
-    await publish(bench)
-    const site = () => readFile(join(bench.root, 'dist/api/v1/singulareventdates/page/1.json'), 'utf8')
-    const before = await site()
-    const { seen } = await bench.read<Publishing>('data/publish.json')
-    await bench.rebuild(() => bench.write(fair, newFair))
-    expect(await publish(bench, { seen: String(seen) })).toEqual(refused('changed'))
-    await bench.write(fair, newFair.replace('category: fairs', 'category: feasts'))
-    await bench.until(({ state }) => state.kind === 'stale')
-    expect(await publish(bench, { seen: '' })).toEqual(refused('problems'))
-    expect(await site()).toBe(before)
-  })
-})
 
 describe('publishing from the workbench with git', () => {
   it('commits the content alone with a message made of the changes, and pushes it', async () => {
@@ -100,6 +81,22 @@ describe('publishing from the workbench with git', () => {
     expect(await git('status', '--porcelain')).toBe('')
   })
 
+  it('builds what others have sent with it, and sends nothing while that has a problem', async () => {
+    const { bench, bare, sendOther } = await startGitSite()
+    await sendOther(museum, textOf(museum).replace('label: museum', 'label: castle'))
+    const sent = await bare('rev-parse', 'main')
+    await bench.rebuild(() => bench.write(fair, newFair))
+    expect(await publish(bench)).toMatchObject({ why: 'problems' })
+    expect(stepsOf(bench)).toEqual(['fetch done', 'commit done', 'merge done', 'build failed'])
+    expect(existsSync(join(bench.root, 'dist'))).toBe(false)
+    expect(await bare('rev-parse', 'main')).toBe(sent)
+    await bench.until(({ state }) => state.kind === 'stale')
+    await bench.rebuild(() => bench.write(museum, textOf(museum).replace('Old', 'Older')))
+    expect(await publish(bench)).toMatchObject({ kind: 'published' })
+    expect(await bare('show', `main:${fair}`)).toContain('The feast')
+    expect(await bare('show', `main:${museum}`)).toContain('Older things')
+  })
+
   it('joins commits that could not be sent with those of other people', async () => {
     const { bench, git, bare, sendOther } = await startGitSite()
     const remote = await git('remote', 'get-url', 'origin')
@@ -134,9 +131,7 @@ describe('publishing from the workbench with git', () => {
     expect(first).toMatchObject({ kind: 'refused', why: 'conflict', conflicts: [conflict] })
     expect(await readFile(join(bench.root, fair), 'utf8')).toBe(`${newFair}\nMore.\n`)
     expect(await git('status', '--porcelain')).toBe('')
-    if (first.kind !== 'refused') throw new Error('There was no conflict.')
-    const choices = first.conflicts.map(({ file, field, seen }) => ({ file, field, seen, keep }))
-    expect(await publish(bench, { choices })).toMatchObject({ kind: 'published' })
+    expect(await publish(bench, { choices: chooseAll(first, keep) })).toMatchObject({ kind: 'published' })
     const sent = await bare('show', `main:${fair}`)
     for (const part of [`title: ${title}`, '05678', 'More.']) expect(sent).toContain(part)
     expect(sent).not.toContain('<<<')
@@ -145,9 +140,8 @@ describe('publishing from the workbench with git', () => {
 
   it('keeps the commit if the remote refuses it, and sends it the next time', async () => {
     const { bench, git, bare } = await startGitSite()
-    const hook = join(await bare('rev-parse', '--absolute-git-dir'), 'hooks/pre-receive')
-    await writeFile(hook, '#!/bin/sh\necho "main is protected" >&2\nexit 1\n')
-    await chmod(hook, 0o755)
+    const gitDir = await bare('rev-parse', '--absolute-git-dir')
+    const hook = await addHook(gitDir, 'pre-receive', 'echo "main is protected" >&2\nexit 1')
     await bench.rebuild(() => bench.write(fair, newFair))
     expect(await publish(bench)).toMatchObject({ why: 'rejected', detail: 'main is protected' })
     expect((await bench.read<Publishing>('data/publish.json')).git).toMatchObject({ files: [], unsent: 1 })
@@ -160,12 +154,8 @@ describe('publishing from the workbench with git', () => {
     const { bench, bare, clone, other } = await startGitSite()
     await writeFile(join(clone, museum), textOf(museum).replace('Old things', 'Older things'))
     await other('commit', '--quiet', '-am', 'Older')
-    const hook = join(bench.root, '.git/hooks/pre-push')
-    await writeFile(
-      hook,
-      `#!/bin/sh\nunset $(git rev-parse --local-env-vars)\ngit -C '${clone}' push --quiet\n`,
-    )
-    await chmod(hook, 0o755)
+    const push = `unset $(git rev-parse --local-env-vars)\ngit -C '${clone}' push --quiet`
+    await addHook(join(bench.root, '.git'), 'pre-push', push)
     await bench.rebuild(() => bench.write(fair, newFair))
     expect(await publish(bench)).toMatchObject({ kind: 'published', merged: [museum] })
     expect(await bare('show', `main:${fair}`)).toContain('The feast')
@@ -186,9 +176,7 @@ describe('publishing from the workbench with git', () => {
       await bench.rebuild(() => rm(join(bench.root, walk)))
       const first = await publish(bench)
       expect(first).toMatchObject({ why: 'conflict', conflicts: [{ file: walk, field: '', mine: null }] })
-      const conflicts = first.kind === 'refused' ? first.conflicts : []
-      const choices = conflicts.map(({ file, field, seen }) => ({ file, field, seen, keep }))
-      expect(await publish(bench, { choices })).toMatchObject({ kind: 'published' })
+      expect(await publish(bench, { choices: chooseAll(first, keep) })).toMatchObject({ kind: 'published' })
       expect((await bare('ls-tree', '-r', '--name-only', 'main')).includes(walk)).toBe(keep === 'theirs')
       expect(await git('status', '--porcelain')).toBe('')
     },
@@ -196,9 +184,7 @@ describe('publishing from the workbench with git', () => {
 
   it('commits nothing if a hook refuses, and says what the hook said', async () => {
     const { bench, git } = await startGitSite()
-    const hook = join(bench.root, '.git/hooks/pre-commit')
-    await writeFile(hook, '#!/bin/sh\necho "Too many feasts"\nexit 1\n')
-    await chmod(hook, 0o755)
+    const hook = await addHook(join(bench.root, '.git'), 'pre-commit', 'echo "Too many feasts"\nexit 1')
     const head = await git('rev-parse', 'HEAD')
     await bench.write('content/objects/tower.md', textOf(museum).replace('id: 1', 'id: 2'))
     await bench.rebuild(() => bench.write(fair, newFair))
@@ -211,9 +197,8 @@ describe('publishing from the workbench with git', () => {
 
   it('can be stopped during a hook, and done again', async () => {
     const { bench, root, bare, git } = await startGitSite()
-    const [hook, mark] = [join(root, '.git/hooks/pre-commit'), join(root, '.git/reached')]
-    await writeFile(hook, `#!/bin/sh\ntouch '${mark}'\nsleep 300\n`)
-    await chmod(hook, 0o755)
+    const mark = join(root, '.git/reached')
+    const hook = await addHook(join(root, '.git'), 'pre-commit', `touch '${mark}'\nsleep 300`)
     await bench.rebuild(() => bench.write(fair, newFair))
     const ended = publish(bench)
     await expect.poll(() => existsSync(mark), { timeout: 20_000 }).toBe(true)
@@ -238,13 +223,5 @@ describe('publishing from the workbench with git', () => {
     expect(await publish(bench)).toEqual(refused(why))
     expect(await git('rev-parse', 'main')).toBe(head)
     expect(await readFile(join(root, fair), 'utf8')).toBe(newFair)
-  })
-
-  it('uses no git with --no-git', async () => {
-    const { bench, git } = await startGitSite({ usesGit: false })
-    await bench.rebuild(() => bench.write(fair, newFair))
-    expect(await bench.read<Publishing>('data/publish.json')).toMatchObject({ git: null })
-    expect(await publish(bench)).toMatchObject({ kind: 'published', commit: '' })
-    expect(await git('status', '--porcelain')).toContain(` M ${fair}`)
   })
 })

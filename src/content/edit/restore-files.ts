@@ -31,11 +31,11 @@ function readIfThere(folder: string, path: string): Buffer | undefined {
  *
  * @throws FileChanged, before anything is written, if a file is no longer as it was after the change; as `createFiles`
  */
-export async function restoreFiles(folder: string, files: readonly ChangedFile[]): Promise<void> {
+export async function restoreFiles(folder: string, all: readonly ChangedFile[]): Promise<void> {
+  const files = all.filter(({ before, after }) => !isSame(before, after))
   for (const { path, after } of files) {
-    const found = readIfThere(folder, path)
-    const isSame = found === undefined || after === undefined ? found === after : found.equals(after)
-    if (!isSame) throw new FileChanged(nameOf({ folder, path }), 'changed since.')
+    if (!isSame(readIfThere(folder, path), after))
+      throw new FileChanged(nameOf({ folder, path }), 'changed since.')
   }
   const missing = files.flatMap(({ path, before, after }) => {
     return before && !after ? [{ folder, path, bytes: before }] : []
@@ -47,4 +47,8 @@ export async function restoreFiles(folder: string, files: readonly ChangedFile[]
     }
     if (!before && after) await removeInside({ folder, path })
   }
+}
+
+function isSame(one: Buffer | undefined, other: Buffer | undefined): boolean {
+  return one === undefined || other === undefined ? one === other : one.equals(other)
 }

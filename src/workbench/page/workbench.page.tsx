@@ -2,6 +2,7 @@ import './shell/shell.css'
 import './shell/shared.css'
 import { render } from 'preact'
 import { App } from './shell/app.tsx'
+import { openTab } from './views/edit/kept-drafts.ts'
 
 const root = document.getElementById('workbench')
-if (root) render(<App />, root)
+if (root) openTab().then(() => render(<App />, root))

@@ -31,7 +31,7 @@ export type PublisherOptions = {
   readonly onRun: (run: PublishRun) => void
 }
 
-/** Publishes the content: builds it and, in a git repository, commits and sends it. One at a time. */
+/** Publishes the content: in a git repository, merges what others have sent; builds it; commits and sends it. One at a time. */
 export class Publisher {
   private readonly options: PublisherOptions
   private steps = new Map<StepName, PublishStep>()
@@ -111,43 +111,55 @@ export class Publisher {
     await repository.requireReady(status)
     const { branch } = status
     const upstream = await repository.upstream(branch)
-    const work = { asked, signal, repository }
-    await this.build(shown, signal)
-    await this.commit(work, asked.message.replaceAll('\0', '').trim())
+    const work = { signal, repository }
+    let message = asked.message.replaceAll('\0', '').trim()
+    const commit = async () => {
+      if (await this.commit(work, message)) message = ''
+    }
     const merged = new Set<string>()
-    for (let attempt = 1; upstream; attempt++) {
-      const brought = await this.bringIn(work, upstream)
-      for (const file of brought) merged.add(file)
-      if (brought.length > 0) {
-        await this.build(await this.relist(shown, merged), signal)
-        await this.commit(work, '')
+    for (let attempt = 1; ; attempt++) {
+      const theirs = upstream && (await this.fetch(work, upstream))
+      if (typeof theirs === 'string') {
+        // Only what is committed can be merged. What is built is the result.
+        await this.relist(shown, merged)
+        await commit()
+        const merging = { repository, contentName: config.contentName, choices: asked.choices }
+        const merge = () => mergeRemote(theirs, { ...merging, remote: upstream?.remote ?? '' })
+        for (const file of await this.step('merge', merge)) merged.add(file)
       }
-      if ((await this.push(work, upstream)) === 'sent') break
+      if (attempt === 1 || theirs) {
+        await this.build(await this.relist(shown, merged), signal)
+        await commit()
+      }
+      if (theirs instanceof Refused) throw theirs
+      if (!upstream || (await this.push(work, upstream)) === 'sent') break
       if (attempt === mostAttempts) throw new Refused('rejected', upstream.remote)
     }
-    const commit = (await repository.ask(['rev-parse', '--short', 'HEAD'])) ?? ''
     return {
       kind: 'published',
-      commit,
+      commit: (await repository.ask(['rev-parse', '--short', 'HEAD'])) ?? '',
       sentTo: upstream ? `${upstream.remote}/${branch}` : '',
-      merged: [...merged].map(path => `${this.options.config.contentName}/${path}`),
+      merged: [...merged].map(path => `${config.contentName}/${path}`),
     }
   }
 
-  /** Fetches and merges, and returns the files of the content that others have changed. */
-  private async bringIn(
-    { asked, signal, repository }: GitWork,
+  /** The last commit of the remote if it is new here. Why it cannot be asked, if the changes can still be built and committed. */
+  private async fetch(
+    { signal, repository }: GitWork,
     upstream: Upstream,
-  ): Promise<readonly string[]> {
-    const theirs = await this.step('fetch', onProgress =>
-      fetchBranch(repository, upstream, { signal, onProgress }),
-    )
-    if (theirs === undefined) return []
-    const isKnown = await repository.ask(['merge-base', '--is-ancestor', theirs, 'HEAD'])
-    if (isKnown !== undefined) return []
-    const { contentName } = this.options.config
-    const work = { repository, contentName, choices: asked.choices, remote: upstream.remote }
-    return this.step('merge', () => mergeRemote(theirs, work))
+  ): Promise<string | Refused | undefined> {
+    try {
+      const theirs = await this.step('fetch', onProgress =>
+        fetchBranch(repository, upstream, { signal, onProgress }),
+      )
+      const isKnown = theirs && (await repository.ask(['merge-base', '--is-ancestor', theirs, 'HEAD']))
+      return isKnown === undefined ? theirs : undefined
+    } catch (error) {
+      const isOffline = error instanceof Refused && ['unreachable', 'access'].includes(error.refusal.why)
+      if (!isOffline) throw error
+      this.fail()
+      return error
+    }
   }
 
   /** The listing now, if nothing but these files of the content has changed since another one. @throws Refused */
@@ -172,11 +184,12 @@ export class Publisher {
     signal.throwIfAborted()
   }
 
-  private async commit({ signal, repository }: GitWork, given: string): Promise<void> {
+  /** Commits the content. Returns false if all of it was committed. */
+  private async commit({ signal, repository }: GitWork, given: string): Promise<boolean> {
     const { files } = await repository.status()
-    if (files.length === 0) return
+    if (files.length === 0) return false
     const message = given || (await makeCommitMessage(files, repository, this.options.config))
-    await this.step('commit', () => commitFiles(repository, { files, message }, { signal }))
+    return this.step('commit', () => commitFiles(repository, { files, message }, { signal }))
   }
 
   private push({ signal, repository }: GitWork, upstream: Upstream): Promise<'sent' | 'behind'> {
@@ -216,7 +229,6 @@ export class Publisher {
 const mostAttempts = 3
 
 type GitWork = {
-  readonly asked: PublishAsked
   readonly signal: AbortSignal
   readonly repository: Repository
 }

@@ -22,7 +22,7 @@ import type {
 import type { Opened, OpenInEditor } from '../../messages/picture-messages.ts'
 import type { PublishAsked, PublishStarted } from '../../messages/publish-messages.ts'
 import { shownToken } from './live-updates.ts'
-import { PageContext } from './page-context.ts'
+import { PageContext, wordsOf } from './page-context.ts'
 
 /** Loaded data. The last value stays until the next one has come, so that nothing flickers. */
 export type Loaded<T> = {
@@ -101,7 +101,7 @@ export function ask<Name extends keyof Tasks>(
 }
 
 async function post<Done>(path: string, body: string | File, type: string): Promise<Done | Refused> {
-  const language = document.documentElement.lang
+  const language = document.documentElement.lang === 'sv' ? 'sv' : 'en'
   try {
     const response = await fetch(`/workbench/${path}`, {
       method: 'POST',
@@ -111,6 +111,6 @@ async function post<Done>(path: string, body: string | File, type: string): Prom
     return response.ok ? await response.json() : { kind: 'refused', message: await readDetail(response) }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return { kind: 'refused', message: 'The workbench does not answer. Start it again: npm run dev' }
+    return { kind: 'refused', message: wordsOf('shell', language).disconnected }
   }
 }

@@ -53,7 +53,7 @@ export const publishEnglish = {
   refused: {
     changed: () => 'The content has changed since this page showed it. Look at it, then publish.',
     problems: () => 'The content has problems, so it was not published. Fix them, then publish.',
-    limits: () => 'The site is built, but its host would refuse it. Nothing was committed.',
+    limits: () => 'The site is built, but its host would refuse it. Nothing was sent.',
     fault: () => 'The site could not be built. The published site stays as it was.',
     cancelled: () => 'Stopped. Nothing is lost. Publish again to go on.',
     timeout: () => 'Git did not end within ten minutes and was stopped. Publish again.',

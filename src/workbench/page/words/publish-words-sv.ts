@@ -47,7 +47,7 @@ export const publishSwedish: PublishWords = {
   refused: {
     changed: () => 'Innehållet har ändrats sedan sidan visade det. Se på det och publicera sedan.',
     problems: () => 'Innehållet har fel, så det publicerades inte. Rätta dem och publicera sedan.',
-    limits: () => 'Webbplatsen är byggd, men värden skulle inte ta emot den. Inget är incheckat.',
+    limits: () => 'Webbplatsen är byggd, men värden skulle inte ta emot den. Inget är skickat.',
     fault: () => 'Webbplatsen kunde inte byggas. Den publicerade webbplatsen är orörd.',
     cancelled: () => 'Avbrutet. Inget har gått förlorat. Publicera igen för att fortsätta.',
     timeout: () => 'Git blev inte klart på tio minuter och avbröts. Publicera igen.',

@@ -7,21 +7,58 @@ export type Saves = {
   readonly undone: Saves['done']
 }
 
-/** The draft of a file that this browser keeps. */
+/**
+ * Names this tab, so that its drafts are its own, and takes over those of tabs that are closed. It must have ended before a draft is
+ * read.
+ */
+export async function openTab(): Promise<void> {
+  const before = sessionStorage.getItem(tabKey)
+  // A duplicate of a tab begins with the name of the other one.
+  if (before === null || !(await hold(before))) {
+    const name = crypto.randomUUID()
+    sessionStorage.setItem(tabKey, name)
+    await hold(name)
+  }
+  const { held = [] } = await navigator.locks.query()
+  const open = new Set(held.map(({ name }) => name))
+  for (const key of Object.keys(localStorage)) {
+    const [, tab, file = ''] = draftPattern.exec(key) ?? []
+    const text = localStorage.getItem(key)
+    if (!tab || text === null || open.has(tab) || readDraft(file)) continue
+    localStorage.removeItem(key)
+    localStorage.setItem(draftKey(file), text)
+  }
+}
+
+/** Holds a name while the page is shown. Resolves to false if another tab has it. */
+function hold(name: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const keep = () => {
+      resolve(true)
+      return new Promise(() => undefined)
+    }
+    // The page that a reload replaces may still have it for a moment.
+    const request = navigator.locks.request(name, { signal: AbortSignal.timeout(1000) }, keep)
+    request.catch(error => (error.name === 'TimeoutError' ? resolve(false) : reject(error)))
+  })
+}
+
+/** The draft of a file that this tab keeps. */
 export function readDraft(file: string): FormDraft | undefined {
   return parse<FormDraft>(localStorage.getItem(draftKey(file)))
 }
 
-/** Keeps the draft of a file for later visits. Resolves to false if the browser has no room for it. */
+/** Keeps the draft of a file for later visits. Returns false if the browser has no room for it. */
 export function keepDraft(file: string, draft: FormDraft | undefined): boolean {
   return keep(localStorage, draftKey(file), draft)
 }
 
-/** The files with a draft in this browser. */
+/** The files with a draft in this tab. */
 export function filesWithDrafts(): readonly string[] {
-  return Object.keys(localStorage).flatMap(key =>
-    key.startsWith(draftKey('')) ? [key.slice(draftKey('').length)] : [],
-  )
+  return Object.keys(localStorage).flatMap(key => {
+    const [, tab, file] = draftPattern.exec(key) ?? []
+    return tab === tabName() && file ? [file] : []
+  })
 }
 
 /** The saves of a file in this tab. */
@@ -34,7 +71,10 @@ export function keepSaves(file: string, saves: Saves): boolean {
   return keep(sessionStorage, savesKey(file), saves.done.length + saves.undone.length > 0 ? saves : undefined)
 }
 
-const draftKey = (file: string) => `workbench-draft ${file}`
+const tabKey = 'workbench-tab'
+const tabName = () => sessionStorage.getItem(tabKey)
+const draftKey = (file: string) => `workbench-draft ${tabName()} ${file}`
+const draftPattern = /^workbench-draft (\S+) (.+)$/
 const savesKey = (file: string) => `workbench-saves ${file}`
 
 function parse<T>(text: string | null): T | undefined {

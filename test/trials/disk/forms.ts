@@ -1,0 +1,176 @@
+import { rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FormSource } from '../../../src/workbench/messages/form-messages.ts'
+import { type DevProcess, startDev } from '../../support/dev-process.ts'
+import { hashFolder } from '../../support/hash-folder.ts'
+import { drawPicture } from '../../support/small-site.ts'
+import type { Trial } from '../trial.ts'
+import { thinOut } from './crossings.ts'
+import { type Ground, prepareGround } from './world.ts'
+
+/** Kills the workbench while it writes what its page asks for, and gives it a disk that is really full. */
+export const forms: Trial = {
+  name: 'forms',
+  title:
+    'The workbench saves, uploads, makes, renames and removes: killed at every change of the content, and on a full disk',
+  needs: [
+    { command: 'unshare', debianPackage: 'util-linux' },
+    { command: 'mount', debianPackage: 'mount' },
+  ],
+  async run(work) {
+    const ground = await prepareGround(work)
+    const ways: Ways = { ground, folder: work.folder, picture: await drawPicture(96, 72) }
+    const old = await hashFolder(join(work.folder, 'clean-old/content'))
+    const seen = { old: 0, new: 0, mixed: 0, refused: 0, written: 0 }
+    const faults: string[] = []
+    for (const name of Object.keys(writes) as WriteName[]) {
+      const { files: written } = await killAt(Number.POSITIVE_INFINITY, name, ways)
+      for (let change = 1; ; change += work.size === 'long' ? 1 : 4) {
+        const { isKilled, files, code } = await killAt(change, name, ways)
+        if (!isKilled) break
+        const found = recognize(files, old, written)
+        const at = `${name}, killed at change ${change} of the content`
+        if (code > 1) faults.push(`${at}: the next check ended with ${code}`)
+        // A rename changes several files, one after the other.
+        if (found === 'broken' || (found === 'mixed' && name !== 'rename')) faults.push(`${at}: ${found}`)
+        else seen[found]++
+      }
+      for (const kilobytes of thinOut(room, { ...work, most: 1, isKept: kilobytes => kilobytes === 0 })) {
+        const { first, files, later } = await fillDisk(kilobytes, name, ways)
+        const at = `${name} with ${kilobytes} kB left`
+        const isRefused = first.kind === 'refused'
+        seen[isRefused ? 'refused' : 'written']++
+        if (isRefused && !first.message?.includes('The disk is full')) faults.push(`${at}: ${first.message}`)
+        const expected = isRefused ? 'old' : 'new'
+        if (recognize(files, old, written) !== expected)
+          faults.push(`${at}: the files are not the ${expected} ones`)
+        if (recognize(later, old, written) !== 'new') faults.push(`${at}: with room, it is not written`)
+      }
+      work.log(`${name}: ${faults.length} faults`)
+    }
+    return {
+      tried: `${seen.old + seen.new + seen.mixed} kills, each at another change; ${seen.refused + seen.written} disks with room for 0 to 32 kB`,
+      seen:
+        `${faults.length} faults; found after the kill: ${seen.old} times the old files, ${seen.new} times the new ones, ${seen.mixed} times complete files of both (a rename); ` +
+        `on a full disk ${seen.refused} times the old files and a correct message, ${seen.written} times room enough; with more room every write succeeded`,
+      faults,
+    }
+  },
+}
+
+/** Kilobytes; a page of a tmpfs has 4. */
+const room = [0, 4, 8, 12, 16, 20, 24, 32]
+
+type Files = Readonly<Record<string, string>>
+type Answer = { readonly kind: string; readonly message?: string }
+type Ways = { readonly ground: Ground; readonly folder: string; readonly picture: Buffer }
+
+/** What the page asks for; `content` is the folder. */
+const writes = {
+  save: async (dev: DevProcess, content: string) => {
+    const file = `${content}/events/fair.md`
+    const { version: seen, values } = await dev.read<FormSource>(`data/source.json?file=${file}`)
+    const dates = [values?.dates, { start: '2027-08-01' }].flat()
+    return dev.post('save-fields', { file, seen, changes: { title: 'The feast', dates } })
+  },
+  upload: (dev: DevProcess, _content: string, picture: Buffer) =>
+    dev.post('upload?name=tower.jpg&alt=A+tower', picture),
+  make: (dev: DevProcess) => dev.post('create', { kind: 'objects', title: 'Tower', language: 'en' }),
+  rename: (dev: DevProcess, content: string) =>
+    dev.post('rename', { file: `${content}/images/quay.yaml`, to: 'pier' }),
+  remove: (dev: DevProcess, content: string) => dev.post('remove', { file: `${content}/guides/walk.md` }),
+} as const
+type WriteName = keyof typeof writes
+
+/** Writes, and is killed right before a change of the content. The files are those after the next check. */
+async function killAt(change: number, name: WriteName, { ground, folder, picture }: Ways) {
+  const root = await makeProject(folder)
+  const hook = join(folder, 'killer.mjs')
+  await writeFile(hook, killer)
+  const dev = await startDev({
+    words: [process.execPath, '--import', hook, ...(await ground.commandOf('dev'))],
+    cwd: root,
+    env: { CONTENT: join(root, 'content'), CHANGE: String(change) },
+  })
+  const isKilled = await writes[name](dev, 'content', picture).then(
+    () => false,
+    () => true,
+  )
+  dev.kill()
+  await dev.ended
+  const check = [process.execPath, ...(await ground.commandOf('check'))]
+  const { code } = await ground.run({ words: check, cwd: root })
+  return { isKilled, code: code ?? 2, files: await hashFolder(join(root, 'content')) }
+}
+
+/** Writes with so much room left on the disk of the content, and again with more room if that was refused. */
+async function fillDisk(kilobytes: number, name: WriteName, { ground, folder, picture }: Ways) {
+  const root = await makeProject(folder)
+  const [disk, script] = [join(root, 'disk'), join(folder, 'small-disk.sh')]
+  await mkdir(disk)
+  await writeFile(script, smallDisk)
+  const rights = process.getuid?.() === 0 ? '-m' : '-rm'
+  const command = [process.execPath, ...(await ground.commandOf('dev')), '--content', 'disk/content']
+  const dev = await startDev({ words: ['unshare', rights, 'sh', script, disk, ...command], cwd: root })
+  try {
+    // The disk is in a mount namespace of the process.
+    const seenDisk = `/proc/${dev.pid}/root${disk}`
+    const [filler, content] = [join(seenDisk, 'filler'), join(seenDisk, 'content')]
+    const { bavail, bsize } = statfsSync(seenDisk)
+    writeFileSync(filler, Buffer.alloc(bavail * bsize - kilobytes * 1024))
+    const write = async (): Promise<Answer> =>
+      JSON.parse(await (await writes[name](dev, 'disk/content', picture)).text())
+    const first = await write()
+    const files = await hashFolder(content)
+    rmSync(filler)
+    if (first.kind === 'refused') await write()
+    return { first, files, later: await hashFolder(content) }
+  } finally {
+    dev.kill()
+    await dev.ended
+  }
+}
+
+async function makeProject(folder: string): Promise<string> {
+  const root = join(folder, 'project')
+  await rm(root, { recursive: true, force: true })
+  await cp(join(folder, 'clean-old'), root, { recursive: true })
+  return root
+}
+
+/** What files are: all old, all new, each one of both, or anything else. The next build completes the ledger of ids. */
+function recognize(files: Files, old: Files, written: Files): 'old' | 'new' | 'mixed' | 'broken' {
+  const paths = [...new Set([files, old, written].flatMap(Object.keys))]
+  const isLike = (other: Files) => (path: string) => files[path] === other[path]
+  if (!paths.every(path => isLike(old)(path) || isLike(written)(path))) return 'broken'
+  const entries = paths.filter(path => path !== 'ids.txt')
+  return entries.every(isLike(old)) ? 'old' : entries.every(isLike(written)) ? 'new' : 'mixed'
+}
+
+const smallDisk = `set -eu
+disk=$1
+shift
+mount -t tmpfs -o size=8m tmpfs "$disk"
+cp -R content "$disk"
+exec "$@"
+`
+
+// Node imports this before the workbench: it kills itself right before its nth change of the content.
+const killer = `import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+let left = Number(process.env.CHANGE)
+const opened = new Set()
+const isOurs = what => opened.has(what) || String(what).startsWith(process.env.CONTENT + '/')
+for (const name of ['openSync', 'writeSync', 'fsync', 'linkSync', 'renameSync', 'rmSync', 'unlinkSync', 'mkdirSync']) {
+  const real = fs[name]
+  fs[name] = (...args) => {
+    const isChange = isOurs(args[0]) && (name !== 'openSync' || /[wa]/.test(args[1]))
+    if (isChange && --left === 0) process.kill(process.pid, 'SIGKILL')
+    const result = real(...args)
+    if (isChange && name === 'openSync') opened.add(result)
+    return result
+  }
+}
+syncBuiltinESMExports()
+`
