@@ -20,7 +20,7 @@ const command = {
   },
 }
 
-await run(command, async given => {
+run(command, async given => {
   const request = {
     only: (readList(given, 'only') ?? contests).map(readContest),
     events: (readList(given, 'events') ?? ['1000', '10000', '100000']).map(readCount),

@@ -37,7 +37,7 @@ const command = editorCommand({
   },
 })
 
-await run(command, async given => {
+run(command, async given => {
   const out = (given.values.get('out') ?? 'dist').replace(/(?<=.)\/+$/, '')
   if (given.values.has('poll') && !given.values.has('watch')) {
     throw new UsageError({

@@ -29,7 +29,7 @@ const command = editorCommand({
   },
 })
 
-await run(command, async given => {
+run(command, async given => {
   const { checkContent } = await import('../src/cli/fix-content.ts')
   const { check, onProblems } = await checkContent(given)
   const words = results[readLanguage(given, process.env)]

@@ -33,7 +33,7 @@ const command = editorCommand({
   },
 })
 
-await run(command, async given => {
+run(command, async given => {
   const port = readPort(given, 'dev')
   const { runWorkbench } = await import('../src/cli/workbench-command.ts')
   return runWorkbench(given, port)

@@ -12,7 +12,7 @@ const command = {
   options: { write: { describe: 'write the table into docs/hosts.md' } },
 }
 
-await run(command, async given => {
+run(command, async given => {
   execFileSync('npm', ['ci', '--prefix', engines], { stdio: ['ignore', 'ignore', 'inherit'] })
   const { checkEngines } = await import('../test/engines/check.ts')
   const { printTable, replaceTable } = await import('../test/engines/report.ts')

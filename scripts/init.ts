@@ -36,7 +36,7 @@ const command = editorCommand({
   },
 })
 
-await run(command, async given => {
+run(command, async given => {
   const { initContent } = await import('../src/cli/init-command.ts')
   return initContent(given)
 })

@@ -30,7 +30,7 @@ const command = editorCommand({
   },
 })
 
-await run(command, async given => {
+run(command, async given => {
   const { listContent } = await import('../src/cli/list-command.ts')
   return listContent(given)
 })

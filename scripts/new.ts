@@ -1,4 +1,4 @@
 import { newCommands } from '../src/cli/new-commands.ts'
 import { runOneOf } from '../src/cli/run.ts'
 
-await runOneOf(newCommands)
+runOneOf(newCommands)

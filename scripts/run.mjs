@@ -1,9 +1,10 @@
 import './node-version.mjs'
 import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { hashProgram, listFiles, lockFiles } from '../src/base/program-id.mjs'
 
 // `node scripts/run.mjs build` runs scripts/build.ts from a bundle, which is made again when a source has changed. It is kept
@@ -52,7 +53,7 @@ async function runCommand() {
   if (!program) return
   const file = join(program.folder, `${name}.js`)
   process.argv.splice(1, process.argv.length, file, ...words)
-  await import(pathToFileURL(file).href)
+  createRequire(import.meta.url)(file)
 }
 
 function printCommands() {

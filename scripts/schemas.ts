@@ -8,7 +8,7 @@ const command = {
   options: { content: { value: 'FOLDER', describe: 'the content to write them into (content)' } },
 }
 
-await run(command, async ({ values }) => {
+run(command, async ({ values }) => {
   const content = values.get('content') ?? 'content'
   const { jsonSchemaFiles } = await import('../src/content/editors/json-schemas.ts')
   const { writeAtomically } = await import('../src/base/files/write-file.ts')

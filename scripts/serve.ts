@@ -23,7 +23,7 @@ const command = editorCommand({
   },
 })
 
-await run(command, async given => {
+run(command, async given => {
   const dist = resolve(given.values.get('dist') ?? 'dist')
   const port = readPort(given, 'serve')
   await repairAndReport(dist)

@@ -7,7 +7,7 @@ const command = {
   options: {},
 }
 
-await run(command, async () => {
+run(command, async () => {
   const { takeShots } = await import('../test/browser/shots/take-shots.ts')
   await takeShots(line => process.stdout.write(`${line}\n`))
   return 0

@@ -1,4 +1,4 @@
 import { runOneOf } from '../src/cli/run.ts'
 import { snapshotCommands } from '../src/cli/snapshot/snapshot-commands.ts'
 
-await runOneOf(snapshotCommands)
+runOneOf(snapshotCommands)

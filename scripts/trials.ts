@@ -40,7 +40,7 @@ const command = {
   },
 }
 
-await run(command, async given => {
+run(command, async given => {
   const size = given.values.has('short') ? 'short' : 'long'
   const seed = readWholeNumber(given, 'seed') ?? 1
   const { operand: name } = given

@@ -34,7 +34,7 @@ const command = editorCommand({
   },
 })
 
-await run(command, async given => {
+run(command, async given => {
   const limits = {
     concurrency: readWholeNumber(given, 'concurrency'),
     pauseMs: readWholeNumber(given, 'pause'),

@@ -3,7 +3,7 @@ import { author, edit, event, guide, object, sidecar, site } from '../support/ed
 import { expectProblems, unmark } from '../support/expected-problems.ts'
 import { drawPicture, type Files } from '../support/small-site.ts'
 
-const jpeg = await drawPicture(64, 48)
+const jpeg = drawPicture(64, 48)
 
 /** One hostile content, and everything that must come of it. */
 export type HostileRow = {

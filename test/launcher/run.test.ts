@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as soon } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -66,6 +66,18 @@ describe('the bundle', () => {
     expect(await listBundles(root)).toHaveLength(2)
     await writeFile(join(root, 'scripts/bye.ts'), "console.log('Bye')")
     expect((await runCommand(root, 'bye')).stdout).toBe('Bye\n')
+  })
+
+  it('has the code that V8 made of it beside it, which is made again if it is damaged', async () => {
+    const root = await makeProgram({ 'scripts/hello.ts': "console.log('Hello')\n" })
+    await runCommand(root, 'hello')
+    const [bundle = ''] = await listBundles(root)
+    const file = join(findShelf(root), bundle, 'hello.bundle.js.code')
+    const code = await readFile(file)
+    await writeFile(file, code.fill(0xff, code.length - 40))
+    const damaged = await readFile(file)
+    expect(await runCommand(root, 'hello')).toEqual({ code: 0, stdout: 'Hello\n', stderr: '' })
+    expect((await readFile(file)).equals(damaged)).toBe(false)
   })
 
   it('is shared by concurrent starts', async () => {

@@ -8,6 +8,7 @@ import { writeFiles } from '../support/small-site.ts'
 const copied = [
   'scripts/run.mjs',
   'scripts/bundle.mjs',
+  'scripts/load-code.cjs',
   'scripts/node-version.mjs',
   'src/base/program.ts',
   'src/base/program-id.mjs',

@@ -5,7 +5,7 @@ import { projectRoot } from '../../src/base/program.ts'
 import { sampleContent } from './sample-content.ts'
 
 /** Files to put over the small site, by path; null leaves one out. */
-export type Files = Readonly<Record<string, string | Uint8Array | null>>
+export type Files = Readonly<Record<string, string | Uint8Array | Promise<Uint8Array> | null>>
 
 /** A picture with something to see in it: a colour that changes from corner to corner. */
 export async function drawPicture(
@@ -116,7 +116,7 @@ export async function writeFiles(root: string, files: Files): Promise<void> {
   for (const [path, content] of Object.entries(files)) {
     if (content === null) continue
     await mkdir(dirname(join(root, path)), { recursive: true })
-    await writeFile(join(root, path), content)
+    await writeFile(join(root, path), await content)
   }
 }
 

@@ -57,6 +57,7 @@ type ThreadWork = {
   readonly onRead: (chunk: Chunk, readings: readonly FileReading[]) => void
 }
 
+// A thread that has read its last file ends by itself.
 function runThread(worker: Worker, { takeNext, onRead }: ThreadWork): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     let chunk: Chunk | undefined
@@ -73,7 +74,10 @@ function runThread(worker: Worker, { takeNext, onRead }: ThreadWork): Promise<vo
     worker.on('error', reject)
     worker.on('exit', code => reject(new Error(`A reading thread ended with ${code}.`)))
     give()
-  }).finally(() => worker.terminate())
+  }).catch(async error => {
+    await worker.terminate()
+    throw error
+  })
 }
 
 function errorOf({ error, message }: Extract<ReadAnswer, { error: unknown }>): unknown {

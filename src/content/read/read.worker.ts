@@ -29,4 +29,7 @@ function answer(files: readonly UnreadFile[]): ReadAnswer {
   }
 }
 
-parentPort?.on('message', files => parentPort?.postMessage(answer(files)))
+parentPort?.on('message', files => {
+  parentPort?.postMessage(answer(files))
+  if (files.length === 0) parentPort?.close()
+})

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../../src/base/program.ts'
 import { edit, event, labels, object, site, textOf } from '../../support/edit-site.ts'
 import { type HostileRow, published, refused } from '../row.ts'
 
-const rules = await readFile(join(projectRoot, '_headers'), 'utf8')
+const rules = readFileSync(join(projectRoot, '_headers'), 'utf8')
 const more = (text: string) => ({ _headers: `${rules}\n${text}` })
 
 // They begin a header or a rule of their own, leave their brackets or quotes, ask for a value, run code, or hold a password.

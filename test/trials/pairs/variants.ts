@@ -70,6 +70,6 @@ export async function changeContent(root: string, { files }: Variant): Promise<v
 /** Changes the content to the other variant of its family in one step, so that no build sees half of it. */
 export async function changeOneFile(root: string, { files }: Variant): Promise<void> {
   const saved = join(root, 'saved.md')
-  await writeFile(saved, files[differing] ?? '')
+  await writeFile(saved, (await files[differing]) ?? '')
   await rename(saved, join(root, differing))
 }
