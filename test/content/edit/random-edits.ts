@@ -1,9 +1,9 @@
-import { parse, stringify } from 'yaml'
+import { isCollection, isPair, type Node, type Pair, parse, parseDocument, stringify } from 'yaml'
 import { CannotEdit } from '../../../src/content/edit/cannot-edit.ts'
 import { editFields } from '../../../src/content/edit/edit-fields.ts'
 import type { FieldEdit } from '../../../src/content/edit/plain-fields.ts'
 import { type Random, randomFrom } from '../../support/random.ts'
-import { contentFile, type Piece, type RandomFile, randomText, type Typed } from './random-files.ts'
+import { contentFile, type RandomFile, randomText, type Typed } from './random-files.ts'
 
 /** The outcome of random edits. */
 export type RandomEdits = {
@@ -44,14 +44,13 @@ export function tryRandomEdits(seeds: Iterable<number>): RandomEdits {
   return { edited, refused, faults }
 }
 
-function textOf({ mark, lineEnd, pieces }: RandomFile): string {
-  return (
-    mark +
-    pieces
-      .map(({ text }) => text)
-      .join('')
-      .replaceAll('\n', lineEnd)
-  )
+function textOf(file: RandomFile): string {
+  return file.mark + plainOf(file).replaceAll('\n', file.lineEnd)
+}
+
+/** The text of a file without its mark, with `\n` as line end. */
+function plainOf({ file, yaml, markdown }: RandomFile): string {
+  return file.endsWith('.md') ? `---\n${yaml}---\n${markdown === '' ? '' : `${markdown}\n`}` : yaml
 }
 
 /** A list that loses its last item is removed with everything in it. */
@@ -69,14 +68,19 @@ function asRead({ path, value }: FieldEdit, { file }: RandomFile): FieldEdit {
 }
 
 /** A change of a field that is in the file, or of a part of it. */
-function change({ pieces, values }: RandomFile, random: Random): FieldEdit {
-  const paths = new Map(pieces.flatMap(({ path }) => (path ? [[path.join('.'), path] as const] : [])))
-  const path = random.pick([...paths.values()])
-  const old = valueAt(values, path)
-  const key = path.at(-1)
-  if (path.length > 1 && typeof key === 'number' && random.chance(0.3)) return { path, value: undefined }
-  if (path.length === 1 && key !== 'text' && random.chance(0.15)) return { path, value: undefined }
-  return { path, value: otherValue(old, random) }
+function change({ values }: RandomFile, random: Random): FieldEdit {
+  const path = random.pick(pathsIn(values))
+  const isItem = typeof path.at(-1) === 'number'
+  const canGo = isItem || (path.length === 1 && path[0] !== 'text')
+  if (canGo && random.chance(isItem ? 0.3 : 0.15)) return { path, value: undefined }
+  return { path, value: otherValue(valueAt(values, path), random) }
+}
+
+function pathsIn(value: Typed, path: FieldEdit['path'] = []): FieldEdit['path'][] {
+  if (typeof value === 'string') return [path]
+  const steps = Array.isArray(value) ? [...value.keys()] : Object.keys(value)
+  const below = steps.flatMap(step => pathsIn(valueAt(value, [step]) ?? '', [...path, step]))
+  return path.length === 0 ? below : [path, ...below]
 }
 
 function otherValue(old: Typed | undefined, random: Random): Typed {
@@ -142,12 +146,12 @@ function withOldEnds(old: Typed | undefined, value: Typed): Typed {
 function findFault(file: RandomFile, edit: FieldEdit, now: string, wanted: Typed): string | undefined {
   const bytes = file.mark === '' ? now : now.slice(file.mark.length)
   if (file.mark !== '' && !now.startsWith(file.mark)) return 'lost the byte order mark'
-  if (file.lineEnd === '\r\n' && file.pieces.length > 0 && /(?<!\r)\n/.test(now)) return 'mixed line ends'
+  if (file.lineEnd === '\r\n' && plainOf(file) !== '' && /(?<!\r)\n/.test(now)) return 'mixed line ends'
   if (file.lineEnd === '\n' && now.includes('\r')) return 'mixed line ends'
   const plain = bytes.replaceAll('\r\n', '\n')
   const read = readIndependently(plain, file.file)
   if (stable(read) !== stable(wanted)) return `read back ${stable(read)} instead of ${stable(wanted)}`
-  return findOutside(file.pieces, edit, plain) ?? findLostComment(file.pieces, edit, plain)
+  return findOutside(file, edit, plain)
 }
 
 /** Reads the fields without this program's readers. */
@@ -172,42 +176,47 @@ function withoutItemEnds(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withoutItemEnds(each)]))
 }
 
-/** Whether the bytes outside the edited field are the same. A new field may be anywhere between two pieces. */
-function findOutside(pieces: readonly Piece[], { path }: FieldEdit, now: string): string | undefined {
-  const within = pieces.map(
-    piece => piece.path !== undefined && path.every((step, index) => piece.path?.[index] === step),
-  )
-  const isRemovedItem = typeof path.at(-1) === 'number'
-  const list = path.slice(0, -1)
-  const inList = pieces.map(
-    piece => piece.path !== undefined && list.every((step, index) => piece.path?.[index] === step),
-  )
-  const [first, last] = isRemovedItem
-    ? [inList.indexOf(true), inList.lastIndexOf(true)]
-    : [within.indexOf(true), within.lastIndexOf(true)]
-  const join = (some: readonly Piece[]) => some.map(({ text }) => text).join('')
-  const isAround = (from: number, to: number) => {
-    const [before, behind] = [join(pieces.slice(0, from)), join(pieces.slice(to))]
-    return now.startsWith(before) && now.endsWith(behind) && now.length >= before.length + behind.length
-  }
-  if (first === -1)
-    return [...pieces, ''].some((_, index) => isAround(index, index)) ? undefined : 'changed other bytes'
-  return isAround(first, last + 1) ? undefined : 'changed bytes outside the field'
+/** Whether the bytes outside the edited field are the same, comments too. A new field may be anywhere. */
+function findOutside(file: RandomFile, { path, value }: FieldEdit, now: string): string | undefined {
+  const before = plainOf(file)
+  // Items of a list that read alike may change places.
+  const isItem = typeof path.at(-1) === 'number'
+  const [from, to] = rangeOf(file, isItem ? path.slice(0, -1) : path) ?? [0, before.length]
+  const isNew = valueAt(file.values, path) === undefined
+  const [same, sameEnd] = [commonStart(before, now), commonStart(reverse(before), reverse(now))]
+  if (isNew && same + sameEnd < before.length) return 'changed other bytes'
+  if (!isNew && same < from) return 'changed bytes before the field'
+  if (!isNew && sameEnd < before.length - to) return 'changed bytes behind the field'
+  const inField = new Set(isNew ? [] : (before.slice(from, to).match(/# c\d+:/g) ?? []))
+  const isText = !isItem && typeof value === 'string' && typeof valueAt(file.values, path) === 'string'
+  const kept = (before.match(/# c\d+:/g) ?? []).filter(each => isText || !inField.has(each))
+  const lost = kept.find(each => !now.includes(each))
+  return lost === undefined ? undefined : `lost the comment ${lost}`
 }
 
-/** Comments have numbers. One in a field may only go with a part of it that goes. */
-function findLostComment(
-  pieces: readonly Piece[],
-  { path, value }: FieldEdit,
-  now: string,
-): string | undefined {
-  const isWhole = value !== undefined && typeof value === 'string'
-  const kept = pieces.filter(piece => {
-    const isOutside = piece.path === undefined || path.some((step, index) => piece.path?.[index] !== step)
-    return isOutside || (isWhole && piece.path?.length === path.length)
-  })
-  const lost = kept
-    .flatMap(({ text, own = [] }) => [...own.filter(each => text.includes(each))])
-    .find(each => !now.includes(each))
-  return lost === undefined ? undefined : `lost the comment ${lost}`
+/** Where a field begins and ends in the plain text: from its key to the end of its value. */
+function rangeOf(file: RandomFile, path: FieldEdit['path']): readonly [number, number] | undefined {
+  const plain = plainOf(file)
+  const offset = file.file.endsWith('.md') ? 4 : 0
+  if (file.markdown !== '' && path[0] === 'text') return [offset + file.yaml.length + 4, plain.length]
+  let node: Node | Pair | null = parseDocument(file.yaml, { schema: 'failsafe' }).contents
+  for (const step of path) {
+    const parent: Node | Pair | null = isPair(node) ? (node.value as Node) : node
+    if (!isCollection(parent)) return undefined
+    const items = parent.items as (Node | Pair)[]
+    node = items.find((item, index) => (isPair(item) ? String(item.key) === step : index === step)) ?? null
+  }
+  const [first, last] = isPair(node) ? [node.key as Node, node.value as Node] : [node, node]
+  const [from, to] = [first?.range?.[0], last?.range?.[2]]
+  return from === undefined || to === undefined ? undefined : [offset + from, offset + to]
+}
+
+function commonStart(one: string, other: string): number {
+  let length = 0
+  while (length < one.length && one[length] === other[length]) length++
+  return length
+}
+
+function reverse(text: string): string {
+  return text.split('').reverse().join('')
 }
