@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { build } from '../../../src/pipeline/build.ts'
+import { eventDate, guide, object } from '../../support/items.ts'
 import { makeSite } from '../../support/site.ts'
 import { type Files, smallSite } from '../../support/small-site.ts'
 
@@ -17,7 +18,6 @@ const museum = String(smallSite['content/objects/museum.md'])
 
 const imageKeys = 'title url width height renditions file_size focal caption alt id schema'.split(' ')
 const image = expect.objectContaining({ renditions: expect.anything() })
-const presets = ['small', 'medium', 'large']
 
 /** Compares the fields of an item, and their order. */
 function expectFields(item: object, wanted: object): void {
@@ -27,31 +27,16 @@ function expectFields(item: object, wanted: object): void {
 describe('an event date', () => {
   it('has every field of the contract, in its order', async () => {
     const item = await firstItem('singulareventdates', {})
-    expectFields(item, {
-      id: '1',
-      title: 'The fair',
+    const same = {
       description: '<p>Everything is for sale, <strong>even the tent</strong>.</p>',
-      image,
-      start_date: '2027-05-01',
-      end_date: '2027-05-02',
-      href: 'https://www.example.org/en/events/fair/',
-      categories: ['Fairs'],
-      category: { title: 'Fairs', icon: 'fairs', slug: 'fairs' },
       subcategory: { slug: 'markets', title: 'Markets', has_events: true },
-      size: 'medium',
-      address: 'Quay 1',
-      call_to_action_label: '',
-      backend_modifiers: [],
       external_website_url: 'https://www.example.org/en/events/fair/',
       external_website_url_text: 'example.org',
-      venue_name: 'The museum',
-      location: { latitude: 58.44, longitude: 19.71 },
-      closest_station: { name: '', lang: 'en' },
-      zip_code: '01234',
-      city: 'Smallville',
-    })
+      ...{ image, end_date: '2027-05-02', zip_code: '01234' },
+    }
+    expectFields(item, eventDate(same))
     expect(Object.keys(item.image)).toEqual(imageKeys)
-    expect(Object.keys(item.image.renditions)).toEqual([...presets, 'xlarge'])
+    expect(Object.keys(item.image.renditions)).toEqual(['small', 'medium', 'large', 'xlarge'])
   })
 
   it('prefers the fields of its event to those of the place', async () => {
@@ -127,29 +112,26 @@ describe('an object', () => {
       'content/events/fair.md': null,
       'content/objects/museum.md': '---\nid: 7\nlanguage: sv\ntitle: Bänken\nimage: quay\n---\nSitt.\n',
     })
-    expectFields(item, {
-      id: 7,
-      title: 'Bänken',
-      type: 'ObjectPage',
-      label: null,
-      text: '<p>Sitt.</p>',
-      href: 'https://www.example.org/sv/places/museum/',
-      image,
-      location: null,
-      slug: 'museum',
-      info_box: {
-        ...{ address: '', href: null, label: null, booking_href: null },
-        ...{ booking_label: null, telephone: null, email: null },
-      },
-      info_box_text: null,
-      mass_info: [],
-    })
-    expect(Object.keys(item.image.renditions)).toEqual([...presets, 'small_webp', 'medium_webp'])
+    expectFields(
+      item,
+      object({
+        ...{ id: 7, title: 'Bänken', label: null, text: '<p>Sitt.</p>', image, location: null },
+        href: 'https://www.example.org/sv/places/museum/',
+        info_box: { ...object().info_box, address: '' },
+      }),
+    )
+    expect(Object.keys(item.image.renditions)).toEqual([
+      'small',
+      'medium',
+      'large',
+      'small_webp',
+      'medium_webp',
+    ])
   })
 
   it('uses its own slug, also in its address', async () => {
-    const object = museum.replace('id: 1', 'id: 1\nslug: Ån / $$& 2')
-    const item = await firstItem('objects', { 'content/objects/museum.md': object })
+    const own = museum.replace('id: 1', 'id: 1\nslug: Ån / $$& 2')
+    const item = await firstItem('objects', { 'content/objects/museum.md': own })
     expect(item).toMatchObject({
       slug: 'Ån / $& 2',
       href: 'https://www.example.org/en/places/%C3%85n%20%2F%20%24%26%202/',
@@ -157,13 +139,13 @@ describe('an object', () => {
   })
 
   it('keeps an empty text apart from null', async () => {
-    const object = museum.replace(
+    const own = museum.replace(
       'info_box: { address: Quay 1 }',
       'info_box: { address: " ", href: "", booking_href: "", telephone: +46701234567 }\nmass_info: [Closed *today*.]\ninfo_box_text: Free.',
     )
     const event = fair.replace('zip_code', 'address: Quay 1\nzip_code')
     const item = await firstItem('objects', {
-      'content/objects/museum.md': object,
+      'content/objects/museum.md': own,
       'content/events/fair.md': event,
     })
     expect(item.info_box).toEqual({
@@ -211,8 +193,7 @@ describe('a guide', () => {
     const item = await firstItem('guides', {
       'content/guides/walk.md': '---\nid: 1\nlanguage: sv\ntitle: En promenad\ncategory: walks\n---\n',
     })
-    const author = { name: '', title: '', image: null, href: null, text: null, is_local: false }
-    const byline = { image: null, author, color: 'blue50', size: 'small', headline: '', text: '' }
+    const byline = { ...guide().byline, text: '' }
     const href = 'https://www.example.org/sv/guides/walk/'
     expectFields(item, { id: 1, title: 'En promenad', href, image: null, category: 'Promenader', byline })
   })
