@@ -211,16 +211,6 @@ describe('an import', () => {
     expect(await read('content/objects/theirs.md')).toContain('id: 50')
   })
 
-  it('reports the problems of the editors’ own files, and imports anyway', async () => {
-    const { root, run, change, read } = await makeCity()
-    await run()
-    await writeFiles(root, { 'content/objects/own.md': '---\nid: 90\n---\nText.\n' })
-    await change({ 'content/objects/new.md': museum.replace('id: 1', 'id: 51') })
-    const report = await run()
-    expect(new Set(report.problems.map(({ file }) => file))).toEqual(new Set(['content/objects/own.md']))
-    expect(await read('content/objects/new.md')).toContain('id: 51')
-  })
-
   it('refuses a folder with other content, and another service', async () => {
     const { root, run, service } = await makeCity()
     await writeFiles(root, { 'content/events/own.md': 'mine' })

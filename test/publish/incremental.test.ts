@@ -195,23 +195,6 @@ describe('a new site on another disk than the current one, where links are impos
 })
 
 describe('publish, many at once', () => {
-  it('keeps nothing of a site that another build put there meanwhile', async () => {
-    const { dist, before } = await makeDist()
-    const theirs = [countedFile('_headers', 'their rules'), countedFile(picture, 'their picture')]
-    const slow = {
-      path: guide,
-      read: async () => {
-        await publish(theirs, dist)
-        return Buffer.from('new')
-      },
-    }
-    const next = siteOf().map(file => (file.path === guide ? slow : file))
-    const { written, record } = await publish(next, dist, { before })
-    const texts = await Promise.all(['_headers', guide, picture].map(path => textOf(join(dist, path))))
-    expect([written, texts]).toEqual([3, ['rules', 'new', 'a picture']])
-    expect(await publish(siteOf({ text: 'new' }), dist, { before: record })).toMatchObject({ written: 0 })
-  })
-
   it('gives one of the sites, whole, though each links the current files, and no wrong record is believed', async () => {
     const sites = ['one', 'two', 'three', 'four'].map(name => {
       const own = Array.from({ length: 15 }, (_, index) => countedFile(`api/v1/${index}.json`, name, name))
