@@ -7,6 +7,7 @@ import { repairAndReport } from '../src/cli/report-repairs.ts'
 import { run, withOutcome } from '../src/cli/run.ts'
 import { swedishOptions } from '../src/cli/swedish-options.ts'
 import type { BuildReport } from '../src/pipeline/report.ts'
+import type { Shard } from '../src/site/shard.ts'
 
 const command = editorCommand({
   name: 'build',
@@ -20,6 +21,13 @@ const command = editorCommand({
     },
     store: { value: 'URL', describe: 'a store of renditions shared with other machines: s3://BUCKET/PREFIX' },
     'store-write': { describe: 'with --store, also put into it what is made here' },
+    'render-only': {
+      describe: 'with --store-write, only make the renditions that the store lacks, and publish nothing',
+    },
+    shard: {
+      value: 'N/OF',
+      describe: 'with --render-only, one share of the pictures: 3/8 is the third of eight',
+    },
     watch: { describe: 'build again whenever a file of the content changes', short: 'w' },
     poll: { describe: 'with --watch, for folders of a network: look at every file once a second' },
   },
@@ -31,6 +39,8 @@ const command = editorCommand({
       link: 'gör dist till en länk till varje bygges egen webbplats, så att det alltid finns en; senare byggen behåller den',
       store: 'ett lager med bildstorlekar som delas med andra datorer: s3://BUCKET/PREFIX',
       'store-write': 'med --store, lägg också dit det som görs här',
+      'render-only': 'med --store-write, gör bara de bildstorlekar som saknas i lagret, och publicera inget',
+      shard: 'med --render-only, en del av bilderna: 3/8 är den tredje av åtta',
       watch: 'bygg om varje gång en fil i innehållet ändras',
       poll: 'med --watch, för nätverksmappar: titta på varje fil en gång i sekunden',
     },
@@ -39,17 +49,14 @@ const command = editorCommand({
 
 run(command, async given => {
   const out = (given.values.get('out') ?? 'dist').replace(/(?<=.)\/+$/, '')
-  if (given.values.has('poll') && !given.values.has('watch')) {
-    throw new UsageError({
-      en: '--poll says how to watch: it needs --watch.',
-      sv: '--poll säger hur ändringar märks: det behöver --watch.',
-    })
-  }
-  if (given.values.has('store-write') && !given.values.has('store')) {
-    throw new UsageError({
-      en: '--store-write needs a store: --store s3://BUCKET/PREFIX.',
-      sv: '--store-write behöver ett lager: --store s3://BUCKET/PREFIX.',
-    })
+  for (const [name, needed] of [
+    ['poll', 'watch'],
+    ['store-write', 'store'],
+    ['render-only', 'store-write'],
+    ['shard', 'render-only'],
+  ] as const) {
+    if (given.values.has(name) && !given.values.has(needed))
+      throw new UsageError({ en: `--${name} needs --${needed}.`, sv: `--${name} behöver --${needed}.` })
   }
   const { printBuildReport, printTarget } = await import('../src/cli/report/print-build.ts')
   const words = results[readLanguage(given, process.env)]
@@ -70,10 +77,28 @@ run(command, async given => {
     const { watchContent } = await import('../src/cli/watch-content.ts')
     return watchContent(given, { summarize, onProblems })
   }
-  const { build } = await import('../src/pipeline/build.ts')
   const start = performance.now()
+  if (given.values.has('render-only')) {
+    const shard = readShard(given.values.get('shard') ?? '1/1')
+    const { renderShare } = await import('../src/pipeline/render-share.ts')
+    return workOnContent(given, words.nothingPublished, async options => {
+      const report = await renderShare(options, shard)
+      return { ...report, target: undefined, breaches: [], summary: words.share(report) }
+    })
+  }
+  const { build } = await import('../src/pipeline/build.ts')
   return workOnContent(given, onProblems, async options => {
     const report = await build(options)
     return { ...report, summary: summarize(report, (performance.now() - start) / 1000) }
   })
 })
+
+/** The share that `3/8` names. @throws UsageError */
+function readShard(typed: string): Shard {
+  const [number = 0, of = 0] = /^[1-9]\d{0,4}\/[1-9]\d{0,4}$/.test(typed) ? typed.split('/').map(Number) : []
+  if (number > 0 && number <= of) return { number, of }
+  throw new UsageError({
+    en: `--shard is "${typed}", which is not a share. Write 3/8 for the third of eight.`,
+    sv: `--shard är "${typed}", som inte är någon del. Skriv 3/8 för den tredje av åtta.`,
+  })
+}

@@ -67,7 +67,7 @@ export async function buildSite(
 }
 
 /** Ends the uploads to a shared store, and returns a warning for each kind of trouble with it. */
-async function finishStore(store: SharedStore | undefined): Promise<Problem[]> {
+export async function finishStore(store: SharedStore | undefined): Promise<Problem[]> {
   const troubles = (await store?.finish()) ?? []
   return troubles.map(trouble => ({ ...trouble, file: store?.url ?? '', line: 1, column: 1, field: '' }))
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
@@ -7,12 +8,13 @@ import { build } from '../../src/pipeline/build.ts'
 import type { BuildReport } from '../../src/pipeline/report.ts'
 import type { RunningEngine } from '../engines/server-process.ts'
 import { hashFolder } from '../support/hash-folder.ts'
+import { runCommand } from '../support/run-command.ts'
 import { makeFolder, makeSharedSite, onFileFinished } from '../support/site.ts'
 import { drawPicture } from '../support/small-site.ts'
 import { type Fault, startFaultyProxy } from './faulty-proxy.ts'
 import { reader, startSwift, writer } from './swift.ts'
 
-const names = ['quay', 'hill', 'park']
+const names = ['quay', 'hill', 'park', 'lake', 'mill', 'pier', 'tower', 'wood']
 let engine: RunningEngine
 let city: string
 /** How many renditions the city has, and the digest of its site. */
@@ -22,7 +24,7 @@ beforeAll(async () => {
   engine = await startSwift()
   onFileFinished(() => engine.close())
   const files = names.map(async (name, index) => ({
-    [`content/images/${name}.jpg`]: await drawPicture(1000 + index, 700),
+    [`content/images/${name}.jpg`]: await drawPicture(600 + index, 400),
     [`content/images/${name}.yaml`]: `id: ${index + 1}\ntitle: ${name}\nalt: A ${name}\nlicence: CC BY 4.0\n`,
     [`content/objects/${name}.md`]: `---\nid: ${index + 9}\nlanguage: en\ntitle: ${name}\nlabel: museum\nimage: ${name}\nlocation: { latitude: 58.44, longitude: 19.71 }\ninfo_box: { address: Quay 1 }\n---\nOld.\n`,
   }))
@@ -38,6 +40,13 @@ type Machine = {
   readonly write?: boolean
   readonly url?: string
   readonly env?: Readonly<Record<string, string | undefined>>
+}
+
+async function copyCity(): Promise<string> {
+  const root = await makeFolder()
+  for (const name of ['content', '_headers'])
+    await cp(join(city, name), join(root, name), { recursive: true })
+  return root
 }
 
 /** Builds the city on a machine that has nothing but the content. The site is always the same. */
@@ -196,6 +205,25 @@ describe('a shared store', () => {
     const report = await buildElsewhere({ store: 'killed', write: true, url })
     expect(report.media.made).toBe(whole.renditions)
     expect(summarize(report).trouble.map(([name]) => name)).toContain('store-trouble:writing')
+  })
+
+  it('is filled by eight processes with a shard each, so that a build after them renders nothing', async () => {
+    const env = { ...writer, STORE_KEY: 'a key', AWS_ENDPOINT_URL: engine.url }
+    const shards = Array.from({ length: 8 }, async (_, index) => {
+      const cwd = await copyCity()
+      const where = ['--store', 's3://pictures/shards', '--store-write', '--format', 'text', '--lang', 'en']
+      const args = ['--render-only', '--shard', `${index + 1}/8`, ...where]
+      const { stdout, stderr } = await runCommand('build', { cwd, args, env })
+      expect(existsSync(join(cwd, 'dist'))).toBe(false)
+      const [, pictures, made] = /^(\d+) of 8 pictures: (\d+) renditions made, 0 there/.exec(stdout) ?? [
+        stdout + stderr,
+      ]
+      return { pictures: Number(pictures), made: Number(made) }
+    })
+    const done = await Promise.all(shards)
+    expect(done.map(({ pictures }) => pictures)).toEqual(Array(8).fill(1))
+    expect(done.reduce((sum, { made }) => sum + made, 0)).toBe(whole.renditions)
+    expect(summarize(await buildElsewhere({ store: 'shards' }))).toEqual({ made: 0, trouble: [] })
   })
 })
 

@@ -1,3 +1,5 @@
+type Share = { pictures: number; ofPictures: number; media: { made: number; reused: number } }
+
 /** The results of commands, for editors, in English. */
 export const english = {
   warning: 'warning',
@@ -40,6 +42,8 @@ export const english = {
     `${day}; ${next ? `the result changes next on ${next.day} (from ${next.instant})` : 'no later day changes the result'}`,
   renditions: (made: number, reused: number) =>
     `${made} made, ${reused} reused (including originals without metadata)`,
+  share: ({ media, pictures, ofPictures }: Share) =>
+    `${pictures} of ${ofPictures} pictures: ${media.made} renditions made, ${media.reused} there already. Nothing was published.\n`,
   damaged: (count: number) =>
     count === 1 ? '1 damaged cache file was replaced' : `${count} damaged cache files were replaced`,
   pruned: (count: number, size: string) =>

@@ -38,6 +38,8 @@ export const swedish: typeof english = {
   },
   asOf: (day, next) =>
     `${day}; ${next ? `resultatet ändras nästa gång ${next.day} (från ${next.instant})` : 'ingen senare dag ändrar resultatet'}`,
+  share: ({ media, pictures, ofPictures }) =>
+    `${pictures} av ${ofPictures} bilder: ${media.made} bildstorlekar gjorda, ${media.reused} fanns redan. Inget har publicerats.\n`,
   renditions: (made, reused) => `${made} gjorda, ${reused} återanvända (även original utan metadata)`,
   damaged: count =>
     count === 1 ? '1 skadad cachefil har ersatts' : `${count} skadade cachefiler har ersatts`,

@@ -96,7 +96,7 @@ describe('npm run build -- --watch', () => {
   it('refuses --poll without --watch', async () => {
     const root = await makeSite()
     const { code, stderr } = await runCommand('build', { cwd: root, args: ['--poll'] })
-    expect([code, stderr]).toEqual([2, expect.stringContaining('it needs --watch')])
+    expect([code, stderr]).toEqual([2, expect.stringContaining('--poll needs --watch')])
   })
 
   it('ends with 2, and says what to do, if the system lets no more be watched', async () => {
