@@ -6,7 +6,7 @@ import type { HeaderFinding, HeaderRule, LineProblem } from './header-rules.ts'
 import { headerValueNames } from './header-values.ts'
 import { contractHeaders } from './headers.ts'
 
-/** Headers that one path could get twice: hosts join the values with a comma, which makes most of them invalid. */
+/** Finds headers that one path could get twice. Hosts join the values with a comma, which makes most of them invalid. */
 export function findDuplicates(rules: readonly HeaderRule[]): HeaderFinding[] {
   const placed = rules.flatMap(rule => rule.headers.map(header => ({ rule, header })))
   const earlier = new Map<string, typeof placed>()
@@ -56,7 +56,7 @@ const requirements: readonly Requirement[] = [
   },
 ]
 
-/** The missing headers that the contract or the project requires. */
+/** Finds headers that the contract or the project requires and that are missing or wrong. */
 export function findMissing(rules: readonly HeaderRule[]): HeaderFinding[] {
   return requirements.flatMap(({ folder, name, isMet, wanted }) => {
     const covering = rules.filter(rule => covers(rule.pattern, folder))
@@ -77,7 +77,7 @@ function isImmutableForAYear(value: string): boolean {
   return ['public', 'max-age=31536000', 'immutable'].every(wanted => directives.includes(wanted))
 }
 
-/** Unknown names in braces, and unmatched braces. The value starts at `column`. */
+/** Finds unknown names in braces, and unmatched braces, in a value that starts at `column`. */
 export function findUnknownNames(value: string, column: number): LineProblem[] {
   return [...value.matchAll(/\{([^{}]*)\}|[{}]/g)].flatMap(({ 1: name, index }): LineProblem[] => {
     if (headerValueNames.some(known => known === name)) return []

@@ -1,6 +1,6 @@
 import type { HeaderRule } from './header-rules.ts'
 
-/** The headers of every rule that matches `path`, in the order of the rules. `path` is not decoded and has no query. */
+/** Returns the headers of every rule that matches `path`, in the order of the rules. `path` is not decoded and has no query. */
 export function headersFor(rules: readonly HeaderRule[], path: string): [name: string, value: string][] {
   return rules
     .filter(rule => matches(rule.pattern, path))

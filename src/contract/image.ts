@@ -67,7 +67,7 @@ export const renditionNames = {
 /** The use of a picture: an event date, the page of an object or guide, or the portrait of a byline or author. */
 export type ImageKind = keyof typeof renditionNames
 
-/** The observed names for its use that a picture lacks, in the contract's order. */
+/** Returns the rendition names of its kind that an image lacks, in the contract's order. */
 export function missingRenditions(image: Image, kind: ImageKind): string[] {
   return renditionNames[kind].filter(name => !Object.hasOwn(image.renditions, name))
 }

@@ -12,11 +12,11 @@ export const longestLine = 2000
 // A segment of only dots is a relative path: no request ever has one.
 const patternForm = /^(?!.*\/\.{1,2}(?:\/|$))(?:(?:\/[A-Za-z0-9._~-]+)*\/\*?|(?:\/[A-Za-z0-9._~-]+)+)$/
 const nameForm = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
-const hostsOwn = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding', 'upgrade']
+const hostHeaders = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding', 'upgrade']
 
 /**
  * Parses header rules: a path at the start of a line, then its headers as indented `Name: value` lines; `#` starts a comment
- * line. Reports every problem in line order; use `rules` only if there is none.
+ * line. Reports every problem in line order; use `rules` only if there are no findings.
  */
 export function parseHeaders(text: string): { rules: HeaderRule[]; findings: HeaderFinding[] } {
   const open: OpenRule[] = []
@@ -87,7 +87,7 @@ function findBadHeader(text: string): LineProblem | undefined {
   const [name = '', ...rest] = text.trim().split(':')
   if (rest.length === 0) return { column, ...refusal('headers-syntax:colon') }
   if (!nameForm.test(name)) return { column, ...refusal('headers-name', { name: shorten(name) }) }
-  if (hostsOwn.includes(name.toLowerCase())) return { column, ...refusal('headers-name:host', { name }) }
+  if (hostHeaders.includes(name.toLowerCase())) return { column, ...refusal('headers-name:host', { name }) }
   if (rest.join('').trim() !== '') return undefined
   return { column: text.length + 1, ...refusal('headers-value:empty', { name }) }
 }

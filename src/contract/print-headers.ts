@@ -18,12 +18,12 @@ export function printHeaders(rules: readonly HeaderRule[], values: Readonly<Reco
     // A line break in a value would start a new rule.
     if (!/[^\x20-\x7e]/.test(value)) continue
     throw new CannotFillIn(
-      `The value for {${name}} in _headers holds a character that no header may carry: ${JSON.stringify(value)}.`,
+      `The value for {${name}} in _headers contains a character that is not allowed in headers: ${JSON.stringify(value)}.`,
     )
   }
   const filled = rules.map(rule => {
     const headers = rule.headers.map(header => ({ ...header, value: fillIn(header.value, values) }))
-    for (const [index, header] of headers.entries()) refuseLength(header, rule.headers[index]?.value ?? '')
+    for (const [index, header] of headers.entries()) checkLength(header, rule.headers[index]?.value ?? '')
     return { ...rule, headers }
   })
   return printRules(filled)
@@ -37,14 +37,14 @@ export function printRules(rules: readonly HeaderRule[]): string {
   return printed.join('\n')
 }
 
-function refuseLength({ name, value: filled }: RuleHeader, value: string): void {
+function checkLength({ name, value: filled }: RuleHeader, value: string): void {
   if (name.length + filled.length + 2 <= longestLine) return
   throw new CannotFillIn(
-    `The header ${name} of _headers is over ${longestLine} characters once ${value} is filled in, which hosts do not read. Shorten it there, or the address in site.yaml that it takes.`,
+    `The header ${name} of _headers is longer than ${longestLine} characters once ${value} is filled in, and hosts do not read it. Shorten it in _headers, or shorten the address in site.yaml.`,
   )
 }
 
-/** `value` with its names in braces replaced. Throws if `values` lacks one. */
+/** Replaces the names in braces in `value`. @throws Error if `values` lacks one */
 export function fillIn(value: string, values: Readonly<Record<string, string>>): string {
   return value.replace(/\{([^{}]*)\}/g, (_, name: string) => {
     const filled = Object.hasOwn(values, name) ? values[name] : undefined

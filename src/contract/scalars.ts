@@ -9,7 +9,7 @@ export const HtmlFragment = z.string()
 /** A link as text: not always a URL, and possibly empty. */
 export const LinkText = z.string()
 
-/** A word with some known values, to which the contract allows others: any text that is not empty. */
+/** A word with some known values; the contract allows any other text that is not empty. */
 export const ObservedWord = z.string().min(1, 'a text that is not empty')
 
 /** An absolute URL with the scheme `http` or `https`. */

@@ -37,7 +37,7 @@ export function canBeAllowed(name: string): boolean {
   return /^[a-z0-9-]+$/i.test(name) && !neverAllowed.some(never => never.test(name))
 }
 
-/** The non-standard headers of a rule, in order. */
+/** Returns the non-standard headers of a rule, in order. */
 export function findOwnHeaders({ pattern, headers }: HeaderRule): RuleHeader[] {
   return headers.filter(header => !isStandard(header, pattern))
 }

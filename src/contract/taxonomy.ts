@@ -81,7 +81,7 @@ function category(
   return { slug, title, icon, subcategories: rows }
 }
 
-/** A new copy of the `meta` that is on every page of event dates. */
+/** Returns a new copy of the `meta` that is on every page of event dates. */
 export function contractMeta(): Meta {
   const categories = structuredClone([...taxonomy])
   return { categories, subcategories: structuredClone(categories.flatMap(row => row.subcategories)) }

@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 import { openPicture, openPixels } from './decoder.ts'
 
-/** Pixels of the longer side that are looked at. */
-const side = 512
+/** The longer side of the scaled picture that is analysed, in pixels. */
+const analysedSide = 512
 
 /** The most striking point of a whole picture, from its left and top edge, in per cent: where the attention crop of sharp is centred. */
 export async function findAttention(bytes: Uint8Array): Promise<{ readonly x: number; readonly y: number }> {
   const small = openPicture(bytes)
     .removeAlpha()
-    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .resize(analysedSide, analysedSide, { fit: 'inside', withoutEnlargement: true })
   const { data, info } = await small.raw().toBuffer({ resolveWithObject: true })
   const { width, height } = info
   // A crop of half the size: without scaling, sharp would report no point.

@@ -43,13 +43,13 @@ const spaces: readonly ColourSpace[] = [
   { name: 'grey, gamma 2.2', primaries: [], curve: greyCurve },
 ]
 
-/** The profiles that published pictures may have. Each is our own, so that none carries the words of a camera or a person. */
+/** The profiles that published pictures may have. Each is the project's own, without texts of a camera or a person. */
 export const publishedProfiles: readonly ColourProfile[] = spaces.map(space => ({
   name: space.name,
   bytes: printProfile(space),
 }))
 
-/** The published profile with a name. @throws Error if there is none */
+/** Returns the published profile with a name. @throws Error if no profile has it */
 export function profileNamed(name: string): ColourProfile {
   const profile = publishedProfiles.find(each => each.name === name)
   if (!profile) throw new Error(`There is no colour profile ${name}.`)
@@ -57,8 +57,8 @@ export function profileNamed(name: string): ColourProfile {
 }
 
 /**
- * Recognises the colour space of a profile by its primaries and curves, whatever else it contains; undefined if it is none of
- * ours, has tables in place of them, or is for pictures with another number of channels.
+ * Recognises the colour space of a profile by its primaries and curves, whatever else it contains; undefined if it is not
+ * one of `publishedProfiles`, has tables instead of them, or is for pictures with another number of channels.
  */
 export function recogniseProfile(icc: Uint8Array, channels: 1 | 3): ColourProfile | undefined {
   const profile = Buffer.from(icc.buffer, icc.byteOffset, icc.byteLength)
@@ -83,7 +83,7 @@ function isNear(wanted: number, found: number | undefined, tolerance: number): b
 
 type ProfileParts = { readonly primaries: readonly number[][]; readonly curves: readonly Curve[] }
 
-/** The primaries and curves of a display profile (ICC.1:2022, 7 and 8.3); undefined if it has others, or is damaged. */
+/** Returns the primaries and curves of a display profile (ICC.1:2022, 7 and 8.3); undefined if it has others, or is damaged. */
 function readProfile(icc: Buffer): ProfileParts | undefined {
   if (icc.length < 132 || icc.toString('latin1', 36, 40) !== 'acsp') return undefined
   const [space, connection] = [icc.toString('latin1', 16, 20), icc.toString('latin1', 20, 24)]

@@ -13,7 +13,7 @@ export type Extra = { readonly name: string; readonly cut?: Cut }
 /** Replaces `remove` bytes at `at` by `insert`; the coded pixels stay as they are. */
 export type Cut = { readonly at: number; readonly remove: number; readonly insert?: Buffer }
 
-/** The offset of the next byte that a walk has not asked for. */
+/** The position of a walk: the offset of the first byte that it has not asked for. */
 export type Cursor = { readonly at: number }
 
 /** Why bytes are not a picture of the format, as a sentence. */
@@ -29,7 +29,7 @@ type Part<Value> = Generator<Need, Value, Buffer>
 
 const noBytes = Buffer.alloc(0)
 
-/** The next bytes. */
+/** Takes the next bytes. */
 export function* take(length: number): Part<Buffer> {
   return length > 0 ? yield { take: length } : noBytes
 }
@@ -44,7 +44,7 @@ export function* takeMarker(): Part<Buffer> {
   return yield { marker: true }
 }
 
-/** The type of a chunk, in hexadecimal unless it consists of letters and digits. */
+/** Returns the type of a chunk, in hexadecimal unless it consists of letters and digits. */
 export function nameType(type: string): string {
   return /^[A-Za-z0-9 ]+$/.test(type) ? type.trim() : Buffer.from(type, 'latin1').toString('hex')
 }

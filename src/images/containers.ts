@@ -4,7 +4,7 @@ import { fileExtensions, sniffType } from './formats.ts'
 import { walkAvif } from './walk-avif.ts'
 import { printJpegProfile, walkJpeg } from './walk-jpeg.ts'
 import { printPngProfile, walkPng } from './walk-png.ts'
-import { mendWebp, printWebpProfile, walkWebp } from './walk-webp.ts'
+import { correctWebp, printWebpProfile, walkWebp } from './walk-webp.ts'
 
 /** The published formats: the file extension, the type shown by the first bytes, and the walk through the container. */
 export const containers: readonly {
@@ -13,8 +13,8 @@ export const containers: readonly {
   readonly walk: ContainerWalk
   /** Prints a colour profile as a part of the container. */
   readonly printProfile?: (profile: Uint8Array) => Buffer
-  /** Corrects what the container says of its parts. */
-  readonly mend?: (bytes: Buffer) => void
+  /** Corrects lengths and flags in the container after parts were removed. */
+  readonly correct?: (bytes: Buffer) => void
 }[] = [
   { extension: fileExtensions.jpeg, type: 'JPEG', walk: walkJpeg, printProfile: printJpegProfile },
   { extension: fileExtensions.png, type: 'PNG', walk: walkPng, printProfile: printPngProfile },
@@ -23,7 +23,7 @@ export const containers: readonly {
     type: 'WebP',
     walk: walkWebp,
     printProfile: printWebpProfile,
-    mend: mendWebp,
+    correct: correctWebp,
   },
   { extension: fileExtensions.avif, type: 'AVIF', walk: walkAvif },
 ]
@@ -47,7 +47,7 @@ export function isPngAnimated(bytes: Uint8Array): boolean {
  */
 export function cleanContainer(bytes: Uint8Array, profile: ColourProfile | undefined): Buffer | undefined {
   const type = sniffType(bytes)
-  const { printProfile, mend } = containers.find(each => each.type === type) ?? {}
+  const { printProfile, correct } = containers.find(each => each.type === type) ?? {}
   const extras = findExtras(bytes)
   if (!extras || !printProfile) return undefined
   const cuts = extras.flatMap(({ cut }) => cut ?? []).sort((a, b) => a.at - b.at)
@@ -61,7 +61,7 @@ export function cleanContainer(bytes: Uint8Array, profile: ColourProfile | undef
     done = cut.at + cut.remove
   }
   const cleaned = Buffer.concat([...parts, bytes.subarray(done)])
-  mend?.(cleaned)
+  correct?.(cleaned)
   return isMetadataFree(cleaned) ? cleaned : undefined
 }
 

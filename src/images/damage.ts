@@ -64,12 +64,12 @@ export async function rememberWhole(picture: InspectedPicture, cache: ImageCache
   if (!(await isKnownWhole(picture, cache))) await cache.putFacts(idOf(picture), picture.facts)
 }
 
-/** The key of the record that a picture is whole. */
+/** Returns the key of the record which says that a picture is whole. */
 export function wholeKey(picture: InspectedPicture, cache: ImageCache): string {
   return cache.factsKey(idOf(picture))
 }
 
-/** The bytes of a picture. @throws FileChanged if they are not those that were hashed */
+/** Reads the bytes of a picture. @throws FileChanged if they are not those that were hashed */
 export async function readUnchanged({ name, read, sha256 }: InspectedPicture): Promise<Uint8Array> {
   const bytes = await read()
   if (sha256Of(bytes) === sha256) return bytes

@@ -29,7 +29,7 @@ export type CachedFile = CachedHead & { readonly bytes: Uint8Array }
 export type NewFile = { readonly bytes: Uint8Array; readonly width: number; readonly height: number }
 
 /**
- * Facts about pictures, and files made from them, keyed by the pictures' bytes. It contains no path and no time, so it can be
+ * Facts about pictures, and files made from them, keyed by the pictures' bytes. The cache contains no path and no time, so it can be
  * moved to another folder or machine. Missing or damaged records read as undefined and are stored again.
  */
 export type ImageCache = {
@@ -130,8 +130,8 @@ const originalsVersion = 2
  * instructions on another one.
  */
 export function readCacheKeys() {
-  const made = { pipeline: pipelineVersion, sharp: readSharpVersion(), processor: process.arch }
-  const keyOf = (value: object) => sha256Of(JSON.stringify({ ...made, ...value }))
+  const environment = { pipeline: pipelineVersion, sharp: readSharpVersion(), processor: process.arch }
+  const keyOf = (value: object) => sha256Of(JSON.stringify({ ...environment, ...value }))
   return {
     facts: (sha256: string, extension: PictureExtension) =>
       keyOf({ facts: sha256, extension, version: originalsVersion }),

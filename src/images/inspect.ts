@@ -19,7 +19,7 @@ export type PictureFacts = {
 
 /**
  * `copied` byte for byte; `cleaned`, with metadata removed from its container and the coded pixels as they are; or `encoded`
- * again, upright and in sRGB, because the file is turned by EXIF or has colours that clients may not know.
+ * again, upright and in sRGB, because EXIF rotates it or its colour profile may be unknown to clients.
  */
 export const originalKinds = ['copied', 'cleaned', 'encoded'] as const
 export type OriginalKind = (typeof originalKinds)[number]
@@ -55,11 +55,11 @@ export async function inspectPicture(
   const { width, height, icc, channels } = header
   const profile = icc && channels && recogniseProfile(icc, channels)
   const isKept = header.isUpright && channels !== undefined && (icc === undefined || profile !== undefined)
-  const original = isKept ? waysToKeep(bytes, profile) : 'encoded'
+  const original = isKept ? chooseOriginal(bytes, profile) : 'encoded'
   return { width, height, format, original, profile: profile?.name ?? null }
 }
 
-function waysToKeep(bytes: Uint8Array, profile: ColourProfile | undefined): OriginalKind {
+function chooseOriginal(bytes: Uint8Array, profile: ColourProfile | undefined): OriginalKind {
   if (isMetadataFree(bytes)) return 'copied'
   return cleanContainer(bytes, profile) ? 'cleaned' : 'encoded'
 }

@@ -3,7 +3,7 @@ import type { CachedHead, ImageCache, PictureId } from './image-cache.ts'
 import type { PictureFacts } from './inspect.ts'
 
 /**
- * Answers from the records of an image cache that `cache` has noted, without opening them, and marks them as used once a day.
+ * Wraps an image cache so that facts and heads that `cache` has noted are returned without opening records. Marks records as used once a day.
  * `now` is the time in milliseconds.
  */
 export function rememberRecords(images: ImageCache, cache: Cache, now: number): ImageCache {
@@ -38,12 +38,12 @@ export function rememberRecords(images: ImageCache, cache: Cache, now: number): 
   }
 }
 
-/** When all records were last marked as used, in milliseconds; 0 if they never were. */
+/** Returns when all records were last marked as used, in milliseconds; 0 if they never were. */
 export function recordsUsedAt(cache: Cache): number {
   return cache.find<number>(usedAtKey) ?? 0
 }
 
-/** Whether the records in use are due to be marked. */
+/** Whether it is time to mark the used records again. */
 export function isUseDue(usedAt: number, now: number): boolean {
   return now < usedAt || now > usedAt + dayMs
 }

@@ -4,7 +4,7 @@ import { fileExtensions } from './formats.ts'
 import type { RenditionFormat } from './geometry/spec.ts'
 import type { CachedFile, CachedHead, ImageCache } from './image-cache.ts'
 import { renderPicture } from './render.ts'
-import type { RenditionPlan, Wanted } from './rendition-plan.ts'
+import type { FilePlan, RenditionPlan } from './rendition-plan.ts'
 
 /** A picture to publish, its size in bytes, and its planned renditions. */
 export type PictureToRender = InspectedPicture & {
@@ -50,7 +50,7 @@ export async function renderPictureFiles(
   cache: ImageCache,
 ): Promise<PictureFiles | Refusal> {
   const wanted = wantedOf(picture)
-  const found = new Map<Wanted, CachedHead>()
+  const found = new Map<FilePlan, CachedHead>()
   for (const plan of wanted) {
     const head = await cache.getHead(keyOf(picture, plan, cache))
     if (head) found.set(plan, head)
@@ -63,33 +63,33 @@ export async function renderPictureFiles(
   await rememberWhole(picture, cache)
   await cache.touch(recordKeys(picture, cache))
   const heads = new Map([...found, ...made])
-  const fileOf = (plan: Wanted) => describe({ picture, plan, cache }, heads.get(plan))
+  const fileOf = (plan: FilePlan) => mediaFileOf({ picture, plan, cache }, heads.get(plan))
   const renditions = new Map(picture.renditions.map(plan => [plan.name, fileOf(plan)]))
-  const original = picture.facts.original === 'copied' ? describeAsItIs(picture) : fileOf(null)
+  const original = picture.facts.original === 'copied' ? copiedFile(picture) : fileOf(null)
   return { picture: { original, renditions }, made: made.size, reused: found.size }
 }
 
-/** The keys of all records that a picture is published from, to mark them as used without reading them. */
+/** Returns the keys of all records that a picture is published from, to mark them as used without reading them. */
 export function recordKeys(picture: PictureToRender, cache: ImageCache): string[] {
   return [wholeKey(picture, cache), ...fileKeys(picture, cache)]
 }
 
-/** The keys of the files that are made from a picture. */
+/** Returns the keys of the files that are made from a picture. */
 export function fileKeys(picture: PictureToRender, cache: ImageCache): string[] {
   return wantedOf(picture).map(plan => keyOf(picture, plan, cache))
 }
 
-/** A file that is made from a picture and cached. */
-function wantedOf({ facts, renditions }: PictureToRender): Wanted[] {
+/** Returns the plans of the files that are made from a picture and cached. */
+function wantedOf({ facts, renditions }: PictureToRender): FilePlan[] {
   return facts.original === 'copied' ? [...renditions] : [null, ...renditions]
 }
 
 async function makeFiles(
   picture: PictureToRender,
   cache: ImageCache,
-  wanted: readonly Wanted[],
-): Promise<ReadonlyMap<Wanted, CachedFile> | Refusal> {
-  const made = new Map<Wanted, CachedFile>()
+  wanted: readonly FilePlan[],
+): Promise<ReadonlyMap<FilePlan, CachedFile> | Refusal> {
+  const made = new Map<FilePlan, CachedFile>()
   if (wanted.length === 0) return made
   const bytes = await readUnchanged(picture)
   const rendered = await renderPicture({ bytes, facts: picture.facts, wanted })
@@ -100,13 +100,13 @@ async function makeFiles(
   return made
 }
 
-function keyOf({ sha256 }: PictureToRender, plan: Wanted, cache: ImageCache): string {
+function keyOf({ sha256 }: PictureToRender, plan: FilePlan, cache: ImageCache): string {
   return plan === null ? cache.originalKey(sha256) : cache.renditionKey(sha256, plan)
 }
 
-type Source = { readonly picture: PictureToRender; readonly plan: Wanted; readonly cache: ImageCache }
+type Source = { readonly picture: PictureToRender; readonly plan: FilePlan; readonly cache: ImageCache }
 
-function describe(source: Source, head: CachedHead | undefined): MediaFile {
+function mediaFileOf(source: Source, head: CachedHead | undefined): MediaFile {
   const { picture, plan } = source
   if (!head)
     throw new Error(`The picture "${picture.name}" came out without ${plan?.name ?? 'its original'}.`)
@@ -115,14 +115,14 @@ function describe(source: Source, head: CachedHead | undefined): MediaFile {
   return { ...head, path, read: () => readVerified(source, head.sha256, path) }
 }
 
-function describeAsItIs(picture: PictureToRender): MediaFile {
+function copiedFile(picture: PictureToRender): MediaFile {
   const { name, sha256, size, facts } = picture
   const { width, height, format } = facts
   const path = mediaPath({ name, rendition: null, sha256, format })
   return { sha256, size, width, height, path, read: () => readUnchanged(picture) }
 }
 
-/** Bytes are read only here. Damaged ones are made again and must be the same. */
+/** Reads the bytes of a file from the cache. Damaged bytes are made again and must be the same. */
 async function readVerified({ picture, plan, cache }: Source, sha256: string, path: string) {
   const cached = await cache.get(keyOf(picture, plan, cache))
   if (cached?.sha256 === sha256) return cached.bytes
@@ -133,7 +133,7 @@ async function readVerified({ picture, plan, cache }: Source, sha256: string, pa
 }
 
 /**
- * The path of a picture's file below the published folder: `media/images/<name>.<hash>.<spec name>.<ext>`, and
+ * Returns the path of a picture's file below the published folder: `media/images/<name>.<hash>.<spec name>.<ext>`, and
  * `media/original_images/<name>.<hash>.<ext>` if `rendition` is null. The hash is the start of the file's own
  * SHA-256, so a path never comes to hold other bytes.
  */

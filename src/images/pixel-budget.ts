@@ -70,7 +70,7 @@ export class PixelBudget {
 }
 
 /**
- * The budget for this number of cores: the pixels of the largest common picture, or of 16-megapixel photographs on all cores.
+ * Returns the budget for this number of cores: the pixels of the largest common picture, or of 16-megapixel photographs on all cores.
  * Decoding takes up to 8 bytes per pixel.
  */
 export function pixelBudgetFor(cores: number): PixelBudget {

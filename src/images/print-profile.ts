@@ -41,7 +41,7 @@ export function printProfile({ name, primaries, curve: [type, ...parameters] }: 
   head.writeUInt32BE(end, 0)
   head.writeUInt32BE(0x04400000, 8)
   head.write(`mntr${primaries.length > 0 ? 'RGB ' : 'GRAY'}XYZ `, 12, 'latin1')
-  // A date is required: that of the standard.
+  // A date is required; this is the date of the standard.
   ;[2022, 5, 1, 0, 0, 0].forEach((part, i) => void head.writeUInt16BE(part, 24 + i * 2))
   head.write('acsp', 36, 'latin1')
   head.set(fixed(d50), 68)
@@ -53,14 +53,14 @@ function tagType(type: string): Buffer {
   return Buffer.from(`${type}\0\0\0\0`, 'latin1')
 }
 
-/** Numbers as s15Fixed16. */
+/** Prints numbers as s15Fixed16. */
 function fixed(numbers: readonly number[]): Buffer {
   const bytes = Buffer.alloc(numbers.length * 4)
   numbers.forEach((number, i) => void bytes.writeInt32BE(Math.round(number * 65_536), i * 4))
   return bytes
 }
 
-/** A text in one language, as `mluc`. */
+/** Prints a text in one language, as `mluc`. */
 function text(words: string): Buffer {
   const letters = Buffer.from(words, 'utf16le').swap16()
   const record = Buffer.alloc(20)

@@ -46,7 +46,7 @@ export async function pruneRecords({ dir, stamp }: { dir: string; stamp: string 
   return pruned
 }
 
-/** The time before which a file of this name counts as unused; files with other names are always kept. */
+/** Returns the time before which a file of this name counts as unused; files with other names are always kept. */
 function oldestOf(name: string, now: number): number {
   if (recordName.test(name)) return now - unusedMs
   return temporaryName.test(name) ? now - dayMs : Number.NEGATIVE_INFINITY

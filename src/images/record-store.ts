@@ -29,9 +29,9 @@ export function openStore(dir: string, { readOnly = false }: { readOnly?: boolea
     return found
   }
   const store = {
-    /** How many records were found damaged. */
+    /** Returns how many records were found damaged. */
     countDamaged: () => damaged.size,
-    /** Undefined if the record is missing or damaged. */
+    /** Reads a record; undefined if it is missing or damaged. */
     async get(key: string): Promise<CacheRecord | undefined> {
       const unsaved = inMemory.get(key)
       if (unsaved) return unsaved
@@ -39,7 +39,7 @@ export function openStore(dir: string, { readOnly = false }: { readOnly?: boolea
       if (record) await store.touch(key)
       return record
     },
-    /** The head alone, verified; the body is not read. */
+    /** Reads and verifies the head of a record, without the body. */
     async getHead(key: string): Promise<Pick<CacheRecord, 'head'> | undefined> {
       return inMemory.get(key) ?? find(key, readStart, unsealHead)
     },
@@ -62,7 +62,7 @@ export function openStore(dir: string, { readOnly = false }: { readOnly?: boolea
 
 type Read = (path: string) => Promise<Uint8Array>
 
-/** Two-digit folders, since some file systems are slow with thousands of names in one folder. */
+/** Returns the path of a record, in a two-digit folder: some file systems are slow with thousands of names in one folder. */
 function pathOf(dir: string, key: string): string {
   return join(dir, key.slice(0, 2), key)
 }
@@ -91,7 +91,7 @@ async function readStart(path: string): Promise<Uint8Array> {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The mtime of a record is the time of its last use, within a day; `pruneRecords` reads it. */
+/** Sets the mtime of a record to the time of its last use, at most once a day, for `pruneRecords`. */
 async function recordUse(path: string): Promise<void> {
   try {
     const now = new Date()

@@ -11,24 +11,24 @@ import { findPictureFault } from './picture-gate.ts'
 import {
   checkPlan,
   distinctScalings,
+  type FilePlan,
   firstScaling,
   keyOfScaling,
   type RenditionPlan,
   reachesEnd,
   type Scaling,
-  type Wanted,
 } from './rendition-plan.ts'
 
 /** A picture, and the files to make from it. */
 export type RenderRequest = {
   readonly bytes: Uint8Array
   readonly facts: PictureFacts
-  readonly wanted: readonly Wanted[]
+  readonly wanted: readonly FilePlan[]
 }
 
 /** The bytes of one file, its size in pixels, and its plan. */
 export type Rendered = {
-  readonly plan: Wanted
+  readonly plan: FilePlan
   readonly bytes: Uint8Array
   readonly width: number
   readonly height: number
@@ -47,7 +47,7 @@ export async function renderPicture(request: RenderRequest): Promise<Rendered[] 
   for (const plan of plans) checkPlan(plan, facts)
   const decoded = await decode(request, distinctScalings(plans.map(plan => firstScaling(plan, facts))))
   if ('code' in decoded) return decoded
-  const pixelsOf = sizer(decoded, facts)
+  const pixelsOf = makeSizer(decoded, facts)
   const rendered: Rendered[] = []
   for (const plan of wanted) {
     if (plan === null)
@@ -87,20 +87,20 @@ async function decode(
   const scaled = new Map<string, Pixels>()
   for (const scaling of scalings) scaled.set(keyOfScaling(scaling), await scalePixels(whole, scaling))
   const rewrite = async () => {
-    return passed(await encodeOriginal(openPixels(whole), facts.format).toBuffer(), facts.format)
+    return checkedBytes(await encodeOriginal(openPixels(whole), facts.format).toBuffer(), facts.format)
   }
   return { original: isRewritten ? await rewrite() : kept, scaled }
 }
 
-/** The original without its metadata, the coded pixels as they are. @throws Error if the facts belong to other bytes */
+/** Removes the metadata of an original, and leaves the coded pixels as they are. @throws Error if the facts belong to other bytes */
 function clean(bytes: Uint8Array, { format, profile }: PictureFacts): Uint8Array {
   const cleaned = cleanContainer(bytes, profile === null ? undefined : profileNamed(profile))
   if (!cleaned) throw new Error('The facts of a picture belong to other bytes.')
-  return passed(cleaned, format)
+  return checkedBytes(cleaned, format)
 }
 
-/** Encoded bytes that passed the gate. @throws Error if they do not: a fault of the encoder */
-function passed(bytes: Uint8Array, format: RenditionFormat): Uint8Array {
+/** Returns encoded bytes if they pass the gate. @throws Error if they do not, which is a fault of the encoder */
+function checkedBytes(bytes: Uint8Array, format: RenditionFormat): Uint8Array {
   const fault = findPictureFault(`.${fileExtensions[format]}`, bytes)
   if (fault !== undefined) throw new Error(`A picture was encoded that may not be published. ${fault}`)
   return bytes
@@ -108,7 +108,7 @@ function passed(bytes: Uint8Array, format: RenditionFormat): Uint8Array {
 
 /**
  * Whether scaling while decoding gives the same pixels, for less memory and time. Without EXIF orientation and colour
- * profile the order of the steps does not matter. Damage below a part would not be seen.
+ * profile the order of the steps does not matter. The part must reach the bottom, since damage below it would not be noticed.
  */
 function canScaleAtOnce({ region }: Scaling, facts: PictureFacts): boolean {
   return (
@@ -119,8 +119,8 @@ function canScaleAtOnce({ region }: Scaling, facts: PictureFacts): boolean {
   )
 }
 
-/** The scaled pixels of each plan. Plans that differ only in encoding share them. */
-function sizer({ scaled }: Decoded, facts: PictureFacts): (plan: RenditionPlan) => Promise<Pixels> {
+/** Makes a function that returns the scaled pixels of a plan. Plans that differ only in encoding share them. */
+function makeSizer({ scaled }: Decoded, facts: PictureFacts): (plan: RenditionPlan) => Promise<Pixels> {
   const bySize = new Map<string, Pixels>()
   return async plan => {
     const { width, height } = plan
@@ -144,5 +144,5 @@ async function shrink(pixels: Pixels, { width, height }: RenditionPlan): Promise
 async function renderRendition(plan: RenditionPlan, pixels: Pixels): Promise<Rendered> {
   const { openPixels } = await import('./decoder.ts')
   const bytes = await encodeRendition(openPixels(pixels), plan).toBuffer()
-  return { plan, bytes: passed(bytes, plan.format), width: plan.width, height: plan.height }
+  return { plan, bytes: checkedBytes(bytes, plan.format), width: plan.width, height: plan.height }
 }

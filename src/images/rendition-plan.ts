@@ -17,7 +17,7 @@ export type RenditionPlan = {
 }
 
 /** The plan of a file: a rendition, or null for the cleaned original. */
-export type Wanted = RenditionPlan | null
+export type FilePlan = RenditionPlan | null
 
 /** A part of the upright picture, in whole pixels. */
 export type Region = PictureSize & { readonly left: number; readonly top: number }
@@ -30,12 +30,12 @@ export function firstScaling({ crop, from, width, height }: RenditionPlan, pictu
   return { region: regionOf(crop, picture), size: from ?? { width, height } }
 }
 
-/** A key that is the same for the same scaling. */
+/** Returns a key that is the same for the same scaling. */
 export function keyOfScaling({ region, size }: Scaling): string {
   return [region.left, region.top, region.width, region.height, size.width, size.height].join()
 }
 
-/** Each distinct scaling once. */
+/** Returns each distinct scaling once. */
 export function distinctScalings(scalings: readonly Scaling[]): Scaling[] {
   return [...new Map(scalings.map(scaling => [keyOfScaling(scaling), scaling])).values()]
 }
@@ -45,7 +45,7 @@ export function reachesEnd({ top, height }: Region, picture: PictureSize): boole
   return top + height === picture.height
 }
 
-/** @throws Error if a plan would enlarge, or its crop is outside the picture */
+/** Checks a plan. @throws Error if it would enlarge, or its crop is outside the picture */
 export function checkPlan(plan: RenditionPlan, picture: PictureSize): void {
   const { region, size } = firstScaling(plan, picture)
   if (region.left < 0 || region.top < 0 || region.width < 1 || region.height < 1) {

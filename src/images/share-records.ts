@@ -3,8 +3,8 @@ import { type CachedFile, fileHead, type ImageCache } from './image-cache.ts'
 import type { SharedStore } from './shared-store.ts'
 
 /**
- * An image cache that fetches missing renditions from a shared store. If it may write, the store gets every rendition that is
- * made or cached here. `cache` notes which ones it has, so that they are not looked up in each build.
+ * Returns an image cache that fetches missing renditions from a shared store. If it may write, the store gets every rendition that is
+ * made or cached here. `cache` notes which renditions the store has, so that builds need not ask again.
  */
 export function shareRecords(images: ImageCache, store: SharedStore, cache: Cache): ImageCache {
   const noteOf = (key: string) => `stored ${store.url} ${key}`

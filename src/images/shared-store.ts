@@ -29,9 +29,9 @@ export type SharedStore = StoreOptions & {
 const secretVariable = 'STORE_KEY'
 
 const maxUploads = 8
-/** After so many failures in a row, nothing more is asked of the bucket. Lasting ones count three times. */
+/** After this many failures in a row, no more requests are sent to the bucket. Lasting failures count three times. */
 const maxFailures = 8
-/** Larger than every head. */
+/** More bytes than any head has. */
 const headBytes = 4096
 
 /** Opens the shared store with the variables of `openBucket` and `STORE_KEY`. @throws NotABucket */
@@ -41,11 +41,11 @@ export function openSharedStore({ url, write }: StoreOptions, env: Environment):
   const missing = [...keyVariables, secretVariable].filter(name => !env[name])
   const [reading, writing] = [openBreaker(missing.length === 0), openBreaker(write && missing.length === 0)]
   const uploads = new Set<Promise<unknown>>()
-  let unbelieved = 0
+  let unverified = 0
   const read = async <Found>(ask: Ask, check: (bytes: Uint8Array) => Found | undefined) => {
     const bytes = await reading.attempt(() => ask(bucket))
     const found = bytes && check(bytes)
-    if (bytes && found === undefined) unbelieved++
+    if (bytes && found === undefined) unverified++
     return found
   }
   return {
@@ -72,9 +72,9 @@ export function openSharedStore({ url, write }: StoreOptions, env: Environment):
         ...(missing.length > 0 ? [refusal('store-trouble:not-set', { names: missing.join(', ') })] : []),
         ...reading.restart().map(reason => refusal('store-trouble', { reason })),
         ...writing.restart().map(reason => refusal('store-trouble:writing', { reason })),
-        ...(unbelieved > 0 ? [refusal('store-trouble:unbelieved', { count: unbelieved })] : []),
+        ...(unverified > 0 ? [refusal('store-trouble:unbelieved', { count: unverified })] : []),
       ]
-      unbelieved = 0
+      unverified = 0
       return troubles
     },
   }

@@ -70,7 +70,7 @@ function readBoxes(bytes: Buffer): Box[] | null {
   return boxes
 }
 
-/** The boxes by type; null if one is not allowed or occurs twice. */
+/** Returns the boxes by type; null if one is not allowed or occurs twice. */
 function readOnce(bytes: Buffer, allowed: readonly string[]): Readonly<Record<string, Buffer>> | null {
   const boxes = readBoxes(bytes)
   const types = boxes?.map(({ type }) => type) ?? []

@@ -18,7 +18,7 @@ const endOfImage = 0xd9
 
 const notJpeg: ContainerFault = { fault: 'It does not have the structure of a JPEG.' }
 
-/** The start of a colour profile in a segment of its own: the first of one. */
+/** The start of a colour profile in a single segment: number 1 of 1. */
 const profileStart = 'ICC_PROFILE\0\x01\x01'
 const profileSegments = publishedProfiles.map(({ bytes }) =>
   Buffer.concat([Buffer.from(profileStart, 'latin1'), bytes]),
@@ -54,7 +54,7 @@ export const walkJpeg: ContainerWalk = function* (cursor) {
   return frame && frames.length === 1 ? { ...frame, extras } : notJpeg
 }
 
-/** A JFIF header without thumbnail is 14 bytes long and ends with the thumbnail's width and height. */
+/** Whether a segment may stay. A JFIF header without thumbnail is 14 bytes long and ends with the thumbnail's width and height. */
 function isAllowed(marker: number, length: number, start: Buffer): boolean {
   const text = start.toString('latin1', 0, 5)
   if (marker === 0xe0) return length === 14 && text.startsWith('JFIF\0') && start.readUInt16BE(12) === 0
@@ -64,13 +64,13 @@ function isAllowed(marker: number, length: number, start: Buffer): boolean {
   return pictureMarkers.includes(marker)
 }
 
-/** A JFIF header says how colours are stored: it stays, without its thumbnail. */
+/** Returns the cut that removes a segment. A JFIF header says how colours are stored, so it stays, without its thumbnail. */
 function cutSegment(cut: Cut, marker: number, start: Buffer): Cut {
   if (marker !== 0xe0 || start.length < 14 || !start.toString('latin1').startsWith('JFIF\0')) return cut
   return { ...cut, insert: printSegment(marker, Buffer.concat([start.subarray(0, 12), Buffer.alloc(2)])) }
 }
 
-/** A segment with a colour profile. */
+/** Prints a segment with a colour profile. */
 export function printJpegProfile(profile: Uint8Array): Buffer {
   return printSegment(0xe2, Buffer.concat([Buffer.from(profileStart, 'latin1'), profile]))
 }

@@ -85,7 +85,7 @@ function packProfile(profile: Uint8Array): Buffer {
 const profileChunks = publishedProfiles.map(({ bytes }) => packProfile(bytes))
 const longestProfile = Math.max(...profileChunks.map(({ length }) => length))
 
-/** A chunk with a colour profile. */
+/** Prints a chunk with a colour profile. */
 export function printPngProfile(profile: Uint8Array): Buffer {
   const data = packProfile(profile)
   const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from('iCCP'), data, Buffer.alloc(4)])
@@ -94,7 +94,7 @@ export function printPngProfile(profile: Uint8Array): Buffer {
   return chunk
 }
 
-/** A palette only if pixels are indexed, and no more transparency entries than colours. */
+/** Whether there is a palette only if pixels are indexed, and no more transparency entries than colours. */
 function fitColours(colourType: number, lengths: ReadonlyMap<string, number>): boolean {
   const [palette, transparent] = [lengths.get('PLTE') ?? 0, lengths.get('tRNS') ?? 0]
   return colourType === 3 ? transparent <= palette / 3 : palette === 0 && transparent <= 6

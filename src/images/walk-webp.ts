@@ -30,7 +30,7 @@ const chunkNames: Readonly<Record<string, string>> = {
 const notWebp: ContainerFault = { fault: 'It does not have the structure of a WebP.' }
 
 /**
- * Accepts one still picture without further chunks but a known colour profile, with no flag but those of what it has, and
+ * Accepts one still picture without further chunks but a known colour profile, with only the flags of what it contains, and
  * exactly as long as its header says.
  */
 export const walkWebp: ContainerWalk = function* (cursor) {
@@ -78,13 +78,13 @@ function isProfile(start: Buffer, length: number): boolean {
   return start.length === length && publishedProfiles.some(({ bytes }) => bytes.equals(start))
 }
 
-/** The extended header: one byte of flags, three reserved bytes, and the canvas size. */
+/** Whether an extended header has no other flags. It has one byte of flags, three reserved bytes, and the canvas size. */
 function isPlainHeader(header: Buffer, types: readonly string[]): boolean {
   const profile = types.includes('ICCP') ? profileFlag : 0
   return header.length === 10 && (header.readUInt32LE(0) & ~alphaFlag) === profile
 }
 
-/** A chunk with a colour profile. */
+/** Prints a chunk with a colour profile. */
 export function printWebpProfile(profile: Uint8Array): Buffer {
   const head = Buffer.from('ICCP\0\0\0\0', 'latin1')
   head.writeUInt32LE(profile.length, 4)
@@ -92,14 +92,14 @@ export function printWebpProfile(profile: Uint8Array): Buffer {
 }
 
 /** Corrects the length and the flags of a WebP with an extended header after chunks were removed. */
-export function mendWebp(bytes: Buffer): void {
+export function correctWebp(bytes: Buffer): void {
   bytes.writeUInt32LE(bytes.length - 8, 4)
   if (bytes.toString('latin1', 12, 16) !== 'VP8X') return
   const profile = bytes.toString('latin1', 30, 34) === 'ICCP' ? profileFlag : 0
   bytes.writeUInt32LE((bytes.readUInt8(20) & alphaFlag) | profile, 20)
 }
 
-/** The size at the start of a chunk: of the canvas, or of the pixels (RFC 9649, 2.5 to 2.7). */
+/** Returns the size at the start of a chunk: of the canvas, or of the pixels (RFC 9649, 2.5 to 2.7). */
 function sizeIn(type: string, start: Buffer): PictureSize[] {
   if (type === 'VP8X' && start.length === 10)
     return [{ width: start.readUIntLE(4, 3) + 1, height: start.readUIntLE(7, 3) + 1 }]

@@ -48,7 +48,7 @@ export class BuildCache {
     this.isReadOnly = readOnly
   }
 
-  /** The image cache for a build that starts at `now`, in milliseconds. */
+  /** Returns the image cache for a build that starts at `now`, in milliseconds. */
   images(now: number): ImageCache {
     const local = openCache(this.config.cache, { readOnly: this.isReadOnly })
     const images = rememberRecords(local, this.content, now)
@@ -82,7 +82,7 @@ export class BuildCache {
     }
   }
 
-  /** Saves the readings of content with problems. A failure is ignored, so that the problems are reported. */
+  /** Saves what was read of content with problems. A failure is ignored, so that the problems are reported. */
   saveContent(): void {
     try {
       this.content.save('all')
@@ -97,7 +97,7 @@ export class BuildCache {
   }
 }
 
-/** Texts are also read while pages are published. */
+/** Whether a stored text was damaged. Texts are also read while pages are published, so a PublishError may have that cause. */
 function isDamage(error: unknown): boolean {
   return (
     error instanceof DamagedCache || (error instanceof PublishError && error.cause instanceof DamagedCache)

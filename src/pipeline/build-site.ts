@@ -19,18 +19,18 @@ import { load, render, resolve, validate } from './stages.ts'
 export type Build = {
   readonly report: BuildReport
   readonly site: BuiltSite
-  /** The text of the ledger of ids after it; undefined if there is none. */
+  /** The text of the ledger of ids after the build; undefined if there is no ledger. */
   readonly ledger: string | undefined
 }
 
 /** A site without problems, for previews. */
 export type BuiltSite = {
   readonly content: Content
-  /** The readings of the files that it was made from. */
+  /** The files that the site was made from, as they were read. */
   readonly read: ReadContent
   /** The site, the files of its pictures, and its HTML fragments. */
   readonly context: ProjectionContext
-  /** Its items that are not published. */
+  /** The items of the site that are not published. */
   readonly hidden: HiddenItems
 }
 

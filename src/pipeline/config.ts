@@ -89,12 +89,12 @@ export class NotAFolder extends UserError {
   override readonly name = 'NotAFolder'
 }
 
-/** The day of a build is not one of the calendar. */
+/** The day of a build is not a calendar day. */
 export class NotADay extends UserError {
   override readonly name = 'NotADay'
 
   constructor(typed: string) {
-    super(`--as-of is "${typed}", which is not a day. Write one such as 2027-06-25.`)
+    super(`--as-of is "${typed}", which is not a day. Write a day such as 2027-06-25.`)
   }
 }
 
@@ -107,7 +107,7 @@ export function resolveConfig(options: BuildOptions): Config {
   const cache = resolve(root, options.cache ?? '.cache')
   if (options.asOf !== undefined && !isCalendarDate(options.asOf)) throw new NotADay(options.asOf)
   if (options.store) parseBucketUrl(options.store.url)
-  if (options.layout === 'link') refuseWhereLinksAreSlow(process.platform)
+  if (options.layout === 'link') refuseLinksOnWindows(process.platform)
   refuseNesting({ '--out': out, '--content': content, '--cache': cache })
   refuseFile(content, '--content')
   refuseFile(cache, '--cache')
@@ -132,14 +132,14 @@ export function resolveConfig(options: BuildOptions): Config {
   }
 }
 
-/** The name of a folder in problems: its path within the project, with `/`, or its absolute path. */
+/** Returns the name of a folder in problems: its path within the project, with `/`, or its absolute path. */
 function nameOf(folder: string, root: string): string {
   const name = relative(root, folder)
   const isInside = name !== '' && !isAbsolute(name) && name.split(sep)[0] !== '..'
   return (isInside ? name : folder).split(sep).join('/')
 }
 
-function refuseWhereLinksAreSlow(platform: NodeJS.Platform): void {
+function refuseLinksOnWindows(platform: NodeJS.Platform): void {
   if (platform !== 'win32') return
   throw new LinksRefused(
     'Windows does not replace a link in one step, so --link would gain nothing. Build without it.',

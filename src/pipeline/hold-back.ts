@@ -14,7 +14,7 @@ import type { ReadSource } from '../content/yaml/source.ts'
 export class HeldBack {
   private readonly lastGood: ReadContent | undefined
   private readonly held = new Map<string, 'last-good' | 'left-out'>()
-  private bringsBack = false
+  private restoresOthers = false
 
   /** `lastGood` is the input of the last good site. */
   constructor(lastGood: ReadContent | undefined) {
@@ -30,19 +30,19 @@ export class HeldBack {
     if (unheld.length > 0) return true
     const remaining = [...files].filter(file => this.held.get(file) === 'last-good')
     if (remaining.length === 0) return false
-    if (this.bringsBack) for (const file of remaining) this.held.set(file, 'left-out')
-    this.bringsBack = true
+    if (this.restoresOthers) for (const file of remaining) this.held.set(file, 'left-out')
+    this.restoresOthers = true
     return true
   }
 
-  /** The content without the files that are held back. */
+  /** Returns the content without the files that are held back. */
   apply(now: ReadContent): ReadContent {
     const { lastGood } = this
     const present = filesOf(now)
     const settingFiles = new Set(settings.map(setting => `${now.name}/${setting}.yaml`))
     const stateOf = (file: string) => {
-      const isBack = this.bringsBack && (settingFiles.has(file) || !present.has(file))
-      return this.held.get(file) ?? (isBack && lastGood ? 'last-good' : 'present')
+      const isRestored = this.restoresOthers && (settingFiles.has(file) || !present.has(file))
+      return this.held.get(file) ?? (isRestored && lastGood ? 'last-good' : 'present')
     }
     const choose = <T>(present: readonly T[], before: readonly T[] = [], fileOf: (item: T) => string): T[] =>
       [
@@ -80,7 +80,7 @@ function filesOf({ name, listed }: ReadContent): ReadonlySet<string> {
   return new Set([...listed.map(({ path }) => `${name}/${path}`), '_headers'])
 }
 
-// The file on disk has changed or is gone.
+// A source without its text and places, since the file on disk has changed or is gone.
 function withoutPlaces({ file, slug }: ReadSource): ReadSource {
   const { tree } = readDocument({ file, text: '' }, highestLimits)
   return { file, slug, text: '', tree, lineStarts: [0] }

@@ -26,13 +26,13 @@ export async function keepPublishedIds(
   } catch (error) {
     if (!(error instanceof UserError || (error instanceof Error && 'syscall' in error))) throw error
     const file = `${config.contentName}/${ledgerFile}`
-    // The file is named by the problem.
+    // The problem names the file already, so the path after the comma is left out.
     const [reason = ''] = messageOf(error).split(', ')
     return { ledger: ledger.text, warnings: [problemOf(file, refusal('ids-not-kept', { reason }))] }
   }
 }
 
-/** The ids of all entries but the examples of `npm run init`, whose ids are for the entries that take their place. */
+/** Returns the ids of all entries but the examples of `npm run init`, whose ids are for the entries that replace them. */
 function idsToKeep(content: Content, { contentName }: Config): readonly OwnedId[] {
   const isExample = ({ messageName }: Problem) => messageName === 'placeholder-left:example'
   const examples = new Set(content.warnings.filter(isExample).map(({ file }) => file.replace(/\.\w+$/, '')))

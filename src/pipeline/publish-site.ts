@@ -25,7 +25,7 @@ export class SiteContested extends UserError {
 
   constructor(folder: string) {
     super(
-      `Other builds keep publishing into ${folder} and ${mediaFolderOf(folder)}, which may now be of two of them.\n` +
+      `Other builds keep publishing into ${folder} and ${mediaFolderOf(folder)}, which may now come from different builds.\n` +
         'Build again when they have ended.',
     )
   }

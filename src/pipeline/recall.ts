@@ -44,17 +44,18 @@ export function openSiteCache(
   return new DiskCache(join(cache, 'sites', hash('sha256', outName).slice(0, 16)), { program, readOnly })
 }
 
-/** The last published files; empty if unknown. */
+/** Returns the last published files; empty if unknown. */
 export function lastPublished(cache: Cache): PublishedSite {
   return cache.find<PublishedSite>(publishedKey) ?? { site: [], hostedMedia: [] }
 }
 
+/** Stores the record of the published files. */
 export function rememberPublished(cache: Cache, published: PublishedSite): void {
   cache.put(publishedKey, published)
 }
 
 /**
- * The report of the last build, if another one would do nothing: the program, its options, every file of the content and
+ * Returns the report of the last build, if another build would do nothing: the program, its options, every file of the content and
  * every published file are unchanged. Opens none of these files.
  *
  * @throws CacheFileError
@@ -78,7 +79,7 @@ export function recallBuild(config: Config, { inputs, now }: Inputs): BuildRepor
   return { ...last.report, schedule, target: config.target }
 }
 
-/** The schedule of the last build, moved to a day or an instant; undefined if other items may be published then. */
+/** Returns the schedule of the last build, moved to a day or an instant; undefined if other items may be published then. */
 function scheduleOn(last: Schedule, when: string | number): Schedule | undefined {
   if (last.asOf === undefined) return last
   const asOf = typeof when === 'string' ? when : dayIn(last.timeZone, new Date(when))
@@ -99,7 +100,7 @@ export function rememberBuild(
     usedAt: recordsUsedAt(content),
     report: {
       ...report,
-      // Recalled only if there are no leftovers next to the site.
+      // A report is recalled only if there are no leftovers next to the site.
       warnings: report.warnings.filter(({ code }) => code !== 'not-removed'),
       media: { made: 0, reused: media.made + media.reused },
       damaged: 0,
@@ -118,8 +119,8 @@ function buildKey(inputs: string): string {
 }
 
 /**
- * The digest of everything that a build depends on; undefined if a file changed so recently that its stamp proves nothing. The
- * ledger counts with its text, since a build may have just written it.
+ * Returns the digest of everything that a build depends on; undefined if a file changed so recently that its stamp proves
+ * nothing. For the ledger its text is used, since a build may have just written it.
  */
 export function digestInputs(
   config: Config,
@@ -174,7 +175,7 @@ function linesOfFolder(folder: string | undefined): string[] {
   return [...files, ...folders.map(({ path, mode }) => folderLine(path, mode))]
 }
 
-/** A web server must be able to read the folder. Windows has no such permissions. */
+// The mode counts, since a web server must be able to read the folder. Windows has no such permissions.
 function folderLine(path: string, mode: number): string {
   return process.platform === 'win32' ? `${path}/` : `${path}/ ${mode}`
 }

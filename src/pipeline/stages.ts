@@ -1,7 +1,7 @@
 import { ContentProblems } from '../base/problems/problem.ts'
 import type { Content, ReadContent } from '../content/content.ts'
 import type { Listing } from '../content/load/list-content.ts'
-import { type LoadMeans, loadContent } from '../content/load/load-content.ts'
+import { type LoadContext, loadContent } from '../content/load/load-content.ts'
 import { damageProblems, findDamagedPictures } from '../content/load/load-pictures.ts'
 import type { LoadedContent } from '../content/loaded.ts'
 import { validateContent } from '../content/validate/validate-content.ts'
@@ -19,13 +19,13 @@ import type { BuildReport } from './report.ts'
 export function load(
   listing: Listing,
   config: Config,
-  means: Pick<LoadMeans, 'cache' | 'images'>,
+  caches: Pick<LoadContext, 'cache' | 'images'>,
 ): Promise<LoadedContent> {
   const onPicture = (progress: { done: number; total: number }) => {
     config.onProgress({ step: 'reading', ...progress })
   }
   config.onProgress({ step: 'reading', done: 0, total: 0 })
-  return loadContent(listing, config, { ...means, onPicture })
+  return loadContent(listing, config, { ...caches, onPicture })
 }
 
 /**

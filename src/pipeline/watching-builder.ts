@@ -78,18 +78,18 @@ export class WatchingBuilder {
     }
   }
 
-  /** Whether a path is that of the ledger, with the text that the last build left there. */
+  /** Whether a path is the ledger's, and the ledger still has the text that the last build wrote. */
   isOwnWrite(path: string): boolean {
     const { content } = this.config
     return path === join(content, ledgerFile) && readLedgerText(content) === this.ledger
   }
 
-  /** The last site without problems, or without the files that are held back. Undefined before the first one. */
+  /** The last site without problems, or without the files that are held back. Undefined before the first such site. */
   get lastGoodSite(): BuiltSite | undefined {
     return this.lastGood
   }
 
-  /** The files that the last build read; undefined if it failed before that, or other than by problems. */
+  /** The files that the last build read; undefined if it failed for another reason than problems. */
   get lastListing(): Listing | undefined {
     return this.listing
   }
@@ -100,8 +100,8 @@ export class WatchingBuilder {
 }
 
 /**
- * The listing with these files checked again; undefined if that is not enough to be sure. It keeps the time of the first
- * listing, so that no stamp is trusted too early.
+ * Checks these files again and returns the new listing; undefined if a folder changed, so that everything has to be listed.
+ * The listing keeps the time of the first one, so that no stamp is trusted too early.
  */
 function relist(
   { entries, headers, now }: Listing,
@@ -114,14 +114,18 @@ function relist(
   for (const { path, stats } of looked) {
     const name = relative(config.content, path).split(sep).join('/')
     const isInside = !name.startsWith('../') && !name.split('/').some(isHidden)
-    put(relisted, name, isInside && stats ? { path: name, isFile: stats.isFile(), stats } : undefined)
+    replaceEntry(
+      relisted,
+      name,
+      isInside && stats ? { path: name, isFile: stats.isFile(), stats } : undefined,
+    )
   }
   const rules = looked.find(({ path }) => path === config.headers)
   return { entries: relisted, headers: rules ? rules.stats : headers, now }
 }
 
 /** Inserts, replaces or removes an entry in the sorted list, by its path. */
-function put(entries: ListedEntry[], path: string, entry: ListedEntry | undefined): void {
+function replaceEntry(entries: ListedEntry[], path: string, entry: ListedEntry | undefined): void {
   const at = insertionIndex(entries, each => compareCodePoints(each.path, path) < 0)
   const isListed = entries[at]?.path === path
   entries.splice(at, isListed ? 1 : 0, ...(entry ? [entry] : []))

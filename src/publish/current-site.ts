@@ -6,7 +6,7 @@ export type CurrentSite = {
   readonly folder: string
   /** The file that was published at this path, if it is still there and unchanged. */
   untouched(path: string): PublishedFile | undefined
-  /** The second in which the site or the folder at this path changed last; 0 if neither exists. */
+  /** Returns the second in which the site or the folder at this path changed last; 0 if neither exists. */
   lastChange(path: string): number
   /** Whether the folder has exactly these files. */
   holdsOnly(paths: readonly string[]): boolean
@@ -19,15 +19,15 @@ export function readCurrentSite(folder: string, before: Iterable<PublishedFile>)
   const published = new Map([...before].map(file => [file.path, file]))
   const identity = identityOf(folder)
   const secondOf = (stats: Stats | undefined) => Math.floor((stats?.mtimeMs ?? 0) / 1000)
-  const changed = secondOf(lookAt(folder))
+  const changed = secondOf(statIfThere(folder))
   return {
     folder,
     untouched(path) {
       const file = published.get(path)
-      const stats = file && lookAt(`${folder}/${path}`)
+      const stats = file && statIfThere(`${folder}/${path}`)
       return stats && publishedStampOf(stats) === file.stamp ? file : undefined
     },
-    lastChange: path => Math.max(changed, secondOf(lookAt(`${folder}/${path}`))),
+    lastChange: path => Math.max(changed, secondOf(statIfThere(`${folder}/${path}`))),
     holdsOnly: paths => isPublic(folder) && holdsOnly(folder, paths),
     isTheSame: () => identityOf(folder) === identity,
   }
@@ -40,33 +40,33 @@ export function publishedStampOf(stats: Stats): string {
   return `${lastingStampOf(stats)} ${stats.ctimeMs}`
 }
 
-/** The part of a stamp that a new hard link does not change: everything but ctime. */
+/** Returns the part of a stamp that a new hard link does not change: everything but ctime. */
 function lastingStampOf({ ino, size, mode, mtimeMs }: Stats): string {
   return `${ino} ${size} ${mode.toString(8)} ${mtimeMs}`
 }
 
-function isOf(stamp: string, stats: Stats): boolean {
+function hasStamp(stamp: string, stats: Stats): boolean {
   return stamp.startsWith(`${lastingStampOf(stats)} `)
 }
 
 /** Whether the file with this stamp is at the path, even if it has new hard links. */
 export function isSameFile(path: string, stamp: string): boolean {
-  const stats = lookAt(path)
-  return stats !== undefined && isOf(stamp, stats)
+  const stats = statIfThere(path)
+  return stats !== undefined && hasStamp(stamp, stats)
 }
 
 /**
- * The files of a site that was just put in place, with their present stamps: links were added and removed since they were
- * written. A file that is no longer the same has no stamp.
+ * Returns the files of a site that was just put in place with their present stamps, since links were added and removed after
+ * they were written. A file that is no longer the same has no stamp.
  */
 export function stampAgain(folder: string, files: readonly PublishedFile[]): PublishedFile[] {
   return files.map(file => {
-    const stats = lookAt(`${folder}/${file.path}`)
-    return { ...file, stamp: stats && isOf(file.stamp, stats) ? publishedStampOf(stats) : '' }
+    const stats = statIfThere(`${folder}/${file.path}`)
+    return { ...file, stamp: stats && hasStamp(file.stamp, stats) ? publishedStampOf(stats) : '' }
   })
 }
 
-/** Every folder that contains one of the files, parents first; the empty text is the site itself. */
+/** Lists every folder that contains one of the files, parents first; the empty text is the site itself. */
 export function foldersOf(paths: readonly string[]): string[] {
   const folders = new Set([''])
   for (const path of paths) addParents(path, folders)
@@ -97,7 +97,7 @@ function holdsOnly(root: string, paths: readonly string[]): boolean {
       return isPublic(`${root}/${path}`) && isAsListed(path)
     })
   }
-  // An additional folder changes the number, and so does a path that is listed twice.
+  // The number shows an additional folder, and a path that is listed twice.
   return isAsListed('') && found === entries
 }
 
@@ -108,7 +108,7 @@ function isPublic(folder: string): boolean {
 }
 
 // A file in the place of a folder, or an unreadable folder, is not what was published.
-function lookAt(path: string): Stats | undefined {
+function statIfThere(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false })
   } catch {

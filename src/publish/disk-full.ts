@@ -11,7 +11,7 @@ export type Unwritten = {
   readonly before: Iterable<PublishedFile>
 }
 
-/** Advice for an error in writing a site; on a full disk with numbers. Undefined for unknown errors. */
+/** Returns advice for an error in writing a site, with numbers if the disk is full. Undefined for unknown errors. */
 export function adviceOnWriting(error: unknown, site: Unwritten): string | undefined {
   const isFull = codeOf(error) === 'ENOSPC'
   return (isFull ? adviceOnFullDisk(site) : undefined) ?? adviceOn(error)
@@ -25,7 +25,7 @@ function adviceOnFullDisk({ folder, files, before }: Unwritten): string | undefi
     const entries = files.length + foldersOf(files.map(({ path }) => path)).length
     if (names > 0 && ffree < entries)
       return `The disk has room for ${ffree} more files, and the site needs ${entries}, folders among them: remove some there.`
-    // It was full a moment ago; others may have freed space.
+    // The disk was full a moment ago; other programs may have freed space.
     if (needed < free) return undefined
     const room = `The site takes up to ${inMegabytes(needed)} beside the current one, and ${inMegabytes(free)} are free there`
     return `${room}: free about ${inMegabytes(needed - free)}.`
@@ -41,7 +41,7 @@ function inMegabytes(bytes: number): string {
 /** Unknown sizes are assumed to be as before. Disks allocate files in blocks of some kilobytes. */
 function sizeOf({ files, before }: Omit<Unwritten, 'folder'>): number {
   const sizes = new Map([...before].map(({ path, size }) => [path, size]))
-  return files.reduce((sum, { path, size }) => sum + (size ?? sizes.get(path) ?? 0) + stepOfDisk, 0)
+  return files.reduce((sum, { path, size }) => sum + (size ?? sizes.get(path) ?? 0) + diskBlockBytes, 0)
 }
 
-const stepOfDisk = 4096
+const diskBlockBytes = 4096

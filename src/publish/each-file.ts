@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises'
 import pMap from 'p-map'
 
 /** The number of files processed at once, with their bytes in memory. */
-const inHand = 16
+const maxAtOnce = 16
 
 /** After this many files without waiting, other tasks get a turn. */
-const atATime = 256
+const batchSize = 256
 
 /**
- * Processes every item, 16 at a time. If one fails, no other is started; the error is thrown when all running ones have
- * ended, so that none is still writing.
+ * Processes every item, 16 at a time. If one fails, no other is started; the error is thrown when all started items have
+ * ended, so that nothing is still being written.
  */
 export async function forEachWaiting<T>(
   items: readonly T[],
@@ -20,14 +20,14 @@ export async function forEachWaiting<T>(
     if (failures.length > 0) return
     await work(item).catch(error => failures.push(error))
   }
-  await pMap(items, unlessFailed, { concurrency: inHand })
+  await pMap(items, unlessFailed, { concurrency: maxAtOnce })
   if (failures.length > 0) throw failures[0]
 }
 
 /** Processes every item in turn, with pauses in which progress can be shown. */
 export async function forEachQuick<T>(items: readonly T[], work: (item: T) => void): Promise<void> {
-  for (let start = 0; start < items.length; start += atATime) {
-    items.slice(start, start + atATime).forEach(work)
+  for (let start = 0; start < items.length; start += batchSize) {
+    items.slice(start, start + batchSize).forEach(work)
     await setImmediate()
   }
 }

@@ -12,7 +12,7 @@ export type SiteWork = {
   readonly files: readonly OutputFile[]
   /** The current site. */
   readonly site: CurrentSite
-  /** The folder that it is made in, which does not exist yet. */
+  /** The folder in which the new site is made. It does not exist yet. */
   readonly staging: string
   readonly onFile: (done: number) => void
 }
@@ -53,22 +53,22 @@ export async function makeSite({ files, site, staging, onFile }: SiteWork): Prom
     onFile(++done)
   })
   if (written.length === 0 && site.holdsOnly(paths))
-    return { written, kept: kept.map(describe), isNew: false }
+    return { written, kept: kept.map(recordOf), isNew: false }
   folders ??= makeFolders(staging, paths)
   const { linked, others } = await linkAll(kept, { staging, site })
   await forEachWaiting(others, async other => write(other.file, await readKept(other, site)))
   utimesSync(staging, latest, latest)
   await forEachWaiting(folders, syncFolder)
-  return { written, kept: linked.map(describe), isNew: true }
+  return { written, kept: linked.map(recordOf), isNew: true }
 }
 
 /** In seconds, the coarsest timestamp resolution of a file system. */
 const clockStep = 2
 
 /**
- * The mtime for a file written now, after the site changed at `last`. Web servers make an ETag from a file's length and the
- * second of its mtime, so no second is used twice; the site's folder has the latest. It is never the present second: a later
- * change of a published file, even at once, gets another time.
+ * Returns the mtime for a file written now, after the site changed at `last`. Web servers make an ETag from a file's length and the
+ * second of its mtime, so no second is used twice; the site's folder has the latest. The mtime is never in the present second,
+ * so that a change of the published file by somebody else, even at once, gets another time.
  */
 function timeOfChange(now: number, last: number): number {
   const early = now - clockStep
@@ -129,13 +129,13 @@ function linkIfPossible(from: string, to: string): boolean {
   }
 }
 
-/** The bytes of the current file if they are what was published, otherwise made again. */
+/** Reads the current file if it has the bytes that were published, otherwise makes them again. */
 async function readKept({ file, current }: KeptFile, site: CurrentSite): Promise<Uint8Array> {
   const bytes = await readFile(`${site.folder}/${file.path}`).catch(() => undefined)
   return bytes && hash('sha256', bytes) === current.sha256 ? bytes : file.read()
 }
 
-/** Gives a reused file its present key. */
-function describe({ file, current }: KeptFile): PublishedFile {
+/** Returns the record of a reused file, with its present key. */
+function recordOf({ file, current }: KeptFile): PublishedFile {
   return { ...current, key: file.key }
 }

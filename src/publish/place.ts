@@ -67,7 +67,7 @@ export function inspectTarget(folder: string): void {
     )
   const foreign =
     names.find(name => !ownName.test(name)) ?? namesIn(join(folder, 'api')).find(name => name !== 'v1')
-  const isSite = names.length === 0 || isWhole(names) || names.join() === 'media'
+  const isSite = names.length === 0 || hasSiteFiles(names) || names.join() === 'media'
   if (foreign === undefined && isSite) return
   const found = foreign ?? names.find(name => name === 'index.html') ?? names[0]
   throw new Error(`${folder} holds other files (${found}). Name an empty folder or a new one with --out.`)
@@ -77,11 +77,11 @@ function isFolder(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
-/** Names at the top level of a site. Few of them are hidden, so that nobody's home directory is mistaken for one. */
+/** Names at the top level of a site. Few of them are hidden, so that nobody's home directory is mistaken for a site. */
 const ownName =
   /^(?:api|media|_\w[\w.]*|404\.(?:html|json)|(?:site\.json|index\.html)(?:\.(?:br|gz))?|\.netlify|\.assetsignore|\.nojekyll)$/
 
 // Many other sites have header rules and a start page, too.
-function isWhole(names: readonly string[]): boolean {
+function hasSiteFiles(names: readonly string[]): boolean {
   return names.includes('_headers') && (names.includes('site.json') || !names.includes('index.html'))
 }

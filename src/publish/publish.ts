@@ -30,7 +30,7 @@ export class NotSettled extends UserError {
   constructor(cause: unknown) {
     super(
       `The site was published, but its disk did not confirm it: ${messageOf(cause)}\n` +
-        'After a power cut the old one may be back. Look at the disk before you rely on it.',
+        'After a power cut the old site may be back. Check the disk before you rely on it.',
       { cause },
     )
   }
@@ -38,10 +38,10 @@ export class NotSettled extends UserError {
 
 /** How to publish a site. */
 export type PublishOptions = {
-  /** The record of what was published there last. A file with the recorded stamp counts as unchanged. */
+  /** The record of what was last published in the folder. A file with the recorded stamp counts as unchanged. */
   readonly before?: Iterable<PublishedFile> | undefined
   readonly onFile?: ((done: number) => void) | undefined
-  /** How to put it in place. By default a link stays a link and a folder a folder; a new site is a folder. */
+  /** How to put the site in place. By default a link stays a link and a folder a folder; a new site is a folder. */
   readonly layout?: Layout | undefined
 }
 
@@ -55,7 +55,7 @@ export type Published = {
   readonly record: readonly PublishedFile[]
   /** Old sites that could not be removed. The next build tries again. */
   readonly leftovers: readonly Leftover[]
-  /** Whether it is still in place, and no other build has replaced it. */
+  /** Whether the published site is still in place, and no other build has replaced it. */
   readonly isCurrent: () => boolean
 }
 
@@ -69,7 +69,7 @@ export type Published = {
  *
  * If the folder is a link that somebody made, the target is replaced and the link stays. If it is a link of a build, or is to
  * become one, the site is made next to it and the link is pointed there; the previous site stays until the next publish, for
- * those who still read it.
+ * programs that still read it.
  *
  * @throws PublishError; NotSettled
  */
@@ -121,7 +121,7 @@ async function writeAndPutInPlace({ folder: path, layout, before, ...work }: Wor
   const idBefore = folderIdOf(place.root)
   const staging = siblingPath(folder, 'staging')
   try {
-    const made = await makeSite({ ...work, staging, site: lookAtPlace(place, { layout, before }) })
+    const made = await makeSite({ ...work, staging, site: examinePlace(place, { layout, before }) })
     if (!made.isNew) return { ...made, ...place, id: idBefore, replaced: [], leftovers }
     const id = folderIdOf(staging)
     const { root, replaced } = await putInPlace({ staging, folder, layout })
@@ -133,7 +133,7 @@ async function writeAndPutInPlace({ folder: path, layout, before, ...work }: Wor
 }
 
 // A folder that is to become a link is put in place again, even if nothing in it is new.
-function lookAtPlace(place: Place, { layout, before }: Pick<Work, 'layout' | 'before'>): CurrentSite {
+function examinePlace(place: Place, { layout, before }: Pick<Work, 'layout' | 'before'>): CurrentSite {
   const site = readCurrentSite(place.root, before)
   const isChanging = layout === 'link' && place.layout === 'folder'
   return isChanging ? { ...site, holdsOnly: () => false } : site

@@ -8,20 +8,20 @@ import { findPlace, type Layout } from './place.ts'
 import { discard } from './repair.ts'
 
 /** A finished site, its destination, and how to put it there: by default as a link if there is a link now, else as a folder. */
-export type Putting = {
+export type Placement = {
   readonly staging: string
   readonly folder: string
   readonly layout: Layout | undefined
 }
 
 /** The present location of the site's files, and the folders that were moved away for it. */
-export type PutSite = { readonly root: string; readonly replaced: readonly string[] }
+export type PlacementResult = { readonly root: string; readonly replaced: readonly string[] }
 
 /**
  * Replaces the current site by a finished one, and restores the current one if that fails. Two builds may finish at the same
  * time, and each then moves the other's site away. The rename is not flushed yet.
  */
-export async function putInPlace({ staging, folder, layout }: Putting): Promise<PutSite> {
+export async function putInPlace({ staging, folder, layout }: Placement): Promise<PlacementResult> {
   const replaced: string[] = []
   const moveAway = () => {
     const previous = siblingPath(folder, 'previous')
@@ -29,7 +29,7 @@ export async function putInPlace({ staging, folder, layout }: Putting): Promise<
     replaced.unshift(previous)
     return lstatSync(previous).isSymbolicLink() ? 'link' : 'folder'
   }
-  const put = layout === 'link' || findPlace(folder).layout === 'link' ? flipLink : moveFolder
+  const put = layout === 'link' || findPlace(folder).layout === 'link' ? replaceLink : moveFolder
   try {
     return { root: await put({ staging, folder, moveAway }), replaced }
   } catch (error) {
@@ -49,14 +49,14 @@ async function moveFolder(move: Move): Promise<string> {
   const { staging, folder, moveAway } = move
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     // Another build replaced the folder by a link in the same instant, so it stays a link.
-    if (moveAway() === 'link') return flipLink(move)
+    if (moveAway() === 'link') return replaceLink(move)
     if (renameUnless(occupied, staging, folder)) return folder
   }
   throw new Error(overtaken)
 }
 
 /** Replaces a link in one step, so that there is always a site; a folder is moved away first. */
-async function flipLink({ staging, folder, moveAway }: Move): Promise<string> {
+async function replaceLink({ staging, folder, moveAway }: Move): Promise<string> {
   const tag = makeTag()
   const [site, link] = [siblingPath(folder, 'site', tag), siblingPath(folder, 'link', tag)]
   try {
@@ -84,7 +84,7 @@ async function makeLink(to: string, link: string): Promise<void> {
     await symlink(to, link)
   } catch (error) {
     if (!hasCode(error, 'EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP')) throw error
-    throw new Error(`the disk knows no links (${link}). Build without --link.`, { cause: error })
+    throw new Error(`the disk has no symbolic links (${link}). Build without --link.`, { cause: error })
   }
 }
 

@@ -9,7 +9,7 @@ import { findPlace } from './place.ts'
 
 /**
  * Restores the last good site if a build was killed after moving it away and before replacing it, and returns whether it did.
- * A build that may still be running gets half a second to do it itself; a late one is not harmed.
+ * A build that may still be running gets half a second to restore the site itself; one that comes later is not harmed.
  *
  * @throws CannotRestore
  */

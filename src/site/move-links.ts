@@ -32,7 +32,7 @@ export function hasLinks(path: string): boolean {
 }
 
 /**
- * A file of a site with its links moved: pages, the site record, the front page and header rules. Other files are returned
+ * Returns a file of a site with its links moved: pages, the site record, the front page and header rules. Other files are returned
  * unchanged.
  */
 export function moveLinks(path: string, bytes: Buffer, move: Move): Buffer {
@@ -44,7 +44,7 @@ export function moveLinks(path: string, bytes: Buffer, move: Move): Buffer {
   return place ? moveJson(bytes, value => movePage(value, place.collection, move)) : bytes
 }
 
-/** The header rules of a snapshot, with their links moved. */
+/** Returns the header rules of a snapshot, with their links moved. */
 export function moveRules(headers: Buffer, move: Move): readonly HeaderRule[] {
   return parseHeaders(moveLinks(headersPath, headers, move).toString('utf8')).rules
 }

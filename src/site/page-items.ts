@@ -27,12 +27,12 @@ const schemas = {
 export type DistItem = {
   readonly id: string | number
   readonly image: Image | null
-  /** Of event dates. */
+  /** Only event dates have these two. */
   readonly start_date?: string
   readonly end_date?: string
-  /** Of event dates and objects. */
+  /** Only event dates and objects have it. */
   readonly location?: Location | null
-  /** Of guides. */
+  /** Only guides have it. */
   readonly byline?: { readonly image: Image | null; readonly author: { readonly image: Image | null } }
 }
 
@@ -56,10 +56,10 @@ export function imagesOf(collection: CollectionName, { image, byline }: DistItem
   return images.flatMap(({ image, ...rest }) => (image ? [{ image, ...rest }] : []))
 }
 
-/** Changes an image. The contract allows null for those of guides and portraits. */
+/** Changes an image. The contract allows null for images of guides and for portraits. */
 export type ImageChange = (image: Image, use: PictureUse) => Image | null
 
-/** The item with its images changed; the order of keys stays. */
+/** Returns the item with its images changed; the order of keys stays. */
 export function changeImages(collection: CollectionName, item: DistItem, change: ImageChange): DistItem {
   const apply = (image: Image | null, use: PictureUse) => image && change(image, use)
   const changed = { ...item, image: apply(item.image, uses[collection]) }
@@ -69,7 +69,7 @@ export function changeImages(collection: CollectionName, item: DistItem, change:
   return { ...changed, byline: { ...item.byline, image: apply(image, 'portraits'), author: newAuthor } }
 }
 
-/** The image with its addresses changed: paths, `src`, and the absolute address in its schema. */
+/** Returns the image with its addresses changed: paths, `src`, and the absolute address in its schema. */
 export function changeAddresses(
   image: Image,
   change: (address: string, form: 'src' | 'absolute') => string,

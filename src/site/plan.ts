@@ -5,7 +5,7 @@ import { type MediaFile, mediaPath, type RenderedPicture } from '../images/pictu
 import type { RenditionPlan } from '../images/rendition-plan.ts'
 import type { Picture, PictureUse, Site } from './site.ts'
 
-/** A published picture and its renditions. Presets of the same shape share one. */
+/** A published picture and its renditions. Presets of the same shape share a rendition. */
 export type PicturePlan = { readonly picture: Picture; readonly renditions: readonly RenditionPlan[] }
 
 /** Decides which pictures are published, and which renditions of each are made. Sorted by slug. */

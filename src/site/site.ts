@@ -40,6 +40,7 @@ export type Site = {
   readonly headers: readonly HeaderRule[]
 }
 
+/** Makes the absolute link to a page of the collection at `url`. */
 export type PageLink = (url: string, page: number) => string
 
 /** The uses of a picture; each has its own presets. */
@@ -87,7 +88,7 @@ export type ResolvedEvent = {
 /** An object with its references followed; other fields are as in its file. */
 export type ResolvedObject = {
   readonly key: ItemKey
-  /** As published. */
+  /** The slug as it is published. */
   readonly slug: string
   readonly source: ObjectSource
   readonly href: string
@@ -123,11 +124,11 @@ export type Picture = {
   readonly source: PictureSource
   readonly file: PictureFile
   readonly focal: FocalBox | null
-  /** When it was taken, ISO 8601 in UTC, if known. */
+  /** When the picture was taken, ISO 8601 in UTC, if known. */
   readonly takenAt: string | undefined
 }
 
-/** Every picture shown by an item of the site, once, by id. */
+/** Lists every picture shown by an item of the site, once, by id. */
 export function publishedPictures({ eventDates, objects, guides }: Site): Picture[] {
   const pictures = [
     ...eventDates.map(({ image }) => image),
@@ -138,12 +139,12 @@ export function publishedPictures({ eventDates, objects, guides }: Site): Pictur
   return [...published].sort((a, b) => a.source.id - b.source.id)
 }
 
-/** The contract's links: the queries `format` and `page`. */
+/** Returns the contract's links: the queries `format` and `page`. */
 export function queryLink(url: string, page: number): string {
   return `${url}?format=api&page=${page}`
 }
 
-/** The links for hosts that ignore queries: they lead to the page's file. */
+/** Returns the links for hosts that ignore queries: they lead to the page's file. */
 export function fileLink(url: string, page: number): string {
   return queryLink(`${url}page/${page}.json`, page)
 }

@@ -8,7 +8,7 @@ import { renderMedia } from '../../src/images/media.ts'
 import type { PictureToRender } from '../../src/images/picture-files.ts'
 import { sha256Of } from '../../src/images/record.ts'
 import { renderPicture } from '../../src/images/render.ts'
-import type { Wanted } from '../../src/images/rendition-plan.ts'
+import type { FilePlan } from '../../src/images/rendition-plan.ts'
 import { makeFolder } from '../support/site.ts'
 import { scene } from './pictures.ts'
 import { box, pictures, planOf } from './plans.ts'
@@ -22,7 +22,7 @@ const encoded = [
 ] as const
 
 /** Every way that a picture is decoded: for one small size, for a part at its top or its end, for several sizes, for none. */
-const ways: readonly Wanted[][] = [
+const ways: readonly FilePlan[][] = [
   [planOf({ width: 20, height: 13 })],
   [planOf({ crop: box(0, 0, 60, 40), width: 20, height: 13 })],
   [planOf({ crop: box(240, 160, 300, 200), width: 20, height: 13 })],

@@ -3,11 +3,15 @@ import type { RenderedMedia } from '../../src/images/media.ts'
 import type { MediaFile, PictureToRender } from '../../src/images/picture-files.ts'
 import { sha256Of } from '../../src/images/record.ts'
 import { renderPicture } from '../../src/images/render.ts'
-import type { RenditionPlan, Wanted } from '../../src/images/rendition-plan.ts'
+import type { FilePlan, RenditionPlan } from '../../src/images/rendition-plan.ts'
 import { scene, withCameraData } from './pictures.ts'
 
 /** Inspects and renders a picture. */
-export async function render(bytes: Uint8Array, wanted: Wanted[], extension: 'jpg' | 'png' | 'webp' = 'jpg') {
+export async function render(
+  bytes: Uint8Array,
+  wanted: FilePlan[],
+  extension: 'jpg' | 'png' | 'webp' = 'jpg',
+) {
   const facts = await inspectPicture(bytes, extension)
   if ('code' in facts) throw new Error(facts.messageName)
   const rendered = await renderPicture({ bytes, facts, wanted })

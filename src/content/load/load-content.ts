@@ -20,7 +20,7 @@ import { exampleSlug, placeOf, refuseBesideOwn } from './layout.ts'
 import type { Listing } from './list-content.ts'
 import { loadPicture, type PicturePlace } from './load-pictures.ts'
 
-export type LoadMeans = {
+export type LoadContext = {
   readonly cache: Cache
   readonly images: ImageCache
   readonly onPicture?: (progress: { done: number; total: number }) => void
@@ -35,7 +35,7 @@ export type LoadMeans = {
 export async function loadContent(
   listing: Listing,
   place: ContentPlace,
-  { cache, images, onPicture }: LoadMeans,
+  { cache, images, onPicture }: LoadContext,
 ): Promise<LoadedContent> {
   const limits = findLimits(listing, place, cache)
   const sorted = sortFiles(listing, place, cache)

@@ -40,7 +40,7 @@ export function roundOutward(box: CropBox): CropBox {
   }
 }
 
-/** The size between the largest crop of this shape and the closest around the focal box, interpolated by closeness. */
+/** Returns the size between the largest crop of this shape and the closest around the focal box, interpolated by closeness. */
 function cropSize(shape: CropShape, image: PictureSize, focal: FocalBox | null): PictureSize {
   const ratio = shape.width / shape.height
   const maxWidth = Math.min(image.width, image.height * ratio)

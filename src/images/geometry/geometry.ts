@@ -78,7 +78,7 @@ function fill(operation: FillOperation, image: PictureSize, focal: FocalBox | nu
   return resizeCrop(crop, { width: operation.width, height: Math.min(operation.height, cut.height) })
 }
 
-/** The crop before the resize: the division leaves floating-point errors, which rounding outward makes visible. */
+/** Returns the crop before the resize: the division leaves floating-point errors, which rounding outward makes visible. */
 function resizeCrop(crop: CropBox, target: PictureSize): SizedRendition {
   const scaleX = target.width / (crop.right - crop.left)
   const scaleY = target.height / (crop.bottom - crop.top)

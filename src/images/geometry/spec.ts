@@ -51,7 +51,7 @@ function box(width: string | undefined, height: string | undefined): { width: nu
   return { width: Number(width), height: Number(height) }
 }
 
-/** The canonical text of a shape. */
+/** Returns the canonical text of a shape. */
 export function printOperation(operation: Operation): string {
   switch (operation.kind) {
     case 'width':
@@ -110,7 +110,7 @@ export const renditionSpecPattern = new RegExp(
 )
 
 /**
- * The name of a spec for a picture of the given format. Naming the picture's own format is the same as naming none, so both
+ * Returns the name of a spec for a picture of the given format. Naming the picture's own format is the same as naming none, so both
  * give one file.
  */
 export function nameForFormat(
@@ -120,7 +120,7 @@ export function nameForFormat(
   return printName(operation, { format: format === original ? null : format, quality })
 }
 
-/** The canonical text of a spec for `site.yaml`: `width-768 format-webp quality-70`. */
+/** Returns the canonical text of a spec for `site.yaml`: `width-768 format-webp quality-70`. */
 export function printRenditionSpec(spec: RenditionSpec): string {
   return wordsOf(spec.operation, spec).join(' ')
 }

@@ -21,7 +21,7 @@ export type FoldersToWatch = {
   /** Reports an absolute path: a file was created, removed or written, or a folder was created. */
   readonly onEvent: (path: string) => void
   /** A folder was removed or can no longer be watched: anything may have changed, and `sync` must be called. */
-  readonly onUpheaval: () => void
+  readonly onLost: () => void
 }
 
 /** The system refuses to watch a folder. */
@@ -48,7 +48,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
  * Prepares a watch on folders, not on the files in them: one watch per folder, and no folder is listed again when a file in
  * it changes. Links are not followed, except for the folder itself.
  */
-export function openFolders({ folder, files, onEvent, onUpheaval }: FoldersToWatch): WatchedFolders {
+export function openFolders({ folder, files, onEvent, onLost }: FoldersToWatch): WatchedFolders {
   const watchers = new Map<string, FSWatcher>()
   const closeWhere = (isMeant: (path: string) => boolean) => {
     for (const [path, watcher] of watchers) {
@@ -59,7 +59,7 @@ export function openFolders({ folder, files, onEvent, onUpheaval }: FoldersToWat
   }
   const drop = (path: string) => {
     closeWhere(each => each === path || each.startsWith(path + sep))
-    onUpheaval()
+    onLost()
   }
   const onInside: Listener = (path, type, name) => {
     if (name === null) return drop(path)

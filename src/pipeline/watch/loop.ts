@@ -23,6 +23,7 @@ export type WatchedBuild = BuildCause & { readonly milliseconds: number } & (
     | { readonly kind: 'fault'; readonly error: unknown }
   )
 
+/** What a watch builds, what it waits for, and where it reports. */
 export type WatchWork = {
   readonly rebuild: Rebuild
   readonly changes: Changes
@@ -32,8 +33,8 @@ export type WatchWork = {
 
 /**
  * Builds after every batch of changes until the watch ends. After the first quiet second every file is checked once, to find
- * changes that the system did not report, and again when a day comes that changes the site; such a build is reported only if it found some. An internal error is reported, and
- * the build repeated at growing intervals.
+ * changes that the system did not report, and again when a day comes that changes the site; a build of such a check is
+ * reported only if it found a change. An internal error is reported, and the build repeated at growing intervals.
  *
  * @throws the error of the first build, unless it is ContentProblems; WatchRefused
  */
@@ -44,7 +45,7 @@ export async function watchAndBuild({ rebuild, changes, onBuild }: WatchWork): P
   for (let patience: number | undefined = lookAfterMs; ; patience = patienceAfter(last, patience)) {
     // A build that failed while the content was changing proves nothing about its present state.
     const isOutdated = last.kind !== 'built' && changes.isWaiting()
-    if (!isOutdated && isNews(last, reported)) {
+    if (!isOutdated && isWorthReporting(last, reported)) {
       reported = last
       onBuild(last)
     }
@@ -71,14 +72,14 @@ async function tryBuild(rebuild: Rebuild, why: BuildCause): Promise<WatchedBuild
   }
 }
 
-/** How long to wait for a change before every file is checked; repeatedly and at growing intervals after an internal error. */
+/** Returns how long to wait for a change before every file is checked again; after an internal error, longer each time. */
 function patienceAfter(build: WatchedBuild, before: number | undefined): number | undefined {
   if (build.cause !== 'look') return lookAfterMs
   if (build.kind === 'fault') return Math.min((before ?? lookAfterMs) * 2, longestPatienceMs)
   return build.kind === 'built' ? waitForDay(build.report) : undefined
 }
 
-/** How long until a day comes that changes the site; of one that has passed (`--as-of`), undefined. */
+/** Returns the milliseconds until a day that changes the site; undefined if there is no such day, or it has passed (`--as-of`). */
 function waitForDay({ schedule: { nextChange } }: BuildReport): number | undefined {
   const wait = nextChange === undefined ? 0 : Date.parse(nextChange.instant) - Date.now()
   return wait > 0 ? Math.min(wait, longestTimerMs) : undefined
@@ -86,14 +87,14 @@ function waitForDay({ schedule: { nextChange } }: BuildReport): number | undefin
 
 const longestTimerMs = 2 ** 31 - 1
 
-/** A check is reported only if its outcome differs from the last report. */
-function isNews(build: WatchedBuild, reported: WatchedBuild | undefined): boolean {
+/** Whether to report a build: a check only if its outcome differs from the last report. */
+function isWorthReporting(build: WatchedBuild, reported: WatchedBuild | undefined): boolean {
   if (build.cause !== 'look' || reported === undefined) return true
   const hasChanged = build.kind === 'built' && build.report.published.written > 0
-  return hasChanged || essenceOf(build) !== essenceOf(reported)
+  return hasChanged || outcomeOf(build) !== outcomeOf(reported)
 }
 
-function essenceOf(build: WatchedBuild): string {
+function outcomeOf(build: WatchedBuild): string {
   if (build.kind === 'built') return JSON.stringify(build.report.warnings)
   return build.kind === 'problems' ? JSON.stringify(build.problems.problems) : String(build.error)
 }

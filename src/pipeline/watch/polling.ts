@@ -6,14 +6,14 @@ import type { FoldersToWatch, WatchedFolders } from './folders.ts'
 /**
  * Like `openFolders`, for systems that report no changes: compares size, times and inode number of every file once a second.
  */
-export function openPolling({ folder, files, onEvent, onUpheaval }: FoldersToWatch): WatchedFolders {
+export function openPolling({ folder, files, onEvent, onLost }: FoldersToWatch): WatchedFolders {
   let marks: Marks | undefined
   let timer: NodeJS.Timeout | undefined
   let isThere = true
   const look = () => {
     const [before, now] = [marks, markFiles(folder, files)]
     marks = now
-    if (!isThere) onUpheaval()
+    if (!isThere) onLost()
     isThere = true
     const paths = before ? new Set([...before.keys(), ...now.keys()]) : []
     for (const path of paths) if (before?.get(path) !== now.get(path)) onEvent(path)
@@ -23,7 +23,7 @@ export function openPolling({ folder, files, onEvent, onUpheaval }: FoldersToWat
       look()
     } catch {
       // The folder cannot be read, usually because it is gone.
-      if (isThere) onUpheaval()
+      if (isThere) onLost()
       isThere = false
     }
     timer?.refresh()

@@ -8,9 +8,9 @@ import { openPolling } from './polling.ts'
 
 /** The changes of the content in batches. */
 export type Changes = {
-  /** Waits for a complete batch; with `patienceMs` at most that long for its start. @throws WatchRefused */
+  /** Waits for a complete batch; with `patienceMs`, at most that long for the batch to start. @throws WatchRefused */
   readonly next: (patienceMs?: number) => Promise<Arrival>
-  /** Whether more has changed since the last batch. */
+  /** Whether anything has changed since the last batch. */
   readonly isWaiting: () => boolean
   /** Ends the watch and all waiting. */
   readonly end: () => void
@@ -41,7 +41,7 @@ export async function watchChanges({
   const batches = openBatches(limits)
   const { add, addEverything, isWaiting } = batches
   const open = by === 'poll' ? openPolling : openFolders
-  const folders = open({ folder: content, files: [headers], onEvent: add, onUpheaval: addEverything })
+  const folders = open({ folder: content, files: [headers], onEvent: add, onLost: addEverything })
   const isRead = (path: string) => path === headers || !(isIgnored(content, path) || isOwnWrite(path))
   const next = async (patienceMs?: number): Promise<Arrival> => {
     for (;;) {
@@ -71,7 +71,7 @@ export async function watchChanges({
 // A text is usually written at once, but may be empty for a moment before. A picture is often still being copied. The system
 // queues 16,384 events for a busy program and discards the rest.
 const limits: BatchLimits = {
-  quietMs: path => (/\.(?:jpe?g|png|webp)$/i.test(path) ? 60 : lookAt(path)?.size === 0 ? 20 : 2),
+  quietMs: path => (/\.(?:jpe?g|png|webp)$/i.test(path) ? 60 : statIfThere(path)?.size === 0 ? 20 : 2),
   few: 16,
   manyQuietMs: 100,
   longestMs: 1000,
@@ -83,11 +83,11 @@ const awayMs = 1000
 
 /** The paths, or undefined if one of them is a folder, which was created with everything in it. */
 function withoutFolders(paths: Batch): string[] | undefined {
-  return paths?.some(path => lookAt(path)?.isDirectory()) ? undefined : paths && [...paths]
+  return paths?.some(path => statIfThere(path)?.isDirectory()) ? undefined : paths && [...paths]
 }
 
-// The build reports unreadable paths.
-function lookAt(path: string): Stats | undefined {
+// An unreadable path is reported by the build.
+function statIfThere(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false })
   } catch {

@@ -13,7 +13,7 @@ export type CollectionsPart = {
   readonly language: string | undefined
 }
 
-/** Every collection: its size, a description of an item, and a link to the first page. */
+/** Prints every collection: its size, a description of an item, and a link to the first page. */
 export function printCollections(part: CollectionsPart): Markup {
   return html`<section aria-labelledby="collections">
 <h2 id="collections">${part.words.heading}</h2>
@@ -51,9 +51,9 @@ function countItems({ eventDates, objects, guides }: Site, name: CollectionName)
 }
 
 function printFields(name: CollectionName, words: CollectionsWords): Markup[] {
-  const says: Readonly<Record<string, Markup>> = words.byCollection[name].fields
+  const meanings: Readonly<Record<string, Markup>> = words.byCollection[name].fields
   return mainFields[name].map(field => {
-    return html`<tr><th scope="row"><code>${field}</code></th><td>${says[field]}</td></tr>
+    return html`<tr><th scope="row"><code>${field}</code></th><td>${meanings[field]}</td></tr>
 `
   })
 }

@@ -8,7 +8,7 @@ import { choosePhotos, type FrontPageContext, type Photo, printFigure } from './
 import { chooseWords, contentLanguage, isSameLanguage } from './words/choose-language.ts'
 
 /**
- * The page for people who want to use the data: what there is, how to read it, and under which licence. It has no scripts and
+ * Prints the page for people who want to use the data: what it contains, how to read it, and under which licence. It has no scripts and
  * loads only pictures of the site.
  */
 export function printFrontPage(context: FrontPageContext): string {

@@ -2,17 +2,17 @@ import { apiPrefix } from '../../contract/api-prefix.ts'
 import { headersFor } from '../../contract/header-match.ts'
 import { siteRecordPath } from '../../contract/site-paths.ts'
 import type { Site } from '../site.ts'
-import { html, looksAtQuery, type Markup } from './markup.ts'
+import { html, type Markup, readsQuery } from './markup.ts'
 import { nameLanguage } from './words/choose-language.ts'
 import type { FrontPageWords, Point } from './words/words.ts'
 
 /** A link to the site record, with its name as text. */
 export const recordLink = html`<a href="${siteRecordPath}"><code>${siteRecordPath}</code></a>`
 
-/** How to read the API: its base address, two examples, and notes. */
+/** Prints how to read the API: its base address, two examples, and notes. */
 export function printHowToRead(site: Site, words: FrontPageWords): Markup {
   const { reading } = words
-  const query = looksAtQuery(site) ? '?page=1' : 'page/1.json'
+  const query = readsQuery(site) ? '?page=1' : 'page/1.json'
   return html`<section aria-labelledby="reading">
 <h2 id="reading">${reading.heading}</h2>
 <div class="reading">
@@ -38,7 +38,7 @@ function printCode(text: string): Markup {
 
 function listPoints(site: Site, words: FrontPageWords): Point[] {
   const { reading } = words
-  const byQuery = looksAtQuery(site)
+  const byQuery = readsQuery(site)
   const { minutes, isOpen } = readRules(site)
   return [
     byQuery ? reading.pages : reading.pagesByPath,
@@ -53,7 +53,7 @@ function listPoints(site: Site, words: FrontPageWords): Point[] {
   ]
 }
 
-/** The facts in the header rules of the collections: how long pages may be cached, and whether every origin may read them. */
+/** Reads from the header rules how long pages may be cached, and whether every origin may read them. */
 function readRules({ headers }: Site): { minutes: number | undefined; isOpen: boolean } {
   const rules = new Map(headersFor(headers, apiPrefix).map(([name, value]) => [name.toLowerCase(), value]))
   const seconds = /\bmax-age=(\d+)/i.exec(rules.get('cache-control') ?? '')?.[1]
@@ -64,12 +64,12 @@ function readRules({ headers }: Site): { minutes: number | undefined; isOpen: bo
   }
 }
 
-/** A shell command that requests the first page of the objects. `query` is appended to the collection's address. */
+/** Returns a shell command that requests the first page of the objects. `query` is appended to the collection's address. */
 export function exampleInShell(baseUrl: string, query: string): string {
   return `curl ${quoteForShell(`${baseUrl}${apiPrefix}objects/${query}`)}`
 }
 
-/** A JavaScript program that reads all items of any collection. `comment` is one line. */
+/** Returns a JavaScript program that reads all items of any collection. `comment` is one line. */
 export function exampleInJavaScript(baseUrl: string, comment: string): string {
   return `const base = ${JSON.stringify(baseUrl)}
 

@@ -6,7 +6,7 @@ import type { LicenceWords } from './words/words.ts'
 
 const maxCredits = 60
 
-/** The licence of the content, and the authors of its pictures. */
+/** Prints the licence of the content, and the authors of its pictures. */
 export function printLicence(site: Site, words: LicenceWords): Markup {
   const { name, url } = site.licence
   const credits = listCredits(site)
@@ -33,7 +33,7 @@ function printCredit({ name, pictures }: Credit, { pictureCount }: LicenceWords)
 /** A person credited for pictures of the site, and the number of those pictures. */
 export type Credit = { readonly name: string; readonly pictures: number }
 
-/** Everybody who is credited for a published picture, sorted by code point. */
+/** Lists everybody who is credited for a published picture, sorted by code point. */
 export function listCredits(site: Site): Credit[] {
   const pictures = new Map<string, number>()
   for (const { source } of publishedPictures(site)) {

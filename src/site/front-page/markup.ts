@@ -31,7 +31,7 @@ export function html(parts: TemplateStringsArray, ...values: readonly Shown[]): 
   return new Markup(String.raw({ raw: parts }, ...values.map(print)))
 }
 
-/** A constant text such as CSS, unescaped. Throws if it could end its element. */
+/** Returns a constant text such as CSS, unescaped. Throws if it could end its element. */
 export function ownText(text: string): Markup {
   if (text.includes('</')) throw new Error('An unescaped text must not end its element.')
   return new Markup(text)
@@ -56,17 +56,17 @@ function escapeSigns(text: string): string {
   return text.replace(/[&<>"']/g, sign => names[sign] ?? '')
 }
 
-/** The address of a collection, relative to the front page. */
+/** Returns the address of a collection, relative to the front page. */
 export function collectionAddress(name: CollectionName): string {
   return `${apiPrefix.slice(1)}${name}/`
 }
 
 /** Whether the host of the site reads the query of a request; otherwise pages have their own paths. */
-export function looksAtQuery({ pageLink }: Site): boolean {
+export function readsQuery({ pageLink }: Site): boolean {
   return pageLink('', 1).startsWith('?')
 }
 
-/** A link to an address from the content, or only its text if the address is not allowed. */
+/** Returns a link to an address from the content, or only its text if the address is not allowed. */
 export function linkTo(address: string, words: string): Markup {
   if (!isAllowedLink(address)) return html`${words}`
   return html`<a href="${printAddress(address)}">${words}</a>`

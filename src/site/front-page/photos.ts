@@ -29,10 +29,10 @@ export function choosePhotos(context: FrontPageContext, language: string): Chose
     objects: list(objects, 'objects'),
     guides: list(guides, 'guides'),
   }
-  return share(photos)
+  return assignPhotos(photos)
 }
 
-function share(photos: Readonly<Record<CollectionName, readonly Photo[]>>): ChosenPhotos {
+function assignPhotos(photos: Readonly<Record<CollectionName, readonly Photo[]>>): ChosenPhotos {
   const taken = new Set<string>()
   const take = (from: readonly Photo[]) => {
     const found = from.find(({ slug }) => !taken.has(slug))
@@ -143,18 +143,18 @@ export type Figure = {
 }
 
 /** The width in pixels that is enough for browsers that do not choose among copies. */
-const enough = 700
+const fallbackWidth = 700
 
-/** A picture with its title, author and licence. */
+/** Prints a picture with its title, author and licence. */
 export function printFigure(photo: Photo, { sizes, loading, language }: Figure): Markup {
   const { copies, alt, title, credit, licence, focal } = photo
-  const chosen = copies.find(({ width }) => width >= enough) ?? copies.at(-1)
+  const chosen = copies.find(({ width }) => width >= fallbackWidth) ?? copies.at(-1)
   if (chosen === undefined) return html``
   const { src, width, height } = chosen
-  const made = [credit, licence].filter(text => text !== '').join(' · ')
+  const creditLine = [credit, licence].filter(text => text !== '').join(' · ')
   return html`<figure${language === undefined ? undefined : html` lang="${language}"`}>
 <img class="x${focal.x} y${focal.y}" src="${src}"${printCopies(copies, sizes)} width="${width}" height="${height}" alt="${alt}" loading="${loading}">
-<figcaption>${title}${made === '' ? undefined : html` <small>${made}</small>`}</figcaption>
+<figcaption>${title}${creditLine === '' ? undefined : html` <small>${creditLine}</small>`}</figcaption>
 </figure>`
 }
 

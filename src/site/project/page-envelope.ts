@@ -21,18 +21,18 @@ export type PageSlice = {
 /** The values around the items of a page: the taxonomy, and the absolute link to any page. */
 export type Envelope = { readonly meta: Meta; readonly link: (number: number) => string }
 
-/** The JSON of a page, as it is published. */
+/** Prints the JSON of a page, as it is published. */
 export function printPage(slice: PageSlice, { meta, link }: Envelope): string {
   const { envelope } = collections.find(({ name }) => name === slice.collection) ?? {}
   return printJson(envelope === 'numbers' ? numberPage(slice, meta) : linkPage(slice, link))
 }
 
-/** The path of a page below the published folder. */
+/** Returns the path of a page below the published folder. */
 export function pagePath(collection: CollectionName, number: number): string {
   return `${apiPrefix.slice(1)}${collection}/page/${number}.json`
 }
 
-/** The absolute address of a collection, ending in a slash. */
+/** Returns the absolute address of a collection, ending in a slash. */
 export function collectionUrl(baseUrl: string, collection: CollectionName): string {
   return `${baseUrl}${apiPrefix}${collection}/`
 }

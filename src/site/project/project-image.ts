@@ -48,7 +48,7 @@ export function projectImage(
   }
 }
 
-/** The path of a picture's original, relative to the base: the `url` of its image. */
+/** Returns the path of a picture's original, relative to the base: the `url` of its image. */
 export function originalUrl(picture: Picture, context: ProjectionContext): string {
   return `${basePath(context.site.baseUrl)}/${filesOf(picture, context).original.path}`
 }

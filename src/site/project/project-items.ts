@@ -5,7 +5,7 @@ import type { InfoBox, VisitorObject } from '../../contract/object.ts'
 import type { ResolvedEventDate, ResolvedGuide, ResolvedObject } from '../site.ts'
 import { type ProjectionContext, projectImage } from './project-image.ts'
 
-/** An event date in the contract's shape and order of keys. */
+/** Returns an event date in the contract's shape and order of keys. */
 export function projectEventDate(date: ResolvedEventDate, context: ProjectionContext): EventDate {
   const event = date.event()
   const { title, icon, slug } = event.category
@@ -34,7 +34,7 @@ export function projectEventDate(date: ResolvedEventDate, context: ProjectionCon
   }
 }
 
-/** An object in the contract's shape and order of keys. */
+/** Returns an object in the contract's shape and order of keys. */
 export function projectObject(object: ResolvedObject, context: ProjectionContext): VisitorObject {
   const { source, slug, href, label, image } = object
   const { location, info_box_text, mass_info = [] } = source
@@ -66,7 +66,7 @@ function projectInfoBox({ info_box = {} }: ObjectSource): InfoBox {
   }
 }
 
-/** A guide in the contract's shape and order of keys. Its text is published in its byline. */
+/** Returns a guide in the contract's shape and order of keys. Its text is published in its byline. */
 export function projectGuide(guide: ResolvedGuide, context: ProjectionContext): Guide {
   const { source, href, category, image, bylineImage } = guide
   const { language } = source

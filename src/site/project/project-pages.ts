@@ -95,7 +95,7 @@ function pageKeys({ site, media }: ProjectionContext, program: string): KeyOf {
   }
 }
 
-/** The key of everything in the site except its items. */
+/** Returns the key of everything in the site except its items. */
 export function keyOfSite(site: Site): string {
   const { eventDates, objects, guides, presets, pageLink, ...settings } = site
   const lists = Object.entries(presets).map(([use, specs]) => [use, ...specs])

@@ -3,7 +3,7 @@ import { printRenditionSpec } from '../../images/geometry/spec.ts'
 import { type Picture, type PictureUse, publishedPictures, type Site } from '../site.ts'
 import { originalUrl, type ProjectionContext } from './project-image.ts'
 
-/** The site record: ids in the order of the pages, pictures by id, everything else in the order of the content. */
+/** Returns the site record: ids in the order of the pages, pictures by id, everything else in the order of the content. */
 export function projectSiteRecord(context: ProjectionContext): SiteRecord {
   const { site } = context
   return {

@@ -46,7 +46,7 @@ function finder<T>(what: string, items: ReadonlyMap<string, T>): (name: string) 
   }
 }
 
-/** The value, which exists after validation. */
+/** Returns a value that exists after validation. @throws Error if it is undefined */
 export function present<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('Something was validated and is missing.')
   return value

@@ -14,7 +14,7 @@ import type {
 } from '../site.ts'
 import { type Lookup, present } from './lookup.ts'
 
-/** Every date of every event, by first day, last day and id. */
+/** Returns every date of every event, by first day, last day and id. */
 export function resolveEventDates(events: Content['events'], lookup: Lookup): ResolvedEventDate[] {
   return events.flatMap(event => resolveDates(event, lookup)).sort(compareDates)
 }
@@ -80,7 +80,7 @@ function resolveStation({ closest_station: station = '', language }: EventSource
   return typeof station === 'string' ? { name: station, lang: language } : station
 }
 
-/** Every object, sorted by id: a new one changes only the last page. */
+/** Returns every object, sorted by id: a new one changes only the last page. */
 export function resolveObjects(objects: Content['objects'], lookup: Lookup): ResolvedObject[] {
   return objects.map(object => resolveObject(object, lookup)).sort((a, b) => a.source.id - b.source.id)
 }
@@ -98,7 +98,7 @@ function resolveObject({ slug: name, digest, value }: Entry<ObjectSource>, looku
   }
 }
 
-/** Every guide, sorted by id: a new one changes only the last page. */
+/** Returns every guide, sorted by id: a new one changes only the last page. */
 export function resolveGuides(guides: Content['guides'], lookup: Lookup): ResolvedGuide[] {
   return guides.map(guide => resolveGuide(guide, lookup)).sort((a, b) => a.source.id - b.source.id)
 }

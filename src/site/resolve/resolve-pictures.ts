@@ -18,7 +18,7 @@ export function resolvePicture({ slug, digest, value, file }: PictureEntry, time
 }
 
 /**
- * The ISO 8601 UTC timestamp of a day (`2026-06-21`: midnight in UTC) or of a local time in a time zone (`2026-06-21 18:30`,
+ * Returns the ISO 8601 UTC timestamp of a day (`2026-06-21`: midnight in UTC) or of a local time in a time zone (`2026-06-21 18:30`,
  * seconds optional). A UTC timestamp is returned unchanged.
  */
 export function toUtcTimestamp(typed: string, timeZone: string): string {
@@ -31,7 +31,7 @@ export function toUtcTimestamp(typed: string, timeZone: string): string {
   return `${new Date(instant).toISOString().slice(0, 19)}Z`
 }
 
-/** The UTC offset of a time zone at an instant, in milliseconds. */
+/** Returns the UTC offset of a time zone at an instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,

@@ -41,16 +41,16 @@ export function scheduleContent(
   const timeZone = site.time_zone
   const day = dependsOnDay(content) ? (asOf ?? dayIn(timeZone, now)) : undefined
   const keepDays = site.ended_events?.leave_after_days
-  const sorter = new Sorter(day ?? '')
+  const schedule = new ScheduleSorter(day ?? '')
   for (const { value } of events) {
     for (const { id, start, end = start } of value.dates) {
       const last = keepDays === undefined ? lastOfDays : addDays(end, keepDays)
-      sorter.add(keyOf('singulareventdates', id), value, last)
+      schedule.add(keyOf('singulareventdates', id), value, last)
     }
   }
-  for (const { value } of objects) sorter.add(keyOf('objects', value.id), value)
-  for (const { value } of guides) sorter.add(keyOf('guides', value.id), value)
-  const { hidden, nextDay } = sorter
+  for (const { value } of objects) schedule.add(keyOf('objects', value.id), value)
+  for (const { value } of guides) schedule.add(keyOf('guides', value.id), value)
+  const { hidden, nextDay } = schedule
   const states = [...hidden.values()]
   const count = (state: HiddenState) => states.filter(each => each === state).length
   const nextChange = nextDay === undefined ? undefined : { day: nextDay, instant: startOf(nextDay, timeZone) }
@@ -66,12 +66,12 @@ export function scheduleContent(
   }
 }
 
-/** The key of an item in `HiddenItems`. */
+/** Returns the key of an item in `HiddenItems`. */
 export function keyOf(collection: CollectionName, id: number | string): string {
   return `${collection}/${id}`
 }
 
-/** The instant at which a day begins; if the clock is changed at midnight, that is not always 00:00. */
+/** Returns the instant at which a day begins; if the clock is changed at midnight, that is not always 00:00. */
 function startOf(day: string, timeZone: string): string {
   const midnight = Date.parse(toUtcTimestamp(`${day} 00:00`, timeZone))
   const hours = [-1, 0, 1].map(hour => new Date(midnight + hour * 3_600_000))
@@ -92,7 +92,7 @@ function dependsOnDay({ site, events, objects, guides }: Content): boolean {
 }
 
 /** Sorts items by whether they are published on a day, and finds the next day on which that changes. */
-class Sorter {
+class ScheduleSorter {
   readonly hidden = new Map<string, HiddenState>()
   nextDay: string | undefined
   private readonly day: string
