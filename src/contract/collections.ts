@@ -102,3 +102,8 @@ export type Collection = (typeof collections)[number]
 
 /** The name of a collection in its path. */
 export type CollectionName = Collection['name']
+
+/** The collection of that name; undefined if there is none. */
+export function collectionOf(name: string): CollectionName | undefined {
+  return collections.find(each => each.name === name)?.name
+}

@@ -14,8 +14,9 @@ const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 /** Where each view is, and the words in it that are there when all of it is. */
 const views = [
   ['#/', 'Since the last publish'],
-  ['#/browse/singulareventdates', '13 in all'],
+  ['#/browse/singulareventdates', '2 in all'],
   ['#/browse/objects', '41 in all'],
+  ['#/browse/singulareventdates?view=table', 'As cards'],
   ['#/browse/objects?q=nothing+like+that', 'Nothing matches.'],
   ['#/browse/guides', '1 in all'],
   ['#/items/singulareventdates/12', 'When it happens'],
@@ -101,7 +102,7 @@ describe.each(looks)('by $colorScheme and $width pixels wide', ({ colorScheme, w
     await page.getByText('1 problem: all other files are up to date.').waitFor()
     for (const [hash, words] of [
       ['#/', 'There is no category "feasts"'],
-      ['#/browse/singulareventdates?problem=1', '1 of 13'],
+      ['#/browse/singulareventdates?state=problem', '1 of 2'],
       ['#/items/singulareventdates/1', 'There is no category "feasts"'],
     ] as const) {
       await goTo(page, { hash, words })

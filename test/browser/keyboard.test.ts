@@ -67,6 +67,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Tab')
     expect(await focused(page)).toBe('+ New place')
     await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
     expect(await page.evaluate('document.activeElement.type')).toBe('search')
   })
 

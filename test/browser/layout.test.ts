@@ -19,6 +19,7 @@ const views = [
   ['#/items/objects/100', '.item-source'],
   ['#/items/guides/1', '.item-source'],
   ['#/items/guides/999', '[role=status] h1'],
+  ['#/browse/singulareventdates?view=table', '.browse-table td'],
   ['#/publish', '.publish-bar'],
   ['#/pictures', '.pictures-card'],
   ['#/pictures/quay', '.picture-desk'],

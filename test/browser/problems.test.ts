@@ -23,7 +23,7 @@ describe('a file that is broken', () => {
     const lines = await file.textContent()
     for (const line of ['categories: [fairs]', 'category: feasts', 'subcategory: markets'])
       expect(lines).toContain(line)
-    await page.getByRole('link', { name: 'Browse: Event dates' }).click()
+    await page.getByRole('link', { name: 'Browse: Events' }).click()
     await page.getByRole('link', { name: 'The fair' }).waitFor()
     expect(await page.getByRole('link', { name: 'The feast' }).count()).toBe(0)
     await page.getByRole('article').filter({ hasText: 'The fair' }).getByText('Problem').waitFor()

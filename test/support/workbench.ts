@@ -2,7 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { collections } from '../../src/contract/collections.ts'
 import type { WatchedBuild } from '../../src/pipeline/watch/loop.ts'
+import type { EntryCard, ListPage } from '../../src/workbench/messages/find-messages.ts'
 import type { FormSource } from '../../src/workbench/messages/form-messages.ts'
 import type { LiveEvent, Overview } from '../../src/workbench/messages/overview-messages.ts'
 import type { PictureView } from '../../src/workbench/messages/picture-messages.ts'
@@ -62,11 +64,17 @@ export async function startWorkbenchOn(root: string, options: Options = {}): Pro
 }
 
 /** A workbench on the small site for several tests, which is closed when all tests of the file have ended. */
-export async function startSharedWorkbench(): Promise<TestWorkbench> {
-  const workbench = await openOn(await makeSharedSite(), {})
+export async function startSharedWorkbench(files: Files = {}): Promise<TestWorkbench> {
+  const workbench = await openOn(await makeSharedSite(files), {})
   onFileFinished(workbench.close)
   await workbench.until(({ state }) => state.kind === 'fresh')
   return workbench
+}
+
+/** All cards of every list. */
+export async function cardsOf({ read }: Pick<TestWorkbench, 'read'>): Promise<readonly EntryCard[]> {
+  const listed = collections.map(({ name }) => read<ListPage>(`data/list.json?list=${name}&count=1000`))
+  return (await Promise.all(listed)).flatMap(({ cards }) => cards)
 }
 
 /** A file as its form shows it. */

@@ -8,11 +8,11 @@ import type { VisitorObject } from '../../src/contract/object.ts'
 import { listen } from '../../src/hosts/serve/node-http.ts'
 import { verify } from '../../src/hosts/verify/verify-api.ts'
 import { build } from '../../src/pipeline/build.ts'
-import type { Cards, ItemView } from '../../src/workbench/messages/item-messages.ts'
+import type { ItemView } from '../../src/workbench/messages/item-messages.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { makeSite } from '../support/site.ts'
 import { smallSite } from '../support/small-site.ts'
-import { startWorkbench, startWorkbenchOn, type TestWorkbench } from '../support/workbench.ts'
+import { cardsOf, startWorkbench, startWorkbenchOn, type TestWorkbench } from '../support/workbench.ts'
 
 const [fair, museum] = ['content/events/fair.md', 'content/objects/museum.md']
 const settings = String(smallSite['content/site.yaml'])
@@ -47,9 +47,9 @@ describe('the API of the workbench', () => {
 
   it('contains each item on the page that the workbench names', async () => {
     const bench = await startWorkbench(twoPages)
-    const { items } = await bench.read<Cards>('data/cards.json')
-    expect(items).toHaveLength(4)
-    for (const { collection, id } of items) {
+    const cards = await cardsOf(bench)
+    expect(cards).toHaveLength(4)
+    for (const { collection, id } of cards) {
       const { item, page } = await bench.read<ItemView>(`data/items/${collection}/${id}.json`)
       expect((await fetchPage<VisitorObject>(bench.apiUrl + page.url)).results).toContainEqual(item.json)
     }
@@ -62,8 +62,7 @@ describe('the API of the workbench', () => {
     expect(await breachesOf(bench)).toEqual([])
     const page = await fetchPage<VisitorObject>(`${bench.apiUrl}/api/v1/objects/`)
     expect(JSON.stringify(page)).not.toContain('media.example.org')
-    const { items } = await bench.read<Cards>('data/cards.json')
-    for (const { picture } of items) {
+    for (const { picture } of await cardsOf(bench)) {
       expect(picture?.src).toMatch(/^\/media\//)
       expect((await fetch(bench.apiUrl + picture?.src)).status).toBe(200)
     }

@@ -2,20 +2,25 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { build } from '../../src/pipeline/build.ts'
-import type { Cards, ItemView } from '../../src/workbench/messages/item-messages.ts'
+import type { ItemView } from '../../src/workbench/messages/item-messages.ts'
 import type { Changes } from '../../src/workbench/messages/overview-messages.ts'
 import type { Pictures } from '../../src/workbench/messages/picture-messages.ts'
 import { askServer } from '../support/ask.ts'
 import { makeSite } from '../support/site.ts'
 import { smallSite } from '../support/small-site.ts'
-import { originalOf, startWorkbench, startWorkbenchOn, type TestWorkbench } from '../support/workbench.ts'
+import {
+  cardsOf,
+  originalOf,
+  startWorkbench,
+  startWorkbenchOn,
+  type TestWorkbench,
+} from '../support/workbench.ts'
 
 const [fair, museum, walk] = ['content/events/fair.md', 'content/objects/museum.md', 'content/guides/walk.md']
 const text = String(smallSite[fair])
 const broken = text.replace('category: fairs', 'category: feasts')
 
-const titles = async ({ read }: TestWorkbench) =>
-  (await read<Cards>('data/cards.json')).items.map(({ title }) => title)
+const titles = async (bench: TestWorkbench) => (await cardsOf(bench)).map(({ title }) => title)
 
 describe('a file with problems', () => {
   const museumText = String(smallSite[museum])

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { folderSource } from '../../src/hosts/serve/preview.ts'
 import { serveSite } from '../../src/hosts/serve/server.ts'
-import type { Cards } from '../../src/workbench/messages/item-messages.ts'
 import type { Pictures } from '../../src/workbench/messages/picture-messages.ts'
 import { previewConfig } from '../../src/workbench/open-workbench.ts'
 import { Publisher } from '../../src/workbench/publish/publisher.ts'
@@ -15,14 +14,13 @@ import { Workbench } from '../../src/workbench/workbench.ts'
 import { askServer } from '../support/ask.ts'
 import { makeSite } from '../support/site.ts'
 import { smallSite } from '../support/small-site.ts'
-import { startWorkbench, type TestWorkbench } from '../support/workbench.ts'
+import { cardsOf, startWorkbench, type TestWorkbench } from '../support/workbench.ts'
 
 const fair = 'content/events/fair.md'
 const text = String(smallSite[fair])
 const broken = text.replace('category: fairs', 'category: feasts')
 
-const titles = async ({ read }: TestWorkbench) =>
-  (await read<Cards>('data/cards.json')).items.map(({ title }) => title)
+const titles = async (bench: TestWorkbench) => (await cardsOf(bench)).map(({ title }) => title)
 
 /** A workbench that has not begun to build. Returns the address of its page. */
 async function serveUnbuilt(): Promise<string> {
@@ -59,7 +57,7 @@ describe('the state of the content', () => {
         ...{ collections: [], files: [], content: 'content', published: 'dist' },
       },
     ])
-    expect(await answers('cards')).toMatchObject([200, { revision: 0, items: [], languages: [] }])
+    expect(await answers('filters/guides')).toEqual([200, { category: [], place: [], language: [] }])
     expect(await answers('pictures')).toEqual([200, { revision: 0, pictures: [] }])
     expect(await answers('changes')).toEqual([200, { revision: 0, since: null, isDamaged: false }])
     for (const name of ['map', 'pictures/quay', 'items/objects/1'])
@@ -70,15 +68,23 @@ describe('the state of the content', () => {
 
   it('is "fresh" after a build without problems', async () => {
     const bench = await startWorkbench()
-    expect(await bench.until(() => true)).toEqual({
+    const covers = [{ alt: 'A quay in the sun' }]
+    expect(await bench.until(() => true)).toMatchObject({
       revision: 1,
       state: { kind: 'fresh' },
       city: 'Smallville',
       languages: ['en', 'sv'],
       collections: [
-        { name: 'singulareventdates', items: 1, pages: 1, url: '/api/v1/singulareventdates/' },
-        { name: 'objects', items: 1, pages: 1, url: '/api/v1/objects/' },
-        { name: 'guides', items: 1, pages: 1, url: '/api/v1/guides/' },
+        {
+          name: 'singulareventdates',
+          cards: 1,
+          items: 1,
+          pages: 1,
+          url: '/api/v1/singulareventdates/',
+          covers,
+        },
+        { name: 'objects', cards: 1, items: 1, pages: 1, url: '/api/v1/objects/', covers },
+        { name: 'guides', cards: 1, items: 1, pages: 1, url: '/api/v1/guides/', covers },
       ],
       files: [],
       content: 'content',

@@ -3,15 +3,7 @@ import type { EventDate } from '../../contract/event-date.ts'
 import type { Guide } from '../../contract/guide.ts'
 import type { VisitorObject } from '../../contract/object.ts'
 
-/** The cards of every item, in the order of the pages, and the values of the filters. */
-export type Cards = {
-  readonly revision: number
-  readonly items: readonly Card[]
-  /** The categories that each collection can be filtered by. */
-  readonly categories: Readonly<Record<CollectionName, readonly Choice[]>>
-  readonly languages: readonly string[]
-}
-
+/** A value to choose. */
 export type Choice = { readonly value: string; readonly title: string }
 
 /** An item as an app would show it in a list. */
@@ -28,7 +20,7 @@ export type Card = {
   readonly place: string
   /** The title of the main category, the type of place, or the category of a guide; empty if there is none. */
   readonly label: string
-  /** Its values among `Cards.categories`. */
+  /** The slugs of its categories, its type of place or its guide category. */
   readonly categories: readonly string[]
   /** Why it would not be published today: a draft, not yet, no longer. */
   readonly hidden?: 'draft' | 'later' | 'over'

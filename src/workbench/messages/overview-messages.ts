@@ -1,4 +1,5 @@
 import type { CollectionName } from '../../contract/collections.ts'
+import type { Thumbnail } from './item-messages.ts'
 import type { PublishRun } from './publish-messages.ts'
 
 /** What the overview shows. */
@@ -28,10 +29,14 @@ export type WorkState =
 
 export type CollectionCount = {
   readonly name: CollectionName
+  /** Its entries, with all their translations and dates. */
+  readonly cards: number
   readonly items: number
   readonly pages: number
   /** The path of its first page on this server. */
   readonly url: string
+  /** Up to three of its pictures. */
+  readonly covers: readonly Thumbnail[]
 }
 
 /** A file with its problems and warnings. */

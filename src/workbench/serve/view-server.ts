@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { baseStyles, icon } from '../../base/look/base-styles.ts'
 import { pageFiles } from '../../base/program.ts'
 import { decodeText } from '../../content/yaml/text-file.ts'
-import { collections } from '../../contract/collections.ts'
+import { collectionOf } from '../../contract/collections.ts'
 import { sha256Of } from '../../images/record.ts'
 import type { Config } from '../../pipeline/config.ts'
 import { isMissing, readInContent } from '../content-files.ts'
@@ -12,7 +12,6 @@ import { readFormFile, showSource } from '../forms/form-source.ts'
 import type { FieldChanges } from '../messages/publish-messages.ts'
 import type { Publisher } from '../publish/publisher.ts'
 import { PublishedSite } from '../published.ts'
-import { makeCards } from '../show/cards.ts'
 import { compareFields } from '../show/field-changes.ts'
 import { showCityMap, showItem } from '../show/item.ts'
 import { ChangeFinder } from '../show/show-changes.ts'
@@ -20,6 +19,7 @@ import { showForms } from '../show/show-forms.ts'
 import { showOverview } from '../show/show-overview.ts'
 import { showPicture, showPictures } from '../show/show-pictures.ts'
 import type { Workbench } from '../workbench.ts'
+import { Finder } from './finder.ts'
 import { fileAnswer, htmlAnswer, jsonAnswer, notFound } from './page-answers.ts'
 
 export type ViewServerOptions = {
@@ -40,15 +40,19 @@ export class ViewServer {
   private readonly options: ViewServerOptions
   private readonly changes = new ChangeFinder()
   private readonly published: PublishedSite
+  private readonly finder: Finder
 
   constructor(options: ViewServerOptions) {
     this.options = options
     this.published = new PublishedSite(options.dist, () => this.state.lastGood?.content.site.media_host)
+    this.finder = new Finder(options.workbench, file => this.readText(file))
   }
 
   /** The answer to a path behind `/workbench/`. To add data for a view, add a row to `routes`. */
   async answer(path: string, query: URLSearchParams): Promise<Response> {
     if (path === 'data/source.json') return found(this.source(query.get('file') ?? ''))
+    if (path === 'data/find.json') return jsonAnswer(await this.finder.find(query))
+    if (path === 'data/list.json') return found(await this.finder.list(query))
     if (path === 'data/uses.json') return found(showUses(query.get('file') ?? '', this.state))
     for (const [pattern, answer] of this.routes) {
       const [match, ...parts] = pattern.exec(path) ?? []
@@ -83,7 +87,7 @@ export class ViewServer {
       },
     ],
     [/^data\/publish\.json$/, async () => jsonAnswer(await this.options.publisher.show())],
-    [/^data\/cards\.json$/, () => jsonAnswer(makeCards(this.state))],
+    [/^data\/filters\/([a-z]+)\.json$/, (name = '') => found(this.finder.choices(name))],
     [/^data\/forms\.json$/, () => jsonAnswer(showForms(this.state))],
     [/^data\/map\.json$/, () => found(showCityMap(this.state))],
     [/^data\/pictures\.json$/, () => jsonAnswer(showPictures(this.state))],
@@ -108,12 +112,12 @@ export class ViewServer {
   }
 
   private item(name: string, id: string) {
-    const collection = collections.find(each => each.name === name)?.name
+    const collection = collectionOf(name)
     return collection && showItem(this.state, { collection, id }, this.readText)
   }
 
   private async fieldChanges(name: string, id: string): Promise<FieldChanges | undefined> {
-    const collection = collections.find(each => each.name === name)?.name
+    const collection = collectionOf(name)
     const after = this.item(name, id)?.item.json
     const before = collection && (await this.published.item(collection, id))
     if (!before && !after) return undefined

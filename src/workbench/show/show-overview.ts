@@ -2,9 +2,12 @@ import { linesAround } from '../../base/problems/code-frame.ts'
 import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import { isWarning, type Problem } from '../../base/problems/problem.ts'
 import { apiPrefix, collections } from '../../contract/collections.ts'
-import type { Site } from '../../site/site.ts'
+import type { BuiltSite } from '../../pipeline/build-site.ts'
+import type { Thumbnail } from '../messages/item-messages.ts'
 import type { CollectionCount, FileProblems, Overview, ShownProblem } from '../messages/overview-messages.ts'
 import type { ContentState } from '../workbench.ts'
+import { itemsOf, type SiteItem } from './items.ts'
+import { thumbnailOf } from './thumbnail.ts'
 
 export type OverviewContext = {
   /** Returns the text of a content file by its name in problems; undefined if it has no text to show. */
@@ -26,21 +29,44 @@ export function showOverview(
     state,
     city: site?.city.name ?? '',
     languages: site?.languages ?? [],
-    collections: site ? countCollections(site) : [],
+    collections: lastGood ? countCollections(lastGood) : [],
     files: groupByFile(problems, textOf),
     content: context.content,
     published: context.published,
   }
 }
 
-function countCollections(site: Site): CollectionCount[] {
-  const items = { singulareventdates: site.eventDates, objects: site.objects, guides: site.guides }
+function countCollections(built: BuiltSite): CollectionCount[] {
+  const { context, content } = built
+  const { site } = context
+  const entries = { singulareventdates: content.events, objects: content.objects, guides: content.guides }
+  const all = itemsOf(built)
   return collections.map(({ name }) => {
-    const count = items[name].length
-    const pages = Math.max(1, Math.ceil(count / site.pageSizes[name]))
-    return { name, items: count, pages, url: `${apiPrefix}${name}/` }
+    const own = all.filter(({ collection }) => collection === name)
+    const pages = Math.max(1, Math.ceil(own.length / site.pageSizes[name]))
+    const originals = new Set(entries[name].map(({ slug, value }) => value.translation_of ?? slug))
+    const counts = { cards: originals.size, items: own.length, pages }
+    return { name, ...counts, url: `${apiPrefix}${name}/`, covers: pickCovers(own, built) }
   })
 }
+
+/** Up to three pictures, all different, evenly from the whole list. */
+function pickCovers(items: readonly SiteItem[], { context }: BuiltSite): readonly Thumbnail[] {
+  const bySlug = new Map(
+    items.flatMap(({ pictures }) => {
+      const picture = pictures[0]?.[1]
+      return picture ? [[picture.slug, picture] as const] : []
+    }),
+  )
+  const all = [...bySlug.values()]
+  const step = Math.max(1, all.length / mostCovers)
+  const picked = Array.from({ length: mostCovers }, (_, index) => all[Math.floor(index * step)])
+  return picked.flatMap(
+    picture => thumbnailOf(picture ?? null, context.site.languages[0] ?? '', context) ?? [],
+  )
+}
+
+const mostCovers = 3
 
 // Problems come sorted by file, line and column; in each file, warnings go last.
 function groupByFile(

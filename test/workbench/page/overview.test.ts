@@ -1,33 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Card } from '../../../src/workbench/messages/item-messages.ts'
 import type { FileProblems, ShownProblem } from '../../../src/workbench/messages/overview-messages.ts'
-import {
-  countProblems,
-  frameRows,
-  worstByFile,
-  worstFirst,
-} from '../../../src/workbench/page/parts/shown-problems.ts'
-import { pickCovers } from '../../../src/workbench/page/views/overview/cover-pictures.ts'
-
-function cardOf(src: string | null, collection: Card['collection'] = 'objects'): Card {
-  const picture = src === null ? null : { src, width: 3, height: 2, alt: '', focal: { x: '50%', y: '50%' } }
-  const text = { id: '1', title: '', language: 'en', place: '', label: '', file: '' }
-  return { ...text, collection, picture, dates: null, categories: [] }
-}
-
-function pick(cards: readonly Card[], count = 3): string[] {
-  return pickCovers(cards, { collection: 'objects', count }).map(({ src }) => src)
-}
-
-describe('the covers of a collection', () => {
-  it('are spread over the whole list', () => {
-    expect(pick(['a', 'b', 'c', 'd', 'e', 'f'].map(src => cardOf(src)))).toEqual(['a', 'c', 'e'])
-  })
-
-  it('include no picture twice, and none of another collection', () => {
-    expect(pick([cardOf('a'), cardOf('a'), cardOf('x', 'guides'), cardOf('b')])).toEqual(['a', 'b'])
-  })
-})
+import { countProblems, frameRows, worstFirst } from '../../../src/workbench/page/parts/shown-problems.ts'
 
 function rowOf(text: string, column: number) {
   const [row] = frameRows({ frame: [{ number: 7, text }], line: 7, column })
@@ -67,14 +40,6 @@ describe('files with problems or warnings', () => {
 
   it('are listed with problems first, else in their order', () => {
     expect(worstFirst(files).map(({ file }) => file)).toEqual(['b.md', 'c.md', 'a.md'])
-  })
-
-  it('have the highest severity of their problems', () => {
-    expect([...worstByFile(files)]).toEqual([
-      ['a.md', 'warning'],
-      ['b.md', 'problem'],
-      ['c.md', 'problem'],
-    ])
   })
 
   it('are counted by problem, not by file', () => {

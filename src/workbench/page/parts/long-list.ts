@@ -6,6 +6,9 @@ export type Placed = {
   readonly height: number
 }
 
+/** The place of each item, and the height of all, in pixels. */
+export type ListPlan = { readonly placed: readonly Placed[]; readonly height: number }
+
 /** A part of a list, in pixels from its top. */
 export type Nearby = { readonly from: number; readonly to: number }
 

@@ -2,11 +2,6 @@ import type { FileProblems, ShownProblem } from '../../messages/overview-message
 
 export type Severity = ShownProblem['severity']
 
-/** The worst that is wrong with each file, by its name. */
-export function worstByFile(files: readonly FileProblems[]): ReadonlyMap<string, Severity> {
-  return new Map(files.map(({ file, problems }) => [file, worstOf(problems)]))
-}
-
 /** A problem if there is one, else a warning. */
 function worstOf(problems: readonly ShownProblem[]): Severity {
   return problems.some(({ severity }) => severity === 'problem') ? 'problem' : 'warning'

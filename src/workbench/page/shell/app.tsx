@@ -34,8 +34,10 @@ export function App() {
   document.documentElement.lang = language
   useArrival(route)
   useTitle(titleOf(route, overview, wordsOf('shell', language)))
+  const { revision = 0, publish } = live
+  const known = { language, revision, publish, languages: overview?.languages ?? [] }
   return (
-    <PageContext.Provider value={{ language, revision: live.revision ?? 0, publish: live.publish }}>
+    <PageContext.Provider value={known}>
       <TopBar
         route={route}
         overview={overview}

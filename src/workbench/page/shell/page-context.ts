@@ -14,6 +14,8 @@ type KnownToViews = {
   readonly language: Language
   /** The revision of the content, which changes whenever there is something new to load. */
   readonly revision: number
+  /** The languages of the content. */
+  readonly languages?: readonly string[]
   /** The last publish, if there was one. */
   readonly publish?: PublishRun | undefined
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { CollectionName } from '../../../contract/collections.ts'
-import { type Filters, printFilters, readFilters } from '../parts/search.ts'
+import { type Filters, printFilters, readFilters } from '../parts/filters.ts'
 
 /** The lists of the page. An entry is an item of a collection, or a picture. */
 export type ListName = CollectionName | 'pictures'

@@ -61,7 +61,7 @@ function linksOf(overview: Overview | undefined, changes: number) {
   const collections = overview?.collections ?? []
   return [
     [overviewHref, 'overview', undefined],
-    ...collections.map(({ name, items }) => [listHref(name), name, items] as const),
+    ...collections.map(({ name, cards }) => [listHref(name), name, cards] as const),
     [listHref('pictures'), 'pictures', undefined],
     [publishHref, 'publish', changes || undefined],
   ] as const

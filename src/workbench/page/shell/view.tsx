@@ -28,7 +28,7 @@ export function View({ route, overview }: { readonly route: Route; readonly over
   return list === 'pictures' ? (
     <PicturesView query={route.filters} />
   ) : (
-    <BrowseView key={list} collection={list} query={route.filters} overview={overview} />
+    <BrowseView key={list} collection={list} query={route.filters} />
   )
 }
 

@@ -1,7 +1,4 @@
-import type { Placed } from '../../parts/long-list.ts'
-
-/** A grid of cards: the place of each card, and the height of all, in pixels. */
-export type CardGrid = { readonly placed: readonly Placed[]; readonly height: number }
+import type { ListPlan } from '../../parts/long-list.ts'
 
 /** `width` of the list and `rem` are in pixels; `lines` is the number of text lines below the title. */
 export type GridOptions = {
@@ -12,7 +9,7 @@ export type GridOptions = {
 }
 
 /** Places as many cards in a row as are wide enough; all have the same height, below a picture of three to two. */
-export function planCardGrid({ count, width, rem, lines }: GridOptions): CardGrid {
+export function planCardGrid({ count, width, rem, lines }: GridOptions): ListPlan {
   const gap = gapRem * rem
   const columns = Math.max(1, Math.floor((width + gap) / (leastRem * rem + gap)))
   const cardWidth = Math.max(0, (width - gap * (columns - 1)) / columns)
@@ -26,6 +23,27 @@ export function planCardGrid({ count, width, rem, lines }: GridOptions): CardGri
   return { placed, height: Math.max(0, Math.ceil(count / columns) * (cardHeight + gap) - gap) }
 }
 
+/** Places cards of entries without dates. */
+export const planCards = (count: number, width: number, rem: number) =>
+  planCardGrid({ count, width, rem, lines: 2 })
+
+/** Places cards of events. */
+export const planEventCards = (count: number, width: number, rem: number) =>
+  planCardGrid({ count, width, rem, lines: 3 })
+
+/** Places the rows of a table. */
+export function planRows(count: number, width: number, rem: number): ListPlan {
+  const height = rowRem * rem
+  const placed = Array.from({ length: count }, (_, index) => ({
+    left: 0,
+    top: index * height,
+    width,
+    height,
+  }))
+  return { placed, height: count * height }
+}
+
+const rowRem = 3.5
 const gapRem = 1.5
 const leastRem = 16
 /** Two lines of title, and the space around the text. */

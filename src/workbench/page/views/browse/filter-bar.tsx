@@ -1,54 +1,59 @@
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 import type { CollectionName } from '../../../../contract/collections.ts'
-import type { Cards, Choice } from '../../../messages/item-messages.ts'
-import { CheckField, SearchField, Select } from '../../parts/controls.tsx'
-import { printFilters } from '../../parts/search.ts'
-import { useWords } from '../../shell/page-context.ts'
-import { type Filters, noFilters } from './card-search.ts'
+import {
+  entryStates,
+  type FilterChoices,
+  type ListFilters,
+  noFilters,
+} from '../../../messages/find-messages.ts'
+import { SearchField, Select } from '../../parts/controls.tsx'
+import { printFilters } from '../../parts/filters.ts'
+import { useLanguage, useWords } from '../../shell/page-context.ts'
+import { useData } from '../../shell/requests.ts'
 
 type FilterBarProps = {
   readonly collection: CollectionName
-  readonly filters: Filters
-  /** Undefined until they are loaded. */
-  readonly cards: Cards | undefined
-  /** Names of the languages of the content; empty if there is only one. */
-  readonly languageNames: ReadonlyMap<string, string>
-  readonly onChange: (changed: Partial<Filters>) => void
+  readonly filters: ListFilters
+  readonly onChange: (changed: Partial<ListFilters>) => void
 }
 
 /** The filters of a list. */
-export function FilterBar({ collection, filters, cards, languageNames, onChange }: FilterBarProps) {
+export function FilterBar({ collection, filters, onChange }: FilterBarProps) {
   const words = useWords('browse')
-  const hasDays = collection === 'singulareventdates'
-  const languages = [...languageNames].map(([value, title]) => ({ value, title }))
-  const choose = (name: 'category' | 'language', choices: readonly Choice[]) => (
-    <Field title={words[name]}>
-      {id => (
-        <Select
-          id={id}
-          value={filters[name]}
-          choices={[{ value: '', title: words.all }, ...choices]}
-          onChange={value => onChange({ [name]: value })}
-        />
-      )}
-    </Field>
-  )
+  const names = new Intl.DisplayNames(useLanguage(), { type: 'language' })
+  const { value: choices = noChoices } = useData<FilterChoices>(`filters/${collection}.json`)
+  const isEvents = collection === 'singulareventdates'
+  const { sort, view, ...on } = filters
+  const selects = {
+    category: choices.category,
+    place: isEvents ? choices.place : [],
+    language: choices.language.map(({ value }) => ({ value, title: names.of(value) ?? value })),
+    state: entryStates.map(value => ({ value, title: words.states[value] })),
+  }
   return (
     <search class="browse-filters row">
       <Field title={words.search}>
         {id => (
-          <SearchField
-            id={id}
-            hint={words.searchHint[collection]}
-            value={filters.q}
-            onSearch={q => onChange({ q })}
-          />
+          <SearchField id={id} hint={words.searchHint} value={filters.q} onSearch={q => onChange({ q })} />
         )}
       </Field>
-      {choose('category', cards?.categories[collection] ?? [])}
-      {(languages.length > 0 || filters.language !== '') && choose('language', languages)}
-      {hasDays &&
+      {(['category', 'place', 'language', 'state'] as const).map(
+        name =>
+          (selects[name].length > 1 || filters[name] !== '') && (
+            <Field key={name} title={name === 'category' ? words.label[collection] : words[name]}>
+              {id => (
+                <Select
+                  id={id}
+                  value={filters[name]}
+                  choices={[{ value: '', title: words.all }, ...selects[name]]}
+                  onChange={value => onChange({ [name]: value })}
+                />
+              )}
+            </Field>
+          ),
+      )}
+      {isEvents &&
         (['from', 'to'] as const).map(name => (
           <Field key={name} title={words[name]}>
             {id => (
@@ -61,17 +66,18 @@ export function FilterBar({ collection, filters, cards, languageNames, onChange 
             )}
           </Field>
         ))}
-      <CheckField
-        text={words.hasProblem}
-        isChecked={filters.problem}
-        onCheck={problem => onChange({ problem })}
-      />
-      <button type="button" disabled={printFilters(filters).size === 0} onClick={() => onChange(noFilters)}>
+      <button
+        type="button"
+        disabled={printFilters(on).size === 0}
+        onClick={() => onChange({ ...noFilters, sort, view })}
+      >
         {words.clear}
       </button>
     </search>
   )
 }
+
+const noChoices: FilterChoices = { category: [], place: [], language: [] }
 
 type FieldProps = { readonly title: string; readonly children: (id: string) => ComponentChildren }
 

@@ -1,4 +1,4 @@
-import { fold, foldWords } from '../../parts/search.ts'
+import { fold, foldWords } from '../../../../base/fold.ts'
 
 /** A value to choose, with what it is called and what else it can be found by. */
 export type PickChoice = { readonly value: string; readonly title: string; readonly detail: string }

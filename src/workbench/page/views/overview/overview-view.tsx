@@ -1,4 +1,3 @@
-import type { Cards, Thumbnail } from '../../../messages/item-messages.ts'
 import type { Changes, CollectionCount, FileProblems, Overview } from '../../../messages/overview-messages.ts'
 import { ShowMore } from '../../parts/controls.tsx'
 import { Cover } from '../../parts/cover.tsx'
@@ -11,18 +10,16 @@ import { editHref, listHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import { filesWithDrafts } from '../edit/kept-drafts.ts'
 import { ChangesSection } from './changes-section.tsx'
-import { pickCovers } from './cover-pictures.ts'
 import './overview.css'
 
 /** The collections, the changes since the last publish, and what to mend: that first if there is a problem. */
 export function OverviewView({ overview }: { readonly overview: Overview }) {
   const words = useWords('overview')
-  const { value: cards } = useData<Cards>('cards.json')
   const { value: changes } = useData<Changes>('changes.json')
   const { city, files, state, collections, published } = overview
   const hasContent = collections.length > 0
   const isStopped = state.kind === 'stale' || state.kind === 'nothing'
-  useScrollRestoration(!hasContent || (cards !== undefined && changes !== undefined))
+  useScrollRestoration(!hasContent || changes !== undefined)
   const isEmpty = hasContent && collections.every(({ items }) => items === 0)
   const isKnown = state.kind !== 'building' && state.kind !== 'fault'
   return (
@@ -37,11 +34,7 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
       {hasContent && (
         <div key="collections" class="overview-collections">
           {collections.map(collection => (
-            <CollectionPanel
-              key={collection.name}
-              collection={collection}
-              covers={pickCovers(cards?.items ?? [], { collection: collection.name, count: 3 })}
-            />
+            <CollectionPanel key={collection.name} {...collection} />
           ))}
         </div>
       )}
@@ -134,14 +127,8 @@ function ToMend({ files, isFolded = false }: ToMendProps) {
   )
 }
 
-type CollectionPanelProps = {
-  readonly collection: CollectionCount
-  /** Up to three. */
-  readonly covers: readonly Thumbnail[]
-}
-
 /** A collection with some of its pictures. All of the panel leads to its list. */
-function CollectionPanel({ collection: { name, items, pages, url }, covers }: CollectionPanelProps) {
+function CollectionPanel({ name, cards, items, pages, url, covers }: CollectionCount) {
   const words = useWords('overview')
   const title = useWords('shell').views[name]
   const language = useLanguage()
@@ -154,7 +141,7 @@ function CollectionPanel({ collection: { name, items, pages, url }, covers }: Co
       </div>
       <div class="overview-text">
         <h2>{title}</h2>
-        <p class="overview-count figures">{items.toLocaleString(language)}</p>
+        <p class="overview-count figures">{cards.toLocaleString(language)}</p>
         <p class="overview-links row">
           <a class="card-link" href={listHref(name)} aria-label={`${words.browse}: ${title}`}>
             <strong>{words.browse}</strong>
@@ -162,7 +149,7 @@ function CollectionPanel({ collection: { name, items, pages, url }, covers }: Co
           <a class="overview-json positioned" href={url} aria-label={`${words.json}: ${title}`}>
             {words.json}
           </a>
-          <span class="quiet">{words.pages(pages)}</span>
+          <span class="quiet">{words.pages(items, pages)}</span>
         </p>
       </div>
     </article>

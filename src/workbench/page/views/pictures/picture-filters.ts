@@ -1,5 +1,5 @@
+import { fold, foldWords } from '../../../../base/fold.ts'
 import type { PictureShort, Words } from '../../../messages/picture-messages.ts'
-import { fold, foldWords } from '../../parts/search.ts'
 
 /** The filters at first: every picture is shown. */
 export const noFilters = { q: '', unused: false, withoutFocalPoint: false }

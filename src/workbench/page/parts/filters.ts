@@ -1,18 +1,3 @@
-/** A text prepared for search: small letters without accents, so that `a` finds `Å`. */
-export function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-}
-
-/** The folded words of a search; none if there are only spaces. */
-export function foldWords(text: string): readonly string[] {
-  return fold(text)
-    .split(/\s+/)
-    .filter(word => word !== '')
-}
-
 /** The filters of a list: words and flags. Their names are those in the address. */
 export type Filters = Readonly<Record<string, string | boolean>>
 

@@ -1,0 +1,76 @@
+import type { CollectionName } from '../../contract/collections.ts'
+import type { Card, Choice } from './item-messages.ts'
+
+/** The filters of a list; they are off if empty. Days are `YYYY-MM-DD`. Their names are those in the address of the page. */
+export const noFilters = {
+  q: '',
+  category: '',
+  place: '',
+  language: '',
+  state: '',
+  from: '',
+  to: '',
+  /** What to sort by; backwards after a `-`. Empty: the order of the API, or of the best found. */
+  sort: '',
+  view: '',
+}
+
+export type ListFilters = typeof noFilters
+
+/** What can be sorted by. */
+export const sortKeys = ['title', 'dates', 'place', 'label', 'file'] as const
+export type SortKey = (typeof sortKeys)[number]
+
+/** The values of the filter `state`. `ended`: its last day is over. `problem`: a file of it has a problem or warning. */
+export const entryStates = ['draft', 'later', 'ended', 'problem'] as const
+
+/**
+ * `list.json?list=…&first=…&count=…`, with the filters: the cards of a part of a list. `reader` is the language to show where
+ * there is a choice.
+ */
+export type ListPage = {
+  readonly revision: number
+  /** The number of cards without filters, and of those that pass. */
+  readonly all: number
+  readonly found: number
+  readonly first: number
+  readonly cards: readonly EntryCard[]
+  /** With `files=1`: the files of every card that passes. */
+  readonly files: readonly string[]
+}
+
+/** `filters/objects.json`: the values of a list's filters. */
+export type FilterChoices = Readonly<Record<'category' | 'place' | 'language', readonly Choice[]>>
+
+/** An entry with its translations and its dates, as the version that is shown. `dates` is from the first to the last of them. */
+export type EntryCard = Card & {
+  /** All its languages, in the order of the site's. */
+  readonly versions: readonly Version[]
+  /** The number of its dates; 1 if it has none. */
+  readonly count: number
+  /** The worst that is wrong with its files. */
+  readonly mark?: 'problem' | 'warning'
+}
+
+/** An entry in one language, by its file and its first item. */
+export type Version = Pick<Card, 'file' | 'language' | 'id' | 'title'>
+
+/** `find.json?q=…`: what has every word of a search, the best first, at most `mostFound`. */
+export type FindPage = { readonly found: number; readonly results: readonly FoundEntry[] }
+
+/** An entry that was found, with its translations. */
+export type FoundEntry = Pick<Version, 'file' | 'title' | 'language'> & {
+  readonly kind: 'events' | 'objects' | 'guides' | 'authors' | 'images'
+  /** Its page: of an item by its id, or of a picture by its name; null for authors, who have none. */
+  readonly item: { readonly list: CollectionName | 'pictures'; readonly id: string } | null
+  /** Its other languages. */
+  readonly others: readonly Version[]
+  readonly count: number
+  /** The line that matched, around the match; the field is that of the line. Null if only the name of the file matched. */
+  readonly match: {
+    readonly field: string
+    readonly before: string
+    readonly text: string
+    readonly after: string
+  } | null
+}

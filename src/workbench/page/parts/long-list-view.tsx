@@ -1,0 +1,60 @@
+import { type ComponentChildren, createElement } from 'preact'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { drawnIn, type ListPlan } from './long-list.ts'
+import { useScrollRestoration } from './scroll-restoration.ts'
+import { useLongList } from './use-long-list.ts'
+
+type LongListProps = {
+  readonly class: string
+  /** The rows of a table, or the items of a list. */
+  readonly kind: 'table' | 'list'
+  readonly count: number
+  /** Places the items, by the width of the list and 1 rem in pixels. The same function as long as it gives the same places. */
+  readonly plan: (count: number, width: number, rem: number) => ListPlan
+  /** Called with the first and the last item that are drawn. */
+  readonly onDrawn: (first: number, last: number) => void
+  readonly children: (index: number) => ComponentChildren
+}
+
+/** A long list in which only the items near the screen and the one with the focus are drawn. */
+export function LongList({ class: name, kind, count, plan, onDrawn, children }: LongListProps) {
+  const list = useRef<HTMLElement>(null)
+  const { width, rem, ...nearby } = useLongList(list)
+  const [focused, setFocused] = useState<number>()
+  const { placed, height } = useMemo(() => plan(count, width, rem), [plan, count, width, rem])
+  const isKnown = width > 0
+  useScrollRestoration(isKnown)
+  const drawn = isKnown ? drawnIn(placed, nearby, focused) : []
+  const [first = 0, last = 0] = [drawn[0], drawn.at(-1)]
+  useEffect(() => onDrawn(first, last), [first, last])
+  const items = drawn.map(index => {
+    const { left, top, width, height } = placed[index] ?? { left: 0, top: 0, width: 0, height: 0 }
+    const transform = `translate(${left}px, ${top}px)`
+    const place =
+      kind === 'table'
+        ? { 'aria-rowindex': index + 2 }
+        : { 'aria-posinset': index + 1, 'aria-setsize': count }
+    const style = { width: `${width}px`, height: `${height}px`, transform }
+    const own = { key: index, 'data-number': index, style, ...place }
+    return createElement(kind === 'table' ? 'tr' : 'li', own, children(index))
+  })
+  const all = {
+    ref: list,
+    class: `long-list positioned list ${name}`,
+    style: { height: isKnown ? `${height}px` : '0' },
+    onFocusIn: (event: FocusEvent) => setFocused(numberOf(event)),
+    onFocusOut: (event: FocusEvent) => isLeft(event) && setFocused(undefined),
+  }
+  return createElement(kind === 'table' ? 'tbody' : 'ul', all, items)
+}
+
+function numberOf({ target }: FocusEvent): number | undefined {
+  const item = target instanceof Element ? target.closest<HTMLElement>('[data-number]') : null
+  return item ? Number(item.dataset.number) : undefined
+}
+
+// While the focus goes from item to item, both stay.
+function isLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
+  const isWithin = currentTarget instanceof Node && relatedTarget instanceof Node
+  return !(isWithin && currentTarget.contains(relatedTarget))
+}

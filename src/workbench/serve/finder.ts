@@ -1,0 +1,53 @@
+import { collectionOf } from '../../contract/collections.ts'
+import type { FilterChoices, FindPage, ListPage } from '../messages/find-messages.ts'
+import { EntryLists } from '../show/entry-lists.ts'
+import { SearchTexts } from '../show/search-texts.ts'
+import { showFound } from '../show/show-found.ts'
+import type { Workbench } from '../workbench.ts'
+
+/** Searches the entries of the last good site, and lists them. `readText` reads a file of the content. */
+export class Finder {
+  private readonly workbench: Workbench
+  private readonly readText: (file: string) => string | undefined
+  private readonly texts = new SearchTexts()
+  private known: EntryLists | undefined
+
+  constructor(workbench: Workbench, readText: (file: string) => string | undefined) {
+    this.workbench = workbench
+    this.readText = readText
+    // So that the first search need not wait.
+    workbench.listen(() => void this.updateTexts())
+  }
+
+  /** The best results of a search. */
+  async find(query: URLSearchParams): Promise<FindPage> {
+    await this.updateTexts()
+    const means = { reader: query.get('reader') ?? '', readText: this.readText }
+    return showFound(this.texts.find(query.get('q') ?? ''), this.lists, means)
+  }
+
+  /** A part of a list; undefined if there is no collection of that name. */
+  async list(query: URLSearchParams): Promise<ListPage | undefined> {
+    const q = (query.get('q') ?? '').trim()
+    if (q !== '') await this.updateTexts()
+    const collection = collectionOf(query.get('list') ?? '')
+    return collection && this.lists.list(collection, query, q === '' ? undefined : this.texts.find(q))
+  }
+
+  /** The values of the filters of a collection; undefined if there is none of that name. */
+  choices(name: string): FilterChoices | undefined {
+    const collection = collectionOf(name)
+    return collection && this.lists.choices(collection)
+  }
+
+  private get lists(): EntryLists {
+    const { current } = this.workbench
+    if (this.known?.state !== current) this.known = new EntryLists(current)
+    return this.known
+  }
+
+  private async updateTexts(): Promise<void> {
+    const { lastGood } = this.workbench.current
+    if (lastGood) await this.texts.update(lastGood.read)
+  }
+}

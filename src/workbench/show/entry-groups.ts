@@ -1,0 +1,72 @@
+import { compareCodePoints } from '../../base/order.ts'
+import { isWarning } from '../../base/problems/problem.ts'
+import type { CollectionName } from '../../contract/collections.ts'
+import type { EntryCard } from '../messages/find-messages.ts'
+import type { Card } from '../messages/item-messages.ts'
+import type { ContentState } from '../workbench.ts'
+import { itemsOf } from './items.ts'
+
+/** A version of an entry, with all its dates. */
+export type EntryVersion = Omit<EntryCard, 'versions'>
+
+/** An entry: its versions, in the order of the languages of the site. */
+export type EntryGroup = readonly EntryVersion[]
+
+export type EntryGroups = Readonly<Record<CollectionName, readonly EntryGroup[]>>
+
+/** The entries of the last good site, in the order of their first items. */
+export function groupEntries({ lastGood, problems }: ContentState): EntryGroups {
+  const none: EntryGroups = { singulareventdates: [], objects: [], guides: [] }
+  if (!lastGood) return none
+  const marks = new Map<string, 'problem' | 'warning'>()
+  for (const problem of problems) {
+    if (!isWarning(problem) || !marks.has(problem.file))
+      marks.set(problem.file, isWarning(problem) ? 'warning' : 'problem')
+  }
+  const byFile = new Map<string, EntryVersion>()
+  for (const item of itemsOf(lastGood)) {
+    const card = item.card()
+    const before = byFile.get(card.file)
+    byFile.set(card.file, before ? withDate(before, card) : { ...card, count: 1 })
+  }
+  const originals = originalsIn(lastGood)
+  const groups = new Map<string, EntryVersion[]>()
+  for (const [file, entry] of byFile) {
+    const mark = marks.get(file)
+    const version = { ...entry, ...(mark && { mark }) }
+    const key = originals.get(file) ?? file
+    const group = groups.get(key)
+    if (group) group.push(version)
+    else groups.set(key, [version])
+  }
+  const { languages } = lastGood.content.site
+  const order = ({ language, file }: EntryVersion) => `${languages.indexOf(language) + 1} ${file}`
+  const sorted = [...groups.values()].map(group =>
+    group.toSorted((a, b) => compareCodePoints(order(a), order(b))),
+  )
+  const ofCollection = (name: CollectionName) => sorted.filter(([first]) => first?.collection === name)
+  return {
+    singulareventdates: ofCollection('singulareventdates'),
+    objects: ofCollection('objects'),
+    guides: ofCollection('guides'),
+  }
+}
+
+// They are in order, so that the first date is the earliest. What is hidden is so on all dates.
+function withDate({ hidden, ...first }: EntryVersion, { dates, hidden: other }: Card): EntryVersion {
+  const [{ start, end }, last] = [first.dates ?? { start: '', end: '' }, dates?.end ?? '']
+  const span = { start, end: last > end ? last : end }
+  return { ...first, dates: span, count: first.count + 1, ...(hidden && other && { hidden }) }
+}
+
+/** The original that each file is a translation of, or it itself. */
+function originalsIn({ content, read }: NonNullable<ContentState['lastGood']>): ReadonlyMap<string, string> {
+  const files = new Map(read.texts.map(({ kind, slug, file }) => [`${kind}/${slug}`, file]))
+  return new Map(
+    (['events', 'objects', 'guides'] as const).flatMap(folder => {
+      return content[folder].map(({ slug, value }) => {
+        return [files.get(`${folder}/${slug}`) ?? '', `${folder}/${value.translation_of ?? slug}`] as const
+      })
+    }),
+  )
+}

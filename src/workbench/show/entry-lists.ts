@@ -1,0 +1,143 @@
+import { dayIn } from '../../base/day.ts'
+import type { CollectionName } from '../../contract/collections.ts'
+import {
+  type EntryCard,
+  type FilterChoices,
+  type ListFilters,
+  type ListPage,
+  noFilters,
+  type SortKey,
+  sortKeys,
+} from '../messages/find-messages.ts'
+import type { Choice } from '../messages/item-messages.ts'
+import type { ContentState } from '../workbench.ts'
+import { type EntryGroup, type EntryGroups, type EntryVersion, groupEntries } from './entry-groups.ts'
+import type { Hit } from './search-texts.ts'
+
+/** Lists of the entries of a state. They are made once, and sorted once for each order. */
+export class EntryLists {
+  readonly state: ContentState
+  readonly groups: EntryGroups
+  private readonly sorted = new Map<string, readonly EntryGroup[]>()
+
+  constructor(state: ContentState) {
+    this.state = state
+    this.groups = groupEntries(state)
+  }
+
+  /** A part of a list. `hits` are what the search found; undefined without a search. */
+  list(name: CollectionName, query: URLSearchParams, hits: ReadonlyMap<string, Hit> | undefined): ListPage {
+    const filters = readFilters(query)
+    const reader = query.get('reader') ?? ''
+    const groups = this.sort(name, filters.sort, reader)
+    const passes = checksFor(filters, hits, this.today())
+    const isShown = ({ language }: EntryVersion) => filters.language === '' || language === filters.language
+    const found = groups.flatMap(group => {
+      const shown = group.filter(isShown)
+      return shown.some(passes) ? [shown] : []
+    })
+    if (hits && filters.sort === '') {
+      const score = (group: EntryGroup) => Math.max(...group.map(({ file }) => hits.get(file)?.score ?? 0))
+      const scores = new Map(found.map(group => [group, score(group)]))
+      found.sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0))
+    }
+    const [first, count] = [query.get('first'), query.get('count')].map(Number)
+    return {
+      revision: this.state.revision,
+      all: groups.length,
+      found: found.length,
+      first: first || 0,
+      cards: found.slice(first, (first ?? 0) + (count ?? 0)).map(group => cardOf(group, reader)),
+      files: query.get('files') === '1' ? found.flatMap(group => group.map(({ file }) => file)) : [],
+    }
+  }
+
+  /** The values of the filters of a list: only those of its entries, so that none gives an empty list. */
+  choices(name: CollectionName): FilterChoices {
+    const { lastGood } = this.state
+    if (!lastGood) return { category: [], place: [], language: [] }
+    const { site, taxonomy, labels } = lastGood.content
+    const [main = ''] = site.languages
+    const versions = this.groups[name].flat()
+    const used = new Set(versions.flatMap(({ categories }) => categories))
+    const titlesOf = (group: typeof labels.places): Choice[] =>
+      Object.entries(group).map(([value, words]) => {
+        return { value, title: typeof words === 'string' ? words : (words[main] ?? value) }
+      })
+    const all = {
+      singulareventdates: taxonomy.categories.map(({ slug, title }) => ({ value: slug, title })),
+      objects: titlesOf(labels.places),
+      guides: titlesOf(labels.guide_categories),
+    }[name]
+    const places = [...new Set(versions.map(({ place }) => place))].filter(place => place !== '')
+    return {
+      category: all.filter(({ value }) => used.has(value)),
+      place: places.sort(new Intl.Collator(main).compare).map(value => ({ value, title: value })),
+      language: site.languages.map(value => ({ value, title: value })),
+    }
+  }
+
+  private today(): string {
+    return dayIn(this.state.lastGood?.content.site.time_zone ?? 'UTC', new Date())
+  }
+
+  private sort(name: CollectionName, order: string, reader: string): readonly EntryGroup[] {
+    const key = sortKeys.find(each => each === order.replace(/^-/, ''))
+    if (!key) return this.groups[name]
+    const cacheKey = `${name} ${key} ${reader}`
+    const sorted = this.sorted.get(cacheKey) ?? sortBy(this.groups[name], key, reader)
+    this.sorted.set(cacheKey, sorted)
+    return order.startsWith('-') ? sorted.toReversed() : sorted
+  }
+}
+
+/** The card of an entry, in the language of the reader if there is a version in it. */
+export function cardOf(group: EntryGroup, reader: string): EntryCard {
+  const shown = versionFor(group, reader)
+  const mark = group.some(each => each.mark === 'problem') ? 'problem' : group.find(each => each.mark)?.mark
+  const versions = group.map(({ file, language, id, title }) => ({ file, language, id, title }))
+  return { ...shown, ...(mark && { mark }), versions }
+}
+
+function versionFor(group: EntryGroup, reader: string): EntryVersion {
+  const isRead = ({ language }: EntryVersion) => language.split('-')[0] === reader
+  const shown = group.find(isRead) ?? group[0]
+  if (!shown) throw new Error('An entry has no version.')
+  return shown
+}
+
+function sortBy(groups: readonly EntryGroup[], key: SortKey, reader: string): readonly EntryGroup[] {
+  const { compare } = new Intl.Collator(reader === '' ? undefined : reader, { numeric: true })
+  const textOf = (version: EntryVersion) => (key === 'dates' ? (version.dates?.start ?? '') : version[key])
+  const keyed = groups.map(group => ({ group, text: textOf(versionFor(group, reader)) }))
+  return keyed.sort((a, b) => compare(a.text, b.text)).map(({ group }) => group)
+}
+
+function readFilters(query: URLSearchParams): ListFilters {
+  const read = Object.keys(noFilters).map(name => [name, query.get(name) ?? ''])
+  return { ...noFilters, ...Object.fromEntries(read) }
+}
+
+type Check = (version: EntryVersion) => boolean
+
+/** Whether a version passes every filter. An event matches if it overlaps the days; an invalid day is ignored. */
+function checksFor(
+  { category, place, state, from, to }: ListFilters,
+  hits: ReadonlyMap<string, Hit> | undefined,
+  today: string,
+): Check {
+  const checks: readonly (readonly [boolean, Check])[] = [
+    [hits !== undefined, ({ file }) => hits?.has(file) === true],
+    [category !== '', ({ categories }) => categories.includes(category)],
+    [place !== '', version => version.place === place],
+    [state === 'problem', ({ mark }) => mark !== undefined],
+    [state === 'ended', ({ dates, hidden }) => hidden === 'over' || (dates !== null && dates.end < today)],
+    [state === 'draft' || state === 'later', ({ hidden }) => hidden === state],
+    [isDay.test(from), ({ dates }) => dates === null || dates.end >= from],
+    [isDay.test(to), ({ dates }) => dates === null || dates.start <= to],
+  ]
+  const on = checks.flatMap(([isOn, check]) => (isOn ? [check] : []))
+  return version => on.every(check => check(version))
+}
+
+const isDay = /^\d{4}-\d{2}-\d{2}$/

@@ -1,0 +1,159 @@
+import { setImmediate } from 'node:timers/promises'
+import { distance } from 'fastest-levenshtein'
+import { fold, foldWords } from '../../base/fold.ts'
+import { highestLimits } from '../../base/limits.ts'
+import type { Lenient, ReadContent, Sources } from '../../content/content.ts'
+import { decodeText, readTextFile } from '../../content/yaml/text-file.ts'
+
+/** The folders that are searched. */
+export const searchedFolders = ['events', 'objects', 'guides', 'authors', 'images'] as const
+export type SearchedFolder = (typeof searchedFolders)[number]
+
+/** A file that was found. `words` are those of it that match the search, folded; a typo is corrected in them. */
+export type Hit = { readonly file: string; readonly score: number; readonly words: readonly string[] }
+
+/** What a file says, folded. `text` is without the keys of its fields. */
+type SearchText = {
+  readonly digest: string
+  readonly title: string
+  readonly name: string
+  readonly text: string
+}
+
+/**
+ * The words of every entry, to search in. A search reads all texts, which takes less time and memory than an index of words, and finds
+ * the parts of compound words.
+ */
+export class SearchTexts {
+  private texts: ReadonlyMap<string, SearchText> = new Map()
+  /** Every word that was ever read, to correct typos. */
+  private readonly words = new Set<string>()
+  private updated: ReadContent | undefined
+  private updating: Promise<void> = Promise.resolve()
+
+  /** Reads the files that are new or changed. Other requests are answered meanwhile. */
+  update(content: ReadContent): Promise<void> {
+    this.updating = this.updating.then(() => this.bring(content))
+    return this.updating
+  }
+
+  private async bring(content: ReadContent): Promise<void> {
+    if (content === this.updated) return
+    const paths = new Map(content.texts.map(({ file, path }) => [file, path]))
+    const texts = new Map<string, SearchText>()
+    let begun = performance.now()
+    for (const { source, digest, value } of searchedFolders.flatMap(folder => [...content.read[folder]])) {
+      const { file } = source
+      const known = this.texts.get(file)
+      const text = known?.digest === digest ? known : this.read(paths.get(file), { file, digest, value })
+      if (text) texts.set(file, text)
+      if (performance.now() - begun < sliceMs) continue
+      await setImmediate()
+      begun = performance.now()
+    }
+    this.texts = texts
+    this.updated = content
+  }
+
+  private read(path: string | undefined, { file, digest, value }: ReadFile): SearchText | undefined {
+    const source = path === undefined ? undefined : readIfThere(path)
+    if (source === undefined) return undefined
+    const title = foldSmall(titleIn(value))
+    const text = foldSmall(withoutKeys(source, file))
+    for (const word of `${title} ${text}`.split(/[^\p{L}\p{N}]+/u)) {
+      if (word.length >= leastCorrected) this.words.add(word)
+    }
+    return { digest, title, name: foldSmall(`${file.replace(/^.*\//, '')} ${idsIn(value).join(' ')}`), text }
+  }
+
+  /** The files that have every word of a search, also within other words. A word that no file has is taken for the nearest ones. */
+  find(search: string): ReadonlyMap<string, Hit> {
+    const typed = foldWords(search)
+    const phrase = typed.join(' ')
+    const wanted = typed.map(word => this.correct(word))
+    const hits = new Map<string, Hit>()
+    if (wanted.length === 0) return hits
+    for (const [file, text] of this.texts) {
+      const words = wanted.map(choices => choices.find(word => includes(text, word)))
+      if (words.some(word => word === undefined)) continue
+      const found = words.flatMap(word => word ?? [])
+      const isPhrase = found.length > 1 && includes(text, phrase)
+      const score = found.reduce((sum, word) => sum + rank(text, word), isPhrase ? 100 : 0)
+      hits.set(file, { file, words: isPhrase ? [phrase] : found, score })
+    }
+    return hits
+  }
+
+  private correct(word: string): readonly string[] {
+    for (const text of this.texts.values()) if (includes(text, word)) return [word]
+    if (word.length < leastCorrected || /\d/.test(word)) return [word]
+    let most = word.length < 6 ? 1 : 2
+    let nearest: string[] = []
+    for (const known of this.words) {
+      // While a word is typed, its end is missing.
+      const changes = Math.min(distance(word, known), distance(word, known.slice(0, word.length)))
+      if (changes > most) continue
+      if (changes < most) nearest = []
+      most = changes
+      nearest.push(known)
+    }
+    return nearest
+  }
+}
+
+/** How long others wait at most. */
+const sliceMs = 10
+
+/** Shorter words have too many neighbours. */
+const leastCorrected = 4
+
+function includes({ title, name, text }: SearchText, word: string): boolean {
+  return text.includes(word) || name.includes(word) || title.includes(word)
+}
+
+/** How well a word fits: it is the title, a name or an id; it begins the title, or a word of it; it is anywhere. */
+function rank({ title, name, text }: SearchText, word: string): number {
+  if (title === word || name.startsWith(`${word}.`) || ` ${name} `.includes(` ${word} `)) return 100
+  if (title.startsWith(word)) return 60
+  if (title.includes(word)) return title.includes(` ${word}`) ? 40 : 30
+  if (name.includes(word)) return 20
+  return /\s/.test(text[text.indexOf(word) - 1] ?? ' ') ? 10 : 5
+}
+
+type ReadFile = { readonly file: string; readonly digest: string; readonly value: Lenient<AnyEntry> }
+type AnyEntry = Sources[SearchedFolder]
+
+/** The title of an entry in each of its languages, or its name. */
+function titleIn(value: Lenient<AnyEntry>): string {
+  const title = 'name' in value ? value.name : 'title' in value ? value.title : undefined
+  return typeof title === 'object' ? Object.values(title).join('\n') : (title ?? '')
+}
+
+function idsIn(value: Lenient<AnyEntry>): readonly number[] {
+  if ('dates' in value) return value.dates?.flatMap(date => date?.id ?? []) ?? []
+  return 'id' in value && value.id !== undefined ? [value.id] : []
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    const bytes = readTextFile(path, highestLimits)
+    return 'code' in bytes ? undefined : decodeText(bytes)
+  } catch (error) {
+    // It was removed, or cannot be read any more: the next build says so.
+    if (error instanceof Error && 'syscall' in error) return undefined
+    throw error
+  }
+}
+
+/** What is typed in a file, without the names of its fields. */
+export function withoutKeys(text: string, file: string): string {
+  const end = file.endsWith('.md') ? text.indexOf('\n---', 3) : text.length
+  return text.slice(0, end).replace(keys, ' ') + text.slice(end)
+}
+
+const keys = /(?<=^[ \t-]*|[{,][ \t]*)[\w-]+:(?=\s|$)/gm
+
+// A text that was put together takes up to four times the memory of one that was read.
+function foldSmall(text: string): string {
+  return Buffer.from(fold(text)).toString()
+}

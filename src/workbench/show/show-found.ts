@@ -1,0 +1,98 @@
+import { basename } from 'node:path'
+import { fold } from '../../base/fold.ts'
+import type { FindPage, FoundEntry } from '../messages/find-messages.ts'
+import type { Words } from '../messages/picture-messages.ts'
+import type { EntryGroup } from './entry-groups.ts'
+import { cardOf, type EntryLists } from './entry-lists.ts'
+import { type Hit, searchedFolders, withoutKeys } from './search-texts.ts'
+
+/** The language of the page, and how to read a file of the content by its name in problems. */
+export type FoundMeans = {
+  readonly reader: string
+  readonly readText: (file: string) => string | undefined
+}
+
+/** What a search found, the best first: an entry once, however many of its versions were found. */
+export function showFound(hits: ReadonlyMap<string, Hit>, lists: EntryLists, means: FoundMeans): FindPage {
+  const all = Object.values(lists.groups).flat()
+  const groups = new Map(all.flatMap(group => group.map(({ file }) => [file, group])))
+  const seen = new Set<string>()
+  const best = [...hits.values()]
+    .sort((a, b) => b.score - a.score)
+    .filter(({ file }) => {
+      const isNew = !seen.has(file)
+      for (const each of groups.get(file) ?? [{ file }]) seen.add(each.file)
+      return isNew
+    })
+  const results = best.slice(0, mostShown).map(hit => {
+    const group = groups.get(hit.file)
+    return group ? showEntry(hit, group, means) : showOther(hit, lists, means)
+  })
+  return { found: best.length, results }
+}
+
+const mostShown = 30
+
+function showEntry(hit: Hit, group: EntryGroup, means: FoundMeans): FoundEntry {
+  const { versions } = cardOf(group, '')
+  const { file, title, language, collection, id, count } =
+    group.find(each => each.file === hit.file) ?? cardOf(group, '')
+  return {
+    kind: collection === 'singulareventdates' ? 'events' : collection,
+    file,
+    title,
+    language,
+    item: { list: collection, id },
+    others: versions.filter(version => version.file !== file),
+    count,
+    match: findMatch(hit, title, means),
+  }
+}
+
+/** A picture or an author. */
+function showOther(hit: Hit, { state }: EntryLists, means: FoundMeans): FoundEntry {
+  const { file } = hit
+  const slug = basename(file).replace(/\.\w+$/, '')
+  const kind = searchedFolders.find(folder => file.endsWith(`/${folder}/${basename(file)}`)) ?? 'authors'
+  const picture = state.lastGood?.content.pictures.find(each => kind === 'images' && each.slug === slug)
+  const author = state.lastGood?.content.authors.find(each => each.slug === slug)
+  const title = picture ? readWords(picture.value.title, means.reader) : (author?.value.name ?? slug)
+  const item = kind === 'images' ? ({ list: 'pictures', id: slug } as const) : null
+  return { kind, file, title, language: '', item, others: [], count: 1, match: findMatch(hit, title, means) }
+}
+
+function readWords(words: Words, reader: string): string {
+  return typeof words === 'string' ? words : (words[reader] ?? Object.values(words)[0] ?? '')
+}
+
+/** The first line with a word that is not in the title; the title itself if it has them all. */
+function findMatch({ file, words }: Hit, title: string, { readText }: FoundMeans): FoundEntry['match'] {
+  const folded = fold(title)
+  const word = words.find(each => !folded.includes(each))
+  if (word === undefined) return cut('title', title, words[0] ?? '')
+  const text = readText(file) ?? ''
+  const lines = text.split('\n')
+  const bodyAt = file.endsWith('.md') ? lines.indexOf('---', 1) : lines.length
+  let field = ''
+  for (const [index, line] of withoutKeys(text, file).split('\n').entries()) {
+    const [, indent = '', key] = /^([ -]*)([\w-]+):/.exec(lines[index] ?? '') ?? []
+    if (index > bodyAt) field = 'text'
+    else if (key !== undefined) field = indent === '' ? key : `${field.replace(/\..*/, '')}.${key}`
+    if (fold(line).includes(word)) return cut(field, line, word)
+  }
+  return null
+}
+
+/** A line around a word, by the length of a result. */
+function cut(field: string, typed: string, word: string): FoundEntry['match'] {
+  const plain = field === 'text' ? typed : typed.replace(/[\s{}[\]]+/g, ' ').replace(/^[ -]+/, '')
+  const line = plain.normalize().trim()
+  const at = fold(line).indexOf(word)
+  const [before, after] = [line.slice(0, at), line.slice(at + word.length)]
+  return {
+    field,
+    before: before.length > 40 ? `…${before.slice(-40).replace(/^\S*\s/, '')}` : before,
+    text: line.slice(at, at + word.length),
+    after: after.length > 90 ? `${after.slice(0, 90).replace(/\s\S*$/, '')} …` : after,
+  }
+}

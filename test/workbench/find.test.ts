@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { FindPage, ListPage } from '../../src/workbench/messages/find-messages.ts'
+import { smallSite } from '../support/small-site.ts'
+import { startSharedWorkbench, startWorkbench, type TestWorkbench } from '../support/workbench.ts'
+
+const [fair, museum] = ['content/events/fair.md', 'content/objects/museum.md']
+const textOf = (file: string) => String(smallSite[file])
+const rename = (file: string) => file.replace(/^.*\/(.*)\.\w+$/, '$1')
+
+/** A fair in two languages, a market that ended, a place that is a draft, and one with a warning, each with words of its own. */
+const town = {
+  [fair]: textOf(fair).replace(/---\n[^-]*$/, '---\nSmoke, and *herring* by Åsa.\n'),
+  'content/events/massan.md': textOf(fair)
+    .replace('language: en', 'language: sv\ntranslation_of: fair')
+    .replace('The fair', 'Mässan')
+    .replace(/id: 1\b/, 'id: 2')
+    .replace(/---\n[^-]*$/, '---\nRök, och en kräftskiva.\n'),
+  'content/events/market.md': textOf(fair)
+    .replace('The fair', 'A market')
+    .replaceAll('fairs', 'music')
+    .replace('subcategory: markets\n', '')
+    .replace(/^ {2}- .*$/m, '  - { id: 31, start: 2020-01-02 }\n  - { id: 32, start: 2020-02-03 }'),
+  'content/objects/baths.md': textOf(museum)
+    .replace('id: 1', 'id: 77\ndraft: true')
+    .replace('The museum', 'Östra badet')
+    .replace('label: museum\n', ''),
+  'content/guides/swim.md': textOf('content/guides/walk.md')
+    .replace('id: 1', 'id: 2')
+    .replace('A walk', 'A swim')
+    .replace('---\n\n', '---\n'),
+}
+
+async function find({ read }: Pick<TestWorkbench, 'read'>, q: string) {
+  return read<FindPage>(`data/find.json?${new URLSearchParams({ q, reader: 'sv' })}`)
+}
+
+async function filesOf({ read }: Pick<TestWorkbench, 'read'>, query: string) {
+  const path = `data/list.json?count=50&files=1&${query}`
+  const { files, found, cards } = await read<ListPage>(path)
+  expect(cards).toHaveLength(found)
+  return files.map(rename)
+}
+
+let bench: TestWorkbench
+beforeAll(async () => {
+  bench = await startSharedWorkbench(town)
+})
+
+describe('a search', () => {
+  it.each([
+    ['words in a text, in any language and without accents', 'ASA smoke', ['fair']],
+    ['the end of a compound word', 'skiva', ['massan']],
+    ['a word with one slip, or two in a long word', 'heering', ['fair']],
+    ['a word with a typo at its beginning while it is typed', 'krefts', ['massan']],
+    ['ids', '77', ['baths']],
+    ['ids of dates', '32', ['market']],
+    ['names of files', 'baths.md', ['baths']],
+    ['titles before other words, and an entry once', 'museum', ['museum', 'fair', 'market']],
+    ['authors by their names', 'ann', ['ann', 'swim', 'walk']],
+    ['no names of fields', 'translation_of', []],
+    ['nothing for spaces', '  ', []],
+  ])('finds %s', async (_, q, names) => {
+    expect((await find(bench, q)).results.map(({ file }) => rename(file))).toEqual(names)
+  })
+
+  it('shows where an entry matched, its other languages and its number of dates', async () => {
+    const [found] = (await find(bench, 'krafskiva')).results
+    expect(found).toMatchObject({
+      ...{ kind: 'events', title: 'Mässan', language: 'sv', count: 1 },
+      item: { list: 'singulareventdates', id: '2' },
+      others: [{ file: fair, language: 'en', id: '1' }],
+      match: { field: 'text', before: 'Rök, och en ', text: 'kräftskiva', after: '.' },
+    })
+    expect((await find(bench, '31')).results).toMatchObject([
+      { count: 2, match: { field: 'dates', text: '31' } },
+    ])
+    expect((await find(bench, 'quay 1')).results).toContainEqual(
+      expect.objectContaining({
+        match: { field: 'info_box', before: '', text: 'Quay 1', after: '' },
+      }),
+    )
+  })
+
+  it('finds what was written since, and no longer what was removed', async () => {
+    const bench = await startWorkbench(town)
+    expect((await find(bench, 'herring')).found).toBe(1)
+    await bench.rebuild(() => bench.write(fair, textOf(fair).replace('the tent', 'the walrus')))
+    expect([(await find(bench, 'herring')).found, (await find(bench, 'walrus')).found]).toEqual([0, 1])
+  })
+})
+
+describe('a list', () => {
+  it.each([
+    ['everything, in the order of the API', 'list=singulareventdates', ['market', 'fair', 'massan']],
+    [
+      'what has a word in any version, with its translations',
+      'list=singulareventdates&q=rok',
+      ['fair', 'massan'],
+    ],
+    ['one language', 'list=singulareventdates&language=sv', ['massan']],
+    ['a category', 'list=singulareventdates&category=music', ['market']],
+    ['a place', 'list=singulareventdates&place=The+museum&to=2026-01-01', ['market']],
+    ['days', 'list=singulareventdates&from=2027-05-02', ['fair', 'massan']],
+    ['days, unless they are invalid', 'list=objects&from=soon', ['museum', 'baths']],
+    ['what has ended', 'list=singulareventdates&state=ended', ['market']],
+    ['drafts', 'list=objects&state=draft', ['baths']],
+    ['what has a warning', 'list=guides&state=problem', []],
+    ['titles backwards', 'list=singulareventdates&sort=-title&reader=sv', ['fair', 'massan', 'market']],
+    ['titles as Swedes sort them', 'list=objects&sort=title&reader=sv', ['museum', 'baths']],
+  ])('shows %s', async (_, query, names) => {
+    expect(await filesOf(bench, query)).toEqual(names)
+  })
+})
