@@ -1,16 +1,17 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { startGitSite } from '../support/git-site.ts'
+import { makeGitSite, startGitSite } from '../support/git-site.ts'
 import { smallSite } from '../support/small-site.ts'
+import { startWorkbenchOn } from '../support/workbench.ts'
 import { useBrowser } from './support/browser.ts'
 
 const [fair, walk] = ['content/events/fair.md', 'content/guides/walk.md']
 const text = String(smallSite[fair])
 
-describe('the view that publishes', () => {
-  const { open } = useBrowser()
+const { open } = useBrowser()
 
+describe('the view that publishes', () => {
   it('shows a change field by field, publishes it, and sends it to the remote', async () => {
     const { bench, bare, git } = await startGitSite()
     const page = await open(`${bench.url}#/publish`)
@@ -65,4 +66,26 @@ describe('the view that publishes', () => {
     await page.getByRole('button', { name: 'Publicera' }).click()
     await page.getByText('Ingen gren är utcheckad').waitFor()
   })
+})
+
+it('an earlier version of an entry is compared field by field, and restored through its form', async () => {
+  const { root, git } = await makeGitSite()
+  const feast = 'content/events/feast.md'
+  await git('mv', fair, feast)
+  const newText = text.replace('The fair', 'The feast').replace('zip_code: 01234\n', '')
+  await writeFile(join(root, feast), newText)
+  await git('commit', '--quiet', '-am', 'Rename the fair')
+  const bench = await startWorkbenchOn(root)
+  const page = await open(`${bench.url}#/edit/${feast}`)
+  await page.getByText(/^Earlier versions, the last one by Ann, /).click()
+  const first = page.getByRole('listitem').filter({ hasText: 'Start' })
+  await first.getByRole('button', { name: /^What is different now/ }).click()
+  const values = ['Before:The fair', 'Now:The feast', 'Before:01234']
+  await expect.poll(() => first.getByRole('definition').allTextContents()).toEqual(values)
+  await first.getByRole('button', { name: 'Restore this version' }).click()
+  await first.getByText('It is as the form is now.').waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => readFile(join(root, feast), 'utf8')).toBe(text)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => readFile(join(root, feast), 'utf8')).toBe(newText)
 })

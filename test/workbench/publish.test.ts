@@ -160,7 +160,7 @@ describe('publishing from the workbench with git', () => {
     expect(await publish(bench)).toMatchObject({ kind: 'published', merged: [museum] })
     expect(await bare('show', `main:${fair}`)).toContain('The feast')
     expect(await bare('show', `main:${museum}`)).toContain('Older things')
-    const history = await bench.read<FileHistory>('data/items/objects/1/history.json')
+    const history = await bench.read<FileHistory>('data/history.json?file=content/objects/museum.md')
     expect(history).toMatchObject({
       isUncommitted: false,
       versions: [{ author: 'Bo', subject: 'Older' }, {}],

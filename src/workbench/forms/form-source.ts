@@ -9,7 +9,7 @@ import { readEntry } from '../../content/read/read-text.ts'
 import { asText, decodeText } from '../../content/yaml/text-file.ts'
 import type { Config } from '../../pipeline/config.ts'
 import { isMissing, readInContent } from '../content-files.ts'
-import type { FormKind, FormSource, FormValue } from '../messages/form-messages.ts'
+import type { FormKind, FormSource, FormValue, FormValues } from '../messages/form-messages.ts'
 import type { FileVersion } from '../messages/picture-messages.ts'
 import { showProblem } from '../show/show-overview.ts'
 import type { ContentState } from '../workbench.ts'
@@ -39,14 +39,19 @@ export function showSource(found: FormFile, state: ContentState, known?: readonl
   const { file, kind, bytes } = found
   const checked = asText(bytes)
   const text = 'code' in checked ? '' : decodeText(checked)
-  const open = openText({ file, text })
-  const values = 'code' in checked || findUnreadable(open) ? undefined : valuesOf(plainFieldsOf(open.tree))
+  const values = 'code' in checked ? undefined : readValues(file, text)
   const own =
     'code' in checked
       ? [{ ...checked, file, column: 1, field: '' }]
       : (known ?? checkText({ ...found, text }, state))
   const problems = own.map(problem => showProblem(problem, text))
   return { file, kind, version: versionOf(bytes), text, values, problems }
+}
+
+/** The fields in a text; undefined if it cannot be read as fields. */
+export function readValues(file: string, text: string): FormValues | undefined {
+  const open = openText({ file, text: text.replace(/^\ufeff/, '') })
+  return findUnreadable(open) ? undefined : valuesOf(plainFieldsOf(open.tree))
 }
 
 /** The problems and warnings of a file with this text; only those within it if no site could be built yet. */

@@ -125,11 +125,13 @@ export class Repository {
 
   /** The last hundred versions of a file of the content. */
   async history(path: string): Promise<FileHistory> {
-    const args = ['log', '-z', '-n', '100', '--follow', '--format=%h%x1f%an%x1f%as%x1f%s', '--']
-    const rows = ((await this.ask([...args, this.prefix + path])) ?? '').split('\0').filter(Boolean)
+    const format = '--format=%x1e%h%x1f%an%x1f%as%x1f%s'
+    const args = ['log', '-z', '-n', '100', '--follow', '--name-only', format, '--', this.prefix + path]
+    const rows = ((await this.ask(args)) ?? '').split('\x1e').slice(1)
     const versions = rows.map(row => {
-      const [commit = '', author = '', date = '', subject = ''] = row.split('\x1f')
-      return { commit, author, date, subject }
+      const [line = '', name = ''] = row.split(/\0\n?/)
+      const [commit = '', author = '', date = '', subject = ''] = line.split('\x1f')
+      return { commit, author, date, subject, path: name }
     })
     const isUncommitted = (await this.text(['status', '--porcelain', '--', path])) !== ''
     return { isUncommitted, versions }

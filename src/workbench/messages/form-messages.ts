@@ -80,6 +80,9 @@ export type FormSource = {
   readonly problems: readonly ShownProblem[]
 }
 
+/** `version.json?file=&commit=`: the fields of an earlier version of a file. Undefined if it cannot be read as fields. */
+export type FormVersionInGit = { readonly values: FormValues | undefined }
+
 /** New values of some fields; null removes the field. The program changes the smallest part of the file that makes it say so. */
 export type FieldChanges = Readonly<Record<string, FormValue | null>>
 

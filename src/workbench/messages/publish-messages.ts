@@ -110,8 +110,11 @@ export type FieldChange = {
   readonly after: string | null
 }
 
-/** The versions of a file in git, the newest first. A `date` is `YYYY-MM-DD` where the author was. */
+/** `history.json?file=`: the versions of a file in git, the newest first; null without git. */
 export type FileHistory = {
   readonly isUncommitted: boolean
-  readonly versions: readonly Readonly<Record<'commit' | 'author' | 'date' | 'subject', string>>[]
+  readonly versions: readonly FileCommit[]
 }
+
+/** A `date` is `YYYY-MM-DD` where the author was; `path` is the name that the file had, in the repository. */
+export type FileCommit = Readonly<Record<'commit' | 'author' | 'date' | 'subject' | 'path', string>>

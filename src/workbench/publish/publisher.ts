@@ -69,6 +69,13 @@ export class Publisher {
     return repository?.history(file.slice(this.options.config.contentName.length + 1))
   }
 
+  /** The text of a file in one of its versions; undefined if it has no such version. */
+  async readVersion(file: string, commit: string): Promise<string | undefined> {
+    const repository = await this.openRepository()
+    const found = (await this.history(file))?.versions.find(version => version.commit === commit)
+    return found && repository?.read(['cat-file', 'blob', `${found.commit}:${found.path}`])
+  }
+
   private async openRepository(): Promise<Repository | undefined> {
     return this.options.usesGit ? Repository.open(this.options.config.content) : undefined
   }

@@ -8,7 +8,8 @@ import { sha256Of } from '../../images/record.ts'
 import type { Config } from '../../pipeline/config.ts'
 import { isMissing, readInContent } from '../content-files.ts'
 import { showUses } from '../forms/change-entries.ts'
-import { readFormFile, showSource } from '../forms/form-source.ts'
+import { readFormFile, readValues, showSource } from '../forms/form-source.ts'
+import type { FormVersionInGit } from '../messages/form-messages.ts'
 import type { FieldChanges } from '../messages/publish-messages.ts'
 import type { Publisher } from '../publish/publisher.ts'
 import { PublishedSite } from '../published.ts'
@@ -53,6 +54,9 @@ export class ViewServer {
     if (path === 'data/source.json') return found(this.source(query.get('file') ?? ''))
     if (path === 'data/find.json') return jsonAnswer(await this.finder.find(query))
     if (path === 'data/list.json') return found(await this.finder.list(query))
+    if (path === 'data/history.json') return this.history(query.get('file') ?? '')
+    if (path === 'data/version.json')
+      return found(await this.version(query.get('file') ?? '', query.get('commit') ?? ''))
     if (path === 'data/uses.json') return found(showUses(query.get('file') ?? '', this.state))
     for (const [pattern, answer] of this.routes) {
       const [match, ...parts] = pattern.exec(path) ?? []
@@ -78,14 +82,6 @@ export class ViewServer {
       /^data\/changes\/([a-z]+)\/(\d+)\.json$/,
       async (name = '', id = '') => found(await this.fieldChanges(name, id)),
     ],
-    [
-      /^data\/items\/([a-z]+)\/(\d+)\/history\.json$/,
-      async (name = '', id = '') => {
-        const file = this.item(name, id)?.source.file
-        // Without git there is no history, which is not an error.
-        return jsonAnswer((file && (await this.options.publisher.history(file))) || null)
-      },
-    ],
     [/^data\/publish\.json$/, async () => jsonAnswer(await this.options.publisher.show())],
     [/^data\/filters\/([a-z]+)\.json$/, (name = '') => found(this.finder.choices(name))],
     [/^data\/forms\.json$/, () => jsonAnswer(showForms(this.state))],
@@ -99,6 +95,19 @@ export class ViewServer {
   private source(file: string) {
     const formFile = readFormFile(file, this.options.config)
     return formFile && showSource(formFile, this.state)
+  }
+
+  private async history(file: string) {
+    const formFile = readFormFile(file, this.options.config)
+    if (!formFile) return notFound()
+    // Without git there is no history, which is not an error.
+    return jsonAnswer((await this.options.publisher.history(file)) ?? null)
+  }
+
+  private async version(file: string, commit: string): Promise<FormVersionInGit | undefined> {
+    const formFile = readFormFile(file, this.options.config)
+    const text = formFile && (await this.options.publisher.readVersion(file, commit))
+    return text === undefined ? undefined : { values: readValues(file, text) }
   }
 
   private get state() {

@@ -1,3 +1,5 @@
+import type { FileCommit } from '../../messages/publish-messages.ts'
+
 /** The words of the forms in English. */
 export const editEnglish = {
   edit: 'Edit',
@@ -100,6 +102,12 @@ export const editEnglish = {
   keepTheirs: 'Keep the one in the file',
   keepMine: 'Keep mine',
   nothingThere: 'left out',
+  versions: ({ author, date }: Pick<FileCommit, 'author' | 'date'>) =>
+    `Earlier versions, the last one by ${author}, ${date}`,
+  differs: 'What is different now',
+  sameVersion: 'It is as the form is now.',
+  unreadableVersion: 'This version cannot be shown as a form.',
+  restore: 'Restore this version',
   title: 'Title',
   name: 'Name',
   language: 'Language',

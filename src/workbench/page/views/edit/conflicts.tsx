@@ -70,13 +70,14 @@ function Conflict({ conflict: { key, mine, theirs }, name, onChoose, show }: Con
 function Printed({ value }: { readonly value: FormValue | null }) {
   const words = useWords('edit')
   if (value === null) return <p class="quiet">{words.nothingThere}</p>
-  return <p class="form-printed wrap-anywhere">{print(value)}</p>
+  return <p class="form-printed wrap-anywhere">{printValue(value)}</p>
 }
 
-function print(value: FormValue): string {
+/** A value as text, an item of a list in a line. */
+export function printValue(value: FormValue): string {
   if (typeof value === 'string') return value
-  if (isItems(value)) return value.map(item => `• ${print(item)}`).join('\n')
+  if (isItems(value)) return value.map(item => `• ${printValue(item)}`).join('\n')
   return Object.entries(value)
-    .map(([key, each]) => `${key}: ${print(each)}`)
+    .map(([key, each]) => `${key}: ${printValue(each)}`)
     .join(', ')
 }

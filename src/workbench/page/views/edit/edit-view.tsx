@@ -19,6 +19,7 @@ import { SaveBar } from './save-bar.tsx'
 import { useCheckedFields } from './use-checked-fields.ts'
 import { type ReadableSource, useFormDraft } from './use-form-draft.ts'
 import { useFormSource } from './use-form-source.ts'
+import { Versions } from './versions.tsx'
 
 type EditViewProps = { readonly file: string; readonly overview: Overview }
 
@@ -141,6 +142,14 @@ function Form({ forms, source, onSource, onRemoved, city }: FormProps) {
               {fields(more)}
             </details>
           )}
+          <Versions
+            file={file}
+            kind={kind}
+            values={values}
+            onRestore={changes => {
+              for (const [key, value] of Object.entries(changes)) form.setField(key, value)
+            }}
+          />
         </form>
         <FormProblems />
       </div>

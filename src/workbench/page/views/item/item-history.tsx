@@ -1,37 +1,48 @@
-import type { CollectionName } from '../../../../contract/collections.ts'
-import type { FileHistory } from '../../../messages/publish-messages.ts'
+import type { ComponentChildren } from 'preact'
+import type { FileCommit, FileHistory } from '../../../messages/publish-messages.ts'
 import { Section, ShowMore } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
 import { useData } from '../../shell/requests.ts'
 
-/** Who changed the file of an item, and when; nothing if it is not in git. */
-export function ItemHistory({
-  collection,
-  id,
-}: {
-  readonly collection: CollectionName
-  readonly id: string
-}) {
+/** Who changed a file, and when; nothing if it is not in git. */
+export function ItemHistory({ file }: { readonly file: string }) {
   const words = useWords('publish')
-  const { moreItems } = useWords('overview')
-  const { value } = useData<FileHistory>(`items/${collection}/${id}/history.json`)
+  const { value } = useData<FileHistory | null>(`history.json?file=${encodeURIComponent(file)}`)
   if (!value) return null
   return (
     <Section id="item-history" class="item-part" title={words.history}>
-      {value.isUncommitted && <p>{words.uncommitted}</p>}
-      <ShowMore items={value.versions} first={3} step={20} text={moreItems}>
+      <VersionRows history={value} />
+    </Section>
+  )
+}
+
+type VersionRowsProps = {
+  readonly history: FileHistory
+  /** What is below a version. */
+  readonly children?: (version: FileCommit) => ComponentChildren
+}
+
+/** The versions of a file, the newest first. */
+export function VersionRows({ history: { isUncommitted, versions }, children }: VersionRowsProps) {
+  const words = useWords('publish')
+  const { moreItems } = useWords('overview')
+  return (
+    <>
+      {isUncommitted && <p>{words.uncommitted}</p>}
+      <ShowMore items={versions} first={3} step={20} text={moreItems}>
         {shown => (
           <ol class="item-rows list">
-            {shown.map(({ commit, author, date, subject }) => (
-              <li key={commit} class="wrap-anywhere">
-                <strong>{author}</strong> <time class="quiet figures">{date}</time>
+            {shown.map(version => (
+              <li key={version.commit} class="wrap-anywhere">
+                <strong>{version.author}</strong> <time class="quiet figures">{version.date}</time>
                 <br />
-                {subject}
+                {version.subject}
+                {children && <div class="stack form-tight">{children(version)}</div>}
               </li>
             ))}
           </ol>
         )}
       </ShowMore>
-    </Section>
+    </>
   )
 }

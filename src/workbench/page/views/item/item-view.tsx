@@ -72,7 +72,7 @@ function Parts({ view, map, overview }: PartsProps) {
           {dates.length > 0 && <ItemCalendar dates={dates} id={card.id} />}
           {map && card.collection !== 'guides' && <ItemMap view={view} map={map} city={overview.city} />}
           <ItemPictures slugs={view.pictures} />
-          <ItemHistory collection={card.collection} id={card.id} />
+          <ItemHistory file={source.file} />
           <ItemJson json={view.item.json} page={view.page} />
         </div>
         <SourceFile source={source} files={overview.files} />

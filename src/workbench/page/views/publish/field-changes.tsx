@@ -14,11 +14,21 @@ export function FieldChanges({
   const words = useWords('publish')
   const { value } = useData<Fields>(`changes/${collection}/${id}.json`)
   if (value?.fields.length === 0) return <p class="quiet">{words.sizesOnly}</p>
+  return <ChangedFields changes={value?.fields ?? []} nameOf={words.field} />
+}
+
+type ChangedFieldsProps = {
+  readonly changes: readonly FieldChange[]
+  readonly nameOf: (path: string) => string
+}
+
+/** Fields with their old and their new value. */
+export function ChangedFields({ changes, nameOf }: ChangedFieldsProps) {
   return (
     <dl class="publish-fields">
-      {value?.fields.map(change => (
+      {changes.map(change => (
         <div key={change.path}>
-          <dt>{words.field(change.path)}</dt>
+          <dt>{nameOf(change.path)}</dt>
           <ChangedValue {...change} />
         </div>
       ))}

@@ -1,0 +1,81 @@
+import { useState } from 'preact/hooks'
+import type {
+  FieldChanges,
+  FormKind,
+  FormValue,
+  FormValues,
+  FormVersionInGit,
+} from '../../../messages/form-messages.ts'
+import type { FileHistory } from '../../../messages/publish-messages.ts'
+import { Button } from '../../parts/controls.tsx'
+import { useWords } from '../../shell/page-context.ts'
+import { useData } from '../../shell/requests.ts'
+import { VersionRows } from '../item/item-history.tsx'
+import { ChangedFields } from '../publish/field-changes.tsx'
+import { printValue } from './conflicts.tsx'
+import { fieldWordsOf } from './field-paths.ts'
+import { isSameValue } from './form-draft.ts'
+
+type VersionsProps = {
+  readonly file: string
+  readonly kind: FormKind
+  /** The fields as they are in the form. */
+  readonly values: FormValues
+  readonly onRestore: (changes: FieldChanges) => void
+}
+
+/** Who changed a file, and what its earlier versions said; nothing if it is not in git. Their fields can be put back into the form. */
+export function Versions(props: VersionsProps) {
+  const words = useWords('edit')
+  const { value: history } = useData<FileHistory | null>(
+    `history.json?file=${encodeURIComponent(props.file)}`,
+  )
+  const [shown, setShown] = useState('')
+  const [last] = history?.versions ?? []
+  if (!history || !last) return null
+  return (
+    <details class="form-more">
+      <summary>{words.versions(last)}</summary>
+      <VersionRows history={history}>
+        {({ commit, date }) =>
+          commit === shown ? (
+            <Version {...props} commit={commit} />
+          ) : (
+            <Button
+              text={words.differs}
+              label={`${words.differs}: ${date} ${commit}`}
+              onClick={() => setShown(commit)}
+            />
+          )
+        }
+      </VersionRows>
+    </details>
+  )
+}
+
+function Version({ file, kind, values, onRestore, commit }: VersionsProps & { readonly commit: string }) {
+  const words = useWords('edit')
+  const fields = useWords('fields')
+  const query = new URLSearchParams({ file, commit })
+  const { value, isMissing } = useData<FormVersionInGit>(`version.json?${query}`)
+  if (!value && !isMissing) return null
+  const then = value?.values
+  if (!then) return <p>{words.unreadableVersion}</p>
+  const keys = [...new Set([...Object.keys(values), ...Object.keys(then)])].filter(
+    key => !isSameValue(values[key], then[key]),
+  )
+  if (keys.length === 0) return <p>{words.sameVersion}</p>
+  const print = (value: FormValue | undefined) => (value === undefined ? null : printValue(value))
+  return (
+    <>
+      <ChangedFields
+        changes={keys.map(key => ({ path: key, before: print(then[key]), after: print(values[key]) }))}
+        nameOf={key => fieldWordsOf(kind, key, fields).name}
+      />
+      <Button
+        text={words.restore}
+        onClick={() => onRestore(Object.fromEntries(keys.map(key => [key, then[key] ?? null])))}
+      />
+    </>
+  )
+}
