@@ -86,13 +86,6 @@ describe('a merge of names', () => {
     expect(merge({ base: before, theirs }).content).toEqual(theirs)
   })
 
-  it('recognizes an event by the dates in common', () => {
-    const three = fair.replace('05-01 }', '05-01 }\n  - { id: 12, start: 2027-05-02 }')
-    const { 'events/fair.yaml': _fair, ...others } = base
-    const theirs = { ...others, 'events/the-fair.yaml': three }
-    expect(merge({ base, theirs }).content).toEqual(theirs)
-  })
-
   it('does not treat a text as a reference', () => {
     const own = { 'events/ours.md': '---\ntitle: "place: museum"\nplace: museum\n---\nplace: museum\n' }
     const { 'objects/museum.yaml': _museum, ...others } = base

@@ -68,27 +68,10 @@ describe('a merge of texts', () => {
     expect(taken).toEqual({ text: theirs, base: theirs, places: [] })
   })
 
-  it('takes later changes of the source beside an open conflict', () => {
-    const mine = base.replace('The fair', 'Our fair')
-    const first = merge({ mine, theirs: base.replace('The fair', 'The market').replace('Quay 1', 'Quay 2') })
-    const theirs = base.replace('The fair', 'The market').replace('Quay 1', 'Quay 3')
-    const second = merge({ mine: first.text, theirs, from: first.base })
-    expect(second.text).toBe(mine.replace('Quay 1', 'Quay 3'))
-    expect(second.places).toEqual([{ line: 3, text: 'title: Our fair' }])
-  })
-
   it('is refused if the result could not be read', () => {
     const mine = base.replace('title:', 'zip_code: 01234\ntitle:')
     const theirs = base.replace('address:', 'zip_code: 12345\naddress:')
     expect(tryMerge({ mine, theirs })).toBeUndefined()
-  })
-
-  it('keeps the line ends of the editor’s system', () => {
-    const mine = base.replace('The fair', 'Our fair').replaceAll('\n', '\r\n')
-    const theirs = base.replace('Quay 1', 'Quay 2')
-    const merged = merge({ mine, theirs })
-    expect(merged.places).toEqual([])
-    expect(merged.text).toBe(mine.replace('Quay 1', 'Quay 2'))
   })
 
   it('is refused at once if thousands of lines are alike', () => {

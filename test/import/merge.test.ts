@@ -43,16 +43,6 @@ describe('a merge of contents', () => {
     expect(merge({ base: all, mine, theirs }).content).toEqual(theirs)
   })
 
-  it('reports a conflict with its lines, and keeps the editor’s', () => {
-    const mine = { ...all, 'events/fair.yaml': fair.replace('Fair', 'Our fair').replace('05-01', '05-02') }
-    const theirs = { ...all, 'events/fair.yaml': fair.replace('Fair', 'The fair').replace('05-01', '05-03') }
-    const merged = merge({ base: all, mine, theirs })
-    expect(merged.content).toEqual(mine)
-    expect(merged.notices).toEqual([
-      'conflict events/fair.yaml You and the source both changed line 2 (title: Our fair), line 5 (- { id: 11, start: 2027-05-02 }). Yours stays there. The source’s: conflicts/events/fair.yaml',
-    ])
-  })
-
   it('reports a conflict of pictures until the editor settles it', () => {
     const [mine, theirs] = [
       { ...all, 'images/quay.jpg': 'mine' },

@@ -48,49 +48,10 @@ describe('authors', () => {
     expect(typedIn(drafted, 'authors/bo.yaml')).toEqual({ name: 'Bo', title: 'Kock' })
   })
 
-  it('are as many as there are wordings if guides in one language contradict each other', () => {
-    const drafted = draft({
-      guides: [
-        english(1, { name: 'Ann', title: 'Cook' }),
-        english(2, { name: 'Ann', title: 'Critic' }),
-        swedish(3, { name: 'Ann', title: 'Kock' }),
-        english(4, { name: 'Ann', title: 'Cook' }),
-      ],
-    })
-    const titles = ['ann', 'ann-2', 'ann-3'].map(name => typedIn(drafted, `authors/${name}.yaml`).title)
-    expect(titles).toEqual(['Cook', 'Critic', 'Kock'])
-    expect(typedIn(drafted, 'guides/g4.md').author).toBe('ann')
-  })
-
-  it('are two if one has no text and the other an empty one', () => {
-    const drafted = draft({ guides: [english(1, { name: 'Ann', text: '' }), english(2, { name: 'Ann' })] })
-    expect(typedIn(drafted, 'authors/ann.yaml')).toEqual({ name: 'Ann', text: { html: '' } })
-    expect(typedIn(drafted, 'authors/ann-2.yaml')).toEqual({ name: 'Ann' })
-  })
-
-  it('are two if guides in one language show no text, and those in another do', () => {
-    const drafted = draft({
-      guides: [english(1, { name: 'Ann', text: '<p>Cooks.</p>' }), swedish(2, { name: 'Ann' })],
-    })
-    expect(typedIn(drafted, 'authors/ann.yaml')).toEqual({ name: 'Ann', text: 'Cooks.' })
-    expect(typedIn(drafted, 'authors/ann-2.yaml')).toEqual({ name: 'Ann' })
-  })
-
   it('are none without any value, and one without a name with some value', () => {
     const drafted = draft({ guides: [english(1, {}), english(2, { href: '' })] })
     expect(authorsIn(drafted)).toEqual(['authors/author.yaml'])
     expect(typedIn(drafted, 'authors/author.yaml')).toEqual({ name: '', href: '', as_imported: ['name'] })
     expect(typedIn(drafted, 'guides/g1.md').author).toBeUndefined()
-  })
-
-  it('lose a portrait that is missing', () => {
-    const guides = [english(1, { name: 'Ann', image: image({ id: 5 }) })]
-    const drafted = draft({ guides }, {}, [])
-    expect(typedIn(drafted, 'authors/ann.yaml')).toEqual({ name: 'Ann' })
-    expect(drafted.notices).toContainEqual({
-      kind: 'left-out',
-      where: 'https://api.example.org/api/v1/guides/#1',
-      message: 'A picture that is missing: /media/original_images/quay.jpg',
-    })
   })
 })

@@ -14,18 +14,6 @@ describe('the dates of an event', () => {
     ])
   })
 
-  it('are of two events if anything else differs', () => {
-    const eventDates = [
-      eventDate({ id: '1' }),
-      eventDate({ id: '2', start_date: '2027-06-01', zip_code: '123 45' }),
-    ]
-    const { texts } = draft({ eventDates: eventDates.map(date => ({ ...date, end_date: date.start_date })) })
-    expect(Object.keys(texts).filter(path => path.startsWith('events/'))).toEqual([
-      'events/fair-2.md',
-      'events/fair.md',
-    ])
-  })
-
   it('are of two events if an event has the same days twice', () => {
     const drafted = draft({
       eventDates: ['5', '3', '4'].map(id => eventDate({ id })),
@@ -84,23 +72,6 @@ describe('an event', () => {
     ])
   })
 
-  it('writes fields that a build would fill in differently, including empty texts', () => {
-    const odd = {
-      ...{ city: '', size: 'large', external_website_url_text: '', venue_name: '', address: '' },
-      closest_station: { name: '', lang: 'sv' },
-      backend_modifiers: [{ a: '\u0085' }, null],
-    }
-    const eventDates = [
-      eventDate({ id: '2', ...odd, href: 'https://www.example.org/en/events/odd/' }),
-      eventDate(),
-    ]
-    expect(typedIn(draft({ eventDates, record: siteRecord() }), 'events/odd.md')).toMatchObject({
-      ...{ city: '', size: 'large', external_website_url_text: '', venue_name: '', address: '' },
-      closest_station: { name: '', lang: 'sv' },
-      backend_modifiers: '[{"a":"\\u0085"},null]',
-    })
-  })
-
   it('is left out and reported if its days are not in the calendar', () => {
     const drafted = draft({ eventDates: [eventDate({ start_date: '0000-01-01', end_date: '0000-01-01' })] })
     const [first] = drafted.notices.filter(({ kind }) => kind === 'left-out')
@@ -109,14 +80,6 @@ describe('an event', () => {
       message: expect.stringMatching(/^dates\.0\.start: /),
     })
     expect(Object.keys(drafted.texts)).not.toContain('events/fair.md')
-  })
-
-  it('keeps positions that JavaScript prints with an exponent', () => {
-    const eventDates = [eventDate({ location: { latitude: 1.5e-7, longitude: -2e-7 } })]
-    expect(typedIn(draft({ eventDates }), 'events/fair.md').location).toEqual({
-      latitude: '0.00000015',
-      longitude: '-0.0000002',
-    })
   })
 
   it('rounds positions with more digits than the content allows', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gatherLabels } from '../../../src/import/draft/draft-labels.ts'
-import { guide, object } from '../../support/items.ts'
-import { draft, typedIn } from './made-api.ts'
+import { object } from '../../support/items.ts'
+import { draft } from './made-api.ts'
 
 const languages = ['en', 'sv']
 
@@ -29,21 +29,6 @@ describe('labels', () => {
     const { words, slugOf } = gatherLabels(used, { recorded, languages })
     expect(words).toEqual({ ...recorded, restaurang: 'Restaurang' })
     expect(used.map(slugOf)).toEqual(['eatery', 'restaurang', 'bar'])
-  })
-
-  it('have exactly the languages of the site', () => {
-    const recorded = { eatery: { en: 'Restaurant', fi: 'Ravintola' } }
-    expect(gatherLabels([], { recorded, languages }).words).toEqual({ eatery: 'Restaurant' })
-  })
-
-  it('may be empty, as imported', () => {
-    const drafted = draft({ objects: [object({ label: '' })], guides: [guide({ category: ' ' })] })
-    expect(typedIn(drafted, 'labels.yaml')).toEqual({
-      places: { empty: '' },
-      guide_categories: { empty: ' ' },
-      as_imported: ['places.empty', 'guide_categories.empty'],
-    })
-    expect(typedIn(drafted, 'objects/museum.md').label).toBe('empty')
   })
 
   it('are asked about if a site has several languages and no record', () => {

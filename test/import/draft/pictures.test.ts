@@ -76,22 +76,6 @@ describe('a picture', () => {
     })
   })
 
-  it('may lack a caption in one language, and a description in all, as imported; the latter is needed', () => {
-    const objects = [object({ image: image({ alt: '', caption: 'Noon' }) }), swedish({ alt: '' })]
-    const drafted = draft({ objects })
-    expect(typedIn(drafted, 'images/quay.yaml')).toMatchObject({
-      alt: '',
-      caption: { en: 'Noon', sv: '' },
-      as_imported: ['alt', 'caption', 'licence'],
-    })
-    expect(
-      drafted.notices.filter(({ where }) => where === 'images/quay.yaml').map(({ message }) => message),
-    ).toEqual([
-      'alt: describe what is in the picture, for people who cannot see it.',
-      'licence: write under which licence others may use the picture.',
-    ])
-  })
-
   it('if missing, removes its items, but not its guides', () => {
     const drafted = draft(
       { eventDates: [eventDate()], objects: [object()], guides: [guide({ image: image() })] },
@@ -129,14 +113,5 @@ describe('a focal point', () => {
     expect(focalPointOf(shown('60.00%', '41.50%'), undefined)).toEqual({ x: '60%', y: '41.5%' })
     expect(focalPointOf(shown('50.00%', '50.00%'), undefined)).toBeUndefined()
     expect(focalPointOf(shown('50.00%', '50.00%'), recorded(null))).toBeUndefined()
-  })
-
-  it('is that of the record, with its size', () => {
-    const point = { x: 60, y: 41.5, width: 12, height: 40.25 }
-    expect(focalPointOf(shown('60.00%', '41.50%'), recorded(point))).toEqual({
-      ...{ x: '60%', y: '41.5%', width: '12%', height: '40.25%' },
-    })
-    const middle = { x: '50%', y: '50%' }
-    expect(focalPointOf(shown('50.00%', '50.00%'), recorded({ x: 50, y: 50 }))).toEqual(middle)
   })
 })

@@ -82,19 +82,6 @@ describe('the presets of a use', () => {
     })
   })
 
-  it('are left to the build if no image shows them', () => {
-    expect(typedIn(draft({}), 'site.yaml').renditions).toBeUndefined()
-  })
-
-  it('lose impossible names, which is reported', () => {
-    const drafted = draft({ objects: [object({ image: image({ renditions: sized('Small!', 100, 50) }) })] })
-    expect(drafted.notices).toContainEqual({
-      kind: 'left-out',
-      where: 'site.yaml',
-      message: 'renditions.objects.Small!: this size or name is not possible.',
-    })
-  })
-
   it('are the presets of the record if the images have the same presets, else those of the images', () => {
     const recorded = { ...defaultPresets, objects: { ...defaultPresets.objects, small: 'fill-700x700-c30' } }
     const renditions = Object.fromEntries(

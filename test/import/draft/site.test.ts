@@ -98,16 +98,6 @@ as_imported: [city.name, licence.name]
     expect(typedIn(draft({ objects: objects.slice(0, 20) }), 'site.yaml').page_sizes).toBeUndefined()
   })
 
-  it('has the page sizes of the record if one page has all items, unless they are too small', () => {
-    const objects = Array.from({ length: 30 }, (_, index) => object({ id: index + 1, slug: `o${index}` }))
-    const sizes = (size: number) => {
-      const record = siteRecord({ page_sizes: { singulareventdates: 5, objects: size, guides: 6 } })
-      return typedIn(draft({ objects, record }), 'site.yaml').page_sizes
-    }
-    expect(sizes(40)).toEqual({ objects: '40', guides: '6' })
-    expect(sizes(29)).toEqual({ objects: '30', guides: '6' })
-  })
-
   it('names the host of renditions', () => {
     const rendition = (src: string) => ({ small: { src, width: 10, height: 5, alt: '' } })
     const hosted = (...sources: string[]) => {

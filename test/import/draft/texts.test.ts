@@ -5,30 +5,6 @@ import { draft, typedIn } from './made-api.ts'
 const box = object().info_box
 
 describe('fields that an editor may not write', () => {
-  it('are kept, and listed as imported', () => {
-    const drafted = draft({
-      objects: [
-        object({
-          title: '',
-          href: 'https://www.example.org/en/places/{museum}/',
-          info_box: {
-            ...box,
-            telephone: 'ask for Ann',
-            email: 'ann at example',
-            href: '/hours',
-            booking_href: '',
-          },
-        }),
-      ],
-    })
-    expect(typedIn(drafted, 'objects/museum.md')).toMatchObject({
-      title: '',
-      href: 'https://www.example.org/en/places/{museum}/',
-      info_box: { telephone: 'ask for Ann', email: 'ann at example', href: '/hours', booking_href: '' },
-      as_imported: ['title', 'href', 'info_box.href', 'info_box.telephone', 'info_box.email'],
-    })
-  })
-
   it('are left out and reported if no field accepts them', () => {
     const drafted = draft({
       objects: [object({ info_box: { ...box, href: 'javascript:alert(1)', label: 'Hours' } })],

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fetchPictures } from '../../../src/import/read/fetch-pictures.ts'
-import { readApi } from '../../../src/import/read/read-api.ts'
-import { openLiveApi } from '../../../src/import/source/live-api.ts'
 import { put } from '../../hosts/verify/faults.ts'
-import { makeFolder } from '../../support/site.ts'
 import { startFaultyServer } from './faulty-server.ts'
-import { hastyLimits, importFrom } from './import-from.ts'
+import { importFrom } from './import-from.ts'
 
 describe('an unreliable source', () => {
   it.each([
@@ -70,20 +66,5 @@ describe('an unreliable source', () => {
     await expect(importFrom(server.url, { limits: { allMediaBytes: 100 } })).rejects.toThrow(
       /all pictures are larger than 100 bytes/,
     )
-  })
-
-  it('reports how many pictures are fetched, and ends when it is closed', async () => {
-    const server = await startFaultyServer({})
-    const source = await openLiveApi(server.url, hastyLimits, { store: await makeFolder() })
-    const api = await readApi(source, hastyLimits, () => undefined)
-    const steps: unknown[] = []
-    await fetchPictures(source, api, {
-      limits: hastyLimits,
-      notify: () => undefined,
-      onProgress: step => steps.push(step),
-    })
-    expect(steps).toEqual([{ done: 1, total: 1 }])
-    await source.close()
-    await expect(source.media('/media/images/quay.png')).rejects.toThrow(/the import was ended/)
   })
 })

@@ -24,13 +24,6 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 describe('a repeated import', () => {
-  it('asks for everything once, the first time', async () => {
-    const server = await startFaultyServer()
-    await importFrom(server.url)
-    const firsts = ['singulareventdates', 'objects', 'guides'].map(name => `/api/v1/${name}/?page=1`)
-    expect([...server.asked].sort()).toEqual([...everyPage, ...firsts, '/site.json', original].sort())
-  })
-
   it('sends conditional requests for known files, and none for pictures of an interrupted run', async () => {
     const [server, store] = [await startFaultyServer(), await makeFolder()]
     await importFrom(server.url, { store, stops: 'before the end' })
@@ -47,19 +40,6 @@ describe('a repeated import', () => {
     forget(server)
     await importFrom(server.url, { store })
     expect(server.unchanged).toContain(original)
-  })
-
-  it('requests everything without an ETag again, except pictures of an interrupted run', async () => {
-    const [server, store] = [await startFaultyServer({ tag: () => null }), await makeFolder()]
-    await importFrom(server.url, { store, stops: 'before the end' })
-    forget(server)
-    await importFrom(server.url, { store })
-    expect(server.asked).toEqual(expect.arrayContaining(everyPage))
-    expect(server.asked).not.toContain(original)
-    forget(server)
-    await importFrom(server.url, { store })
-    expect(server.asked).toContain(original)
-    expect(server.unchanged).toEqual([])
   })
 
   it('never requests a picture again if its name contains its hash', async () => {
