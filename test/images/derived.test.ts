@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { sha256Of } from '../../src/images/record.ts'
 import type { RenditionPlan } from '../../src/images/rendition-plan.ts'
 import { box, planOf, render } from './plans.ts'
 
@@ -96,22 +95,6 @@ describe('a rendition made from a larger one', () => {
       }
     },
   )
-
-  it('has the same bytes with and without concurrent work', async () => {
-    const bytes = await photograph()
-    const plans = [
-      planOf({ crop: whole, width: 1200, height: 800 }),
-      planOf({ crop: whole, width: 640, height: 426, from: { width: 1200, height: 800 } }),
-      planOf({ crop: whole, width: 640, height: 426, from: { width: 1200, height: 800 }, format: 'webp' }),
-      planOf({ crop: box(100, 0, 1100, 1000), width: 300, height: 300 }),
-      planOf({ crop: box(100, 300, 500, 700), width: 300, height: 300 }),
-    ]
-    const together = (await render(bytes, plans)).map(({ bytes }) => sha256Of(bytes))
-    for (const [index, plan] of plans.entries()) {
-      const alone = await render(bytes, [plan])
-      expect(alone.map(({ bytes }) => sha256Of(bytes))).toEqual([together[index]])
-    }
-  })
 })
 
 /** By how much the brightest and the darkest pixel go beyond the paper and the ink. */
