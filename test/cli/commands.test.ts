@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { largePage } from '../support/large-page.ts'
 import { type CommandOptions, launcher, runCommand } from '../support/run-command.ts'
 import { makeFolder, makeSite } from '../support/site.ts'
-import { type Files, smallSite } from '../support/small-site.ts'
+import type { Files } from '../support/small-site.ts'
 
 const forPages = ['--target', 'cloudflare-pages']
 const large = String.raw`largest file \(api/v1/singulareventdates/page/1\.json\): \d\d\.\d MiB, at most 25\.0 MiB`
@@ -46,17 +46,6 @@ describe('npm run build', () => {
     expect(existsSync(join(cwd, 'dist'))).toBe(false)
   })
 
-  it('exits with 2 and refuses a folder with other files', async () => {
-    const cwd = await makeSite()
-    await mkdir(join(cwd, 'thesis'))
-    await writeFile(join(cwd, 'thesis/chapter.txt'), 'years of work')
-    const { code, stderr } = await runCommand('build', { cwd, args: ['--out', 'thesis'] })
-    expect(code).toBe(2)
-    expect(stderr).toMatch(
-      /thesis holds other files \(chapter\.txt\)\. Name an empty folder or a new one with --out\.\n/,
-    )
-  })
-
   it('reports what failed and that the site is unchanged', async () => {
     const cwd = await makeSite()
     await writeFile(join(cwd, '.cache'), 'no folder')
@@ -76,20 +65,6 @@ describe('npm run build', () => {
     expect([quiet.code, quiet.stdout]).toEqual([1, expect.stringMatching(new RegExp(`^${refusal}$`))])
   })
 
-  it('names its output folders in the next steps', async () => {
-    const site = `${smallSite['content/site.yaml']}media_host: https://media.example.org\n`
-    const { cwd, stdout } = await run(
-      'build',
-      { 'content/site.yaml': site },
-      { args: ['--target', 'nginx', '--out', 'built/'] },
-    )
-    expect(stdout).toMatch(
-      /\nmedia {7}\d+ files, \d+\.\d MB, in built-media; upload them to https:\/\/media\.example\.org before you deploy the site\n/,
-    )
-    expect(stdout).toContain('nginx -p "$PWD"/built -c')
-    expect(existsSync(join(cwd, 'built-media/media/images'))).toBe(true)
-  })
-
   it('takes the base URL from BASE_URL, and refuses an invalid one', async () => {
     const { code, stderr } = await run('build', {}, { env: { BASE_URL: 'api.example.org' } })
     expect(code).toBe(2)
@@ -98,12 +73,6 @@ describe('npm run build', () => {
 })
 
 describe('npm run check', () => {
-  it('says that the content is ready', async () => {
-    const { cwd, code, stdout } = await run('check')
-    expect([code, stdout]).toEqual([0, 'The content is ready to be built.\n'])
-    expect(existsSync(join(cwd, '.cache'))).toBe(false)
-  })
-
   it('says that nothing was written if there is no content', async () => {
     const cwd = await makeSite()
     await rm(join(cwd, 'content'), { recursive: true })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { chmod, readFile, stat, symlink } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { hashFolder } from '../support/hash-folder.ts'
@@ -162,19 +162,5 @@ ${ready}`)
     expect(await readFile(join(cwd, 'content/events/fair.md'), 'utf8')).toBe(
       event.replace('{ start', '{ id: 2, start'),
     )
-  })
-
-  it('follows no symlink, and keeps the permissions of a file', async () => {
-    const cwd = await makeSite({
-      'outside.md': fairWithoutId,
-      'content/events/fair.md': fairWithoutId,
-    })
-    await symlink(join(cwd, 'outside.md'), join(cwd, 'content/events/linked.md'))
-    await chmod(join(cwd, 'content/events/fair.md'), 0o600)
-    const { stdout } = await fix(cwd)
-    expect(stdout).toContain('  +   - { id: 1, start: 2027-05-01, end: 2027-05-02 }\n')
-    expect(stdout).toContain('content/events/linked.md:1:1  file-kind')
-    expect((await stat(join(cwd, 'content/events/fair.md'))).mode & 0o777).toBe(0o600)
-    expect(await readFile(join(cwd, 'outside.md'), 'utf8')).toBe(fairWithoutId)
   })
 })

@@ -27,22 +27,6 @@ Then: npm run check
     expect((await runCommand('check', { cwd })).code).toBe(0)
   })
 
-  it('writes comments and next steps in the requested language', async () => {
-    const cwd = await makeSite()
-    const { stdout } = await run(cwd, 'event', 'Festen', '--date', '2027-06-25', '--lang', 'sv')
-    expect(stdout).toBe(`content/events/festen.md har skrivits, med id 2 för datumet 2027-06-25.
-Bilden är "quay", den första i images/. Skriv namnet på den rätta.
-Skriv nu texten, och det som kommentarerna frågar efter.
-Kör sedan: npm run check
-`)
-    const text = await readFile(join(cwd, 'content/events/festen.md'), 'utf8')
-    expect(text).toContain('# Namnet på en bild i images/.\nimage: quay\n')
-    expect(text).toContain('Byt ut den här meningen')
-    const checked = await runCommand('check', { cwd, args: ['--lang', 'sv'] })
-    expect(checked.stdout).toContain('Innehållet är klart att byggas.\n')
-    expect(checked.stdout).toContain('som npm run new skriver den')
-  })
-
   it('copies a picture, and asks for the words that it needs', async () => {
     const cwd = await makeSite()
     await writeFile(join(cwd, 'my photo.png'), await drawPicture(8, 8, 'png'))

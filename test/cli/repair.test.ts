@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
-import { lstat, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { makeTag } from '../../src/base/files/siblings.ts'
@@ -36,15 +36,6 @@ describe('a command that reads the site, after a build was killed', () => {
     expect((await runCommand(name, { cwd, args })).stderr).not.toContain(restored)
   })
 
-  it('restores the site even if the content has problems', async () => {
-    const cwd = await makeKilledSite()
-    await writeFile(join(cwd, 'content/events/fair.md'), '---\nlanguage: en\n---\n')
-    const { code, stdout, stderr } = await runCommand('build', { cwd })
-    expect([code, stderr.startsWith(restored)]).toEqual([1, true])
-    expect(stdout).toMatch(/\ndist was not changed\.\n$/)
-    expect(await distNames(cwd)).toEqual(['dist'])
-  })
-
   it('restores the site before and while it is served', async () => {
     const cwd = await makeKilledSite()
     const { url, output } = await servePreview(cwd)
@@ -53,14 +44,6 @@ describe('a command that reads the site, after a build was killed', () => {
     await rename(join(cwd, 'dist'), join(cwd, lost))
     expect((await fetch(page)).status).toBe(200)
     expect(output().split(restored)).toHaveLength(3)
-  })
-
-  it('restores the renditions for a media host', async () => {
-    const cwd = await makeKilledSite()
-    await rename(join(cwd, lost), join(cwd, 'dist'))
-    await mkdir(join(cwd, `dist-media.${lost.slice('dist.'.length)}`))
-    expect((await runCommand('build', { cwd })).stderr).toContain(restored)
-    expect(await distNames(cwd)).toEqual(['dist', 'dist-media'])
   })
 })
 
@@ -143,21 +126,6 @@ function removeTooDeep(cwd: string): void {
   for (const name of readdirSync(cwd))
     if (name.includes('.removing-')) execFileSync('rm', ['-rf', join(cwd, name)])
 }
-
-describe('npm run build -- --link', () => {
-  it('makes the site a symlink, which later builds keep', async () => {
-    const cwd = await makeSite()
-    expect((await runCommand('build', { cwd, args: ['--link'] })).code).toBe(0)
-    await writeFile(join(cwd, 'content/authors/ann.yaml'), 'name: Anna\nimage: quay\n')
-    expect((await runCommand('build', { cwd })).code).toBe(0)
-    expect((await lstat(join(cwd, 'dist'))).isSymbolicLink()).toBe(true)
-    expect(await readFile(join(cwd, 'dist/api/v1/guides/page/1.json'), 'utf8')).toContain('Anna')
-    expect(await distNames(cwd)).toHaveLength(3)
-    const page = await fetch(`${(await servePreview(cwd)).url}/api/v1/guides/`)
-    expect(await page.text()).toContain('Anna')
-    expect((await runCommand('snapshot', { cwd })).code).toBe(0)
-  })
-})
 
 async function servePreview(cwd: string): Promise<{ url: string; output: () => string }> {
   const words = [process.execPath, launcher, 'serve', '--port', '0']

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Overview } from '../../src/workbench/messages/overview-messages.ts'
 import { launcher, type RunningProcess, runCommand, startProcess } from '../support/run-command.ts'
 import { makeFolder, makeSite } from '../support/site.ts'
 import { smallSite } from '../support/small-site.ts'
@@ -37,11 +36,6 @@ async function startDev({ cwd, args = [], terminal = false }: Starting) {
 async function end({ pid, ended }: RunningProcess, signal: 'SIGINT' | 'SIGTERM'): Promise<unknown> {
   process.kill(pid, signal)
   return (await ended).code
-}
-
-async function askState(url: string | undefined): Promise<string> {
-  const overview: Overview = JSON.parse(await (await fetch(`${url}/workbench/data/overview.json`)).text())
-  return overview.state.kind
 }
 
 describe('npm run dev', () => {
@@ -98,18 +92,6 @@ describe('npm run dev', () => {
     })
     expect(await read('overview')).toMatchObject({ published: 'public' })
     expect(existsSync(join(cwd, 'kept'))).toBe(true)
-  })
-
-  it('prints only its address and problems with --quiet', async () => {
-    const cwd = await makeSite({ [fair]: text.replace('category: fairs', 'category: feasts') })
-    const running = await startDev({ cwd, args: ['--quiet'] })
-    await running.until(/The workbench shows everything else\. Watching …\n$/)
-    const printed = running.stdout()
-    expect(printed.replace(greeting, '')).toMatch(/^content\/events\/fair\.md:8:11/)
-    const [, url] = await running.until(greeting)
-    await writeFile(join(cwd, fair), text)
-    await expect.poll(() => askState(url), { timeout: 25_000 }).toBe('fresh')
-    expect(running.stdout()).toBe(printed)
   })
 
   it('exits with 2 and says why if there is no content', async () => {

@@ -20,27 +20,11 @@ describe('batches of changes', () => {
     expect(await batch).toEqual({ kind: 'changed', paths: ['a', 'b'] })
   })
 
-  it('keep what comes after one was taken for the next', async () => {
-    const { add, next } = openBatches(limits)
-    add('a')
-    await next()
-    add('b')
-    expect(await next()).toEqual({ kind: 'changed', paths: ['b'] })
-  })
-
   it('are everything if anything may have changed, also if paths were added', async () => {
     const { add, addEverything, next } = openBatches(limits)
     add('a')
     addEverything()
     add('b')
-    expect(await next()).toEqual({ kind: 'changed', paths: undefined })
-  })
-
-  it('are everything from a number of changes on, even if they are all of one path', async () => {
-    const { add, next } = openBatches(limits)
-    for (let count = 0; count < 50; count++) add('a')
-    expect(await next()).toEqual({ kind: 'changed', paths: ['a'] })
-    for (let count = 0; count < 51; count++) add('a')
     expect(await next()).toEqual({ kind: 'changed', paths: undefined })
   })
 
@@ -50,11 +34,6 @@ describe('batches of changes', () => {
     const pouring = setInterval(() => add('b'), 1)
     expect(await next()).toMatchObject({ kind: 'changed' })
     clearInterval(pouring)
-  })
-
-  it('wait for their beginning no longer than asked', async () => {
-    const { next } = openBatches(limits)
-    expect(await next(1)).toEqual({ kind: 'quiet' })
   })
 
   it('end for whoever waits, and for good', async () => {
