@@ -7,7 +7,6 @@ import { CannotMake } from '../../../src/content/new/known-content.ts'
 import { makeEntry, type NewEntry } from '../../../src/content/new/make-entry.ts'
 import { check } from '../../../src/pipeline/build.ts'
 import { makeSite } from '../../support/site.ts'
-import { smallSite } from '../../support/small-site.ts'
 
 const now = new Date('2027-06-24T23:30:00Z')
 
@@ -100,33 +99,6 @@ place: museum
 ---
 Replace this sentence with what visitors should know.
 `)
-  })
-
-  it('asks only for the address and location that its place lacks', async () => {
-    const museum = smallSite['content/objects/museum.md'] as string
-    const root = await makeSite({
-      'content/objects/pier.md': museum.replace('id: 1', 'id: 2').replace(/^(?:location|info_box).*\n/gm, ''),
-    })
-    await make(root, { kind: 'event', title: 'At sea', place: 'pier' })
-    const text = await read(root, 'events/at-sea.md')
-    expect(text).toContain('place: pier\n')
-    expect(text).toContain('address: ""\n')
-    expect(text).toContain('location: { latitude: 58.45, longitude: 19.75 }\n')
-    const { warnings } = await check({ root })
-    expect(warnings.map(({ messageName }) => messageName)).toEqual([
-      'placeholder-left:location',
-      'placeholder-left',
-    ])
-  })
-
-  it('starts with a schema comment when written as YAML', async () => {
-    const root = await makeSite()
-    for (const kind of ['event', 'object', 'guide', 'author'] as const) {
-      await make(root, { kind, title: 'New', form: 'yaml' })
-      expect(await read(root, `${kind}s/new.yaml`)).toMatch(
-        new RegExp(`^# yaml-language-server: \\$schema=\\.\\./\\.schemas/${kind}\\.json\n`),
-      )
-    }
   })
 
   it('is made even if other entries are broken, with an id that none of them uses', async () => {

@@ -5,7 +5,7 @@ import {
   printYaml,
   UnprintableEntry,
 } from '../../../src/content/print/print-entry.ts'
-import type { Comments, Fields, FieldValue } from '../../../src/content/print/print-fields.ts'
+import type { Fields, FieldValue } from '../../../src/content/print/print-fields.ts'
 import { readDocument } from '../../../src/content/yaml/document.ts'
 import { List, Scalar, type Tree } from '../../../src/content/yaml/tree.ts'
 import { randomFrom } from '../../support/random.ts'
@@ -99,42 +99,6 @@ empty: { html: "" }
 `)
   })
 
-  it('has the given comments', () => {
-    const fields = {
-      title: 'A',
-      info_box: { email: 'x' },
-      dates: [{ id: 1 }, { id: 2 }],
-      notes: [{ html: 'a' }],
-    }
-    const comments: Comments = {
-      '': 'Imported.\nRead it.',
-      'info_box.email': 'No e-mail address.\u2028#yet\u0000',
-      'dates.1': 'The second.',
-      'notes.0.html': 'Why?',
-      notes: '',
-    }
-    const text = printYaml(fields, comments)
-    expect(text).toBe(`# Imported.
-# Read it.
-title: A
-info_box:
-  # No e-mail address.
-  # #yet
-  email: x
-dates:
-  - { id: 1 }
-  # The second.
-  - { id: 2 }
-#
-notes:
-  -
-    # Why?
-    html: |-
-      a
-`)
-    expect(read('a.yaml', text)).toEqual({ ...fields, dates: [{ id: '1' }, { id: '2' }] })
-  })
-
   it.each(nasty)('reads back %j in any position', text => {
     // Longer keys YAML has none of.
     const key = text.slice(0, 500)
@@ -169,23 +133,6 @@ notes:
       const comments = { '': makeText(), k0: makeText(), 'k1.k0': makeText(), 'k2.0': makeText() }
       expect(read('a.yaml', printYaml(fields, comments))).toEqual(fields)
     }
-  })
-
-  it.each([
-    [0, '0'],
-    [-0, '-0'],
-    [58.44, '58.44'],
-    [-0.000001, '-0.000001'],
-    [1e-7, '0.0000001'],
-    [-1.5e-9, '-0.0000000015'],
-    [5e-324, `0.${'0'.repeat(323)}5`],
-    [1e21, `1${'0'.repeat(21)}`],
-    [1.25e22, `125${'0'.repeat(20)}`],
-    [2 ** 53, '9007199254740992'],
-    [0.1 + 0.2, '0.30000000000000004'],
-  ])('writes the number %d out in decimals', (number, decimals) => {
-    expect(printYaml({ n: number })).toBe(`n: ${decimals}\n`)
-    expect(Object.is(Number(decimals), number)).toBe(true)
   })
 })
 

@@ -58,43 +58,6 @@ describe('readFastYaml', () => {
     expect(trees.map(({ fast }) => fast)).toEqual(trees.map(({ full }) => full))
   })
 
-  it.each([
-    ['text without fields', ['', '\n', '# note', 'text', '[a]', '- a']],
-    ['marks of documents', ['---\na: b', 'a: b\n---', 'a: b\n...', '%YAML 1.2\n---\na: b', '\n...\na: b']],
-    ['byte order marks', ['\ufeffa: b', '\n\ufeffa: b']],
-    ['features', ['a: &b c', 'a: *b', 'a: !b c', '&a b: c', '!a b: c', '*a : b', 'a: !!str', '&x\na: b']],
-    ['keys that are not text', ['[a]: b', '{ a: b }: c', '? [a]\n: b', ': a', '- a: b\n- c']],
-    ['repeated keys', ['a: b\na: c', 'a: b\n"a": c', 'a: { b: c, b: d }']],
-    ['comments that may be text', ['a: b #c', '#a\nb: c', 'a: "b" #c', 'a: #b', 'a:\n #b']],
-    ['indents that are not spaces', ['-a: b', 'a:\n  -b: c', '\u00a0a: b', 'a:\n\tb: c', 'a: |\n \tb']],
-    ['numbers with a comma', ['a: { b: 58,44 }', 'a: { b: 58, 44 }', '{ a: , b: c }', '{ a }']],
-    [
-      'empty values',
-      ['a:', 'a:\nb:  \nc: d', '"a":', 'a: # b', 'a:\n  -', 'a:\n  - \n  - b', 'a: [b: ]', 'a: [? b]'],
-    ],
-    [
-      'heads of blocks',
-      [
-        'a: |2\n  b',
-        'a: |+\n  b\n\nc: d',
-        'a: | # b\n  c',
-        'a: >1-\n b',
-        'a: >+\n  \r\n    ',
-        'a: |2-\r\n  b',
-      ],
-    ],
-    ['escaped line ends', ['a: "b\\\n\n  c"', 'a: "\\\r\n  b"']],
-    ['escaped code points', ['a: "\\x41"', 'a: "\\u00e5"', 'a: "\\U00110000"']],
-    ['comments in brackets', ['a: [b,\n# c\n  d]', 'a: { b: c\n#\n }', 'a: [[b], # ]\n  c]']],
-    [
-      'text beside values',
-      ['a: "b" c', 'a: [b] c', 'a: b: c', "a: 'b", 'a: [', 'a: @b', 'a: {\n  b: c\n}', 'a: "\\q"', 'a: b\0'],
-    ],
-    ['many levels', [`a: ${'['.repeat(20)}${']'.repeat(20)}`, `a: ${'{ b: '.repeat(16)}c${'}'.repeat(16)}`]],
-  ])('leaves %s to the full reader', (_, texts) => {
-    expect(texts.filter(isFast)).toEqual([])
-  })
-
   const real = readContent().map(({ yaml }) => yaml)
 
   it.each(readContent())('reads $file', ({ yaml }) => {

@@ -25,28 +25,6 @@ describe('splitFrontMatter', () => {
     })
   })
 
-  it.each([
-    ['', 'front-matter-missing', 0],
-    ['a: 1\n', 'front-matter-missing', 0],
-    ['\n---\na: 1\n---\n', 'front-matter-missing', 0],
-    [' ---\na: 1\n---\n', 'front-matter-missing', 0],
-    ['----\na: 1\n----\n', 'front-matter-missing', 0],
-    ['---js\na: 1\n---\n', 'front-matter-language', 0],
-    ['--- js\na: 1\n---\n', 'front-matter-language', 0],
-    ['---JavaScript\r\na: 1\r\n---\r\n', 'front-matter-language', 0],
-    ['---coffee\na: 1\n---\n', 'front-matter-language', 0],
-    ['---json\n{}\n---\n', 'front-matter-language', 0],
-    ['--- # note\na: 1\n---\n', 'front-matter-language', 0],
-    ['---', 'front-matter-open', 0],
-    ['---\na: 1\n', 'front-matter-open', 4],
-    ['---\na: 1\n--\n', 'front-matter-open', 9],
-    ['---\na: 1\n----\nText', 'front-matter-open', 9],
-    ['---\na: 1\n---Text', 'front-matter-open', 9],
-    ['---\na: 1\n--- Text\n---\n', 'front-matter-open', 9],
-  ])('refuses %j', (text, code, offset) => {
-    expect(splitFrontMatter(text)).toMatchObject({ code, at: { offset } })
-  })
-
   it.each(['\n', '\r\n', '\r', ' \n', '#\n'])('splits a mebibyte of %j in linear time', line => {
     const lines = line.repeat(2 ** 20 / line.length)
     expect(splitFrontMatter(`---\n${lines}`)).toMatchObject({ code: 'front-matter-open' })
@@ -56,12 +34,5 @@ describe('splitFrontMatter', () => {
   it('keeps no text in memory', () => {
     splitFrontMatter('---\na: 1\n---\n')
     expect(matter).toHaveProperty('cache', {})
-  })
-
-  it('never runs front matter as a program', () => {
-    const text = '---js\nglobalThis.ran = true\n---\n'
-    for (const typed of [text, text.replace('---js', '---'), text.replace('js', ' js')])
-      splitFrontMatter(typed)
-    expect('ran' in globalThis).toBe(false)
   })
 })

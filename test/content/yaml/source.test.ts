@@ -51,19 +51,6 @@ describe('the place of a value', () => {
   it('counts columns as editors do, in UTF-16 units', () => {
     expect(placeOf('a.yaml', '{ "😀å": 1, b: 2 }', ['b'])).toBe('1:16')
   })
-
-  it('includes the dotted path of its field', () => {
-    const text = 'a: [{ b: 1 }]'
-    const { tree } = readDocument({ file: 'a.yaml', text })
-    const source = { file: 'a.yaml', slug: 'a', text, tree, lineStarts: lineStartsOf(text) }
-    expect(problemAt(source, ['a', 0, 'b'], refused)).toEqual({
-      ...refused,
-      file: 'a.yaml',
-      line: 1,
-      column: 10,
-      field: 'a.0.b',
-    })
-  })
 })
 
 describe('positionOf', () => {
