@@ -1,11 +1,7 @@
-import { chmod, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { makeFolder } from '../support/site.ts'
 import { smallSite } from '../support/small-site.ts'
 import { startWorkbench, startWorkbenchOn } from '../support/workbench.ts'
 import { until, useBrowser } from './support/browser.ts'
-import { findChromium } from './support/chromium.ts'
 import { drawTown } from './support/town.ts'
 
 describe('the page', () => {
@@ -103,21 +99,5 @@ describe('a page whose workbench has stopped', () => {
     await page.getByRole('slider', { name: 'Focal point' }).press('ArrowRight')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('status').getByText('Saved.').waitFor()
-  })
-})
-
-describe('Chromium', () => {
-  it('is where CHROMIUM says', async () => {
-    const place = join(await makeFolder(), 'browser')
-    await writeFile(place, '')
-    await chmod(place, 0o755)
-    expect(findChromium({ CHROMIUM: place })).toBe(place)
-  })
-
-  it('is reported as missing, with how to install it', async () => {
-    const place = join(await makeFolder(), 'browser')
-    expect(() => findChromium({ CHROMIUM: place })).toThrow(
-      `There is no Chromium at ${place}, where CHROMIUM says it is. Install it (apt-get install chromium), or name it: CHROMIUM=…`,
-    )
   })
 })

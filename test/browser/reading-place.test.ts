@@ -52,14 +52,6 @@ describe('the way back to a list', () => {
     await page.locator('.back a').click()
     await expect.poll(() => page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('number 7')
   })
-
-  it('keeps the filters of the pictures', async () => {
-    const { page } = await openTown('#/pictures')
-    await page.getByRole('searchbox', { name: 'Search pictures' }).pressSequentially('quay')
-    await page.getByRole('link', { name: 'The quay' }).click()
-    await page.getByRole('link', { name: '← Pictures' }).click()
-    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('quay')
-  })
 })
 
 /** What a reader would lose: where the page is scrolled to, what has the focus, what is typed and where in it. */

@@ -1,5 +1,5 @@
 import { readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { UserError } from '../../src/base/problems/user-error.ts'
 import type { SelectionTexts } from '../../src/snapshot/make/selection.ts'
@@ -112,19 +112,6 @@ describe('a snapshot is refused', () => {
     const root = await buildCoast(hostedCoast)
     await rm(join(root, 'dist-media'), { recursive: true })
     expect(await refusalOf(root)).toMatch(/of the renditions for a media host: A page names this picture/)
-  })
-
-  it('if a picture has a name that some systems cannot unpack', async () => {
-    const root = await buildCoast()
-    for (const path of await readdir(join(root, 'dist'), { recursive: true })) {
-      const file = join(root, 'dist', path)
-      if (path.endsWith('.json'))
-        await writeFile(file, (await readFile(file, 'utf8')).replaceAll('/boat.', '/con.'))
-      if (basename(path).startsWith('boat.')) await rename(file, file.replace('boat.', 'con.'))
-    }
-    expect(await refusalOf(root)).toMatch(
-      /^media\/.*\/con\..* cannot be in a snapshot: Windows reserves this name/,
-    )
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { drawPicture, smallSite } from '../../support/small-site.ts'
-import { pageOf, pictures, settings } from './read-page.ts'
+import { pageOf, pictures } from './read-page.ts'
 
 const names = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
@@ -33,19 +33,6 @@ it('names each picture, who made it, and its licence', async () => {
   expect(elements.filter(({ name }) => name === 'figcaption').map(({ text }) => text)).toEqual([
     'Title of quay Ann · CC BY 4.0',
   ])
-})
-
-it('offers a browser every copy of one shape and format, the narrowest first', async () => {
-  const renditions = `renditions:
-  guides: { medium: width-800, small: width-500, large: fill-300x300, small_webp: width-600 format-webp, medium_webp: width-700 format-webp, other: width-700 format-avif }
-`
-  const { elements } = await pageOf({ ...settings([/$/, renditions]), ...(await pictures('quay')) })
-  const image = elements.find(({ name }) => name === 'img')?.attributes
-  const file = (width: number) =>
-    expect.stringMatching(`^media/images/quay\\.[0-9a-f]{10}\\.width-${width}\\.jpg`)
-  expect(image?.src).toEqual(file(800))
-  expect(image?.srcset?.split(', ')).toEqual([file(500), file(800)])
-  expect(image?.srcset).toMatch(/ 500w, .* 800w$/)
 })
 
 it('keeps the focal point in sight', async () => {

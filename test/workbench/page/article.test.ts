@@ -38,22 +38,6 @@ describe('pictureSources', () => {
     expect(sources).toEqual({ src: '/l.jpg', srcset: '/s.jpg 768w, /l.jpg 1280w', width: 1280, height: 720 })
   })
 
-  it('uses the first rendition of each width', () => {
-    const sources = pictureSources(image({ small: ['/s.jpg', 768, 432], small_webp: ['/s.webp', 768, 432] }))
-    expect(sources.srcset).toBe('/s.jpg 768w')
-  })
-
-  it('accepts rounded heights as the same shape', () => {
-    expect(pictureSources(image({ medium: ['/m.jpg', 1020, 573] })).src).toBe('/m.jpg')
-  })
-
-  it('offers the shape of the largest if all are cropped', () => {
-    const sources = pictureSources(
-      image({ tall: ['/t.jpg', 240, 480], small: ['/s.jpg', 240, 240], medium: ['/m.jpg', 480, 480] }),
-    )
-    expect(sources.srcset).toBe('/s.jpg 240w, /m.jpg 480w')
-  })
-
   it('shows the original if there are no renditions', () => {
     expect(pictureSources(image({}))).toEqual({
       src: '/media/original_images/roofs.jpg',

@@ -1,23 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
-  cornerOf,
   dragTo,
   keepLength,
   keepPercent,
-  placeOf,
   stepPoint,
-  stepSize,
 } from '../../../src/workbench/page/views/picture/focal-moves.ts'
 
 const plain = { shiftKey: false, altKey: false }
-
-describe('placeOf', () => {
-  it('converts a pointer position to per cent of the picture', () => {
-    const box = { left: 100, top: 50, width: 400, height: 200 }
-    expect(placeOf({ clientX: 200, clientY: 150 }, box)).toEqual({ x: 25, y: 50 })
-    expect(placeOf({ clientX: 60, clientY: 300 }, box)).toEqual({ x: -10, y: 125 })
-  })
-})
 
 describe('dragTo', () => {
   it('rounds the point to a tenth of a per cent, and keeps its size', () => {
@@ -58,14 +47,6 @@ describe('dragTo', () => {
   })
 })
 
-describe('cornerOf', () => {
-  it('is the lower right corner if that is on the picture', () => {
-    expect(cornerOf({ x: 50, y: 50, width: 20, height: 20 })).toEqual({ across: 1, down: 1 })
-    expect(cornerOf({ x: 95, y: 50, width: 20, height: 20 })).toEqual({ across: -1, down: 1 })
-    expect(cornerOf({ x: 50, y: 99 })).toEqual({ across: 1, down: -1 })
-  })
-})
-
 describe('stepPoint', () => {
   it('moves by 1 %, with Shift by 5, with Alt by 0.1', () => {
     const point = { x: 62.25, y: 38 }
@@ -82,16 +63,6 @@ describe('stepPoint', () => {
 
   it('leaves other keys to the browser', () => {
     expect(stepPoint({ x: 1, y: 1 }, { ...plain, key: 'Tab' })).toBeUndefined()
-  })
-})
-
-describe('stepSize', () => {
-  it('enlarges the box to the right and below, and creates it with the first step', () => {
-    const sized = { x: 50, y: 50, width: 20, height: 10 }
-    expect(stepSize(sized, { ...plain, key: 'ArrowRight' })).toEqual({ ...sized, width: 21 })
-    expect(stepSize(sized, { ...plain, key: 'ArrowUp', shiftKey: true })).toEqual({ ...sized, height: 5 })
-    const begun = stepSize({ x: 5, y: 5 }, { ...plain, key: 'ArrowRight', shiftKey: true })
-    expect(begun).toEqual({ x: 5, y: 5, width: 5, height: 0.1 })
   })
 })
 
