@@ -68,7 +68,7 @@ describe('a search', () => {
     expect(found).toMatchObject({
       ...{ kind: 'events', title: 'Mässan', language: 'sv', count: 1 },
       item: { list: 'singulareventdates', id: '2' },
-      others: [{ file: fair, language: 'en', id: '1' }],
+      versions: [{ file: fair, language: 'en', id: '1' }, { language: 'sv' }],
       match: { field: 'text', before: 'Rök, och en ', text: 'kräftskiva', after: '.' },
     })
     expect((await find(bench, '31')).results).toMatchObject([

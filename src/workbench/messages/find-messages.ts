@@ -55,7 +55,7 @@ export type EntryCard = Card & {
 /** An entry in one language, by its file and its first item. */
 export type Version = Pick<Card, 'file' | 'language' | 'id' | 'title'>
 
-/** `find.json?q=…`: what has every word of a search, the best first, at most `mostFound`. */
+/** `find.json?q=…`: what has every word of a search, the best first, and at most 30 of them. */
 export type FindPage = { readonly found: number; readonly results: readonly FoundEntry[] }
 
 /** An entry that was found, with its translations. */
@@ -63,10 +63,10 @@ export type FoundEntry = Pick<Version, 'file' | 'title' | 'language'> & {
   readonly kind: 'events' | 'objects' | 'guides' | 'authors' | 'images'
   /** Its page: of an item by its id, or of a picture by its name; null for authors, who have none. */
   readonly item: { readonly list: CollectionName | 'pictures'; readonly id: string } | null
-  /** Its other languages. */
-  readonly others: readonly Version[]
+  /** All its languages; none for pictures and authors. */
+  readonly versions: readonly Version[]
   readonly count: number
-  /** The line that matched, around the match; the field is that of the line. Null if only the name of the file matched. */
+  /** The line that matched, around the match; the field is that of the line, empty for the title. Null if only the name of the file matched. */
   readonly match: {
     readonly field: string
     readonly before: string

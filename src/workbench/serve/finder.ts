@@ -22,7 +22,8 @@ export class Finder {
   /** The best results of a search. */
   async find(query: URLSearchParams): Promise<FindPage> {
     await this.updateTexts()
-    const means = { reader: query.get('reader') ?? '', readText: this.readText }
+    const languages = this.workbench.current.lastGood?.content.site.languages ?? []
+    const means = { reader: query.get('reader') ?? '', languages, readText: this.readText }
     return showFound(this.texts.find(query.get('q') ?? ''), this.lists, means)
   }
 

@@ -78,7 +78,8 @@ export class SearchTexts {
       if (words.some(word => word === undefined)) continue
       const found = words.flatMap(word => word ?? [])
       const isPhrase = found.length > 1 && includes(text, phrase)
-      const score = found.reduce((sum, word) => sum + rank(text, word), isPhrase ? 100 : 0)
+      const sum = found.reduce((sum, word) => sum + rank(text, word), isPhrase ? 100 : 0)
+      const score = aside.test(file) ? sum / 2 : sum
       hits.set(file, { file, words: isPhrase ? [phrase] : found, score })
     }
     return hits
@@ -100,6 +101,9 @@ export class SearchTexts {
     return nearest
   }
 }
+
+/** Pictures and authors come after what they are used for. */
+const aside = /\/(?:images|authors)\/[^/]+$/
 
 /** How long others wait at most. */
 const sliceMs = 10

@@ -6,9 +6,10 @@ import type { EntryGroup } from './entry-groups.ts'
 import { cardOf, type EntryLists } from './entry-lists.ts'
 import { type Hit, searchedFolders, withoutKeys } from './search-texts.ts'
 
-/** The language of the page, and how to read a file of the content by its name in problems. */
+/** The language of the page, those of the content, and how to read a file of the content by its name in problems. */
 export type FoundMeans = {
   readonly reader: string
+  readonly languages: readonly string[]
   readonly readText: (file: string) => string | undefined
 }
 
@@ -43,7 +44,7 @@ function showEntry(hit: Hit, group: EntryGroup, means: FoundMeans): FoundEntry {
     title,
     language,
     item: { list: collection, id },
-    others: versions.filter(version => version.file !== file),
+    versions,
     count,
     match: findMatch(hit, title, means),
   }
@@ -58,7 +59,16 @@ function showOther(hit: Hit, { state }: EntryLists, means: FoundMeans): FoundEnt
   const author = state.lastGood?.content.authors.find(each => each.slug === slug)
   const title = picture ? readWords(picture.value.title, means.reader) : (author?.value.name ?? slug)
   const item = kind === 'images' ? ({ list: 'pictures', id: slug } as const) : null
-  return { kind, file, title, language: '', item, others: [], count: 1, match: findMatch(hit, title, means) }
+  return {
+    kind,
+    file,
+    title,
+    language: '',
+    item,
+    versions: [],
+    count: 1,
+    match: findMatch(hit, title, means),
+  }
 }
 
 function readWords(words: Words, reader: string): string {
@@ -66,10 +76,14 @@ function readWords(words: Words, reader: string): string {
 }
 
 /** The first line with a word that is not in the title; the title itself if it has them all. */
-function findMatch({ file, words }: Hit, title: string, { readText }: FoundMeans): FoundEntry['match'] {
+function findMatch(
+  { file, words }: Hit,
+  title: string,
+  { readText, languages }: FoundMeans,
+): FoundEntry['match'] {
   const folded = fold(title)
   const word = words.find(each => !folded.includes(each))
-  if (word === undefined) return cut('title', title, words[0] ?? '')
+  if (word === undefined) return cut('', title, words[0] ?? '')
   const text = readText(file) ?? ''
   const lines = text.split('\n')
   const bodyAt = file.endsWith('.md') ? lines.indexOf('---', 1) : lines.length
@@ -77,7 +91,8 @@ function findMatch({ file, words }: Hit, title: string, { readText }: FoundMeans
   for (const [index, line] of withoutKeys(text, file).split('\n').entries()) {
     const [, indent = '', key] = /^([ -]*)([\w-]+):/.exec(lines[index] ?? '') ?? []
     if (index > bodyAt) field = 'text'
-    else if (key !== undefined) field = indent === '' ? key : `${field.replace(/\..*/, '')}.${key}`
+    else if (key !== undefined && indent === '') field = key
+    else if (key !== undefined && !languages.includes(key)) field = `${field.replace(/\..*/, '')}.${key}`
     if (fold(line).includes(word)) return cut(field, line, word)
   }
   return null

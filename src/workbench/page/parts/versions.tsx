@@ -1,9 +1,11 @@
 import { useContext } from 'preact/hooks'
 import type { EntryCard } from '../../messages/find-messages.ts'
 import { PageContext, useLanguage } from '../shell/page-context.ts'
-import { entryHref } from '../shell/page-route.ts'
+import { entryHref, type ListName } from '../shell/page-route.ts'
 
-type VersionsProps = { readonly card: Pick<EntryCard, 'file' | 'collection' | 'versions'> }
+type VersionsProps = {
+  readonly card: Pick<EntryCard, 'file' | 'versions'> & { readonly collection: ListName }
+}
 
 /** The languages of an entry: those that are not shown lead to their versions. Nothing if the content is in one language. */
 export function Versions({ card: { file: shown, collection, versions } }: VersionsProps) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { Overview } from '../../messages/overview-messages.ts'
 import { Select } from '../parts/controls.tsx'
+import { FindButton } from './find-dialog.tsx'
 import { type Language, useLanguage, useWords } from './page-context.ts'
 import { listHref, overviewHref, publishHref, type Route } from './page-route.ts'
 
@@ -39,6 +40,7 @@ export function TopBar({ route, overview, changes, languages, onLanguage }: TopB
           </a>
         ))}
       </nav>
+      <FindButton />
       {languages.length > 1 && (
         <Select
           label={words.language}

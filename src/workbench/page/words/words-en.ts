@@ -77,9 +77,14 @@ export const english = {
     nothingWrongHint: 'There are no problems and no warnings in the content.',
     moreFiles: (count: number) => `Show ${plural(count, 'more file')}`,
   },
+  find: {
+    open: 'Search',
+    hint: 'Words, an id or a file, in any language',
+    keys: 'Arrow keys move, Enter opens, Escape closes. The key / opens this.',
+    found: (count: number) => `${count.toLocaleString('en')} found`,
+  },
   browse: {
     search: 'Search',
-    searchHint: 'Words, an id or a file, in any language',
     all: 'All',
     place: 'Place',
     language: 'Language',

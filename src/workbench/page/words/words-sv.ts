@@ -76,9 +76,14 @@ export const swedish: Words = {
     nothingWrongHint: 'Innehållet har inga fel och inga varningar.',
     moreFiles: count => `Visa ${plural(count, 'fil', 'filer')} till`,
   },
+  find: {
+    open: 'Sök',
+    hint: 'Ord, ett id eller en fil, på alla språk',
+    keys: 'Piltangenterna flyttar, Enter öppnar, Escape stänger. Tangenten / öppnar sökningen.',
+    found: count => `${count.toLocaleString('sv')} träffar`,
+  },
   browse: {
     search: 'Sök',
-    searchHint: 'Ord, ett id eller en fil, på alla språk',
     all: 'Alla',
     place: 'Plats',
     language: 'Språk',

@@ -21,6 +21,7 @@ type FilterBarProps = {
 /** The filters of a list. */
 export function FilterBar({ collection, filters, onChange }: FilterBarProps) {
   const words = useWords('browse')
+  const { hint } = useWords('find')
   const names = new Intl.DisplayNames(useLanguage(), { type: 'language' })
   const { value: choices = noChoices } = useData<FilterChoices>(`filters/${collection}.json`)
   const isEvents = collection === 'singulareventdates'
@@ -34,9 +35,7 @@ export function FilterBar({ collection, filters, onChange }: FilterBarProps) {
   return (
     <search class="browse-filters row">
       <Field title={words.search}>
-        {id => (
-          <SearchField id={id} hint={words.searchHint} value={filters.q} onSearch={q => onChange({ q })} />
-        )}
+        {id => <SearchField id={id} hint={hint} value={filters.q} onSearch={q => onChange({ q })} />}
       </Field>
       {(['category', 'place', 'language', 'state'] as const).map(
         name =>

@@ -1,0 +1,126 @@
+import type { TargetedKeyboardEvent, TargetedMouseEvent } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { FindPage, FoundEntry } from '../../messages/find-messages.ts'
+import { Button } from '../parts/controls.tsx'
+import { Versions } from '../parts/versions.tsx'
+import { Dialog } from '../views/edit/dialog.tsx'
+import { fieldWordsOf } from '../views/edit/field-paths.ts'
+import { useLanguage, useWords } from './page-context.ts'
+import { editHref, entryHref } from './page-route.ts'
+import { useData } from './requests.ts'
+import './find-dialog.css'
+
+/** Opens the search, as the key / does outside of fields. */
+export function FindButton() {
+  const words = useWords('find')
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { target } = event
+      const isTyped = target instanceof HTMLElement && target.matches('input, textarea, select')
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyped) return
+      if (document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+  return (
+    <>
+      <Button class="find-open" text={words.open} onClick={() => setOpen(true)} />
+      {isOpen && (
+        <Dialog title={words.open} onClose={() => setOpen(false)}>
+          <Find onOpened={() => setOpen(false)} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** A search among all entries, with its results below. The arrow keys move from the field through the results. */
+function Find({ onOpened }: { readonly onOpened: () => void }) {
+  const words = useWords('find')
+  const { noHits } = useWords('browse')
+  const reader = useLanguage()
+  const [q, search] = useState('')
+  const { value } = useData<FindPage>(`find.json?${new URLSearchParams({ q, reader })}`)
+  // What was found stays until there is something else.
+  const last = useRef(value)
+  last.current = value ?? last.current
+  const { found = 0, results = [] } = (q.trim() === '' ? undefined : last.current) ?? {}
+  const press = (event: TargetedKeyboardEvent<HTMLElement>) => {
+    const { key, currentTarget, target } = event
+    const stops = [...currentTarget.querySelectorAll<HTMLElement>('input, .card-link')]
+    const at = stops.findIndex(stop => stop === target)
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+    if (step !== undefined) stops[at < 0 ? 0 : (at + step + stops.length) % stops.length]?.focus()
+    else if (key === 'Enter' && at === 0) stops[1]?.click()
+    else {
+      if (key.length === 1 && !event.ctrlKey && !event.metaKey) stops[0]?.focus()
+      return
+    }
+    event.preventDefault()
+  }
+  const click = ({ target }: TargetedMouseEvent<HTMLElement>) => {
+    if (target instanceof Element && target.closest('a')) onOpened()
+  }
+  return (
+    <search class="find stack" onKeyDown={press} onClick={click}>
+      <input
+        type="search"
+        autofocus
+        aria-label={words.open}
+        placeholder={words.hint}
+        value={q}
+        onInput={({ currentTarget }) => search(currentTarget.value)}
+      />
+      <p class="quiet small" role="status">
+        {q.trim() === '' ? words.keys : found > 0 ? words.found(found) : value && noHits}
+      </p>
+      <ul class="list">
+        {results.map(result => (
+          <Result key={result.file} result={result} />
+        ))}
+      </ul>
+    </search>
+  )
+}
+
+/** An entry that was found: its kind, languages, file, and the line that matched. */
+function Result({ result }: { readonly result: FoundEntry }) {
+  const { kind, file, title, language, item, versions, count, match } = result
+  const { kinds } = useWords('edit')
+  const { dates } = useWords('browse')
+  const fields = useWords('fields')
+  const marked = match && (
+    <>
+      {match.before}
+      <mark>{match.text}</mark>
+      {match.after}
+    </>
+  )
+  const isInTitle = match?.field === ''
+  return (
+    <li class="find-result positioned">
+      <a
+        class="card-link plain-link"
+        lang={language || undefined}
+        href={item ? entryHref(item.list, item.id) : editHref(file)}
+      >
+        {isInTitle ? marked : title}
+      </a>
+      <p class="row small quiet">
+        <span>{kinds[kind]}</span>
+        {item && versions.length > 0 && <Versions card={{ file, versions, collection: item.list }} />}
+        {count > 1 && <span>{dates(count)}</span>}
+        <span class="wrap-anywhere">{file}</span>
+      </p>
+      {match && !isInTitle && (
+        <p class="small wrap-anywhere" lang={language || undefined}>
+          <span class="quiet">{fieldWordsOf(kind, match.field, fields).name}:</span> {marked}
+        </p>
+      )}
+    </li>
+  )
+}
