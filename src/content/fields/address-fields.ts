@@ -2,7 +2,7 @@ import { refusal } from '../../base/problems/refusal.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
 import { AbsoluteUrl } from '../../contract/scalars.ts'
 import { allowedSchemes, findForbiddenScheme } from '../text/allow-list.ts'
-import { readPastedTelephone } from './pasted-values.ts'
+import { readPastedTelephone, unwrap } from './pasted-values.ts'
 import { type Refused, readAnyText, refused, scalarField } from './scalar.ts'
 import { importableField } from './text-fields.ts'
 import { anyTextForm, inputKinds, nameForm, patternForm, typedForms } from './typed-form.ts'
@@ -28,8 +28,9 @@ export const webAddressOrEmpty = () =>
 export const baseUrl = () =>
   scalarField(typed => {
     const normal = normalizeBaseUrl(typed)
-    if (normal !== undefined) return normal
-    return refused('bad-base-url', { typed, better: likelyAddress(typed) })
+    const bare = normal?.replace(/\/api\/v1$/, '')
+    if (normal !== undefined && normal === bare) return normal
+    return refused('bad-base-url', { typed, better: bare ?? likelyAddress(typed) })
   })
     .register(typedForms, patternForm(baseUrlPattern, baseUrlHint))
     .register(inputKinds, { kind: 'url' })
@@ -51,7 +52,7 @@ export const telephone = () =>
 function readTelephone(typed: string): string | Refused {
   const [, first = '', second = ''] = twoTelephones.exec(typed) ?? []
   if ([first, second].every(each => /(?:\d\D*){6}/.test(each) && telephonePattern.test(each)))
-    return refused('bad-telephone:two', { typed, first })
+    return refused('bad-telephone:several', { typed, first })
   if (typed === '' || telephonePattern.test(typed)) return typed
   const better = readPastedTelephone(typed)
   return refused('bad-telephone', { typed, better: telephonePattern.test(better) ? better : '' })
@@ -75,7 +76,10 @@ function readEmail(typed: string): string | Refused {
     (emailPattern.test(typed) && !/^mailto:/i.test(typed) && !/[\u0000-\u001f\u007f-\u009f]/.test(typed))
   )
     return typed
-  const better = typed.replace(/^mailto:\s*/i, '').trim()
+  const [first = '', second] = typed.split(/\s*[\s,;/]\s*/).filter(each => emailPattern.test(each))
+  if (second !== undefined) return refused('bad-email:several', { typed, first })
+  const plain = typed.replace(/^mailto:\s*|^.*<|>\s*$/gi, '').trim()
+  const better = plain.replace(/\s*[([](?:at|a|snabel-a)[)\]]\s*/i, '@')
   return refused('bad-email', { typed, better: emailPattern.test(better) ? better : '' })
 }
 
@@ -97,13 +101,18 @@ function readAnyLink(typed: string): string | Refused {
 export function readWebAddress(typed: string): string | Refused {
   if (isWebAddress(typed)) return typed
   if (emailPattern.test(typed) && !typed.includes('/')) return refused('bad-url:email', { typed })
+  const [first = '', second] = typed.split(/[\s,;]+/).filter(isWebAddress)
+  if (second !== undefined) return refused('bad-url:several', { typed, first })
   return refused('bad-url', { typed, better: likelyAddress(typed) })
 }
 
-/** The full address for `www.example.org/page`; empty for anything else. */
-function likelyAddress(typed: string): string {
-  const isHost = /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]|$)/i.test(typed)
-  return isHost && isWebAddress(`https://${typed}`) ? `https://${typed}` : ''
+/** The full address for `www.example.org/page`, for a link in Markdown, and for slips in its first letters; empty for anything else. */
+export function likelyAddress(typed: string): string {
+  const bare = unwrap(typed.replace(/^\[[^\]]*\]\(([^)]*)\)$|^<([^>]*)>$/, '$1$2'))
+  const rest = bare.replace(/^h?t{0,2}ps?[:;]?[/\\]{1,3}/i, '').replaceAll(' ', '%20')
+  const isHost = /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]|$)/i.test(rest)
+  const better = bare !== typed && isWebAddress(bare) ? bare : `https://${rest}`
+  return isHost && isWebAddress(better) ? better : ''
 }
 
 function isWebAddress(typed: string): boolean {

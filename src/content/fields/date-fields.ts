@@ -26,7 +26,7 @@ export function readDay(typed: string): string | Refused {
   if (isCalendarDate(typed)) return typed
   if (isShaped(typed)) return refused('bad-date:calendar', { typed })
   const [time] = /[T ]*(?<!\d)\d{1,2}:\d\d.*$/.exec(typed) ?? []
-  const [, start = '', end = ''] = span.exec(typed)?.map(likelyDay) ?? []
+  const [start, end] = likelySpan(typed)
   if (start !== '' && end !== '') return refused('bad-date:span', { typed, start, end })
   if (time !== undefined)
     return refused('bad-date:with-time', { typed, better: likelyDay(typed.slice(0, -time.length)) })
@@ -35,7 +35,20 @@ export function readDay(typed: string): string | Refused {
   return refused('bad-date', { typed, better: one })
 }
 
-const span = /^(.*\S)\s*(?:[–—]|\s(?:-|to|till)\s)\s*(\S.*)$/
+/** The two days of `25–27 juni 2027`, `2027-06-25/27` or `25.6.2027 - 27.6.2027`; empty if there are not two. */
+function likelySpan(typed: string): [start: string, end: string] {
+  const [, first = '', second = ''] =
+    /^(.*\S)\s*(?:[–—]|\s(?:-|to|till)\s)\s*(\S.*)$|^(\d\d?)-(\d\d? [a-z]+ \d{4})$/i
+      .exec(typed)
+      ?.filter(part => part !== undefined) ?? []
+  const [, month = '', day = '', last = ''] = /^(\d{4}-\d\d-)(\d\d) ?[/–] ?(\d\d)$/.exec(typed) ?? []
+  if (month !== '') return [likelyDay(month + day), likelyDay(month + last)]
+  const [rest = '', year = ''] = /(?: [a-zåäö]+)? (\d{4})$/i.exec(second) ?? []
+  return [
+    ['', ` ${year}`, rest].map(end => likelyDay(first + end)).find(each => each !== '') ?? '',
+    likelyDay(second),
+  ]
+}
 
 const dateHint = refusal('bad-date', { typed: '', better: '' })
 
@@ -48,15 +61,22 @@ function likelyDay(typed: string): string {
 /** The days that a text may mean. */
 function likelyDays(typed: string): string[] {
   if (isCalendarDate(typed)) return [typed]
+  const [, year = '', month = '', day = ''] = /^(\d{4})(\d\d)(\d\d)$/.exec(typed) ?? []
+  if (isCalendarDate(`${year}-${month}-${day}`)) return [`${year}-${month}-${day}`]
   const spelled = readSpelledDay(typed)
   if (isCalendarDate(spelled)) return [spelled]
   const [, first = '', sign, second = '', last = ''] =
-    /^(\d{1,4})([-./])(\d{1,2})\2(\d{1,4})$/.exec(typed) ?? []
+    /^(\d{1,4})([-./])(\d{1,2})\2(\d{1,4})$/.exec(withWholeYear(typed)) ?? []
   const print = (...parts: readonly string[]) => parts.map(part => part.padStart(2, '0')).join('-')
   const dayFirst = print(last, second, first)
   const monthFirst = print(last, first, second)
   const readings = [print(first, second, last), dayFirst, sign === '.' ? dayFirst : monthFirst]
   return [...new Set(readings.filter(isCalendarDate))]
+}
+
+/** `25/6/2027` for `25/6/27`, `25/6 2027` and `25/6-2027`. */
+function withWholeYear(typed: string): string {
+  return typed.replace(/\.$/, '').replace(/^(\d\d?)([./])(\d\d?)[./ -](?:20)?(\d\d)$/, '$1$2$3$220$4')
 }
 
 /**
@@ -69,9 +89,9 @@ export const dayOrTime = () =>
     if (isInstant(instant)) return instant
     const day = dayPattern.exec(typed)?.[1]
     if (day !== undefined && isCalendarDate(day)) return typed
-    return day === undefined
-      ? refused('bad-date:time', { typed })
-      : refused('bad-date:calendar', { typed: day })
+    if (day !== undefined) return refused('bad-date:calendar', { typed: day })
+    const better = likelyDay(typed)
+    return better ? refused('bad-date', { typed, better }) : refused('bad-date:time', { typed })
   }).register(
     typedForms,
     patternForm(new RegExp(`^(?:${calendarDay}(?:${localTime})?|${anyDay}${utcTime})$`), dayHint),

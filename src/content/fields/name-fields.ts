@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refusal } from '../../base/problems/refusal.ts'
-import { isSlug, slugPattern } from '../../base/slug.ts'
+import { isSlug, slugify, slugPattern } from '../../base/slug.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
 import type { Folder } from '../loaded.ts'
 import { readText, refused, scalarField } from './scalar.ts'
@@ -44,14 +44,14 @@ function referenceForm(to: ReferenceKind): Form {
   return { enum: taxonomy.flatMap(({ subcategories }) => subcategories.map(({ slug }) => slug)) }
 }
 
-const slugHint = refusal('bad-slug', { typed: '' })
+const slugHint = refusal('bad-slug', { typed: '', better: '' })
 const slugForm: Form = { ...nameForm(slugPattern, slugHint), maxLength: 100 }
 
 /** A slug: a to z, digits and single hyphens, at most 100 characters. */
 export const slug = () =>
   scalarField(typed => {
     if (isSlug(typed)) return typed
-    return refused('bad-slug', { typed })
+    return refused('bad-slug', { typed, better: slugify(typed) })
   }).register(typedForms, slugForm)
 
 /** The name of a rendition preset: like a slug, with underscores. */

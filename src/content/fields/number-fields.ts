@@ -43,7 +43,11 @@ export const degrees = (most: 90 | 180) =>
 function readDecimal(typed: string, axis: 'latitude' | 'longitude'): number | Refused {
   if (decimalPattern.test(typed)) return Number(typed)
   if (decimalPattern.test(typed.replace(',', '.'))) return decimalComma(typed)
-  return refused('bad-number', { typed, better: readPastedDegrees(typed, axis) })
+  const bare = typed.replace('−', '-').replace(/ ?°$/, '')
+  return refused('bad-number', {
+    typed,
+    better: decimalPattern.test(bare) ? bare : readPastedDegrees(typed, axis),
+  })
 }
 
 /** The allowed input for a decimal number from -`most` to `most`. */

@@ -63,7 +63,7 @@ export function readPastedPosition(typed: string): PastedPosition | undefined {
     const found = inLinks.map(form => form.exec(text)).find(each => each !== null)
     return found ? asPosition(found[1], found[2]) : undefined
   }
-  const [, first, second] = pair.exec(text) ?? []
+  const [, first, second] = pair.exec(text.replace(/^geo:/, '')) ?? []
   if (first && second) return asPosition(first.replace(',', '.'), second.replace(',', '.'))
   const [, north, east] = (/^[NS]/i.test(text) ? northFirst : northLast).exec(text) ?? []
   return asPosition(readPastedDegrees(north ?? '', 'latitude'), readPastedDegrees(east ?? '', 'longitude'))

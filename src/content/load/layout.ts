@@ -74,7 +74,7 @@ const allFolders = Object.keys(folders)
   .join(', ')
 
 function placeOfSetting(name: string): Place {
-  const { stem, ending } = splitName(name.toLowerCase())
+  const { stem, ending } = splitName(name.toLowerCase().replace(/(?<=\.ya?ml)\.txt$/, ''))
   const setting = settings.find(known => known === stem)
   if (setting === undefined || sameEndings.get(ending) !== '.yaml')
     return refuse(refusal('stray-file', { folders: allFolders }))
@@ -88,7 +88,7 @@ function placeInFolder(folder: Folder, name: string): Place {
   const { stem, ending } = splitName(name)
   const endings: readonly string[] = folders[folder]
   const meant = sameEndings.get(ending.toLowerCase()) ?? ''
-  const lost = hasTexts(folder) && !endings.includes(meant) ? placeOfLost(folder, name) : undefined
+  const lost = endings.includes(meant) ? undefined : placeOfLost(folder, name)
   if (lost) return lost
   if (!endings.includes(meant))
     return refuse(refusal('stray-file:ending', { folder, endings: endings.join(', ') }))
@@ -110,9 +110,11 @@ function hasTexts(folder: Folder): boolean {
 /** An entry that another program saved in its own format, or with its own ending. */
 function placeOfLost(folder: Folder, name: string): Place | undefined {
   const [, slug = '', own, ending = ''] =
-    /^(.*?)(\.md|\.yaml)?(\.txt|\.docx?|\.odt|\.rtf|\.html?|\.pages)$/i.exec(name) ?? []
-  if (!isSlug(slug)) return undefined
-  const better = `${slug}${own?.toLowerCase() ?? '.md'}`
+    /^(.*?)(\.md|\.yaml)?(\.txt|\.docx?|\.odt|\.rtf|\.html?|\.pages)$/i.exec(name) ??
+    (folder === 'authors' ? /^(.*?)(\.yaml)?(\.md)$/i.exec(name) : undefined) ??
+    []
+  if (!isSlug(slug) || (folder === 'images' && own === undefined)) return undefined
+  const better = `${slug}${own?.toLowerCase() ?? (hasTexts(folder) ? '.md' : '.yaml')}`
   const refused =
     ending.toLowerCase() === '.txt'
       ? own === undefined

@@ -20,7 +20,6 @@ export function unknownKey(key: string, keys: readonly string[], group?: string)
   if (group !== undefined) return refusal('unknown-key:group', { key, group })
   const hasDates = keys.includes('dates') || keys.includes('start')
   if (hasDates && timeKey.test(key)) return refusal('unknown-key:time', { key })
-  if (keys.includes('text') && priceKey.test(key)) return refusal('unknown-key:price', { key })
   const [, name = '', value = ''] = /^(\w+):?[\s\u00a0]+(.+)$/.exec(key) ?? []
   if (keys.includes(name))
     return refusal(key.startsWith(`${name}:\u00a0`) ? 'unknown-key:no-break-space' : 'unknown-key:colon', {
@@ -28,10 +27,13 @@ export function unknownKey(key: string, keys: readonly string[], group?: string)
       name,
       better: `${name}: ${value}`,
     })
-  const meant = synonyms.get(key.toLowerCase())
+  const pages = keys.includes('info_box') ? [] : ['external_website_url', 'href']
+  const meant = pageKey.test(key) ? pages.find(each => keys.includes(each)) : synonyms.get(key.toLowerCase())
   if (meant !== undefined && keys.includes(meant))
     return refusal('unknown-key', { key, suggestions: { near: meant, isSure: true } })
-  return refusal('unknown-key', { key, suggestions: findSuggestions(key, keys) })
+  const suggestions = findSuggestions(key, keys)
+  const isForText = suggestions.near === undefined && keys.includes('text')
+  return isForText ? refusal('unknown-key:no-field', { key }) : refusal('unknown-key', { key, suggestions })
 }
 
 /** The key that an unknown one most likely means. */
@@ -78,13 +80,17 @@ const synonyms: ReadonlyMap<string, string> = new Map([
   ['licens', 'licence'],
   ['license', 'licence'],
   ['fotograf', 'credit'],
+  ['photographer', 'credit'],
+  ['copyright', 'credit'],
+  ['tags', 'categories'],
+  ['taggar', 'categories'],
 ])
+
+/** Matches names that fields for a web address may have. */
+const pageKey = /^(?:web ?(?:site|page|bb?plats)?|webb|url|link|länk|hemsida|homepage)$/i
 
 /** Matches names that fields for a time of day may have. */
 const timeKey = /^(?:start|end|from|to|opening)?[_ -]?(?:times?|hours?|tid|tider|klockslag)$/i
-
-/** Matches names that fields for a price may have. */
-const priceKey = /^(?:prices?|cost|fee|pris(?:er)?|kostnad|avgift)$/i
 
 /** For a field that accepts a text or a mapping, the one that was most likely intended. */
 export function alternativeFor(schema: z.ZodUnion, node: Tree): z.core.$ZodType {
@@ -104,19 +110,36 @@ export function notOfKind(expected: 'list' | 'fields', node: Tree, path: Path): 
     const position = readPastedPosition(items)
     return refusal('wrong-kind:location', position ? { value: position } : {})
   }
-  if (path.at(-2) === 'dates')
-    return isCalendarDate(typed)
-      ? refusal('wrong-kind:day', { value: { start: typed } })
+  if (path.at(-2) === 'dates') {
+    const items =
+      node instanceof List ? node.items.map(item => (item instanceof Scalar ? item.text : '')) : [typed]
+    const [start = '', end] = items
+    return items.length <= 2 && items.every(isCalendarDate)
+      ? refusal('wrong-kind:day', { value: end === undefined ? { start } : { start, end } })
       : wrongKind('date', node)
+  }
   if (expected === 'list' && path.at(-1) === 'dates') {
     const fields =
       node instanceof Mapping ? plainFields(node) : isCalendarDate(typed) ? { start: typed } : undefined
     if (fields) return refusal('wrong-kind:dates', { value: [fields] })
   }
-  const names = typed.split(/\s*[,;]\s*/)
+  const names = typed.split(
+    path.at(-1) === 'categories' || path.at(-1) === 'languages' ? /[\s,;/]+/ : /\s*[,;]\s*/,
+  )
   if (expected === 'list' && names.every(name => isSlug(name)))
     return refusal('wrong-kind:names', { value: names })
-  return wrongKind(expected, node)
+  const key = String(path.at(-1))
+  return expected === 'fields' && key in examplesOfFields
+    ? refusal('wrong-kind:group', { key, example: examplesOfFields[key as 'city'] })
+    : wrongKind(expected, node)
+}
+
+const examplesOfFields = {
+  focal_point: '{ x: 62%, y: 38% }',
+  licence: '{ name: CC BY 4.0, url: https://creativecommons.org/licenses/by/4.0/ }',
+  info_box: '{ address: Quay 1, telephone: +46 8 465 004 12 }',
+  byline: '{ color: blue50, headline: Notes from the ladder }',
+  city: '{ name: …, bounds: { west: 19.60, south: 58.38, east: 19.86, north: 58.50 } }',
 }
 
 /** The fields of a group that has only texts. */

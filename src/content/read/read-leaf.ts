@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Limits } from '../../base/limits.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
-import { isSlug } from '../../base/slug.ts'
+import { isLanguageTag, references } from '../fields/name-fields.ts'
 import { type FieldIssue, Limited } from '../fields/scalar.ts'
 import { observedValues, plainTexts } from '../fields/text-fields.ts'
 import type { FieldPlace, Finding } from '../yaml/source.ts'
-import { List, type Path, Scalar, type Tree } from '../yaml/tree.ts'
+import { List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'
 
 /** The value that a field read; undefined if it was refused. */
 export type Leaf = { readonly value: unknown; readonly findings: readonly Finding[] }
@@ -17,28 +17,34 @@ export type TypedLeaf = { readonly node: Tree; readonly place: FieldPlace; reado
 export function readLeaf(schema: z.core.$ZodType, { node, place, limits }: TypedLeaf): Leaf {
   const result = z.safeParse(schema, new Limited(node, limits))
   if (!result.success) {
-    const findings = result.error.issues.map(issue => toFinding(issue, node, place))
+    const findings = result.error.issues.map(issue => toFinding(schema, issue, { node, place }))
     return { value: undefined, findings }
   }
   const warning = warnOfUnobserved(schema, result.data) ?? warnOfTags(schema, result.data)
   return { value: result.data, findings: warning ? [{ ...warning, at: place }] : [] }
 }
 
-function toFinding(issue: z.core.$ZodIssue, node: Tree, place: FieldPlace): Finding {
+function toFinding(
+  schema: z.core.$ZodType,
+  issue: z.core.$ZodIssue,
+  { node, place }: Omit<TypedLeaf, 'limits'>,
+): Finding {
   if (issue.code !== 'custom') throw new Error(`A field refused a value without a reason: ${issue.message}`)
   const { refusal, within, part = place.part } = issue.params as FieldIssue
   const path = [...place.path, ...(issue.path as string[])]
   const inside = within !== undefined && startsInPlace(node) ? { within } : {}
-  return { ...(refuseSeveral(node, path) ?? refusal), at: { path, part, ...inside } }
+  return { ...(refuseSeveral(schema, node, refusal) ?? refusal), at: { path, part, ...inside } }
 }
 
-/** The refusal of a list of names where there is one. */
-function refuseSeveral(node: Tree, path: Path): Refusal | undefined {
-  const key = path.at(-1)
-  const first = node instanceof List ? node.items[0] : undefined
-  if ((key !== 'image' && key !== 'author') || !(first instanceof Scalar) || !isSlug(first.text))
-    return undefined
-  return refusal('wrong-kind:one', { key, name: first.text })
+/** The refusal of a list of names, or of a text in several languages, where there is one text. */
+function refuseSeveral(schema: z.core.$ZodType, node: Tree, { messageName }: Refusal): Refusal | undefined {
+  if (messageName !== 'wrong-kind:text') return undefined
+  const keys = node instanceof Mapping ? [...node.entries.keys()] : []
+  if (keys.length > 0 && keys.every(isLanguageTag)) return refusal('wrong-kind:languages')
+  const [first, second] = node instanceof List ? node.items : []
+  if (!references.has(schema) || !(first instanceof Scalar)) return undefined
+  const one = refusal('wrong-kind:one', { name: first.text })
+  return second ? one : { ...one, values: { ...one.values, value: first.text } }
 }
 
 // The body of a Markdown entry is a slice of the file. Block and quoted scalars in YAML are not, so only their start is

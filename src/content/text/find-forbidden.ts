@@ -1,5 +1,6 @@
 import type { Token } from 'markdown-it'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
+import { likelyAddress } from '../fields/address-fields.ts'
 import { allowedSchemes, isAllowedLink } from './allow-list.ts'
 
 /** A refusal with its place in the Markdown, in UTF-16 units from its start. */
@@ -15,7 +16,8 @@ function mayBeRefused({ tag, children }: Token): boolean {
 }
 
 function mayBeRefusedInline(token: Token): boolean {
-  if (token.type === 'text') return token.content.includes('<') || linkSlip.test(token.content)
+  if (token.type === 'text')
+    return token.content.includes('<') || linkSlip.test(token.content) || bullet.test(token.content)
   if (token.type === 'link_open') return !isAllowedLink(String(token.attrGet('href')))
   return token.type === 'image'
 }
@@ -84,15 +86,18 @@ export class ForbiddenPartFinder {
       const better = `[${words || otherWords}](${address || otherAddress})`
       this.refuse(refusal('unsafe-link:slip', { typed, better }), (whole ?? this.cursor) + slip.index)
     }
+    const [typed] = bullet.exec(content) ?? []
+    if (typed) this.refuse(refusal('bad-text:bullet', { typed, better: '- ' }), whole ?? this.cursor)
     if (whole !== undefined) this.cursor = whole + content.length
   }
 
   private visitLink(href: string): void {
     this.href = href
     if (isAllowedLink(href)) return
-    const opening = this.find(`(${href}`) ?? this.find(`<${href}`)
+    const typed = decode(href)
+    const opening = this.find(`(${typed}`) ?? this.find(`<${typed}`)
     const place = opening === undefined ? (this.find('[') ?? this.cursor) : opening + 1
-    this.refuse(refusal('unsafe-link', { href, allowed }), place)
+    this.refuse(refusal('unsafe-link', { typed, better: likelyLink(typed), allowed }), place)
   }
 
   /** The place of `needle` at or after the cursor, which moves behind it; the cursor if it is not found. */
@@ -120,6 +125,25 @@ export class ForbiddenPartFinder {
 
 // The distance to search ahead of the cursor, to bound the time for long texts.
 const reach = 4096
+
+/** The address that a link most likely means; empty if it is not known. */
+function likelyLink(typed: string): string {
+  if (/^[^\s@/:]+@[^\s@/]+\.[a-z]{2,}$/i.test(typed)) return `mailto:${typed}`
+  if (/^\+?\d[\d-]{5,}$/.test(typed)) return `tel:${typed}`
+  return likelyAddress(typed)
+}
+
+/** An address as it was typed. */
+function decode(href: string): string {
+  try {
+    return decodeURI(href)
+  } catch {
+    return href
+  }
+}
+
+// What word processors write before the items of a list.
+const bullet = /^[•●▪■◦·\uf0b7][ \t\u00a0]*/
 
 // A space between the two parts of a link, or its brackets exchanged.
 const linkSlip = /\[([^[\]]+)\] +\((https?:\/\/[^\s()]+)\)|\(([^()]+)\) ?\[(https?:\/\/[^\s[\]]+)\]/

@@ -1,6 +1,7 @@
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { findSuggestions } from '../../base/problems/suggest.ts'
 import { isSlug } from '../../base/slug.ts'
+import { taxonomy } from '../../contract/taxonomy.ts'
 import type { ReferenceKind } from '../fields/name-fields.ts'
 import { unwrap } from '../fields/pasted-values.ts'
 import { toSlug } from '../load/layout.ts'
@@ -35,12 +36,18 @@ export function refuseUnknownName(
   if (unread) return unread
   if (kind === 'object' && names.removedObjects?.has(typed))
     return refusal('unknown-object:removed', { typed })
-  const parts = unwrap(typed).split(/[\s;]+/)
-  if (parts.length > 1 && parts.every(part => known.has(part)))
-    return {
-      ...refusal('unknown-category:commas', { typed, better: parts.join(', ') }),
-      code: `unknown-${kind}`,
-    }
+  const parts = unwrap(typed).split(/[\s,;/]+/)
+  if (parts.length > 1 && parts.every(part => known.has(part))) {
+    const code = `unknown-${kind}` as const
+    return kind === 'category'
+      ? { ...refusal('unknown-category:commas', { typed, better: parts.join(', ') }), code }
+      : { ...refusal('wrong-kind:one', { name: `${parts[0]}` }), code }
+  }
+  const parent =
+    kind === 'category'
+      ? taxonomy.find(({ subcategories }) => subcategories.some(({ slug }) => slug === typed))
+      : undefined
+  if (parent) return refusal('unknown-category:sub', { typed, parent: parent.slug })
   const name = findName(kind, typed, names) ?? ''
   return refusal(`unknown-${kind}`, {
     typed,

@@ -32,6 +32,9 @@ export function findFix(
 /** Messages whose `better` is not the whole answer. */
 const approximate: ReadonlySet<string> = new Set(['bad-date:with-time', 'unknown-image:format'])
 
+/** Messages on a part of a Markdown text. */
+const inTexts: ReadonlySet<string> = new Set(['unsafe-link', 'unsafe-link:slip', 'bad-text:bullet'])
+
 function isInBrackets({ path }: Place, { text, tree }: TextSource): boolean {
   const list = valueAt(tree, path.slice(0, -1))
   return list instanceof List && text[list.offset] === '['
@@ -87,7 +90,7 @@ function replaceTyped(
   const quote = /["']/.test(text[offset] ?? '') ? text[offset] : ''
   const old = `${quote}${typed}${quote}`
   const isText = value instanceof Scalar && value.style === 'body'
-  if (!text.startsWith(old, offset) || (isText && messageName !== 'unsafe-link:slip')) return undefined
+  if (!text.startsWith(old, offset) || (isText && !inTexts.has(messageName))) return undefined
   return fixLine(source, offset, (line, column) => {
     const isWhole = isText || /^unknown-.*:/.test(messageName)
     return line.slice(0, column) + (isWhole ? better : printPlain(better)) + line.slice(column + old.length)

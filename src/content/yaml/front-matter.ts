@@ -49,7 +49,7 @@ function hideBlanks(text: string, start: number): string {
 }
 
 // What people or their programs make of three hyphens.
-const dashes = /^\s*(?:[-‐-―−]{1,6}|[*_=~]{3,6})\s*$/
+const dashes = /^\s*(?:[-‐-―−]{1,6}|[*_=~+]{3,6})\s*$/
 
 // Checked before gray-matter sees the text: it would execute the fields after `---js`.
 function refuseOpening(text: string): Finding | undefined {

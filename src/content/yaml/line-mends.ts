@@ -63,19 +63,29 @@ function listMends(text: string, messageName: string, offset: number): Mend[] {
 
 const attempts: ReadonlyMap<string, (line: string, above: string) => string[]> = new Map([
   ['yaml-syntax:special-blanks', line => [withPlainBlanks(line)]],
-  ['yaml-syntax:no-colon', line => [line.replace(/^(\s*(?:- +)?[a-z_]+):(?=[^\s/\d])/, '$1: ')]],
+  [
+    'yaml-syntax:no-colon',
+    line => [
+      line.replace(/^(\s*(?:- +)?[a-z_]+)(?:: ?| ?[=;：] ?)(?=[^\s/\d])/, '$1: '),
+      line.replace(/^( *)\/\/ */, '$1# '),
+      line.replace(/^([a-z_]+) /, (head, key) => (anotherField.test(`${key}: `) ? `${key}: ` : head)),
+    ],
+  ],
   ['yaml-syntax:no-space', line => [line.replace(/^( *-)(?=[^\s-])/, '$1 ')]],
   ['yaml-syntax:tab', indentAsAbove],
   [
     'yaml-syntax:indent',
-    (line, above) => (/^\s*- /.test(line) && /^\s*- /.test(above) ? indentAsAbove(line, above) : []),
+    (line, above) => {
+      if (!/^\s*- /.test(above)) return []
+      return /^\s*- /.test(line) ? indentAsAbove(line, above) : [`${indentOf(above)}  ${line.trimStart()}`]
+    },
   ],
   ['yaml-syntax:missing-sign', addCommas],
   ['yaml-syntax:open-quote', line => [line.trimEnd() + (/: *(["'])/.exec(line)?.[1] ?? '')]],
   ['yaml-syntax:commas', addCommas],
   ['yaml-syntax:colon-in-braces', line => [line.replace(wordsWithColon, '"$&"')]],
   ['yaml-syntax:colon', quoteValue],
-  ['yaml-syntax:unexpected', quoteValue],
+  ['yaml-syntax:unexpected', line => [line.replace(/(?<=["'\]}]),\s*$/, ''), ...quoteValue(line)]],
   ['yaml-syntax:first-sign', quoteValue],
   ['yaml-feature:sign', quoteValue],
 ])

@@ -34,8 +34,11 @@ function tooLarge(limits: Limits): Refusal {
   return refusal('file-too-large:text', { kilobytes: limits.text_kilobytes, raise })
 }
 
+// What word processors and TextEdit save.
+const rtf = Buffer.from('{\\rtf')
+
 function isText(bytes: Buffer): boolean {
-  return isUtf8(bytes) && !bytes.includes(0)
+  return isUtf8(bytes) && !bytes.includes(0) && !bytes.subarray(0, 5).equals(rtf)
 }
 
 function lineOfBadByte(bytes: Buffer): number {

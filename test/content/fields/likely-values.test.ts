@@ -19,7 +19,7 @@ describe('the value suggested in place of an invalid one', () => {
     ['2027-6-5', '2027-06-05'],
     ['2027/06/25', '2027-06-25'],
     ['31.6.2027', ''],
-    ['25/6-2027', ''],
+    ['25/6-2027', '2027-06-25'],
     ['25/6/2027', '2027-06-25'],
     ['25 June', ''],
     ['25 juni 2027', '2027-06-25'],
@@ -27,6 +27,9 @@ describe('the value suggested in place of an invalid one', () => {
     ['Friday, June 25th, 2027', '2027-06-25'],
     ['31 june 2027', ''],
     ['25 mai 2027', ''],
+    ['25/6/27', '2027-06-25'],
+    ['20270625', '2027-06-25'],
+    ['20271325', ''],
   ])('for the date %s is %j', (typed, better) => {
     expect(suggested(date(), typed)).toBe(better)
   })
@@ -36,6 +39,8 @@ describe('the value suggested in place of an invalid one', () => {
     ['example.se', 'https://example.se'],
     ['ann@example', ''],
     ['see below', ''],
+    ['htps:/example.se/a b', 'https://example.se/a%20b'],
+    ['[Ann](https://example.se)', 'https://example.se'],
     ['/events', ''],
   ])('for the address %s is %j', (typed, better) => {
     expect(suggested(webAddress(), typed)).toBe(better)

@@ -125,7 +125,7 @@ export const fieldRows: Rows = {
   ],
   'kinds are wrong in an object’s info box and dates': [
     edit(object, ['{ address: Quay 1 }', '{ address: «[Quay], telephone: «{}, email: «[a], href: «{} }']),
-    edit(event, ['- { id: 1, start: 2027-05-01, end: 2027-05-02 }', '- «2027-05-01\n  - «[2027-05-02]']),
+    edit(event, ['- { id: 1, start: 2027-05-01, end: 2027-05-02 }', '- «2027-05-01\n  - «[later]']),
     'wrong-kind dates.0, dates.1, info_box.address, info_box.telephone, info_box.email, info_box.href: Write `- { start: 2027-06-25 }`.',
   ],
   'kinds are wrong in a guide, an author and a sidecar': [

@@ -16,7 +16,7 @@ export const referenceRows: Rows = {
   'a picture is mistyped in an object and a byline': [
     edit(object, ['image: quay', 'image: «quai']),
     edit(guide, ['author: ann', 'author: ann\nbyline: { image: «key }']),
-    'unknown-image byline.image, image: Did you mean "quay"? … Write one of: quay.',
+    'unknown-image byline.image, image: Did you mean "quay"? … Write one of: quay, or add the photo:',
   ],
   'a picture is named with its ending, an object with its folder': [
     edit(object, 'image: «quay.jpg'),
@@ -44,7 +44,7 @@ export const referenceRows: Rows = {
   'nothing like a name is there, and there are too many to list': [
     edit(event, 'place: «xyz'),
     manyObjects(25),
-    'unknown-object place: Look in objects/ for the right name.',
+    'unknown-object place: Look in objects/ for the right name, or add the place:',
   ],
   'one language of the site is refused, and the other is not checked against the entries': [
     edit(site, ['[en, sv]', '[en, «SV]']),

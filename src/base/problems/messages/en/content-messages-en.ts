@@ -1,5 +1,5 @@
 import type { Raise } from '../../../limits.ts'
-import type { Suggestions } from '../../suggest.ts'
+import { type Suggestions, withAddition } from '../../suggest.ts'
 import { type Typed, text } from '../message.ts'
 import { didYouMean, orRaise } from './hints-en.ts'
 
@@ -12,13 +12,16 @@ export const contentMessages = {
   'unknown-category:commas': ({ better }: Typed & { better: string }) =>
     text`There is no comma between these names.
     Write ${better}.`,
+  'unknown-category:sub': ({ typed, parent }: Typed & { parent: string }) =>
+    text`"${typed}" is a subcategory of "${parent}".
+    Write ${parent} here, and \`subcategory: ${typed}\` on a line of its own.`,
   'unknown-subcategory': unknown('subcategory', 'taxonomy.yaml'),
-  'unknown-label': unknown('type of place', 'labels.yaml'),
-  'unknown-guide-category': unknown('guide category', 'labels.yaml'),
+  'unknown-label': unknown('type of place', 'labels.yaml', 'or add it there'),
+  'unknown-guide-category': unknown('guide category', 'labels.yaml', 'or add it there'),
   'unknown-event': unknown('event', 'events/'),
   'unknown-guide': unknown('guide', 'guides/'),
-  'unknown-author': unknown('author', 'authors/'),
-  'unknown-object': unknown('place', 'objects/'),
+  'unknown-author': unknown('author', 'authors/', 'or add the author: npm run new -- author "NAME"'),
+  'unknown-object': unknown('place', 'objects/', 'or add the place: npm run new -- object "TITLE"'),
   'unknown-object:removed': ({ typed }: Typed) => text`The place "${typed}" was removed from objects/.
     Put its file back, or name another place, or remove this line. An event then needs \`venue_name\`, \`address\` and \`location\` of its own.`,
   'unknown-image': unknown(
@@ -179,5 +182,5 @@ export type UnknownName = Typed & { name: string; suggestions: Suggestions }
 
 function unknown(what: string, where: string, add = '') {
   return ({ typed, name, suggestions }: UnknownName) => text`There is no ${what} "${typed}" in ${where}.
-    ${name === '' ? didYouMean(suggestions, `Look in ${where} for the right name${add && `, ${add}`}.`) : `Write "${name}"${/[/\\.]/.test(typed) ? ', without folder and ending' : ''}.`}`
+    ${name === '' ? withAddition(didYouMean(suggestions, `Look in ${where} for the right name.`), suggestions, add) : `Write "${name}"${/[/\\.]/.test(typed) ? ', without folder and ending' : ''}.`}`
 }

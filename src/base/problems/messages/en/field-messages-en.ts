@@ -8,6 +8,10 @@ const kinds = { text: 'a text', list: 'a list', fields: 'several fields' }
 const pattern = 'Write it like https://www.example.org/{language}/events/{slug}/.'
 const shapes = 'Write one of width-768, height-600, max-800x600, min-800x600, scale-50 or fill-480x480-c50.'
 
+const several = ({ typed, first }: Typed & { first: string }) =>
+  text`"${typed}" is more than one.
+    Write one here, such as ${first}, and the other in the text.`
+
 /** What is wrong with fields and their values. */
 export const fieldMessages = {
   'missing-key': ({ key, path }: { key: string; path: string }) => text`"${key}" is missing.
@@ -32,14 +36,14 @@ export const fieldMessages = {
     key: string
     suggestions: Suggestions
   }) => text`"${key}" is not a field here.
-    ${suggestions.near === undefined ? `Remove the line. ${didYouMean(suggestions, '')}` : didYouMean(suggestions, '')}`,
+    ${suggestions.near === undefined ? `Remove the line, or write another field. ${didYouMean(suggestions, '')}` : didYouMean(suggestions, '')}`,
   'unknown-key:colon': ({ typed, name, better }: Better & { name: string }) =>
     text`In "${typed}", a colon and an ordinary space are missing after "${name}".
     Write \`${better}\`.`,
   'unknown-key:no-break-space': ({ better }: Better) =>
     text`There is a no-break space after the colon, which looks like an ordinary one.
     Write \`${better}\`.`,
-  'unknown-key:price': ({ key }: { key: string }) => text`"${key}" is not a field here.
+  'unknown-key:no-field': ({ key }: { key: string }) => text`"${key}" is not a field here.
     Write it in the text, and remove this line.`,
   'unknown-key:group': ({ key, group }: { key: string; group: string }) =>
     text`"${key}" belongs in ${group}.
@@ -59,23 +63,27 @@ export const fieldMessages = {
     Write at least one item, such as [one].`,
   'wrong-kind:text': ({ found }: Found) => text`A text is expected here, not ${kinds[found]}.
     Write one text. If it begins with [ or {, put it between double quotes.`,
-  'wrong-kind:one': ({ key, name }: { key: string; name: string }) =>
-    text`Only one ${key === 'image' ? 'picture' : 'author'} can be named here, not a list.
-    Write \`${key}: ${name}\`.`,
+  'wrong-kind:one': ({ name }: { name: string }) => text`This field has one value, not several.
+    Write only one, such as ${name}.`,
   'wrong-kind:list': ({ found }: Found) => text`A list is expected here, not ${kinds[found]}.
     Write [one, another], or one on each line, after a hyphen and a space.`,
-  'wrong-kind:location': ({ value }: { value?: { latitude: string; longitude: string } }) =>
+  'wrong-kind:location': ({ value }: { value?: Fields }) =>
     text`A position is written as two fields.
-    Write \`location: { latitude: ${value?.latitude ?? '58.44'}, longitude: ${value?.longitude ?? '19.71'} }\`.`,
+    ${value ? `Write \`location: ${inBraces(value)}\`.` : 'Copy its two numbers from a map, and write them like `{ latitude: 58.44, longitude: 19.71 }`.'}`,
   'wrong-kind:names': ({ value }: { value: readonly string[] }) => text`A list is expected here, not a text.
     Write [${value.join(', ')}].`,
   'wrong-kind:dates': ({ value: [date] }: { value: readonly [Fields] }) =>
     text`A list of dates is expected here.
     Begin each date with a hyphen: \`- ${inBraces(date)}\`.`,
-  'wrong-kind:day': ({ value }: { value: Fields }) => text`A day alone is not a date of an event.
+  'wrong-kind:day': ({ value }: { value: Fields }) => text`Days are written as fields here.
     Write \`- ${inBraces(value)}\`.`,
   'wrong-kind:fields': ({ found }: Found) => text`Fields are expected here, not ${kinds[found]}.
     Write \`name: value\` on lines of their own below it, each after two spaces.`,
+  'wrong-kind:group': ({ key, example }: { key: string; example: string }) =>
+    text`"${key}" has fields of its own.
+    Write them like \`${key}: ${example}\`.`,
+  'wrong-kind:languages': text`An entry is in one language, so this is one text.
+    Write it in that language. For a translation, run npm run new -- --from events/fair --language sv.`,
   'wrong-kind:date': ({ found }: Found) => text`A date is expected here, not ${kinds[found]}.
     Write \`- { start: 2027-06-25 }\`.`,
   'wrong-kind:point': text`Two numbers are expected here: a longitude and a latitude.
@@ -102,11 +110,11 @@ export const fieldMessages = {
     Write ${better || 'the whole address, without ? and #, such as https://api.example.org'}.`,
   'bad-telephone': ({ typed, better }: Better) => text`"${typed}" is not a telephone number.
     Write ${better || 'only digits, spaces and signs, such as +46 8 465 004 12'}.`,
-  'bad-telephone:two': ({ typed, first }: Typed & { first: string }) =>
-    text`"${typed}" is two telephone numbers.
-    Write one here, such as ${first}, and the other in the text.`,
+  'bad-telephone:several': several,
   'bad-email': ({ typed, better }: Better) => text`"${typed}" is not an e-mail address.
     Write ${better || 'it like hello@example.org'}.`,
+  'bad-email:several': several,
+  'bad-url:several': several,
   'bad-date': ({ typed, better }: Typed & { better: string }) => text`"${typed}" is not a date.
     Write ${better || 'year-month-day, such as 2027-06-25'}.`,
   'bad-date:either': ({ typed, one, other }: Typed & { one: string; other: string }) =>
@@ -124,8 +132,8 @@ export const fieldMessages = {
     Remove the line: what is not a draft is published at once. For a later day, write that day; for a draft, \`draft: true\`.`,
   'bad-date:time': ({ typed }: Typed) => text`"${typed}" is not a day or a time.
     Write a day, such as 2027-06-21, or a day and a time, such as 2027-06-21 18:30.`,
-  'bad-slug': ({ typed }: Typed) => text`"${typed}" cannot be used as a name.
-    Use small letters a to z, digits and single hyphens, such as harbour-baths.`,
+  'bad-slug': ({ typed, better }: Better) => text`"${typed}" cannot be used as a name.
+    Use small letters a to z, digits and single hyphens, such as ${better || 'harbour-baths'}.`,
   'bad-slug:preset': ({ typed }: Typed) => text`"${typed}" cannot be the name of a picture size.
     Use small letters a to z, digits and single underscores, such as small_webp.`,
   // A language is the only field with a fixed choice of values.

@@ -30,5 +30,7 @@ export function insteadOf(tag: string): string {
     return 'Remove the tag, and begin each item with a hyphen and a space.'
   if (/^h\d$/.test(name)) return 'Remove the tag, and begin the line of a heading with ##.'
   if (name === 'a') return 'Write a link like [the museum](https://www.example.org).'
+  if (name === '' || /^(?:iframe|script|style|object|embed|video)$/.test(name))
+    return 'Remove it. For a film or a form, write a link to its page.'
   return 'Write *emphasis*, **strong** or [a link](https://…).'
 }

@@ -4,8 +4,8 @@ import { insteadOf, orRaise, quoteWith } from './hints-en.ts'
 
 /** What is wrong with a text file, its YAML, its Markdown and its HTML. */
 export const textMessages = {
-  'text-encoding': text`The file is not text in UTF-8.
-    Save it again with the encoding UTF-8 (not UTF-16, not Windows).`,
+  'text-encoding': text`The file is not plain text in UTF-8.
+    Save it again as plain text with the encoding UTF-8 (not Word or RTF, not UTF-16, not Windows).`,
   'merge-conflict': text`Two versions of these lines were not merged.
     Keep the lines that are right, and remove the others and the lines that begin with <<<<<<<, ======= and >>>>>>>.`,
   'merge-conflict:ids': text`Two versions of these lines were not merged.
@@ -94,9 +94,13 @@ export const textMessages = {
     Name it in the field \`image\` instead, and remove it here.`,
   'top-heading': text`The text has a heading of the first level.
     Begin the heading with ## instead: the title is already the first heading.`,
-  'unsafe-link': ({ href, allowed }: { href: string; allowed: string }) =>
-    text`The link to "${href}" is not published.
-    Write the whole address, such as https://www.example.org/page. It must begin with one of: ${allowed}.`,
+  'unsafe-link': ({ typed, better, allowed }: Typed & { better: string; allowed: string }) =>
+    text`The link to "${typed}" is not published.
+    Write ${better || `the whole address, such as https://www.example.org/page. It must begin with one of: ${allowed}`}.`,
+  'bad-text:bullet': ({
+    typed,
+  }: Typed & { better: string }) => text`"${typed.trim()}" does not begin an item of a list.
+    Begin each item with a hyphen and a space: \`- one\`.`,
   'unsafe-link:slip': ({ better }: Typed & { better: string }) => text`This is not read as a link.
     Write the words in [ ] and, without a space, the address in ( ): \`${better}\`.`,
   'html-in-text': ({ tag }: { tag: string }) => text`"${tag}" looks like HTML, which is not supported here.

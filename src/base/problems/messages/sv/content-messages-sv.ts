@@ -1,3 +1,4 @@
+import { withAddition } from '../../suggest.ts'
 import type { contentMessages as english, UnknownName } from '../en/content-messages-en.ts'
 import { text } from '../message.ts'
 import { didYouMean, orRaise } from './hints-sv.ts'
@@ -10,13 +11,19 @@ export const contentMessages: typeof english = {
   'unknown-category': unknown('Kategorin', 'taxonomy.yaml'),
   'unknown-category:commas': ({ better }) => text`Det saknas komma mellan namnen.
     Skriv ${better}.`,
+  'unknown-category:sub': ({ typed, parent }) => text`"${typed}" är en underkategori till "${parent}".
+    Skriv ${parent} här, och \`subcategory: ${typed}\` på en egen rad.`,
   'unknown-subcategory': unknown('Underkategorin', 'taxonomy.yaml'),
-  'unknown-label': unknown('Platstypen', 'labels.yaml'),
-  'unknown-guide-category': unknown('Guidekategorin', 'labels.yaml'),
+  'unknown-label': unknown('Platstypen', 'labels.yaml', 'eller lägg till den där'),
+  'unknown-guide-category': unknown('Guidekategorin', 'labels.yaml', 'eller lägg till den där'),
   'unknown-event': unknown('Evenemanget', 'events/'),
   'unknown-guide': unknown('Guiden', 'guides/'),
-  'unknown-author': unknown('Skribenten', 'authors/'),
-  'unknown-object': unknown('Platsen', 'objects/'),
+  'unknown-author': unknown(
+    'Skribenten',
+    'authors/',
+    'eller lägg till skribenten: npm run new -- author "NAMN"',
+  ),
+  'unknown-object': unknown('Platsen', 'objects/', 'eller lägg till platsen: npm run new -- object "TITEL"'),
   'unknown-object:removed': ({ typed }) => text`Platsen "${typed}" har tagits bort ur objects/.
     Lägg tillbaka dess fil, eller ange en annan plats, eller ta bort raden. Ett evenemang behöver då egna \`venue_name\`, \`address\` och \`location\`.`,
   'unknown-image': unknown(
@@ -128,5 +135,5 @@ export const contentMessages: typeof english = {
 
 function unknown(what: string, where: string, add = '') {
   return ({ typed, name, suggestions }: UnknownName) => text`${what} "${typed}" finns inte i ${where}.
-    ${name === '' ? didYouMean(suggestions, `Leta efter rätt namn i ${where}${add && `, ${add}`}.`) : `Skriv "${name}"${/[/\\.]/.test(typed) ? ', utan mapp och filändelse' : ''}.`}`
+    ${name === '' ? withAddition(didYouMean(suggestions, `Leta efter rätt namn i ${where}.`), suggestions, add) : `Skriv "${name}"${/[/\\.]/.test(typed) ? ', utan mapp och filändelse' : ''}.`}`
 }

@@ -10,6 +10,10 @@ const kinds = { text: 'en text', list: 'en lista', fields: 'flera fält' }
 const pattern = 'Skriv till exempel https://www.example.org/{language}/events/{slug}/.'
 const shapes = 'Skriv width-768, height-600, max-800x600, min-800x600, scale-50 eller fill-480x480-c50.'
 
+const several = ({ typed, first }: { typed: string; first: string }) =>
+  text`"${typed}" är mer än en uppgift.
+    Skriv en här, till exempel ${first}, och den andra i texten.`
+
 /** What is wrong with fields and their values. */
 export const fieldMessages: typeof english = {
   'missing-key': ({ key, path }) => text`"${key}" saknas.
@@ -27,14 +31,14 @@ export const fieldMessages: typeof english = {
   'missing-id:own': ({ id }) => text`"id" saknas.
     Lägg till \`id: ${id}\`, det id som apparna känner till.`,
   'unknown-key': ({ key, suggestions }) => text`"${key}" är inget fält här.
-    ${suggestions.near === undefined ? `Ta bort raden. ${didYouMean(suggestions, '')}` : didYouMean(suggestions, '')}`,
+    ${suggestions.near === undefined ? `Ta bort raden, eller skriv ett annat fält. ${didYouMean(suggestions, '')}` : didYouMean(suggestions, '')}`,
   'unknown-key:colon': ({ typed, name, better }) =>
     text`I "${typed}" saknas ett kolon och ett vanligt mellanslag efter "${name}".
     Skriv \`${better}\`.`,
   'unknown-key:no-break-space': ({ better }) =>
     text`Efter kolonet står ett hårt mellanslag, som ser ut som ett vanligt.
     Skriv \`${better}\`.`,
-  'unknown-key:price': ({ key }) => text`"${key}" är inget fält här.
+  'unknown-key:no-field': ({ key }) => text`"${key}" är inget fält här.
     Skriv det i texten, och ta bort raden.`,
   'unknown-key:group': ({ key, group }) => text`"${key}" hör till ${group}.
     Flytta in det under \`${group}:\`, med två mellanslag före.`,
@@ -54,23 +58,24 @@ export const fieldMessages: typeof english = {
     Skriv minst en punkt, till exempel [ett].`,
   'wrong-kind:text': ({ found }) => text`Här ska det stå en text, inte ${kinds[found]}.
     Skriv en text. Om den börjar med [ eller {, sätt dubbla citattecken runt den.`,
-  'wrong-kind:one': ({
-    key,
-    name,
-  }) => text`Här kan bara en ${key === 'image' ? 'bild' : 'skribent'} anges, inte en lista.
-    Skriv \`${key}: ${name}\`.`,
+  'wrong-kind:one': ({ name }) => text`Fältet har ett värde, inte flera.
+    Skriv bara ett, till exempel ${name}.`,
   'wrong-kind:list': ({ found }) => text`Här ska det stå en lista, inte ${kinds[found]}.
     Skriv [ett, två], eller en punkt per rad efter ett bindestreck och ett mellanslag.`,
   'wrong-kind:location': ({ value }) => text`En position skrivs som två fält.
-    Skriv \`location: { latitude: ${value?.latitude ?? '58.44'}, longitude: ${value?.longitude ?? '19.71'} }\`.`,
+    ${value ? `Skriv \`location: ${inBraces(value)}\`.` : 'Kopiera dess två tal från en karta, och skriv dem som `{ latitude: 58.44, longitude: 19.71 }`.'}`,
   'wrong-kind:names': ({ value }) => text`Här ska det stå en lista, inte en text.
     Skriv [${value.join(', ')}].`,
   'wrong-kind:dates': ({ value: [date] }) => text`Här ska det stå en lista med datum.
     Börja varje datum med ett bindestreck: \`- ${inBraces(date)}\`.`,
-  'wrong-kind:day': ({ value }) => text`Bara en dag är inte ett datum för ett evenemang.
+  'wrong-kind:day': ({ value }) => text`Dagar skrivs som fält här.
     Skriv \`- ${inBraces(value)}\`.`,
   'wrong-kind:fields': ({ found }) => text`Här ska det stå fält, inte ${kinds[found]}.
     Skriv \`namn: värde\` på egna rader nedanför, var och en efter två mellanslag.`,
+  'wrong-kind:group': ({ key, example }) => text`"${key}" har egna fält.
+    Skriv dem som \`${key}: ${example}\`.`,
+  'wrong-kind:languages': text`En post är på ett språk, så det här är en enda text.
+    Skriv den på det språket. För en översättning, kör npm run new -- --from events/massan --language sv.`,
   'wrong-kind:date': ({ found }) => text`Här ska det stå ett datum, inte ${kinds[found]}.
     Skriv \`- { start: 2027-06-25 }\`.`,
   'wrong-kind:point': text`Här ska det stå två tal: en longitud och en latitud.
@@ -94,10 +99,11 @@ export const fieldMessages: typeof english = {
     Skriv ${better || 'hela adressen, utan ? och #, till exempel https://api.example.org'}.`,
   'bad-telephone': ({ typed, better }) => text`"${typed}" är inget telefonnummer.
     Skriv ${better || 'bara siffror, mellanslag och tecken, till exempel +46 8 465 004 12'}.`,
-  'bad-telephone:two': ({ typed, first }) => text`"${typed}" är två telefonnummer.
-    Skriv det ena här, till exempel ${first}, och det andra i texten.`,
+  'bad-telephone:several': several,
   'bad-email': ({ typed, better }) => text`"${typed}" är ingen e-postadress.
     Skriv ${better || 'till exempel hej@example.org'}.`,
+  'bad-email:several': several,
+  'bad-url:several': several,
   'bad-date': ({ typed, better }) => text`"${typed}" är inget datum.
     Skriv ${better || 'år-månad-dag, till exempel 2027-06-25'}.`,
   'bad-date:either': ({ typed, one, other }) => text`"${typed}" kan vara ${one} eller ${other}.
@@ -115,8 +121,8 @@ export const fieldMessages: typeof english = {
     Ta bort raden: det som inte är ett utkast publiceras genast. För en senare dag, skriv den dagen; för ett utkast, \`draft: true\`.`,
   'bad-date:time': ({ typed }) => text`"${typed}" är varken en dag eller en tid.
     Skriv en dag, till exempel 2027-06-21, eller en dag och ett klockslag, till exempel 2027-06-21 18:30.`,
-  'bad-slug': ({ typed }) => text`"${typed}" kan inte användas som namn.
-    Använd små bokstäver a till z, siffror och enkla bindestreck, till exempel hamnbadet.`,
+  'bad-slug': ({ typed, better }) => text`"${typed}" kan inte användas som namn.
+    Använd små bokstäver a till z, siffror och enkla bindestreck, till exempel ${better || 'hamnbadet'}.`,
   'bad-slug:preset': ({ typed }) => text`"${typed}" kan inte vara namnet på en bildstorlek.
     Använd små bokstäver a till z, siffror och enkla understreck, till exempel small_webp.`,
   'bad-choice': ({ typed }) => text`"${typed}" är ingen språkkod.

@@ -31,5 +31,7 @@ export function insteadOf(tag: string): string {
     return 'Ta bort taggen och börja varje punkt med ett bindestreck och ett mellanslag.'
   if (/^h\d$/.test(name)) return 'Ta bort taggen och börja rubrikens rad med ##.'
   if (name === 'a') return 'Skriv en länk som [museet](https://www.example.org).'
+  if (name === '' || /^(?:iframe|script|style|object|embed|video)$/.test(name))
+    return 'Ta bort det. Till en film eller ett formulär, skriv en länk till dess sida.'
   return 'Skriv *kursivt*, **fetstil** eller [en länk](https://…).'
 }

@@ -4,8 +4,8 @@ import { insteadOf, orRaise, quoteWith } from './hints-sv.ts'
 
 /** What is wrong with a text file, its YAML, its Markdown and its HTML. */
 export const textMessages: typeof english = {
-  'text-encoding': text`Filen är inte text i UTF-8.
-    Spara den igen med teckenkodningen UTF-8 (inte UTF-16, inte Windows).`,
+  'text-encoding': text`Filen är inte ren text i UTF-8.
+    Spara den igen som ren text med teckenkodningen UTF-8 (inte Word eller RTF, inte UTF-16, inte Windows).`,
   'merge-conflict': text`Två versioner av de här raderna är inte sammanfogade.
     Behåll de rader som stämmer, och ta bort de andra och de rader som börjar med <<<<<<<, ======= och >>>>>>>.`,
   'merge-conflict:ids': text`Två versioner av de här raderna är inte sammanfogade.
@@ -94,8 +94,10 @@ export const textMessages: typeof english = {
     Ange den i fältet \`image\` i stället, och ta bort den här.`,
   'top-heading': text`Texten har en rubrik på första nivån.
     Börja rubriken med ## i stället: titeln är redan första rubriken.`,
-  'unsafe-link': ({ href, allowed }) => text`Länken till "${href}" publiceras inte.
-    Skriv hela adressen, till exempel https://www.example.org/sida. Den måste börja med något av: ${allowed}.`,
+  'unsafe-link': ({ typed, better, allowed }) => text`Länken till "${typed}" publiceras inte.
+    Skriv ${better || `hela adressen, till exempel https://www.example.org/sida. Den måste börja med något av: ${allowed}`}.`,
+  'bad-text:bullet': ({ typed }) => text`"${typed.trim()}" inleder ingen punkt i en lista.
+    Börja varje punkt i en lista med ett bindestreck och ett mellanslag: \`- ett\`.`,
   'unsafe-link:slip': ({ better }) => text`Det här läses inte som en länk.
     Skriv orden inom [ ] och, utan mellanslag, adressen inom ( ): \`${better}\`.`,
   'html-in-text': ({ tag }) => text`"${tag}" ser ut som HTML, som inte stöds här.
