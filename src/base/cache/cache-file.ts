@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, openSync, readFileSync, readSync } from 'node:fs'
 import { basename } from 'node:path'
+import { closeAfterReading } from '../files/read-file.ts'
 import { writeCacheFile } from '../files/write-file.ts'
 import { hasCode, messageOf } from '../problems/system-error.ts'
 import { UserError } from '../problems/user-error.ts'
@@ -20,33 +21,50 @@ export class CacheFileError extends UserError {
 
 /**
  * Writes a value as JSON, sealed by a checksum of the value and the name of the file. It is not flushed to the disk: a file
- * that a power cut damaged is detected when it is read.
+ * that a power cut damaged is detected when it is read. Returns the checksum.
  *
  * @throws CacheFileError
  */
-export function writeSealed(path: string, json: string): void {
+export function writeSealed(path: string, json: string): string {
   const sealed = Buffer.from(`${' '.repeat(checksumLength)}\n${basename(path)}\n${json}`)
-  sealed.write(hash('sha256', sealed.subarray(checksumLength + 1)), 'latin1')
+  const checksum = hash('sha256', sealed.subarray(checksumLength + 1))
+  sealed.write(checksum, 'latin1')
   try {
     writeCacheFile(path, sealed)
+    return checksum
   } catch (error) {
     throw new CacheFileError('write', path, error)
   }
 }
 
 /**
- * Reads the value of a sealed file; undefined if there is no such file, `damaged` if its bytes or name have changed.
+ * Reads the value and the checksum of a sealed file; undefined if there is no such file, `damaged` if its bytes or name have changed.
  *
  * @throws CacheFileError
  */
-export function readSealed(path: string): { readonly value: unknown } | 'damaged' | undefined {
+export function readSealed(path: string): Sealed | 'damaged' | undefined {
   const sealed = readIfThere(path)
   if (sealed === undefined || sealed === 'damaged') return sealed
   const text = sealed.subarray(checksumLength + 1)
-  if (sealed.toString('latin1', 0, checksumLength) !== hash('sha256', text)) return 'damaged'
+  const checksum = sealed.toString('latin1', 0, checksumLength)
+  if (checksum !== hash('sha256', text)) return 'damaged'
   const nameLength = text.indexOf('\n')
   if (text.toString('utf8', 0, nameLength) !== basename(path)) return 'damaged'
-  return { value: JSON.parse(text.toString('utf8', nameLength + 1)) }
+  return { value: JSON.parse(text.toString('utf8', nameLength + 1)), checksum }
+}
+
+type Sealed = { readonly value: unknown; readonly checksum: string }
+
+/** The checksum that a sealed file begins with, which is not verified; undefined if there is none. */
+export function readChecksum(path: string): string | undefined {
+  if (!existsSync(path)) return undefined
+  const file = openSync(path, 'r')
+  try {
+    const start = Buffer.alloc(checksumLength)
+    return start.toString('latin1', 0, readSync(file, start))
+  } finally {
+    closeAfterReading(file)
+  }
 }
 
 const checksumLength = 64

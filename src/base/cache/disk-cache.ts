@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Cache, DamagedCache, type LongText } from './cache.ts'
-import { readSealed, writeSealed } from './cache-file.ts'
+import { readChecksum, readSealed, writeSealed } from './cache-file.ts'
 import { isStoredText, TextPacks } from './text-packs.ts'
 
 export type DiskCacheOptions = {
@@ -10,23 +10,32 @@ export type DiskCacheOptions = {
   readonly readOnly?: boolean | undefined
 }
 
-/** A cache that keeps its values in memory and saves them to a folder: `values.json`, and packs of long texts. */
+/**
+ * A cache that keeps its values in memory and saves them to a folder: `values.json`, `changes.json` with what changed since
+ * that was written, as long as it is little, and packs of long texts.
+ */
 export class DiskCache implements Cache {
   readonly textFolder: string | undefined
   private readonly path: string
+  private readonly changesPath: string
   private readonly program: string
   private readonly packs: TextPacks
-  private readonly entries: Map<string, Entry>
+  private readonly entries = new Map<string, Entry>()
+  /** The values on disk; undefined if there are none of this program. */
+  private saved: Saved | undefined
+  /** The keys whose values are not those in `values.json`. */
+  private readonly changed = new Set<string>()
   private memos = new WeakMap<object, { readonly context: string; readonly value: unknown }>()
   private damageCount = 0
 
   /** @throws CacheFileError */
   constructor(folder: string, { program, readOnly }: DiskCacheOptions) {
     this.path = join(folder, 'values.json')
+    this.changesPath = join(folder, 'changes.json')
     this.program = program
     this.packs = new TextPacks(folder)
     this.textFolder = readOnly ? undefined : folder
-    this.entries = this.load()
+    this.load()
   }
 
   find<Value>(key: string): Value | undefined {
@@ -38,6 +47,7 @@ export class DiskCache implements Cache {
   }
 
   put(key: string, value: unknown): void {
+    this.changed.add(key)
     this.entries.set(key, { value, isUsed: true })
   }
 
@@ -67,6 +77,7 @@ export class DiskCache implements Cache {
   discardDamaged(): void {
     this.damageCount++
     this.entries.clear()
+    this.saved = undefined
     this.memos = new WeakMap()
   }
 
@@ -78,15 +89,8 @@ export class DiskCache implements Cache {
   save(which: 'all' | 'used'): void {
     if (this.textFolder === undefined) return
     if (which === 'used') this.forgetUnused()
-    let json = this.print()
-    let packs = packsIn(json)
-    if (packs.size > maxPacks) {
-      this.repack()
-      json = this.print()
-      packs = packsIn(json)
-    }
     this.packs.endPack()
-    writeSealed(this.path, json)
+    const packs = this.saveChanges() ?? this.saveAll()
     this.packs.prune(packs, Date.now())
     for (const entry of this.entries.values()) entry.isUsed = false
   }
@@ -96,20 +100,69 @@ export class DiskCache implements Cache {
   }
 
   private forgetUnused(): void {
-    for (const [key, { isUsed }] of this.entries) if (!isUsed) this.entries.delete(key)
+    for (const [key, { isUsed }] of this.entries) {
+      if (isUsed) continue
+      this.entries.delete(key)
+      this.changed.add(key)
+    }
+  }
+
+  /** Returns the packs in use; undefined if too much has changed, so that all values are to be saved. */
+  private saveChanges(): ReadonlySet<string> | undefined {
+    const { saved, changed, entries } = this
+    if (!saved || changed.size > entries.size / 8) return undefined
+    // Another process may have saved all of its values meanwhile.
+    if (readChecksum(this.path) !== saved.checksum) return undefined
+    const values = [...changed].map(key => {
+      const entry = entries.get(key)
+      return entry ? ([key, entry.value] as const) : ([key] as const)
+    })
+    const json = JSON.stringify({ since: saved.checksum, values } satisfies SavedChanges)
+    const packs = new Set([...saved.packs, ...packsIn(json)])
+    if (packs.size > maxPacks) return undefined
+    writeSealed(this.changesPath, json)
+    return packs
+  }
+
+  private saveAll(): ReadonlySet<string> {
+    let values = this.print()
+    let packs = packsIn(values)
+    if (packs.size > maxPacks) {
+      this.repack()
+      values = this.print()
+      packs = packsIn(values)
+      this.packs.endPack()
+    }
+    const head = JSON.stringify({ program: this.program, packs: [...packs] })
+    const checksum = writeSealed(this.path, `${head.slice(0, -1)},"values":${values}}`)
+    this.saved = { checksum, packs: [...packs] }
+    this.changed.clear()
+    return packs
   }
 
   private print(): string {
-    const values = [...this.entries].map(([key, { value }]) => [key, value] as const)
-    return JSON.stringify({ program: this.program, values } satisfies SavedValues)
+    return JSON.stringify([...this.entries].map(([key, { value }]) => [key, value] as const))
   }
 
-  private load(): Map<string, Entry> {
-    const sealed = readSealed(this.path)
-    if (sealed === 'damaged') this.damageCount++
-    const saved = sealed === 'damaged' ? undefined : (sealed?.value as SavedValues | undefined)
-    const values = saved?.program === this.program ? saved.values : []
-    return new Map(values.map(([key, value]) => [key, { value, isUsed: false }]))
+  private load(): void {
+    const { value, checksum } = this.read<SavedValues>(this.path) ?? {}
+    if (!checksum || value?.program !== this.program) return
+    this.saved = { checksum, packs: value.packs }
+    for (const [key, each] of value.values) this.entries.set(key, { value: each, isUsed: false })
+    const changes = this.read<SavedChanges>(this.changesPath)?.value
+    if (changes?.since !== checksum) return
+    for (const [key, ...values] of changes.values) {
+      this.changed.add(key)
+      if (values.length === 0) this.entries.delete(key)
+      else this.entries.set(key, { value: values[0], isUsed: false })
+    }
+  }
+
+  private read<Value>(path: string): { readonly value: Value; readonly checksum: string } | undefined {
+    const sealed = readSealed(path)
+    if (sealed !== 'damaged') return sealed as { value: Value; checksum: string } | undefined
+    this.damageCount++
+    return undefined
   }
 
   /** Moves all stored texts into one new pack. */
@@ -129,7 +182,18 @@ export class DiskCache implements Cache {
 /** A value, and whether it was found or put since the last save. */
 type Entry = { value: unknown; isUsed: boolean }
 
-type SavedValues = { readonly program: string; readonly values: readonly (readonly [string, unknown])[] }
+/** The checksum of `values.json`, and the packs that its texts are in. */
+type Saved = { readonly checksum: string; readonly packs: readonly string[] }
+
+type Values = readonly (readonly [key: string, value: unknown])[]
+
+type SavedValues = { readonly program: string; readonly packs: readonly string[]; readonly values: Values }
+
+/** Changes since the `values.json` with a checksum. A key without a value was removed. */
+type SavedChanges = {
+  readonly since: string
+  readonly values: readonly (Values[number] | readonly [string])[]
+}
 
 /** Above this many packs they are merged into one. Each process that stores texts adds one. */
 const maxPacks = 32

@@ -9,7 +9,7 @@ describe('a sealed file', () => {
     const folder = await makeFolder()
     writeSealed(join(folder, 'one/a.json'), '{ "title": "Åsa", "days": [1, null] }')
     await rename(join(folder, 'one'), join(folder, 'two'))
-    expect(readSealed(join(folder, 'two/a.json'))).toEqual({ value: { title: 'Åsa', days: [1, null] } })
+    expect(readSealed(join(folder, 'two/a.json'))).toMatchObject({ value: { title: 'Åsa', days: [1, null] } })
   })
 
   it('is undefined if there is no file', async () => {
@@ -42,7 +42,7 @@ describe('a sealed file', () => {
     await mkdir(join(path, 'b'), { recursive: true })
     expect(readSealed(path)).toBe('damaged')
     writeSealed(path, '1')
-    expect(readSealed(path)).toEqual({ value: 1 })
+    expect(readSealed(path)).toMatchObject({ value: 1 })
   })
 
   it('leaves no temporary file, and names the file that cannot be written', async () => {
