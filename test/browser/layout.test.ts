@@ -124,8 +124,9 @@ describe.each(['en-GB', 'sv-SE'])('in the language of %s', locale => {
     })
     await page.locator('.state-problem').waitFor()
     const found: unknown[] = []
-    for (const width of [360, 704, 840, 920, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 900 })
+    // 640 is a window of 1280 by 900 at 200 %.
+    for (const width of [360, 640, 704, 840, 920, 1280, 1920]) {
+      await page.setViewportSize({ width, height: width === 640 ? 450 : 900 })
       for (const view of views) {
         await goTo(page, view)
         const findings = await page.evaluate<string[]>(`[...${measure}, ...${cards}]`)

@@ -59,9 +59,15 @@ describe('the forms', () => {
       value: { kind: 'words', isLong: false },
     })
     expect(languages).toEqual(['en', 'sv'])
-    expect(references.object).toEqual([
-      { value: 'museum', title: 'The museum', detail: 'Quay 1', file: 'content/objects/museum.md' },
-    ])
+    const museum = {
+      value: 'museum',
+      title: 'The museum',
+      detail: 'Quay 1',
+      file: 'content/objects/museum.md',
+    }
+    for (const query of ['target=object', 'target=object&value=museum'])
+      expect(await bench.read(`data/choices.json?${query}`)).toEqual({ choices: [museum] })
+    expect(await bench.read('data/choices.json?target=event&value=museum')).toEqual({ choices: [] })
     expect(references.label).toEqual([{ value: 'museum', title: 'Museum', detail: '' }])
     expect(references.subcategory).toContainEqual({ value: 'markets', title: 'Markets', detail: 'Fairs' })
   })

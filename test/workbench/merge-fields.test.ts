@@ -50,6 +50,25 @@ describe('two versions of a file', () => {
     })
   })
 
+  it('have their lists merged item by item, dates by id, and ask about an item that both changed', () => {
+    const event = `categories: [fairs, music]
+dates:
+  - { id: 1, start: 2027-05-01 }
+  - { id: 2, start: 2027-05-08 } # the last one
+`
+    const mine = event.replace('fairs, music', 'fairs, music, family').replace('05-01', '05-02')
+    const added = event.replace('fairs, music', 'sports, fairs').replace('# the', '# not the')
+    const theirs = `${added}  - { id: 3, start: 2027-05-15 }\n`
+    const file = 'content/events/fair.yaml'
+    const text = mine.replace('fairs, music, family', 'fairs, family, sports').replace('# the', '# not the')
+    expect(mergeFields({ file, base: event, mine, theirs }, [])).toEqual({
+      kind: 'text',
+      text: `${text}  - { id: 3, start: 2027-05-15 }\n`,
+    })
+    const other = theirs.replace('05-01', '05-03')
+    expect(conflictsOf({ file, base: event, mine, theirs: other })).toMatchObject([{ field: 'dates' }])
+  })
+
   it('can only be chosen from if one is gone or cannot be read', () => {
     const mine = base.replace('A quay', 'My alt')
     expect(merge(mine, undefined)).toMatchObject({ conflicts: [{ field: '', mine, theirs: null }] })

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { CannotEdit } from '../../content/edit/cannot-edit.ts'
 import { editFields } from '../../content/edit/edit-fields.ts'
-import { isSame, type Plain, toValue } from '../../content/edit/plain-fields.ts'
+import { isList, isMap, isSame, type Plain, toValue } from '../../content/edit/plain-fields.ts'
 import { mergeText } from '../../import/merge/merge-text.ts'
 import type { MergeChoice, MergeConflict } from '../messages/publish-messages.ts'
 import { listChangedFields, printPlain, readTextFields, type TextFields } from './text-fields.ts'
@@ -34,6 +34,11 @@ export function mergeFields(versions: FileVersions, choices: readonly MergeChoic
     const [before, value, theirValue] = [old, own, other].map(fields => fields.get(field))
     let kept = isSame(value, before) ? theirValue : value
     if (![before, theirValue].some(each => isSame(each, value)) && !isSame(theirValue, before)) {
+      const list = mergeLists(before, value, theirValue)
+      if (list) {
+        wanted.set(field, list)
+        continue
+      }
       const conflict = conflictOf(file, field, [printPlain(value), printPlain(theirValue)])
       const keep = chosen(conflict, choices)
       if (!keep) conflicts.push(conflict)
@@ -44,6 +49,35 @@ export function mergeFields(versions: FileVersions, choices: readonly MergeChoic
   if (conflicts.length > 0) return { kind: 'conflicts', conflicts }
   const text = findText(versions, wanted)
   return text === undefined ? chooseWhole(versions, choices) : { kind: 'text', text }
+}
+
+/**
+ * Merges a list item by item: those with an id by it, others by what they say. New items of theirs are last. Undefined if both changed
+ * one item, or if items cannot be told apart.
+ */
+function mergeLists(...versions: readonly (Plain | undefined)[]): Plain | undefined {
+  const [old, own, other] = versions.map(itemsByKey)
+  if (!old || !own || !other) return undefined
+  const kept: Plain[] = []
+  for (const key of new Set([...own.keys(), ...other.keys()])) {
+    const [before, mine, theirs] = [old, own, other].map(items => items.get(key))
+    const [isMine, isTheirs] = [!isSame(mine, before), !isSame(theirs, before)]
+    if (isMine && isTheirs && !isSame(mine, theirs)) return undefined
+    const item = isMine ? mine : theirs
+    if (item !== undefined) kept.push(item)
+  }
+  return kept
+}
+
+function itemsByKey(list: Plain | undefined): ReadonlyMap<string, Plain> | undefined {
+  // The order of points is their shape.
+  if (!list || !isList(list) || list.some(item => item && isList(item))) return undefined
+  const pairs = list.map(item => {
+    const id = item && isMap(item) ? item.get('id') : undefined
+    return [typeof id === 'string' ? `id ${id}` : `${printPlain(item)}`, item] as const
+  })
+  const items = new Map(pairs)
+  return items.size === list.length ? items : undefined
 }
 
 /** Merges lines whose order does not matter: without those that one side removed, and with those that either side added. */

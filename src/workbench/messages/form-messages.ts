@@ -4,26 +4,21 @@ import type { FileVersion } from './picture-messages.ts'
 /** The kinds of files that have a form: the folders of entries, and the single files. */
 export type FormKind = 'events' | 'objects' | 'guides' | 'authors' | 'images' | 'site' | 'labels'
 
-/** The form of each kind, and the values that references can have. */
+/** `forms.json`: the form of each kind, and the values that references to settings can have. */
 export type Forms = {
   readonly revision: number
   /** The languages of the content, the main one first. */
   readonly languages: readonly string[]
   readonly forms: Readonly<Record<FormKind, readonly FormField[]>>
-  readonly references: Readonly<Record<ReferenceTarget, readonly ReferenceChoice[]>>
+  readonly references: Readonly<Record<SettingTarget, readonly ReferenceChoice[]>>
 }
 
-export type ReferenceTarget =
-  | 'image'
-  | 'event'
-  | 'object'
-  | 'guide'
-  | 'author'
-  | 'language'
-  | 'category'
-  | 'subcategory'
-  | 'label'
-  | 'guide-category'
+export type EntryTarget = 'event' | 'object' | 'guide' | 'author'
+export type SettingTarget = 'category' | 'subcategory' | 'label' | 'guide-category'
+export type ReferenceTarget = EntryTarget | SettingTarget | 'image' | 'language'
+
+/** `choices.json?target=`: the entries that a reference can name; with `&value=`, the one of that name. */
+export type EntryChoices = { readonly choices: readonly ReferenceChoice[] }
 
 export type ReferenceChoice = {
   readonly value: string

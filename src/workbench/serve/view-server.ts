@@ -16,7 +16,7 @@ import { PublishedSite } from '../published.ts'
 import { compareFields } from '../show/field-changes.ts'
 import { showCityMap, showItem } from '../show/item.ts'
 import { ChangeFinder } from '../show/show-changes.ts'
-import { showForms } from '../show/show-forms.ts'
+import { showChoices, showForms } from '../show/show-forms.ts'
 import { showOverview } from '../show/show-overview.ts'
 import { showPicture, showPictures } from '../show/show-pictures.ts'
 import type { Workbench } from '../workbench.ts'
@@ -57,6 +57,8 @@ export class ViewServer {
     if (path === 'data/history.json') return this.history(query.get('file') ?? '')
     if (path === 'data/version.json')
       return found(await this.version(query.get('file') ?? '', query.get('commit') ?? ''))
+    if (path === 'data/choices.json')
+      return found(showChoices(this.state, { target: query.get('target'), value: query.get('value') }))
     if (path === 'data/uses.json') return found(showUses(query.get('file') ?? '', this.state))
     for (const [pattern, answer] of this.routes) {
       const [match, ...parts] = pattern.exec(path) ?? []
@@ -99,9 +101,8 @@ export class ViewServer {
 
   private async history(file: string) {
     const formFile = readFormFile(file, this.options.config)
-    if (!formFile) return notFound()
     // Without git there is no history, which is not an error.
-    return jsonAnswer((await this.options.publisher.history(file)) ?? null)
+    return jsonAnswer((formFile && (await this.options.publisher.history(file))) ?? null)
   }
 
   private async version(file: string, commit: string): Promise<FormVersionInGit | undefined> {

@@ -1,47 +1,30 @@
-import type { FormKind, Forms, ReferenceChoice } from '../messages/form-messages.ts'
+import type { EntryChoices, Forms, ReferenceChoice, SettingTarget } from '../messages/form-messages.ts'
 import type { ContentState } from '../workbench.ts'
 import { showFormFields } from './show-form-fields.ts'
 
-/** The forms, and the choices of references in the last good site. */
+/** The forms, and the choices of references to settings in the last good site. */
 export function showForms({ revision, lastGood }: ContentState): Forms {
   const languages = lastGood?.content.site.languages ?? []
-  return { revision, languages, forms: showFormFields(), references: choicesIn(lastGood) }
+  return { revision, languages, forms: showFormFields(), references: settingsIn(lastGood) }
 }
 
-function choicesIn(lastGood: ContentState['lastGood']): Forms['references'] {
-  if (!lastGood) return noChoices
-  const { site, taxonomy, labels, events, objects, guides, authors, pictures } = lastGood.content
+type LastGood = ContentState['lastGood']
+
+function settingsIn(lastGood: LastGood): Readonly<Record<SettingTarget, readonly ReferenceChoice[]>> {
+  if (!lastGood) return { category: [], subcategory: [], label: [], 'guide-category': [] }
+  const { site, taxonomy, labels } = lastGood.content
   const [main = ''] = site.languages
-  const titleIn = (words: Words) => (typeof words === 'string' ? words : (words[main] ?? ''))
-  const files = new Map(lastGood.read.texts.map(({ kind, slug, file }) => [`${kind}/${slug}`, file]))
-  const fileOf = (kind: FormKind, slug: string) => ({ file: files.get(`${kind}/${slug}`) ?? '' })
   const titlesOf = (group: Readonly<Record<string, Words>>) =>
-    Object.entries(group).map(([value, words]) => choice(value, titleIn(words)))
+    Object.entries(group).map(([value, words]) => {
+      return choice(value, typeof words === 'string' ? words : (words[main] ?? ''))
+    })
   return {
-    language: site.languages.map(value => choice(value, value)),
     category: taxonomy.categories.map(({ slug, title }) => choice(slug, title)),
     subcategory: taxonomy.categories.flatMap(({ title: detail, subcategories = [] }) =>
       subcategories.map(({ slug, title }) => choice(slug, title, detail)),
     ),
     label: titlesOf(labels.places),
     'guide-category': titlesOf(labels.guide_categories),
-    object: objects.map(({ slug, value }) => ({
-      ...choice(slug, value.title, value.info_box?.address ?? ''),
-      ...fileOf('objects', slug),
-    })),
-    event: events.map(({ slug, value }) => ({
-      ...choice(slug, value.title, value.language),
-      ...fileOf('events', slug),
-    })),
-    guide: guides.map(({ slug, value }) => ({
-      ...choice(slug, value.title, value.language),
-      ...fileOf('guides', slug),
-    })),
-    author: authors.map(({ slug, value }) => ({ ...choice(slug, value.name), ...fileOf('authors', slug) })),
-    image: pictures.map(({ slug, value }) => ({
-      ...choice(slug, titleIn(value.title), titleIn(value.alt)),
-      ...fileOf('images', slug),
-    })),
   }
 }
 
@@ -51,15 +34,28 @@ function choice(value: string, title: string, detail = ''): ReferenceChoice {
   return { value, title, detail }
 }
 
-const noChoices: Forms['references'] = {
-  image: [],
-  event: [],
-  object: [],
-  guide: [],
-  author: [],
-  language: [],
-  category: [],
-  subcategory: [],
-  label: [],
-  'guide-category': [],
+/** The entries that a reference can name, or the one of a name; undefined if there is no such target. */
+export function showChoices(
+  { lastGood }: ContentState,
+  { target, value: name }: Readonly<Record<'target' | 'value', string | null>>,
+): EntryChoices | undefined {
+  const kind = kinds.get(target ?? '')
+  if (!kind || !lastGood) return undefined
+  const entries = lastGood.content[kind].filter(({ slug }) => name === null || name === slug)
+  const texts = lastGood.read.texts.filter(text => text.kind === kind)
+  const files = new Map(texts.map(({ slug, file }) => [slug, file]))
+  const choices = entries.map(({ slug, value }) => {
+    const title = 'name' in value ? value.name : value.title
+    const language = 'language' in value ? value.language : ''
+    const detail = 'info_box' in value ? (value.info_box?.address ?? '') : kind === 'objects' ? '' : language
+    return { ...choice(slug, title, detail), file: files.get(slug) ?? '' }
+  })
+  return { choices }
 }
+
+const kinds = new Map<string, 'events' | 'objects' | 'guides' | 'authors'>([
+  ['event', 'events'],
+  ['object', 'objects'],
+  ['guide', 'guides'],
+  ['author', 'authors'],
+])

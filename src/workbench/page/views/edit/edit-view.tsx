@@ -30,7 +30,7 @@ export function EditView({ file, overview }: EditViewProps) {
   const { value: source, isMissing, replace } = useFormSource(file)
   const [undo, setUndo] = useState('')
   if (undo !== '') return <Removed undo={undo} onUndone={() => setUndo('')} />
-  if (isMissing) {
+  if (isMissing && overview.state.kind !== 'building') {
     return (
       <div role="status">
         <h1>{words.noFile}</h1>

@@ -2,7 +2,7 @@ import type { FormField, FormInput, FormValue } from '../../../messages/form-mes
 import { useWords } from '../../shell/page-context.ts'
 import { fieldId } from './field-paths.ts'
 import { FieldProblems } from './field-problems.tsx'
-import { useForm } from './form-context.ts'
+import { settingsFor, useForm } from './form-context.ts'
 import { groupOf } from './form-draft.ts'
 import { CheckList, ListInput, RecordInput } from './list-inputs.tsx'
 import { MarkdownInput } from './markdown-input.tsx'
@@ -130,7 +130,7 @@ const anyText = { kind: 'text', keyboard: 'text' } as const
 function Items(props: InputProps<'list'>) {
   const { forms } = useForm()
   const { item } = props.input
-  const choices = item.kind === 'reference' ? forms.references[item.target] : undefined
+  const choices = item.kind === 'reference' ? settingsFor(forms, item.target) : undefined
   if (choices && choices.length <= fewChoices) return <CheckList {...props} choices={choices} />
   return (
     <>

@@ -1,6 +1,6 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import type { FormKind, Forms } from '../../../messages/form-messages.ts'
+import type { FormKind, Forms, ReferenceChoice, ReferenceTarget } from '../../../messages/form-messages.ts'
 import type { ShownProblem } from '../../../messages/overview-messages.ts'
 
 /** What the fields of a form know besides their values. */
@@ -16,6 +16,15 @@ export type FormSurroundings = {
 }
 
 export const FormContext = createContext<FormSurroundings | undefined>(undefined)
+
+/** The choices of a reference to a setting; undefined for one to an entry. */
+export function settingsFor(
+  { references }: Forms,
+  target: ReferenceTarget,
+): readonly ReferenceChoice[] | undefined {
+  const all: Partial<Record<ReferenceTarget, readonly ReferenceChoice[]>> = references
+  return all[target]
+}
 
 /** @throws Error outside a form */
 export function useForm(): FormSurroundings {

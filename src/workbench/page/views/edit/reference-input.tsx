@@ -1,9 +1,12 @@
+import { useRef, useState } from 'preact/hooks'
+import type { EntryChoices, ReferenceChoice } from '../../../messages/form-messages.ts'
 import { Select } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
+import { useData } from '../../shell/requests.ts'
 import { Combobox } from './combobox.tsx'
 import { fieldId } from './field-paths.ts'
-import { useForm } from './form-context.ts'
+import { settingsFor, useForm } from './form-context.ts'
 import { textOf } from './form-draft.ts'
 import { PictureInput } from './picture-input.tsx'
 import { controlOf, type InputProps, typedBy } from './simple-inputs.tsx'
@@ -34,22 +37,44 @@ export function ReferenceInput(props: InputProps<'reference'>) {
     const choices = props.isRequired ? known : [{ value: '', title: words.leftOut }, ...known]
     return <Select id={fieldId(props.path)} value={value} choices={choices} onChange={change} />
   }
-  const choices = forms.references[target]
+  const choices = settingsFor(forms, target)
+  if (!choices) return <EntryInput {...props} />
+  return <ChoiceInput {...props} choices={choices} />
+}
+
+/** The name of an entry. The other entries are loaded when somebody is about to choose. */
+function EntryInput(props: InputProps<'reference'>) {
+  const words = useWords('edit')
+  const value = textOf(props.value)
+  const [isOpen, setOpen] = useState(false)
+  const query = new URLSearchParams({ target: props.input.target, ...(!isOpen && { value }) })
+  const { value: loaded } = useData<EntryChoices>(`choices.json?${query}`)
+  const last = useRef(loaded)
+  last.current = loaded ?? last.current
+  const choices = last.current?.choices ?? []
   const { file = '', title = '' } = choices.find(choice => choice.value === value) ?? {}
   return (
-    <>
-      <Combobox
-        control={controlOf(props)}
-        value={value}
-        choices={choices}
-        isRequired={props.isRequired}
-        onChoose={change}
-      />
+    <div class="stack form-tight" onFocusIn={() => setOpen(true)} onFocusOut={() => setOpen(false)}>
+      <ChoiceInput {...props} choices={choices} />
       {file !== '' && (
         <a class="small" href={editHref(file)}>
           {words.editTitle(title)}
         </a>
       )}
-    </>
+    </div>
+  )
+}
+
+type ChoiceInputProps = InputProps<'reference'> & { readonly choices: readonly ReferenceChoice[] }
+
+function ChoiceInput({ choices, ...props }: ChoiceInputProps) {
+  return (
+    <Combobox
+      control={controlOf(props)}
+      value={textOf(props.value)}
+      choices={choices}
+      isRequired={props.isRequired}
+      onChoose={typedBy(props)}
+    />
   )
 }

@@ -32,7 +32,7 @@ export function PictureView({ slug, overview }: PictureViewProps) {
         <BackLink href={back}>{useWords('shell').views.pictures}</BackLink>
         {picture && <EditLink file={picture.sidecar} />}
       </div>
-      {isMissing && <h1>{words.missing}</h1>}
+      {isMissing && overview.state.kind !== 'building' && <h1>{words.missing}</h1>}
       {picture && <BrokenFiles files={overview.files} viewFiles={[picture.original.file, picture.sidecar]} />}
       {picture && <Found key={picture.sidecar} picture={picture} />}
     </>
