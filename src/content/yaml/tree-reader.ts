@@ -120,7 +120,7 @@ export class TreeReader {
     return at === -1 ? offset : at
   }
 
-  private refuseDepth(offset: number): Scalar {
+  refuseDepth(offset: number): Scalar {
     const { limits } = this
     this.isTooDeep = true
     const raise = raiseOf('yaml_levels', limits)

@@ -1,4 +1,4 @@
-import { type Document, parseDocument } from 'yaml'
+import { type CST, type Document, Parser, parseDocument } from 'yaml'
 import { type Limits, standardLimits } from '../../base/limits.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import { readFastYaml } from './fast-yaml.ts'
@@ -28,17 +28,35 @@ export type Reading = { readonly tree: Tree; readonly findings: readonly Finding
 
 /** Like `readYaml`, with `yaml`, which knows the place of everything and reports every error. */
 export function readFullYaml(text: string, start: number, limits: YamlLimits = standardLimits): Reading {
+  const reader = new TreeReader(text, start, limits)
+  const deep = findDeepNode(text, limits.yaml_levels)
+  if (deep !== undefined) return { tree: reader.refuseDepth(deep), findings: reader.findings }
   const document = parseDocument(text, {
     version: '1.2',
     schema: 'failsafe',
     uniqueKeys: false,
     prettyErrors: false,
   })
-  const reader = new TreeReader(text, start, limits)
   const root = document.contents
   const tree = root === null ? new Mapping(new Map(), start) : reader.read(root, 0)
   refuseText(document, text, reader)
   return { tree, findings: reader.findings }
+}
+
+// `yaml` makes nodes by recursion. If the stack is almost full when V8 compiles a regular expression, it ends the process.
+const safeLevels = 500
+
+/** The offset of a node below more than `levels` others, in a text that could have more than are safe to read. */
+function findDeepNode(text: string, levels: number): number | undefined {
+  if ((text.match(/[[{]|[-?](?=\s)/g)?.length ?? 0) <= safeLevels) return undefined
+  let level = [...new Parser().parse(text)].flatMap(token => (token.type === 'document' ? token.value : []))
+  for (let depth = 0; level.length > 0 && depth < levels; depth++) level = level.flatMap(nodesIn)
+  return level.find(token => token && 'items' in token)?.offset
+}
+
+function nodesIn(token: CST.Token | undefined): (CST.Token | undefined)[] {
+  if (!token || !('items' in token)) return []
+  return token.items.flatMap(({ key, value }) => [key ?? undefined, value])
 }
 
 // A directive or excessive nesting causes other errors, which are not reported.
