@@ -1,13 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import {
-  insertJpegSegment,
-  insertPngChunk,
-  pngChunk,
-  pngClaiming,
-  withCameraData,
-} from '../../images/pictures.ts'
-import { edit, object, picture, sidecar, site, textOf } from '../../support/edit-site.ts'
+import { insertPngChunk, pngChunk, pngClaiming, withCameraData } from '../../images/pictures.ts'
+import { picture, sidecar, textOf } from '../../support/edit-site.ts'
 import { drawPicture, type Files } from '../../support/small-site.ts'
 import { type HostileRow, published, refused, together } from '../row.ts'
 
@@ -16,7 +10,6 @@ const [jpeg, png, webp] = await Promise.all([
   drawPicture(64, 48, 'png'),
   drawPicture(64, 48, 'webp'),
 ])
-const canary = 'CANARY-IN-A-PICTURE'
 const drawn = () => sharp(jpeg)
 
 type Extension = 'jpg' | 'png' | 'webp'
@@ -24,7 +17,6 @@ const named = (extension: Extension, bytes: Uint8Array | string): Files => {
   const file = { [`content/images/quay.${extension}`]: bytes }
   return extension === 'jpg' ? file : { [picture]: null, ...file }
 }
-const size = { width: 64, height: 48 }
 
 const cut = (bytes: Uint8Array, share: number) => bytes.subarray(0, Math.floor(bytes.length * share))
 const flip = (bytes: Uint8Array, at: number) =>
@@ -105,24 +97,6 @@ function refusedPictures(name: string, code: string, pictures: readonly NamedPic
   return together(name, rows)
 }
 
-/** Pictures that are published without what they hide, each of an object of its own. */
-function takenPictures(pictures: readonly NamedPicture[]): HostileRow {
-  const files = pictures.map(([, extension, bytes], index): Files => {
-    const [number, name] = [100 + index, `case-${100 + index}`]
-    return {
-      [`content/images/${name}.${extension}`]: bytes,
-      [`content/images/${name}.yaml`]: textOf(sidecar).replace('id: 1', `id: ${number}`),
-      [`content/objects/${name}.md`]: textOf(object)
-        .replace('id: 1', `id: ${number}`)
-        .replace('image: quay', `image: ${name}`),
-    }
-  })
-  const objects = [{}, ...pictures.map(() => ({ image: size }))]
-  const pages = edit(site, 'page_sizes: { objects: 1000 }')
-  const name = 'pictures that hide something or are of a rare form'
-  return { ...published(name, Object.assign(pages, ...files), { objects }), hides: [canary] }
-}
-
 /** Pictures, made of real bytes. */
 export const pictureRows: readonly HostileRow[] = [
   refusedPictures('files that are called as pictures', 'picture-wrong-type', strangers),
@@ -130,34 +104,6 @@ export const pictureRows: readonly HostileRow[] = [
   refusedPictures('pictures with too many pixels', 'picture-too-many-pixels', giants),
   refusedPictures('pictures that move', 'picture-animated', [
     ['a PNG says that it moves', 'png', insertPngChunk(png, 'acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))],
-  ]),
-  takenPictures([
-    [
-      'a JPEG is a program of PHP, too',
-      'jpg',
-      insertJpegSegment(jpeg, 0xfe, Buffer.from(`<?php /* ${canary} */ system($_GET[0]); ?>`)),
-    ],
-    ['a JPEG is a ZIP, too', 'jpg', join(jpeg, 'PK\u0003\u0004', canary)],
-    ['a PNG is a web page, too', 'png', join(png, `<script>/* ${canary} */</script>`)],
-    ['a WebP is followed by something', 'webp', join(webp, canary)],
-    [
-      'a JPEG says where a home is',
-      'jpg',
-      await withCameraData(drawn()).withXmp(`<x>${canary}</x>`).jpeg().toBuffer(),
-    ],
-    ['a PNG holds a text', 'png', insertPngChunk(png, 'tEXt', Buffer.from(`Comment\0${canary}`))],
-    [
-      'a PNG holds a packed text that becomes 20 MB',
-      'png',
-      insertPngChunk(png, 'zTXt', join('Comment\0\0', deflateSync(Buffer.alloc(20_000_000, canary)))),
-    ],
-    [
-      'a PNG holds a packed colour profile that becomes 20 MB',
-      'png',
-      insertPngChunk(png, 'iCCP', join('x\0\0', deflateSync(Buffer.alloc(20_000_000)))),
-    ],
-    ['a JPEG is of four inks', 'jpg', await drawn().toColourspace('cmyk').jpeg().toBuffer()],
-    ['a PNG has 16 bits a channel', 'png', await drawn().toColourspace('rgb16').png().toBuffer()],
   ]),
   published('a JPEG lies on its side', named('jpg', await withCameraData(drawn(), 6).jpeg().toBuffer()), {
     objects: { image: { width: 48, height: 64 } },
