@@ -16,11 +16,14 @@ const command = {
   options: {
     only: { value: 'WHAT', describe: `${contests.join(', ')}, or several with commas (all)` },
     events: { value: 'NUMBERS', describe: 'events of the text contests (1000,10000,100000)' },
+    scale: { value: 'NUMBERS', describe: 'instead, plan and assemble simulated sites of so many pictures' },
     rounds: { value: 'N', describe: 'how many times each is run (3; of 50,000 events on, once)' },
   },
 }
 
 run(command, async given => {
+  const sizes = readList(given, 'scale')?.map(Number)
+  if (sizes) return simulate(sizes)
   const request = {
     only: (readList(given, 'only') ?? contests).map(readContest),
     events: (readList(given, 'events') ?? ['1000', '10000', '100000']).map(readCount),
@@ -53,4 +56,14 @@ function readRounds(given: GivenOptions): number {
   const rounds = readWholeNumber(given, 'rounds') ?? 3
   if (rounds === 0) throw new UsageError('--rounds is 0: nothing would be measured.')
   return rounds
+}
+
+/** Each size in a process of its own, whose memory is measured. */
+async function simulate([pictures = 0, ...others]: readonly number[]): Promise<0> {
+  if (!(pictures > 0)) throw new UsageError('--scale takes numbers of pictures, such as 10000.')
+  const { printScale, simulateSite } = await import('../bench/scale.ts')
+  process.stdout.write(printScale(pictures, await simulateSite(pictures)))
+  const again = [...process.execArgv, join(projectRoot, 'scripts/run.mjs'), 'bench', '--scale']
+  for (const other of others) execFileSync(process.execPath, [...again, String(other)], { stdio: 'inherit' })
+  return 0
 }

@@ -43,8 +43,8 @@ export type ImageCache = {
   /** The file without its bytes, which are not verified: `get` may still find them damaged. */
   getHead(key: string): Promise<CachedHead | undefined>
   put(key: string, file: NewFile): Promise<CachedFile>
-  /** Fetches files that are missing here from a shared store, if there is one. */
-  fetch(keys: readonly string[]): Promise<void>
+  /** Fetches files that are missing here; undefined without a shared store. */
+  readonly fetch?: (keys: Iterable<string>) => Promise<void>
   /** Marks records as used, whether or not they exist or were read: those unused for 30 days may be removed. */
   touch(keys: readonly string[]): Promise<void>
   /** Removes what no build used for 30 days, at most once a day. A read-only cache removes nothing. */
@@ -101,7 +101,6 @@ export function openCache(dir: string, options: { readOnly?: boolean } = {}): Im
       store.put(key, { head, body: bytes, bodySha256: head.sha256 })
       return { ...head, bytes }
     },
-    fetch: async () => undefined,
     async touch(touched) {
       await pMap(touched, store.touch, { concurrency: 16 })
     },

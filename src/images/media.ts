@@ -33,7 +33,11 @@ export async function renderMedia(
   request: PictureWork & { readonly pictures: readonly PictureToRender[]; readonly cache: ImageCache },
 ): Promise<RenderedMedia> {
   const { pictures, cache } = request
-  await pMap(pictures, picture => cache.fetch(fileKeys(picture, cache)), { concurrency: fetchesAtOnce })
+  const { fetch } = cache
+  if (fetch) {
+    const fetchFiles = (picture: PictureToRender) => fetch(fileKeys(picture, cache).values())
+    await pMap(pictures, fetchFiles, { concurrency: fetchesAtOnce })
+  }
   const render = async (picture: PictureToRender) => {
     return { name: picture.name, result: await renderPictureFiles(picture, cache) }
   }

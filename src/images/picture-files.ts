@@ -49,19 +49,19 @@ export async function renderPictureFiles(
   picture: PictureToRender,
   cache: ImageCache,
 ): Promise<PictureFiles | Refusal> {
-  const wanted = wantedOf(picture)
+  const keys = fileKeys(picture, cache)
   const found = new Map<FilePlan, CachedHead>()
-  for (const plan of wanted) {
-    const head = await cache.getHead(keyOf(picture, plan, cache))
+  for (const [plan, key] of keys) {
+    const head = await cache.getHead(key)
     if (head) found.set(plan, head)
   }
-  const missing = wanted.filter(plan => !found.has(plan))
+  const missing = [...keys.keys()].filter(plan => !found.has(plan))
   const made = await makeFiles(picture, cache, missing)
   if ('code' in made) return made
-  const refusal = wanted.length === 0 ? await refuseDamaged(picture, cache) : null
+  const refusal = keys.size === 0 ? await refuseDamaged(picture, cache) : null
   if (refusal !== null) return refusal
   await rememberWhole(picture, cache)
-  await cache.touch(recordKeys(picture, cache))
+  await cache.touch([wholeKey(picture, cache), ...keys.values()])
   const heads = new Map([...found, ...made])
   const fileOf = (plan: FilePlan) => mediaFileOf({ picture, plan, cache }, heads.get(plan))
   const renditions = new Map(picture.renditions.map(plan => [plan.name, fileOf(plan)]))
@@ -71,12 +71,12 @@ export async function renderPictureFiles(
 
 /** Returns the keys of all records that a picture is published from, to mark them as used without reading them. */
 export function recordKeys(picture: PictureToRender, cache: ImageCache): string[] {
-  return [wholeKey(picture, cache), ...fileKeys(picture, cache)]
+  return [wholeKey(picture, cache), ...fileKeys(picture, cache).values()]
 }
 
 /** Returns the keys of the files that are made from a picture. */
-export function fileKeys(picture: PictureToRender, cache: ImageCache): string[] {
-  return wantedOf(picture).map(plan => keyOf(picture, plan, cache))
+export function fileKeys(picture: PictureToRender, cache: ImageCache): Map<FilePlan, string> {
+  return new Map(wantedOf(picture).map(plan => [plan, keyOf(picture, plan, cache)]))
 }
 
 /** Returns the plans of the files that are made from a picture and cached. */

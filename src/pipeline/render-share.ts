@@ -2,7 +2,8 @@ import type { Problem } from '../base/problems/problem.ts'
 import { listFiles } from '../content/load/list-content.ts'
 import { readTexts } from '../content/read/read-texts.ts'
 import { planRenditions } from '../site/plan.ts'
-import { plansOfShard, type Shard } from '../site/shard.ts'
+import type { Shard } from '../site/shard.ts'
+import { publishedPictures } from '../site/site.ts'
 import { BuildCache } from './build-cache.ts'
 import { finishStore } from './build-site.ts'
 import { type BuildOptions, resolveConfig } from './config.ts'
@@ -33,13 +34,13 @@ export async function renderShare(options: BuildOptions, shard: Shard): Promise<
         cache.content,
       )
       const content = await validate(read, config, images)
-      const all = planRenditions(resolve(content, config).site)
-      const plans = plansOfShard(all, shard)
+      const { site } = resolve(content, config)
+      const plans = planRenditions(site, shard)
       // Unused pictures are left to the build.
       const { media } = await render({ plans, read: { pictures: [] }, content }, config, images)
       const warnings: Problem[] = [...content.warnings, ...(await finishStore(cache.store))]
       cache.saveContent()
-      return { media, warnings, pictures: plans.length, ofPictures: all.length }
+      return { media, warnings, pictures: plans.length, ofPictures: publishedPictures(site).length }
     })
   } finally {
     cache.close()

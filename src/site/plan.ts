@@ -3,18 +3,21 @@ import { largerStep, type SizedRendition, sizeRendition } from '../images/geomet
 import { nameForFormat, type RenditionSpec } from '../images/geometry/spec.ts'
 import { type MediaFile, mediaPath, type RenderedPicture } from '../images/picture-files.ts'
 import type { RenditionPlan } from '../images/rendition-plan.ts'
+import { picturesOfShard, type Shard } from './shard.ts'
 import type { Picture, PictureUse, Site } from './site.ts'
 
 /** A published picture and its renditions. Presets of the same shape share a rendition. */
 export type PicturePlan = { readonly picture: Picture; readonly renditions: readonly RenditionPlan[] }
 
-/** Decides which pictures are published, and which renditions of each are made. Sorted by slug. */
-export function planRenditions(site: Site): PicturePlan[] {
+/** Decides which pictures are published, and which renditions of each are made; with a shard, of its pictures. Sorted by slug. */
+export function planRenditions(site: Site, shard?: Shard): PicturePlan[] {
+  const uses = collectUses(site)
+  const pictures = shard ? picturesOfShard(uses.keys(), shard) : [...uses.keys()]
   // Presets of all uses are considered, so that a new use of a picture does not change how its renditions are made.
   const allSpecs = Object.values(site.presets).flatMap(presets => [...presets.values()])
-  const plans = [...collectUses(site)].map(([picture, uses]) => {
+  const plans = pictures.map(picture => {
     const sized = allSpecs.map(spec => sizeFor(spec, picture))
-    const specs = [...uses].flatMap(use => [...site.presets[use].values()])
+    const specs = [...(uses.get(picture) ?? [])].flatMap(use => [...site.presets[use].values()])
     return { picture, renditions: planAll(specs, { picture, sized }) }
   })
   return plans.sort((a, b) => compareCodePoints(a.picture.slug, b.picture.slug))

@@ -1,31 +1,29 @@
 import { compareCodePoints } from '../base/order.ts'
-import type { PicturePlan } from './plan.ts'
+import type { Picture } from './site.ts'
 
 /** One of several shares of the pictures of a site: the third of eight is `{ number: 3, of: 8 }`. */
 export type Shard = { readonly number: number; readonly of: number }
 
 /**
- * The plans of one shard, in order. Every plan is in exactly one shard of those with the same `of`. The shards have nearly as
- * many pixels each, and pictures of one folder are spread over all of them, since plans are cut in the order of their hashes.
+ * Returns the pictures of one shard. Every picture is in exactly one shard of those with the same `of`. The shards have nearly
+ * as many pixels each, and pictures of one folder are spread over all of them, since they are cut in the order of their hashes.
  */
-export function plansOfShard(plans: readonly PicturePlan[], { number, of }: Shard): PicturePlan[] {
-  const sorted = [...plans].sort(byHash)
-  const total = sorted.reduce((sum, plan) => sum + pixelsOf(plan), 0)
+export function picturesOfShard(pictures: Iterable<Picture>, { number, of }: Shard): Picture[] {
+  const sorted = [...pictures].sort(byHash)
+  const total = sorted.reduce((sum, picture) => sum + pixelsOf(picture), 0)
   let before = 0
-  return sorted.filter(plan => {
-    const pixels = pixelsOf(plan)
+  return sorted.filter(picture => {
+    const pixels = pixelsOf(picture)
     const middle = before + pixels / 2
     before += pixels
     return Math.floor((middle / total) * of) === number - 1
   })
 }
 
-function byHash({ picture: a }: PicturePlan, { picture: b }: PicturePlan): number {
-  return compareCodePoints(a.file.sha256, b.file.sha256) || compareCodePoints(a.slug, b.slug)
+function byHash({ file: a, slug }: Picture, { file: b, slug: other }: Picture): number {
+  return compareCodePoints(a.sha256, b.sha256) || compareCodePoints(slug, other)
 }
 
-/** The pixels that are decoded and encoded. */
-function pixelsOf({ picture, renditions }: PicturePlan): number {
-  const areas = [picture.file.facts, ...renditions].map(({ width, height }) => width * height)
-  return areas.reduce((sum, area) => sum + area)
+function pixelsOf({ file: { facts } }: Picture): number {
+  return facts.width * facts.height
 }
