@@ -15,7 +15,7 @@ const command = editorCommand({
     'no-git': { describe: 'publish without committing and sending the content' },
     poll: { describe: 'for folders of a network: look at every file once a second' },
     lang: languageOption,
-    quiet: { short: 'q', describe: 'say nothing but problems' },
+    quiet: { short: 'q', describe: 'print only problems' },
   },
   swedish: {
     summary: 'Öppnar arbetsbänken: det du skriver, så som det kommer att publiceras, medan du skriver.',

@@ -9,7 +9,7 @@ import type { Command } from './run.ts'
 import { swedishOptions } from './swedish-options.ts'
 
 const options = {
-  yes: { short: 'y', describe: 'do not ask, for scripts' },
+  yes: { short: 'y', describe: 'make the changes without asking, for scripts' },
   content: { value: 'FOLDER', describe: 'the content folder (default: content)' },
   lang: languageOption,
 }
@@ -21,7 +21,7 @@ const inSwedish = {
 
 const renameSpec = editorCommand({
   name: 'rename',
-  summary: 'Gives an entry another name: its files, every field that names it, and its ids in ids.txt.',
+  summary: 'Gives an entry another name: its files, every field that refers to it, and its ids in ids.txt.',
   operand: { name: 'ENTRY', describe: 'the present name, such as events/fair' },
   second: { name: 'NAME', describe: 'the new name, such as summer-fair' },
   options,
@@ -35,7 +35,7 @@ const renameSpec = editorCommand({
 
 const removeSpec = editorCommand({
   name: 'remove',
-  summary: 'Removes an entry that nothing else names. Its ids are not given again.',
+  summary: 'Removes an entry that no other file refers to. Its ids are never used again.',
   operand: { name: 'ENTRY', describe: 'its name, such as events/fair' },
   options,
   swedish: {

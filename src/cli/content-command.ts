@@ -11,25 +11,25 @@ import { type ExitCode, withOutcome } from './run.ts'
 /** The options of every command that reads the content. */
 export const contentOptions = {
   content: { value: 'FOLDER', describe: 'the content to read (content)' },
-  cache: { value: 'FOLDER', describe: 'what is kept between builds (.cache)' },
+  cache: { value: 'FOLDER', describe: 'the cache, kept between builds (.cache)' },
   'base-url': { value: 'URL', describe: "where the API will be (BASE_URL, the host's own, or site.yaml)" },
   target: {
     value: 'HOST',
-    describe: `the host it is for: ${targetNames.join(', ')} (the one the build runs on, or none)`,
+    describe: `the host that the site is for: ${targetNames.join(', ')} (the one the build runs on, or none)`,
   },
   'as-of': {
     value: 'DAY',
     describe: "the day that decides which entries are published (today in the city's time zone)",
   },
-  strict: { describe: 'let warnings stop it, as problems do' },
+  strict: { describe: 'let warnings stop the command, as problems do' },
   format: formatOption,
   lang: languageOption,
-  quiet: { short: 'q', describe: 'say nothing but problems' },
+  quiet: { short: 'q', describe: 'print only problems' },
 } as const satisfies Record<string, OptionSpec>
 
 /**
- * Works on the content while showing progress, and prints the warnings and the summary, or every problem and its
- * consequence (`onProblems`). What the target would refuse is printed even with `--quiet`.
+ * Runs work on the content and shows its progress. Prints the warnings and the summary, or every problem and then
+ * `onProblems`. What the target would refuse is printed even with `--quiet`.
  */
 export async function workOnContent(
   given: GivenOptions,
@@ -55,7 +55,7 @@ export async function workOnContent(
   }
 }
 
-/** The options of a build from the command line. */
+/** Returns the options of a build from the command line. */
 export function readBuildOptions(
   { values }: GivenOptions,
   onProgress: BuildOptions['onProgress'],

@@ -11,7 +11,7 @@ import { brief } from './report/print-text.ts'
 import { readReportStyle } from './report/report-style.ts'
 import { results } from './report/results.ts'
 
-/** The check after the fixes, and what results say when there are problems. */
+/** The check after the fixes, and the sentence to print if there are still problems. */
 type LastCheck = {
   readonly onProblems: 'nothingWritten' | 'onlyFixesWritten'
   readonly check: (options: BuildOptions) => Promise<CheckReport>
@@ -69,7 +69,7 @@ export async function checkContent(given: GivenOptions): Promise<LastCheck> {
   }
 }
 
-/** The originals of translations that do not name them yet, once nothing else is to be fixed. */
+/** Finds translations that do not name their original yet, and offers to write it. */
 async function offerTranslations(given: GivenOptions, language: Language): Promise<Fixable[]> {
   const [{ readKnownContent }, { findTranslations }] = await Promise.all([
     import('./read-known-content.ts'),
@@ -81,7 +81,7 @@ async function offerTranslations(given: GivenOptions, language: Language): Promi
   })
 }
 
-/** Any other error is reported by the last check. */
+/** Returns the problems of a failed check. Any other error is reported by the last check. */
 function problemsOf(error: unknown): readonly Problem[] {
   return error instanceof ContentProblems ? error.problems : []
 }

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-/** What git knows of a folder: changes that are not committed, and the files that it could bring back. */
+/** What git knows of a folder: changes that are not committed, and the files that it could restore. */
 export type GitState = { readonly changes: readonly string[]; readonly kept: ReadonlySet<string> }
 
 /**
- * Asks git about a folder. Undefined if no repository holds it, or there is no git.
+ * Asks git about a folder. Undefined if the folder is in no repository, or git is not installed.
  *
  * @param folder its path; paths in `changes` are relative to the repository, those in `kept` to the folder
  */

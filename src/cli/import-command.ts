@@ -22,27 +22,29 @@ const importOptions = {
   city: { value: 'NAME', describe: 'the name of the city' },
   licence: { value: 'URL', describe: 'the address of the licence of the content' },
   'tidy-html': { describe: 'make Markdown of HTML even if white space and entities change' },
-  delete: { describe: 'remove what the source no longer has, unless editors changed it' },
-  'delete-most': { describe: 'with --delete: even if that is more than half' },
+  delete: { describe: 'remove entries that the source no longer has, unless editors changed them' },
+  'delete-most': { describe: 'with --delete: even if that is more than half of them' },
   'media-origin': {
     value: 'URL',
     describe: 'another origin that pictures may be fetched from; may be given again',
   },
-  'allow-private-addresses': { describe: 'also ask hosts whose names lead to a private network' },
-  cache: { value: 'FOLDER', describe: 'where what was fetched is kept until all is done (.cache)' },
+  'allow-private-addresses': {
+    describe: 'also send requests to hosts whose names resolve to a private network',
+  },
+  cache: { value: 'FOLDER', describe: 'where responses are kept until the import is done (.cache)' },
   'max-pages': { value: 'N', describe: 'most pages read of one collection (5000)' },
   'max-items': { value: 'N', describe: 'most items read of one collection (100000)' },
-  'max-bytes': { value: 'SIZE', describe: 'most that is fetched of pictures, such as 500MB (20GB)' },
+  'max-bytes': { value: 'SIZE', describe: 'most bytes of pictures that are fetched, such as 500MB (20GB)' },
   timeout: {
     value: 'SECONDS',
     describe: 'longest wait for one answer (30 until it begins, 300 for all of it)',
   },
-  pause: { value: 'MS', describe: 'rest between two pages, in milliseconds (100)' },
+  pause: { value: 'MS', describe: 'pause between two pages, in milliseconds (100)' },
   concurrency: { value: 'N', describe: 'pictures fetched at once (4)' },
   json: { describe: 'print the report as JSON' },
 } as const satisfies Record<string, OptionSpec>
 
-/** Reads them. @throws UsageError */
+/** Reads the options of an import. @throws UsageError */
 function readImportOptions(given: GivenOptions): Omit<ImportOptions, 'from' | 'onProgress'> {
   const { values, lists } = given
   return {
@@ -65,7 +67,7 @@ function readImportOptions(given: GivenOptions): Omit<ImportOptions, 'from' | 'o
 function readGone({ values }: GivenOptions): ImportOptions['gone'] {
   if (values.has('delete-most')) {
     if (values.has('delete')) return 'remove-most'
-    throw new UsageError('--delete-most goes with --delete: write both.')
+    throw new UsageError('--delete-most needs --delete: write both.')
   }
   return values.has('delete') ? 'remove' : 'keep'
 }
@@ -109,12 +111,12 @@ function readSize({ values }: GivenOptions, name: string): number | undefined {
 
 /**
  * Ends the program on Ctrl+C and the like between two steps of its work, never within one: the content is then the old one
- * or the new one. Returns what lets go of the signals.
+ * or the new one. Returns a function that stops listening to the signals.
  */
 function stopOnSignals(clear: () => void): () => void {
   const stop = (signal: keyof typeof exitCodes) => {
     clear()
-    process.stderr.write('Stopped. The same command goes on from here.\n')
+    process.stderr.write('Stopped. The same command continues from here.\n')
     process.exit(exitCodes[signal])
   }
   const signals = Object.keys(exitCodes) as (keyof typeof exitCodes)[]
@@ -124,10 +126,10 @@ function stopOnSignals(clear: () => void): () => void {
   }
 }
 
-/** As shells count them: 128 and the number of the signal. */
+/** Exit codes as in shells: 128 plus the number of the signal. */
 const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 
-/** `npm run import`: exit code 1 if something waits for a person. */
+/** `npm run import`: exit code 1 if something needs a person's attention. */
 export const importCommand: Command = {
   spec: {
     name: 'import',
@@ -145,7 +147,7 @@ export const importCommand: Command = {
     const from = pathAsTyped(given.operand, process.env)
     const { onProgress, end } = showProgress(process.stderr, steps)
     const options = { ...readImportOptions(given), from, onProgress }
-    // Loaded only now, as the packages are many and `--help` needs none of them.
+    // Loaded only now: these modules load many packages, which `--help` does not need.
     const { resolveImportConfig } = await import('../import/import-config.ts')
     const { importContent } = await import('../import/import.ts')
     const { needsSomebody } = await import('../import/import-report.ts')

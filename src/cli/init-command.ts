@@ -80,7 +80,7 @@ type LossCheck = {
   readonly words: InitWords
 }
 
-/** Refuses to remove what git could not bring back. */
+/** Refuses to remove files that git could not restore. */
 async function refuseLosses(old: readonly string[], options: LossCheck): Promise<void> {
   const { content, contentName, isForced, words } = options
   if (old.length === 0) return
@@ -95,7 +95,7 @@ function printFirst(paths: readonly string[]): string {
   return `${paths.slice(0, 3).join(', ')}${paths.length > 3 ? ' …' : ''}`
 }
 
-/** The answers among the options. @throws UsageError if an answer is wrong, or is missing and nobody can be asked */
+/** Reads the answers from the options. @throws UsageError if an answer is wrong, or is missing and there is no terminal to ask on */
 function readAnswers({ values }: GivenOptions, language: Language): Answers {
   const words = initWords[language]
   const answers: Partial<Record<Question, string>> = {}
@@ -113,7 +113,7 @@ function readAnswers({ values }: GivenOptions, language: Language): Answers {
   return answers
 }
 
-/** Asks on the terminal for the answers that are missing, each until it is right. @throws UserError at Ctrl+C or Ctrl+D */
+/** Asks on the terminal for the missing answers, each until it is valid. @throws UserError at Ctrl+C or Ctrl+D */
 async function completeAnswers(given: Answers, language: Language): Promise<Answers> {
   const words = initWords[language]
   const answers = { ...given }
@@ -142,7 +142,7 @@ async function completeAnswers(given: Answers, language: Language): Promise<Answ
   return answers
 }
 
-/** The answer that Enter alone gives; empty if nothing can be guessed. */
+/** Returns the answer that Enter alone gives; empty if nothing can be guessed. */
 function usualAnswer(question: Question, answers: Answers, language: Language): string {
   if (question === 'languages') return language
   if (question === 'time-zone') return Intl.DateTimeFormat().resolvedOptions().timeZone

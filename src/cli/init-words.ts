@@ -16,9 +16,9 @@ const english = {
     `${options} ${options.includes(',') ? 'are' : 'is'} missing. On a terminal this command asks; in a script, write all of them: ${example}`,
   wrong: (question: Question, typed: string, fault: string) => `--${question} cannot be "${typed}". ${fault}`,
   changed: (folder: string, files: string) =>
-    `${folder} has changes that are not committed: ${files}. Commit them first: git add ${folder} && git commit. To change an answer only, edit ${folder}/site.yaml. Nothing was written.`,
+    `${folder} has changes that are not committed: ${files}. Commit them first: git add ${folder} && git commit. If you only want to change an answer, edit ${folder}/site.yaml instead. Nothing was written.`,
   notInGit: (folder: string, files: string) =>
-    `Git does not have ${files} in ${folder}, which would be lost. Move or commit what you need. Where there is no git repository, --force removes it. Nothing was written.`,
+    `Git does not have ${files} in ${folder}, which would be lost. Move or commit what you need. Outside a git repository, --force removes these files. Nothing was written.`,
   ended: 'Nothing was written.',
   removed: (files: number) => `${files} ${files === 1 ? 'file' : 'files'} of the old content removed.`,
   box: ([west = '', south = '', east = '', north = '']: readonly string[], folder: string) =>
@@ -54,6 +54,6 @@ const swedish: typeof english = {
   noExamples: 'Kontrollera adresserna i site.yaml. Lägg först till en bild: npm run new -- picture foto.jpg',
 }
 
-/** What `npm run init` says and asks. */
+/** The questions and messages of `npm run init`. */
 export const initWords: Readonly<Record<Language, typeof english>> = { en: english, sv: swedish }
 export type InitWords = typeof english

@@ -4,20 +4,20 @@ import { asWord, type GivenOptions, type OptionSpec } from './options.ts'
 import { languageOption } from './report/report-style.ts'
 import type { Results } from './report/results.ts'
 
-/** The options that all kinds share. */
+/** The options of `npm run new` for every kind of entry. */
 export const commonOptions = {
   content: { value: 'FOLDER', describe: 'the content folder (default: content)' },
   slug: { value: 'NAME', describe: 'the name of the file, without extension (default: made from the title)' },
   lang: languageOption,
 } as const satisfies Record<string, OptionSpec>
 
-/** The check to run next, with --content if it was given. */
+/** Returns the check to run next, with --content if it was given. */
 export function nextCheck({ values }: GivenOptions): string {
   const content = values.get('content')
   return content === undefined ? 'npm run check' : `npm run check -- --content ${asWord(content)}`
 }
 
-/** What was made, what to check, and what to do next, a line each. */
+/** Prints what was made, what to check, and what to do next, a line each. */
 export function printMade({ file, filledIn, advice }: Made, next: readonly string[], words: Results): string {
   const first = words.written(file, filledIn ? words.id(filledIn.id, filledIn.date) : '')
   const checks = advice.map(each => ('name' in each ? words[each.kind](each.name) : words[each.kind]))

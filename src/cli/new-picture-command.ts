@@ -69,7 +69,7 @@ function readPictureOptions({ values, operand: path }: GivenOptions) {
   return { path: pathAsTyped(path, process.env), alt, licence, ...rest }
 }
 
-/** The command as it was typed, with examples of what is missing. */
+/** Returns the command as it was typed, with examples of what is missing. */
 function pictureLine(path: string, values: GivenOptions['values']): string {
   const examples = new Map([
     ['alt', 'A red lighthouse on a skerry'],

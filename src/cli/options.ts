@@ -18,7 +18,7 @@ export type CommandSpec = {
   /** The argument after that one. */
   readonly second?: { readonly name: string; readonly describe: string }
   readonly options: Readonly<Record<string, OptionSpec>>
-  /** Its help in Swedish; in English for those without. */
+  /** The help of the command in Swedish; without it, the help is in English. */
   readonly swedish?: Translation
 }
 
@@ -30,7 +30,7 @@ export type Translation<Option extends string = string> = {
   readonly options: Readonly<Record<Option, string>>
 }
 
-/** A command for editors: the compiler names what is missing in Swedish. */
+/** Returns a command for editors; the compiler names texts that are missing in Swedish. */
 export function editorCommand<Options extends CommandSpec['options']>(
   spec: CommandSpec & { readonly options: Options; readonly swedish: Translation<keyof Options & string> },
 ): CommandSpec {
@@ -39,9 +39,9 @@ export function editorCommand<Options extends CommandSpec['options']>(
 
 /** The options given; a flag's value is the empty text. */
 export type GivenOptions = {
-  /** Of an option that was given more than once, the last value. */
+  /** The values by option; of an option that was given more than once, the last one. */
   readonly values: ReadonlyMap<string, string>
-  /** Every value, in the order given. */
+  /** Every value of each option, in the order given. */
   readonly lists: ReadonlyMap<string, readonly string[]>
   readonly operand: string | undefined
   readonly second: string | undefined
@@ -76,13 +76,13 @@ export function readOptions(command: CommandSpec, args: readonly string[]): Give
 // Commands for technicians, which have no npm script.
 const withoutScript: ReadonlySet<string> = new Set(['bench', 'schemas', 'shots', 'trials'])
 
-/** How a command is called: `npm run snapshot -- verify`. */
+/** Returns how a command is called: `npm run snapshot -- verify`. */
 export function callOf({ name, subcommand }: CommandSpec): string {
   if (withoutScript.has(name)) return `node scripts/run.mjs ${name}`
   return `npm run ${name} --${subcommand === undefined ? '' : ` ${subcommand}`}`
 }
 
-/** What `--help` prints. */
+/** Prints the help of a command. */
 export function printHelp(command: CommandSpec, language: Language): string {
   const { summary, options } = command
   const swedish = language === 'sv' ? command.swedish : undefined
@@ -101,7 +101,7 @@ export function printHelp(command: CommandSpec, language: Language): string {
   return `${[swedish?.summary ?? summary, '', usage, '', ...alignRows([...operands, ...rows])].join('\n')}\n`
 }
 
-/** Rows of two columns, indented, for help. */
+/** Aligns rows of two columns, indented, for help. */
 export function alignRows(rows: readonly (readonly [string, string])[]): string[] {
   const width = Math.max(...rows.map(([first]) => first.length))
   return rows.map(([first, second]) => `  ${first.padEnd(width)}  ${second}`)
@@ -160,7 +160,7 @@ function refuseExtra(command: CommandSpec, operands: readonly string[]): void {
   }
 }
 
-/** The value of an option that takes a whole number. @throws UsageError if the value is not a whole number */
+/** Returns the value of an option that takes a whole number. @throws UsageError if the value is not a whole number */
 export function readWholeNumber({ values }: GivenOptions, name: string): number | undefined {
   const value = values.get(name)
   if (value === undefined) return undefined
@@ -173,7 +173,7 @@ export function readWholeNumber({ values }: GivenOptions, name: string): number 
   return Number(value)
 }
 
-/** The values of an option that takes several: given more than once, or with commas between them. */
+/** Returns the values of an option that takes several: given more than once, or with commas between them. */
 export function readList({ lists }: GivenOptions, name: string): string[] | undefined {
   const items = lists.get(name)?.flatMap(value => value.split(',').map(item => item.trim()))
   if (items?.includes('')) {

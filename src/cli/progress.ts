@@ -1,4 +1,4 @@
-/** How far a step is: files, bytes, or both, as far as they are counted. A total is 0 if it is not known. */
+/** The progress of a step: files, bytes, or both. A total is 0 if it is not known. */
 export type StepProgress<Step extends string> = {
   readonly step: Step
   readonly done: number
@@ -19,7 +19,7 @@ export const silence: ProgressDisplay<string> = { onProgress: () => undefined, e
 /** What each step is called, for people. */
 export type StepTitles<Step extends string> = Readonly<Record<Step, string>>
 
-/** Shows how far the work is: one line that renews itself on a terminal, a line for each step elsewhere. */
+/** Shows progress: on a terminal one line that is overwritten, elsewhere a line for each step. */
 export function showProgress<Step extends string>(
   stream: NodeJS.WriteStream,
   titles: StepTitles<Step>,

@@ -6,7 +6,7 @@ import { repairSite } from '../publish/repair.ts'
 const report = (line: string) => process.stderr.write(`${line}\n`)
 
 /**
- * If a build was killed while it replaced the site in a folder, or its renditions for a media host, brings the old ones back.
+ * Restores the old site, and its renditions for a media host, if a build was killed while it replaced them.
  * Reports it, and returns whether there was anything to repair.
  *
  * @throws CannotRestore

@@ -18,7 +18,7 @@ import { repairContentAndReport } from './report-repairs.ts'
 import { traceToSources } from './stack-trace.ts'
 import { printSuggestionsInAll, UsageError, wordsIn } from './usage.ts'
 
-/** Runs a command: reads its options, shows its help, and turns what happens into the exit code. */
+/** Runs a command: reads its options, shows its help, and sets the exit code. */
 export async function run(spec: CommandSpec, main: Command['main']): Promise<void> {
   await runArguments(args => ({
     command: { spec, main },
@@ -59,7 +59,7 @@ async function runArguments(choose: (args: readonly string[]) => Chosen): Promis
   }
 }
 
-/** The report of a program that asked for JSON is JSON, even if its options cannot be read. */
+/** Whether JSON was requested. Errors are then JSON, too, even if the options cannot be read. */
 function asksForJson(args: readonly string[]): boolean {
   return /(?:^| )--(?:json|format[ =]json)(?: |$)/.test(args.join(' '))
 }
@@ -74,7 +74,7 @@ async function runChosen(
     process.stdout.write(help(language))
     return 0
   }
-  // Done here for every command that takes a content, so that none can forget it.
+  // Done here for every command that takes a content folder, so that no command can forget it.
   if (spec.options.content) await repairContentAndReport(resolve(given.values.get('content') ?? 'content'))
   return main(given)
 }
@@ -83,14 +83,14 @@ function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error
 }
 
-/** The text of an error for people; for a fault of the program, with its place in the source. */
+/** Returns the text of an error for people; for a fault of the program, with its place in the source. */
 function describeFault(error: unknown): string {
   if (error instanceof UserError || isSystemError(error)) return lines(error.message)
   const known = error instanceof Error ? (error.stack ?? error.message) : String(error)
   return `This is a fault of the program, not of the content:\n${lines(known)}`
 }
 
-/** An error of the system, whose message names the path. It is not a fault of the program. */
+/** Whether an error comes from the system. Its message names the path, and it is not a fault of the program. */
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error && 'code' in error
 }
@@ -99,7 +99,7 @@ function lines(text: string): string {
   return text.split('\n').map(escapeControls).join('\n')
 }
 
-/** 0: done. 1: the content, or what was asked about, has problems. 2: the command could not do its work. */
+/** 0: done. 1: the content, or the API or snapshot that was checked, has problems. 2: the command could not do its work. */
 export type ExitCode = 0 | 1 | 2
 
 /** A command, and what it does. */
@@ -115,7 +115,7 @@ export type CommandGroup = {
   readonly commands: Readonly<Record<string, Command>>
 }
 
-/** The command that the first word chooses, and the words left for it. @throws UsageError naming the one that was meant */
+/** Returns the command that the first word chooses, and the words left for it. @throws UsageError with the command that was probably meant */
 export function chooseCommand(
   { name, defaultCommand, commands }: CommandGroup,
   args: readonly string[],
@@ -131,7 +131,7 @@ export function chooseCommand(
   })
 }
 
-/** What `--help` prints for a command of a group: the help of the default command lists the others. */
+/** Prints the help of a command of a group: the help of the default command lists the others. */
 export function printGroupHelp(
   { defaultCommand, commands }: CommandGroup,
   { spec }: Command,
@@ -155,7 +155,7 @@ export function printGroupHelp(
   return `${printHelp(spec, language)}\n${callOf(spec)} COMMAND\n\n${alignRows(rows).join('\n')}\n`
 }
 
-/** The error with advice, and with the outcome for the site (`dist was not changed.`) unless its message has that already. */
+/** Adds advice to an error, and the outcome for the site (`dist was not changed.`) unless its message has that already. */
 export function withOutcome(error: unknown, outcome: string): UserError {
   if (error instanceof UserError && error.saysOutcome) return error
   const lines = [describeFault(error), adviceOn(error), outcome].filter(line => line !== undefined)

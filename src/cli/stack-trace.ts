@@ -3,8 +3,8 @@ import { SourceMap } from 'node:module'
 import { resolve } from 'node:path'
 
 /**
- * Lets stack traces name the sources where they would name the bundle that `scripts/run.mjs` made. The maps beside it are
- * read when a stack trace is asked for, and not before.
+ * Makes stack traces name the sources instead of the bundle that `scripts/run.mjs` made. The source maps beside the bundle are
+ * read only when a stack trace is needed.
  */
 export function traceToSources(): void {
   const maps = new Map<string, SourceMap | undefined>()

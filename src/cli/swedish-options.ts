@@ -1,4 +1,4 @@
-/** What options of several commands do, in Swedish. */
+/** The help of options that several commands have, in Swedish. */
 export const swedishOptions = {
   content: 'innehållet som läses (content)',
   cache: 'det som sparas mellan byggen (.cache)',

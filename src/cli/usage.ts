@@ -13,7 +13,7 @@ export function wordsIn(text: string | Words, language: Language): string {
   return typeof text === 'string' ? text : text[language]
 }
 
-/** The words on the command line were not understood. */
+/** The arguments on the command line are not valid. */
 export class UsageError extends UserError {
   override readonly name = 'UsageError'
   readonly words: string | Words
@@ -30,7 +30,7 @@ export function printSuggestionsInAll(typed: string, known: readonly string[]): 
 }
 
 /**
- * The path of a file to read. npm starts commands in the project's folder, even if it was called from another one. A file in the
+ * Returns the path of a file to read. npm starts commands in the project's folder, even if it was called from another one. A file in the
  * folder that npm was called from comes first; otherwise the path is relative to the project.
  */
 export function pathAsTyped(path: string, env: NodeJS.ProcessEnv): string {

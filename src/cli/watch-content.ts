@@ -11,15 +11,15 @@ import { readReportStyle } from './report/report-style.ts'
 import { results } from './report/results.ts'
 import { type ExitCode, withOutcome } from './run.ts'
 
-/** What a command says of its builds. */
+/** The texts of a command about its builds. */
 export type WatchCommand = {
   /** The summary of the first successful build. */
   readonly summarize: (report: BuildReport, seconds: number) => string
-  /** What problems mean. */
+  /** The sentence that follows problems. */
   readonly onProblems: string
 }
 
-/** Builds, and builds again whenever the content changes, until Ctrl+C. The build that runs then is brought to its end. */
+/** Builds, and builds again whenever the content changes, until Ctrl+C. A build that is running then is finished first. */
 export async function watchContent(given: GivenOptions, command: WatchCommand): Promise<ExitCode> {
   const style = readReportStyle(given, process.env)
   const isQuiet = given.values.has('quiet')

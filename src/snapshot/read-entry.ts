@@ -5,8 +5,8 @@ import { DamagedEntry, type ZipEntry } from './zip/entry.ts'
 import type { Zip } from './zip/read.ts'
 import { pack } from './zip/write.ts'
 
-// Only this file reads the bytes of a snapshot: `verify` gets them with their faults, while `serve`, `unpack` and imports get
-// only bytes that have the hash of the manifest and, for pictures, pass the check of picture files.
+// Only this file reads the bytes of a snapshot's entries. `verify` gets them with their faults. `serve`, `unpack` and imports
+// get only bytes that have the hash of the manifest and, for pictures, pass the gate of pictures.
 
 /** An entry that was read: the hash of its bytes if they are intact, and the bytes, except those of pictures. */
 export type EntryReading = {
@@ -48,7 +48,7 @@ export type SnapshotFile = { readonly path: string; readonly entry: ZipEntry; re
 
 const mostStoredBytes = 1024 ** 3
 
-/** The bytes of a file. @throws DamagedEntry for other bytes than the manifest's, or a picture that may not be published */
+/** Reads the bytes of a file. @throws DamagedEntry for other bytes than the manifest's, or a picture that may not be published */
 export async function readSnapshotFile(zip: Zip, file: SnapshotFile): Promise<Buffer> {
   const { path, entry } = file
   // A stored file needs as much memory as its size in the ZIP; a deflated one may be much larger.

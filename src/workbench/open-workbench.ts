@@ -63,7 +63,7 @@ export async function openWorkbench(options: WorkbenchOptions, signal: AbortSign
   configOf('http://127.0.0.1')
   const server = await serveOnFreePort(options.port, {
     source: url => folderSource({ dist: configOf(url).out }),
-    beside: url => {
+    localHandler: url => {
       const config = configOf(url)
       const { root, content, cache, env, usesGit = true } = options
       const build = { root, content, cache, env, out: options.dist }

@@ -13,7 +13,7 @@ import type { Files } from '../support/small-site.ts'
 const forPages = ['--target', 'cloudflare-pages']
 const large = String.raw`largest file \(api/v1/singulareventdates/page/1\.json\): \d\d\.\d MiB, at most 25\.0 MiB`
 const hint =
-  'Put fewer items on the page (page_sizes in site.yaml), or make the picture smaller. Originals stay, media_host or not.'
+  'Put fewer items on the page (page_sizes in site.yaml), or make the picture smaller. Originals stay here, even with media_host.'
 const hintPattern = hint.replace(/[().]/g, '\\$&')
 const refusal = `Cloudflare Pages would refuse or ignore this site:\n  ${large}\n    ${hintPattern}\n`
 const badEvent = { 'content/events/fair.md': '---\nlanguage: en\n---\nText.\n' }
@@ -87,14 +87,14 @@ describe('npm run check', () => {
     expect([pages.code, pages.stdout]).toEqual([
       0,
       expect.stringMatching(
-        /^The content is ready to be built\.\nCloudflare Pages would take it: \d+ of 20,000 files, largest \d\.\d of 25\.0 MiB, \d+ of 100 header rules, .*\.\n$/,
+        /^The content is ready to be built\.\nCloudflare Pages would accept the site: \d+ of 20,000 files, largest \d\.\d of 25\.0 MiB, \d+ of 100 header rules, .*\.\n$/,
       ),
     ])
     const github = await runCommand('check', { cwd, args: ['--target', 'github-pages'] })
     expect(github.stdout).toContain('together at least 0.0 of 1024.0 MiB')
     expect(github.stdout).toContain('GitHub Pages does not keep the whole contract:\n  - ')
     const caddy = await runCommand('check', { cwd, args: ['--target', 'caddy'] })
-    expect(caddy.stdout).toContain('Caddy would take it: it has no limits.\n')
+    expect(caddy.stdout).toContain('Caddy would accept the site: it has no limits.\n')
   })
 
   it('prints what the target would refuse in every format, and exits with 1', async () => {

@@ -10,7 +10,7 @@ export const frontPageTraps: readonly Trap[] = [
   },
   {
     rule: 'front-page-policy',
-    title: 'The front page runs nothing, loads its own pictures only, and is kept for minutes',
+    title: 'The front page runs no scripts, loads only the site’s pictures, and is cached for minutes',
     find: findFrontPagePolicy,
   },
 ]

@@ -8,17 +8,17 @@ import { breach, firstPicture, get, type Served, type Trap } from './traps.ts'
 export const httpTraps: readonly Trap[] = [
   {
     rule: 'below-path',
-    title: 'Behind a proxy that takes a path off, the redirect leads to the page',
+    title: 'Behind a proxy that removes a part of the path, the redirect leads to the page',
     find: findLostPath,
   },
   {
     rule: 'options-conditions',
-    title: 'OPTIONS is 200 whatever If-None-Match and If-Match say',
+    title: 'OPTIONS is 200 with any If-None-Match and If-Match',
     find: findConditionalOptions,
   },
   {
     rule: 'errors',
-    title: 'An error is JSON or empty, has no header twice, and is kept by nobody',
+    title: 'An error is JSON or empty, has no header twice, and is not cached',
     find: findWrongErrors,
   },
 ]

@@ -49,17 +49,17 @@ const traps: readonly Trap[] = [
   },
   {
     rule: 'outside',
-    title: 'Nothing outside the site, and none of its own works, is served',
+    title: 'Nothing outside the site, and no file meant for the host, is served',
     find: findOutside,
   },
   { rule: 'headers-once', title: 'No header comes twice', find: findDoubled },
   { rule: 'cors', title: 'Any origin may read, and a preflight is answered', find: findClosed },
   {
     rule: 'caching',
-    title: 'Pages are kept for minutes, media for a year; nothing is sniffed',
+    title: 'Pages are cached for minutes, media for a year; types are not sniffed',
     find: findCaching,
   },
-  { rule: 'media-304', title: 'A picture that is known gives 304', find: findMediaSentAgain },
+  { rule: 'media-304', title: 'A picture that the client has already gives 304', find: findMediaSentAgain },
   { rule: 'page-files', title: 'The files of the pages can be read, too', find: findPageFiles },
   { rule: 'crowd', title: '1,000 requests, 50 at once, get no wrong answer', find: findWrongInCrowd },
 ]

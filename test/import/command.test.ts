@@ -73,7 +73,7 @@ describe('npm run import', () => {
     expect(code).toBe(1)
     expect(stdout).toContain('content/objects/bench.md:')
     expect(stdout).toContain('duplicate-id')
-    expect(stdout).toContain('Put the problems right, then: npm run check\n')
+    expect(stdout).toContain('Fix the problems, then: npm run check\n')
   })
 
   it.each([
@@ -86,7 +86,7 @@ describe('npm run import', () => {
     [['nothing'], 'There is no file nothing. Give the address of an API'],
     [['.'], '. is a folder. Give the address of an API'],
     [['https://api.example.org', '--conten', 'x'], 'Did you mean "--content"?'],
-    [['site.zip', '--delete-most'], '--delete-most goes with --delete: write both.'],
+    [['site.zip', '--delete-most'], '--delete-most needs --delete: write both.'],
     [
       ['site.zip', '--max-bytes', 'lots'],
       '--max-bytes is "lots", which is not a size. Write it like 500MB or 20GB.',
@@ -124,7 +124,7 @@ describe('npm run import', () => {
     const ended = once(child, 'close')
     await asked
     child.kill('SIGINT')
-    expect(await text(child.stderr)).toContain('Stopped. The same command goes on from here.\n')
+    expect(await text(child.stderr)).toContain('Stopped. The same command continues from here.\n')
     expect(await ended).toEqual([130, null])
     expect(await readdir(cwd)).not.toContain('content')
     server.forget()

@@ -35,7 +35,7 @@ describe('a new pair of keys', () => {
   it.each(['ann.key', 'ann.pub'])('is never written over %s', async name => {
     const folder = await makeFolder()
     await writeFile(join(folder, name), 'old')
-    await expect(writeKeys('Ann', folder)).rejects.toThrow(`${name} is there already`)
+    await expect(writeKeys('Ann', folder)).rejects.toThrow(`${name} exists already`)
     expect(await readdir(folder)).toEqual([name])
     expect(await readFile(join(folder, name), 'utf8')).toBe('old')
   })

@@ -76,7 +76,7 @@ describe('a snapshot is refused', () => {
     await changePage(root, text =>
       text.replace('"id":9,', '"id":1,').replace(/"alt":"[^"]*","id":1,/, '"alt":"","id":7,'),
     )
-    expect(await refusalOf(root)).toMatch(/^site\.json: It does not know the picture 7\./)
+    expect(await refusalOf(root)).toMatch(/^site\.json: It does not list the picture 7\./)
   })
 
   it('if a picture was changed after the build, is a symlink out of the site, or is missing', async () => {

@@ -55,9 +55,7 @@ describe('the report of making a snapshot', () => {
   it('names the headers that a reader has to allow, and those that were left out', () => {
     const ownHeaders = { carried: ['X-A', 'X-B'], dropped: ['Set-Cookie'] }
     const text = printSnapshotReport({ ...whole, ownHeaders })
-    expect(text).toContain(
-      'headers     X-A, X-B: whoever takes it adds --allow-header X-A --allow-header X-B\n',
-    )
+    expect(text).toContain('headers     X-A, X-B: to use it, add --allow-header X-A --allow-header X-B\n')
     expect(text).toContain('left out    Set-Cookie: no snapshot may set these headers\n')
   })
 })
@@ -88,7 +86,7 @@ describe('the verdict on a snapshot', () => {
     [
       'a stranger',
       { ...signer, trusted: false },
-      '  signed by a key that calls itself "Visit Smallville" (fingerprint 1234-5678); to find out whether it is, add --trust with the public key that you got from "Visit Smallville" yourself',
+      '  signed by a key with the name "Visit Smallville" (fingerprint 1234-5678); to check whether it is theirs, add --trust with the public key that "Visit Smallville" gave you',
     ],
     ['nobody rightly', { state: 'wrong' }, '  signed, but the signature is not valid'],
   ])('says who signed it: %s', (_, signature, line) => {

@@ -54,7 +54,7 @@ describe('a selection', () => {
     ['1e1,0,2,3', 'one of them is not a number'],
     ['-181,0,2,3', 'west and east are from -180 to 180'],
     ['0,0,2,90.5', 'south and north are from -90 to 90'],
-    ['0,60,2,58', 'the south is north of the north'],
+    ['0,60,2,58', 'south is greater than north'],
   ])('of the area %s is refused: %s', (area, reason) => {
     const message = `--area is "${area}", which is not an area: ${reason}. Write WEST,SOUTH,EAST,NORTH in degrees, such as 19.6,58.3,19.9,58.6.`
     expect(() => readSelection({ area })).toThrow(new SelectionError(message))

@@ -40,11 +40,11 @@ describe('a signature', () => {
     expect(signManifest(manifest, key)).toEqual(signature)
     for (const at of signature.keys()) expect(faultOf(flipped(signature, at)), `byte ${at}`).toBeDefined()
     for (const at of manifest.keys())
-      expect(faultOf(signature, [], flipped(manifest, at))).toContain('is not of this manifest')
+      expect(faultOf(signature, [], flipped(manifest, at))).toContain('is not valid for this manifest')
   })
 
   it('is valid for this name only', () => {
-    expect(faultOf(withField('name', () => 'Visit Largeville'))).toContain('is not of this manifest')
+    expect(faultOf(withField('name', () => 'Visit Largeville'))).toContain('is not valid for this manifest')
     const renamed = signManifest(manifest, { ...key, name: 'Visit Largeville' })
     expect(faultOf(renamed)).toBeUndefined()
     expect(faultOf(renamed, [publicKeyOf(key)])).toBe(
@@ -54,9 +54,11 @@ describe('a signature', () => {
 
   it('is valid for this key only', () => {
     const other = publicKeyOf(generateKey('Visit Smallville'))
-    expect(faultOf(withField('public_key', () => other.publicKey))).toContain('is not of this manifest')
+    expect(faultOf(withField('public_key', () => other.publicKey))).toContain(
+      'is not valid for this manifest',
+    )
     expect(faultOf(signature, [other])).toBe(
-      `It was signed by a key that calls itself "Visit Smallville" (${fingerprintOf(publicKeyOf(key))}), ` +
+      `It was signed by a key with the name "Visit Smallville" (${fingerprintOf(publicKeyOf(key))}), ` +
         `not by "Visit Smallville" (${fingerprintOf(other)}).`,
     )
   })

@@ -37,7 +37,7 @@ describe('verify reports a manifest', () => {
 
   it.each<[path: string, value: unknown, message: string]>([
     ['format', 'visitor-content-snapshot/2', 'Saw "visitor-content-snapshot/2"'],
-    ['extra', 1, 'This key is one too many'],
+    ['extra', 1, 'Saw a key that is not in the contract'],
     ['content_hash', '0'.repeat(64), 'Saw 000'],
     ['base_url', other, `Saw "${other}"; expected "https://api.example.org", as site.json has it.`],
     ['base_url', 'nowhere/', 'Saw "nowhere/"; expected an absolute URL'],
@@ -63,8 +63,8 @@ describe('verify reports a manifest', () => {
   it('whose counts differ from the pages', async () => {
     const lying = resealed(files, m => ({ ...m, counts: { ...m.counts, objects: { items: 9, pages: 1 } } }))
     expect(await listFindings(lying)).toEqual([
-      'counts manifest.json: counts.objects.items: Saw 9; expected 3, as there are.',
-      'counts manifest.json: counts.objects.pages: Saw 1; expected 2, as there are.',
+      'counts manifest.json: counts.objects.items: Saw 9; expected 3, the number found.',
+      'counts manifest.json: counts.objects.pages: Saw 1; expected 2, the number found.',
     ])
   })
 
@@ -95,7 +95,7 @@ describe('verify reports a page', () => {
   it.each<[page: string, path: string, value: unknown, finding: string]>([
     [`${objects}/1.json`, 'results[0].title', 5, 'contract: results[0].title: Saw 5'],
     [`${dates}/1.json`, 'results[1].city', undefined, 'contract: results[1].city: Saw nothing'],
-    [`${dates}/1.json`, 'extra', 1, 'contract: extra: This key is one too many'],
+    [`${dates}/1.json`, 'extra', 1, 'contract: extra: Saw a key that is not in the contract'],
     [`${dates}/2.json`, 'current_page', 3, 'paging: current_page: Saw 3; expected 2.'],
     [`${dates}/2.json`, 'total_pages', 4, 'paging: total_pages: Saw 4; expected 3.'],
     [`${dates}/3.json`, 'next', 4, 'paging: next: Saw 4; expected null.'],
@@ -172,8 +172,8 @@ describe('verify reports', () => {
   it('a site record with other items than the pages', async () => {
     const other = withJson(files, 'site.json', site => (site.items.objects.en = [1, 2, 7]))
     expect(await listFindings(other)).toEqual([
-      'site-record site.json: objects on pages that are not in it: 3.',
-      'site-record site.json: objects in it that are on no page: 7.',
+      'site-record site.json: objects on pages that the record does not list: 3.',
+      'site-record site.json: objects in the record that are on no page: 7.',
     ])
   })
 })

@@ -125,7 +125,7 @@ describe('the signature of a snapshot', () => {
     const changed = resealed(files, m => ({ ...m, part: { ...m.part, from: '2027-01-01' } }))
     const old = withFiles(changed, { 'manifest.sig.json': files.get('manifest.sig.json') ?? '' })
     expect(await listFindings(old)).toEqual([
-      'signature manifest.sig.json: The signature, by a key that calls itself "Visit Smallville", is not of this manifest.',
+      'signature manifest.sig.json: The signature, by a key with the name "Visit Smallville", is not valid for this manifest.',
     ])
   })
 })

@@ -31,7 +31,7 @@ async function serveUnbuilt(): Promise<string> {
   const server = await serveSite({
     port: 0,
     source: url => folderSource({ dist: previewConfig(url, { root }).out }),
-    beside: url => {
+    localHandler: url => {
       const config = previewConfig(url, { root })
       const dist = join(root, 'dist')
       const publisher = new Publisher({ workbench, config, build: {}, usesGit: false, onRun: live.onPublish })

@@ -4,7 +4,7 @@ import type { BuildReport } from '../../pipeline/report.ts'
 import { mediaFolderOf } from '../../publish/place.ts'
 import type { Results } from './results.ts'
 
-/** What a build did, as a table for people. */
+/** Prints what a build did, as a table for people. */
 export function printBuildReport(
   report: BuildReport,
   { out, seconds, words }: { out: string; seconds: number; words: Results },
@@ -37,7 +37,7 @@ export function printBuildReport(
   return `${lines.join('\n')}\n`
 }
 
-/** What is not published, and the days of this build and of the next one that would differ. */
+/** Returns rows about what is not published, the day of this build, and the next day that changes the result. */
 function scheduleRows({ asOf, nextChange, hidden }: BuildReport['schedule'], words: Results): string[][] {
   const states = (['draft', 'later', 'over'] as const).filter(state => hidden[state] > 0)
   const counts = states.map(state => words.hidden[state](hidden[state]))
@@ -47,7 +47,7 @@ function scheduleRows({ asOf, nextChange, hidden }: BuildReport['schedule'], wor
   ]
 }
 
-/** How much of a site is new, if not all of it is. */
+/** Returns how much of a site is new; empty if all of it is. */
 function describeNews({ files, written }: BuildReport['published'], words: Results): string {
   if (written === 0) return words.nothingNew
   return written < files ? words.someNew(written) : ''
@@ -65,19 +65,19 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`
 }
 
-/** What a build for a target into `out` ends with: what does not hold there, and what to do next. */
+/** Prints the end of a build for a target into `out`: the rules that do not hold there, and what to do next. */
 export function printTarget(target: Target | undefined, out: string, words: Results): string {
   if (!target) return `${words.plainFiles}\n  npm run build -- --target ${targetNames.join('|')}\n`
   return `${printShortfalls(target)}For ${target.title}. ${target.deploy(out)}\n`
 }
 
-/** What a check for a target ends with if all is well: how much of its limits is taken, and what does not hold there. */
+/** Prints the end of a check for a target without problems: how much of its limits is used, and the rules that do not hold there. */
 export function printUsage(target: Target, usage: readonly string[]): string {
   const share = usage.length === 0 ? 'it has no limits' : usage.join(', ')
-  return `${target.title} would take it: ${share}.\n${printShortfalls(target)}`
+  return `${target.title} would accept the site: ${share}.\n${printShortfalls(target)}`
 }
 
-/** What a target would refuse or ignore, with what to do about each. */
+/** Prints what a target would refuse or ignore, with what to do about each. */
 export function printBreaches({ title }: Target, breaches: readonly LimitBreach[]): string {
   const rows = breaches.flatMap(({ what, found, most, hint }) => [
     `  ${what}: ${found}, at most ${most}`,

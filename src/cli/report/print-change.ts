@@ -10,7 +10,7 @@ export type FileChange = {
   readonly renameTo?: string | undefined
 }
 
-/** Each group of adjacent changed lines, below the `file:line` of its first line; or the old and the new name of the file. */
+/** Prints each group of adjacent changed lines, below the `file:line` of its first line; or the old and the new name of the file. */
 export function printChange({ file, before, after, renameTo }: FileChange): string {
   if (renameTo !== undefined) return `${escapeControls(file)} → ${escapeControls(renameTo)}\n`
   const [old, now] = [before, after].map(text => text.replace(/^\ufeff/, '').split(/\r?\n/)) as [

@@ -6,7 +6,7 @@ import { brief, printText } from './print-text.ts'
 /** Whether a report has colours, and the name of the content folder. */
 type ImportStyle = { readonly color: boolean; readonly content: string }
 
-/** What an import did, for editors: items, changes, oddities, and last what they have to do. */
+/** Prints what an import did, for editors: items, changes, oddities, and last what they have to do. */
 export function printImportReport(report: ImportReport, style: ImportStyle): string {
   const colors = pc.createColors(style.color)
   const folded = foldNotices(report.notices)
@@ -85,7 +85,7 @@ function printNext({ conflicts, problems, warnings }: ImportReport, { content }:
   return [
     ...(conflicts.length > 0 ? [decide] : []),
     problems.length > 0
-      ? `Put the problems right, then: ${check}`
+      ? `Fix the problems, then: ${check}`
       : `Next: ${check}${count}, npm run build${option}`,
   ]
     .map(line => `${line}\n`)

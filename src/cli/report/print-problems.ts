@@ -14,13 +14,13 @@ export type Outcome = {
   readonly warnings: readonly Problem[]
   readonly target: Target | undefined
   readonly breaches: readonly LimitBreach[]
-  /** Of a build: the day that it is for. */
+  /** The day that a build is for. */
   readonly schedule?: Schedule
-  /** What people read if all went well. */
+  /** The text for people if there are no problems. */
   readonly summary: string
 }
 
-/** An outcome in a style; without its summary if that is empty or the format is for programs. */
+/** Prints an outcome in a style; without its summary if that is empty or the format is for programs. */
 export function printOutcome(outcome: Outcome, style: ReportStyle): string {
   const { warnings, target, breaches, schedule, summary } = outcome
   const { format, language } = style
@@ -33,7 +33,7 @@ export function printOutcome(outcome: Outcome, style: ReportStyle): string {
   return [text, summary, printed].filter(part => part !== '').join('\n')
 }
 
-/** The problems in a style; the lines around each on a terminal only. */
+/** Prints problems in a style; the lines around each on a terminal only. */
 export function printProblems(
   problems: readonly Problem[],
   { format, language }: ReportStyle,
@@ -46,7 +46,7 @@ export function printProblems(
 }
 
 /**
- * The problems as JSON for programs: `{ problems: [{ severity, code, file, line, column, field, message, hint, fix }] }`, and
+ * Prints problems as JSON for programs: `{ problems: [{ severity, code, file, line, column, field, message, hint, fix }] }`, and
  * `breaches: [{ what, found, most, hint }]` if the site was checked against the limits of a target.
  * `as_of` and `next_change: { day, instant } | null` of a build that depends on the day.
  */
@@ -58,13 +58,13 @@ export function printProblemsJson(
   return printJsonReport({ problems: problemRows(problems, language), ...rest })
 }
 
-/** The day of a build, and when its result changes next, in its JSON form; nothing if no day matters. */
+/** Returns the day of a build, and when its result changes next, in its JSON form; nothing if no day matters. */
 export function scheduleData(schedule: Schedule | undefined): object {
   if (schedule?.asOf === undefined) return {}
   return { as_of: schedule.asOf, next_change: schedule.nextChange ?? null }
 }
 
-/** Each problem in its JSON form. */
+/** Returns each problem in its JSON form. */
 export function problemRows(problems: readonly Problem[], language: Language): object[] {
   return problems.map(problem => {
     const { code, file, line, column, field, fix } = problem
@@ -81,30 +81,30 @@ export function problemRows(problems: readonly Problem[], language: Language): o
   })
 }
 
-/** A report as JSON in which nothing steers a terminal. */
+/** Prints a report as JSON without characters that control a terminal. */
 export function printJsonReport(report: object): string {
   return `${JSON.stringify(report, null, 2).replace(steering, escapeUnit)}\n`
 }
 
-/** A report as one line of JSON, for a command that prints several reports. */
+/** Prints a report as one line of JSON, for a command that prints several reports. */
 export function printJsonLine(report: object): string {
   return `${JSON.stringify(report).replace(steering, escapeUnit)}\n`
 }
 
-// JSON escapes the control characters of ASCII by itself; a terminal obeys these, too.
+// JSON escapes the control characters of ASCII by itself; these control a terminal, too.
 const steering = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
 
 function escapeUnit(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
-/** The problems as workflow commands, which GitHub Actions shows beside the lines they are about. */
+/** Prints problems as workflow commands, which GitHub Actions shows beside the lines they are about. */
 export function printGithub(problems: readonly Problem[], language: Language): string {
   const annotations = problems.map(problem => printAnnotation(problem, language))
   return [...annotations, countProblems(problems, language)].map(line => `${line}\n`).join('')
 }
 
-/** What a target would refuse or ignore, as annotations of the whole run. */
+/** Prints what a target would refuse or ignore, as annotations of the whole run. */
 function printBreachesGithub({ title }: Target, breaches: readonly LimitBreach[]): string {
   const rows = breaches.map(({ what, found, most, hint }) => {
     const words = [`${title} would refuse or ignore this site: ${what}: ${found}, at most ${most}`, hint]

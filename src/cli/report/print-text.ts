@@ -13,8 +13,8 @@ export type TextStyle = {
 }
 
 /**
- * The problems, each with its place, what is wrong and what to do; then how many there are, and, if there are many, how many of each
- * kind.
+ * Prints problems, each with its place, what is wrong and what to do; then their number, and, if there are many, the number of
+ * each kind.
  */
 export function printText(problems: readonly Problem[], { color, texts, language }: TextStyle): string {
   const colors = pc.createColors(color)
@@ -29,10 +29,10 @@ export function printText(problems: readonly Problem[], { color, texts, language
 
 type Alike = readonly [Problem, ...Problem[]]
 
-/** Problems that say the same are printed once if there are more than these. */
+/** More problems than this with the same text are printed once. */
 const mostAlike = 3
 
-/** The problems in their order, those that say the same together, since they may have one cause. */
+/** Groups problems with the same text, in their order, since they may have one cause. */
 function groupAlike(problems: readonly Problem[], language: Language): readonly Alike[] {
   const groups = new Map<string, [Problem, ...Problem[]]>()
   for (const problem of problems) {
@@ -89,7 +89,7 @@ function printProblem(problem: Problem, { colors, language, text }: ProblemStyle
   return [head, ...frame, ...words, ''].join('\n')
 }
 
-/** A message may quote a long text: as much of it as one can take in. */
+/** Shortens a message, which may quote a long text, to what people can read. */
 export function brief(text: string): string {
   const shown = escapeControls(text)
   return shown.length > longest ? `${shown.slice(0, longest - 2)} …` : shown
@@ -98,10 +98,10 @@ export function brief(text: string): string {
 const longest = 400
 
 /** More problems than these are also counted by code, since many may have one cause. */
-const mostAtOneGlance = 30
+const mostUncounted = 30
 
 function printKinds(problems: readonly Problem[]): string[] {
-  if (problems.length <= mostAtOneGlance) return []
+  if (problems.length <= mostUncounted) return []
   const counts = new Map<string, number>()
   for (const { code } of problems) counts.set(code, (counts.get(code) ?? 0) + 1)
   const rows = [...counts].sort(([a, more], [b, less]) => less - more || compareCodePoints(a, b))

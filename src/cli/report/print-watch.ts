@@ -13,12 +13,12 @@ import { type Results, results } from './results.ts'
 
 type ReporterOptions = {
   readonly style: ReportStyle
-  /** Says nothing but problems. */
+  /** Prints only problems. */
   readonly isQuiet: boolean
   readonly place: WatchPlace
   /** The summary of the first successful build. */
   readonly summarize: (report: BuildReport, seconds: number) => string
-  /** What problems mean. */
+  /** The sentence that follows problems. */
   readonly onProblems: string
 }
 
@@ -58,15 +58,15 @@ function summarize(build: WatchedBuild & { kind: 'built' }, options: ReporterOpt
   return `${options.summarize(build.report, seconds)}${words.watching} ${words.endsIt}\n`
 }
 
-/** On a terminal the time of day, so that two lines about one file differ. */
+/** Returns the time of day on a terminal, so that two lines about one file differ. */
 function clock(): string {
   return process.stdout.isTTY ? `${pc.dim(new Date().toTimeString().slice(0, 8))}  ` : ''
 }
 
-/** Of what is watched, the folder of the content. */
+/** The watched content folder. */
 type WatchPlace = Pick<Config, 'content' | 'contentName'>
 
-/** What a build made of a change, as a line for people: `events/fair.md → 2 files changed, 38 ms`. */
+/** Prints a build after a change as a line for people: `events/fair.md → 2 files changed, 38 ms`. */
 export function printRebuild(
   build: WatchedBuild & { kind: 'built' },
   place: WatchPlace,
@@ -77,7 +77,7 @@ export function printRebuild(
 }
 
 /**
- * A build as one line of JSON for programs: `{ event: built | problems | fault, cause: start | change | look, paths: […] | null,
+ * Prints a build as one line of JSON for programs: `{ event: built | problems | fault, cause: start | change | look, paths: […] | null,
  * milliseconds, … }`. Paths are those within the content; null is everything.
  */
 export function printWatchJson(build: WatchedBuild, place: WatchPlace, language: Language): string {
@@ -109,13 +109,13 @@ function nameCause(build: WatchedBuild, place: WatchPlace, words: Results): stri
   return escapeControls(rest.length === 0 ? first : words.more(first, rest.length))
 }
 
-// Some programs save through a file of another name, which has come and gone.
+// Some programs save by way of a temporary file with another name, which is not worth naming.
 function worthNaming(names: readonly string[]): readonly string[] {
   const known = names.filter(name => placeOf(name).kind !== 'refused')
   return known.length > 0 ? known : names
 }
 
-/** A path within the content, with `/`; of a file beside it the name. */
+/** Returns a path within the content, with `/`; for a file outside it, the name. */
 function nameOf(path: string, { content }: WatchPlace): string {
   const way = relative(content, path)
   const isInside = !isAbsolute(way) && way.split(sep)[0] !== '..'

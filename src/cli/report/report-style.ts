@@ -23,12 +23,12 @@ export const languageOption: OptionSpec = {
   describe: `the language of problems and results: ${languages.join(' or ')} (default: the system language, or the first language in site.yaml)`,
 }
 
-/** The format and the language asked for. @throws UsageError */
+/** Reads the requested format and language. @throws UsageError */
 export function readReportStyle(given: GivenOptions, env: NodeJS.ProcessEnv): ReportStyle {
   return { format: readFormat(given, env), language: readLanguage(given, env) }
 }
 
-/** The format asked for, else annotations on GitHub Actions, else text. */
+/** Returns the requested format, else annotations on GitHub Actions, else text. */
 function readFormat({ values }: GivenOptions, env: NodeJS.ProcessEnv): ReportFormat {
   const asked = values.get('format')
   if (asked === undefined) return env.GITHUB_ACTIONS === 'true' ? 'github' : 'text'
@@ -38,9 +38,9 @@ function readFormat({ values }: GivenOptions, env: NodeJS.ProcessEnv): ReportFor
 }
 
 /**
- * The language asked for, else that of the environment, else the first of `site.yaml`, else English.
+ * Returns the requested language, else that of the environment, else the first of `site.yaml`, else English.
  *
- * @throws UsageError if the language asked for is not supported
+ * @throws UsageError if the requested language is not supported
  */
 export function readLanguage({ values }: Pick<GivenOptions, 'values'>, env: NodeJS.ProcessEnv): Language {
   const asked = values.get('lang')
@@ -61,7 +61,7 @@ function refuseChoice(option: string, asked: string, known: readonly string[]): 
   })
 }
 
-/** The language of help and of usage errors, for which the options cannot be read first. */
+/** Returns the language of help and of usage errors, for which the options cannot be read first. */
 export function languageOfArguments(args: readonly string[], env: NodeJS.ProcessEnv): Language {
   const given = (name: string) => {
     const at = args.findIndex(arg => arg === `--${name}` || arg.startsWith(`--${name}=`))
@@ -72,7 +72,7 @@ export function languageOfArguments(args: readonly string[], env: NodeJS.Process
   return readLanguage({ values: new Map(pairs as [string, string][]) }, env)
 }
 
-/** The language of a locale, such as `sv` for `sv-FI` or `sv_SE.UTF-8`; undefined for an unsupported one, and for `C`. */
+/** Returns the language of a locale, such as `sv` for `sv-FI` or `sv_SE.UTF-8`; undefined for an unsupported one, and for `C`. */
 export function languageOf(tag = ''): Language | undefined {
   return languages.find(language => language === /^[a-z]+/i.exec(tag)?.[0].toLowerCase())
 }

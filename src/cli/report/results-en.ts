@@ -43,7 +43,7 @@ export const english = {
   renditions: (made: number, reused: number) =>
     `${made} made, ${reused} reused (including originals without metadata)`,
   share: ({ media, pictures, ofPictures }: Share) =>
-    `${pictures} of ${ofPictures} pictures: ${media.made} renditions made, ${media.reused} there already. Nothing was published.\n`,
+    `${pictures} of ${ofPictures} pictures: ${media.made} renditions made, ${media.reused} existed already. Nothing was published.\n`,
   damaged: (count: number) =>
     count === 1 ? '1 damaged cache file was replaced' : `${count} damaged cache files were replaced`,
   pruned: (count: number, size: string) =>

@@ -1,6 +1,6 @@
 import type { english } from './results-en.ts'
 
-/** What commands say to editors about their work, in Swedish. */
+/** The results of commands, for editors, in Swedish. */
 export const swedish: typeof english = {
   warning: 'varning',
   noProblems: 'Inga fel.',

@@ -11,7 +11,7 @@ const spec: Command['spec'] = {
     out: { value: 'FILE', describe: 'the file to write (default: snapshot.zip)' },
     dist: { value: 'FOLDER', describe: 'the built site (default: dist)' },
     lang: { value: 'LANG', describe: 'only these languages: en,sv' },
-    collection: { value: 'NAME', describe: 'only these: singulareventdates,objects,guides' },
+    collection: { value: 'NAME', describe: 'only these collections: singulareventdates,objects,guides' },
     from: { value: 'DAY', describe: 'only event dates that end on this day or later: 2027-06-25' },
     to: { value: 'DAY', describe: 'only event dates that begin on this day or earlier' },
     area: {

@@ -12,13 +12,13 @@ import {
 import { showProgress } from '../progress.ts'
 import { pathAsTyped } from '../usage.ts'
 
-/** The file that a command is about. @throws UsageError if none was named */
+/** Returns the file that a command is about. @throws UsageError if no file was named */
 export function readFileName({ operand }: GivenOptions, command: CommandSpec): string {
   if (operand) return pathAsTyped(operand, process.env)
   throw new UsageError(`Which snapshot? ${callOf(command)} snapshot.zip`)
 }
 
-/** The bytes of a snapshot that were checked, as progress. */
+/** Shows the checked bytes of a snapshot as progress. */
 export function showChecking() {
   const progress = showProgress(process.stderr, { checking: 'Checking the snapshot' })
   progress.onProgress({ step: 'checking', done: 0, total: 0 })
@@ -54,16 +54,16 @@ const colors = { color: pc.isColorSupported }
 /** The option that names keys to trust. */
 export const trustOption: OptionSpec = {
   value: 'PUBFILE',
-  describe: 'a public key that must have signed it; of several, one of them',
+  describe: 'a public key that must have signed it; if given again, one of the keys',
 }
 
-/** The option that names headers to take. */
+/** The option that names headers to allow. */
 export const allowHeaderOption: OptionSpec = {
   value: 'NAME',
-  describe: 'a header beside the standard ones that its rules may set; may be given again',
+  describe: 'a non-standard header that the snapshot may set; may be given again',
 }
 
-/** What `--trust` and `--allow-header` name. @throws KeyError; UsageError for a header that no snapshot may set */
+/** Reads `--trust` and `--allow-header`. @throws KeyError; UsageError for a header that no snapshot may set */
 export async function readChecks(
   given: GivenOptions,
 ): Promise<Required<Pick<VerifyOptions, 'trusted' | 'allowHeaders'>>> {

@@ -58,7 +58,7 @@ const keygenCommand: Command = {
     const { writeKeys } = await import('../../snapshot/sign/key-files.ts')
     const { privateFile, publicFile, fingerprint } = await writeKeys(name, values.get('out') ?? '.')
     const [secret, open] = [relative('.', privateFile), relative('.', publicFile)]
-    process.stdout.write(`${secret}  is secret. Who has it can sign as "${name}". Keep a copy where you keep passwords.
+    process.stdout.write(`${secret}  is secret. Anybody who has it can sign as "${name}". Keep a copy where you keep passwords.
 ${open}  is for everybody who checks your snapshots. Its fingerprint, to compare by telephone:
   ${fingerprint}
 Sign with: npm run snapshot -- --sign ${shellWord(secret)}

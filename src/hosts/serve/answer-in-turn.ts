@@ -8,7 +8,7 @@ type Answer = (message: IncomingMessage, response: ServerResponse) => void
 
 /** A connection with a request that is being answered. */
 type Connection = {
-  /** Of the last request that came. */
+  /** The response to the last request. */
   last: ServerResponse | undefined
   /** Work on the requests that follow the current one. */
   readonly waiting: (() => void)[]
@@ -18,8 +18,8 @@ type Connection = {
 
 /**
  * Answers the requests of each connection one after another. A connection is not read while one of its requests waits, so a client
- * that sends thousands at once takes little memory, and other clients are answered meanwhile. What Node cannot make a request of is
- * refused in JSON.
+ * that sends thousands at once takes little memory, and other clients are answered meanwhile. Input that Node cannot parse
+ * as a request is refused in JSON.
  */
 export function answerInTurn(server: Server, answer: Answer): void {
   const connections = new WeakMap<Duplex, Connection>()
@@ -33,7 +33,7 @@ export function answerInTurn(server: Server, answer: Answer): void {
     }
     connection.last = last
     connection.waiting.push(work)
-    // After each request that it parsed, Node has the connection read again.
+    // Node resumes reading after each request that it has parsed.
     queueMicrotask(() => connection.waiting.length > 0 && socket.pause())
   }
   const end = (socket: Duplex) => {
@@ -62,7 +62,7 @@ export function answerInTurn(server: Server, answer: Answer): void {
     if (!socket.writable) socket.destroy()
     else if (connection && code === tooLate && (isWhole || waiting.length > 0)) connection.isLate = true
     else if (isWhole) take(socket, refuse)
-    // The body of the last request breaks off: this is its answer, unless it has one.
+    // The body of the last request is incomplete: this request is refused, unless it was answered already.
     else if (waiting.length > 0) waiting.splice(-1, 1, refuse)
     else if (last.headersSent) socket.destroy()
     else refuse()

@@ -1,7 +1,7 @@
 import { contractHeaders } from '../../contract/headers.ts'
 import type { ServedCollection } from './served-site.ts'
 
-/** The headers of every answer of the API: those of the rules, and the contract's own, which win. */
+/** Returns the headers of every answer of the API: those of the rules, and the contract's own, which take precedence. */
 export function collectionHeaders(rules: Iterable<readonly [name: string, value: string]>): Headers {
   const headers = new Headers()
   for (const [name, value] of rules) headers.set(name, value)
@@ -9,20 +9,20 @@ export function collectionHeaders(rules: Iterable<readonly [name: string, value:
   return headers
 }
 
-/** An error in the framework's form. Caches never store it: what is missing now may exist after the next build. */
+/** Returns an error in the framework's form. Caches never store it: a page that is missing now may exist after the next build. */
 export function refusal(status: number, detail: string, headers: Headers): Response {
   headers.set('Cache-Control', 'no-store')
   return jsonAnswer(status, { detail }, headers)
 }
 
-/** The refusal of a page that is not there, of a number or of anything else. */
+/** Refuses a page that does not exist, or that is not a number. */
 export function invalidPage(headers: Headers): Response {
   return refusal(404, 'Invalid page.', headers)
 }
 
 /**
  * Sends a client to the address with the slash. `location` is relative to the address that was asked for, so that it is right
- * behind a proxy that takes a path off.
+ * behind a proxy that removes a part of the path.
  */
 export function redirect(location: string, headers: Headers): Response {
   headers.delete('Content-Type')
@@ -31,7 +31,7 @@ export function redirect(location: string, headers: Headers): Response {
   return new Response(null, { status: 301, headers })
 }
 
-/** An error outside the API, in the same form. */
+/** Returns an error outside the API, in the same form. */
 export function plainRefusal(
   status: number,
   detail: string,
@@ -40,7 +40,7 @@ export function plainRefusal(
   return refusal(status, detail, new Headers({ 'Content-Type': contractHeaders['Content-Type'], ...extra }))
 }
 
-/** The answer to `OPTIONS` for a collection, which is also the answer to a browser's preflight. */
+/** Returns the answer to `OPTIONS` for a collection, which is also the answer to a browser's preflight. */
 export function describeCollection({ name, description }: ServedCollection, headers: Headers): Response {
   headers.set('Access-Control-Allow-Methods', contractHeaders.Allow)
   headers.set('Access-Control-Allow-Headers', '*')
@@ -48,7 +48,7 @@ export function describeCollection({ name, description }: ServedCollection, head
   return jsonAnswer(200, { name, description, renders: ['application/json'], parses: [] }, headers)
 }
 
-/** The same status and headers, `Content-Length` too, without the body: what `HEAD` gets. */
+/** Returns the answer to `HEAD`: the same status and headers, also `Content-Length`, without the body. */
 export async function withoutBody(answer: Response): Promise<Response> {
   await answer.body?.cancel()
   return new Response(null, { status: answer.status, headers: answer.headers })

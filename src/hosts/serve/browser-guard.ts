@@ -24,7 +24,7 @@ function isLoopback(origin: string): boolean {
   return /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(origin)
 }
 
-/** The headers of the rules for a path, but for those that say what a browser takes a file for: the server says that. */
+/** Returns the headers of the rules for a path, except those about the type of a file, which the server sets itself. */
 export function safeHeadersFor(rules: readonly HeaderRule[], path: string): [name: string, value: string][] {
   const own = ['content-type', 'x-content-type-options', 'service-worker-allowed']
   const others = headersFor(rules, path).filter(([name]) => !own.includes(name.toLowerCase()))

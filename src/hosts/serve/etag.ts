@@ -1,15 +1,15 @@
-/** A strong entity tag of the bytes. */
+/** Returns a strong entity tag of the bytes. */
 export async function computeEtag(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return etagOfSha256(Array.from(hash, byte => byte.toString(16).padStart(2, '0')).join(''))
 }
 
-/** The strong ETag of bytes with this hexadecimal SHA-256: its first half, in quotes. */
+/** Returns the strong ETag of bytes with this hexadecimal SHA-256: its first half, in quotes. */
 export function etagOfSha256(sha256: string): string {
   return `"${sha256.slice(0, 32)}"`
 }
 
-/** Whether an `If-None-Match` header names `etag`, compared weakly (RFC 9110, 13.1.2). `*` names every one. */
+/** Whether an `If-None-Match` header names `etag`, compared weakly (RFC 9110, 13.1.2). `*` names every tag. */
 export function namesEtag(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false
   if (ifNoneMatch.trim() === '*') return true

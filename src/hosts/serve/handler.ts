@@ -15,11 +15,11 @@ import type { ServedCollection, ServedSite } from './served-site.ts'
 
 export type { ServedCollection, ServedSite } from './served-site.ts'
 
-/** Answers a request, or leaves it (`undefined`) to the host: page files, and all that is not under `/api/v1/`. */
+/** Answers a request, or returns `undefined` for requests that the host answers: for page files, and all paths outside `/api/v1/`. */
 export type Handler = (request: Request) => Promise<Response | undefined>
 
 /**
- * The contract's behaviour as one function from the web standard's Request to its Response, the same on every host.
+ * Returns the contract's behaviour as one function from the web standard's Request to its Response, the same on every host.
  * @example
  * const handle = createHandler(site)
  * const answer = (await handle(request)) ?? (await host.files(request))
@@ -41,9 +41,17 @@ async function answerRequest(site: ServedSite, request: Request): Promise<Respon
   return answerCollection(site, request, { name: route.name, collection: route.collection, headers })
 }
 
-type Asked = { readonly name: string; readonly collection: ServedCollection; readonly headers: Headers }
+type CollectionRequest = {
+  readonly name: string
+  readonly collection: ServedCollection
+  readonly headers: Headers
+}
 
-async function answerCollection(site: ServedSite, request: Request, asked: Asked): Promise<Response> {
+async function answerCollection(
+  site: ServedSite,
+  request: Request,
+  asked: CollectionRequest,
+): Promise<Response> {
   const { name, collection, headers } = asked
   if (!acceptsJson(request.headers.get('Accept'))) {
     return refusal(406, 'Could not satisfy the request Accept header.', headers)

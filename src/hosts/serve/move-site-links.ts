@@ -4,7 +4,7 @@ import { hasLinks, type Move, moveLinks, moveText } from '../../site/move-links.
 import { computeEtag } from './etag.ts'
 import type { ServedFile, ServedVersion } from './served-site.ts'
 
-/** A version whose links lead to another base: those of its pages, site record, front page and header rules. */
+/** Returns a version whose links lead to another base: those of its pages, site record, front page and header rules. */
 export function moveSiteLinks({ collections, rules, open }: ServedVersion, move: Move): ServedVersion {
   return {
     collections,
@@ -25,7 +25,7 @@ export function moveSiteLinks({ collections, rules, open }: ServedVersion, move:
   }
 }
 
-/** A file whose bytes are in memory. */
+/** Returns a file whose bytes are in memory. */
 export function fileInMemory(bytes: Buffer): ServedFile {
   return {
     size: bytes.length,

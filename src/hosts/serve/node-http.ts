@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { codeOf } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 
-/** The port cannot be had. */
+/** The port is not available. */
 export class CannotListen extends UserError {
   override readonly name = 'CannotListen'
 }
@@ -20,7 +20,7 @@ export async function listen(server: Server, { port, host }: Address): Promise<n
   } catch (error) {
     const explanations: Record<string, string> = {
       EADDRINUSE: `Port ${port} is in use. Stop the program that uses it, or choose another with --port.`,
-      EACCES: `Port ${port} is not open to you. Choose one above 1023 with --port.`,
+      EACCES: `You may not use port ${port}. Choose one above 1023 with --port.`,
       ERR_SOCKET_BAD_PORT: `${port} is not a port. Choose one from 0 to 65535 with --port.`,
     }
     const message = explanations[codeOf(error) ?? ''] ?? `Nothing can listen on ${host}, port ${port}.`
@@ -32,7 +32,7 @@ export async function listen(server: Server, { port, host }: Address): Promise<n
 
 const mostBodyBytes = 16 * 1024 * 1024
 
-/** The web standard's Request of a message from Node's server, without its body. `url` is absolute. */
+/** Returns the web standard's Request of a message from Node's server, without its body. `url` is absolute. */
 export function toRequest(message: IncomingMessage, url: URL): Request {
   const headers = new Headers()
   for (const [name, values] of Object.entries(message.headersDistinct)) {
@@ -47,7 +47,7 @@ export function isRepresentable(method: string): boolean {
 }
 
 /**
- * Reads and forgets a request's body, so that its sender reads the answer and can use the connection again. Cuts the connection
+ * Reads and discards a request's body, so that its sender reads the answer and can use the connection again. Cuts the connection
  * after 16 MiB, once the answer is sent.
  */
 export function discardBody(message: IncomingMessage, response: ServerResponse): void {

@@ -1,5 +1,5 @@
 /**
- * The page that a query asks for, from 1 to `pages`; `undefined` if there is no such page. The rules are those of the
+ * Returns the page that a query asks for, from 1 to `pages`; `undefined` if there is no such page. The rules are those of the
  * framework that clients know: nothing or an empty text is page 1, `last` the last one, and of several the last one counts.
  */
 export function readPageNumber(query: URLSearchParams, pages: number): number | undefined {

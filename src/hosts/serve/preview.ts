@@ -17,7 +17,7 @@ import { DistMissing, findDistVersion, readSteadily } from './steady-dist.ts'
 export type PreviewOptions = {
   /** The built folder, or a symbolic link to it. */
   readonly dist: string
-  /** 0 takes a free one. */
+  /** 0 chooses a free port. */
   readonly port: number
   /** The address to listen on; by default 127.0.0.1, which no other machine reaches. */
   readonly host?: string
@@ -30,7 +30,7 @@ export type PreviewOptions = {
 export type Preview = RunningServer
 
 /**
- * Serves a built folder as the real hosts do, on this machine. A rebuild shows at once.
+ * Serves a built folder as the real hosts do, on this machine. A new build is served at once.
  * Throws DistMissing if nothing was built, and CannotListen, which names the port.
  */
 export async function startPreview({ dist, port, host, links, repair }: PreviewOptions): Promise<Preview> {
@@ -44,7 +44,7 @@ type BuiltFolder = Pick<PreviewOptions, 'dist' | 'repair'> & {
   readonly base?: string | undefined
 }
 
-/** A built folder: every reading takes the version of that moment. */
+/** Returns a source that reads a built folder; each reading uses the version of that moment. */
 export function folderSource({ dist, repair, base }: BuiltFolder): SiteSource {
   let known: { readonly identity: string; readonly version: ServedVersion } | undefined
   const load = async (root: string, identity: string) => {
@@ -69,7 +69,7 @@ async function loadVersion(root: string, base: string | undefined): Promise<Serv
   return from ? moveSiteLinks(version, { from, to: base }) : version
 }
 
-/** The base that a site was built for; `undefined` for a site without a record. */
+/** Returns the base that a site was built for; `undefined` for a site without a record. */
 async function loadBase(root: string): Promise<string | undefined> {
   const bytes = await unlessMissing(readFile(join(root, siteRecordPath)))
   if (bytes === undefined) return undefined

@@ -18,19 +18,19 @@ export function readTarget({ url, host, ownHosts }: RawTarget): Target {
   return isPlain(pathnameOf(path)) ? { kind: 'path', path } : { kind: 'malformed' }
 }
 
-/** The Host headers that mean this server itself: its own address and the names of the loopback, at its port. */
+/** Returns the Host headers that mean this server itself: its own address and the names of the loopback, at its port. */
 export function ownHostsOf(address: string, port: number): Set<string> {
   const names = [bracketed(address), '127.0.0.1', 'localhost', '[::1]']
   const withPort = names.map(name => `${name}:${port}`)
   return new Set(port === 80 ? [...withPort, ...names] : withPort)
 }
 
-/** An address as it is written in a URL: IPv6 in brackets. */
+/** Returns an address as it is written in a URL: IPv6 in brackets. */
 export function bracketed(address: string): string {
   return address.includes(':') ? `[${address}]` : address.toLowerCase()
 }
 
-/** The path of a target without its query. */
+/** Returns the path of a target without its query. */
 export function pathnameOf(path: string): string {
   return path.replace(/[?#].*$/s, '')
 }

@@ -13,7 +13,7 @@ import type { ByteRange, ServedFile } from './served-site.ts'
 type Methods = NonNullable<Parameters<typeof serveHandler>[3]>
 
 /** A file to send, its header rules, and the requested path, neither decoded nor with its query. */
-export type Sending = {
+export type FileToSend = {
   readonly path: string
   readonly file: ServedFile
   readonly rules: readonly HeaderRule[]
@@ -23,7 +23,7 @@ export type Sending = {
 export async function sendFile(
   message: IncomingMessage,
   response: ServerResponse,
-  { path, file, rules }: Sending,
+  { path, file, rules }: FileToSend,
 ): Promise<void> {
   try {
     const etag = await file.etag()
@@ -63,7 +63,7 @@ function unsatisfiable(rules: [name: string, value: string][], { size }: ServedF
   return new Response(null, { status: 416, headers })
 }
 
-// By the formats that a site has, so that nothing in it can be a script, or another page.
+// Only the formats of a site have a type, so that no file can be a script, or another page.
 function typeOf(path: string): string {
   if (path === `/${frontPagePath}`) return 'text/html; charset=utf-8'
   return types[extname(path).toLowerCase()] ?? 'application/octet-stream'
@@ -78,8 +78,8 @@ const types: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
 }
 
-// The file is open already; the library would open what is at its path by now. It sends no header that is null: a file has
-// an entity tag here, and no time.
+// Gives the library the file that is open already, since its path may name another file by now. The library omits headers
+// that are null, so no Last-Modified is sent.
 function methodsOf({ size, stream }: ServedFile, response: ServerResponse): Methods {
   const isNot = () => false
   const stats = { size, mtime: { toUTCString: () => null }, isDirectory: isNot, isSymbolicLink: isNot }
@@ -95,11 +95,11 @@ function methodsOf({ size, stream }: ServedFile, response: ServerResponse): Meth
   return methods as Methods
 }
 
-/** The bytes of a file that a request asks for; `unsatisfiable` if they begin after its end. */
+/** The part of a file that a request asks for; `unsatisfiable` if it begins after the end of the file. */
 export type Part = ByteRange | 'whole' | 'unsatisfiable'
 
 /**
- * Which part of a file a request asks for. Only GET asks for parts, and with `If-Range` only of the file that it names
+ * Returns the part of a file that a request asks for. Only GET asks for parts, and with `If-Range` only of the file that it names
  * (RFC 9110, 13.1.5 and 14.2). A range that ends before it begins, and several ranges at once, are ignored.
  */
 export function partOf(

@@ -11,7 +11,7 @@ export type ServedVersion = Pick<ServedSite, 'collections'> & {
 
 /** What a server serves: a folder that builds replace, or a snapshot that stays as it is. */
 export type SiteSource = {
-  /** The value found in one version. @throws SourceMissing if there is none */
+  /** Returns the value found in one version. @throws SourceMissing if there is no version */
   readonly read: <T>(reading: VersionReading<T>) => Promise<T>
 }
 
@@ -37,7 +37,7 @@ export type ServedFile = {
   readonly close: () => Promise<void>
 }
 
-/** Both included. */
+/** A range of bytes, with the first and the last one. */
 export type ByteRange = { readonly start: number; readonly end: number }
 
 /** One collection: `pages` is the number of its page files; `name` and `description` answer `OPTIONS`. */
@@ -51,7 +51,7 @@ export type ServedSite = {
   readonly headers: (path: string) => Iterable<readonly [name: string, value: string]>
   /**
    * The host's store of built files, asked for `/api/v1/objects/page/2.json`. It answers with the whole file and status 200,
-   * whatever the method and conditions of `request` are; `undefined` or 404 if it has none.
+   * regardless of the method and conditions of `request`; `undefined` or 404 if it has no such file.
    */
   readonly file: (path: string, request: Request) => Promise<Response | undefined>
 }

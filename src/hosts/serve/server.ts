@@ -11,20 +11,20 @@ import { isFromThisMachine, isServiceWorkerScript, safeHeadersFor } from './brow
 import { createHandler } from './handler.ts'
 import { discardBody, isRepresentable, listen, sendResponse, toRequest } from './node-http.ts'
 import { bracketed, ownHostsOf, pathnameOf, readTarget, type Target } from './request-target.ts'
-import { type Sending, sendFile } from './send-file.ts'
+import { type FileToSend, sendFile } from './send-file.ts'
 import { type ServedVersion, type SiteSource, SourceMissing } from './served-site.ts'
 
 export type ServerOptions = {
   /** The site, given the URL at which it is served. */
   readonly source: (url: string) => SiteSource
-  /** 0 takes a free one. */
+  /** 0 chooses a free port. */
   readonly port: number
   /** The address to listen on; by default 127.0.0.1, which no other machine reaches. */
   readonly host?: string | undefined
   /** Further values of the Host header that mean this server, such as that of a proxy in front of it. */
   readonly names?: readonly string[]
   /** Makes a handler that is asked first, for requests to this machine alone, given the URL of the server. */
-  readonly beside?: ((url: string) => Beside) | undefined
+  readonly localHandler?: ((url: string) => LocalHandler) | undefined
   /** Whose pages may read the answers in a browser: those of this machine alone (the default), or of any origin. */
   readonly readers?: 'this-machine' | 'any-origin'
   /** Called with every error that was answered as a fault of the server. */
@@ -32,7 +32,7 @@ export type ServerOptions = {
 }
 
 /** Answers a request, and returns whether it did. `path` has its query and was checked to be plain; the body was not read. */
-export type Beside = (request: {
+export type LocalHandler = (request: {
   readonly path: string
   readonly message: IncomingMessage
   readonly response: ServerResponse
@@ -45,11 +45,19 @@ const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCh
 
 /** Serves a site on this machine as the real hosts do. Throws CannotListen, which names the port, if it is not available. */
 export async function serveSite(options: ServerOptions): Promise<RunningServer> {
-  const { source, port, host = '127.0.0.1', names = [], readers = 'this-machine', beside, onFault } = options
+  const {
+    source,
+    port,
+    host = '127.0.0.1',
+    names = [],
+    readers = 'this-machine',
+    localHandler,
+    onFault,
+  } = options
   const server = createServer(patience)
   const boundPort = await listen(server, { port, host })
   const url = `http://${bracketed(host)}:${boundPort}`
-  const served = { source: source(url), url, readers, beside: beside?.(url) }
+  const served = { source: source(url), url, readers, localHandler: localHandler?.(url) }
   const ownHosts = new Set([...ownHostsOf(host, boundPort), ...names])
   answerInTurn(server, (message, response) => {
     const target = readTarget({ url: message.url ?? '', host: message.headers.host ?? '', ownHosts })
@@ -64,16 +72,16 @@ export async function serveSite(options: ServerOptions): Promise<RunningServer> 
 type Exchange = Required<Pick<ServerOptions, 'readers'>> & {
   readonly source: SiteSource
   readonly url: string
-  readonly beside: Beside | undefined
+  readonly localHandler: LocalHandler | undefined
   readonly target: Target
   readonly message: IncomingMessage
   readonly response: ServerResponse
 }
 
 async function answer(exchange: Exchange): Promise<void> {
-  const { source, target, beside, message, response } = exchange
+  const { source, target, localHandler, message, response } = exchange
   const isAsked = target.kind === 'path' && !isServiceWorkerScript(message)
-  if (isAsked && (await beside?.({ path: target.path, message, response }))) return
+  if (isAsked && (await localHandler?.({ path: target.path, message, response }))) return
   discardBody(message, response)
   const refused = refuse(exchange)
   if (refused) return sendResponse(refused, response)
@@ -95,8 +103,11 @@ function refuse({ message, target, url, readers }: Exchange): Response | undefin
   return undefined
 }
 
-/** The answer of one version of a site: the handler's, or a file. */
-async function find(version: ServedVersion, { message, url, target }: Exchange): Promise<Response | Sending> {
+/** Finds the answer in one version of a site: that of the handler, or a file. */
+async function find(
+  version: ServedVersion,
+  { message, url, target }: Exchange,
+): Promise<Response | FileToSend> {
   const { collections, rules } = version
   const headers = (path: string) => safeHeadersFor(rules, path)
   if (target.kind !== 'path') return refusal(404, 'Not found.', collectionHeaders(headers(apiPrefix)))

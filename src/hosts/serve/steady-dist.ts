@@ -27,7 +27,7 @@ export class DistMissing extends SourceMissing {
 }
 
 /**
- * The value that `read` finds in one version of dist. If a build replaces dist meanwhile, the value goes to `discard` and is
+ * Returns the value that `read` finds in one version of dist. If a build replaces dist meanwhile, the value goes to `discard` and is
  * read again, so that no value mixes two versions. Throws DistMissing if dist is missing for half a second and is not repaired.
  */
 export async function readSteadily<T>({ dist, read, discard, repair }: SteadyRead<T>): Promise<T> {
@@ -44,7 +44,7 @@ export async function readSteadily<T>({ dist, read, discard, repair }: SteadyRea
   throw new DistMissing(dist)
 }
 
-/** The current folder of dist, through a symlink if it is one; `undefined` if there is none. */
+/** Returns the current folder of dist, through a symlink if it is one; `undefined` if there is none. */
 export async function findDistVersion(dist: string): Promise<DistVersion | undefined> {
   try {
     const root = await realpath(dist)

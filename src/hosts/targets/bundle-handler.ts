@@ -6,8 +6,8 @@ import type { TargetSite } from './host-target.ts'
 export type EmbeddedSite = Pick<TargetSite, 'collections' | 'headers'>
 
 /**
- * A host's handler as one minified ES module without imports, the site's numbers in it. `entry` is a file in this folder
- * that reads them from the name `SITE`. The same site gives the same bytes.
+ * Bundles a host's handler as one minified ES module without imports, with the site's collections and header rules in it.
+ * `entry` is a file in this folder that reads these from the constant `SITE`. The same site gives the same bytes.
  */
 export async function bundleHandler(
   entry: string,

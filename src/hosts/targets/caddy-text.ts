@@ -14,13 +14,13 @@ export class CannotQuote extends UserError {
   override readonly name = 'CannotQuote'
 }
 
-/** The lines of `head { lines }`. */
+/** Prints a block `head { lines }`. */
 export function block(head: string, lines: Lines): string[] {
   return blockOf(head, lines, '\t')
 }
 
 /**
- * A word in quotation marks, in which a name in braces is a variable.
+ * Prints a word in quotation marks, in which a name in braces is a variable.
  *
  * @throws CannotQuote if it would end early, or Caddy would expand an environment variable
  */
@@ -28,18 +28,18 @@ export function quote(text: string): string {
   const endsEarly = text.includes('`') && /\\(?:"|$)/.test(text)
   if (endsEarly || text.includes('{$')) {
     throw new CannotQuote(
-      `Caddy cannot hold this text: ${text}\nWrite it in _headers without a ${endsEarly ? 'backtick beside a backslash' : '$ behind a brace'}.`,
+      `A configuration of Caddy cannot contain this text: ${text}\nWrite it in _headers without a ${endsEarly ? 'backtick beside a backslash' : '$ behind a brace'}.`,
     )
   }
   return text.includes('`') ? `"${text.replaceAll('"', '\\"')}"` : `\`${text}\``
 }
 
-/** A word in quotation marks that is sent as it is. */
+/** Prints a word in quotation marks, without variables. */
 function quoteLiteral(text: string): string {
   return quote(text.replace(/[{}]/g, '\\$&'))
 }
 
-/** The directive that sets these headers. */
+/** Prints the directive that sets these headers. */
 export function headerLines(headers: readonly Header[]): string[] {
   return block(
     'header',
@@ -47,7 +47,7 @@ export function headerLines(headers: readonly Header[]): string[] {
   )
 }
 
-/** The directives of a response. */
+/** Prints the directives of a response. */
 export function answerLines({
   status,
   headers,
@@ -81,7 +81,7 @@ export const queryLines: Lines = [
   ),
 ]
 
-/** The directive that fills in `visitor_page` for a collection of `pages` pages: a number, or nothing for an invalid one. */
+/** Prints the directive that fills in `visitor_page` for a collection of `pages` pages: a number, or nothing for an invalid one. */
 export function pageLines(pages: number): Lines {
   const { pattern, groups } = numberPattern(pages)
   const digits = Array.from({ length: groups }, (_, index) => `\${${index + 1}}`).join('')
@@ -92,7 +92,7 @@ export function pageLines(pages: number): Lines {
   })
 }
 
-/** `cases` maps patterns to texts, in order. What none of them matches becomes an empty text. */
+/** Prints a map of `source`. `cases` maps patterns to texts, in order; a value that no pattern matches becomes an empty text. */
 function map(source: string, name: string, cases: Readonly<Record<string, string>>): string[] {
   return block(`map ${quote(source)} {${name}}`, [
     ...Object.entries(cases).map(([pattern, text]) => `${quote(`~${pattern}`)} ${quote(text)}`),

@@ -45,7 +45,7 @@ const mediaServer = block('file_server', ['disable_canonical_uris', 'pass_thru']
 const fileServer = block('file_server', ['disable_canonical_uris', 'pass_thru', 'precompressed br gzip'])
 const frontPageServer = [`rewrite * /${frontPagePath}`, ...fileServer]
 
-/** The refusals as snippets, and the site; variables of the environment are its address and root. */
+/** Returns the refusals as snippets, and the site; variables of the environment are its address and root. */
 function siteLines(plan: ServerPlan): Lines {
   return [
     ...Object.entries(plan.refusals).flatMap(([name, answer]) => {

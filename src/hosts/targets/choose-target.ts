@@ -25,7 +25,7 @@ export class UnknownTarget extends UserError {
 }
 
 /**
- * The target with that name; without a name the host that the build runs on, or none, for plain files.
+ * The target with that name; without a name the host that the build runs on, or `undefined`, for plain files.
  *
  * @throws UnknownTarget with the name that was probably meant
  */
@@ -41,12 +41,12 @@ export class UnservedPath extends UserError {
   override readonly name = 'UnservedPath'
 }
 
-/** @throws UnservedPath if the target cannot serve below the path of the base URL */
+/** Refuses a base URL with a path that the target cannot serve below. @throws UnservedPath */
 export function refusePath({ title, servesBelowPath }: Target, baseUrl: string): void {
   const { origin, pathname } = new URL(baseUrl)
   if (servesBelowPath || pathname === '/') return
   throw new UnservedPath(
-    `The base URL ${baseUrl} has the path ${pathname}, and what is built for ${title} answers at the root of a host name only.
-Give the API a host name of its own, without a path. Or build plain files, without --target, and publish them at ${origin} behind a proxy that takes ${pathname} off.`,
+    `The base URL ${baseUrl} has the path ${pathname}, but ${title} serves a site at the root of a host name only.
+Give the API a host name of its own, without a path. Or build plain files, without --target, and publish them at ${origin} behind a proxy that removes ${pathname} from the path.`,
   )
 }

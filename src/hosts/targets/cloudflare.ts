@@ -32,7 +32,8 @@ export const cloudflarePages: Target = {
     workerFile(site),
     textFile('_routes.json', `${JSON.stringify(routes, null, 2)}\n`),
     // Without a 404 page, Pages treats the site as an app and serves its front page under every path.
-    // An error is JSON or empty, and the type of this one is HTML; below the API the nearest one counts, and rules call it JSON.
+    // The page is empty, since an error must be JSON or empty, and its type is HTML. Below the API the nearest 404 page is sent,
+    // with the type of JSON by the header rules.
     textFile('404.html', ''),
     textFile(`${apiPrefix.slice(1)}404.html`, '{"detail":"Not found."}'),
   ],

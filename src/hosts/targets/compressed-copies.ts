@@ -6,7 +6,7 @@ import type { OutputFile } from '../../base/output-file.ts'
 export type CopyEnding = 'br' | 'gz'
 
 /**
- * Copies of the JSON and HTML files among `files` for servers that send files compressed beforehand: `1.json.gz`
+ * Makes compressed copies of the JSON and HTML files among `files`, for servers that send such copies: `1.json.gz`
  * beside `1.json`. They are compressed as much as possible, when they are read; the same bytes give the same copy.
  */
 export function compressedCopies(

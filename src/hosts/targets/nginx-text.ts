@@ -23,37 +23,37 @@ export class CannotPrintHeader extends UserError {
   override readonly name = 'CannotPrintHeader'
 }
 
-/** The lines of `head { lines }`. */
+/** Prints a block `head { lines }`. */
 export function block(head: string, lines: Lines): string[] {
   return blockOf(head, lines, '  ')
 }
 
-/** A block that counts if `variable` compares so with `text`, which is a regular expression after `~`. */
+/** Prints blocks that apply if `variable` compares with `text` in this way; after `~`, `text` is a regular expression. */
 export function when(variable: string, comparison: '=' | '~' | '~*' | '!~', text: string): Conditional {
   return (...lines) => block(`if (${variable} ${comparison} ${quote(text)})`, lines)
 }
 
 type Conditional = (...lines: Lines) => string[]
 
-/** A word in quotation marks. nginx reads a dollar sign in most places as a variable. */
+/** Prints a word in quotation marks. nginx reads a dollar sign in most places as a variable. */
 function quote(text: string): string {
   return `"${text.replace(/[\\"]/g, '\\$&')}"`
 }
 
-/** The directives that send these headers with every status. The type is no such header: see `typeLines`. */
+/** Prints the directives that send these headers with every status, except the type: see `typeLines`. */
 export function headerLines(headers: readonly Header[]): string[] {
   return headers
     .filter(header => !isType(header))
     .map(([name, value]) => `add_header ${name} ${quoteValue(name, value)} always;`)
 }
 
-/** The directives for the type that the headers name, regardless of the file's extension; `others` if they name none. */
+/** Prints the directives for the type that the headers name, regardless of the file's extension; `others` if they name none. */
 export function typeLines(headers: readonly Header[], others: Lines = []): Lines {
   const type = headers.find(isType)
   return type ? ['types { }', `default_type ${quoteValue(...type)};`] : others
 }
 
-/** The directives of a response, except its type. */
+/** Prints the directives of a response, except its type. */
 export function answerLines({ status, headers, body }: FixedAnswer): string[] {
   const text = quote(body.replaceAll('$', '\\u0024')).replaceAll(methodMark, () => '$request_method')
   return [...headerLines(headers), `return ${status} ${text};`]
@@ -66,12 +66,12 @@ function isType([name]: Header): boolean {
 function quoteValue(name: string, value: string): string {
   if (!value.includes('$')) return quote(value)
   throw new CannotPrintHeader(
-    `nginx takes the $ in the header ${name} for a variable: ${value}\nWrite the header in _headers, or the address in site.yaml that it takes, without one; in an address %24 means the same.`,
+    `nginx takes the $ in the header ${name} for a variable: ${value}\nWrite the header in _headers, or the address in site.yaml that is filled in, without $; in an address %24 means the same.`,
   )
 }
 
 /**
- * The directives that read a request before a location is chosen. They set `$visitor_page` to the number of the requested
+ * Returns the directives that read a request before a location is chosen. They set `$visitor_page` to the number of the requested
  * page, 0 if it can be none, and `$visitor_accepts` to `y` if the client takes JSON.
  */
 export function queryLines(collections: readonly CollectionPlan[]): Lines {

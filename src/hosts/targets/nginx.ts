@@ -75,7 +75,7 @@ const wholeLines = [
 
 const refusedPath = '/_refused'
 
-/** The directives for the errors that a location does not name itself, and for `more` of them. */
+/** Prints the directives for the errors that a location does not name itself, and for the statuses `more`. */
 function otherErrors(...more: readonly string[]): Lines {
   const codes = '400 403 408 411 412 413 414 416 417 421 429 500 501 502 503 504 505 507'.split(' ')
   return [
@@ -107,7 +107,7 @@ const mediaTypes = block(
 
 const unlessRead = when('$request_method', '!~', '^(?:GET|HEAD)$')
 
-/** The directives for a server block whose `root` is the built folder. */
+/** Prints the directives for a server block whose `root` is the built folder. */
 function serverLines({ collections, refusals, error, media, record, frontPage }: ServerPlan): Lines {
   const refusal = (name: keyof Refusals): Lines => {
     const { headers } = refusals[name]

@@ -42,7 +42,7 @@ export type ServerPlan = {
   readonly error: FixedAnswer
   readonly media: readonly Place[]
   readonly record: readonly Place[]
-  /** The two addresses of the page for people. */
+  /** The two addresses of the front page. */
   readonly frontPage: readonly Place[]
 }
 
@@ -92,7 +92,7 @@ async function planRefusals(rules: readonly HeaderRule[], media: readonly Header
   const ask = askHandler({ collections, headers: () => headersFor(rules, apiPrefix) })
   const shared = media.filter(([name]) => !/^(?:cache-control|content-type)$/i.test(name))
   const withMediaHeaders = async (answer: Response): Promise<FixedAnswer> => {
-    const { headers, ...rest } = await fixed(answer)
+    const { headers, ...rest } = await fixedAnswer(answer)
     return { ...rest, headers: [...shared, ...headers] }
   }
   const refusals: Refusals = {
@@ -116,19 +116,19 @@ function askHandler(
   return async (path, init) => {
     const answer = await handle(new Request(`http://localhost${apiPrefix}${path}`, init))
     if (answer === undefined) throw new Error(`The handler leaves ${path} to the host.`)
-    return fixed(answer)
+    return fixedAnswer(answer)
   }
 }
 
 // The server makes lengths and entity tags itself.
-async function fixed(answer: Response): Promise<FixedAnswer> {
+async function fixedAnswer(answer: Response): Promise<FixedAnswer> {
   const headers = [...answer.headers]
     .filter(([name]) => name !== 'content-length' && name !== 'etag')
     .map(([name, value]): Header => [titleCase(name), value])
   return { status: answer.status, headers, body: await answer.text() }
 }
 
-/** The folder, or file, and every place in it that has rules of its own, the narrowest first. */
+/** Lists the folder, or file, and every place in it that has rules of its own, the narrowest first. */
 function placesIn(folder: string, rules: readonly HeaderRule[]): readonly Place[] {
   const own = rules.map(({ pattern }) => pattern.replace(/\*$/, '')).filter(path => path.startsWith(folder))
   return [...new Set([folder, ...own])]
@@ -147,7 +147,7 @@ export function isFolder(path: string): boolean {
 /** Lines of a configuration; the lines of blocks are indented already. */
 export type Lines = readonly string[]
 
-/** The lines of `head { lines }`. */
+/** Prints a block `head { lines }`. */
 export function blockOf(head: string, lines: Lines, indent: string): string[] {
   return [`${head} {`, ...lines.map(line => (line === '' ? '' : indent + line)), '}']
 }

@@ -9,7 +9,7 @@ export const mediaHostHint =
 
 /** Advice for a file that is too large. */
 export const fileSizeHint =
-  'Put fewer items on the page (page_sizes in site.yaml), or make the picture smaller. Originals stay, media_host or not.'
+  'Put fewer items on the page (page_sizes in site.yaml), or make the picture smaller. Originals stay here, even with media_host.'
 
 /** What a host would be given. Sizes in bytes. */
 export type Deploy = {
@@ -29,7 +29,7 @@ export type LimitBreach = {
   readonly hint: string
 }
 
-/** Everything in a deploy that the host would refuse or ignore. */
+/** Finds everything in a deploy that the host would refuse or ignore. */
 export function findBreaches(target: Target, deploy: Deploy): LimitBreach[] {
   return measureLimits(target, deploy)
     .filter(({ amount, limit }) => amount > limit.most)
@@ -41,7 +41,7 @@ export function findBreaches(target: Target, deploy: Deploy): LimitBreach[] {
     }))
 }
 
-/** How much of each limit of the host a deploy takes: `230 of 20,000 files`. */
+/** Returns how much of each limit of the host a deploy uses: `230 of 20,000 files`. */
 export function describeUsage(target: Target, deploy: Deploy): string[] {
   return measureLimits(target, deploy).map(({ usage, unit, amount, least, limit }) => {
     return usage.replace('#', `${least}${print(amount, unit)} of ${print(limit.most, unit)}${unit}`)

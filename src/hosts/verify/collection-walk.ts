@@ -63,7 +63,7 @@ function pageCountOf({ envelope }: Page): number | null {
   return results.length === 0 ? 1 : Math.max(1, Math.ceil(count / results.length))
 }
 
-/** The items of a page, of any shape; empty if the page is not readable. */
+/** Returns the items of a page, of any shape; empty if the page is not readable. */
 export function resultsOf({ envelope }: Page): unknown[] {
   return envelope?.results ?? []
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 type Issue = z.core.$ZodIssue
 
-/** A place in JSON and what is wrong there, in plain words. */
+/** A place in JSON and what is wrong there, as a sentence. */
 export type Fault = { readonly path: string; readonly message: string }
 
 const typeWords: Record<string, string> = {
@@ -23,12 +23,12 @@ export function faultsOf(issues: readonly Issue[], value: unknown): Fault[] {
 }
 
 function faultsOfIssue(issue: Issue, value: unknown): Fault[] {
-  // Of alternatives the last is the fullest: its issues say more than "none fits".
+  // The last alternative has the most fields: its issues say more than "no alternative matches".
   if (issue.code === 'invalid_union') return faultsOf(fullest(issue), value)
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map(key => ({
       path: jsonPath([...issue.path, key]),
-      message: 'This key is one too many; expected only the keys of the contract.',
+      message: 'Saw a key that is not in the contract; expected only its keys.',
     }))
   }
   const seen = valueAt(value, issue.path)
@@ -51,7 +51,7 @@ function describeExpected(issue: Issue): string {
   return issue.message
 }
 
-/** A value in a few words: `null`, `"Quay"`, `an array of 3`, `nothing` if the key is missing. */
+/** Returns a value in a few words: `null`, `"Quay"`, `an array of 3`, `nothing` if the key is missing. */
 export function shortenValue(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (Array.isArray(value)) return `an array of ${value.length}`
@@ -60,7 +60,7 @@ export function shortenValue(value: unknown): string {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text
 }
 
-/** A path in JSON as it is read aloud: `results[3].image.renditions.small`. */
+/** Returns a path in JSON as it is read aloud: `results[3].image.renditions.small`. */
 export function jsonPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, key) => {
     if (typeof key === 'number') return `${text}[${key}]`
@@ -72,7 +72,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((inner, key) => (isObject(inner) ? Reflect.get(inner, key) : undefined), value)
 }
 
-/** The first place where two JSON values differ, in plain words; null if they are equal. */
+/** Finds the first place where two JSON values differ; null if they are equal. */
 export function firstDifference(
   seen: unknown,
   expected: unknown,

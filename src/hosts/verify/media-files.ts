@@ -28,7 +28,7 @@ export function imagesOf(page: Page): PlacedImage[] {
   })
 }
 
-/** The renditions of an image with their paths, and with them the thumbnail of its schema. */
+/** Returns the renditions of an image with their paths, and with them the thumbnail of its schema. */
 export function renditionsOf({ path, image }: PlacedImage): { path: string; rendition: Rendition }[] {
   const named = Object.entries(image.renditions).map(([name, rendition]) => {
     return { path: `${path}.renditions.${name}`, rendition }
@@ -58,7 +58,7 @@ export type Media = MediaSource & {
   readonly picture: Picture
 }
 
-/** Every picture file that the images name, once, in the order of first use. */
+/** Lists every picture file that the images name, once, in the order of first use. */
 export function mediaSourcesOf(images: readonly PlacedImage[], target: Target): MediaSource[] {
   const usesByUrl = new Map<string, MediaUse[]>()
   for (const { src, ...use } of images.flatMap(usesOf)) {

@@ -8,7 +8,7 @@ const shownBreaches = 5
 /** Whether to use colours, and whether to list the rules if none is broken. */
 export type VerifyStyle = { readonly color: boolean; readonly rules: 'always' | 'if-broken' }
 
-/** The report as text: a line for each rule, its first breaches below it, and the sum at the end. */
+/** Prints a report as text: a line for each rule, its first breaches below it, and the totals at the end. */
 export function printVerifyReport(report: VerifyReport, { color, rules }: VerifyStyle): string {
   const colors = picocolors.createColors(color)
   const isListed = rules === 'always' || countBreaches(report) > 0

@@ -14,8 +14,8 @@ import { applyRules, type VerifyReport } from './verify-rule.ts'
 import { collectionUrl, resolveTarget, type Target, VerifyError } from './verify-target.ts'
 
 /**
- * What to check. `url` is the base to request; `publicUrl` the base that its links are written for, if that is another,
- * as in a preview; a preview on this machine shows it by its own links. Missing limits are those of `defaultLimits`.
+ * What to check. `url` is the base to request; `publicUrl` the base that its links are written for, if it differs,
+ * as in a preview; for a preview on this machine it is found from the links. Missing limits are those of `defaultLimits`.
  */
 export type VerifyOptions = { readonly url: string; readonly publicUrl?: string } & Partial<Limits>
 
@@ -70,7 +70,7 @@ function placedPages({ pages, pageCount }: Walk): PlacedPage[] {
 }
 
 function notesOnTarget({ base, publicBase }: Target): string[] {
-  return base === publicBase ? [] : [`Its links are written for ${publicBase} and were followed here.`]
+  return base === publicBase ? [] : [`The links are written for ${publicBase}, and were followed here.`]
 }
 
 function notesOnPages({ place, pages, pageCount }: Walk): string[] {
@@ -79,7 +79,7 @@ function notesOnPages({ place, pages, pageCount }: Walk): string[] {
 }
 
 /**
- * The base that the links of a preview on this machine are written for: the part before the collection in the first
+ * Returns the base that the links of a preview on this machine are written for: the part before the collection in the first
  * link found. `undefined` if the API is not a preview, or no page has a link.
  */
 async function findPublicBase(base: string, client: Client): Promise<string | undefined> {

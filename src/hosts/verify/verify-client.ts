@@ -53,16 +53,16 @@ export type Ask = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A client that asks within limits, follows no redirect and throws for no answer. */
+/** A client that keeps to limits, follows no redirects, and returns a failure as an answer. */
 export type Client = {
   readonly ask: (ask: Ask) => Promise<Answer>
-  /** What follows the headers of a HEAD, read from the bare connection. */
+  /** Sends HEAD and reads what follows the headers, from the bare connection. */
   readonly headTail: (url: string) => Promise<HeadTail>
   /** The number of requests made so far. */
   readonly requests: () => number
 }
 
-/** A client with its own gate: all its requests together keep to the limits. */
+/** Creates a client. All its requests together keep to the limits. */
 export function createClient(limits: Limits): Client {
   const gate = createGate(limits)
   let requests = 0
@@ -138,7 +138,7 @@ export function createGate({ concurrency, pauseMs }: Pick<Limits, 'concurrency' 
     try {
       return await task()
     } finally {
-      // The rest holds the place, not the answer.
+      // The pause delays the next task, not this result.
       void leave()
     }
   }

@@ -51,7 +51,7 @@ export function applyRules<Subject>(
   )
 }
 
-/** A breach if the status of a response is not an expected one. */
+/** Returns a breach if the status of a response is not an expected one. */
 export function statusBreaches({ url, status, failure }: Answer, ...expected: readonly number[]): Breach[] {
   if (expected.includes(status)) return []
   const message = `Saw ${failure ?? `status ${status}`}; expected status ${expected.join(' or ')}.`
@@ -60,7 +60,7 @@ export function statusBreaches({ url, status, failure }: Answer, ...expected: re
 
 type Compared = Pick<Breach, 'url' | 'path'> & { readonly seen: unknown; readonly expected: unknown }
 
-/** A breach if a JSON value is not the expected one. `reason` follows the expected value in the message. */
+/** Returns a breach if a JSON value is not the expected one. `reason` follows the expected value in the message. */
 export function valueBreaches({ url, path, seen, expected }: Compared, reason = ''): Breach[] {
   if (seen === expected) return []
   return [{ url, path, message: `Saw ${shortenValue(seen)}; expected ${shortenValue(expected)}${reason}.` }]

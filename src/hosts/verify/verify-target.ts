@@ -2,10 +2,10 @@ import { UserError } from '../../base/problems/user-error.ts'
 import { apiPrefix, type CollectionName } from '../../contract/collections.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
 
-/** The base that is asked, and the base its links are written for; both end in a slash. */
+/** The base that requests go to, and the base that links are written for; both end in a slash. */
 export type Target = { readonly base: string; readonly publicBase: string }
 
-/** @throws VerifyError if one of the two is not an http or https URL. */
+/** Checks and completes the two bases. @throws VerifyError if one of them is not an http or https URL */
 export function resolveTarget(url: string, publicUrl: string): Target {
   return { base: baseOf(url), publicBase: baseOf(publicUrl) }
 }
@@ -18,17 +18,17 @@ function baseOf(text: string): string {
   return `${origin}${pathname.replace(/\/*$/, '/')}`
 }
 
-/** The URL of a collection under a base, with its closing slash. */
+/** Returns the URL of a collection under a base, with its closing slash. */
 export function collectionUrl(base: string, name: CollectionName): string {
   return `${base}${apiPrefix.slice(1)}${name}/`
 }
 
-/** The URL of page `page` of a collection, asked for as the known clients do. */
+/** Returns the URL of page `page` of a collection, asked for as the known clients do. */
 export function pageUrl(collection: string, page: number): string {
   return `${collection}?page=${page}`
 }
 
-/** Where to ask for an absolute URL that an answer names: the same path under the base that is asked. */
+/** Returns where to request an absolute URL that an answer names: at the same path under the requested base. */
 export function askedUrl(url: string, { base, publicBase }: Target): string {
   const { href } = new URL(url)
   return href.startsWith(publicBase) ? base + href.slice(publicBase.length) : href

@@ -3,7 +3,7 @@ import type { SiteRecord } from '../../contract/site-record.ts'
 import type { Part } from '../manifest.ts'
 import type { Survey } from './survey.ts'
 
-/** What the record of a part is made from, beside the site's. */
+/** What the record of a part is made from, besides the site's record. */
 type PartOfSite = {
   readonly part: Part
   readonly baseUrl: string
@@ -11,7 +11,7 @@ type PartOfSite = {
   readonly pictures: SiteRecord['pictures']
 }
 
-/** The site record of a part: its own base, languages, items and pictures; the rest is the site's. */
+/** Returns the site record of a part: with its own base, languages, items and pictures, otherwise as in the site. */
 export function cutRecord(record: SiteRecord, { part, baseUrl, survey, pictures }: PartOfSite): SiteRecord {
   const { items, labels } = record
   const languages = part.languages ?? record.languages
@@ -42,7 +42,7 @@ export function cutRecord(record: SiteRecord, { part, baseUrl, survey, pictures 
   }
 }
 
-/** The values of some languages, changed; in the order that they had. */
+/** Returns the values of some languages, changed, in the order that they had. */
 function keepLanguages<T>(
   values: Readonly<Record<string, T>>,
   languages: readonly string[],

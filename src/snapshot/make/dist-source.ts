@@ -35,7 +35,7 @@ export type DistSource = {
   readonly record: SiteRecord
   /** The bytes of `_headers`. */
   readonly headers: Buffer
-  /** A page by its number from 1. Asked for twice in a row it is read once. */
+  /** A page by its number from 1. If the same page is requested twice in a row, it is read once. */
   readonly page: (collection: CollectionName, number: number) => Promise<DistPage>
   /** Opens a picture file. @throws UnfitDist if it is not a file of its folder */
   readonly open: (medium: Medium) => Promise<OpenFile>

@@ -28,7 +28,7 @@ export type SnapshotOptions = {
   readonly onProgress?: ((progress: SnapshotProgress) => void) | undefined
 }
 
-/** How far a snapshot is. Starts over if the site is replaced meanwhile. */
+/** The progress of making a snapshot. Starts over if the site is replaced meanwhile. */
 export type SnapshotProgress = {
   readonly step: 'reading' | 'writing'
   /** Pages read, or files written, and how many there are. */
@@ -70,7 +70,9 @@ export async function makeSnapshot(options: SnapshotOptions): Promise<SnapshotRe
 function refuseInside(file: string, folder: string): void {
   const way = relative(resolve(folder), resolve(file))
   if (isAbsolute(way) || way.split(sep)[0] === '..') return
-  throw new UserError(`${file} is in ${folder}, which belongs to the build. Write the snapshot beside it.`)
+  throw new UserError(
+    `${file} is in ${folder}, which belongs to the build. Write the snapshot outside of it.`,
+  )
 }
 
 async function makeFromVersion(version: SiteVersion, options: SnapshotOptions): Promise<SnapshotReport> {
@@ -95,7 +97,7 @@ async function makeFromVersion(version: SiteVersion, options: SnapshotOptions): 
   }
 }
 
-/** How many pages a site has in all. */
+/** Returns how many pages a site has in all. */
 function countPages({ items, page_sizes }: SiteRecord): number {
   const pages = collections.map(({ name }) => {
     return Math.max(1, Math.ceil(Object.values(items[name]).flat().length / page_sizes[name]))

@@ -3,16 +3,16 @@ import { basePath } from '../../contract/parse-url.ts'
 import type { PictureRecord, SiteRecord } from '../../contract/site-record.ts'
 import { changeAddresses, type ImageChange } from '../../site/page-items.ts'
 import { type DistSource, type Medium, UnfitDist } from './dist-source.ts'
-import type { NotedPicture, Survey } from './survey.ts'
+import type { Survey, SurveyedPicture } from './survey.ts'
 
-/** The pictures of a snapshot: their files, how the pages show them, and what is known of them. */
+/** The pictures of a snapshot: their files, how the pages show them, and their records. */
 export type PicturePlan = {
   /** Files of the build that are copied. */
   readonly media: readonly Medium[]
   /** Files that no build makes, by path. */
   readonly made: ReadonlyMap<string, Uint8Array>
   readonly change: ImageChange
-  /** For the snapshot's own record, by id. */
+  /** The rows of the snapshot's own site record, by id. */
   readonly records: SiteRecord['pictures']
 }
 
@@ -48,7 +48,7 @@ export function mediaAddresses({ from, to }: Readonly<Record<'from' | 'to', stri
   }
 }
 
-/** Every file of every picture is copied. Renditions of a media host are below the base then, with the originals. */
+/** Plans to copy every file of every picture. Renditions of a media host are then below the base, with the originals. */
 export function planAll({ source, survey, addresses }: PictureSources): PicturePlan {
   const { mediumOf, addressOf } = addresses
   return {
@@ -61,7 +61,7 @@ export function planAll({ source, survey, addresses }: PictureSources): PictureP
   }
 }
 
-/** Each file once. */
+/** Lists each file once. */
 export function uniqueMedia(media: readonly Medium[]): Medium[] {
   return [...new Map(media.map(medium => [medium.path, medium])).values()]
 }
@@ -74,7 +74,7 @@ const placeholderBytes = Buffer.from(
   'base64',
 )
 
-/** No picture is copied. Images are one transparent pixel where the contract requires an image, else null. */
+/** Plans to copy no picture. Images are one transparent pixel if the contract requires an image, else null. */
 export function planNone({ survey, addresses }: PictureSources): PicturePlan {
   const url = addresses.addressOf(placeholder)
   const isUsed = [...survey.pictures.values()].some(
@@ -95,7 +95,7 @@ export function planNone({ survey, addresses }: PictureSources): PicturePlan {
 /** A file that is shown as the original of a picture and as all its renditions; sizes in pixels and bytes. */
 export type OneFile = Readonly<Record<'width' | 'height' | 'fileSize', number>> & { readonly src: string }
 
-/** The image as one file alone, without a schema. Names, texts and the order of keys stay. */
+/** Returns the image with one file as original and renditions, without a schema. Names, texts and the order of keys stay. */
 export function showOneFile(image: Image, { fileSize, ...shown }: OneFile): Image {
   const renditions = Object.entries(image.renditions).map(([name, rendition]) => {
     return [name, { ...rendition, ...shown }]
@@ -112,11 +112,11 @@ export function showOneFile(image: Image, { fileSize, ...shown }: OneFile): Imag
   }
 }
 
-/** The pictures of a part with their entries in the site record, in its order. @throws UnfitDist if one is missing */
+/** Lists the pictures of a part with their rows in the site record, in its order. @throws UnfitDist if a row is missing */
 export function recordedPictures(
   { pictures: noted }: Survey,
   { pictures }: SiteRecord,
-): { row: PictureRecord; picture: NotedPicture }[] {
+): { row: PictureRecord; picture: SurveyedPicture }[] {
   const found = pictures.flatMap(row => {
     const picture = noted.get(row.id)
     return picture ? [{ row, picture }] : []
@@ -124,5 +124,5 @@ export function recordedPictures(
   const known = new Set(found.map(({ row }) => row.id))
   const unknown = [...noted.keys()].find(id => !known.has(id))
   if (unknown === undefined) return found
-  throw new UnfitDist('site.json', `It does not know the picture ${unknown}.`)
+  throw new UnfitDist('site.json', `It does not list the picture ${unknown}.`)
 }

@@ -3,7 +3,7 @@ import { shellWord } from '../../hosts/targets/host-target.ts'
 import type { Part } from '../manifest.ts'
 import type { SnapshotReport } from './make-snapshot.ts'
 
-/** What was made, as tables for people, and what to do with it. */
+/** Prints what was made, as tables for people, and what to do with it. */
 export function printSnapshotReport(report: SnapshotReport): string {
   const { file, size, manifest, pictures, ownHeaders, signer } = report
   const { city, base_url, licence, part, counts, content_hash, files } = manifest
@@ -37,13 +37,13 @@ function printPart({ languages, collections, from, to, area }: Part): string {
     ...(to === null ? [] : [`to ${to}`]),
     ...(area ? [`in the area ${area.join(',')}`] : []),
   ]
-  return limits.length === 0 ? 'the whole of it' : limits.join('; ')
+  return limits.length === 0 ? 'the whole site' : limits.join('; ')
 }
 
 function printOwnHeaders({ carried, dropped }: SnapshotReport['ownHeaders']): Record<string, string> {
   const options = carried.map(name => `--allow-header ${name}`).join(' ')
   return {
-    ...(carried.length > 0 && { headers: `${carried.join(', ')}: whoever takes it adds ${options}` }),
+    ...(carried.length > 0 && { headers: `${carried.join(', ')}: to use it, add ${options}` }),
     ...(dropped.length > 0 && { 'left out': `${dropped.join(', ')}: no snapshot may set these headers` }),
   }
 }

@@ -18,7 +18,7 @@ export type Area = readonly [west: number, south: number, east: number, north: n
 export type Selection = {
   readonly languages: readonly string[] | null
   readonly collections: readonly CollectionName[] | null
-  /** The first and the last day, `YYYY-MM-DD`: event dates that overlap them are taken. */
+  /** The first and the last day, `YYYY-MM-DD`: event dates that overlap them are included. */
   readonly from: string | null
   readonly to: string | null
   readonly area: Area | null
@@ -35,7 +35,7 @@ export type SelectionTexts = {
  * Reads what was typed: lists with commas (`en,sv`), days (`2027-06-25`), an area (`WEST,SOUTH,EAST,NORTH`). `resolvePart`
  * checks the languages, which only the site knows.
  *
- * @throws SelectionError saying which option, and what was likely meant
+ * @throws SelectionError which names the option and what was likely meant
  */
 export function readSelection(texts: SelectionTexts): Selection {
   const [from, to] = [readDay('--from', texts.from), readDay('--to', texts.to)]
@@ -56,7 +56,7 @@ export function readSelection(texts: SelectionTexts): Selection {
 }
 
 /**
- * The selected part of a site in canonical form: names in the site's order, and null if all are selected.
+ * Returns the selected part of a site in canonical form: names in the site's order, and null if all are selected.
  *
  * @throws SelectionError if the site has no such language
  */
@@ -75,7 +75,7 @@ export function resolvePart(selection: Selection, { languages }: SiteRecord): Pa
 /** Whether a position is in the area or on its edge. */
 export function isWithin([west, south, east, north]: Area, { latitude, longitude }: Location): boolean {
   const end = east < west ? east + 360 : east
-  // -180 and 180 are one meridian, and past it an area goes on counting.
+  // -180 and 180 are one meridian. In an area that crosses it, degrees go on counting beyond 180.
   const turns = [longitude, longitude + 360, longitude - 360]
   return latitude >= south && latitude <= north && turns.some(degrees => degrees >= west && degrees <= end)
 }
@@ -123,5 +123,5 @@ function findFault(degrees: readonly number[]): string | undefined {
   if (degrees.some(Number.isNaN)) return 'one of them is not a number'
   if (Math.max(Math.abs(west), Math.abs(east)) > 180) return 'west and east are from -180 to 180'
   if (Math.max(Math.abs(south), Math.abs(north)) > 90) return 'south and north are from -90 to 90'
-  return south > north ? 'the south is north of the north' : undefined
+  return south > north ? 'south is greater than north' : undefined
 }

@@ -9,7 +9,7 @@ import { UnfitDist } from './dist-source.ts'
 /** A built site at one moment. */
 export type SiteVersion = {
   readonly folders: DistFolders
-  /** @throws DistReplaced if a build has replaced it since */
+  /** Checks that no build has replaced the site. @throws DistReplaced */
   readonly confirm: () => Promise<void>
 }
 
@@ -25,7 +25,7 @@ export class DistReplaced extends UserError {
 const mostReadings = 5
 const mostWaits = 20
 const pauseMilliseconds = 25
-/** Ten seconds for a build that is writing pages. */
+/** Ten seconds' worth of pauses, for a build that is writing pages. */
 const mostWaitsForBuild = 400
 
 /**
@@ -71,7 +71,7 @@ function isBeingMade(dist: string): boolean {
   return listSiblings(findPlace(dist).folder).some(each => each.kind === 'staging' && mayBeAtWork(each))
 }
 
-/** Waits for a site: between moving the old one away and the new one in place, a build leaves none for a moment. */
+/** Waits for a site: between moving the old one away and the new one in place, there is no site for a moment. */
 async function awaitSite(dist: string): Promise<Identified> {
   for (let wait = 0; wait < mostWaits; wait++) {
     const version = await identify(dist)

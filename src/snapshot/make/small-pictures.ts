@@ -16,7 +16,7 @@ import {
   showOneFile,
   uniqueMedia,
 } from './picture-plan.ts'
-import type { NotedPicture } from './survey.ts'
+import type { SurveyedPicture } from './survey.ts'
 
 /** A focal point in per cent. */
 export type FocalPoint = NonNullable<PictureRecord['focal_point']>
@@ -25,14 +25,14 @@ export type FocalPoint = NonNullable<PictureRecord['focal_point']>
 type SmallPicture = {
   readonly medium: Medium
   readonly shown: OneFile
-  /** Its absolute URL. */
+  /** The absolute URL of that file. */
   readonly absolute: string
   readonly record: PictureRecord
 }
 
 /**
- * One small file of each picture is copied and shown as its original and all its renditions: the largest of its renditions
- * called `small`, since a picture may be used in several ways. So it has one `url` wherever it is used.
+ * Plans to copy one small file of each picture and to show it as original and all renditions: the largest of its renditions
+ * called `small`, since a picture may be used in several ways. So it has the same `url` in every use.
  */
 export async function planSmall(sources: PictureSources): Promise<PicturePlan> {
   const smalls = new Map<number, SmallPicture>()
@@ -53,7 +53,7 @@ export async function planSmall(sources: PictureSources): Promise<PicturePlan> {
 
 async function planPicture(
   row: PictureRecord,
-  { original, smalls }: NotedPicture,
+  { original, smalls }: SurveyedPicture,
   { source, addresses }: PictureSources,
 ): Promise<SmallPicture> {
   const { use, rendition } = findLargest(row.id, smalls)
@@ -70,7 +70,10 @@ async function planPicture(
   }
 }
 
-function findLargest(id: number, smalls: NotedPicture['smalls']): { use: PictureUse; rendition: Rendition } {
+function findLargest(
+  id: number,
+  smalls: SurveyedPicture['smalls'],
+): { use: PictureUse; rendition: Rendition } {
   const known = [...smalls].flatMap(([use, rendition]) => (rendition ? [{ use, rendition }] : []))
   const area = ({ width, height }: Rendition) => width * height
   const [first] = known.sort(({ rendition: a }, { rendition: b }) => {
@@ -103,8 +106,8 @@ function shrinkImage(image: Image, { shown, absolute, record: { focal_point } }:
 }
 
 /**
- * The focal point of a picture in one of its renditions, in per cent of the rendition, to two decimals as the contract shows
- * it. A rendition that is not cropped keeps it as it is.
+ * Returns the focal point of a picture in one of its renditions, in per cent of the rendition, to two decimals as the contract shows
+ * it. In a rendition that is not cropped it is the same.
  */
 export function focalInRendition(
   focal: FocalPoint,
@@ -126,7 +129,7 @@ export function focalInRendition(
   }
 }
 
-/** In per cent to two decimals, and never rounded to zero. */
+/** Returns a share in per cent to two decimals, never rounded to zero. */
 function shareOf(length: number, whole: number): number {
   return Math.min(Math.max(Math.round((length / whole) * 10_000), 1), 10_000) / 100
 }

@@ -102,7 +102,7 @@ function pictureEntries({ media, made }: PicturePlan, source: DistSource): Snaps
 }
 
 /**
- * The header rules of a snapshot: without those of the front page, which is not carried either, and without headers that no
+ * Returns the header rules of a snapshot: without those of the front page, which is not carried either, and without headers that no
  * snapshot may set. Rules that cannot be read stay as they are.
  */
 function cutHeaders({ headers, record }: DistSource, baseUrl: string) {

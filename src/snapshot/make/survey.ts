@@ -18,7 +18,7 @@ export type SurveyedCollection = {
 }
 
 /** A picture: the size of its original, and its `small` rendition for each use. */
-export type NotedPicture = {
+export type SurveyedPicture = {
   readonly original: PictureSize
   readonly smalls: Map<PictureUse, Rendition | undefined>
 }
@@ -27,7 +27,7 @@ export type NotedPicture = {
 export type Survey = {
   readonly collections: Readonly<Record<CollectionName, SurveyedCollection>>
   /** By id. */
-  readonly pictures: ReadonlyMap<number, NotedPicture>
+  readonly pictures: ReadonlyMap<number, SurveyedPicture>
   /** Every `url` and `src` of the pictures. */
   readonly addresses: ReadonlySet<string>
 }
@@ -41,7 +41,7 @@ type SurveyRequest = {
 
 /** Reads every built page once, in order, and records the items and pictures that belong to the snapshot. @throws UnfitDist */
 export async function collectSelected({ source, part, onPage }: SurveyRequest): Promise<Survey> {
-  const pictures = new Map<number, NotedPicture>()
+  const pictures = new Map<number, SurveyedPicture>()
   const addresses = new Set<string>()
   const isChosen = itemFilter(part, source.record)
   const survey = async (collection: CollectionName) => {
@@ -68,7 +68,11 @@ export async function collectSelected({ source, part, onPage }: SurveyRequest): 
   return { collections: surveyed, pictures, addresses }
 }
 
-function notePicture({ image, use }: UsedImage, pictures: Map<number, NotedPicture>, addresses: Set<string>) {
+function notePicture(
+  { image, use }: UsedImage,
+  pictures: Map<number, SurveyedPicture>,
+  addresses: Set<string>,
+) {
   const { width, height, renditions } = image
   const picture = pictures.get(image.id) ?? { original: { width, height }, smalls: new Map() }
   picture.smalls.set(use, renditions.small)

@@ -15,7 +15,7 @@ export type SnapshotEntry = { readonly path: string } & (
 /** A file as a manifest lists it. */
 type ListedFile = Manifest['files'][number]
 
-/** How far the writing is: files that are done, and bytes of pictures. */
+/** The progress of writing: files that are done, and bytes of pictures. */
 export type WritingProgress = { readonly files: number; readonly mediaBytes: number }
 
 /** Writes the files in the order of their paths, one at a time, and lists them. */
@@ -57,7 +57,7 @@ type MediumToCopy = {
   readonly open: () => Promise<OpenFile>
   /** One buffer for all files: garbage collection would be too slow for one each. */
   readonly buffer: Buffer
-  /** Called for every few bytes that were copied. */
+  /** Called after each chunk that was copied. */
   readonly onBytes: (more: number) => void
 }
 

@@ -13,7 +13,7 @@ export type OpenSnapshot = {
   readonly manifest: Manifest
   /** Every file that the manifest lists, by its path. */
   readonly files: ReadonlyMap<string, SnapshotFile>
-  /** The text of its header rules. */
+  /** The text of the snapshot's header rules. */
   readonly headers: Buffer
   readonly verdict: SnapshotVerdict
   readonly close: () => Promise<void>
@@ -34,7 +34,7 @@ export class UnfitSnapshot extends UserError {
 }
 
 /**
- * Opens a snapshot to serve or to unpack. Its bytes of pictures are checked when they are read.
+ * Opens a snapshot to serve or to unpack. The bytes of its pictures are checked when they are read.
  *
  * @throws CannotReadZip; UnfitSnapshot if it has any fault, or no trusted key signed it
  */
@@ -59,7 +59,7 @@ export async function openSnapshot(file: string, options: VerifyOptions = {}): P
   }
 }
 
-/** The collections of a snapshot in the form that handlers take. */
+/** Returns the collections of a snapshot in the form that handlers take. */
 export function describeCollections({ counts }: Manifest): ServedSite['collections'] {
   const rows = collections.map(({ name, title, description }) => {
     return [name, { name: title, description, pages: counts[name].pages }] as const

@@ -9,9 +9,9 @@ import { checkSnapshotFile, readSnapshotFile, type SnapshotFile } from '../read-
 import { describeCollections, type OpenSnapshot } from './open-snapshot.ts'
 
 export type SnapshotServerOptions = {
-  /** 0 picks a free port. */
+  /** 0 chooses a free port. */
   readonly port: number
-  /** Where clients find the server, if there is a proxy in front of it; its own address by default. */
+  /** The address that clients use, if there is a proxy in front of the server; its own address by default. */
   readonly baseUrl?: string | undefined
   /** Called with each entry that could not be read when it was requested. */
   readonly onFault?: ((error: unknown) => void) | undefined

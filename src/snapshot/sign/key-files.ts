@@ -96,7 +96,7 @@ export async function readPublicKey(file: string): Promise<PublicKey> {
   throw new KeyError(`${file} holds no public key of this program. ${hint}`)
 }
 
-/** The name as a slug for file names; `key` if that is empty. */
+/** Returns the name as a slug for file names; `key` if that is empty. */
 function slugOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'key'
@@ -104,7 +104,7 @@ function slugOf(name: string): string {
 
 function existing(file: string): KeyError {
   return new KeyError(
-    `${file} is there already, and a key is never written over. Move it away, or choose another name.`,
+    `${file} exists already, and keys are never overwritten. Move it away, or choose another name.`,
   )
 }
 

@@ -34,20 +34,20 @@ export function generateKey(name: string): PrivateKey {
   return { name, key: generateKeyPairSync('ed25519').privateKey }
 }
 
-/** The key that others check with. */
+/** Returns the key that others check with. */
 export function publicKeyOf({ name, key }: PrivateKey): PublicKey {
   const { x = '' } = createPublicKey(key).export({ format: 'jwk' })
   return { name, publicKey: Buffer.from(x, 'base64url').toString('base64') }
 }
 
-/** The key in Node's form. */
+/** Returns the key in Node's form. */
 export function keyObjectOf(publicKey: string): KeyObject {
   const x = Buffer.from(publicKey, 'base64').toString('base64url')
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
 }
 
 /**
- * What to read aloud to compare two keys: half of the SHA-256 of the key's 32 bytes, in eight groups of four hexadecimal
+ * Returns what to read aloud to compare two keys: half of the SHA-256 of the key's 32 bytes, in eight groups of four hexadecimal
  * digits.
  */
 export function fingerprintOf({ publicKey }: Pick<PublicKey, 'publicKey'>): string {

@@ -14,7 +14,7 @@ import {
 const signatureSchema = z.strictObject({
   format: z.literal('visitor-content-signature/1'),
   algorithm: z.literal('Ed25519'),
-  /** Who signed, as they call themselves. It is signed, too. */
+  /** The name that the signer chose. It is part of what is signed. */
   name: ownerName,
   public_key: base64Of(32),
   signature: base64Of(64),
@@ -30,10 +30,10 @@ export type Signer = {
   readonly trusted: boolean
 }
 
-/** The signer, if the signature fits the manifest, or what is wrong with it. */
+/** The signer, if the signature is valid for the manifest, or what is wrong with it. */
 export type SignatureReading = { readonly signer: Signer } | { readonly fault: string }
 
-/** Signs a manifest: the bytes of `manifest.sig.json`. The same manifest and key give the same bytes. */
+/** Signs a manifest, and returns the bytes of `manifest.sig.json`. The same manifest and key give the same bytes. */
 export function signManifest(manifest: Uint8Array, key: PrivateKey): Buffer {
   return printSignature({
     format: 'visitor-content-signature/1',
@@ -45,8 +45,8 @@ export function signManifest(manifest: Uint8Array, key: PrivateKey): Buffer {
 }
 
 /**
- * Checks the bytes of `manifest.sig.json` against those of the manifest. If there are trusted keys, it must be one of
- * them that signed, under its own name.
+ * Checks the bytes of `manifest.sig.json` against those of the manifest. If there are trusted keys, one of them must have
+ * signed, under its own name.
  */
 export function readSignature(
   manifest: Uint8Array,
@@ -58,7 +58,7 @@ export function readSignature(
   const { name, public_key } = signature
   const bytesOfSignature = Buffer.from(signature.signature, 'base64')
   if (!verify(null, signedBytes(manifest, name), keyObjectOf(public_key), bytesOfSignature))
-    return { fault: `The signature, by a key that calls itself ${quote(name)}, is not of this manifest.` }
+    return { fault: `The signature, by a key with the name ${quote(name)}, is not valid for this manifest.` }
   return judge(signature, trusted)
 }
 
@@ -79,7 +79,7 @@ function judge({ name, public_key: publicKey }: Signature, trusted: readonly Pub
   if (known === undefined && trusted.length > 0) {
     const names = trusted.map(key => `${quote(key.name)} (${fingerprintOf(key)})`).join(' or ')
     return {
-      fault: `It was signed by a key that calls itself ${quote(name)} (${fingerprint}), not by ${names}.`,
+      fault: `It was signed by a key with the name ${quote(name)} (${fingerprint}), not by ${names}.`,
     }
   }
   if (known === undefined || known.name === name) return { signer }

@@ -19,15 +19,15 @@ export type PageNote = {
 
 /** The pages of a collection, and what they are checked against. */
 export type CollectionContext = {
-  /** The numbers of the pages that there are, in their order. */
+  /** The numbers of the existing pages, in their order. */
   readonly numbers: readonly number[]
-  /** Those of them that could be read. */
+  /** The pages that could be read. */
   readonly pages: readonly PageNote[]
   readonly manifest: Manifest | undefined
   readonly site: SiteRecord | undefined
 }
 
-/** Checks the pages of a collection together: that none is missing, that no item is there twice, and that the sums are right. */
+/** Checks the pages of a collection together: that no page is missing, no item occurs twice, and the totals are correct. */
 export function checkCollection(collection: CollectionName, context: CollectionContext): Finding[] {
   const { numbers, pages } = context
   const gaps = findGaps(numbers).map(({ number, message }): Finding => {
@@ -67,7 +67,7 @@ function checkSums(collection: CollectionName, { pages, manifest, site }: Collec
   const found = { items, pages: pages.length }
   for (const what of ['items', 'pages'] as const) {
     const said = manifest?.counts[collection][what] ?? found[what]
-    const message = `counts.${collection}.${what}: Saw ${said}; expected ${found[what]}, as there are.`
+    const message = `counts.${collection}.${what}: Saw ${said}; expected ${found[what]}, the number found.`
     if (said !== found[what]) findings.push({ entry: manifestPath, kind: 'counts', message })
   }
   const size = site?.page_sizes[collection]
@@ -91,8 +91,10 @@ function checkRecord(
   if (site === undefined) return []
   const recorded = new Set<Id>(Object.values<Id[]>(site.items[collection]).flat())
   const wrong = {
-    [`${collection} on pages that are not in it`]: [...onPages.keys()].filter(id => !recorded.has(id)),
-    [`${collection} in it that are on no page`]: [...recorded].filter(id => !onPages.has(id)),
+    [`${collection} on pages that the record does not list`]: [...onPages.keys()].filter(
+      id => !recorded.has(id),
+    ),
+    [`${collection} in the record that are on no page`]: [...recorded].filter(id => !onPages.has(id)),
   }
   return Object.entries(wrong).flatMap(([what, ids]) => {
     if (ids.length === 0) return []

@@ -13,9 +13,9 @@ type Listed = Manifest['files'][number]
 export type Reading = {
   /** Pictures: read whole, or only looked up. */
   readonly pictures: 'read' | 'listed'
-  /** A text: a page, the site record, header rules. */
+  /** Called with each text: a page, the site record, header rules. */
   readonly onText: (name: string, bytes: Buffer) => void
-  /** After each entry; bytes of all read so far. */
+  /** Called after each entry, with the bytes read so far. */
   readonly onRead: (done: number) => void
 }
 
@@ -56,7 +56,7 @@ export async function checkFiles(
   ]
 }
 
-/** The names of all entries, also of those that cannot be read. */
+/** Returns the names of all entries, also of those that cannot be read. */
 export function namesIn(zip: Zip): ReadonlySet<string> {
   return new Set([...zip.entries.keys(), ...zip.findings.flatMap(({ entry }) => entry ?? [])])
 }

@@ -13,7 +13,7 @@ export type PagesContext = {
   readonly site: SiteRecord | undefined
   /** The base that links are written for, if it is known. */
   readonly baseUrl: string | undefined
-  /** Every name that is in the snapshot, or should be by its manifest. */
+  /** Every name in the snapshot or in its manifest. */
   readonly names: ReadonlySet<string>
 }
 
@@ -50,7 +50,7 @@ export function checkPages(context: PagesContext): PagesCheck {
       })
       const areRead = Object.values(pages).every(({ numbers, notes }) => notes.length === numbers.length)
       const all = [...findings, ...sums]
-      // They may be named in a page that is missing or wrong.
+      // A picture may be named in a page that is missing or wrong.
       return areRead && all.length === 0 ? findUnnamed(context, named) : all
     },
   }
@@ -74,7 +74,7 @@ function noteOf({ entry, number, count, items }: ReadPage): PageNote {
   return { entry, number, count, ids: ids.filter(id => typeof id === 'string' || typeof id === 'number') }
 }
 
-/** Finds pictures that are not there, and adds to `named` those that a page names. */
+/** Finds named pictures that are missing, and adds the names of pictures on the page to `named`. */
 function checkMedia(page: ReadPage, { baseUrl, names }: PagesContext, named: Set<string>): Finding[] {
   if (baseUrl === undefined) return []
   return mediaOf(page).flatMap(({ path, address }) => {

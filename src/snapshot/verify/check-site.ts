@@ -41,7 +41,7 @@ function recordFinding(message: string): Finding {
   return { entry: siteRecordPath, kind: 'site-record', message }
 }
 
-/** Headers beside the standard ones that the rules of a snapshot may set, by name; `any` if its rules are not used. */
+/** The non-standard headers that the rules of a snapshot may set, by name; `any` if its rules are not used. */
 export type AllowedHeaders = readonly string[] | 'any'
 
 /** Checks that header rules can be read, by hosts as by this program, and set nothing but what is standard or allowed. */
@@ -58,7 +58,10 @@ export function checkHeaders(bytes: Buffer, allowed: AllowedHeaders): Finding[] 
   // Hosts parse the text themselves, and may parse unusual syntax differently.
   if (!Buffer.from(printRules(rules)).equals(bytes))
     return [
-      finding('headers', 'It is not written as this program writes it: it has comments or other blanks.'),
+      finding(
+        'headers',
+        'It is not written as this program writes it: it has comments or other white space.',
+      ),
     ]
   const names = allowed.map(name => name.toLowerCase())
   const own = rules.flatMap(rule =>
@@ -68,6 +71,6 @@ export function checkHeaders(bytes: Buffer, allowed: AllowedHeaders): Finding[] 
     const message = `Line ${line}: ${pattern} sets ${name} to ${JSON.stringify(value)}.`
     if (!canBeAllowed(name)) return [finding('own-header', `${message} No snapshot may set that.`)]
     if (names.includes(name.toLowerCase())) return []
-    return [finding('own-header', `${message} To take it: --allow-header ${name}`)]
+    return [finding('own-header', `${message} To allow it: --allow-header ${name}`)]
   })
 }

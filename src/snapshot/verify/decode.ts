@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type Decoded, decodeJson, faultsOf } from '../../hosts/verify/json-faults.ts'
 import { printNumber } from '../print-amounts.ts'
 
-/** How many values the JSON of a snapshot has at most: more than any that this program makes. */
+/** The most values that JSON in a snapshot may have: more than this program ever writes. */
 export const mostValues = { manifest: 1_500_000, siteRecord: 500_000, page: 500_000 } as const
 
 /**
@@ -14,14 +14,14 @@ export function decodeWithin(bytes: Buffer, most: number): Decoded {
   return decodeJson(bytes)
 }
 
-/** What a schema found wrong in a decoded value, each with its place, unless that is the whole. */
+/** Describes what a schema found wrong in a decoded value, with the place of each fault. */
 export function describeFaults({ issues }: z.ZodError, value: unknown): string[] {
   return faultsOf(issues, value).map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
 }
 
 const [quote, backslash, comma, array, object] = ['"', '\\', ',', '[', '{'].map(mark => mark.charCodeAt(0))
 
-/** An upper bound of the number of values: every value but the first follows a comma, or opens a list or an object. */
+/** Returns an upper bound of the number of values: every value but the first follows a comma, or opens a list or an object. */
 function countValues(bytes: Buffer, most: number): number {
   let count = 1
   let isText = false

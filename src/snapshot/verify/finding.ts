@@ -14,7 +14,8 @@ export type FindingKind = keyof typeof findingWords
 type Words = { readonly title: string; readonly advice: string }
 
 const getAgain = 'Get the file again: it was damaged on its way, or not copied to its end.'
-const distrust = 'Do not unpack it. Whoever made or carried it changed it: ask the maker for a new one.'
+const distrust =
+  'Do not unpack it. Somebody changed it after it was made, or made it so: ask its maker for a new one.'
 const makeAgain =
   'Ask whoever made it to make it again with this program, and to verify it before giving it away.'
 
@@ -26,10 +27,10 @@ export const findingWords = {
   overlap: { title: 'Entries overlap', advice: getAgain },
   header: { title: 'ZIP headers are not valid', advice: getAgain },
   'too-many': { title: 'There are too many entries', advice: distrust },
-  'unsafe-name': { title: 'Names could lead out of the folder that it is unpacked to', advice: distrust },
+  'unsafe-name': { title: 'Names could lead out of the output folder', advice: distrust },
   duplicate: { title: 'Entries have the same name', advice: distrust },
   order: { title: 'Entries are out of order', advice: makeAgain },
-  swollen: { title: 'Entries swell when they are unpacked', advice: distrust },
+  swollen: { title: 'Entries unpack to too many bytes', advice: distrust },
   checksum: { title: 'Bytes changed after packing', advice: getAgain },
   packing: { title: 'Entries are packed in another way', advice: getAgain },
   signature: {
@@ -42,18 +43,18 @@ export const findingWords = {
   added: { title: 'Files were added', advice: distrust },
   differs: { title: 'Files are not those of the manifest', advice: distrust },
   foreign: { title: 'Files do not belong in a snapshot', advice: distrust },
-  counts: { title: 'Sums are wrong', advice: makeAgain },
+  counts: { title: 'Counts are wrong', advice: makeAgain },
   paging: { title: 'Pages are not in their place', advice: makeAgain },
   repeated: { title: 'Items are repeated', advice: makeAgain },
   contract: { title: 'Pages break the contract', advice: makeAgain },
   dangling: { title: 'Pages name pictures that are not there', advice: makeAgain },
   'site-record': { title: 'The site record is not valid', advice: makeAgain },
-  html: { title: 'Texts hold HTML that is not published', advice: distrust },
+  html: { title: 'Texts contain HTML that is not published', advice: distrust },
   link: { title: 'Links begin with a scheme that is not published', advice: distrust },
   picture: { title: 'Pictures may not be published as they are', advice: distrust },
   headers: { title: 'The header rules are not valid', advice: makeAgain },
   'own-header': {
     title: 'Header rules set more than the standard headers',
-    advice: 'Ask for a snapshot without them. To take one that you want, name it with --allow-header.',
+    advice: 'Ask for a snapshot without them. To allow a header that you want, name it with --allow-header.',
   },
 } as const satisfies Record<ZipFindingKind | Damage, Words> & Record<string, Words>

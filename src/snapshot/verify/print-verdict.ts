@@ -20,11 +20,11 @@ export function printSnapshotVerdict(verdict: SnapshotVerdict, { color }: Printi
     const findings = verdict.findings.filter(finding => finding.kind === kind)
     return findings.length === 0 ? [] : ['', ...printKind(kind, findings, colors)]
   })
-  const lines = [...kinds, '', printSum(verdict, colors)]
+  const lines = [...kinds, '', printTotals(verdict, colors)]
   return `${printSnapshotHead(verdict, { color })}${lines.join('\n')}\n`
 }
 
-/** What a snapshot is and who signed it, as text. */
+/** Returns what a snapshot is and who signed it, as text. */
 export function printSnapshotHead(
   { file, manifest, signature }: SnapshotVerdict,
   { color }: Printing,
@@ -38,7 +38,7 @@ export function printSnapshotHead(
   return `${lines.join('\n')}\n`
 }
 
-/** The outcome as JSON for programs: the verdict as it is, the manifest without its list of files. */
+/** Returns the outcome as JSON for programs: the verdict as it is, the manifest without its list of files. */
 export function printSnapshotVerdictJson({ manifest, ...verdict }: SnapshotVerdict): string {
   const { files: _, credits: __, ...head } = manifest ?? { files: [], credits: [] }
   const json = JSON.stringify({ ...verdict, manifest: manifest ? head : null }, null, 2)
@@ -63,9 +63,9 @@ function printSignature(signature: SignatureState, colors: Colors): string {
   if (signature.state === 'wrong') return colors.red('  signed, but the signature is not valid')
   const name = `"${visible(signature.name)}"`
   if (signature.trusted) return colors.green(`  signed by ${name}, trusted (${signature.fingerprint})`)
-  const claim = `signed by a key that calls itself ${name} (fingerprint ${signature.fingerprint})`
+  const claim = `signed by a key with the name ${name} (fingerprint ${signature.fingerprint})`
   return colors.yellow(
-    `  ${claim}; to find out whether it is, add --trust with the public key that you got from ${name} yourself`,
+    `  ${claim}; to check whether it is theirs, add --trust with the public key that ${name} gave you`,
   )
 }
 
@@ -85,7 +85,7 @@ function printFinding({ entry, message }: Finding, colors: Colors): string[] {
   return [`    ${colors.cyan(place)}`, `      ${visible(message)}`]
 }
 
-function printSum({ findings, entries, bytes }: SnapshotVerdict, colors: Colors): string {
+function printTotals({ findings, entries, bytes }: SnapshotVerdict, colors: Colors): string {
   const read = `${printAmount(entries, 'entry', 'entries')}, ${printByteCount(bytes)}`
   if (findings.length === 0) return colors.green(`Nothing is wrong. ${read}.`)
   const places = printAmount(new Set(findings.map(({ entry }) => entry)).size, 'place')

@@ -40,7 +40,7 @@ function parseManifest(bytes: Buffer | undefined): { manifest: Manifest | undefi
   // Equivalent JSON has many forms, and readers may differ on duplicate keys. Only the canonical form is valid.
   if (!Buffer.from(printJson(manifest)).equals(bytes))
     faults.push(
-      'It is not written as this program writes it: keys in another order or twice, or other blanks.',
+      'It is not written as this program writes it: keys in another order or twice, or other white space.',
     )
   if (normalizeBaseUrl(base_url) !== base_url)
     faults.push(
@@ -49,7 +49,7 @@ function parseManifest(bytes: Buffer | undefined): { manifest: Manifest | undefi
   faults.push(...checkPaths(files.map(({ path }) => path)))
   const expected = hashContent(files)
   if (content_hash !== expected)
-    faults.push(`content_hash: Saw ${content_hash}; expected ${expected}, which its list of files comes to.`)
+    faults.push(`content_hash: Saw ${content_hash}; expected ${expected}, the hash of its list of files.`)
   return { manifest, faults }
 }
 

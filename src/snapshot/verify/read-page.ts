@@ -10,7 +10,7 @@ import { queryLink } from '../../site/site.ts'
 import { decodeWithin, describeFaults, mostValues } from './decode.ts'
 import type { Finding } from './finding.ts'
 
-/** A page of which the envelope could be read. Its items may be of any shape. */
+/** A page whose envelope could be read. Its items may be of any shape. */
 export type ReadPage = PagePlace & {
   readonly entry: string
   readonly count: number
@@ -75,7 +75,7 @@ function checkNeighbours(
 /** An address of a picture's file, and its path in the page. */
 export type NamedMedium = { readonly path: string; readonly address: string }
 
-/** Every file that the images of a page name. Items that break the contract are passed over. */
+/** Lists every file that the images of a page name. Items that break the contract are skipped. */
 export function mediaOf({ collection, items }: ReadPage): NamedMedium[] {
   return items.flatMap((item, index) => {
     if (!isItemOf(collection, item)) return []
@@ -100,7 +100,7 @@ function mediaOfImage({ image: { url, renditions, schema }, path }: UsedImage): 
   ]
 }
 
-/** The entry that an address names, with the links of pages written for a base; undefined for other URLs. */
+/** Returns the entry that an address names, with the links of pages written for a base; undefined for other URLs. */
 export function entryAt(address: string, baseUrl: string): string | undefined {
   const base = `${baseUrl}/`
   const url = parseUrl(address, base)

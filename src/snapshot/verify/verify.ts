@@ -21,14 +21,14 @@ export type SignatureState =
 /** The outcome of checking a snapshot. It is valid if there are no findings. */
 export type SnapshotVerdict = {
   readonly file: string
-  /** Of the file. */
+  /** The size of the file. */
   readonly bytes: number
   /** How many entries were read. */
   readonly entries: number
   /** Everything that is wrong, first of the file as a whole, then entry by entry. */
   readonly findings: readonly Finding[]
   readonly signature: SignatureState
-  /** Undefined if it cannot be read. */
+  /** Undefined if the manifest cannot be read. */
   readonly manifest: Manifest | undefined
 }
 
@@ -36,7 +36,7 @@ export type SnapshotVerdict = {
 export type VerifyOptions = {
   /** One of these keys must have signed it; if empty, a signature is optional. */
   readonly trusted?: readonly PublicKey[]
-  /** Headers beside the standard ones that it may set; none by default. */
+  /** The non-standard headers that the snapshot may set; none by default. */
   readonly allowHeaders?: AllowedHeaders | undefined
   /** Bytes read so far, and in all. */
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void
@@ -67,7 +67,7 @@ export async function checkSnapshot(
 ): Promise<SnapshotVerdict> {
   const { file, size: bytes, entries } = zip
   const about = { file, bytes, entries: entries.size }
-  // Without a central directory everything would be missing for that reason alone.
+  // Without a central directory, every file would be reported as missing.
   if (entries.size === 0 && zip.findings.length > 0)
     return { ...about, findings: zip.findings, signature: { state: 'none' }, manifest: undefined }
   const { bytes: signed, manifest, findings: manifestFindings } = await readManifest(zip)
@@ -104,7 +104,7 @@ export async function checkSnapshot(
   return { ...about, findings: byEntry(all.flat()), signature, manifest }
 }
 
-/** Checks the signature of a manifest, if there is one; with trusted keys there must be. */
+/** Checks the signature of a manifest. Without trusted keys it may be missing. */
 async function checkSignature(
   zip: Zip,
   manifest: Buffer | undefined,

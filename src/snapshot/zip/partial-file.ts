@@ -8,7 +8,7 @@ import { CannotWriteZip } from './entry.ts'
 /** A file that is being written, from start to end. */
 export type PartialFile = {
   append(bytes: Uint8Array): Promise<void>
-  /** Bytes so far. */
+  /** The bytes written so far. */
   readonly size: number
 }
 

@@ -17,11 +17,11 @@ export type Zip = {
   readonly file: string
   /** Bytes of the file. */
   readonly size: number
-  /** The bytes of an entry, checked. Throws DamagedEntry if they are wrong or more than `most` (64 MiB). */
+  /** Reads and checks the bytes of an entry. Throws DamagedEntry if they are wrong or more than `most` (64 MiB). */
   read(entry: ZipEntry, most?: number): Promise<Buffer>
-  /** The packed bytes of an entry, unchecked. */
+  /** Reads the packed bytes of an entry, unchecked. */
   readPacked(entry: ZipEntry): Promise<Buffer>
-  /** The bytes of a stored entry in chunks. Without a range they are checked: throws DamagedEntry at the end. */
+  /** Streams the bytes of a stored entry. Without a range they are checked: throws DamagedEntry at the end. */
   stream(entry: ZipEntry, range?: ByteRange): AsyncIterable<Buffer>
   /** Passes a stored entry to `use` in chunks, checked like a stream. A chunk is valid only until `use` returns. */
   scan(entry: ZipEntry, use: (chunk: Buffer) => void): Promise<void>
@@ -78,7 +78,7 @@ async function readEntry(source: Source, entry: ZipEntry, most: number): Promise
   return bytes
 }
 
-/** Never unpacks to more than the size in the entry's header. */
+/** Unpacks an entry, never to more than the size in its header. */
 function inflate({ name, size, packedSize }: ZipEntry, packed: Buffer): Buffer {
   let bytes: Buffer
   try {

@@ -32,7 +32,7 @@ export function localHeader(entry: ZipEntry): Buffer {
   return Buffer.concat([u32(localSignature), sharedFields(entry, extra.length), name, extra])
 }
 
-/** The header of an entry in the central directory (4.3.12). */
+/** Returns the header of an entry in the central directory (4.3.12). */
 export function centralHeader(entry: ZipEntry): Buffer {
   const extra = zip64Extra([...largeSizesOf(entry), ...(entry.offset >= max32 ? [entry.offset] : [])])
   const [commentBytes, disk, internalAttributes] = [0, 0, 0]
@@ -47,7 +47,7 @@ export function centralHeader(entry: ZipEntry): Buffer {
   ])
 }
 
-/** The end of central directory record (4.3.14 to 4.3.16), with zip64 records only if a number does not fit. */
+/** Returns the end of central directory record (4.3.14 to 4.3.16), with zip64 records only if a number does not fit. */
 export function endOfCentralDirectory(directory: CentralDirectory): Buffer {
   const { count, size, offset } = directory
   const isLarge = count >= max16 || size >= max32 || offset >= max32
@@ -135,7 +135,7 @@ function largeSizesOf({ size, packedSize }: ZipEntry): number[] {
   return size >= max32 || packedSize >= max32 ? [size, packedSize] : []
 }
 
-/** The zip64 extra field with these values (4.5.3); empty if there are none. */
+/** Returns the zip64 extra field with these values (4.5.3); empty if there are none. */
 function zip64Extra(values: readonly number[]): Buffer {
   return values.length === 0 ? Buffer.alloc(0) : Buffer.concat([u16(1, values.length * 8), u64(...values)])
 }
@@ -144,7 +144,7 @@ const u16 = (...values: readonly number[]) => encodeNumbers(2, values)
 const u32 = (...values: readonly number[]) => encodeNumbers(4, values)
 const u64 = (...values: readonly number[]) => encodeNumbers(8, values)
 
-/** Little-endian numbers, each of `width` bytes. */
+/** Encodes numbers as little-endian, each in `width` bytes. */
 function encodeNumbers(width: 2 | 4 | 8, values: readonly number[]): Buffer {
   const bytes = Buffer.allocUnsafe(width * values.length)
   for (const [index, value] of values.entries()) {
@@ -154,7 +154,7 @@ function encodeNumbers(width: 2 | 4 | 8, values: readonly number[]): Buffer {
   return bytes
 }
 
-/** A number of eight bytes, `Number.MAX_SAFE_INTEGER` at most. */
+/** Returns a number of eight bytes, `Number.MAX_SAFE_INTEGER` at most. */
 function readU64(bytes: Buffer, at: number): number {
   return Math.min(Number(bytes.readBigUInt64LE(at)), Number.MAX_SAFE_INTEGER)
 }

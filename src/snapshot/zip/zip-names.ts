@@ -19,12 +19,12 @@ const complaints: readonly (readonly [RegExp, string])[] = [
   [/[^/]{256}/, 'a segment is longer than 255 characters'],
 ]
 
-/** What is unsafe about the name of an entry, as the end of a sentence; undefined if every system can unpack it. */
+/** Returns what is unsafe about the name of an entry, as the end of a sentence; undefined if every system can unpack it. */
 export function findUnsafe(name: string): string | undefined {
   return complaints.find(([pattern]) => pattern.test(name))?.[1]
 }
 
-/** The order of entries: by code point, then the manifest, then its signature. */
+/** Returns the order of entries: by code point, then the manifest, then its signature. */
 export function compareNames(a: string, b: string): number {
   return rank(a) - rank(b) || compareCodePoints(a, b)
 }

@@ -40,7 +40,7 @@ export async function openSource(file: string): Promise<Source> {
   }
 }
 
-/** Reads small pieces of a file, mostly forward, in blocks of 4 KiB. */
+/** Returns a function that reads small pieces of a file, mostly forward, in blocks of 4 KiB. */
 export function readAhead(source: Source): (position: number, length: number) => Promise<Buffer> {
   let start = 0
   let block: Buffer = Buffer.alloc(0)

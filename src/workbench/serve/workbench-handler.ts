@@ -1,6 +1,6 @@
 import { plainRefusal } from '../../hosts/serve/answers.ts'
 import { discardBody, sendResponse } from '../../hosts/serve/node-http.ts'
-import type { Beside } from '../../hosts/serve/server.ts'
+import type { LocalHandler } from '../../hosts/serve/server.ts'
 import type { Config } from '../../pipeline/config.ts'
 import type { Publisher } from '../publish/publisher.ts'
 import type { Workbench } from '../workbench.ts'
@@ -22,10 +22,10 @@ export type HandlerOptions = {
 /** The path of the workbench on the server of the site. */
 export const workbenchPath = '/workbench/'
 
-type Exchange = Parameters<Beside>[0]
+type Exchange = Parameters<LocalHandler>[0]
 
 /** Answers everything below `/workbench/`, to its own page only. */
-export function handleWorkbench(options: HandlerOptions): Beside {
+export function handleWorkbench(options: HandlerOptions): LocalHandler {
   return async exchange => {
     const { message, response } = exchange
     const path = exchange.path.replace(/[?#].*$/s, '')

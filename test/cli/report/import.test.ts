@@ -70,6 +70,6 @@ describe('the report of an import', () => {
     const place = { file: 'content/a.md', line: 2, column: 1, field: 'title' }
     const text = print({ problems: [{ ...refusal('empty-text'), ...place }] })
     expect(text).toContain('content/a.md:2:1  empty-text  title\n  The text is empty.\n')
-    expect(text).toContain('Put the problems right, then: npm run check\n')
+    expect(text).toContain('Fix the problems, then: npm run check\n')
   })
 })

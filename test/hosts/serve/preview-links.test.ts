@@ -73,7 +73,7 @@ test.each(['moved', 'as-built'] as const)('verify finds nothing wrong: links %s'
   const { url } = await preview({ links }, links === 'moved' ? {} : { baseUrl: 'https://api.example.net' })
   const report = await verify({ url, pauseMs: 0 })
   expect(report.rules.flatMap(({ breaches }) => breaches)).toEqual([])
-  const note = 'Its links are written for https://api.example.net/ and were followed here.'
+  const note = 'The links are written for https://api.example.net/, and were followed here.'
   expect(report.notes).toEqual(links === 'moved' ? [] : [note])
   expect(countBreaches(await verify({ url: url.replace('127.0.0.1', 'localhost'), pauseMs: 0 }))).toBe(0)
 })

@@ -28,7 +28,7 @@ test('too many files and too large a picture are reported with what to do', () =
   expect(breaches.map(({ what }) => what)).toEqual(['files', 'largest file (media/map.png)'])
   expect(breaches.map(({ hint }) => hint)).toEqual([
     expect.stringContaining('media_host in site.yaml. The originals stay here.'),
-    expect.stringContaining('Originals stay, media_host or not.'),
+    expect.stringContaining('Originals stay here, even with media_host.'),
   ])
   expect(findBreaches(cloudflareWorkers, { ...deploy, files })).toEqual([])
 })

@@ -22,7 +22,7 @@ describe('faultsOf', () => {
         { path: 'slug', message: 'Saw nothing; expected a text.' },
         { path: 'type', message: 'Saw "Place"; expected "ObjectPage".' },
         { path: 'href', message: 'Saw "/objects/"; expected an absolute http or https URL.' },
-        { path: 'mood', message: 'This key is one too many; expected only the keys of the contract.' },
+        { path: 'mood', message: 'Saw a key that is not in the contract; expected only its keys.' },
         { path: 'image.width', message: 'Saw 1.5; expected a whole number.' },
         { path: 'image.schema.url', message: 'Saw nothing; expected a text.' },
       ]),

@@ -31,7 +31,7 @@ beforeAll(async () => {
   original = [...files.keys()].find(name => name.startsWith('media/original_images/')) ?? ''
 })
 
-/** What opening a snapshot comes to: the finding about a file, or nothing. */
+/** Opens a snapshot, and returns the finding about a file, or nothing. */
 async function openFinding(zip: string, entry: string): Promise<string> {
   const opened = await openSnapshot(zip).catch((error: unknown) => error)
   if (!(opened instanceof UnfitSnapshot)) return 'It was opened.'

@@ -14,7 +14,7 @@ export default createHandler({
 })
 
 /**
- * Which requests are the edge function's. Netlify takes a path with and without a slash at its end. The files of the pages are
+ * The requests that the edge function answers. Netlify takes a path with and without a slash at its end. The files of the pages are
  * left out: the function reads them by requests to its own site, and must not be asked for them itself.
  */
 export const config = { path: '/api/v1/*', excludedPath: '/api/v1/:collection/page/:file' }

@@ -14,7 +14,7 @@ export const statusRules: readonly Rule<Page>[] = [
   },
 ]
 
-/** Rules about the headers of pages that were answered with 200, and about asking for them again in other ways. */
+/** Rules about the headers of pages that were answered with 200, and about other requests for the same page. */
 export const answerRules: readonly Rule<Page>[] = [
   {
     rule: 'content-type',
@@ -42,7 +42,7 @@ const isRight: Readonly<Record<HeaderName, (seen: string) => boolean>> = {
   Vary: seen => tokens(seen.toLowerCase()).includes(contractHeaders.Vary.toLowerCase()),
 }
 
-/** Breaches of the contract's headers with these names. The order of methods in `Allow` is free. */
+/** Checks the contract's headers with these names. The order of methods in `Allow` is free. */
 export function headerBreaches({ url, headers }: Answer, ...names: readonly HeaderName[]): Breach[] {
   return names.flatMap(name => {
     const seen = headers.get(name)
@@ -51,12 +51,12 @@ export function headerBreaches({ url, headers }: Answer, ...names: readonly Head
   })
 }
 
-/** Breaches if `other` does not have the status 200, the contract's headers and the bytes of `answer`. */
+/** Checks that `other` has the status 200, and the contract's headers and the bytes of `answer`. */
 export function sameAnswer(answer: Answer, other: Answer): Breach[] {
   if (other.status !== 200) return statusBreaches(other, 200)
   const headers = sameHeaders(answer, other)
   if (answer.body.equals(other.body)) return headers
-  const message = `Saw a body of ${other.body.length} bytes that differs; expected the very bytes of ${answer.url}.`
+  const message = `Saw a body of ${other.body.length} bytes that differs; expected the same bytes as at ${answer.url}.`
   return [...headers, { url: other.url, path: '', message }]
 }
 

@@ -6,7 +6,7 @@ import type { Answer, Client } from '../verify-client.ts'
 import { type Breach, type Rule, statusBreaches, type Verdict } from '../verify-rule.ts'
 import { headerBreaches, sameAnswer } from './answer-rules.ts'
 
-/** Rules about what the URL of a collection answers to requests other than a GET of a page. */
+/** Rules about the answers at the URL of a collection to requests other than a GET of a page. */
 export const endpointRules: readonly Rule<Walk>[] = [
   { rule: 'bare-url', title: 'The collection without a page is page 1', check: checkBareUrl },
   { rule: 'head-body', title: 'Nothing follows the headers of a HEAD', check: checkHeadBody },
@@ -19,7 +19,7 @@ export const endpointRules: readonly Rule<Walk>[] = [
   },
   {
     rule: 'slashless',
-    title: 'Without its closing slash the URL redirects for good and keeps the query',
+    title: 'The URL without its closing slash redirects permanently and keeps the query',
     check: checkSlashless,
   },
 ]

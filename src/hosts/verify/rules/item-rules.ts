@@ -25,7 +25,7 @@ export const eventDateRules: readonly Rule<PlacedEventDate>[] = [
 export const imageRules: readonly Rule<PlacedImage>[] = [
   { rule: 'rendition-names', title: 'Every image has the renditions of its kind', check: checkNames },
   { rule: 'rendition-size', title: 'No rendition is larger than the original', check: checkSizes },
-  { rule: 'rendition-alt', title: 'Where an image has an alt, so do its renditions', check: checkAlts },
+  { rule: 'rendition-alt', title: 'If an image has an alt, so do its renditions', check: checkAlts },
 ]
 
 /** The event dates of a page that have the contract's shape; the others break another rule. */

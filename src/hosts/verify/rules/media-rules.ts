@@ -10,7 +10,7 @@ export const mediaRules: readonly Rule<Media>[] = [
   },
   { rule: 'media-pixels', title: 'width and height are the pixels of the file', check: checkPixels },
   { rule: 'media-file-size', title: 'file_size is the bytes of the file', check: checkFileSize },
-  { rule: 'media-metadata', title: 'No picture carries EXIF, XMP or IPTC', check: checkMetadata },
+  { rule: 'media-metadata', title: 'No picture contains EXIF, XMP or IPTC', check: checkMetadata },
 ]
 
 function checkAnswer({ url, status, failure, contentType, picture, uses }: Media): Verdict {

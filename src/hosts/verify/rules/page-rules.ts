@@ -13,7 +13,11 @@ export type PlacedPage = Page & { readonly pageCount: number }
 /** Rules about the body of a page that was answered with 200. */
 export const bodyRules: readonly Rule<Page>[] = [
   { rule: 'json', title: 'The body is JSON in strict UTF-8', check: checkJson },
-  { rule: 'shape', title: 'Every field is there and of its type, and no key is too many', check: checkShape },
+  {
+    rule: 'shape',
+    title: 'Every field exists and has its type, and there are no other keys',
+    check: checkShape,
+  },
 ]
 
 /** Rules about the count and the links of a page. */
@@ -21,17 +25,17 @@ export const pagingRules: readonly Rule<PlacedPage>[] = [
   { rule: 'meta', title: 'meta is the taxonomy of the contract, in its order', check: checkMeta },
   {
     rule: 'total-pages',
-    title: 'total_pages is the number of pages that count needs at the size of page 1',
+    title: 'total_pages follows from count and the size of page 1',
     check: checkTotalPages,
   },
   {
     rule: 'page-numbers',
-    title: 'current_page, next and previous of event dates are the right numbers, null at the ends',
+    title: 'current_page, next and previous of event dates are the correct numbers, null at the ends',
     check: checkPageNumbers,
   },
   {
     rule: 'page-links',
-    title: 'next and previous of objects and guides are right links, null at the ends',
+    title: 'next and previous of objects and guides are correct links, null at the ends',
     check: checkPageLinks,
   },
 ]
@@ -40,7 +44,11 @@ export const pagingRules: readonly Rule<PlacedPage>[] = [
 export const wholeRules: readonly Rule<Walk>[] = [
   { rule: 'count', title: 'count is the number of items, the same on every page', check: checkCount },
   { rule: 'ids', title: 'No id occurs twice', check: checkIds },
-  { rule: 'follow-next', title: 'Following next meets every page and ends in null', check: checkFollowing },
+  {
+    rule: 'follow-next',
+    title: 'Following next reaches every page and ends with null',
+    check: checkFollowing,
+  },
 ]
 
 function checkJson({ body, url }: Page): Verdict {
@@ -93,7 +101,7 @@ function linkBreaches({ place: { publicUrl }, url }: Page, { path, link, to }: L
   return [{ url, path, message: `Saw ${shortenValue(link)}; expected a link such as ${right}.` }]
 }
 
-/** The `page` of a link to this collection whose query is `format`, then `page`; else null. */
+/** Returns the `page` of a link to this collection, if its query is `format`, then `page`; else null. */
 function linkedPage(link: string, collection: string): string | null {
   const { origin, pathname, searchParams, hash } = new URL(link)
   const isRight = `${origin}${pathname}` === collection && hash === ''
@@ -120,7 +128,7 @@ function checkIds({ pages }: Walk): Verdict {
   const breaches: Breach[] = []
   for (const { url, path, id } of pages.flatMap(idsOf)) {
     const before = places.get(id)
-    const message = `Saw ${shortenValue(id)} again, after ${before}; expected ids met once.`
+    const message = `Saw ${shortenValue(id)} again, after ${before}; expected each id once.`
     if (before === undefined) places.set(id, `${path} of ${url}`)
     else breaches.push({ url, path, message })
   }
@@ -134,7 +142,7 @@ function idsOf(page: Page): { url: string; path: string; id: string | number }[]
   })
 }
 
-/** A page that misstates its neighbours breaks another rule; there is no path to follow then. */
+/** Follows `next` from page to page; does not apply if a page has wrong neighbours, which breaks another rule. */
 async function checkFollowing(walk: Walk, client: Client): Promise<Verdict> {
   const { pages, pageCount, whole } = walk
   if (!whole || pageCount === null) return null
@@ -154,5 +162,5 @@ async function followNext(from: Page, { pages, target, place }: Walk, client: Cl
   const decoded = decodeJson(answer.body)
   const page = z.looseObject({ results: z.unknown() }).safeParse('value' in decoded && decoded.value)
   const fault = firstDifference(page.data?.results, resultsOf(expected), ['results'])
-  return fault ? [{ url, path: fault.path, message: `${fault.message} So it is at ${expected.url}.` }] : []
+  return fault ? [{ url, path: fault.path, message: `${fault.message} Compared with ${expected.url}.` }] : []
 }
