@@ -40,6 +40,8 @@ export type LoadedContent = {
   /** `_headers`, the source of the header rules. */
   readonly headers: Source | undefined
   readonly ledger: Ledger
+  /** The layers of the maps of the workbench. They are not published. */
+  readonly layers: readonly MapLayer[]
   readonly problems: readonly Problem[]
 }
 
@@ -87,6 +89,9 @@ export type PictureFile = {
   readonly facts: PictureFacts
   readonly read: () => Promise<Uint8Array>
 }
+
+/** A GeoJSON file: its absolute path, and the hash of its bytes. */
+export type MapLayer = { readonly path: string; readonly sha256: string }
 
 /**
  * Every id that was given or published, with its entry. After a merge of branches an id may have several entries until the

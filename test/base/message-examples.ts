@@ -27,6 +27,8 @@ export const examples: Examples = {
   'file-name:second-ending': { name: 'fair.md.txt', ending: '.txt', better: 'fair.md' },
   'yaml-syntax:second-line': { better: 'title: "Midsummer On the quay: part two"' },
   'yaml-syntax:colon-in-braces': { typed: 'Food for all: writer' },
+  'bad-map:geometry': { types: 'Point, LineString, Polygon' },
+  'bad-map:large': { megabytes: 2 },
   'missing-id:own': { id: 301 },
   'missing-id': { free: 1003 },
   'unknown-key:colon': { typed: 'start 2027-06-25', name: 'start', better: 'start: 2027-06-25' },

@@ -14,7 +14,8 @@ const sidecar = 'content/images/quay.yaml'
 const files = ['look.css', 'workbench.js', 'workbench.css']
 const views = [
   'overview',
-  'cards',
+  'filters/objects',
+  'calendar/2027-05/en',
   'changes',
   'publish',
   'map',

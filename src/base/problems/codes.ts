@@ -110,6 +110,8 @@ export const severities = {
   'unused-image': 'warning',
   'unused-author': 'warning',
   'unused-label': 'warning',
+  // maps of the workbench
+  'bad-map': 'warning',
   // header rules
   'headers-syntax': 'problem',
   'headers-name': 'problem',

@@ -25,6 +25,7 @@ export type Place =
       readonly meant: SettingPlace | EntryPlace | undefined
     }
   | { readonly kind: 'ledger' }
+  | { readonly kind: 'map-layer' }
   | { readonly kind: 'ignored' }
 
 /** The name in messages about names of which nothing can be kept. */
@@ -51,6 +52,12 @@ export function placeOf(path: string): Place {
   const [first = '', name = first] = parts
   if (parts.some(isHidden) || leavings.test(path) || path === 'README.md') return { kind: 'ignored' }
   if (path === ledgerFile) return { kind: 'ledger' }
+  if (first === 'map' && parts.length === 2) {
+    const isLayer = name.endsWith('.geojson')
+    return isLayer
+      ? { kind: 'map-layer' }
+      : refuse(refusal('stray-file:ending', { folder: first, endings: '.geojson' }))
+  }
   const folder = Object.keys(folders).find((known): known is Folder => known === first.toLowerCase())
   if (parts.length === 1) return folder ? refuse(refusal('file-kind:folder')) : placeOfSetting(name)
   if (parts.length > 2 && folder === first && hasTexts(folder)) {

@@ -11,13 +11,14 @@ import { refusal } from '../../base/problems/refusal.ts'
 import type { ImageCache } from '../../images/image-cache.ts'
 import { ledgerLimits } from '../ledger/keep-ids.ts'
 import { findIds, ledgerFile, ownersOf, type ParsedLedger, parseLedger } from '../ledger/ledger.ts'
-import type { ContentPlace, Ledger, ListedFile, LoadedContent, TextFile } from '../loaded.ts'
+import type { ContentPlace, Ledger, ListedFile, LoadedContent, MapLayer, TextFile } from '../loaded.ts'
 import { LazySource } from '../yaml/lazy-source.ts'
 import { problemOf, type Source } from '../yaml/source.ts'
 import { decodeText, readTextFile } from '../yaml/text-file.ts'
 import { findLimits } from './content-limits.ts'
 import { exampleSlug, placeOf, refuseBesideOwn } from './layout.ts'
 import type { Listing } from './list-content.ts'
+import { loadMapLayer } from './load-map-layer.ts'
 import { loadPicture, type PicturePlace } from './load-pictures.ts'
 
 export type LoadContext = {
@@ -39,7 +40,7 @@ export async function loadContent(
 ): Promise<LoadedContent> {
   const limits = findLimits(listing, place, cache)
   const sorted = sortFiles(listing, place, cache)
-  const { listed, texts, places } = sorted
+  const { listed, texts, places, layers } = sorted
   let done = 0
   const load = async (picture: PicturePlace) => {
     const loaded = await loadPicture(picture, { images, cache, limits })
@@ -59,6 +60,7 @@ export async function loadContent(
     pictures: pictures.flatMap(picture => ('code' in picture ? [] : [picture])),
     headers: 'code' in headers ? undefined : headers,
     ledger: ids.ledger,
+    layers,
     problems: [...lost.problems, ...ids.problems, ...[...pictures, headers].filter(each => 'code' in each)],
   }
 }
@@ -68,19 +70,21 @@ type SortedFiles = {
   readonly refused: ListedFile[]
   readonly texts: TextFile[]
   readonly places: PicturePlace[]
+  readonly layers: MapLayer[]
   readonly problems: Problem[]
 }
 
 function sortFiles({ entries, now }: Listing, place: ContentPlace, cache: Cache): SortedFiles {
-  const sorted: SortedFiles = { listed: [], refused: [], texts: [], places: [], problems: [] }
+  const sorted: SortedFiles = { listed: [], refused: [], texts: [], places: [], layers: [], problems: [] }
   for (const entry of entries) {
     // A listing that looks at a file again has another entry for it.
-    const { listed, text, picture, refused, problem } = cache.memo(entry, place.content, () =>
+    const { listed, text, picture, layer, refused, problem } = cache.memo(entry, place.content, () =>
       sortFile(entry, place, now),
     )
     if (listed) sorted.listed.push(listed)
     if (text) sorted.texts.push(text)
     if (picture) sorted.places.push(picture)
+    if (layer) sorted.layers.push(layer)
     if (refused) sorted.refused.push(refused)
     if (problem) sorted.problems.push(problem)
   }
@@ -137,6 +141,7 @@ type SortedFile = {
   readonly listed?: ListedFile
   readonly text?: TextFile
   readonly picture?: PicturePlace
+  readonly layer?: MapLayer
   readonly refused?: ListedFile | undefined
   readonly problem?: Problem
 }
@@ -149,7 +154,13 @@ function sortFile(
   const place = placeOf(name)
   if (place.kind === 'ignored' || (place.kind === 'ledger' && isFile)) return {}
   const file = `${contentName}/${name}`
-  if (place.kind === 'ledger') return { problem: problemOf(file, refusal('file-kind')) }
+  if (place.kind === 'map-layer' && isFile) {
+    const layer = loadMapLayer(`${content}/${name}`, file)
+    return 'code' in layer ? { problem: layer } : { layer }
+  }
+  if (place.kind === 'ledger' || place.kind === 'map-layer') {
+    return { problem: problemOf(file, refusal('file-kind')) }
+  }
   if (place.kind === 'refused' || !isFile) {
     const meant = place.kind === 'refused' ? place.meant : place
     const refused = place.kind === 'refused' && isFile ? place.refusal : refusal('file-kind')

@@ -1,3 +1,4 @@
+import type { MapGeometry } from '../../content/load/load-map-layer.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import type { EventDate } from '../../contract/event-date.ts'
 import type { Guide } from '../../contract/guide.ts'
@@ -71,6 +72,12 @@ export type OtherDate = Days & { readonly id: string }
 /** In degrees. */
 export type Position = { readonly latitude: number; readonly longitude: number }
 
+/** `calendar/2027-06/sv.json`: the event dates of a month by their first days, the longest first. */
+export type CalendarMonth = { readonly revision: number; readonly dates: readonly CalendarDate[] }
+
+/** A date of an event, once for all its languages: in the asked one if there is a version in it. */
+export type CalendarDate = OtherDate & Pick<Card, 'title' | 'language' | 'hidden'>
+
 /** The map of the city. */
 export type CityMap = {
   readonly revision: number
@@ -84,11 +91,18 @@ export type CityMap = {
   readonly outline: readonly (readonly [number, number])[] | null
   /** Objects, and events that have a position of their own. */
   readonly places: readonly MapPlace[]
+  /** Identifies what `layers/<layers>.json` has to draw below the places; empty without layers. */
+  readonly layers: string
 }
+
+/** The shapes of all layers. */
+export type MapLayers = { readonly shapes: readonly MapGeometry[] }
 
 export type MapPlace = Position & {
   readonly collection: CollectionName
   readonly id: string
   readonly title: string
   readonly language: string
+  /** The name of the entry that it is a version of. */
+  readonly entry: string
 }

@@ -14,9 +14,11 @@ import type { FieldChanges } from '../messages/publish-messages.ts'
 import type { Publisher } from '../publish/publisher.ts'
 import { PublishedSite } from '../published.ts'
 import { compareFields } from '../show/field-changes.ts'
-import { showCityMap, showItem } from '../show/item.ts'
+import { showItem } from '../show/item.ts'
+import { showCalendar } from '../show/show-calendar.ts'
 import { ChangeFinder } from '../show/show-changes.ts'
 import { showChoices, showForms } from '../show/show-forms.ts'
+import { showCityMap, showLayers } from '../show/show-map.ts'
 import { showOverview } from '../show/show-overview.ts'
 import { showPicture, showPictures } from '../show/show-pictures.ts'
 import type { Workbench } from '../workbench.ts'
@@ -88,6 +90,11 @@ export class ViewServer {
     [/^data\/filters\/([a-z]+)\.json$/, (name = '') => found(this.finder.choices(name))],
     [/^data\/forms\.json$/, () => jsonAnswer(showForms(this.state))],
     [/^data\/map\.json$/, () => found(showCityMap(this.state))],
+    [/^data\/layers\/([0-9a-f]+)\.json$/, (key = '') => found(showLayers(this.state, key))],
+    [
+      /^data\/calendar\/(\d{4}-\d\d)\/([a-z]+)\.json$/,
+      (month = '', reader = '') => jsonAnswer(showCalendar(this.state, month, reader)),
+    ],
     [/^data\/pictures\.json$/, () => jsonAnswer(showPictures(this.state))],
     [/^data\/pictures\/([a-z0-9-]+)\.json$/, (slug = '') => found(showPicture(this.state, slug))],
     [/^data\/items\/([a-z]+)\/(\d+)\.json$/, (name = '', id = '') => found(this.item(name, id))],

@@ -1,5 +1,5 @@
 import { apiPrefix, type CollectionName } from '../../contract/collections.ts'
-import type { CityMap, ItemView, MapPlace, OtherDate, Position } from '../messages/item-messages.ts'
+import type { ItemView, OtherDate, Position } from '../messages/item-messages.ts'
 import type { ContentState } from '../workbench.ts'
 import { itemsOf } from './items.ts'
 
@@ -45,22 +45,4 @@ function positionOf({ collection, json }: ItemView['item'], { content }: LastGoo
   if (collection === 'guides') return null
   const { latitude, longitude } = json.location
   return { latitude, longitude }
-}
-
-/** The city with its places; undefined if there is no good site yet. */
-export function showCityMap({ revision, lastGood }: ContentState): CityMap | undefined {
-  if (!lastGood) return undefined
-  const { bounds, outline } = lastGood.context.site.city
-  return { revision, bounds, outline: outline ?? null, places: placesOf(lastGood) }
-}
-
-// An event at an object has no position of its own.
-function placesOf({ content: { objects, events } }: LastGood): MapPlace[] {
-  const objectPlaces = objects.map(({ value }) => ({ collection: 'objects', ...value }) as const)
-  const eventPlaces = events.map(({ value }) => {
-    return { collection: 'singulareventdates', ...value, id: value.dates[0]?.id } as const
-  })
-  return [...objectPlaces, ...eventPlaces].flatMap(({ collection, id, title, language, location }) => {
-    return location && id !== undefined ? [{ collection, id: String(id), title, language, ...location }] : []
-  })
 }

@@ -49,10 +49,9 @@ const card: Card = {
 }
 
 function placeAt(id: string, latitude: number, more: Partial<MapPlace> = {}): MapPlace {
-  return { collection: 'objects', id, title: id, language: 'en', latitude, longitude: 19.7, ...more }
+  const entry = `objects/${id}`
+  return { collection: 'objects', id, title: id, language: 'en', entry, latitude, longitude: 19.7, ...more }
 }
-
-const place = (id: string, more: Partial<MapPlace> = {}) => placeAt(id, 58.44, more)
 
 describe('otherPlaces', () => {
   it('omits the item itself, and all dates of its event', () => {
@@ -63,9 +62,16 @@ describe('otherPlaces', () => {
     expect(otherPlaces({ card: event, dates }, places).map(({ id }) => id)).toEqual(['301'])
   })
 
-  it('keeps, of entries at one position, those in the language of the item', () => {
-    const places = [place('304', { language: 'sv' }), place('303', {}), place('305', {})]
-    expect(otherPlaces({ card, dates: [] }, places).map(({ id }) => id)).toEqual(['303', '305'])
+  it('omits translations of the item, and keeps others once, in the language of the item if possible', () => {
+    const swedish = (id: string, entry: string) => placeAt(id, 3, { language: 'sv', entry })
+    const places = [
+      placeAt('301', 1),
+      swedish('302', 'objects/301'),
+      swedish('304', 'objects/303'),
+      swedish('306', ''),
+    ]
+    const found = otherPlaces({ card, dates: [] }, [...places, placeAt('303', 3)])
+    expect(found.map(({ id }) => id)).toEqual(['303', '306'])
   })
 })
 

@@ -57,8 +57,9 @@ export function App() {
 function titleOf(route: Route, overview: Overview | undefined, words: Words['shell']): string | undefined {
   const city = overview?.city || words.workbench
   if (route.view === 'overview') return city
-  if (route.view === 'publish') return `${words.views.publish} · ${city}`
-  return route.view === 'list' ? `${words.views[route.list]} · ${city}` : undefined
+  if (route.view === 'list') return `${words.views[route.list]} · ${city}`
+  const isPlain = route.view === 'publish' || route.view === 'calendar' || route.view === 'map'
+  return isPlain ? `${words.views[route.view]} · ${city}` : undefined
 }
 
 type StateBannerProps = { readonly overview: Overview | undefined; readonly live: LiveState }
@@ -91,9 +92,9 @@ function countOf({ done, total }: { readonly done: number; readonly total: numbe
   return total > 0 ? `${done} / ${total}` : ''
 }
 
-/** Moves the focus to a new view, so that screen readers announce it. Filters do not make a new view. */
+/** Moves the focus to a new view, so that screen readers announce it. Filters and another month do not make a new view. */
 function useArrival(route: Route): void {
-  const place = JSON.stringify({ ...route, filters: undefined })
+  const place = JSON.stringify({ ...route, filters: undefined, at: undefined })
   const last = useRef(place)
   useEffect(() => {
     if (last.current === place) return

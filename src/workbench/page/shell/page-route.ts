@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import { isCalendarDate } from '../../../base/day.ts'
 import type { CollectionName } from '../../../contract/collections.ts'
 import { type Filters, printFilters, readFilters } from '../parts/filters.ts'
 
@@ -9,6 +10,9 @@ export type ListName = CollectionName | 'pictures'
 export type Route =
   | { readonly view: 'overview' }
   | { readonly view: 'publish' }
+  | { readonly view: 'map' }
+  /** A month, `YYYY-MM`, or a day of it; this month if it is empty. */
+  | { readonly view: 'calendar'; readonly at: string }
   | { readonly view: 'list'; readonly list: ListName; readonly filters: URLSearchParams }
   | { readonly view: 'entry'; readonly list: ListName; readonly id: string }
   /** The form of a file, by its name in problems. */
@@ -29,8 +33,10 @@ function readRoute(hash: string): Route {
   if (parts[0] === 'edit') return { view: 'edit', file: parts.slice(1).map(decodeURIComponent).join('/') }
   const kind = parts[0] === 'new' ? newKinds.find(each => each === parts[1]) : undefined
   if (kind) return { view: 'new', kind }
-  const [name, id = ''] = parts[0] === 'pictures' ? parts : parts.slice(1)
-  if (parts[0] === 'publish') return { view: 'publish' }
+  const [name = '', id = ''] = parts[0] === 'pictures' ? parts : parts.slice(1)
+  if (parts[0] === 'publish' || parts[0] === 'map') return { view: parts[0] }
+  if (parts[0] === 'calendar')
+    return { view: 'calendar', at: isCalendarDate(`${name}-01`.slice(0, 10)) ? name : '' }
   const list = lists.find(each => each === name)
   if (!list) return { view: 'overview' }
   return id === ''
@@ -43,6 +49,14 @@ export const overviewHref = '#/'
 
 /** The address of the view that publishes. */
 export const publishHref = '#/publish'
+
+/** The address of the map. */
+export const mapHref = '#/map'
+
+/** The address of a month, `YYYY-MM`, or of a day; without one of this month. */
+export function calendarHref(at = ''): string {
+  return `#/calendar${at && `/${at}`}`
+}
 
 /** The address of a list. */
 export function listHref(list: ListName, filters = new URLSearchParams()): string {

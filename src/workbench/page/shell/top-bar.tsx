@@ -3,7 +3,7 @@ import type { Overview } from '../../messages/overview-messages.ts'
 import { Select } from '../parts/controls.tsx'
 import { FindButton } from './find-dialog.tsx'
 import { type Language, useLanguage, useWords } from './page-context.ts'
-import { listHref, overviewHref, publishHref, type Route } from './page-route.ts'
+import { calendarHref, listHref, mapHref, overviewHref, publishHref, type Route } from './page-route.ts'
 
 type TopBarProps = {
   readonly route: Route
@@ -57,7 +57,14 @@ function nameOf(language: Language): string {
   return new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
 }
 
-const hrefs = { overview: overviewHref, publish: publishHref, edit: '', new: '' }
+const hrefs = {
+  overview: overviewHref,
+  calendar: calendarHref(),
+  map: mapHref,
+  publish: publishHref,
+  edit: '',
+  new: '',
+}
 
 function linksOf(overview: Overview | undefined, changes: number) {
   const collections = overview?.collections ?? []
@@ -65,6 +72,8 @@ function linksOf(overview: Overview | undefined, changes: number) {
     [overviewHref, 'overview', undefined],
     ...collections.map(({ name, cards }) => [listHref(name), name, cards] as const),
     [listHref('pictures'), 'pictures', undefined],
+    [hrefs.calendar, 'calendar', undefined],
+    [mapHref, 'map', undefined],
     [publishHref, 'publish', changes || undefined],
   ] as const
 }

@@ -1,8 +1,10 @@
 import type { Overview } from '../../messages/overview-messages.ts'
 import { BrowseView } from '../views/browse/browse-view.tsx'
+import { CalendarView } from '../views/calendar/calendar-view.tsx'
 import { EditView } from '../views/edit/edit-view.tsx'
 import { NewView } from '../views/edit/new-view.tsx'
 import { ItemView } from '../views/item/item-view.tsx'
+import { MapView } from '../views/map/map-view.tsx'
 import { OverviewView } from '../views/overview/overview-view.tsx'
 import { PictureView } from '../views/picture/picture-view.tsx'
 import { PicturesView } from '../views/pictures/pictures-view.tsx'
@@ -16,6 +18,8 @@ export function View({ route, overview }: { readonly route: Route; readonly over
   if (route.view === 'edit') return <EditView key={route.file} file={route.file} overview={overview} />
   if (route.view === 'new') return <NewView key={route.kind} kind={route.kind} overview={overview} />
   if (overview.state.kind === 'nothing') return <NothingYet />
+  if (route.view === 'calendar') return <CalendarView at={route.at} />
+  if (route.view === 'map') return <MapView overview={overview} />
   if (route.view === 'publish') return <PublishView overview={overview} />
   const { view, list } = route
   if (view === 'entry') {

@@ -14,6 +14,9 @@ import { drawPicture } from '../../../support/small-site.ts'
 
 const lines = (text: string) => text.replace('id: 1', 'id: 2')
 
+const mapOf = (geometry: string) =>
+  `{ "type": "FeatureCollection", "features": [{ "type": "Feature", "geometry": ${geometry} }] }`
+
 /** Contents that are well, and of which something is worth telling. */
 export const unusedRows: Rows = {
   'HTML is in fields of plain text': [
@@ -51,6 +54,25 @@ export const unusedRows: Rows = {
     edit(author, '«name: Ann'),
     'warning unused-author',
     'warning unused-label content/labels.yaml:2:11 places.museum',
+  ],
+  'layers of the maps cannot be drawn': [
+    {
+      'content/map/a.geojson': '{ "type": "FeatureCollection",\n "features": [], «}',
+      'content/map/b.geojson': '{ "type": «"Topology" }',
+      'content/map/c.geojson': mapOf('{ "type": «"Circle", "coordinates": [19, 58] }'),
+      'content/map/d.geojson': mapOf('{ "type": "LineString", "coordinates": [[19, 58], «[580, 19]] }'),
+      'content/map/e.geojson': ' '.repeat(2 * 1024 * 1024 + 1),
+      'content/map/f.json': '«',
+      'content/map/right.geojson': mapOf(
+        '{ "type": "Polygon", "coordinates": [[[19, 58], [19.1, 58], [19, 58]]] }',
+      ),
+    },
+    'warning bad-map: This is not JSON',
+    'warning bad-map type: Begin with {',
+    'warning bad-map features.0.geometry.type: Use one of Point, ',
+    'warning bad-map features.0.geometry.coordinates.1: the longitude comes first',
+    'warning bad-map content/map/e.geojson:1:1: larger than 2 MB',
+    'warning stray-file: Files in map/ end in .geojson',
   ],
   'files are where nothing is published': [
     {

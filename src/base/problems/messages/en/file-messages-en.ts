@@ -48,6 +48,18 @@ export const fileMessages = {
   'stray-file:ending': ({ folder, endings }: { folder: string; endings: string }) =>
     text`This file is not published.
     Files in ${folder}/ end in ${endings}. Convert it, or move it out of the content.`,
+  'bad-map': text`This is not a FeatureCollection in GeoJSON, so no map shows it.
+    Begin with { "type": "FeatureCollection", "features": [. Each feature has a "type": "Feature" and a "geometry".`,
+  'bad-map:json': text`This is not JSON, so no map shows the file.
+    Look for a missing quotation mark, or a comma too few or too many.`,
+  'bad-map:large': ({ megabytes }: { megabytes: number }) =>
+    text`The file is larger than ${megabytes} MB, so no map shows it.
+    Simplify the lines, or leave some out.`,
+  'bad-map:geometry': ({ types }: { types: string }) =>
+    text`Maps do not draw this type of geometry, so no map shows the file.
+    Use one of ${types}.`,
+  'bad-map:position': text`This is not a position, so no map shows the file.
+    Write [longitude, latitude] in degrees, such as [19.71, 58.44]: the longitude comes first.`,
   'duplicate-slug': ({ owner }: { owner: string }) => text`The name is already used by ${owner}.
     Rename one of the two, or remove it.`,
   'missing-sidecar': ({ slug, file }: { slug: string; file: string }) =>

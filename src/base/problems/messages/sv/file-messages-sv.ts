@@ -41,6 +41,17 @@ export const fileMessages: typeof english = {
     Flytta den till någon av ${folders}, eller bort från innehållet.`,
   'stray-file:ending': ({ folder, endings }) => text`Den här filen publiceras inte.
     Filer i ${folder}/ slutar på ${endings}. Konvertera den, eller flytta bort den från innehållet.`,
+  'bad-map': text`Det här är ingen FeatureCollection i GeoJSON, så ingen karta visar den.
+    Börja med { "type": "FeatureCollection", "features": [. Varje del har "type": "Feature" och en "geometry".`,
+  'bad-map:json': text`Det här är inte JSON, så ingen karta visar filen.
+    Leta efter ett citattecken som fattas, eller ett komma för lite eller för mycket.`,
+  'bad-map:large': ({ megabytes }) => text`Filen är större än ${megabytes} MB, så ingen karta visar den.
+    Förenkla linjerna, eller utelämna några.`,
+  'bad-map:geometry': ({ types }) =>
+    text`Kartor ritar inte den här typen av geometri, så ingen karta visar filen.
+    Använd någon av ${types}.`,
+  'bad-map:position': text`Det här är ingen position, så ingen karta visar filen.
+    Skriv [longitud, latitud] i grader, till exempel [19.71, 58.44]: longituden kommer först.`,
   'duplicate-slug': ({ owner }) => text`Namnet används redan av ${owner}.
     Byt namn på en av dem, eller ta bort den.`,
   'missing-sidecar': ({ slug, file }) => text`Bilden har ingen fil med titel, alt-text och licens.

@@ -32,19 +32,27 @@ function radians(degrees: number): number {
 
 const meanRadiusMetres = 6_371_009
 
-/** Returns the other places to show on the map of an item. Of several at one spot, usually translations, only those in the item's language. */
+/** Returns the other places to show on the map of an item, each entry once. */
 export function otherPlaces(
   { card, dates }: Pick<ItemView, 'card' | 'dates'>,
   places: readonly MapPlace[],
 ): readonly MapPlace[] {
   const own = new Set([card.id, ...dates.map(({ id }) => id)])
-  const others = places.filter(({ collection, id }) => collection !== card.collection || !own.has(id))
-  const spoken = new Set(others.filter(({ language }) => language === card.language).map(spotOf))
-  return others.filter(place => place.language === card.language || !spoken.has(spotOf(place)))
+  const entry = places.find(({ collection, id }) => collection === card.collection && own.has(id))?.entry
+  return onePerEntry(
+    places.filter(place => place.entry !== entry),
+    card.language,
+  )
 }
 
-function spotOf({ latitude, longitude }: MapPlace): string {
-  return `${latitude} ${longitude}`
+/** Each entry once, in a language if there is such a version. */
+export function onePerEntry(places: readonly MapPlace[], language: string): readonly MapPlace[] {
+  const byEntry = new Map<string, MapPlace>()
+  for (const place of places) {
+    const isRead = place.language.split('-')[0] === language.split('-')[0]
+    if (isRead || !byEntry.has(place.entry)) byEntry.set(place.entry, place)
+  }
+  return [...byEntry.values()]
 }
 
 /** A distance in words that are as exact as a walk needs: tens of metres, then tenths of a kilometre. */

@@ -73,21 +73,12 @@ type MonthProps = {
 /** A month with the days of an event. */
 function MonthTable({ month, dates, id }: MonthProps) {
   const locale = useLocale()
-  const firstWeekday = firstWeekdayOf(locale)
   return (
     <table class="item-month figures">
       <caption>{monthInWords(month, locale)}</caption>
-      <thead>
-        <tr>
-          {weekdayNames(locale, firstWeekday).map(({ short, long }) => (
-            <th key={long} scope="col" abbr={long}>
-              {short}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <WeekdayHead />
       <tbody>
-        {weeksOf(month, firstWeekday).map((week, row) => (
+        {weeksOf(month, firstWeekdayOf(locale)).map((week, row) => (
           <tr key={`${month} ${row}`}>
             {week.map((day, column) => (
               <Day
@@ -101,6 +92,22 @@ function MonthTable({ month, dates, id }: MonthProps) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** The head of a month: the names of the weekdays. */
+export function WeekdayHead() {
+  const locale = useLocale()
+  return (
+    <thead>
+      <tr>
+        {weekdayNames(locale, firstWeekdayOf(locale)).map(({ short, long }) => (
+          <th key={long} scope="col" abbr={long}>
+            {short}
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 

@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
-import type { CityMap, ItemView, Position } from '../../../messages/item-messages.ts'
+import type { CityMap, ItemView, MapLayers, Position } from '../../../messages/item-messages.ts'
 import { Button, Section } from '../../parts/controls.tsx'
 import { useLocale, useWords } from '../../shell/page-context.ts'
 import { entryHref } from '../../shell/page-route.ts'
+import { useRevision } from '../../shell/requests.ts'
 import { degreesInWords, distanceInWords, type NearPlace, nearestTo, otherPlaces } from './distances.ts'
 import { type DrawnMap, drawMap, type MapActions, type MapContent } from './leaflet-map.ts'
 
@@ -96,7 +97,10 @@ export function PlaceMap({ content, city, actions }: PlaceMapProps) {
     drawn.current = map
     return () => map.remove()
   }, [])
-  useEffect(() => drawn.current?.update(content), [content])
+  const { layers } = content.city
+  // The same for all revisions, until a layer changes.
+  const { value } = useRevision<MapLayers>(`layers/${layers}.json`, layers === '' ? undefined : 0)
+  useEffect(() => drawn.current?.update({ ...content, shapes: value?.shapes }), [content, value])
   const { zoomIn, zoomOut, pan } = words
   const buttons = [
     ['+', zoomIn, () => drawn.current?.zoomBy(1)],
@@ -118,14 +122,15 @@ export function PlaceMap({ content, city, actions }: PlaceMapProps) {
         {buttons.map(([sign, label, act]) => (
           <Button key={sign} class="item-map-step" text={sign} label={label} onClick={act} />
         ))}
-        <Button text={words.thisPlace} onClick={() => drawn.current?.showHere()} />
+        {content.here && <Button text={words.thisPlace} onClick={() => drawn.current?.showHere()} />}
         <Button text={words.wholeCity} onClick={() => drawn.current?.showCity()} />
       </div>
     </div>
   )
 }
 
-const openPlace: MapActions = {
+/** Opens a place that is chosen on a map. */
+export const openPlace: MapActions = {
   onChoose: ({ collection, id }) => {
     location.hash = entryHref(collection, id)
   },

@@ -4,21 +4,28 @@ import {
   control,
   divIcon,
   featureGroup,
+  geoJSON,
   type LatLng,
   type Layer,
   latLngBounds,
+  layerGroup,
   map as leafletMap,
   marker,
   polygon,
 } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
-import type { CityMap, MapPlace, Position } from '../../../messages/item-messages.ts'
+import type { CityMap, MapLayers, MapPlace, Position } from '../../../messages/item-messages.ts'
+import { writeNames } from './map-names.ts'
 
 /** What a map shows: the city, the place of an item, and other places. */
 export type MapContent = {
-  readonly city: Pick<CityMap, 'bounds' | 'outline'>
+  readonly city: Pick<CityMap, 'bounds' | 'outline' | 'layers'>
   readonly here: Position | null
   readonly places: readonly MapPlace[]
+  /** Whether the names of places are written where there is room. */
+  readonly hasNames?: boolean
+  /** The shapes below the places. */
+  readonly shapes?: MapLayers['shapes'] | undefined
 }
 
 /** A map without tiles, drawn on a canvas, so that thousands of places are smooth. It lives as long as its element. */
@@ -56,9 +63,15 @@ export function drawMap(element: HTMLElement, first: MapContent, { onChoose, onP
   // The wheel moves the page until the map is being used.
   map.on('focus', () => map.scrollWheelZoom.enable())
   map.on('blur', () => map.scrollWheelZoom.disable())
+  const names = layerGroup().addTo(map)
+  const drawNames = () => {
+    if (content.hasNames) writeNames(map, names, content.places)
+  }
+  map.on('moveend', drawNames)
   const drawAll = () => {
     const colours = readColours(element)
     ground.clearLayers().addLayer(borderOf(content.city, colours))
+    ground.addLayer(shapesOf(content.shapes ?? [], colours))
     dots.clearLayers()
     placeOf.clear()
     const style = dotStyle(content.places.length, colours)
@@ -69,12 +82,13 @@ export function drawMap(element: HTMLElement, first: MapContent, { onChoose, onP
     }
     if (content.here) here.setLatLng(latLngOf(content.here)).addTo(map)
     else here.remove()
+    drawNames()
   }
   const showCity = () => map.fitBounds(boundsOf(content.city), { padding: [12, 12] })
   const scheme = matchMedia('(prefers-color-scheme: dark)')
   scheme.addEventListener('change', drawAll)
-  drawAll()
   showCity()
+  drawAll()
   return {
     showCity,
     showHere: () => content.here && map.setView(latLngOf(content.here), closeZoom),
@@ -99,8 +113,8 @@ export function drawMap(element: HTMLElement, first: MapContent, { onChoose, onP
 }
 
 // Only what is drawn of the city: its revision changes with each save.
-function print({ city: { bounds, outline }, here, places }: MapContent): string {
-  return JSON.stringify([bounds, outline, here, places])
+function print({ city: { bounds, outline, layers }, here, places, shapes }: MapContent): string {
+  return JSON.stringify([bounds, outline, layers, shapes?.length, here, places])
 }
 
 function latLngOf({ latitude, longitude }: Position): [number, number] {
@@ -154,6 +168,20 @@ function borderOf(city: MapContent['city'], { ground, quiet }: MapColours) {
   return polygon(boundsOf(city), { ...line, fillColor: ground, fillOpacity: 1, interactive: false })
 }
 
+/** Lines and areas of the layers. */
+function shapesOf(shapes: MapLayers['shapes'], { area, quiet }: MapColours) {
+  return geoJSON([...shapes], {
+    interactive: false,
+    style: shape => {
+      const isArea = shape?.geometry.type.endsWith('Polygon')
+      return isArea
+        ? { stroke: false, fillColor: area, fillOpacity: 1 }
+        : { color: quiet, weight: 2, opacity: 0.4 }
+    },
+    pointToLayer: (_, at) => circleMarker(at, { radius: 2, fillColor: quiet, fillOpacity: 1 }),
+  })
+}
+
 /** The style of a place. Thousands of places have no edges, which would cover the places beside them. */
 function dotStyle(count: number, { quiet, ground }: MapColours) {
   const isCrowded = count > 500
@@ -162,7 +190,7 @@ function dotStyle(count: number, { quiet, ground }: MapColours) {
 }
 
 /** The colours of the map, as a canvas takes them. */
-type MapColours = { readonly ground: string; readonly quiet: string }
+type MapColours = Readonly<Record<'ground' | 'quiet' | 'area', string>>
 
 /** Reads the colours of the look as they are in the scheme that is on now. */
 function readColours(beside: HTMLElement): MapColours {
@@ -171,7 +199,11 @@ function readColours(beside: HTMLElement): MapColours {
     probe.style.color = `var(${variable})`
     return getComputedStyle(probe).color
   }
-  const colours = { ground: read('--card'), quiet: read('--quiet') }
+  const colours = {
+    ground: read('--card'),
+    quiet: read('--quiet'),
+    area: read('--accent-wash'),
+  }
   probe.remove()
   return colours
 }

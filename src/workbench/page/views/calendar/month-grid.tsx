@@ -1,0 +1,110 @@
+import type { CalendarDate } from '../../../messages/item-messages.ts'
+import { datesInWords } from '../../parts/dates.ts'
+import { useLocale, useWords } from '../../shell/page-context.ts'
+import { calendarHref, entryHref } from '../../shell/page-route.ts'
+import { WeekdayHead } from '../item/item-calendar.tsx'
+import { firstWeekdayOf, type Month, weeksOf } from '../item/months.ts'
+import { type PlacedDate, planWeek } from './plan-week.ts'
+
+type MonthGridProps = {
+  readonly month: Month
+  readonly dates: readonly CalendarDate[]
+  /** `YYYY-MM-DD` */
+  readonly today: string
+}
+
+/** A month with its dates, each over all its days. On a narrow screen it is a list, with each date on its first day. */
+export function MonthGrid({ month, dates, today }: MonthGridProps) {
+  const firstWeekday = firstWeekdayOf(useLocale())
+  return (
+    <table class="calendar figures">
+      <WeekdayHead />
+      <tbody>
+        {weeksOf(month, firstWeekday).map((week, row) => {
+          const { placed, more } = planWeek(week, dates, shownRows)
+          return (
+            <tr key={`${month} ${row}`}>
+              {week.map((day, column) => {
+                const here = placed.filter(({ first, last }) => first <= column && column <= last)
+                return day ? (
+                  <Day key={day} {...{ day, column, today, dates: here, more: more[column] ?? 0 }} />
+                ) : (
+                  <td key={`${row} ${column}`} class="calendar-none" />
+                )
+              })}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+const shownRows = 3
+
+type DayProps = Pick<MonthGridProps, 'today'> & {
+  readonly day: string
+  /** The number of the day in its week. */
+  readonly column: number
+  readonly dates: readonly PlacedDate[]
+  readonly more: number
+}
+
+function Day({ day, column, today, dates, more }: DayProps) {
+  const words = useWords('calendar')
+  const locale = useLocale()
+  const name = datesInWords({ start: day, end: day }, locale)
+  return (
+    <td class={dates.length > 0 ? '' : 'calendar-none'}>
+      <a
+        class="calendar-day plain-link"
+        href={calendarHref(day)}
+        aria-label={name}
+        aria-current={day === today ? 'date' : undefined}
+      >
+        <span class="calendar-number">{Number(day.slice(8))}</span>
+        <span class="calendar-name">{name}</span>
+      </a>
+      <ol class="list">
+        {dates.map(({ date, row, first, last }) => (
+          <li
+            key={date.id}
+            data-later={
+              first < column ? 'week' : date.start < day && !day.endsWith('-01') ? 'month' : undefined
+            }
+            style={{ gridRow: row + 1, '--calendar-days': String(last - first + 1) }}
+          >
+            <DateLink date={date} />
+          </li>
+        ))}
+        {more > 0 && (
+          <li style={{ gridRow: shownRows + 1 }}>
+            <a class="calendar-more" href={calendarHref(day)} aria-label={words.more(more, name)}>
+              +{more}
+            </a>
+          </li>
+        )}
+      </ol>
+    </td>
+  )
+}
+
+function DateLink({ date }: { readonly date: CalendarDate }) {
+  const { hidden: states } = useWords('browse')
+  const locale = useLocale()
+  const { id, title, language, start, end, hidden } = date
+  const span = start === end ? '' : datesInWords({ start, end }, locale)
+  const said = [title, span, hidden ? states[hidden] : ''].filter(text => text !== '').join(', ')
+  return (
+    <a
+      class="calendar-date ellipsis"
+      href={entryHref('singulareventdates', id)}
+      data-hidden={hidden}
+      lang={language}
+      title={said}
+      aria-label={said}
+    >
+      {title} {span && <small class="calendar-span quiet">{span}</small>}
+    </a>
+  )
+}

@@ -1,0 +1,28 @@
+import { useMemo } from 'preact/hooks'
+import type { CityMap } from '../../../messages/item-messages.ts'
+import type { Overview } from '../../../messages/overview-messages.ts'
+import { useLanguage, useWords } from '../../shell/page-context.ts'
+import { useData } from '../../shell/requests.ts'
+import { onePerEntry } from '../item/distances.ts'
+import { openPlace, PlaceMap } from '../item/item-map.tsx'
+import '../item/when-where.css'
+
+/** Every place of the city, and every event with a position of its own, with their names. */
+export function MapView({ overview: { city, content: folder } }: { readonly overview: Overview }) {
+  const words = useWords('calendar')
+  const language = useLanguage()
+  const { value: map } = useData<CityMap>('map.json')
+  const content = useMemo(() => {
+    return map && { city: map, here: null, places: onePerEntry(map.places, language), hasNames: true }
+  }, [map, language])
+  return (
+    <div class="map-view">
+      <div class="head">
+        <h1>{useWords('shell').views.map}</h1>
+        <p class="quiet figures">{content && words.places(content.places.length)}</p>
+      </div>
+      {content && <PlaceMap key={language} content={content} city={city} actions={openPlace} />}
+      {map?.layers === '' && <p class="small quiet">{words.layers(<code>{folder}/map</code>)}</p>}
+    </div>
+  )
+}

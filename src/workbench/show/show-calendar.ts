@@ -1,0 +1,30 @@
+import { keyOf } from '../../site/resolve/schedule.ts'
+import type { CalendarDate, CalendarMonth } from '../messages/item-messages.ts'
+import type { ContentState } from '../workbench.ts'
+
+/** The event dates of a month, `YYYY-MM`. Dates of one event in several languages are one, in the language of the reader if possible. */
+export function showCalendar(
+  { revision, lastGood }: ContentState,
+  month: string,
+  reader: string,
+): CalendarMonth {
+  const found = new Map<string, CalendarDate>()
+  for (const { slug, value } of lastGood?.content.events ?? []) {
+    const { title, language, translation_of, dates } = value
+    for (const { id, start, end = start } of dates) {
+      if (start.slice(0, 7) > month || end.slice(0, 7) < month) continue
+      const key = `${translation_of ?? slug} ${start} ${end}`
+      if (found.has(key) && language.split('-')[0] !== reader) continue
+      const hidden = lastGood?.hidden.get(keyOf('singulareventdates', id))
+      found.set(key, { id: String(id), start, end, title, language, ...(hidden && { hidden }) })
+    }
+  }
+  const dates = [...found.values()].sort((a, b) => {
+    return compare(a.start, b.start) || compare(b.end, a.end) || compare(a.title, b.title)
+  })
+  return { revision, dates }
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { smallSite } from '../support/small-site.ts'
+import { startWorkbench } from '../support/workbench.ts'
+import { useBrowser } from './support/browser.ts'
+import { drawTown } from './support/town.ts'
+
+const fair = String(smallSite['content/events/fair.md'])
+const eventOn = (id: number, title: string, date: string) =>
+  fair.replace(/^ {2}- .*$/m, `  - { id: ${id}, ${date} }`).replace('The fair', title)
+const eventsOn = (count: number, date: string) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => {
+      return [`content/events/show-${index}.md`, eventOn(200 + index, `Show ${index}`, date)]
+    }),
+  )
+
+type Box = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>
+
+describe('the calendar', () => {
+  const { open } = useBrowser()
+
+  it('shows each date over its days, folds the others of a day, and goes on by arrow keys', async () => {
+    const bench = await startWorkbench({
+      ...(await drawTown()),
+      ...eventsOn(5, 'start: 2027-06-15'),
+      'content/events/week.md': eventOn(300, 'The week', 'start: 2027-06-15, end: 2027-06-17'),
+    })
+    const page = await open(`${bench.url}#/calendar/2027-05`)
+    await page.getByRole('heading', { name: 'May 2027' }).waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('heading', { name: 'June 2027' }).waitFor()
+    const week = await page.getByRole('link', { name: /^The week, .*17 June 2027/ }).boundingBox()
+    const day = await page.locator('.calendar td').nth(8).boundingBox()
+    expect((week?.width ?? 0) / (day?.width ?? 1)).toBeGreaterThan(2.8)
+    await page.getByRole('link', { name: '3 more, Tuesday, 15 June 2027' }).click()
+    await page.getByRole('heading', { name: 'Tuesday, 15 June 2027' }).waitFor()
+    expect(await page.getByRole('listitem').count()).toBe(6)
+    await page.getByRole('link', { name: 'Day before' }).click()
+    await page.getByText('0 event dates').waitFor()
+    await page.getByRole('link', { name: 'Whole month' }).click()
+    // On a phone, each date is on its first day.
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.getByRole('link', { name: 'Saturday, 12 June 2027' }).waitFor()
+    expect(await page.locator('.calendar td:visible').count()).toBe(13)
+    await page.locator('.calendar').getByRole('link', { name: 'The week' }).click()
+    await page.getByRole('heading', { level: 1, name: 'The week' }).waitFor()
+  })
+})
+
+describe('the map', () => {
+  const { open } = useBrowser()
+
+  it('names places without overlap, draws the layers, and opens a place', async () => {
+    const line = '{ "type": "LineString", "coordinates": [[19.6, 58.45], [19.9, 58.45]] }'
+    const bench = await startWorkbench({
+      ...(await drawTown()),
+      'content/map/streets.geojson': `{ "type": "FeatureCollection", "features": [{ "type": "Feature", "geometry": ${line} }] }`,
+    })
+    const page = await open(bench.url)
+    const drawn = page.waitForResponse(/data\/layers\/[0-9a-f]+\.json/)
+    await page.getByRole('link', { name: 'Map' }).click()
+    expect((await drawn).status()).toBe(200)
+    await page.getByText('41 places').waitFor()
+    const names = page.locator('.item-map-name a')
+    const zoomIn = page.getByRole('button', { name: 'Zoom in' })
+    await zoomIn.click()
+    await expect.poll(() => names.count()).toBeGreaterThan(1)
+    await zoomIn.click()
+    await expect.poll(() => names.count()).toBeGreaterThan(2)
+    const boxes = await page.evaluate<Box[]>(
+      `[...document.querySelectorAll('.item-map-name a')].map(each => each.getBoundingClientRect().toJSON())`,
+    )
+    const overlaps = boxes.flatMap((a, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(b => Math.abs(a.y - b.y) < a.height && a.x < b.x + b.width && b.x < a.x + a.width),
+    )
+    expect(overlaps).toEqual([])
+    await names.first().click()
+    await page.getByText('Nearest to it').waitFor()
+  })
+})

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import type { CalendarMonth, CityMap, MapLayers } from '../../src/workbench/messages/item-messages.ts'
+import { smallSite } from '../support/small-site.ts'
+import { startWorkbench } from '../support/workbench.ts'
+
+const fair = String(smallSite['content/events/fair.md'])
+const dated = (dates: string) => fair.replace(/^ {2}- .*$/m, dates)
+const layer = (points: string) =>
+  `{ "type": "FeatureCollection", "name": "Streets", "features": [
+    { "type": "Feature", "properties": { "name": "Quay" }, "geometry": { "type": "LineString", "coordinates": [${points}] } }] }`
+
+describe('the calendar of the workbench', () => {
+  it('lists the dates of a month once for all languages, in the language of the reader', async () => {
+    const { read } = await startWorkbench({
+      'content/events/fair.md': dated(
+        '  - { id: 1, start: 2027-05-30, end: 2027-06-02 }\n  - { id: 2, start: 2027-06-02 }',
+      ),
+      'content/events/marknad.md': dated(
+        '  - { id: 3, start: 2027-05-30, end: 2027-06-02 }\n  - { id: 4, start: 2027-06-09 }',
+      )
+        .replace('language: en', 'language: sv\ntranslation_of: fair\ndraft: true')
+        .replace('The fair', 'Marknaden'),
+    })
+    const inLanguage = async (month: string, reader: string) => {
+      const { dates } = await read<CalendarMonth>(`data/calendar/${month}/${reader}.json`)
+      return dates.map(({ id, start, title, hidden }) => [id, start, title, hidden].join(' ').trim())
+    }
+    const [first, second, later] = [
+      '1 2027-05-30 The fair',
+      '2 2027-06-02 The fair',
+      '4 2027-06-09 Marknaden draft',
+    ]
+    expect(await inLanguage('2027-05', 'en')).toEqual([first])
+    expect(await inLanguage('2027-06', 'en')).toEqual([first, second, later])
+    expect(await inLanguage('2027-06', 'sv')).toEqual(['3 2027-05-30 Marknaden draft', second, later])
+    expect(await inLanguage('2027-07', 'en')).toEqual([])
+  })
+})
+
+describe('the map of the workbench', () => {
+  it('has the shapes of the layers that pass the gate, until one of them changes', async () => {
+    const [streets, broken] = ['content/map/streets.geojson', 'content/map/water.geojson']
+    const bench = await startWorkbench({
+      [streets]: layer('[19.7, 58.4], [19.8, 58.4]'),
+      [broken]: layer('[580, 19]'),
+    })
+    const overview = await bench.read<{ files: { file: string }[] }>('data/overview.json')
+    expect(overview.files.map(({ file }) => file)).toEqual([broken])
+    const shapes = async () => {
+      const { layers } = await bench.read<CityMap>('data/map.json')
+      return (await bench.read<MapLayers>(`data/layers/${layers}.json`)).shapes
+    }
+    expect(await shapes()).toEqual([
+      {
+        type: 'LineString',
+        coordinates: [
+          [19.7, 58.4],
+          [19.8, 58.4],
+        ],
+      },
+    ])
+    await bench.rebuild(() => bench.write(streets, layer('[19.7, 58.5], [19.8, 58.5]')))
+    expect(await shapes()).toEqual([
+      {
+        type: 'LineString',
+        coordinates: [
+          [19.7, 58.5],
+          [19.8, 58.5],
+        ],
+      },
+    ])
+  })
+})
