@@ -69,7 +69,7 @@ export const removeCommand: Command = {
       throw new UsageError({ en: `Remove what? ${line}`, sv: `Ta bort vad? ${line}` })
     }
     const { planRemove } = await import('../content/change/plan-remove.ts')
-    return changeContent(removeSpec, given, known => planRemove(operand, known))
+    return changeContent(removeSpec, given, known => planRemove([operand], known))
   },
 }
 

@@ -57,7 +57,10 @@ describe('the state of the content', () => {
         ...{ collections: [], files: [], content: 'content', published: 'dist' },
       },
     ])
-    expect(await answers('filters/guides')).toEqual([200, { category: [], place: [], language: [] }])
+    expect(await answers('filters/guides')).toEqual([
+      200,
+      { category: [], allCategories: [], place: [], language: [] },
+    ])
     expect(await answers('pictures')).toEqual([200, { revision: 0, pictures: [] }])
     expect(await answers('changes')).toEqual([200, { revision: 0, since: null, isDamaged: false }])
     for (const name of ['map', 'pictures/quay', 'items/objects/1'])

@@ -56,18 +56,21 @@ export function noEntry({ content, language }: KnownContent, name: EntryName): C
 }
 
 /** A field that names an entry. `path` is that of its file within the content. */
-export type Reference = { readonly path: string; readonly field: Path }
+export type Reference = { readonly entry: EntryName; readonly path: string; readonly field: Path }
 
-/** Every field that names an entry, in files that can be read. */
-export function findReferences({ name, read }: ReadContent, { folder, slug }: EntryName): Reference[] {
-  return Object.entries(read).flatMap(([kind, texts]) => {
-    const { references } = findReferencePlaces(schemas[kind as TextKind])
-    const ways = references.filter(each => each.kind === kindOfFolder[folder]).map(({ way }) => way)
+/** Every field that names one of these entries, in files that can be read. */
+export function findReferences({ name, read }: ReadContent, entries: readonly EntryName[]): Reference[] {
+  const wanted = new Map(entries.map(entry => [`${kindOfFolder[entry.folder]} ${entry.slug}`, entry]))
+  const kinds: ReadonlySet<string> = new Set(entries.map(({ folder }) => kindOfFolder[folder]))
+  return Object.entries(read).flatMap(([textKind, texts]) => {
+    const { references } = findReferencePlaces(schemas[textKind as TextKind])
+    const places = references.filter(({ kind }) => kinds.has(kind))
     return texts.flatMap(({ source, value }) => {
       const found: Reference[] = []
-      for (const way of ways) {
+      for (const { way, kind } of places) {
         visitValues(value, way, (typed, field) => {
-          if (typed === slug) found.push({ path: source.file.slice(name.length + 1), field })
+          const entry = wanted.get(`${kind} ${typed}`)
+          if (entry) found.push({ entry, path: source.file.slice(name.length + 1), field })
         })
       }
       return found

@@ -14,43 +14,54 @@ import {
 } from './find-entry.ts'
 
 /**
- * Plans the removal of an entry with its files. Its ids stay in the ledger.
+ * Plans the removal of entries with their files. Their ids stay in the ledger.
  *
- * @param typed its name, such as `events/fair`
- * @throws CannotChange while something names it, or a file cannot be read
+ * @param typed their names, such as `events/fair`
+ * @throws CannotChange while something else names one of them, or a file cannot be read
  */
-export function planRemove(typed: string, known: KnownContent): ContentChange {
+export function planRemove(typed: readonly string[], known: KnownContent): ContentChange {
   const words = changeWords[known.language]
-  const entry = readName(typed, known)
-  const files = filesOf(known, entry)
-  if (files.length === 0) throw noEntry(known, entry)
+  const entries = typed.map(each => readName(each, known))
+  const files = entries.flatMap(entry => {
+    const own = filesOf(known, entry)
+    if (own.length === 0) throw noEntry(known, entry)
+    return own
+  })
   requireReadable(known, files)
-  const paths = files.map(({ path }) => path)
-  const users = findReferences(known.content, entry).filter(({ path }) => !paths.includes(path))
-  if (users.length > 0) {
-    const shown = users.slice(0, mostUsers).map(({ path, field }) => `${path} (${field.join('.')})`)
-    const list = `${shown.join(', ')}${users.length > mostUsers ? ' …' : ''}`
-    throw new CannotChange(words.isUsed(printName(entry), list))
+  const paths = new Set(files.map(({ path }) => path))
+  const users = findReferences(known.content, entries).filter(({ path }) => !paths.has(path))
+  const [first] = users
+  if (first) {
+    const own = users.filter(({ entry }) => entry === first.entry)
+    const shown = own.slice(0, mostUsers).map(({ path, field }) => `${path} (${field.join('.')})`)
+    const list = `${shown.join(', ')}${own.length > mostUsers ? ' …' : ''}`
+    throw new CannotChange(words.isUsed(printName(first.entry), list))
   }
-  const { folder, slug } = entry
   return {
-    ids: folder === 'authors' ? [] : ownIds(known, entry).map(id => ({ folder, id, slug })),
+    ids: entries.flatMap(entry => {
+      const { folder, slug } = entry
+      return folder === 'authors' ? [] : ownIds(known, entry).map(id => ({ folder, id, slug }))
+    }),
     moves: [],
     edits: [],
-    removes: paths,
-    notes: listUnused(entry, paths, known).map(name => words.unusedThen(name)),
+    removes: [...paths],
+    notes: listUnused(entries, paths, known).map(name => words.unusedThen(name)),
   }
 }
 
 const mostUsers = 8
 
-/** The pictures and authors that only this entry names. */
-function listUnused(entry: EntryName, own: readonly string[], { content }: KnownContent): string[] {
+/** The pictures and authors that only these entries name. */
+function listUnused(
+  entries: readonly EntryName[],
+  own: ReadonlySet<string>,
+  { content }: KnownContent,
+): string[] {
   const named = (['images', 'authors'] as const).flatMap(folder => {
-    return listNamed(content, entry, folder).map(slug => ({ folder, slug }))
+    const slugs = new Set(entries.flatMap(entry => listNamed(content, entry, folder)))
+    return [...slugs].map(slug => ({ folder, slug }))
   })
-  return named.flatMap(each => {
-    const isUsed = findReferences(content, each).some(({ path }) => !own.includes(path))
-    return isUsed ? [] : [printName(each)]
-  })
+  const others = findReferences(content, named).filter(({ path }) => !own.has(path))
+  const used = new Set(others.map(({ entry }) => entry))
+  return named.filter(each => !used.has(each)).map(printName)
 }

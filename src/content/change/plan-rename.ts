@@ -45,7 +45,7 @@ export function planRename(
     if (moved.length === 0) throw new CannotChange(words.isThere(printName(to)))
     return { ...none, ids: give(moved) }
   }
-  const references = findReferences(known.content, from)
+  const references = findReferences(known.content, [from])
   const hasRest = taken.length > 0 && owned.length + references.length > 0
   if (files.length === 0 && !hasRest) throw noEntry(known, from)
   requireReadable(known, files)

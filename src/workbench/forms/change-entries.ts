@@ -37,7 +37,7 @@ import { refusalWords, refused, refuseError } from './refusals.ts'
 export function showUses(file: string, { lastGood }: ContentState): Uses | undefined {
   if (!lastGood?.read.texts.some(each => each.file === file)) return undefined
   const { name } = lastGood.read
-  const found = findReferences(lastGood.read, readName(file, { language: 'en' }))
+  const found = findReferences(lastGood.read, [readName(file, { language: 'en' })])
   const uses = found.map(({ path, field }) => ({ file: `${name}/${path}`, field: field.join('.') }))
   return { file, uses: uses.filter(use => use.file !== file) }
 }
@@ -54,7 +54,7 @@ export function renameEntry({ file, to }: RenameEntry, context: ActionContext): 
 /** Removes an entry that nothing names, with its picture. */
 export function removeEntry({ file }: RemoveEntry, context: ActionContext): Promise<RemovedEntry> {
   return change(file, context, (known, place) => {
-    return { plan: planRemove(place, known), answer: { kind: 'removed' } }
+    return { plan: planRemove([place], known), answer: { kind: 'removed' } }
   })
 }
 
@@ -65,26 +65,34 @@ async function change<Answer extends object>(
   context: ActionContext,
   plan: (known: Known, place: string) => { readonly plan: ContentChange; readonly answer: Answer },
 ) {
-  const { config, state, language, journal } = context
+  const { state, language } = context
   const known = knownIn(context)
   if ('message' in known) return known
-  const unread = [...state.texts].find(([file, text]) => findUnreadable(openText({ file, text })))
-  if (unread) return refused(refusalWords[language].unread(unread[0]))
+  const unread = unreadIn(state)
+  if (unread !== undefined) return refused(refusalWords[language].unread(unread))
   try {
     const planned = plan(known, file)
-    const { moves, edits, removes, notes } = planned.plan
-    const paths = [
-      ...moves.flatMap(({ from, to }) => [from, to]),
-      ...edits.map(({ path }) => path),
-      ...removes,
-    ]
-    const { undo } = await journal.record(config.content, [...new Set(paths)], () =>
-      applyChange(config.content, planned.plan),
-    )
-    return { ...planned.answer, notes, undo }
+    return { ...planned.answer, ...(await makeChange(planned.plan, context)) }
   } catch (error) {
     return refuseError(error, file, language)
   }
+}
+
+/** A file that cannot be read as fields, so that what it names is not known. */
+export function unreadIn({ texts }: ContentState): string | undefined {
+  return [...texts].find(([file, text]) => findUnreadable(openText({ file, text })))?.[0]
+}
+
+/** Makes a planned change, all of it or nothing, so that it can be undone. @throws as `applyChange` */
+export async function makeChange(
+  plan: ContentChange,
+  { config, journal }: Pick<ActionContext, 'config' | 'journal'>,
+): Promise<Undo & { readonly notes: readonly string[] }> {
+  const { moves, edits, removes, notes } = plan
+  const paths = [...moves.flatMap(({ from, to }) => [from, to]), ...edits.map(({ path }) => path), ...removes]
+  const write = () => applyChange(config.content, plan)
+  const { undo } = await journal.record(config.content, [...new Set(paths)], write)
+  return { notes, undo }
 }
 
 /**

@@ -15,9 +15,10 @@ export type DraftText = {
   readonly text: string
 }
 
-/** The problems and warnings that a build would report for a file, if it had this text and all other files were as in `content`. */
-export function findProblems(draft: DraftText, content: ReadContent): readonly Problem[] {
-  return validate(withDraft(draft, content)).filter(({ file }) => file === draft.file)
+/** The problems and warnings that a build would report for files, if they had these texts and all other files were as in `content`. */
+export function findProblems(drafts: readonly DraftText[], content: ReadContent): readonly Problem[] {
+  const files = new Set(drafts.map(({ file }) => file))
+  return validate(withDrafts(drafts, files, content)).filter(({ file }) => files.has(file))
 }
 
 function validate(content: ReadContent): readonly Problem[] {
@@ -29,32 +30,49 @@ function validate(content: ReadContent): readonly Problem[] {
   }
 }
 
-function withDraft({ file, kind, slug, text }: DraftText, content: ReadContent): ReadContent {
+function withDrafts(
+  drafts: readonly DraftText[],
+  files: ReadonlySet<string>,
+  content: ReadContent,
+): ReadContent {
   const { limits } = content
-  const { value, problems } = readEntry(kind, { file, text, limits })
-  const { tree } = readDocument({ file, text }, limits)
-  const source = { file, slug, text, tree, lineStarts: lineStartsOf(text) }
-  const others: readonly ReadText<unknown>[] = content.read[kind]
-  const texts = [
-    ...others.filter(each => each.source.file !== file),
-    ...(value === undefined ? [] : [{ slug, source, digest: '', value }]),
-  ].sort((a, b) => compareCodePoints(a.source.file, b.source.file))
-  const place =
-    kind === 'site' || kind === 'taxonomy' || kind === 'labels'
-      ? ({ kind: 'setting', name: kind } as const)
-      : ({ kind: 'entry', folder: kind, slug, extension: undefined } as const)
-  const path = file.slice(content.name.length + 1)
-  const isListed = content.listed.some(each => each.path === path)
-  const listed = isListed ? content.listed : [...content.listed, { path, place }]
-  const own = { file, kind, slug, path: '', stamp: '', size: text.length, source }
+  const made = drafts.map(({ file, kind, slug, text }) => {
+    const { value, problems } = readEntry(kind, { file, text, limits })
+    const { tree } = readDocument({ file, text }, limits)
+    const source = { file, slug, text, tree, lineStarts: lineStartsOf(text) }
+    const own = { file, kind, slug, path: '', stamp: '', size: text.length, source }
+    return {
+      own,
+      problems: problems.map(each => ({ ...each, file })),
+      read: { slug, source, digest: '', value },
+    }
+  })
+  const textsOf = (kind: TextKind) => {
+    const others: readonly ReadText<unknown>[] = content.read[kind]
+    const own = made.filter(({ own, read }) => own.kind === kind && read.value !== undefined)
+    return [...others.filter(({ source }) => !files.has(source.file)), ...own.map(({ read }) => read)].sort(
+      (a, b) => compareCodePoints(a.source.file, b.source.file),
+    )
+  }
+  const isListed = new Set(content.listed.map(({ path }) => path))
+  const listed = drafts.map(({ file, kind, slug }) => {
+    const place =
+      kind === 'site' || kind === 'taxonomy' || kind === 'labels'
+        ? ({ kind: 'setting', name: kind } as const)
+        : ({ kind: 'entry', folder: kind, slug, extension: undefined } as const)
+    return { path: file.slice(content.name.length + 1), place }
+  })
+  const kinds = new Set(drafts.map(({ kind }) => kind))
   return {
     ...content,
-    listed: listed.toSorted((a, b) => compareCodePoints(a.path, b.path)),
-    texts: [...content.texts.filter(each => each.file !== file), own],
+    listed: [...content.listed, ...listed.filter(({ path }) => !isListed.has(path))].sort((a, b) =>
+      compareCodePoints(a.path, b.path),
+    ),
+    texts: [...content.texts.filter(({ file }) => !files.has(file)), ...made.map(({ own }) => own)],
     problems: [
-      ...content.problems.filter(each => each.file !== file),
-      ...problems.map(each => ({ ...each, file })),
+      ...content.problems.filter(({ file }) => !files.has(file)),
+      ...made.flatMap(({ problems }) => problems),
     ],
-    read: { ...content.read, [kind]: texts },
+    read: { ...content.read, ...Object.fromEntries([...kinds].map(kind => [kind, textsOf(kind)])) },
   }
 }

@@ -58,7 +58,7 @@ export function readValues(file: string, text: string): FormValues | undefined {
 export function checkText(draft: DraftText, { lastGood }: ContentState): readonly Problem[] {
   if (lastGood) {
     try {
-      return findProblems(draft, lastGood.read)
+      return findProblems([draft], lastGood.read)
     } catch (error) {
       // Another file was renamed or removed since that site was built.
       if (!isMissing(error)) throw error

@@ -39,8 +39,10 @@ export type ListPage = {
   readonly files: readonly string[]
 }
 
-/** `filters/objects.json`: the values of a list's filters. */
-export type FilterChoices = Readonly<Record<'category' | 'place' | 'language', readonly Choice[]>>
+/** `filters/objects.json`: the values of a list's filters. `category`: those that an entry has. */
+export type FilterChoices = Readonly<
+  Record<'category' | 'allCategories' | 'place' | 'language', readonly Choice[]>
+>
 
 /** An entry with its translations and its dates, as the version that is shown. `dates` is from the first to the last of them. */
 export type EntryCard = Card & {

@@ -149,3 +149,47 @@ export type CopyEntry = {
   readonly date?: string | undefined
 }
 export type CopiedEntry = ({ readonly kind: 'copied'; readonly file: string } & Undo) | Refused
+
+/** What can be done to many entries at once; `remove-ended` leaves out what has not ended. */
+export const bulkOperations = [
+  'add-category',
+  'set-category',
+  'remove-category',
+  'set-label',
+  'remove-label',
+  'remove-ended',
+] as const
+export type BulkOperation = (typeof bulkOperations)[number]
+
+/** Asks what an operation would change in files; or, with what was `seen` of that, to change all of it. */
+export type ChangeMany = {
+  readonly files: readonly string[]
+  readonly operation: BulkOperation
+  /** A category or label; empty if the operation needs none. */
+  readonly value: string
+  readonly seen?: string | undefined
+}
+
+/**
+ * `planned`: nothing is written. While there are problems, nothing will be. `count` is the number of files, of which the first
+ * have `rows`. `seen` names the plan.
+ */
+export type ManyChanged =
+  | {
+      readonly kind: 'planned'
+      readonly seen: string
+      readonly count: number
+      readonly rows: readonly PlannedRow[]
+      readonly problems: readonly FileProblem[]
+    }
+  | ({ readonly kind: 'changed-many'; readonly count: number; readonly notes: readonly string[] } & Undo)
+  | Refused
+
+/** A file that will be changed: its fields before and after; none if it will be removed. */
+export type PlannedRow = {
+  readonly file: string
+  readonly title: string
+  readonly fields: readonly { readonly field: string; readonly before: string; readonly after: string }[]
+}
+
+type FileProblem = { readonly file: string; readonly problem: ShownProblem }

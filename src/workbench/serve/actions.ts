@@ -4,9 +4,10 @@ import { isCalendarDate } from '../../base/day.ts'
 import { type Language, languages } from '../../base/problems/messages/describe-problem.ts'
 import { plainRefusal } from '../../hosts/serve/answers.ts'
 import { copyEntry, removeEntry, renameEntry, undoChange } from '../forms/change-entries.ts'
+import { changeMany } from '../forms/change-many.ts'
 import { addUpload, createEntry, maxUploadBytes, previewMarkdown } from '../forms/make-entries.ts'
 import { checkFields, saveFields } from '../forms/save-fields.ts'
-import type { FormValue } from '../messages/form-messages.ts'
+import { bulkOperations, type FormValue } from '../messages/form-messages.ts'
 import type { PublishAsked } from '../messages/publish-messages.ts'
 import { openInEditor } from '../open-in-editor.ts'
 import type { Workbench } from '../workbench.ts'
@@ -62,6 +63,15 @@ const actions = {
     }),
     copyEntry,
   ),
+  'change-many': action(
+    z.strictObject({
+      files: z.array(file).max(20_000),
+      operation: z.enum(bulkOperations),
+      value: z.string().max(200),
+      seen: z.string().max(64).optional(),
+    }),
+    changeMany,
+  ),
   undo: action(z.strictObject({ undo: z.string().max(64) }), undoChange),
   preview: action(z.strictObject({ markdown: z.string() }), previewMarkdown),
   'check-fields': action(z.strictObject({ file, changes }), checkFields),
@@ -76,6 +86,7 @@ const writesContent: ReadonlySet<ActionName> = new Set([
   'copy',
   'rename',
   'remove',
+  'change-many',
   'undo',
 ])
 

@@ -55,7 +55,7 @@ export class EntryLists {
   /** The values of the filters of a list: only those of its entries, so that none gives an empty list. */
   choices(name: CollectionName): FilterChoices {
     const { lastGood } = this.state
-    if (!lastGood) return { category: [], place: [], language: [] }
+    if (!lastGood) return { category: [], allCategories: [], place: [], language: [] }
     const { site, taxonomy, labels } = lastGood.content
     const [main = ''] = site.languages
     const versions = this.groups[name].flat()
@@ -72,6 +72,7 @@ export class EntryLists {
     const places = [...new Set(versions.map(({ place }) => place))].filter(place => place !== '')
     return {
       category: all.filter(({ value }) => used.has(value)),
+      allCategories: all,
       place: places.sort(new Intl.Collator(main).compare).map(value => ({ value, title: value })),
       language: site.languages.map(value => ({ value, title: value })),
     }

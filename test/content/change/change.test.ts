@@ -43,7 +43,7 @@ const reasonFor = async (
   throw new Error('The change was planned.')
 }
 const renamed = (from: string, to: string) => (known: KnownContent) => planRename({ from, to }, known)
-const removed = (name: string) => (known: KnownContent) => planRemove(name, known)
+const removed = (name: string) => (known: KnownContent) => planRemove([name], known)
 const warningsOf = async (root: string) => (await check({ root })).warnings.map(({ code }) => code)
 
 describe('renaming an entry', () => {

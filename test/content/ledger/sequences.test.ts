@@ -110,7 +110,7 @@ class City {
       return this.noteGiven(before)
     }
     const folderOf = join(this.root, 'content')
-    if (op === 'remove') await applyChange(folderOf, planRemove(name, await this.known()))
+    if (op === 'remove') await applyChange(folderOf, planRemove([name], await this.known()))
     if (op === 'rename')
       await applyChange(folderOf, planRename({ from: name, to: fresh }, await this.known()))
     if (op === 'move by hand') {

@@ -52,7 +52,7 @@ function Find({ onOpened }: { readonly onOpened: () => void }) {
   const press = (event: TargetedKeyboardEvent<HTMLElement>) => {
     const { key, currentTarget, target } = event
     const stops = [...currentTarget.querySelectorAll<HTMLElement>('input, .card-link')]
-    const at = stops.findIndex(stop => stop === target)
+    const at = target instanceof HTMLElement ? stops.indexOf(target) : -1
     const step = { ArrowDown: 1, ArrowUp: -1 }[key]
     if (step !== undefined) stops[at < 0 ? 0 : (at + step + stops.length) % stops.length]?.focus()
     else if (key === 'Enter' && at === 0) stops[1]?.click()

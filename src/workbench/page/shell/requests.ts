@@ -1,11 +1,13 @@
 import { useContext, useEffect, useState } from 'preact/hooks'
 import type {
+  ChangeMany,
   CheckedFields,
   CheckFields,
   CopiedEntry,
   CopyEntry,
   CreatedEntry,
   CreateEntry,
+  ManyChanged,
   Previewed,
   PreviewMarkdown,
   Refused,
@@ -83,6 +85,7 @@ type Tasks = {
   rename: { asked: RenameEntry; done: RenamedEntry }
   remove: { asked: RemoveEntry; done: RemovedEntry }
   copy: { asked: CopyEntry; done: CopiedEntry }
+  'change-many': { asked: ChangeMany; done: ManyChanged }
   undo: { asked: Undo; done: Undone }
   preview: { asked: PreviewMarkdown; done: Previewed }
 }

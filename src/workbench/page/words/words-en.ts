@@ -2,10 +2,12 @@ import type { ComponentChildren } from 'preact'
 import type { Severity } from '../parts/shown-problems.ts'
 import { editEnglish } from './edit-words-en.ts'
 import { fieldsEnglish } from './fields-en.ts'
+import { findEnglish } from './find-words-en.ts'
 import { publishEnglish } from './publish-words-en.ts'
 
 /** Every word of the page in English, by view: texts, and functions that make them. */
 export const english = {
+  ...findEnglish,
   publish: publishEnglish,
   edit: editEnglish,
   fields: fieldsEnglish,
@@ -78,42 +80,6 @@ export const english = {
     nothingWrong: 'Nothing is wrong',
     nothingWrongHint: 'There are no problems and no warnings in the content.',
     moreFiles: (count: number) => `Show ${plural(count, 'more file')}`,
-  },
-  find: {
-    open: 'Search',
-    hint: 'Words, an id or a file, in any language',
-    keys: 'Arrow keys move, Enter opens, Escape closes. The key / opens this.',
-    found: (count: number) => `${count.toLocaleString('en')} found`,
-  },
-  browse: {
-    search: 'Search',
-    all: 'All',
-    place: 'Place',
-    language: 'Language',
-    state: 'State',
-    states: {
-      draft: 'Drafts',
-      later: 'Not published yet',
-      ended: 'Ended',
-      problem: 'With a problem or warning',
-    },
-    columns: { title: 'Title', dates: 'Dates', file: 'File' },
-    places: { singulareventdates: 'Place', objects: 'Address', guides: 'Author' },
-    label: { singulareventdates: 'Category', objects: 'Type of place', guides: 'Category' },
-    dates: (count: number) => plural(count, 'date'),
-    asTable: 'As a table',
-    asCards: 'As cards',
-    from: 'From',
-    to: 'To',
-    hidden: { draft: 'Draft', later: 'Not published yet', over: 'No longer published' },
-    clear: 'Clear filters',
-    hits: (found: number, all: number) =>
-      found === all
-        ? `${all.toLocaleString('en')} in all`
-        : `${found.toLocaleString('en')} of ${all.toLocaleString('en')}`,
-    noHits: 'Nothing matches.',
-    noHitsHint: 'Try fewer words, another category or a longer period.',
-    none: 'There is nothing here yet.',
   },
   calendar: {
     count: (dates: number) => plural(dates, 'event date'),

@@ -1,10 +1,12 @@
 import { editSwedish } from './edit-words-sv.ts'
 import { fieldsSwedish } from './fields-sv.ts'
+import { findSwedish } from './find-words-sv.ts'
 import { publishSwedish } from './publish-words-sv.ts'
 import type { Words } from './words-en.ts'
 
 /** Every word of the page in Swedish. */
 export const swedish: Words = {
+  ...findSwedish,
   publish: publishSwedish,
   edit: editSwedish,
   fields: fieldsSwedish,
@@ -77,42 +79,6 @@ export const swedish: Words = {
     nothingWrong: 'Allt är i ordning',
     nothingWrongHint: 'Innehållet har inga fel och inga varningar.',
     moreFiles: count => `Visa ${plural(count, 'fil', 'filer')} till`,
-  },
-  find: {
-    open: 'Sök',
-    hint: 'Ord, ett id eller en fil, på alla språk',
-    keys: 'Piltangenterna flyttar, Enter öppnar, Escape stänger. Tangenten / öppnar sökningen.',
-    found: count => `${count.toLocaleString('sv')} träffar`,
-  },
-  browse: {
-    search: 'Sök',
-    all: 'Alla',
-    place: 'Plats',
-    language: 'Språk',
-    state: 'Läge',
-    states: {
-      draft: 'Utkast',
-      later: 'Inte publicerade än',
-      ended: 'Avslutade',
-      problem: 'Med fel eller varning',
-    },
-    columns: { title: 'Titel', dates: 'Datum', file: 'Fil' },
-    places: { singulareventdates: 'Plats', objects: 'Adress', guides: 'Skribent' },
-    label: { singulareventdates: 'Kategori', objects: 'Typ av plats', guides: 'Kategori' },
-    dates: count => `${count} datum`,
-    asTable: 'Som tabell',
-    asCards: 'Som kort',
-    from: 'Från',
-    to: 'Till',
-    hidden: { draft: 'Utkast', later: 'Inte publicerat än', over: 'Inte längre publicerat' },
-    clear: 'Rensa filter',
-    hits: (found, all) =>
-      found === all
-        ? `${all.toLocaleString('sv')} totalt`
-        : `${found.toLocaleString('sv')} av ${all.toLocaleString('sv')}`,
-    noHits: 'Inget passar.',
-    noHitsHint: 'Prova färre ord, en annan kategori eller en längre tid.',
-    none: 'Här finns inget än.',
   },
   calendar: {
     count: dates => plural(dates, 'evenemangsdatum', 'evenemangsdatum'),

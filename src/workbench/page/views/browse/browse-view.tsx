@@ -1,11 +1,18 @@
-import { useMemo } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import type { CollectionName } from '../../../../contract/collections.ts'
-import { type ListFilters, noFilters } from '../../../messages/find-messages.ts'
+import {
+  type FilterChoices,
+  type ListFilters,
+  type ListPage,
+  noFilters,
+} from '../../../messages/find-messages.ts'
 import { Button } from '../../parts/controls.tsx'
 import { makeDayWriter } from '../../parts/dates.ts'
 import { NewLink } from '../../parts/edit-link.tsx'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { useFilters } from '../../shell/page-route.ts'
+import { ignoreAbort, type Loaded, load, useData } from '../../shell/requests.ts'
+import { BulkBar } from './bulk-bar.tsx'
 import { CardList } from './card-list.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -26,7 +33,15 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
   const language = useLanguage()
   const { filters, choose } = useFilters<ListFilters>(collection, query, noFilters)
   const writer = useMemo(() => makeDayWriter(language), [language])
-  const { list, need } = useEntryList(listPath(collection, filters, language))
+  const path = listPath(collection, filters, language)
+  const { list, need } = useEntryList(path)
+  const { value: choices = noChoices } = useData<FilterChoices>(`filters/${collection}.json`)
+  const [picked, pick] = useState<ReadonlySet<string>>(noFiles)
+  const pickAll = () => {
+    const show = ({ value }: Loaded<ListPage>) => pick(new Set(value?.files))
+    if (picked.size > 0) pick(noFiles)
+    else load<ListPage>(`${path}&files=1`, new AbortController().signal).then(show, ignoreAbort)
+  }
   const shown = { writer, onDrawn: (first: number, last: number) => need({ first, last }) }
   const isTable = filters.view === 'table'
   return (
@@ -42,7 +57,24 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
           onClick={() => choose({ view: isTable ? '' : 'table', ...(isTable && { sort: '' }) })}
         />
       </div>
-      <FilterBar collection={collection} filters={filters} onChange={choose} />
+      <FilterBar
+        collection={collection}
+        filters={filters}
+        choices={choices}
+        onChange={changed => {
+          // What is no longer shown must not be changed.
+          pick(noFiles)
+          choose(changed)
+        }}
+      />
+      {isTable && (
+        <BulkBar
+          collection={collection}
+          picked={picked}
+          categories={choices.allCategories}
+          onDone={() => pick(noFiles)}
+        />
+      )}
       {list?.found === 0 && <NoCards isFiltered={list.all > 0} onClear={() => choose(noFilters)} />}
       {list && list.found > 0 && !isTable && <CardList list={list} {...shown} />}
       {list && list.found > 0 && isTable && (
@@ -51,12 +83,18 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
           {...shown}
           collection={collection}
           sort={filters.sort}
+          picked={picked}
+          onPick={pick}
+          onPickAll={pickAll}
           onSort={sort => choose({ sort })}
         />
       )}
     </>
   )
 }
+
+const noChoices: FilterChoices = { category: [], allCategories: [], place: [], language: [] }
+const noFiles: ReadonlySet<string> = new Set()
 
 const kinds = { singulareventdates: 'events', objects: 'objects', guides: 'guides' } as const
 

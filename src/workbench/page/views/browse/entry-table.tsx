@@ -13,10 +13,16 @@ type EntryTableProps = CardListProps & {
   /** The column to sort by, backwards after a `-`. */
   readonly sort: string
   readonly onSort: (sort: string) => void
+  /** The files of the entries that are ticked, all versions of each. */
+  readonly picked: ReadonlySet<string>
+  readonly onPick: (picked: ReadonlySet<string>) => void
+  readonly onPickAll: () => void
 }
 
 /** Entries in a table that can be sorted by its columns. */
-export function EntryTable({ list, writer, onDrawn, collection, sort, onSort }: EntryTableProps) {
+export function EntryTable({ list, writer, onDrawn, collection, sort, onSort, ...picking }: EntryTableProps) {
+  const { picked, onPick, onPickAll } = picking
+  const bulk = useWords('bulk')
   const words = useWords('browse')
   const columns = sortKeys.filter(key => key !== 'dates' || collection === 'singulareventdates')
   const titleOf = (key: SortKey) =>
@@ -25,13 +31,16 @@ export function EntryTable({ list, writer, onDrawn, collection, sort, onSort }: 
       : words.columns[key]
   const cellOf = (key: SortKey, card: EntryCard) => {
     if (key === 'title') return <TitleCell card={card} />
-    if (key === 'dates') return card.dates && <DatesCell card={card} days={writer.short(card.dates)} />
+    if (key === 'dates') return card.dates && writer.short(card.dates)
     return key === 'file' ? card.file.replace(/^.*\//, '') : card[key]
   }
   return (
     <table class="browse-table surface" aria-rowcount={list.found + 1}>
       <thead>
         <tr aria-rowindex={1}>
+          <th scope="col">
+            <input type="checkbox" aria-label={bulk.pickAll} checked={picked.size > 0} onChange={onPickAll} />
+          </th>
           {columns.map(key => {
             const isUp = sort === key
             const order = isUp ? 'ascending' : sort === `-${key}` ? 'descending' : undefined
@@ -48,18 +57,34 @@ export function EntryTable({ list, writer, onDrawn, collection, sort, onSort }: 
       <LongList kind="table" class="" count={list.found} plan={planRows} onDrawn={onDrawn}>
         {index => {
           const card = list.cards.get(index)
+          if (!card) return null
+          const files = card.versions.map(({ file }) => file)
+          const isPicked = files.every(file => picked.has(file))
+          const toggle = () => {
+            const others = [...picked].filter(file => !files.includes(file))
+            onPick(new Set(isPicked ? others : [...others, ...files]))
+          }
           return (
-            card &&
-            columns.map(key => (
-              <td
-                key={key}
-                data-column={key}
-                class="ellipsis"
-                lang={key === 'title' ? card.language : undefined}
-              >
-                {cellOf(key, card)}
+            <>
+              <td>
+                <input
+                  type="checkbox"
+                  aria-label={bulk.pickOne(card.title)}
+                  checked={isPicked}
+                  onChange={toggle}
+                />
               </td>
-            ))
+              {columns.map(key => (
+                <td
+                  key={key}
+                  data-column={key}
+                  class="ellipsis"
+                  lang={key === 'title' ? card.language : undefined}
+                >
+                  {cellOf(key, card)}
+                </td>
+              ))}
+            </>
           )
         }}
       </LongList>
@@ -67,17 +92,8 @@ export function EntryTable({ list, writer, onDrawn, collection, sort, onSort }: 
   )
 }
 
-function DatesCell({ card, days }: { readonly card: EntryCard; readonly days: string }) {
-  const words = useWords('browse')
-  return (
-    <>
-      {days} {card.count > 1 && <span class="quiet small">· {words.dates(card.count)}</span>}
-    </>
-  )
-}
-
 function TitleCell({ card }: { readonly card: EntryCard }) {
-  const { collection, id, title, hidden, mark } = card
+  const { collection, id, title, count, hidden, mark } = card
   const words = useWords('browse')
   return (
     <>
@@ -86,6 +102,7 @@ function TitleCell({ card }: { readonly card: EntryCard }) {
       </a>
       <span class="row small quiet">
         <Versions card={card} />
+        {count > 1 && <span>{words.dates(count)}</span>}
         {mark && <SeverityTag severity={mark} />}
         {hidden && <span class="ellipsis">{words.hidden[hidden]}</span>}
       </span>

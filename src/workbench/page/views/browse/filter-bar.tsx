@@ -10,20 +10,19 @@ import {
 import { SearchField, Select } from '../../parts/controls.tsx'
 import { printFilters } from '../../parts/filters.ts'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
-import { useData } from '../../shell/requests.ts'
 
 type FilterBarProps = {
   readonly collection: CollectionName
   readonly filters: ListFilters
+  readonly choices: FilterChoices
   readonly onChange: (changed: Partial<ListFilters>) => void
 }
 
 /** The filters of a list. */
-export function FilterBar({ collection, filters, onChange }: FilterBarProps) {
+export function FilterBar({ collection, filters, choices, onChange }: FilterBarProps) {
   const words = useWords('browse')
   const { hint } = useWords('find')
   const names = new Intl.DisplayNames(useLanguage(), { type: 'language' })
-  const { value: choices = noChoices } = useData<FilterChoices>(`filters/${collection}.json`)
   const isEvents = collection === 'singulareventdates'
   const { sort, view, ...on } = filters
   const selects = {
@@ -75,8 +74,6 @@ export function FilterBar({ collection, filters, onChange }: FilterBarProps) {
     </search>
   )
 }
-
-const noChoices: FilterChoices = { category: [], place: [], language: [] }
 
 type FieldProps = { readonly title: string; readonly children: (id: string) => ComponentChildren }
 

@@ -1,0 +1,174 @@
+import { isUtf8 } from 'node:buffer'
+import { hash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { dayIn } from '../../base/day.ts'
+import { isWarning, type Problem } from '../../base/problems/problem.ts'
+import { CannotChange, type ContentChange } from '../../content/change/change.ts'
+import { planRemove } from '../../content/change/plan-remove.ts'
+import { editFields } from '../../content/edit/edit-fields.ts'
+import { openText } from '../../content/edit/open-text.ts'
+import {
+  type FieldEdit,
+  isList,
+  type Plain,
+  type PlainFields,
+  plainFieldsOf,
+} from '../../content/edit/plain-fields.ts'
+import { listEnded, listHidden } from '../../content/list-entries.ts'
+import type { KnownContent } from '../../content/new/known-content.ts'
+import type {
+  BulkOperation,
+  ChangeMany,
+  FormKind,
+  ManyChanged,
+  PlannedRow,
+} from '../messages/form-messages.ts'
+import type { ActionContext } from '../serve/action-context.ts'
+import { showProblem } from '../show/show-overview.ts'
+import { makeChange, unreadIn } from './change-entries.ts'
+import { type DraftText, findProblems } from './check-text.ts'
+import { type FormFile, readFormFile } from './form-source.ts'
+import { withoutMark } from './give-ids.ts'
+import { knownIn } from './make-entries.ts'
+import { refusalWords, refused, refuseError } from './refusals.ts'
+
+/** A plan, what it changes in each file, and the problems that it would bring. */
+type Planned = {
+  readonly plan: ContentChange
+  readonly rows: readonly PlannedRow[]
+  readonly problems: readonly (Problem & { readonly text: string })[]
+}
+
+/** Changes fields of many entries, or removes those that have ended: shown first, then all of it or nothing. */
+export async function changeMany(asked: ChangeMany, context: ActionContext): Promise<ManyChanged> {
+  const known = knownIn(context)
+  if ('message' in known) return known
+  try {
+    const unread = unreadIn(context.state)
+    if (unread !== undefined) return refused(refusalWords[context.language].unread(unread))
+    const isRemoval = asked.operation === 'remove-ended'
+    const planned = isRemoval ? planRemovals(asked, known) : await planEdits(asked, known, context)
+    const { plan, rows, problems } = planned
+    const count = rows.length
+    const seen = hash('sha256', JSON.stringify(plan))
+    if (asked.seen === seen && problems.length === 0 && count > 0) {
+      return { kind: 'changed-many', count, ...(await makeChange(plan, context)) }
+    }
+    const shown = problems.slice(0, mostRows).map(({ text, ...problem }) => {
+      return { file: problem.file, problem: showProblem(problem, text) }
+    })
+    return { kind: 'planned', seen, count, rows: rows.slice(0, mostRows), problems: shown }
+  } catch (error) {
+    return refuseError(error, known.name, context.language)
+  }
+}
+
+/** As many as anybody reads. */
+const mostRows = 200
+
+function planRemovals({ files }: ChangeMany, known: KnownContent): Planned {
+  const today = dayIn(known.site.time_zone, new Date())
+  const over = listHidden(known.draft, today).filter(({ state }) => state === 'over')
+  const titles = new Map([...listEnded(known.draft, today), ...over].map(({ file, title }) => [file, title]))
+  const rows = files.flatMap(file => {
+    const title = titles.get(file)
+    return title === undefined ? [] : [{ file, title, fields: [] }]
+  })
+  const ended = rows.map(({ file }) => file)
+  const plan = ended.length === 0 ? nothing : planRemove(ended, known)
+  return { plan, rows, problems: [] }
+}
+
+const nothing: ContentChange = { ids: [], moves: [], edits: [], removes: [], notes: [] }
+
+async function planEdits(
+  { files, operation, value }: ChangeMany,
+  known: KnownContent,
+  { config, state, language }: ActionContext,
+): Promise<Planned> {
+  const rows: PlannedRow[] = []
+  const edits: ContentChange['edits'][number][] = []
+  const drafts: DraftText[] = []
+  for (const file of files) {
+    const found = readFormFile(file, config)
+    if (!found) throw new CannotChange(refusalWords[language].gone(file))
+    const before = textOf(found)
+    if (before === undefined) throw new CannotChange(refusalWords[language].notText(file))
+    const fields = plainFieldsOf(openText({ file, text: withoutMark(before) }).tree)
+    const changes = editsFor({ operation, value, kind: found.kind }, fields)
+    if (changes.length === 0) continue
+    const after = editFields({ file, text: before }, changes)
+    edits.push({ path: found.path, before, after })
+    drafts.push({ ...found, text: withoutMark(after) })
+    rows.push({
+      file,
+      title: print(fields.get('title')),
+      fields: changes.map(change => showEdit(change, fields)),
+    })
+    // Others are answered meanwhile.
+    if (rows.length % 20 === 0) await setImmediate()
+  }
+  const had = new Set(state.problems.map(keyOf))
+  const texts = new Map(drafts.map(({ file, text }) => [file, text]))
+  const problems = findProblems(drafts, known.content)
+    .filter(problem => !isWarning(problem) && !had.has(keyOf(problem)))
+    .map(problem => ({ ...problem, text: texts.get(problem.file) ?? '' }))
+  return { plan: { ...nothing, edits }, rows, problems }
+}
+
+type Operation = Pick<ChangeMany, 'operation' | 'value'> & { readonly kind: FormKind }
+
+/** The fields that an operation changes in an entry; none if it does not apply to its kind, or is done already. */
+function editsFor({ operation, value, kind }: Operation, fields: PlainFields): FieldEdit[] {
+  if (!operationsOf[kind]?.includes(operation)) return []
+  const set = (key: string, value: FieldEdit['value']): FieldEdit => ({ path: [key], value })
+  const main = fields.get('category')
+  const categories = textsIn(fields, 'categories')
+  const isIn = categories.includes(value)
+  const added = kind === 'events' && !isIn ? [set('categories', [...categories, value])] : []
+  const others = categories.filter(each => each !== value)
+  switch (operation) {
+    case 'add-category':
+      return added
+    case 'set-category':
+      return main === value ? [] : [...added, set('category', value)]
+    case 'remove-category':
+      if (!isIn) return []
+      return [set('categories', others), ...(main === value && others[0] ? [set('category', others[0])] : [])]
+    case 'set-label':
+      return fields.get('label') === value ? [] : [set('label', value)]
+    default:
+      return fields.has('label') ? [set('label', undefined)] : []
+  }
+}
+
+const operationsOf: Readonly<Partial<Record<FormKind, readonly BulkOperation[]>>> = {
+  events: ['add-category', 'set-category', 'remove-category'],
+  objects: ['set-label', 'remove-label'],
+  guides: ['set-category'],
+}
+
+function textsIn(fields: PlainFields, key: string): string[] {
+  const list = fields.get(key) ?? null
+  return list !== null && isList(list) ? list.map(print) : []
+}
+
+function showEdit({ path, value }: FieldEdit, fields: PlainFields): PlannedRow['fields'][number] {
+  const field = String(path[0])
+  const after = Array.isArray(value) ? value.join(', ') : String(value ?? '')
+  const before = textsIn(fields, field).join(', ') || print(fields.get(field))
+  return { field, before, after }
+}
+
+function print(plain: Plain | undefined): string {
+  return typeof plain === 'string' ? plain : ''
+}
+
+/** The text of a file, with its byte order mark; undefined if it is not text. */
+function textOf({ bytes }: FormFile): string | undefined {
+  return isUtf8(bytes) ? bytes.toString('utf8') : undefined
+}
+
+function keyOf({ file, code, field }: Problem): string {
+  return `${file} ${code} ${field}`
+}

@@ -1,0 +1,138 @@
+import { useState } from 'preact/hooks'
+import type { CollectionName } from '../../../../contract/collections.ts'
+import type { FilterChoices } from '../../../messages/find-messages.ts'
+import type { BulkOperation, ManyChanged } from '../../../messages/form-messages.ts'
+import { Button, Select } from '../../parts/controls.tsx'
+import { withCode } from '../../parts/file-problems.tsx'
+import { useSaveKeys } from '../../parts/use-keys.ts'
+import { useLanguage, useWords } from '../../shell/page-context.ts'
+import { editHref } from '../../shell/page-route.ts'
+import { ask } from '../../shell/requests.ts'
+import { Dialog } from '../edit/dialog.tsx'
+import { fieldWordsOf } from '../edit/field-paths.ts'
+
+const operations: Readonly<Record<CollectionName, readonly BulkOperation[]>> = {
+  singulareventdates: ['add-category', 'set-category', 'remove-category', 'remove-ended'],
+  objects: ['set-label', 'remove-label', 'remove-ended'],
+  guides: ['set-category', 'remove-ended'],
+}
+
+type BulkBarProps = {
+  readonly collection: CollectionName
+  /** The files of the entries that are ticked. */
+  readonly picked: ReadonlySet<string>
+  readonly categories: FilterChoices['allCategories']
+  readonly onDone: () => void
+}
+
+type Plan = ManyChanged & { readonly kind: 'planned' }
+/** What was done: how many files it changed, and the name to undo it by, or to do it again. */
+type Done = { readonly count: number; readonly undo: string; readonly isUndone: boolean }
+
+/** Changes all entries that are ticked, after it has shown how, and undoes that. */
+export function BulkBar({ collection, picked, categories, onDone }: BulkBarProps) {
+  const words = useWords('bulk')
+  const { undo: undoWord, redo: redoWord } = useWords('edit')
+  const [operation, setOperation] = useState(operations[collection][0] ?? 'remove-ended')
+  const [value, setValue] = useState('')
+  const [plan, setPlan] = useState<Plan>()
+  const [done, setDone] = useState<Done>()
+  const [refusal, setRefusal] = useState('')
+  const needsValue = operation !== 'remove-ended' && operation !== 'remove-label'
+  const run = async (seen?: string) => {
+    const asked = { files: [...picked], operation, value: needsValue ? value : '', ...(seen && { seen }) }
+    const answer = await ask('change-many', asked)
+    setRefusal(answer.kind === 'refused' ? answer.message : '')
+    setPlan(answer.kind === 'planned' ? answer : undefined)
+    if (answer.kind !== 'changed-many') return
+    setDone({ count: answer.count, undo: answer.undo, isUndone: false })
+    onDone()
+  }
+  const turn = async () => {
+    if (!done) return
+    const answer = await ask('undo', { undo: done.undo })
+    setRefusal(answer.kind === 'refused' ? answer.message : '')
+    if (answer.kind === 'undone') setDone({ ...done, undo: answer.undo, isUndone: !done.isUndone })
+  }
+  useSaveKeys({
+    save: undefined,
+    undo: done && !done.isUndone ? turn : undefined,
+    redo: done?.isUndone ? turn : undefined,
+  })
+  const choices = operations[collection].map(value => ({ value, title: words.operations[value] }))
+  return (
+    <section class="bulk stack surface" aria-label={words.title}>
+      <div class="row middle">
+        <span class="figures">{picked.size > 0 ? words.picked(picked.size) : words.pick}</span>
+        <Select label={words.title} value={operation} choices={choices} onChange={setOperation} />
+        {needsValue && (
+          <Select
+            label={words.value}
+            value={value}
+            choices={[{ value: '', title: words.value }, ...categories]}
+            onChange={setValue}
+          />
+        )}
+        <Button
+          text={words.show}
+          isOff={picked.size === 0 || (needsValue && value === '')}
+          onClick={() => run()}
+        />
+        <span class="row middle" role="status">
+          {done && (done.isUndone ? words.undone : words.done(done.count))}
+          {done && <Button text={done.isUndone ? redoWord : undoWord} onClick={turn} />}
+        </span>
+      </div>
+      {refusal !== '' && (
+        <p class="form-refused" role="alert">
+          {refusal}
+        </p>
+      )}
+      {plan && (
+        <Dialog title={words.operations[operation]} onClose={() => setPlan(undefined)}>
+          <PlannedChanges plan={plan} isRemoval={operation === 'remove-ended'} onAct={() => run(plan.seen)} />
+        </Dialog>
+      )}
+    </section>
+  )
+}
+
+type PlannedProps = { readonly plan: Plan; readonly isRemoval: boolean; readonly onAct: () => void }
+
+/** What will change in each file, and what is in the way. */
+function PlannedChanges({ plan: { count, rows, problems }, isRemoval, onAct }: PlannedProps) {
+  const words = useWords('bulk')
+  const fields = useWords('fields')
+  const language = useLanguage()
+  return (
+    <>
+      {problems.length > 0 && <p class="form-refused">{words.problems}</p>}
+      <ul class="list stack">
+        {problems.map(({ file, problem }) => (
+          <li key={`${file} ${problem.code} ${problem.field}`} class="wrap-anywhere">
+            <a href={editHref(file)}>{file}</a>: {withCode(problem.text[language].message)}{' '}
+            {withCode(problem.text[language].hint)}
+          </li>
+        ))}
+      </ul>
+      <ul class="list stack">
+        {rows.map(({ file, title, fields: changed }) => (
+          <li key={file} class="wrap-anywhere">
+            <strong>{title}</strong> <span class="quiet small">{file}</span>
+            {changed.map(({ field, before, after }) => (
+              <p key={field} class="small">
+                {fieldWordsOf('', field, fields).name}: <del>{before}</del> →{' '}
+                <ins>{after || words.nothing}</ins>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {count > rows.length && <p class="quiet">{words.more(count - rows.length)}</p>}
+      {count === 0 && <p>{words.none}</p>}
+      {count > 0 && problems.length === 0 && (
+        <Button class="primary" text={(isRemoval ? words.remove : words.change)(count)} onClick={onAct} />
+      )}
+    </>
+  )
+}

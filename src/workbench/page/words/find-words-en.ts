@@ -1,0 +1,68 @@
+/** The words of the search, of the lists and of changes to many entries in English. */
+export const findEnglish = {
+  find: {
+    open: 'Search',
+    hint: 'Words, an id or a file, in any language',
+    keys: 'Arrow keys move, Enter opens, Escape closes. The key / opens this.',
+    found: (count: number) => `${count.toLocaleString('en')} found`,
+  },
+  browse: {
+    search: 'Search',
+    all: 'All',
+    place: 'Place',
+    language: 'Language',
+    state: 'State',
+    states: {
+      draft: 'Drafts',
+      later: 'Not published yet',
+      ended: 'Ended',
+      problem: 'With a problem or warning',
+    },
+    columns: { title: 'Title', dates: 'Dates', file: 'File' },
+    places: { singulareventdates: 'Place', objects: 'Address', guides: 'Author' },
+    label: { singulareventdates: 'Category', objects: 'Type of place', guides: 'Category' },
+    dates: (count: number) => plural(count, 'date'),
+    asTable: 'As a table',
+    asCards: 'As cards',
+    from: 'From',
+    to: 'To',
+    hidden: { draft: 'Draft', later: 'Not published yet', over: 'No longer published' },
+    clear: 'Clear filters',
+    hits: (found: number, all: number) =>
+      found === all
+        ? `${all.toLocaleString('en')} in all`
+        : `${found.toLocaleString('en')} of ${all.toLocaleString('en')}`,
+    noHits: 'Nothing matches.',
+    noHitsHint: 'Try fewer words, another category or a longer period.',
+    none: 'There is nothing here yet.',
+  },
+  bulk: {
+    title: 'Change all that are ticked',
+    pick: 'Tick entries to change them together.',
+    picked: (files: number) => `${plural(files, 'file')} ticked`,
+    pickAll: 'Tick all',
+    pickOne: (title: string) => `Tick: ${title}`,
+    operations: {
+      'add-category': 'Add a category',
+      'set-category': 'Set the main category',
+      'remove-category': 'Remove a category',
+      'set-label': 'Set the type of place',
+      'remove-label': 'Remove the type of place',
+      'remove-ended': 'Remove what has ended',
+    },
+    value: 'Choose …',
+    show: 'Show what changes',
+    problems: 'Nothing can be changed, as these files would have problems:',
+    nothing: 'nothing',
+    more: (count: number) => `and ${plural(count, 'more file')}`,
+    none: 'Nothing changes.',
+    change: (count: number) => `Change ${plural(count, 'file')}`,
+    remove: (count: number) => `Remove ${plural(count, 'file')}`,
+    done: (count: number) => (count === 1 ? '1 file is changed.' : `${count} files are changed.`),
+    undone: 'All is as it was.',
+  },
+}
+
+function plural(count: number, word: string): string {
+  return `${count} ${count === 1 ? word : `${word}s`}`
+}

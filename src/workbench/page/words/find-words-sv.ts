@@ -1,0 +1,70 @@
+import type { findEnglish } from './find-words-en.ts'
+
+/** The words of the search, of the lists and of changes to many entries in Swedish. */
+export const findSwedish: typeof findEnglish = {
+  find: {
+    open: 'Sök',
+    hint: 'Ord, ett id eller en fil, på alla språk',
+    keys: 'Piltangenterna flyttar, Enter öppnar, Escape stänger. Tangenten / öppnar sökningen.',
+    found: count => `${count.toLocaleString('sv')} träffar`,
+  },
+  browse: {
+    search: 'Sök',
+    all: 'Alla',
+    place: 'Plats',
+    language: 'Språk',
+    state: 'Läge',
+    states: {
+      draft: 'Utkast',
+      later: 'Inte publicerade än',
+      ended: 'Avslutade',
+      problem: 'Med fel eller varning',
+    },
+    columns: { title: 'Titel', dates: 'Datum', file: 'Fil' },
+    places: { singulareventdates: 'Plats', objects: 'Adress', guides: 'Skribent' },
+    label: { singulareventdates: 'Kategori', objects: 'Typ av plats', guides: 'Kategori' },
+    dates: count => `${count} datum`,
+    asTable: 'Som tabell',
+    asCards: 'Som kort',
+    from: 'Från',
+    to: 'Till',
+    hidden: { draft: 'Utkast', later: 'Inte publicerat än', over: 'Inte längre publicerat' },
+    clear: 'Rensa filter',
+    hits: (found, all) =>
+      found === all
+        ? `${all.toLocaleString('sv')} totalt`
+        : `${found.toLocaleString('sv')} av ${all.toLocaleString('sv')}`,
+    noHits: 'Inget passar.',
+    noHitsHint: 'Prova färre ord, en annan kategori eller en längre tid.',
+    none: 'Här finns inget än.',
+  },
+  bulk: {
+    title: 'Ändra allt som är ikryssat',
+    pick: 'Kryssa i poster för att ändra dem tillsammans.',
+    picked: files => plural(files, 'fil ikryssad', 'filer ikryssade'),
+    pickAll: 'Kryssa i alla',
+    pickOne: title => `Kryssa i: ${title}`,
+    operations: {
+      'add-category': 'Lägg till en kategori',
+      'set-category': 'Välj huvudkategori',
+      'remove-category': 'Ta bort en kategori',
+      'set-label': 'Välj typ av plats',
+      'remove-label': 'Ta bort typ av plats',
+      'remove-ended': 'Ta bort det som är avslutat',
+    },
+    value: 'Välj …',
+    show: 'Visa vad som ändras',
+    problems: 'Inget kan ändras, eftersom de här filerna skulle få fel:',
+    nothing: 'inget',
+    more: count => `och ${plural(count, 'fil', 'filer')} till`,
+    none: 'Inget ändras.',
+    change: count => `Ändra ${plural(count, 'fil', 'filer')}`,
+    remove: count => `Ta bort ${plural(count, 'fil', 'filer')}`,
+    done: count => plural(count, 'fil är ändrad.', 'filer är ändrade.'),
+    undone: 'Allt är som det var.',
+  },
+}
+
+function plural(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}

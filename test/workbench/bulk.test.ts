@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import type { ChangeMany, ManyChanged } from '../../src/workbench/messages/form-messages.ts'
+import { hashFolder } from '../support/hash-folder.ts'
+import { smallSite } from '../support/small-site.ts'
+import { startWorkbench, type TestWorkbench } from '../support/workbench.ts'
+
+const [fair, museum, old] = ['content/events/fair.md', 'content/objects/museum.md', 'content/events/old.md']
+const fairText = String(smallSite[fair]).replace('[fairs]', '[fairs] # ours').replaceAll('\n', '\r\n')
+const oldText = String(smallSite[fair])
+  .replace('The fair', 'An old fair')
+  .replace(/^ {2}- .*$/m, '  - { id: 2, start: 2020-01-02 }')
+const town = { [fair]: fairText, [old]: oldText }
+
+async function ask(bench: TestWorkbench, asked: ChangeMany): Promise<ManyChanged> {
+  const { status, body } = await bench.post('change-many', asked)
+  expect(status, body).toBe(200)
+  return JSON.parse(body)
+}
+
+/** Asks for a plan, and has it done. */
+async function doAll(bench: TestWorkbench, asked: ChangeMany) {
+  const plan = await ask(bench, asked)
+  if (plan.kind !== 'planned') throw new Error(JSON.stringify(plan))
+  return { plan, done: await ask(bench, { ...asked, seen: plan.seen }) }
+}
+
+it('many entries get a category after it was shown, in the bytes of that field alone, and lose it with one undo', async () => {
+  const bench = await startWorkbench(town)
+  const before = await hashFolder(join(bench.root, 'content'))
+  const asked = { files: [fair, old, museum], operation: 'add-category', value: 'music' } as const
+  const plan = await ask(bench, { ...asked, seen: 'another plan' })
+  expect(plan).toMatchObject({
+    kind: 'planned',
+    count: 2,
+    rows: [
+      {
+        file: fair,
+        title: 'The fair',
+        fields: [{ field: 'categories', before: 'fairs', after: 'fairs, music' }],
+      },
+      { file: old },
+    ],
+    problems: [],
+  })
+  expect(await hashFolder(join(bench.root, 'content'))).toEqual(before)
+  const { done } = await doAll(bench, asked)
+  if (done.kind !== 'changed-many') throw new Error(JSON.stringify(done))
+  expect(await readFile(join(bench.root, fair), 'utf8')).toBe(
+    fairText.replace('[fairs] # ours', '[fairs, music] # ours'),
+  )
+  expect(await readFile(join(bench.root, old), 'utf8')).toBe(oldText.replace('[fairs]', '[fairs, music]'))
+  await bench.post('undo', { undo: done.undo })
+  expect(await hashFolder(join(bench.root, 'content'))).toEqual(before)
+})
+
+it.each([
+  ['set-category', 'music', fair, 'categories: [fairs, music]', 'category: music'],
+  ['set-label', 'park', museum, 'label: park'],
+  ['remove-label', '', museum, 'title: The museum\nimage: quay'],
+] as const)('the operation %s sets "%s" in %s', async (operation, value, file, ...parts) => {
+  const labels = String(smallSite['content/labels.yaml']).replace(
+    'guide_categories',
+    '  park: { en: Park, sv: Park }\nguide_categories',
+  )
+  const bench = await startWorkbench({ 'content/labels.yaml': labels })
+  const text = String(smallSite[fair]).replace('subcategory: markets\n', '')
+  if (file === fair) await bench.rebuild(() => bench.write(fair, text))
+  const { done } = await doAll(bench, { files: [fair, museum], operation, value })
+  expect(done).toMatchObject({ kind: 'changed-many', count: 1 })
+  const written = await readFile(join(bench.root, file), 'utf8')
+  for (const part of parts) expect(written).toContain(part)
+})
+
+it('nothing is written if one of the files would have a problem', async () => {
+  const two = oldText.replace('[fairs]', '[fairs, music]').replace('subcategory: markets\n', '')
+  const bench = await startWorkbench({ ...town, [old]: two })
+  const before = await hashFolder(join(bench.root, 'content'))
+  const asked = { files: [old, fair], operation: 'remove-category', value: 'fairs' } as const
+  const { plan, done } = await doAll(bench, asked)
+  expect(plan).toMatchObject({
+    count: 2,
+    rows: [{ file: old, fields: [{ after: 'music' }, { after: 'music' }] }, { file: fair }],
+  })
+  expect(done).toMatchObject({ kind: 'planned', problems: [{ file: fair, problem: { code: 'empty-list' } }] })
+  expect(await hashFolder(join(bench.root, 'content'))).toEqual(before)
+})
+
+it('of many entries, those that have ended are removed with their translations, unless something else names them', async () => {
+  const translation = 'content/events/gammal.md'
+  const swedish = oldText
+    .replace('language: en', 'language: sv\ntranslation_of: old')
+    .replace('id: 2', 'id: 3')
+  const bench = await startWorkbench({ ...town, [translation]: swedish })
+  const asked = { operation: 'remove-ended', value: '' } as const
+  expect(await ask(bench, { ...asked, files: [old] })).toMatchObject({
+    kind: 'refused',
+    message: expect.stringContaining('events/gammal.md (translation_of)'),
+  })
+  const { plan, done } = await doAll(bench, { ...asked, files: [fair, old, translation, museum] })
+  expect(plan).toMatchObject({ count: 2, rows: [{ file: old, fields: [] }, { file: translation }] })
+  expect(done).toMatchObject({ kind: 'changed-many', count: 2 })
+  const { collections } = await bench.until(({ collections: [events] }) => events?.items === 1)
+  expect(collections[0]?.cards).toBe(1)
+})
