@@ -1,7 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type KnownPlace, knownPlace } from '../import/generator/events.ts'
-import { type Bounds, createIds, type World } from '../import/generator/world.ts'
+import { createIds } from '../import/generator/content.ts'
+import type { World } from '../import/generator/printers.ts'
+import { type KnownPlace, knownPlace } from '../import/generator/printers.ts'
+import type { Bounds } from '../import/generator/values.ts'
 import { type Kind, listPictures, listTexts, type Project, slugOf } from './project.ts'
 
 /** The fields of a file of the content; the body of a Markdown entry is its field `text`. */

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import type { Original } from '../import/generator/pictures.ts'
+import type { Original } from '../import/generator/content.ts'
 import { NothingToPick, randomFrom } from '../support/random.ts'
 import type { Edit } from './edit-files.ts'
 import { NotPossible } from './entry-file.ts'

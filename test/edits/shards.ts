@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, it } from 'vitest'
-import { drawOriginals } from '../import/generator/pictures.ts'
+import { drawOriginals } from '../import/generator/content.ts'
 import { makeSharedFolder } from '../support/site.ts'
 import { runSequence } from './sequence.ts'
 

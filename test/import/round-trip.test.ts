@@ -8,8 +8,7 @@ import { readSelection } from '../../src/snapshot/make/selection.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { makeSharedFolder } from '../support/site.ts'
 import { writeFiles } from '../support/small-site.ts'
-import { generateContent } from './generator/content.ts'
-import { drawOriginals } from './generator/pictures.ts'
+import { drawOriginals, generateContent } from './generator/content.ts'
 import { goRound, hashPublished, importInto, type RoundTrip } from './generator/round-trip.ts'
 
 const folder = await makeSharedFolder()

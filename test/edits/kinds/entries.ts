@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
-import { oddMarkdown } from '../../import/generator/fragments.ts'
+import { draw, oddMarkdown } from '../../import/generator/values.ts'
 import { drawPicture } from '../../support/small-site.ts'
 import { type Edit, editOne, haveSameEnding, swapTwo, textsOf } from '../edit-files.ts'
 import { changeFields, moveReferences, readFields, writeFields } from '../entry-file.ts'
@@ -58,7 +58,7 @@ export const entryEdits = {
     async (path, project) => {
       const other = path.endsWith('.md') ? path.replace(/md$/, 'yaml') : path.replace(/yaml$/, 'md')
       const fields = await readFields(path)
-      const text = typeof fields.text === 'string' ? fields.text : oddMarkdown(project.random)
+      const text = typeof fields.text === 'string' ? fields.text : draw(project.random, oddMarkdown)
       await writeFields(other, { ...fields, text })
       await rm(path)
     },

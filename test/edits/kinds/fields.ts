@@ -1,7 +1,10 @@
-import { printGuide, printObject } from '../../import/generator/entries.ts'
-import { printEvent } from '../../import/generator/events.ts'
-import { printAuthor } from '../../import/generator/people.ts'
-import { printPicture } from '../../import/generator/pictures.ts'
+import {
+  printAuthor,
+  printEvent,
+  printGuide,
+  printObject,
+  printPicture,
+} from '../../import/generator/printers.ts'
 import { type Edit, editOne, textsOf } from '../edit-files.ts'
 import { changeFields, type Fields, NotPossible, readKnownPlaces, readWorld } from '../entry-file.ts'
 import type { Kind, Project } from '../project.ts'

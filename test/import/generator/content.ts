@@ -1,17 +1,62 @@
 import { type Random, randomFrom } from '../../support/random.ts'
-import type { Files } from '../../support/small-site.ts'
-import { printGuide, printObject } from './entries.ts'
-import { knownPlace, printEvent } from './events.ts'
-import { labelSlugs, printAuthor, printLabels } from './people.ts'
-import { type Original, printPicture } from './pictures.ts'
-import { chooseBounds, chooseLanguages, printSite } from './site.ts'
-import { oddSlug } from './texts.ts'
-import { createIds, type World } from './world.ts'
+import { drawPicture, type Files } from '../../support/small-site.ts'
+import {
+  knownPlace,
+  printAuthor,
+  printEvent,
+  printGuide,
+  printLabels,
+  printObject,
+  printPicture,
+  type World,
+} from './printers.ts'
+import { boxes, languageLists, printSite } from './site.ts'
+import { oddSlug } from './values.ts'
+
+/** An original: its bytes, and the end of its name. */
+export type Original = { readonly extension: 'jpg' | 'png' | 'webp'; readonly bytes: Uint8Array }
+
+const shapes = [
+  { width: 16, height: 12, format: 'jpeg', extension: 'jpg' },
+  { width: 9, height: 21, format: 'jpeg', extension: 'jpg' },
+  { width: 13, height: 13, format: 'png', extension: 'png' },
+  { width: 40, height: 3, format: 'png', extension: 'png' },
+  { width: 1, height: 1, format: 'png', extension: 'png' },
+  { width: 24, height: 16, format: 'webp', extension: 'webp' },
+  { width: 15, height: 17, format: 'webp', extension: 'webp' },
+] as const
+
+/** A few originals of each format, tiny ones. */
+export function drawOriginals(): Promise<Original[]> {
+  return Promise.all(
+    shapes.map(async ({ width, height, format, extension }) => {
+      return { extension, bytes: await drawPicture(width, height, format) }
+    }),
+  )
+}
+
+/** Ids, each once: small ones, gaps, and the largest there can be. */
+export function createIds(random: Random): () => number {
+  const taken = new Set<number>()
+  return () => {
+    for (;;) {
+      const id = random.chance(0.1) ? Number.MAX_SAFE_INTEGER - random.int(0, 500) : random.int(1, 5000)
+      if (taken.has(id)) continue
+      taken.add(id)
+      return id
+    }
+  }
+}
+
+/** Slugs for a group of labels. */
+export function labelSlugs({ random }: Pick<World, 'random'>, stem: string): string[] {
+  return random.times(random.int(1, 5), index => oddSlug(random, stem, index))
+}
 
 /** The files of a content by their path in the project, all but the taxonomy: odd in every legal way, the same for the same seed. */
 export function generateContent(seed: number, originals: readonly Original[]): Files {
   const random = randomFrom(seed)
-  const [languages, bounds] = [chooseLanguages(random), chooseBounds(random)]
+  const [languages, bounds] = [random.pick(languageLists), random.pick(boxes)]
   const names = (stem: string, most: number) => {
     return [...new Set(random.times(howMany(random, most), index => oddSlug(random, stem, index)))]
   }
