@@ -44,42 +44,28 @@ describe('a command that is killed', () => {
     expect(seen.join(' ')).toMatch(/^none( none){3,}( both){3,}$/)
   })
 
-  it.each([
-    [
-      'a replaced text',
-      `import { replaceText } from './content/edit/write-inside.ts'
-      await replaceText({ folder, path: 'images/quay.yaml', before: 'title: old', after: 'title: new' })`,
-    ],
-    [
-      'a saved form',
-      `import { versionOf } from './workbench/forms/form-source.ts'
+  it('leaves the old or the new text of a saved form, and no temporary file after the next command', async () => {
+    const program = await bundleSnippet(`${killer}
+      import { versionOf } from './workbench/forms/form-source.ts'
       import { saveFields } from './workbench/forms/save-fields.ts'
       const seen = versionOf(Buffer.from('title: old'))
       const asked = { file: 'other/images/quay.yaml', seen, changes: { title: 'new' } }
-      const context = { config: { content: folder, contentName: 'other' }, state: {}, language: 'en' }
+      const context = { config: { content: process.argv[2], contentName: 'other' }, state: {}, language: 'en' }
       const saved = await saveFields(asked, context)
-      if (saved.kind !== 'saved') throw new Error(JSON.stringify(saved))`,
-    ],
-  ])(
-    'leaves the old or the new text of %s, and no temporary file after the next command',
-    async (_what, code) => {
-      const program = await bundleSnippet(`${killer}
-      const folder = process.argv[2]
-      ${code}`)
-      const seen: string[] = []
-      for (let kill = 1; ; kill++) {
-        const root = await makeSite()
-        await mkdir(join(root, 'other/images'), { recursive: true })
-        await writeFile(join(root, 'other/images/quay.yaml'), 'title: old')
-        const { signal } = run(program, join(root, 'other'), kill)
-        await expect(check({ root, content: 'other' })).rejects.toThrow(ContentProblems)
-        expect(await readdir(join(root, 'other/images'))).toEqual(['quay.yaml'])
-        seen.push(await readFile(join(root, 'other/images/quay.yaml'), 'utf8'))
-        if (signal === null) break
-      }
-      expect(seen.join(' ')).toMatch(/^title: old( title: old)+( title: new)+$/)
-    },
-  )
+      if (saved.kind !== 'saved') throw new Error(JSON.stringify(saved))`)
+    const seen: string[] = []
+    for (let kill = 1; ; kill++) {
+      const root = await makeSite()
+      await mkdir(join(root, 'other/images'), { recursive: true })
+      await writeFile(join(root, 'other/images/quay.yaml'), 'title: old')
+      const { signal } = run(program, join(root, 'other'), kill)
+      await expect(check({ root, content: 'other' })).rejects.toThrow(ContentProblems)
+      expect(await readdir(join(root, 'other/images'))).toEqual(['quay.yaml'])
+      seen.push(await readFile(join(root, 'other/images/quay.yaml'), 'utf8'))
+      if (signal === null) break
+    }
+    expect(seen.join(' ')).toMatch(/^title: old( title: old)+( title: new)+$/)
+  })
 })
 
 function run(program: string, ...args: readonly (string | number)[]) {
