@@ -9,7 +9,6 @@ import { smallSite } from '../support/small-site.ts'
 
 const fair = String(smallSite['content/events/fair.md'])
 const museum = String(smallSite['content/objects/museum.md'])
-const fairWithoutId = fair.replace('id: 1, ', '')
 const crlf = (text: string) => text.replaceAll('\n', '\r\n')
 
 const manyDates = crlf(
@@ -133,17 +132,6 @@ ${ready}`)
     expect(stdout).toContain('content/events/fair.yml:1:1  file-name')
     expect(code).toBe(1)
     expect(await readFile(join(cwd, 'content/events/fair.md'), 'utf8')).toBe(fair)
-  })
-
-  it('does not reuse an id of a file that cannot be read', async () => {
-    const cwd = await makeSite({
-      'content/events/broken.md': '---\ntitle: "x\ndates:\n  - { id: 41, start: 2027-06-25 }\n---\n',
-      'content/events/fair.md': fairWithoutId,
-    })
-    const { code, stdout } = await fix(cwd)
-    expect(code).toBe(1)
-    expect(stdout).toContain('content/events/fair.md:6\n')
-    expect(stdout).toContain('  +   - { id: 42, start: 2027-05-01, end: 2027-05-02 }\n')
   })
 
   it('says what to write by hand if a date has an unusual form, and writes all other dates', async () => {

@@ -40,13 +40,6 @@ describe('a new pair of keys', () => {
     expect(await readFile(join(folder, name), 'utf8')).toBe('old')
   })
 
-  it('needs an existing folder', async () => {
-    const folder = join(await makeFolder(), 'none')
-    await expect(writeKeys('Ann', folder)).rejects.toThrow(`There is no folder ${folder}.`)
-    await writeFile(folder, 'a file')
-    await expect(writeKeys('Ann', folder)).rejects.toThrow(`There is no folder ${folder}.`)
-  })
-
   it('refuses a name that is blank, too long or more than one line', async () => {
     const folder = await makeFolder()
     for (const name of ['', ' ', ' Ann', 'Ann\nBob', 'x'.repeat(101), '\u202eAnn', 'A\u0000'])

@@ -141,9 +141,7 @@ function chooseRefused(
  * Makes a check whether the source may still have an entry that the import did not make: one of `marks` (its ids, or the name of
  * an author) is in what was read, or not everything was read.
  */
-export function makeStillThereCheck(
-  api: ReadApi,
-): (folder: EntryFolder, marks: readonly string[]) => boolean {
+function makeStillThereCheck(api: ReadApi): (folder: EntryFolder, marks: readonly string[]) => boolean {
   const { isWhole, eventDates, objects, guides } = api
   const isAllWhole = Object.values(isWhole).every(Boolean)
   const marksOf = <T>(isKnown: boolean, items: readonly T[], pick: (item: T) => string | number) => {

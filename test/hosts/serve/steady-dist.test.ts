@@ -1,7 +1,7 @@
 import { readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { DistMissing, findDistVersion, readSteadily } from '../../../src/hosts/serve/steady-dist.ts'
+import { findDistVersion, readSteadily } from '../../../src/hosts/serve/steady-dist.ts'
 import { makeFolder } from '../../support/site.ts'
 import { writeFiles } from '../../support/small-site.ts'
 
@@ -38,17 +38,6 @@ test('what was read while dist was replaced is discarded and read again', async 
   expect([value, discarded]).toEqual(['second', ['first']])
 })
 
-test('a dist that comes back within the wait is read', async () => {
-  await writeFiles(folder, { 'next/version': 'second' })
-  const reading = readSteadily({
-    dist,
-    read: root => readFile(join(root, 'version'), 'utf8'),
-    discard: async () => {},
-  })
-  await rename(join(folder, 'next'), dist)
-  expect(await reading).toBe('second')
-})
-
 test('a dist that stays missing and is repaired is read', async () => {
   await writeFiles(folder, { 'lost/version': 'first' })
   const repair = async () => {
@@ -69,13 +58,4 @@ test('a folder with the inode of the previous one is another version', async () 
     await new Promise(resolve => setTimeout(resolve, 15))
   }
   expect(versions.size).toBe(20)
-})
-
-test('a dist that stays missing is reported', async () => {
-  const reading = readSteadily({
-    dist,
-    read: async root => root,
-    discard: async () => {},
-  })
-  await expect(reading).rejects.toThrow(DistMissing)
 })

@@ -1,6 +1,5 @@
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { pageUrlOf, readBase, storeFolderOf } from '../../../src/import/source/api-base-url.ts'
+import { pageUrlOf, readBase } from '../../../src/import/source/api-base-url.ts'
 import { SourceError } from '../../../src/import/source/api-source.ts'
 
 describe('the address of an API', () => {
@@ -37,12 +36,5 @@ describe('the address of an API', () => {
   it('gives the URL of a page by its number', () => {
     const base = readBase('https://example.org/city')
     expect(pageUrlOf(base, 'objects', 2).href).toBe('https://example.org/city/api/v1/objects/?page=2')
-  })
-
-  it('names the cache folder of an import', () => {
-    expect(storeFolderOf('.cache', 'http://127.0.0.1:4000/')).toBe(join('.cache', 'import', '127.0.0.1_4000'))
-    expect(storeFolderOf('.cache', 'https://example.org/city/api/v1/objects/')).toBe(
-      join('.cache', 'import', 'example.org_city'),
-    )
   })
 })
