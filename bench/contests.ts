@@ -5,7 +5,13 @@ import { UserError } from '../src/base/problems/user-error.ts'
 import { projectRoot } from '../src/base/program.ts'
 import { altEdited, clear, eventEdited, pictureReplaced, projectContestants } from './contestants/project.ts'
 import { keepInstalled, pictureRivals, textRivals } from './contestants/rivals.ts'
-import { eventsPerPage, makePictureCorpus, makeTextCorpus, presets } from './corpus/content.ts'
+import {
+  copyWithPhoneMetadata,
+  eventsPerPage,
+  makePictureCorpus,
+  makeTextCorpus,
+  presets,
+} from './corpus/content.ts'
 import { type ContestSetting, measureFolder, measureInTurns } from './measure/turns.ts'
 import { describeMachine, type PictureResult, type Results, type TextResult } from './report.ts'
 import { holdWatchContest } from './watch-contest.ts'
@@ -70,9 +76,16 @@ async function holdPictureContest({ folder, rounds, signal, log }: ContestSettin
   log(`${pictures} photographs: drawing them …`)
   await clear(folders.work)
   await makePictureCorpus({ folder: folders.content, pictures, signal })
+  const phone = { content: join(folder, 'phone'), work: join(folder, 'work/phone') }
+  await copyWithPhoneMetadata(folders.content, phone.content)
   const { bytes } = await measureFolder(join(folders.content, 'images'))
-  const ours = projectContestants(folders, { files: pictures * presets.length, changes: [altEdited] })
-  const contestants = keepInstalled([...ours, ...pictureRivals(folders, pictures)], log)
+  const files = pictures * presets.length
+  const ours = projectContestants(folders, { files, changes: [altEdited] })
+  const withMetadata = projectContestants(phone, { files, changes: [] })
+    .slice(0, 1)
+    .map(cold => ({ ...cold, id: 'phone', title: 'this project, cold, with metadata' }))
+  const all = [...ours, ...withMetadata, ...pictureRivals(folders, pictures)]
+  const contestants = keepInstalled(all, log)
   const measured = await measureInTurns({ contestants, rounds, signal, log })
   return { pictures, contentBytes: bytes, rounds, measured }
 }

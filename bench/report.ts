@@ -102,6 +102,7 @@ const pictureComparisons: readonly Comparison[] = [
   { what: 'cold / sharp once per rendition', of: 'cold', to: 'sharp-each', as: 'ratio' },
   { what: 'cold / the largest, the others from it', of: 'cold', to: 'sharp-derive', as: 'ratio' },
   { what: 'cold / floor', of: 'cold', to: 'sharp-floor', as: 'ratio' },
+  { what: 'cold with metadata / once per rendition', of: 'phone', to: 'sharp-each', as: 'ratio' },
   { what: 'one alt text edited − nothing changed', of: 'alt', to: 'unchanged', as: 'difference' },
 ]
 

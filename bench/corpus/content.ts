@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs'
-import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import pMap from 'p-map'
 import { projectRoot } from '../../src/base/program.ts'
 import { eventFileName, sharedPicture, writeEvent } from './event.ts'
+import { addPhoneMetadata } from './phone-metadata.ts'
 import { drawPhotograph } from './photograph.ts'
 import { seededRandom, writeProse, writeWords } from './prose.ts'
 
@@ -70,6 +71,16 @@ export async function makePictureCorpus(request: CorpusRequest & { pictures: num
   }
   const indexes = Array.from({ length: pictures }, (_, index) => index)
   await pMap(indexes, make, { concurrency: 2, ...(signal ? { signal } : {}) })
+}
+
+/** Copies a content folder with photographs, each with the metadata of a phone. */
+export async function copyWithPhoneMetadata(from: string, to: string): Promise<void> {
+  await cp(from, to, { recursive: true })
+  const images = join(to, 'images')
+  for (const name of (await readdir(images)).filter(name => name.endsWith('.jpg'))) {
+    const file = join(images, name)
+    await writeFile(file, await addPhoneMetadata(await readFile(file)))
+  }
 }
 
 /** The name of the photograph with this index, which starts at 0. */

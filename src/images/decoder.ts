@@ -59,6 +59,11 @@ export function decodePixels(bytes: Uint8Array): Promise<Pixels> {
   return readPixels(openPicture(bytes))
 }
 
+/** Decodes a whole JPEG to a part of its size, for a small part of the memory. Throws if any of it is damaged. */
+export function decodeShrunk(bytes: Uint8Array, shrunk: PictureSize): Promise<Pixels> {
+  return readPixels(scale(openPicture(bytes), shrunk))
+}
+
 /**
  * Decodes a picture down to the bottom edge of a part of it, and scales that part meanwhile. Throws if the picture is
  * damaged, but not for damage below the part.

@@ -118,7 +118,7 @@ export function openCache(dir: string, options: { readOnly?: boolean } = {}): Im
  * Raise this when inspecting, cleaning or rendering gives other results for the same settings, or when the format of records
  * changes.
  */
-const pipelineVersion = 4
+const pipelineVersion = 5
 
 /** Raise this when only facts or originals change, so that renditions stay. */
 const originalsVersion = 2

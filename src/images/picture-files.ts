@@ -111,8 +111,10 @@ function mediaFileOf(source: Source, head: CachedHead | undefined): MediaFile {
   if (!head)
     throw new Error(`The picture "${picture.name}" came out without ${plan?.name ?? 'its original'}.`)
   const { format } = plan ?? picture.facts
-  const path = mediaPath({ name: picture.name, rendition: plan?.name ?? null, sha256: head.sha256, format })
-  return { ...head, path, read: () => readVerified(source, head.sha256, path) }
+  // Not the head itself: that of a new file holds its bytes, which would then stay in memory until the end of the build.
+  const { sha256, size, width, height } = head
+  const path = mediaPath({ name: picture.name, rendition: plan?.name ?? null, sha256, format })
+  return { sha256, size, width, height, path, read: () => readVerified(source, sha256, path) }
 }
 
 function copiedFile(picture: PictureToRender): MediaFile {

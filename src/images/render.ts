@@ -17,6 +17,11 @@ import {
   type RenditionPlan,
   reachesEnd,
   type Scaling,
+  type Shrink,
+  shrinkFor,
+  shrinkScaling,
+  shrinkSize,
+  shrinks,
 } from './rendition-plan.ts'
 
 /** A picture, and the files to make from it. */
@@ -75,21 +80,34 @@ async function decode(
   const kept = wanted.includes(null) && facts.original === 'cleaned' ? clean(bytes, facts) : bytes
   if (only === undefined && !isRewritten)
     return (await findDamage(bytes, facts)) ?? { original: kept, scaled: new Map() }
-  const { decodePixels, decodeScaled, openPixels, scalePixels } = await import('./decoder.ts')
-  if (only && others.length === 0 && canScaleAtOnce(only, facts)) {
+  const { decodePixels, decodeScaled, decodeShrunk, openPixels, scalePixels } = await import('./decoder.ts')
+  if (only && others.length === 0 && shrinkOf(only, facts) === 1 && canScaleAtOnce(only, facts)) {
     const pixels = await decodeScaled(bytes, only).catch(() => undecodable)
     return 'code' in pixels ? pixels : { original: kept, scaled: new Map([[keyOfScaling(only), pixels]]) }
   }
-  const whole = await decodePixels(bytes).catch(() => undecodable)
-  if ('code' in whole) return whole
-  if (whole.width !== facts.width || whole.height !== facts.height)
-    throw new Error(`The picture is ${whole.width} x ${whole.height}, not ${facts.width} x ${facts.height}.`)
   const scaled = new Map<string, Pixels>()
-  for (const scaling of scalings) scaled.set(keyOfScaling(scaling), await scalePixels(whole, scaling))
-  const rewrite = async () => {
-    return checkedBytes(await encodeOriginal(openPixels(whole), facts.format).toBuffer(), facts.format)
+  let original = kept
+  for (const shrink of shrinks) {
+    const chosen = scalings.filter(scaling => shrinkOf(scaling, facts) === shrink)
+    const isWhole = shrink === 1 && isRewritten
+    if (chosen.length === 0 && !isWhole) continue
+    const size = shrinkSize(facts, shrink)
+    const pixels = await (shrink === 1 ? decodePixels(bytes) : decodeShrunk(bytes, size)).catch(
+      () => undecodable,
+    )
+    if ('code' in pixels) return pixels
+    if (pixels.width !== size.width || pixels.height !== size.height)
+      throw new Error(
+        `The picture is ${pixels.width} x ${pixels.height}, not ${size.width} x ${size.height}.`,
+      )
+    for (const scaling of chosen)
+      scaled.set(keyOfScaling(scaling), await scalePixels(pixels, shrinkScaling(scaling, shrink)))
+    if (isWhole) {
+      const rewritten = await encodeOriginal(openPixels(pixels), facts.format).toBuffer()
+      original = checkedBytes(rewritten, facts.format)
+    }
   }
-  return { original: isRewritten ? await rewrite() : kept, scaled }
+  return { original, scaled }
 }
 
 /** Removes the metadata of an original, and leaves the coded pixels as they are. @throws Error if the facts belong to other bytes */
@@ -118,6 +136,17 @@ function canScaleAtOnce({ region }: Scaling, facts: PictureFacts): boolean {
     reachesEnd(region, facts)
   )
 }
+
+/**
+ * How much a picture is shrunk while it is decoded, which takes a fraction of the memory. Smaller pictures, of which some
+ * renditions need every pixel, would have to be decoded twice.
+ */
+function shrinkOf(scaling: Scaling, { format, original, width, height }: PictureFacts): Shrink {
+  const isLarge = format === 'jpeg' && width * height > largePixels
+  return isLarge && original !== 'encoded' ? shrinkFor(scaling) : 1
+}
+
+const largePixels = 40_000_000
 
 /** Makes a function that returns the scaled pixels of a plan. Plans that differ only in encoding share them. */
 function makeSizer({ scaled }: Decoded, facts: PictureFacts): (plan: RenditionPlan) => Promise<Pixels> {

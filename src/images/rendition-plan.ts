@@ -40,6 +40,27 @@ export function distinctScalings(scalings: readonly Scaling[]): Scaling[] {
   return [...new Map(scalings.map(scaling => [keyOfScaling(scaling), scaling])).values()]
 }
 
+/** How many pixels of a row, and of a column, the decoder makes one of. */
+export type Shrink = (typeof shrinks)[number]
+export const shrinks = [1, 4] as const
+
+/** The most that a picture is shrunk, so that the region still has as many pixels as its size. */
+export function shrinkFor({ region, size }: Scaling): Shrink {
+  const most = Math.min(region.width / size.width, region.height / size.height)
+  return shrinks.findLast(shrink => shrink <= most) ?? 1
+}
+
+/** The same scaling of the shrunk picture. */
+export function shrinkScaling({ region, size }: Scaling, shrink: Shrink): Scaling {
+  const [left, top] = [Math.floor(region.left / shrink), Math.floor(region.top / shrink)]
+  return { region: { left, top, ...shrinkSize(region, shrink) }, size }
+}
+
+/** The size of a shrunk picture. */
+export function shrinkSize({ width, height }: PictureSize, shrink: Shrink): PictureSize {
+  return { width: Math.floor(width / shrink), height: Math.floor(height / shrink) }
+}
+
 /** Whether the region reaches the bottom of the picture, so that decoding down to its end finds all damage. */
 export function reachesEnd({ top, height }: Region, picture: PictureSize): boolean {
   return top + height === picture.height

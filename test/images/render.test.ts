@@ -121,6 +121,23 @@ describe('renderPicture', () => {
     await expect(render(bytes, [planOf({ crop: box(300, 0, 400, 100) })])).rejects.toThrow(/is outside/)
   })
 
+  it('crops a picture of 42 megapixels at the right place, and refuses it if its end is damaged', async () => {
+    const bytes = await quarters(8000, 5300).jpeg().toBuffer()
+    const wanted = [planOf({ crop: box(4000, 0, 7001, 2001) })]
+    const [rendition] = await render(bytes, wanted)
+    for (const share of [0.02, 0.98])
+      expect(await quarterAt(rendition?.bytes ?? nothing, share, share)).toBe('green')
+    const facts: PictureFacts = {
+      width: 8000,
+      height: 5300,
+      format: 'jpeg',
+      original: 'copied',
+      profile: null,
+    }
+    const cut = bytes.subarray(0, bytes.length - 20)
+    expect(await renderPicture({ bytes: cut, facts, wanted })).toMatchObject({ code: 'picture-undecodable' })
+  })
+
   it('refuses a damaged picture, and throws if its size is not the recorded one', async () => {
     const bytes = await scene(300, 200).jpeg().toBuffer()
     const facts: PictureFacts = { width: 300, height: 200, format: 'jpeg', original: 'copied', profile: null }
