@@ -28,6 +28,13 @@ const command = editorCommand({
       value: 'N/OF',
       describe: 'with --render-only, one share of the pictures: 3/8 is the third of eight',
     },
+    'media-bucket': {
+      value: 'URL',
+      describe: 'upload the renditions to the bucket that media_host serves: s3://BUCKET/PREFIX',
+    },
+    'media-prune': {
+      describe: 'with --media-bucket, remove renditions from it that have been unused for 30 days',
+    },
     watch: { describe: 'build again whenever a file of the content changes', short: 'w' },
     poll: { describe: 'with --watch, for folders of a network: look at every file once a second' },
   },
@@ -41,6 +48,8 @@ const command = editorCommand({
       'store-write': 'med --store, lägg också dit det som görs här',
       'render-only': 'med --store-write, gör bara de bildstorlekar som saknas i lagret, och publicera inget',
       shard: 'med --render-only, en del av bilderna: 3/8 är den tredje av åtta',
+      'media-bucket': 'ladda upp bildstorlekarna till lagret som media_host visar: s3://BUCKET/PREFIX',
+      'media-prune': 'med --media-bucket, ta bort bildstorlekar därifrån som inte har använts på 30 dagar',
       watch: 'bygg om varje gång en fil i innehållet ändras',
       poll: 'med --watch, för nätverksmappar: titta på varje fil en gång i sekunden',
     },
@@ -54,6 +63,7 @@ run(command, async given => {
     ['store-write', 'store'],
     ['render-only', 'store-write'],
     ['shard', 'render-only'],
+    ['media-prune', 'media-bucket'],
   ] as const) {
     if (given.values.has(name) && !given.values.has(needed))
       throw new UsageError({ en: `--${name} needs --${needed}.`, sv: `--${name} behöver --${needed}.` })

@@ -7,14 +7,17 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export class NotABucket extends UserError {
   override readonly name = 'NotABucket'
 
-  constructor(typed: string) {
-    super(`--store is "${typed}", which is not a bucket. Write s3://BUCKET or s3://BUCKET/PREFIX.`)
+  constructor(typed: string, option: string) {
+    super(`${option} is "${typed}", which is not a bucket. Write s3://BUCKET or s3://BUCKET/PREFIX.`)
   }
 }
 
 /** The bucket and the prefix of `s3://bucket/prefix`; the prefix ends in a slash, or is empty. @throws NotABucket */
-export function parseBucketUrl(typed: string): { readonly bucket: string; readonly prefix: string } {
+export function parseBucketUrl(
+  typed: string,
+  option = 'The address',
+): { readonly bucket: string; readonly prefix: string } {
   const [, bucket, path = ''] = /^s3:\/\/([a-z\d][\w.-]{1,62})((?:\/[\w.=-]+)*)\/?$/i.exec(typed) ?? []
-  if (bucket === undefined || /\/\.\.?(\/|$)/.test(path)) throw new NotABucket(typed)
+  if (bucket === undefined || /\/\.\.?(\/|$)/.test(path)) throw new NotABucket(typed, option)
   return { bucket, prefix: path === '' ? '' : `${path.slice(1)}/` }
 }

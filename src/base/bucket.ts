@@ -9,6 +9,10 @@ export type Bucket = {
   readonly get: (name: string, most: number, part?: 'start') => Promise<Uint8Array | undefined>
   /** Writes an object as a whole. @throws BucketTrouble */
   readonly put: (name: string, bytes: Uint8Array, headers?: Record<string, string>) => Promise<void>
+  /** The sizes in bytes of all objects whose names begin with a text, by name. @throws BucketTrouble */
+  readonly list: (start: string) => Promise<Map<string, number>>
+  /** @throws BucketTrouble */
+  readonly remove: (name: string) => Promise<void>
 }
 
 /** A request that a bucket did not answer as it should. The message is an HTTP status, or what is wrong with the connection. */
@@ -38,9 +42,10 @@ export function openBucket(url: string, env: Environment): Bucket {
     service: 's3',
     region,
   })
-  const urlOf = (name: string) => `${endpoint.replace(/\/+$/, '')}/${bucket}/${prefix}${name}`
-  const send = async <T>(name: string, request: Sent, read: Read<T>): Promise<T> => {
-    const attempt = () => trySending(request.body?.length ?? 0, () => client.sign(urlOf(name), request), read)
+  const bucketUrl = `${endpoint.replace(/\/+$/, '')}/${bucket}`
+  const urlOf = (name: string) => `${bucketUrl}/${prefix}${name}`
+  const send = async <T>(url: string, request: Sent, read: Read<T>): Promise<T> => {
+    const attempt = () => trySending(request.body?.length ?? 0, () => client.sign(url, request), read)
     return attempt().catch(error => {
       if (error instanceof BucketTrouble && error.isLasting) throw error
       return attempt()
@@ -48,14 +53,27 @@ export function openBucket(url: string, env: Environment): Bucket {
   }
   return {
     get: (name, most, part) =>
-      send(name, part ? { headers: { range: `bytes=0-${most - 1}` } } : {}, answer =>
+      send(urlOf(name), part ? { headers: { range: `bytes=0-${most - 1}` } } : {}, answer =>
         answer.status === 404 ? undefined : readBytes(answer, most),
       ),
     async put(name, bytes, headers = {}) {
       const body = new Uint8Array(bytes)
       const signed = { ...headers, 'x-amz-content-sha256': hash('sha256', body) }
-      await send(name, { method: 'PUT', body, headers: signed }, () => undefined)
+      await send(urlOf(name), { method: 'PUT', body, headers: signed }, () => undefined)
     },
+    async list(start) {
+      const sizes = new Map<string, number>()
+      for (let token: string | undefined = ''; token !== undefined; ) {
+        const query = new URLSearchParams({ 'list-type': '2', prefix: prefix + start })
+        if (token !== '') query.set('continuation-token', token)
+        const page = await send(`${bucketUrl}?${query}`, {}, answer => answer.text())
+        for (const [, key = '', size] of page.matchAll(/<Key>([^<]*)<\/Key>.*?<Size>(\d+)<\/Size>/gs))
+          sizes.set(key.slice(prefix.length), Number(size))
+        token = /<NextContinuationToken>([^<]+)</.exec(page)?.[1]
+      }
+      return sizes
+    },
+    remove: name => send(urlOf(name), { method: 'DELETE' }, () => undefined),
   }
 }
 

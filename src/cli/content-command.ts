@@ -61,6 +61,7 @@ export function readBuildOptions(
   onProgress: BuildOptions['onProgress'],
 ): BuildOptions {
   const store = values.get('store')
+  const mediaBucket = values.get('media-bucket')
   return {
     content: values.get('content'),
     out: values.get('out'),
@@ -70,6 +71,8 @@ export function readBuildOptions(
     target: values.get('target'),
     asOf: values.get('as-of'),
     strict: values.has('strict'),
+    mediaBucket:
+      mediaBucket === undefined ? undefined : { url: mediaBucket, prune: values.has('media-prune') },
     store: store === undefined ? undefined : { url: store, write: values.has('store-write') },
     env: process.env,
     onProgress,

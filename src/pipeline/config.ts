@@ -8,6 +8,7 @@ import { programId } from '../base/program.ts'
 import { chooseTarget } from '../hosts/targets/choose-target.ts'
 import type { Target } from '../hosts/targets/host-target.ts'
 import type { StoreOptions } from '../images/shared-store.ts'
+import type { MediaBucket } from '../publish/upload-media.ts'
 import type { BaseUrlOrigins } from '../site/resolve/resolve-base-url.ts'
 
 /** The options of a build. Folders are relative to `root`. */
@@ -40,6 +41,8 @@ export type BuildOptions = {
   readonly env?: Readonly<Record<string, string | undefined>> | undefined
   /** A store of renditions in a bucket, shared with other machines; none by default. Its keys are in `env`. */
   readonly store?: StoreOptions | undefined
+  /** The bucket that the media host of `site.yaml` serves; the renditions are uploaded to it. None by default. */
+  readonly mediaBucket?: MediaBucket | undefined
   readonly onProgress?: ((progress: Progress) => void) | undefined
 }
 
@@ -70,6 +73,7 @@ export type Config = {
   readonly hidden: 'shown' | undefined
   readonly target: Target | undefined
   readonly store: StoreOptions | undefined
+  readonly mediaBucket: MediaBucket | undefined
   readonly env: Environment
   readonly onProgress: (progress: Progress) => void
 }
@@ -106,7 +110,8 @@ export function resolveConfig(options: BuildOptions): Config {
   const out = resolve(root, options.out ?? 'dist')
   const cache = resolve(root, options.cache ?? '.cache')
   if (options.asOf !== undefined && !isCalendarDate(options.asOf)) throw new NotADay(options.asOf)
-  if (options.store) parseBucketUrl(options.store.url)
+  if (options.store) parseBucketUrl(options.store.url, '--store')
+  if (options.mediaBucket) parseBucketUrl(options.mediaBucket.url, '--media-bucket')
   if (options.layout === 'link') refuseLinksOnWindows(process.platform)
   refuseNesting({ '--out': out, '--content': content, '--cache': cache })
   refuseFile(content, '--content')
@@ -127,6 +132,7 @@ export function resolveConfig(options: BuildOptions): Config {
     hidden: options.hidden,
     target: chooseTarget(options.target, env),
     store: options.store,
+    mediaBucket: options.mediaBucket,
     env,
     onProgress: options.onProgress ?? (() => undefined),
   }

@@ -13,10 +13,22 @@ import type { BuildReport, PublishedFiles } from './report.ts'
 import type { SiteFiles } from './site-files.ts'
 
 /** The published files, the limits of the target that they exceed, and a warning for each old site that could not be removed. */
-export type PublishingReport = Pick<BuildReport, 'published' | 'hostedMedia' | 'breaches' | 'warnings'>
+export type PublishingReport = Pick<
+  BuildReport,
+  'published' | 'hostedMedia' | 'uploadedMedia' | 'breaches' | 'warnings'
+>
 
 /** The files of a site, from any source. */
 export type FilesToPublish = Omit<SiteFiles, 'collections'>
+
+/** There is a bucket for renditions, but no address that serves it. */
+export class NoMediaHost extends UserError {
+  override readonly name = 'NoMediaHost'
+
+  constructor(bucket: string) {
+    super(`--media-bucket needs media_host in site.yaml: the address under which ${bucket} is served.`)
+  }
+}
 
 /** Other builds replaced the media of this build at every attempt. */
 export class SiteContested extends UserError {
@@ -35,13 +47,15 @@ export class SiteContested extends UserError {
  * Publishes the site, after the media if they have their own host. If another build publishes its media meanwhile, both are
  * published again, so that they finally belong to one build.
  *
- * @throws PublishError; SiteContested
+ * @throws NoMediaHost; MediaNotUploaded; PublishError; SiteContested
  */
 export async function publishSite(
-  siteFiles: FilesToPublish,
+  allFiles: FilesToPublish,
   config: Config,
   cache: Cache,
 ): Promise<PublishingReport> {
+  const uploadedMedia = await uploadHostedMedia(allFiles, config)
+  const siteFiles = uploadedMedia ? { ...allFiles, hostedMedia: undefined } : allFiles
   let last = await publishBoth(siteFiles, config, cache)
   for (let attempt = 1; !last.isMediaCurrent(); attempt++) {
     if (attempt === maxAttempts) throw new SiteContested(config.out)
@@ -49,7 +63,16 @@ export async function publishSite(
     await setTimeout(Math.random() * Math.min(longestPauseMs, shortPauseMs * 2 ** attempt))
     last = await publishBoth(siteFiles, config, cache)
   }
-  return last.report
+  return { ...last.report, uploadedMedia }
+}
+
+/** Uploads the renditions to the bucket of the media host, if one is given, before pages refer to them. */
+async function uploadHostedMedia({ hostedMedia, headers }: FilesToPublish, { mediaBucket, env }: Config) {
+  if (!mediaBucket) return undefined
+  if (!hostedMedia) throw new NoMediaHost(mediaBucket.url)
+  const day = new Date().toISOString().slice(0, 10)
+  const { uploadMedia } = await import('../publish/upload-media.ts')
+  return uploadMedia(mediaBucket, { files: hostedMedia.files, rules: headers, day, env })
 }
 
 const maxAttempts = 10

@@ -61,6 +61,7 @@ export function rememberPublished(cache: Cache, published: PublishedSite): void 
  * @throws CacheFileError
  */
 export function recallBuild(config: Config, { inputs, now }: Inputs): BuildReport | undefined {
+  if (config.mediaBucket?.prune) return undefined
   const last = inputs === undefined ? undefined : openSiteCache(config).find<LastBuild>(buildKey(inputs))
   if (last === undefined || isUseDue(last.usedAt, now)) return undefined
   const schedule = scheduleOn(last.report.schedule, config.asOf ?? now)
@@ -94,7 +95,7 @@ export function rememberBuild(
   { site, content }: { readonly site: Cache; readonly content: Cache },
 ): void {
   if (inputs === undefined) return
-  const { media, published, hostedMedia } = report
+  const { media, published, hostedMedia, uploadedMedia } = report
   const last: LastBuild = {
     outputs: digestPublished(lastPublished(site)),
     usedAt: recordsUsedAt(content),
@@ -107,6 +108,7 @@ export function rememberBuild(
       pruned: { files: 0, bytes: 0 },
       published: { ...published, written: 0 },
       hostedMedia: hostedMedia && { ...hostedMedia, written: 0 },
+      uploadedMedia: uploadedMedia && { ...uploadedMedia, written: 0, removed: 0 },
     },
   }
   site.put(buildKey(inputs), last)
@@ -127,7 +129,7 @@ export function digestInputs(
   { entries, headers, now }: Listing,
   ledger: string | undefined,
 ): string | undefined {
-  const { program, contentName, baseUrl, target, asOf, strict, hidden, store } = config
+  const { program, contentName, baseUrl, target, asOf, strict, hidden, store, mediaBucket } = config
   const inputs = entries.filter(({ path }) => path !== ledgerFile)
   const stamps = inputs.map(({ path, stats }) => stampLine(path, stats, now))
   const rules = headers ? stampLine('', headers, now) : 'missing'
@@ -141,6 +143,7 @@ export function digestInputs(
     strict,
     hidden,
     store,
+    mediaBucket,
   ]
   return hash('sha256', JSON.stringify([program, options, rules, ledger ?? null, stamps.sort()]))
 }

@@ -2,6 +2,7 @@ import type { Problem } from '../base/problems/problem.ts'
 import type { Target } from '../hosts/targets/host-target.ts'
 import type { LimitBreach } from '../hosts/targets/target-limits.ts'
 import type { Pruned } from '../images/prune.ts'
+import type { UploadedMedia } from '../publish/upload-media.ts'
 import type { Schedule } from '../site/resolve/schedule.ts'
 import type { CollectionReport } from './site-files.ts'
 
@@ -19,6 +20,8 @@ export type BuildReport = {
   readonly published: PublishedFiles
   /** Renditions in their own folder, and the media host, if there is one. */
   readonly hostedMedia: (PublishedFiles & { readonly url: string }) | undefined
+  /** Renditions in the bucket of the media host, if the build uploads them. */
+  readonly uploadedMedia?: UploadedMedia | undefined
   /** The target host of the site, if any. */
   readonly target: Target | undefined
   /** The limits of the target that the site exceeds. */

@@ -9,7 +9,7 @@ export function printBuildReport(
   report: BuildReport,
   { out, seconds, words }: { out: string; seconds: number; words: Results },
 ): string {
-  const { collections, media, damaged, pruned, published, hostedMedia } = report
+  const { collections, media, damaged, pruned, published, hostedMedia, uploadedMedia } = report
   const { rows, files } = words
   const table = [
     words.columns,
@@ -27,6 +27,16 @@ export function printBuildReport(
             rows.media,
             files(hostedMedia.files, megabytes(hostedMedia.bytes), mediaFolderOf(out)) +
               words.toMediaHost(hostedMedia.url),
+          ],
+        ]
+      : []),
+    ...(uploadedMedia
+      ? [
+          [
+            rows.media,
+            files(uploadedMedia.files, megabytes(uploadedMedia.bytes), uploadedMedia.url) +
+              describeNews(uploadedMedia, words) +
+              words.unusedMedia(uploadedMedia.unused, uploadedMedia.removed),
           ],
         ]
       : []),

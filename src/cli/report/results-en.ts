@@ -52,6 +52,9 @@ export const english = {
     `${count} ${count === 1 ? 'file' : 'files'}, ${size}, in ${folder}`,
   nothingNew: '; nothing has changed since the last build',
   someNew: (count: number) => (count === 1 ? '; 1 file is new' : `; ${count} files are new`),
+  unusedMedia: (unused: number, removed: number) =>
+    (unused > 0 ? `; ${unused} more there ${unused === 1 ? 'is' : 'are'} unused` : '') +
+    (removed > 0 ? `; ${removed} removed` : ''),
   toMediaHost: (url: string) => `; upload them to ${url} before you deploy the site`,
   plainFiles:
     'Plain files, for any static host. The addresses /api/v1/<collection>/?page=N need one of these targets:',

@@ -48,6 +48,9 @@ export const swedish: typeof english = {
   files: (count, size, folder) => `${count} filer, ${size}, i ${folder}`,
   nothingNew: '; inget har ändrats sedan förra bygget',
   someNew: count => (count === 1 ? '; 1 fil är ny' : `; ${count} filer är nya`),
+  unusedMedia: (unused, removed) =>
+    (unused > 0 ? `; ${unused} till där används inte` : '') +
+    (removed > 0 ? `; ${removed} har tagits bort` : ''),
   toMediaHost: url => `; ladda upp dem till ${url} innan webbplatsen publiceras`,
   plainFiles:
     'Vanliga filer, för vilket webbhotell som helst. Adresserna /api/v1/<samling>/?page=N kräver någon av dessa:',

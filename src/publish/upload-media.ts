@@ -1,0 +1,112 @@
+import pMap from 'p-map'
+import { z } from 'zod'
+import { type Bucket, BucketTrouble, keyVariables, openBucket } from '../base/bucket.ts'
+import type { Environment } from '../base/bucket-url.ts'
+import type { OutputFile } from '../base/output-file.ts'
+import { UserError } from '../base/problems/user-error.ts'
+import { headersFor } from '../contract/header-match.ts'
+import type { HeaderRule } from '../contract/header-rules.ts'
+import { fileExtensions } from '../images/formats.ts'
+
+/** The bucket behind a media host, and whether renditions that are no longer used are removed from it. `url` is `s3://bucket/prefix`. */
+export type MediaBucket = { readonly url: string; readonly prune: boolean }
+
+/** The renditions of a site in a bucket: how many, their bytes, how many are new, and how many others are unused or were removed. */
+export type UploadedMedia = {
+  readonly url: string
+  readonly files: number
+  readonly bytes: number
+  readonly written: number
+  readonly unused: number
+  readonly removed: number
+}
+
+/** The renditions are not all in the bucket, so the site that shows them was not published. */
+export class MediaNotUploaded extends UserError {
+  override readonly name = 'MediaNotUploaded'
+
+  constructor(url: string, cause: unknown) {
+    super(
+      `The renditions could not be uploaded to ${url}: ${cause instanceof Error ? cause.message : cause}`,
+      {
+        cause,
+      },
+    )
+  }
+}
+
+/** What is uploaded: the files, and the header rules of the site. `day` is today, `YYYY-MM-DD`. */
+export type Upload = {
+  readonly files: readonly OutputFile[]
+  readonly rules: readonly HeaderRule[]
+  readonly day: string
+  readonly env: Environment
+}
+
+const requestsAtOnce = 16
+
+/**
+ * Uploads the files that the bucket lacks, under the paths of the files. Their names contain their digests, so that a file with
+ * the same name and size is never uploaded again.
+ *
+ * @throws MediaNotUploaded
+ */
+export async function uploadMedia({ url, prune }: MediaBucket, upload: Upload): Promise<UploadedMedia> {
+  const { files, rules, day, env } = upload
+  try {
+    for (const name of keyVariables) if (!env[name]) throw new BucketTrouble(`${name} is not set`)
+    const bucket = openBucket(url, env)
+    const stored = await bucket.list(mediaFolder)
+    const missing = files.filter(({ path, size }) => stored.get(path) !== size)
+    const put = async ({ path, read }: OutputFile) => bucket.put(path, await read(), headersOf(path, rules))
+    await pMap(missing, put, { concurrency: requestsAtOnce })
+    const used = new Set(files.map(({ path }) => path))
+    const unused = [...stored.keys()].filter(path => !used.has(path))
+    const removed = prune ? await removeOld(bucket, unused, day) : 0
+    const bytes = files.reduce((sum, { size = 0 }) => sum + size, 0)
+    return {
+      url,
+      files: files.length,
+      bytes,
+      written: missing.length,
+      unused: unused.length - removed,
+      removed,
+    }
+  } catch (error) {
+    throw error instanceof BucketTrouble ? new MediaNotUploaded(url, error) : error
+  }
+}
+
+/** The folder of renditions, of which nothing else is in the bucket. */
+const mediaFolder = 'media/images/'
+/** When each unused rendition was first found to be unused, `YYYY-MM-DD` by path. */
+const unusedFile = 'media/unused.json'
+const graceDays = 30
+
+/** Removes what was unused already `graceDays` ago, since older pages may be cached, and returns how many. */
+async function removeOld(bucket: Bucket, unused: readonly string[], day: string): Promise<number> {
+  const known = parseDays(await bucket.get(unusedFile, 64 * 1024 * 1024))
+  const since = new Map(unused.map(path => [path, known[path] ?? day]))
+  const dueDay = new Date(Date.parse(day) - graceDays * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  const due = unused.filter(path => (since.get(path) ?? day) <= dueDay)
+  await pMap(due, bucket.remove, { concurrency: requestsAtOnce })
+  for (const path of due) since.delete(path)
+  await bucket.put(unusedFile, Buffer.from(JSON.stringify(Object.fromEntries(since))))
+  return due.length
+}
+
+function parseDays(bytes: Uint8Array | undefined): Readonly<Record<string, string>> {
+  try {
+    return z.record(z.string(), z.iso.date()).parse(JSON.parse(Buffer.from(bytes ?? []).toString()))
+  } catch {
+    // Missing or damaged: the days of grace begin again.
+    return {}
+  }
+}
+
+function headersOf(path: string, rules: readonly HeaderRule[]): Record<string, string> {
+  const [format = ''] =
+    Object.entries(fileExtensions).find(([, extension]) => path.endsWith(`.${extension}`)) ?? []
+  const caching = headersFor(rules, `/${path}`).filter(([name]) => name.toLowerCase() === 'cache-control')
+  return { ...Object.fromEntries(caching), 'content-type': `image/${format}` }
+}

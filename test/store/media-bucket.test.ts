@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AwsClient } from 'aws4fetch'
+import pMap from 'p-map'
+import { beforeAll, expect, it } from 'vitest'
+import { openBucket } from '../../src/base/bucket.ts'
+import { build } from '../../src/pipeline/build.ts'
+import type { RunningEngine } from '../engines/server-process.ts'
+import { hashFolder } from '../support/hash-folder.ts'
+import { makeSite, onFileFinished } from '../support/site.ts'
+import { drawPicture, smallSite } from '../support/small-site.ts'
+import { type Fault, startFaultyProxy } from './faulty-proxy.ts'
+import { reader, startSwift, writer } from './swift.ts'
+
+let engine: RunningEngine
+let env: Record<string, string>
+
+beforeAll(async () => {
+  engine = await startSwift()
+  onFileFinished(() => engine.close())
+  env = { ...writer, AWS_ENDPOINT_URL: engine.url }
+})
+
+const makeCity = () =>
+  makeSite({
+    'content/site.yaml': `${smallSite['content/site.yaml']}media_host: https://media.example.org\n`,
+  })
+
+const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+it('a bucket gets each rendition once, before the site, with its type and caching', async () => {
+  const url = 's3://pictures/city'
+  const [first, second] = [await makeCity(), await makeCity()]
+  const { uploadedMedia } = await build({ root: first, env, mediaBucket: { url, prune: false } })
+  const stored = await openBucket(url, env).list('')
+  expect(stored.size).toBeGreaterThan(4)
+  expect(uploadedMedia).toMatchObject({ files: stored.size, written: stored.size, unused: 0, removed: 0 })
+  const pages = await readFile(join(first, 'dist/api/v1/objects/page/1.json'), 'utf8')
+  const shown = [...pages.matchAll(/https:\/\/media\.example\.org\/([^"]+)/g)].map(([, path]) => path)
+  expect([...stored.keys()]).toEqual(expect.arrayContaining(shown))
+  expect([existsSync(join(first, 'dist-media')), await readdir(join(first, 'dist/media'))]).toEqual([
+    false,
+    ['original_images'],
+  ])
+  const client = new AwsClient({
+    accessKeyId: writer.AWS_ACCESS_KEY_ID,
+    secretAccessKey: writer.AWS_SECRET_ACCESS_KEY,
+    service: 's3',
+  })
+  const { headers } = await client.fetch(`${engine.url}/pictures/city/${shown[0]}`)
+  expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([
+    'image/jpeg',
+    expect.stringContaining('immutable'),
+  ])
+
+  const again = await build({ root: second, env, mediaBucket: { url, prune: false } })
+  expect(again.uploadedMedia).toMatchObject({ files: stored.size, written: 0 })
+  expect(await hashFolder(join(second, 'dist'))).toEqual(await hashFolder(join(first, 'dist')))
+})
+
+it('a bucket loses renditions on request, when they have been unused for 30 days', async () => {
+  const url = 's3://pictures/pruned'
+  const bucket = openBucket(url, env)
+  const root = await makeCity()
+  const old = await build({ root, env, mediaBucket: { url, prune: true } })
+  await writeFile(join(root, 'content/images/quay.jpg'), await drawPicture(65, 48))
+  await bucket.put('media/other.txt', Buffer.from('not a rendition'))
+  const now = await build({ root, env, mediaBucket: { url, prune: true } })
+  const { files = 0 } = old.uploadedMedia ?? {}
+  expect(now.uploadedMedia).toMatchObject({ files, written: files, unused: files, removed: 0 })
+  const notes = Object.keys(JSON.parse(`${await bucket.get('media/unused.json', 10_000)}`))
+  const [kept = '', ...due] = notes
+  const days = [[kept, dayAgo(29)], ...due.map(name => [name, dayAgo(30)])]
+  await bucket.put('media/unused.json', Buffer.from(JSON.stringify(Object.fromEntries(days))))
+  const last = await build({ root, env, mediaBucket: { url, prune: true } })
+  expect(last.uploadedMedia).toMatchObject({ files, written: 0, unused: 1, removed: files - 1 })
+  const left = [...(await bucket.list('')).keys()]
+  expect(left).toEqual(expect.arrayContaining([kept, 'media/other.txt', 'media/unused.json']))
+  expect(left).toHaveLength(files + 3)
+})
+
+it.each<[string, Fault | 'reader' | 'no keys' | 'no host', RegExp]>([
+  ['refuses', 403, /^The renditions could not be uploaded to s3:\/\/pictures\/faults: HTTP 403/],
+  ['fails', 500, /: HTTP 500/],
+  ['breaks off', 'closed', /: UND_ERR_SOCKET/],
+  ['may only be read', 'reader', /: HTTP 403 \(AccessDenied\)/],
+  ['has no keys', 'no keys', /: AWS_ACCESS_KEY_ID is not set/],
+  ['is served nowhere', 'no host', /^--media-bucket needs media_host in site.yaml/],
+])('a bucket that %s leaves the old site', async (_, fault, message) => {
+  const root = fault === 'no host' ? await makeSite() : await makeCity()
+  await build({ root })
+  const before = await hashFolder(root)
+  const isFault = fault !== 'reader' && fault !== 'no keys' && fault !== 'no host'
+  const proxy = await startFaultyProxy(engine.url, method => (isFault && method === 'PUT' ? fault : 'none'))
+  const keys = fault === 'reader' ? reader : fault === 'no keys' ? { AWS_ACCESS_KEY_ID: '' } : {}
+  const mediaBucket = { url: 's3://pictures/faults', prune: false }
+  const options = { root, env: { ...env, ...keys, AWS_ENDPOINT_URL: proxy }, mediaBucket }
+  await expect(build(options)).rejects.toThrow(message)
+  expect(await hashFolder(root)).toEqual(before)
+})
+
+it('a bucket is listed to its end', async () => {
+  const bucket = openBucket('s3://pictures/many', env)
+  const names = Array.from({ length: 1003 }, (_, index) => `media/images/${1000 + index}.jpg`)
+  await pMap(names, (name, index) => bucket.put(name, Buffer.alloc(index % 7)), { concurrency: 16 })
+  const listed = await bucket.list('media/')
+  expect([...listed.keys()].sort()).toEqual(names)
+  expect(listed.get(names[6] ?? '')).toBe(6)
+})
