@@ -186,6 +186,9 @@ describe('a whole entry', () => {
     await dialog.getByRole('button', { name: 'Rename' }).click()
     await page.getByText('content/objects/town-museum.md').waitFor()
     expect(await readFair(bench)).toBe(String(smallSite[fair]).replace('place: museum', 'place: town-museum'))
+    await press(page, 'Undo: Rename')
+    await page.getByText('content/objects/museum.md').waitFor()
+    expect(await readFair(bench)).toBe(smallSite[fair])
   })
 
   it('is not removed while something names it, and can be brought back', async () => {

@@ -17,6 +17,10 @@ it('an event with three dates, a picture and a translation is made, found, chang
   await page.getByLabel('Title').fill('Dance on the quay')
   await press(page, 'Create')
   await page.getByRole('heading', { level: 1, name: 'Edit: Dance on the quay' }).waitFor()
+  await press(page, 'Undo: Create')
+  await page.getByRole('link', { name: 'New event' }).click()
+  await page.getByLabel('Title').fill('Dance on the quay')
+  await press(page, 'Create')
   await page.getByLabel('First day').fill('2027-06-04')
   await page.getByText('Dates that recur').first().click()
   await page.getByRole('checkbox', { name: 'Friday' }).check()
@@ -81,9 +85,9 @@ language: en
 title: Dance on the quay
 image: dancers
 dates:
-  - { id: 2, start: 2027-06-04 }
-  - { id: 3, start: 2027-06-11 }
-  - { id: 4, start: 2027-06-18 }
+  - { id: 3, start: 2027-06-04 }
+  - { id: 4, start: 2027-06-11 }
+  - { id: 5, start: 2027-06-18 }
 categories: [sports]
 category: sports
 place: museum

@@ -79,6 +79,25 @@ export function newHref(kind: NewKind): string {
   return `#/new/${kind}`
 }
 
+/** What was done right before a form was opened, and the name to undo it by. */
+export type Undoable = {
+  readonly undo: string
+  readonly action: 'create' | 'copy' | 'translate' | 'rename' | 'remove'
+}
+
+/** Opens a form after something was done that can be undone from it, also after a reload. */
+export function openUndoable(href: string, made: Undoable): void {
+  // The way back leads past the form that asked for the title.
+  if (made.action === 'create') location.replace(href)
+  else location.assign(href)
+  history.replaceState(made, '')
+}
+
+/** What was done right before the form that the address names was opened. */
+export function readUndoable(): Undoable | undefined {
+  return history.state?.undo ? history.state : undefined
+}
+
 /** The route that the address names now. */
 export function useRoute(): Route {
   const [route, setRoute] = useState(() => readRoute(location.hash))

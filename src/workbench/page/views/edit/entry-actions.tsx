@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import type { FormKind, Uses } from '../../../messages/form-messages.ts'
 import { Button, Select } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
-import { editHref, overviewHref } from '../../shell/page-route.ts'
+import { editHref, openUndoable, overviewHref, readUndoable } from '../../shell/page-route.ts'
 import { ask, useData } from '../../shell/requests.ts'
 import { Dialog } from './dialog.tsx'
 import { useLanguageNames } from './words-input.tsx'
@@ -31,11 +31,35 @@ export function EntryActions({ isOff, ...entry }: EntryActionsProps) {
       {offered.map(action => (
         <Button key={action} text={words.actions[action]} isOff={isOff} onClick={() => setAction(action)} />
       ))}
+      <UndoMade isOff={isOff} />
       {action && (
         <Dialog title={words.actions[action]} onClose={() => setAction(undefined)}>
           <ActionForm {...entry} action={action} />
         </Dialog>
       )}
+    </>
+  )
+}
+
+/** Undoes what this form was opened after, and goes back to where that was done. */
+function UndoMade({ isOff }: Pick<EntryActionsProps, 'isOff'>) {
+  const words = useWords('edit')
+  const [made] = useState(readUndoable)
+  const [refusal, setRefusal] = useState('')
+  if (!made) return null
+  const { undo, action } = made
+  const takeBack = async () => {
+    const done = await ask('undo', { undo })
+    if (done.kind === 'undone') history.back()
+    else setRefusal(done.message)
+  }
+  const name = action === 'create' ? words.create : words.actions[action]
+  return (
+    <>
+      <Button text={`${words.undo}: ${name}`} isOff={isOff} onClick={takeBack} />
+      <span class="form-refused" role="alert">
+        {refusal}
+      </span>
     </>
   )
 }
@@ -64,7 +88,7 @@ function ActionForm({ file, kind, otherLanguages, onRemoved, action }: ActionFor
     const done = await act()
     if (done.kind === 'refused') setRefusal(done.message)
     else if (done.kind === 'removed') onRemoved(done.undo)
-    else location.assign(editHref(done.file))
+    else openUndoable(editHref(done.file), { undo: done.undo, action })
   }
   return (
     <form class="stack" onSubmit={submit}>

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import type { Overview } from '../../../messages/overview-messages.ts'
 import { Select } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
-import { editHref, type NewKind, useTitle } from '../../shell/page-route.ts'
+import { editHref, type NewKind, openUndoable, useTitle } from '../../shell/page-route.ts'
 import { ask } from '../../shell/requests.ts'
 import './edit.css'
 import { useLanguageNames } from './words-input.tsx'
@@ -20,7 +20,7 @@ export function NewView({ kind, overview: { languages, city } }: NewViewProps) {
   const create = async (event: Event) => {
     event.preventDefault()
     const done = await ask('create', { kind, title, language })
-    if (done.kind === 'created') location.replace(editHref(done.file))
+    if (done.kind === 'created') openUndoable(editHref(done.file), { undo: done.undo, action: 'create' })
     else setRefusal(done.message)
   }
   return (
