@@ -1,8 +1,11 @@
 import { resolve } from 'node:path'
 import { editorCommand } from '../src/cli/options.ts'
 import { portOption, readPort } from '../src/cli/ports.ts'
+import { languageOption, readLanguage } from '../src/cli/report/report-style.ts'
+import { results } from '../src/cli/report/results.ts'
 import { repairAndReport } from '../src/cli/report-repairs.ts'
 import { run } from '../src/cli/run.ts'
+import { swedishOptions } from '../src/cli/swedish-options.ts'
 
 const command = editorCommand({
   name: 'serve',
@@ -11,6 +14,7 @@ const command = editorCommand({
     dist: { value: 'FOLDER', describe: 'the built site (dist)' },
     port: portOption('serve'),
     'as-built': { describe: "leave the links as they were built, to the site's own address" },
+    lang: languageOption,
   },
   swedish: {
     summary:
@@ -19,6 +23,7 @@ const command = editorCommand({
       dist: 'den byggda webbplatsen (dist)',
       port: 'porten på 127.0.0.1; 0 tar en ledig (4000)',
       'as-built': 'låt länkarna leda till webbplatsens egen adress, som de byggdes',
+      lang: swedishOptions.lang,
     },
   },
 })
@@ -34,8 +39,7 @@ run(command, async given => {
     links: given.values.has('as-built') ? 'as-built' : 'moved',
     repair: () => repairAndReport(dist),
   })
-  process.stdout.write(`The site is at ${url}/\nand its API at ${url}/api/v1/singulareventdates/\n`)
-  process.stdout.write(`           and ${url}/api/v1/objects/ and ${url}/api/v1/guides/\nCtrl+C ends it.\n`)
+  process.stdout.write(`${results[readLanguage(given, process.env)].siteIsAt(url)}\n`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, close)
   return 0
 })

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path'
 import pc from 'picocolors'
 import { editorCommand, readWholeNumber } from '../src/cli/options.ts'
+import { languageOption, readLanguage } from '../src/cli/report/report-style.ts'
+import { results } from '../src/cli/report/results.ts'
 import { run } from '../src/cli/run.ts'
+import { swedishOptions } from '../src/cli/swedish-options.ts'
 
 const command = editorCommand({
   name: 'verify',
@@ -18,6 +21,7 @@ const command = editorCommand({
     'max-media': { value: 'N', describe: 'most pictures fetched (5000)' },
     all: { describe: 'list every rule, also if none is broken' },
     json: { describe: 'print the report as JSON' },
+    lang: languageOption,
   },
   swedish: {
     summary: 'Läser ett helt API som en sträng klient och jämför varje svar med kontraktet.',
@@ -30,6 +34,7 @@ const command = editorCommand({
       'max-media': 'högsta antal bilder som hämtas (5000)',
       all: 'lista alla regler, även om ingen är bruten',
       json: 'skriv rapporten som JSON',
+      lang: swedishOptions.lang,
     },
   },
 })
@@ -56,6 +61,7 @@ run(command, async given => {
     : printVerifyReport(report, {
         color: pc.isColorSupported,
         rules: given.values.has('all') ? 'always' : 'if-broken',
+        words: results[readLanguage(given, process.env)].verify,
       })
   process.stdout.write(text)
   return countBreaches(report) === 0 ? 0 : 1

@@ -53,7 +53,9 @@ async function runArguments(choose: (args: readonly string[]) => Chosen): Promis
     process.exitCode = await runChosen(choose(args), language)
   } catch (error) {
     process.exitCode = 2
-    const message = error instanceof UsageError ? lines(wordsIn(error.words, language)) : describeFault(error)
+    const swedish = language === 'sv' && error instanceof UserError ? error.swedish : undefined
+    const message =
+      error instanceof UsageError ? lines(wordsIn(error.words, language)) : (swedish ?? describeFault(error))
     if (asksForJson(args)) process.stdout.write(`${JSON.stringify({ error: message })}\n`)
     process.stderr.write(`${pc.red(message)}\n`)
   }

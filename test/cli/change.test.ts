@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { hashFolder } from '../support/hash-folder.ts'
-import { runCommand } from '../support/run-command.ts'
+import { launcher, runCommand } from '../support/run-command.ts'
 import { makeSite } from '../support/site.ts'
 
 const run = (command: string, cwd: string, ...args: string[]) =>
@@ -31,6 +32,21 @@ Done.
     expect(code).toBe(2)
     expect(stderr).toContain('npm run rename -- objects/museum old --content content --yes')
     expect(await hashFolder(cwd)).toEqual(before)
+  })
+
+  it.each([
+    ['nej', 'Nothing was changed.', 'museum.md'],
+    ['y', 'Done.', 'old.md'],
+  ])('asks on a terminal, and takes %s for an answer', async (answer, result, file) => {
+    const cwd = await makeSite()
+    const line = `${process.execPath} ${launcher} rename objects/museum old --lang en`
+    const asked = spawnSync('script', ['-qec', line, '/dev/null'], {
+      cwd,
+      input: `${answer}\n`,
+      encoding: 'utf8',
+    })
+    expect(asked.stdout).toMatch(new RegExp(`Make these changes\\? \\(y/n\\) [^]*${result}`))
+    expect(await readdir(join(cwd, 'content/objects'))).toEqual([file])
   })
 
   it('says what it needs', async () => {

@@ -86,5 +86,18 @@ export const english = {
   askChange: 'Make these changes? (y/n) ',
   nothingChanged: 'Nothing was changed.',
   changed: 'Done.',
+  siteIsAt: (url: string) =>
+    `The site is at ${url}/\nand its API at ${url}/api/v1/singulareventdates/\n           and ${url}/api/v1/objects/ and ${url}/api/v1/guides/\nCtrl+C ends it.`,
+  verify: {
+    checked: 'checked',
+    breaches: (count: number): string => (count === 1 ? 'breach  ' : 'breaches'),
+    note: 'Note',
+    more: (count: number) => `and ${count} more`,
+    holds: (requests: number) => `The contract holds. ${requests} requests.`,
+    broken: (breaches: number, rules: string, requests: number) =>
+      `Breaches: ${breaches}, of ${rules} rules. ${requests} requests.`,
+    of: 'of',
+    listRules: (count: number) => `To list the ${count} rules: npm run verify -- --all`,
+  },
   thenRun: (command: string) => `Then: ${command}`,
 }

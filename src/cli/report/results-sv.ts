@@ -79,5 +79,18 @@ export const swedish: typeof english = {
   askChange: 'Göra de här ändringarna? (j/n) ',
   nothingChanged: 'Ingenting ändrades.',
   changed: 'Klart.',
+  siteIsAt: url =>
+    `Webbplatsen finns på ${url}/\noch dess API på ${url}/api/v1/singulareventdates/\n            och ${url}/api/v1/objects/ och ${url}/api/v1/guides/\nCtrl+C avslutar.`,
+  verify: {
+    checked: 'prövade',
+    breaches: () => 'brott  ',
+    note: 'Obs',
+    more: count => `och ${count} till`,
+    holds: requests => `Kontraktet hålls. ${requests} förfrågningar.`,
+    broken: (breaches, rules, requests) =>
+      `Brott: ${breaches}, mot ${rules} regler. ${requests} förfrågningar.`,
+    of: 'av',
+    listRules: count => `För att lista de ${count} reglerna: npm run verify -- --all`,
+  },
   thenRun: command => `Kör sedan: ${command}`,
 }

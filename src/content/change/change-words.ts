@@ -4,6 +4,8 @@ import type { Language } from '../../base/problems/messages/describe-problem.ts'
 const english = {
   noName: (typed: string) =>
     `"${typed}" is no entry. Write its folder and name: events/fair, objects/…, guides/…, authors/… or images/….`,
+  isLabel: (slug: string) =>
+    `"${slug}" is a line of labels.yaml. Change it there, and then in the entries that npm run check lists.`,
   noEntry: (name: string, hint: string) => `There is no ${name}. ${hint}`.trim(),
   badName: (slug: string, better: string) =>
     `"${slug}" cannot be a name: small letters a to z, digits and single hyphens, at most 100 of them.${better === '' ? '' : ` Write ${better}.`}`,
@@ -20,6 +22,8 @@ const english = {
 const swedish: typeof english = {
   noName: typed =>
     `"${typed}" är ingen post. Skriv mapp och namn: events/massan, objects/…, guides/…, authors/… eller images/….`,
+  isLabel: slug =>
+    `"${slug}" är en rad i labels.yaml. Ändra den där, och sedan i de poster som npm run check listar.`,
   noEntry: (name, hint) => `${name} finns inte. ${hint}`.trim(),
   badName: (slug, better) =>
     `"${slug}" kan inte vara ett namn: små bokstäver a till z, siffror och enkla bindestreck, högst 100.${better === '' ? '' : ` Skriv ${better}.`}`,

@@ -26,7 +26,9 @@ export function readName(typed: string, { language }: Pick<KnownContent, 'langua
   const [, name = '', slug = ''] =
     /^(?:.*\/)?([^/]+)\/([^/]+?)(?:\.(?:md|yaml|jpg|png|webp))?$/.exec(typed) ?? []
   const folder = Object.keys(folders).find((known): known is Folder => known === name)
-  if (folder === undefined) throw new CannotChange(changeWords[language].noName(typed))
+  const words = changeWords[language]
+  if (/^labels(?:\.yaml)?\//.test(typed)) throw new CannotChange(words.isLabel(slug))
+  if (folder === undefined) throw new CannotChange(words.noName(typed))
   return { folder, slug }
 }
 

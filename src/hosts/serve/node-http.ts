@@ -18,13 +18,23 @@ export async function listen(server: Server, { port, host }: Address): Promise<n
     server.listen({ port, host })
     await once(server, 'listening')
   } catch (error) {
-    const explanations: Record<string, string> = {
-      EADDRINUSE: `Port ${port} is in use. Stop the program that uses it, or choose another with --port.`,
-      EACCES: `You may not use port ${port}. Choose one above 1023 with --port.`,
-      ERR_SOCKET_BAD_PORT: `${port} is not a port. Choose one from 0 to 65535 with --port.`,
+    const explanations: Record<string, [english: string, swedish: string]> = {
+      EADDRINUSE: [
+        `Port ${port} is in use. Stop the program that uses it, or choose another with --port.`,
+        `Port ${port} används redan. Stoppa det program som använder den, eller välj en annan med --port.`,
+      ],
+      EACCES: [
+        `You may not use port ${port}. Choose one above 1023 with --port.`,
+        `Du får inte använda port ${port}. Välj en över 1023 med --port.`,
+      ],
+      ERR_SOCKET_BAD_PORT: [
+        `${port} is not a port. Choose one from 0 to 65535 with --port.`,
+        `${port} är ingen port. Välj en från 0 till 65535 med --port.`,
+      ],
     }
-    const message = explanations[codeOf(error) ?? ''] ?? `Nothing can listen on ${host}, port ${port}.`
-    throw new CannotListen(message, { cause: error })
+    const known = explanations[codeOf(error) ?? '']
+    const [message, swedish] = known ?? [`Nothing can listen on ${host}, port ${port}.`]
+    throw Object.assign(new CannotListen(message, { cause: error }), { swedish })
   }
   const bound = server.address()
   return typeof bound === 'object' && bound !== null ? bound.port : port

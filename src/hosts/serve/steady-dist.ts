@@ -20,9 +20,11 @@ const pauseMilliseconds = 25
 /** There is no built site. */
 export class DistMissing extends SourceMissing {
   override readonly name = 'DistMissing'
+  override readonly swedish: string
 
   constructor(dist: string) {
     super(`There is no built site at ${dist}. Run \`npm run build\` first.`)
+    this.swedish = `Ingen webbplats är byggd i ${dist}. Kör \`npm run build\` först.`
   }
 }
 

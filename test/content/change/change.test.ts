@@ -144,6 +144,7 @@ describe('renaming an entry', () => {
     ['objects/museum', 'guides/museum', 'An entry stays in its folder. Write objects/'],
     ['objects/museum', 'museum', 'objects/museum is there already'],
     ['events/fair', '../fair', 'no entry'],
+    ['labels/museum', 'house', '"museum" is a line of labels.yaml'],
   ])('refuses %s → %s, in both languages', async (from, to, words) => {
     const root = await makeSite()
     const [english, swedish] = [

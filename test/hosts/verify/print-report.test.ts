@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { results } from '../../../src/cli/report/results.ts'
 import { printVerifyReport } from '../../../src/hosts/verify/print-verify-report.ts'
 import type { VerifyReport } from '../../../src/hosts/verify/verify-rule.ts'
 
@@ -21,7 +22,11 @@ const report: VerifyReport = {
 
 describe('printVerifyReport', () => {
   it('prints a line for each rule, the first breaches below it and the sum', () => {
-    const lines = printVerifyReport(report, { color: false, rules: 'if-broken' }).split('\n')
+    const lines = printVerifyReport(report, {
+      color: false,
+      rules: 'if-broken',
+      words: results.en.verify,
+    }).split('\n')
     expect(lines.slice(0, 7)).toEqual([
       'http://a.example/',
       '',
