@@ -1,18 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { isMetadataFree } from '../../src/images/containers.ts'
 import { openZip } from '../../src/snapshot/zip/read.ts'
-import {
-  buildCoast,
-  buildSharedCoast,
-  focalSquare,
-  hostedCoast,
-  jsonIn,
-  pagesIn,
-  readFiles,
-  snapshotOf,
-} from './coast.ts'
+import { buildCoast, buildSharedCoast, focalSquare, jsonIn, pagesIn, readFiles, snapshotOf } from './coast.ts'
 
 const root = await buildSharedCoast()
 
@@ -84,12 +74,6 @@ describe('small pictures', () => {
     expect(guide.byline.author.image.width).toBe(768)
     expect(guide.byline.author.image.url).toBe(guide.image.url)
     expect(recordOf(part, 1).url).toBe(guide.image.url)
-  })
-
-  it('are taken from the renditions for a media host', async () => {
-    const near = await snapshotOf(root, { media: 'small' })
-    const far = await snapshotOf(await buildCoast(hostedCoast), { media: 'small' })
-    expect((await readFile(near.file)).equals(await readFile(far.file))).toBe(true)
   })
 })
 

@@ -78,14 +78,6 @@ describe('HTML from another server', () => {
     expect(sanitise(html)).toEqual({ html: cleaned, changes })
   })
 
-  it('lists the first dozen changes and counts the rest', () => {
-    const { changes } = sanitise(
-      Array.from({ length: 20 }, (_, index) => `<x-${index}>a</x-${index}>`).join(''),
-    )
-    expect(changes).toHaveLength(13)
-    expect(changes.at(-1)).toBe('and 8 more')
-  })
-
   it.each(hostileFragments)('never gets through: %j', fragment => {
     for (const html of [
       fragment,

@@ -117,12 +117,6 @@ export const limitRows: Rows = {
     'headers-value _headers:38:1',
     'headers-value _headers:46:1',
   ],
-  'files are called as Windows calls devices, and what refers to them is not reported again': [
-    { [object]: null, 'content/objects/con.md': `«${textOf(object)}`, 'content/guides/LPT1.md': '«x' },
-    edit(event, 'place: con'),
-    'file-name: Rename it to the-lpt1.md.',
-    'file-name: Windows cannot store a file called "con".',
-  ],
 }
 
 /** Many problems at once: all of them are reported in one run, in order. */

@@ -117,10 +117,6 @@ export const longRows: Rows = {
     'warning too-many-pages page_sizes.event_dates: The event dates fill 81 pages, and apps that use the API read 80 at most. … Remove the dates and events that have ended.',
     'warning too-many-pages page_sizes.objects: The places fill 81 pages, and apps that use the API read 80 at most. … Put more on a page: write `page_sizes: { objects: 2 }` in site.yaml.',
   ],
-  'event dates fill 80 pages': [
-    edit(event, [oneDay, days(1, 1000)]),
-    { 'content/events/late.md': textOf(event).replace(oneDay, days(1001, 280)) },
-  ],
 }
 
 /** What `new` writes for somebody to replace. */
