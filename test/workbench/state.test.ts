@@ -1,18 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { folderSource } from '../../src/hosts/serve/preview.ts'
-import { serveSite } from '../../src/hosts/serve/server.ts'
+import { describe, expect, it } from 'vitest'
 import type { Pictures } from '../../src/workbench/messages/picture-messages.ts'
-import { previewConfig } from '../../src/workbench/open-workbench.ts'
-import { Publisher } from '../../src/workbench/publish/publisher.ts'
-import { Guard } from '../../src/workbench/serve/guard.ts'
-import { openLive } from '../../src/workbench/serve/live-stream.ts'
-import { ViewServer } from '../../src/workbench/serve/view-server.ts'
-import { handleWorkbench } from '../../src/workbench/serve/workbench-handler.ts'
-import { Workbench } from '../../src/workbench/workbench.ts'
-import { askServer } from '../support/ask.ts'
-import { makeSite } from '../support/site.ts'
 import { smallSite } from '../support/small-site.ts'
 import { cardsOf, startWorkbench, type TestWorkbench } from '../support/workbench.ts'
 
@@ -22,53 +11,7 @@ const broken = text.replace('category: fairs', 'category: feasts')
 
 const titles = async (bench: TestWorkbench) => (await cardsOf(bench)).map(({ title }) => title)
 
-/** A workbench that has not begun to build. Returns the address of its page. */
-async function serveUnbuilt(): Promise<string> {
-  const root = await makeSite()
-  const workbench = new Workbench()
-  const live = openLive(workbench, 'run')
-  const guard = new Guard()
-  const server = await serveSite({
-    port: 0,
-    source: url => folderSource({ dist: previewConfig(url, { root }).out }),
-    localHandler: url => {
-      const config = previewConfig(url, { root })
-      const dist = join(root, 'dist')
-      const publisher = new Publisher({ workbench, config, build: {}, usesGit: false, onRun: live.onPublish })
-      const views = new ViewServer({ workbench, config, dist, publisher, token: guard.token, run: 'run' })
-      return handleWorkbench({ views, guard, live, config, publisher, workbench })
-    },
-  })
-  onTestFinished(server.close)
-  return `${server.url}/workbench/`
-}
-
 describe('the state of the content', () => {
-  it('is "building" and empty before the first build has ended', async () => {
-    const url = await serveUnbuilt()
-    const answers = async (name: string) => {
-      const { status, body } = await askServer(`${url}data/${name}.json`)
-      return [status, body.startsWith('{') && JSON.parse(body)]
-    }
-    expect(await answers('overview')).toEqual([
-      200,
-      {
-        ...{ revision: 0, state: { kind: 'building' }, city: '', languages: [] },
-        ...{ collections: [], files: [], content: 'content', published: 'dist' },
-      },
-    ])
-    expect(await answers('filters/guides')).toEqual([
-      200,
-      { category: [], allCategories: [], place: [], language: [] },
-    ])
-    expect(await answers('pictures')).toEqual([200, { revision: 0, pictures: [] }])
-    expect(await answers('changes')).toEqual([200, { revision: 0, since: null, isDamaged: false }])
-    for (const name of ['map', 'pictures/quay', 'items/objects/1'])
-      expect((await answers(name))[0], name).toBe(404)
-    expect((await askServer(`${url}originals/quay/0123456789abcdef`)).status).toBe(404)
-    expect((await askServer(new URL('/api/v1/objects/', url).href)).status).toBe(503)
-  })
-
   it('is "fresh" after a build without problems', async () => {
     const bench = await startWorkbench()
     const covers = [{ alt: 'A quay in the sun' }]
