@@ -50,9 +50,11 @@ function planAll(specs: readonly RenditionSpec[], picture: SizedPicture): Rendit
 function planRendition(spec: RenditionSpec, { picture, sized }: SizedPicture): RenditionPlan {
   const { facts } = picture.file
   const rendition = sizeFor(spec, picture)
-  const from = largerStep(rendition, { sized, image: facts })
+  const larger = largerStep(rendition, { sized, image: facts })
+  const from = larger && { width: larger.width, height: larger.height }
+  const crop = larger?.crop ?? rendition.crop
   const format = spec.format ?? facts.format
-  return { name: nameForFormat(spec, facts.format), ...rendition, from, format, quality: spec.quality }
+  return { name: nameForFormat(spec, facts.format), ...rendition, crop, from, format, quality: spec.quality }
 }
 
 function sizeFor({ operation }: RenditionSpec, { file, focal }: Picture): SizedRendition {

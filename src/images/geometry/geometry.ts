@@ -94,22 +94,25 @@ function resizeCrop(crop: CropBox, target: PictureSize): SizedRendition {
 const smallestStep = 1.1
 
 /**
- * The size of the largest rendition of the same crop, to make a smaller rendition from. Null if that is the rendition itself
- * or not enough larger, so the rendition is made directly from the picture.
+ * The largest rendition of the same crop, to make a smaller rendition from. Null if that is the rendition itself or not enough
+ * larger, so the rendition is made directly from the picture. Crops whose edges differ by less than a pixel of the rendition
+ * are the same: 400 x 267 and 1920 x 1280 are both 3:2, and differ by rounding alone.
  */
 export function largerStep(
   rendition: SizedRendition,
   { sized, image }: { readonly sized: readonly SizedRendition[]; readonly image: PictureSize },
-): PictureSize | null {
-  const crop = insidePicture(rendition.crop, image)
-  const same = sized.filter(other => isSame(insidePicture(other.crop, image), crop))
+): SizedRendition | null {
+  const same = sized.filter(other => isSameCrop(other.crop, rendition, image))
   const [largest] = same.toSorted((a, b) => b.width * b.height - a.width * a.height || b.width - a.width)
   if (!largest || !isFarAbove(largest, rendition)) return null
-  return { width: largest.width, height: largest.height }
+  return largest
 }
 
-function isSame(a: CropBox, b: CropBox): boolean {
-  return a.left === b.left && a.top === b.top && a.right === b.right && a.bottom === b.bottom
+function isSameCrop(other: CropBox, { crop, width }: SizedRendition, image: PictureSize): boolean {
+  const [a, b] = [insidePicture(other, image), insidePicture(crop, image)]
+  const pixel = (b.right - b.left) / width
+  const edges = ['left', 'top', 'right', 'bottom'] as const
+  return edges.every(edge => a[edge] === b[edge] || Math.abs(a[edge] - b[edge]) < pixel)
 }
 
 function isFarAbove(larger: PictureSize, smaller: PictureSize): boolean {
