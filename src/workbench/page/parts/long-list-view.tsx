@@ -12,7 +12,7 @@ type LongListProps = {
   /** Places the items, by the width of the list and 1 rem in pixels. The same function as long as it gives the same places. */
   readonly plan: (count: number, width: number, rem: number) => ListPlan
   /** Called with the first and the last item that are drawn. */
-  readonly onDrawn: (first: number, last: number) => void
+  readonly onDrawn?: (first: number, last: number) => void
   readonly children: (index: number) => ComponentChildren
 }
 
@@ -26,7 +26,7 @@ export function LongList({ class: name, kind, count, plan, onDrawn, children }: 
   useScrollRestoration(isKnown)
   const drawn = isKnown ? drawnIn(placed, nearby, focused) : []
   const [first = 0, last = 0] = [drawn[0], drawn.at(-1)]
-  useEffect(() => onDrawn(first, last), [first, last])
+  useEffect(() => onDrawn?.(first, last), [first, last])
   const items = drawn.map(index => {
     const { left, top, width, height } = placed[index] ?? { left: 0, top: 0, width: 0, height: 0 }
     const transform = `translate(${left}px, ${top}px)`

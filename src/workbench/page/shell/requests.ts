@@ -1,26 +1,5 @@
 import { useContext, useEffect, useState } from 'preact/hooks'
-import type {
-  ChangeMany,
-  CheckedFields,
-  CheckFields,
-  CopiedEntry,
-  CopyEntry,
-  CreatedEntry,
-  CreateEntry,
-  ManyChanged,
-  Previewed,
-  PreviewMarkdown,
-  Refused,
-  RemovedEntry,
-  RemoveEntry,
-  RenamedEntry,
-  RenameEntry,
-  SavedFields,
-  SaveFields,
-  Undo,
-  Undone,
-  UploadedPicture,
-} from '../../messages/form-messages.ts'
+import type * as Form from '../../messages/form-messages.ts'
 import type { Opened, OpenInEditor } from '../../messages/picture-messages.ts'
 import type { PublishAsked, PublishStarted } from '../../messages/publish-messages.ts'
 import { shownToken } from './live-updates.ts'
@@ -79,19 +58,19 @@ type Tasks = {
   open: { asked: OpenInEditor; done: Opened }
   publish: { asked: PublishAsked; done: PublishStarted }
   'cancel-publish': { asked: object; done: { readonly kind: 'cancelled' } }
-  'check-fields': { asked: CheckFields; done: CheckedFields }
-  'save-fields': { asked: SaveFields; done: SavedFields }
-  create: { asked: CreateEntry; done: CreatedEntry }
-  rename: { asked: RenameEntry; done: RenamedEntry }
-  remove: { asked: RemoveEntry; done: RemovedEntry }
-  copy: { asked: CopyEntry; done: CopiedEntry }
-  'change-many': { asked: ChangeMany; done: ManyChanged }
-  undo: { asked: Undo; done: Undone }
-  preview: { asked: PreviewMarkdown; done: Previewed }
+  'check-fields': { asked: Form.CheckFields; done: Form.CheckedFields }
+  'save-fields': { asked: Form.SaveFields; done: Form.SavedFields }
+  create: { asked: Form.CreateEntry; done: Form.CreatedEntry }
+  rename: { asked: Form.RenameEntry; done: Form.RenamedEntry }
+  remove: { asked: Form.RemoveEntry; done: Form.RemovedEntry }
+  copy: { asked: Form.CopyEntry; done: Form.CopiedEntry }
+  'change-many': { asked: Form.ChangeMany; done: Form.ManyChanged }
+  undo: { asked: Form.Undo; done: Form.Undone }
+  preview: { asked: Form.PreviewMarkdown; done: Form.Previewed }
 }
 
 /** Adds a picture to the content. */
-export function upload(file: File, alt: string): Promise<UploadedPicture> {
+export function upload(file: File, alt: string): Promise<Form.UploadedPicture> {
   return post(`upload?${new URLSearchParams({ name: file.name, alt })}`, file, 'application/octet-stream')
 }
 
@@ -99,11 +78,11 @@ export function upload(file: File, alt: string): Promise<UploadedPicture> {
 export function ask<Name extends keyof Tasks>(
   name: Name,
   asked: Tasks[Name]['asked'],
-): Promise<Tasks[Name]['done'] | Refused> {
+): Promise<Tasks[Name]['done'] | Form.Refused> {
   return post(name, JSON.stringify(asked), 'application/json')
 }
 
-async function post<Done>(path: string, body: string | File, type: string): Promise<Done | Refused> {
+async function post<Done>(path: string, body: string | File, type: string): Promise<Done | Form.Refused> {
   const language = document.documentElement.lang === 'sv' ? 'sv' : 'en'
   try {
     const response = await fetch(`/workbench/${path}`, {

@@ -71,7 +71,6 @@ export const english = {
     nothingPublished: (command: ComponentChildren) => ['Nothing is published yet. ', command, ' publishes.'],
     publishedDamaged: (command: ComponentChildren) => ['The published site is damaged. Run ', command, '.'],
     nothingChanged: (folder: ComponentChildren) => [folder, ' is up to date.'],
-    kinds: { added: 'Added', changed: 'Changed', removed: 'Removed' },
     moreItems: (count: number) => `${count} more`,
     first: 'Start here',
     firstHint: 'Each makes a file in the content, with everything that is required.',

@@ -70,7 +70,6 @@ export const swedish: Words = {
     nothingPublished: command => ['Inget har publicerats än. ', command, ' publicerar.'],
     publishedDamaged: command => ['Det som publicerats är skadat. Kör ', command, '.'],
     nothingChanged: folder => [folder, ' är aktuell.'],
-    kinds: { added: 'Nya', changed: 'Ändrade', removed: 'Borttagna' },
     moreItems: count => `${count} till`,
     first: 'Börja här',
     firstHint: 'Varje steg gör en fil i innehållet, med allt som krävs.',

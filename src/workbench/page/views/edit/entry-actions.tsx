@@ -4,6 +4,7 @@ import { Button, Select } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
 import { editHref, openUndoable, overviewHref, readUndoable } from '../../shell/page-route.ts'
 import { ask, useData } from '../../shell/requests.ts'
+import { AskedText, AskForm } from './ask-form.tsx'
 import { Dialog } from './dialog.tsx'
 import { useLanguageNames } from './words-input.tsx'
 
@@ -73,35 +74,30 @@ function ActionForm({ file, kind, otherLanguages, onRemoved, action }: ActionFor
   const [name, setName] = useState(action === 'rename' ? slug : '')
   const [language, setLanguage] = useState(otherLanguages[0] ?? '')
   const [date, setDate] = useState('')
-  const [refusal, setRefusal] = useState('')
   const { value } = useData<Uses>(`uses.json?file=${encodeURIComponent(file)}`)
   const isUsed = action === 'remove' && (!value || value.uses.length > 0)
   const copied = { file, ...(name !== '' && { title: name }), ...(date !== '' && { date }) }
-  const act = () => {
+  const send = () => {
     if (action === 'rename') return ask('rename', { file, to: name })
     if (action === 'remove') return ask('remove', { file })
     return ask('copy', action === 'copy' ? copied : { ...copied, language })
   }
-  const submit = async (event: Event) => {
-    event.preventDefault()
-    if (isUsed) return
-    const done = await act()
-    if (done.kind === 'refused') setRefusal(done.message)
-    else if (done.kind === 'removed') onRemoved(done.undo)
+  const act = async () => {
+    const done = await send()
+    if (done.kind === 'refused') return done.message
+    if (done.kind === 'removed') onRemoved(done.undo)
     else openUndoable(editHref(done.file), { undo: done.undo, action })
+    return ''
   }
   return (
-    <form class="stack" onSubmit={submit}>
+    <AskForm act={act} text={words.actions[action]} isOff={isUsed}>
       {action !== 'remove' && (
-        <div class="form-field">
-          <label for="action-name">{action === 'rename' ? words.newName : words.newTitleOf}</label>
-          <input
-            id="action-name"
-            required={action === 'rename'}
-            value={name}
-            onInput={({ currentTarget }) => setName(currentTarget.value)}
-          />
-        </div>
+        <AskedText
+          label={action === 'rename' ? words.newName : words.newTitleOf}
+          isRequired={action === 'rename'}
+          value={name}
+          onValue={setName}
+        />
       )}
       {action === 'translate' && (
         <Select
@@ -112,26 +108,12 @@ function ActionForm({ file, kind, otherLanguages, onRemoved, action }: ActionFor
         />
       )}
       {action === 'copy' && kind === 'events' && (
-        <div class="form-field">
-          <label for="action-date">{words.newDate}</label>
-          <input
-            id="action-date"
-            type="date"
-            value={date}
-            onInput={({ currentTarget }) => setDate(currentTarget.value)}
-          />
-        </div>
+        <AskedText isDay label={words.newDate} value={date} onValue={setDate} />
       )}
       {(action === 'rename' || action === 'remove') && value && (
         <NamedBy uses={value.uses} text={words.namedBy[action]} />
       )}
-      <p class="form-refused" role="alert">
-        {refusal}
-      </p>
-      <button type="submit" class="primary" aria-disabled={isUsed}>
-        {words.actions[action]}
-      </button>
-    </form>
+    </AskForm>
   )
 }
 

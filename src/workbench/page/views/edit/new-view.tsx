@@ -4,6 +4,7 @@ import { Select } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
 import { editHref, type NewKind, openUndoable, useTitle } from '../../shell/page-route.ts'
 import { ask } from '../../shell/requests.ts'
+import { AskedText, AskForm } from './ask-form.tsx'
 import './edit.css'
 import { useLanguageNames } from './words-input.tsx'
 
@@ -15,27 +16,23 @@ export function NewView({ kind, overview: { languages, city } }: NewViewProps) {
   const languageName = useLanguageNames()
   const [title, setTitle] = useState('')
   const [language, setLanguage] = useState(languages[0] ?? 'en')
-  const [refusal, setRefusal] = useState('')
   useTitle(`${words.newTitle[kind]} · ${city}`)
-  const create = async (event: Event) => {
-    event.preventDefault()
+  const create = async () => {
     const done = await ask('create', { kind, title, language })
-    if (done.kind === 'created') openUndoable(editHref(done.file), { undo: done.undo, action: 'create' })
-    else setRefusal(done.message)
+    if (done.kind === 'refused') return done.message
+    openUndoable(editHref(done.file), { undo: done.undo, action: 'create' })
+    return ''
   }
   return (
-    <form class="form stack" onSubmit={create}>
+    <AskForm class="form" act={create} text={words.create}>
       <h1>{words.newTitle[kind]}</h1>
       <p class="quiet">{words.createHint}</p>
-      <div class="form-field">
-        <label for="new-title">{kind === 'authors' ? words.name : words.title}</label>
-        <input
-          id="new-title"
-          required
-          value={title}
-          onInput={({ currentTarget }) => setTitle(currentTarget.value)}
-        />
-      </div>
+      <AskedText
+        isRequired
+        label={kind === 'authors' ? words.name : words.title}
+        value={title}
+        onValue={setTitle}
+      />
       {languages.length > 1 && kind !== 'authors' && (
         <div class="form-field">
           <label for="new-language">{words.language}</label>
@@ -47,12 +44,6 @@ export function NewView({ kind, overview: { languages, city } }: NewViewProps) {
           />
         </div>
       )}
-      <p class="form-refused" role="alert">
-        {refusal}
-      </p>
-      <button type="submit" class="primary">
-        {words.create}
-      </button>
-    </form>
+    </AskForm>
   )
 }

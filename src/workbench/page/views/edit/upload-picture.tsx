@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { Button } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
 import { upload } from '../../shell/requests.ts'
+import { AskedText, AskForm } from './ask-form.tsx'
 import { Dialog } from './dialog.tsx'
 
 type UploadProps = {
@@ -72,16 +73,11 @@ function UploadDialog({ file, onClose, onUploaded }: UploadDialogProps) {
   const isHeic = /\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type)
   const src = usePreview(isHeic ? undefined : file)
   const [alt, setAlt] = useState('')
-  const [refusal, setRefusal] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const send = async (event: Event) => {
-    event.preventDefault()
-    if (isBusy) return
-    setBusy(true)
+  const send = async () => {
     const done = await upload(file, alt)
-    setBusy(false)
-    if (done.kind === 'uploaded') onUploaded(done)
-    else setRefusal(done.message)
+    if (done.kind === 'refused') return done.message
+    onUploaded(done)
+    return ''
   }
   return (
     <Dialog title={words.upload} onClose={onClose}>
@@ -89,28 +85,10 @@ function UploadDialog({ file, onClose, onUploaded }: UploadDialogProps) {
       {isHeic ? (
         <p>{words.heic}</p>
       ) : (
-        <form class="stack" onSubmit={send}>
+        <AskForm act={send} text={words.add}>
           {src !== '' && <img class="form-upload" src={src} alt="" />}
-          <div class="form-field">
-            <label for="upload-alt">{words.alt}</label>
-            <input
-              id="upload-alt"
-              required
-              aria-describedby="upload-hint"
-              value={alt}
-              onInput={({ currentTarget }) => setAlt(currentTarget.value)}
-            />
-            <p id="upload-hint" class="quiet small">
-              {words.altHint}
-            </p>
-          </div>
-          <p class="form-refused" role="alert">
-            {refusal}
-          </p>
-          <button type="submit" class="primary">
-            {isBusy ? words.saving : words.add}
-          </button>
-        </form>
+          <AskedText isRequired label={words.alt} help={words.altHint} value={alt} onValue={setAlt} />
+        </AskForm>
       )}
     </Dialog>
   )

@@ -96,7 +96,7 @@ function FocalFields({ point, onPoint }: FocalFieldsProps) {
         return <PercentField key={name} label={words.fields[name]} value={point?.[name]} onValue={set} />
       })}
       <Button
-        class={point ? 'picture-plain' : 'picture-plain picture-plain-none'}
+        class={`form-plain picture-plain ${point ? '' : 'picture-plain-none'}`}
         text={hasSize ? words.removeSize : words.addSize}
         onClick={() => onPoint(hasSize ? { x: from.x, y: from.y } : { ...from, width: 20, height: 20 })}
       />

@@ -2,29 +2,38 @@ import { useState } from 'preact/hooks'
 import type { ChangedItem, Changes, CollectionChanges } from '../../../messages/overview-messages.ts'
 import { ShowMore } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
+import { entryHref } from '../../shell/page-route.ts'
 import { FieldChanges } from './field-changes.tsx'
+import './publish.css'
 
-const kinds = ['added', 'changed', 'removed'] as const
+/** How an item can differ from the published one. */
+export const changeKinds = ['added', 'changed', 'removed'] as const
 
 /** The number of items that differ from the published ones. */
 export function countChanges(changes: Changes | undefined): number {
-  const lists = changes?.since?.flatMap(each => kinds.map(kind => each[kind].length)) ?? []
+  const lists = changes?.since?.flatMap(each => changeKinds.map(kind => each[kind].length)) ?? []
   return lists.reduce((sum, count) => sum + count, 0)
 }
 
+type ChangeRowsProps = {
+  readonly since: readonly CollectionChanges[]
+  /** How many of each collection are shown at first. */
+  readonly first: number
+}
+
 /** Every item that changes, by collection. Its fields are loaded when it is opened. */
-export function ChangeRows({ since }: { readonly since: readonly CollectionChanges[] }) {
+export function ChangeRows({ since, first }: ChangeRowsProps) {
   const titles = useWords('shell').views
   const { moreItems } = useWords('overview')
   return (
     <>
       {since.map(({ collection, ...changes }) => {
-        const rows = kinds.flatMap(kind => changes[kind].map(item => ({ kind, item })))
+        const rows = changeKinds.flatMap(kind => changes[kind].map(item => ({ kind, item })))
         if (rows.length === 0) return null
         return (
           <div key={collection}>
             <h3>{titles[collection]}</h3>
-            <ShowMore items={rows} first={30} step={200} text={moreItems}>
+            <ShowMore items={rows} first={first} step={200} text={moreItems}>
               {shown =>
                 shown.map(({ kind, item }) => (
                   <ChangeRow key={`${kind} ${item.id}`} collection={collection} kind={kind} item={item} />
@@ -39,12 +48,13 @@ export function ChangeRows({ since }: { readonly since: readonly CollectionChang
 }
 
 type RowProps = Pick<CollectionChanges, 'collection'> & {
-  readonly kind: (typeof kinds)[number]
+  readonly kind: (typeof changeKinds)[number]
   readonly item: ChangedItem
 }
 
 function ChangeRow({ collection, kind, item: { id, title, fields } }: RowProps) {
   const words = useWords('publish')
+  const { looks } = useWords('item')
   const [isOpen, setOpen] = useState(false)
   return (
     <details
@@ -56,6 +66,7 @@ function ChangeRow({ collection, kind, item: { id, title, fields } }: RowProps) 
         <span class={`tag publish-${kind}`}>{words.kinds[kind]}</span> <strong>{title}</strong>{' '}
         <span class="quiet small">{fields.map(words.field).join(', ')}</span>
       </summary>
+      {isOpen && kind !== 'removed' && <a href={entryHref(collection, id)}>{looks}</a>}
       {isOpen && <FieldChanges collection={collection} id={id} />}
     </details>
   )

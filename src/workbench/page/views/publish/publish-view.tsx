@@ -65,7 +65,7 @@ export function PublishView({ overview: { state, published } }: { readonly overv
       )}
       {count > 0 && (
         <Section id="publish-changes" class="publish-changes" title={words.changes}>
-          <ChangeRows since={changes?.since ?? []} />
+          <ChangeRows since={changes?.since ?? []} first={30} />
         </Section>
       )}
       {git && <Files git={git} message={message} onMessage={message => setEdited({ proposed, message })} />}
