@@ -1,5 +1,5 @@
 import { UserError } from '../../base/problems/user-error.ts'
-import { removeInside, renameInside, replaceText } from '../edit/write-inside.ts'
+import { removeInside, renameInside, replaceTexts } from '../edit/write-inside.ts'
 import { keepIds } from '../ledger/keep-ids.ts'
 import type { OwnedId } from '../ledger/ledger.ts'
 
@@ -31,6 +31,6 @@ export async function applyChange(
 ): Promise<void> {
   await keepIds(folder, ids)
   for (const { from, to } of moves) await renameInside({ folder, path: from }, to)
-  for (const edit of edits) await replaceText({ folder, ...edit })
+  await replaceTexts(edits.map(edit => ({ folder, ...edit })))
   for (const path of removes) await removeInside({ folder, path })
 }

@@ -2,7 +2,7 @@ import { FileChanged } from '../../base/files/read-file.ts'
 import { limitTable } from '../../base/limits.ts'
 import { hasCode } from '../../base/problems/system-error.ts'
 import { nameOf, readFileInside } from './file-inside.ts'
-import { createFiles, removeInside, replaceText } from './write-inside.ts'
+import { createFiles, removeInside, replaceTexts } from './write-inside.ts'
 
 /** A file before and after a change: its path in the content, and its bytes; undefined for no file. */
 export type ChangedFile = {
@@ -41,12 +41,13 @@ export async function restoreFiles(folder: string, all: readonly ChangedFile[]):
     return before && !after ? [{ folder, path, bytes: before }] : []
   })
   if (missing.length > 0) await createFiles(missing)
-  for (const { path, before, after } of files) {
-    if (before && after) {
-      await replaceText({ folder, path, before: after.toString('utf8'), after: before.toString('utf8') })
-    }
-    if (!before && after) await removeInside({ folder, path })
-  }
+  const changed = files.flatMap(({ path, before, after }) => {
+    return before && after
+      ? [{ folder, path, before: after.toString('utf8'), after: before.toString('utf8') }]
+      : []
+  })
+  await replaceTexts(changed)
+  for (const { path, before, after } of files) if (!before && after) await removeInside({ folder, path })
 }
 
 function isSame(one: Buffer | undefined, other: Buffer | undefined): boolean {

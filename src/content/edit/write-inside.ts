@@ -47,6 +47,20 @@ export async function replaceText({ before, after, ...file }: TextReplacement): 
   await writeAtomically(place, Buffer.from(after), { temporaryPath, like: stats, lastCheck })
 }
 
+/**
+ * Replaces the texts of many files, some at a time, as waiting for the disk takes longest. After a failure nothing is begun any more.
+ *
+ * @throws as `replaceText`
+ */
+export async function replaceTexts(files: readonly TextReplacement[]): Promise<void> {
+  for (let start = 0; start < files.length; start += atOnce) {
+    const done = await Promise.allSettled(files.slice(start, start + atOnce).map(replaceText))
+    for (const each of done) if (each.status === 'rejected') throw each.reason
+  }
+}
+
+const atOnce = 32
+
 function readHeld(file: FileToRead, held: Buffer): FileOnDisk {
   const found = readUnlessGone(file)
   if (found?.bytes.equals(held)) return found

@@ -24,12 +24,12 @@ export class Finder {
     await this.updateTexts()
     const languages = this.workbench.current.lastGood?.content.site.languages ?? []
     const means = { reader: query.get('reader') ?? '', languages, readText: this.readText }
-    return showFound(this.texts.find(query.get('q') ?? ''), this.lists, means)
+    return showFound(this.texts.find(searchIn(query)), this.lists, means)
   }
 
   /** A part of a list; undefined if there is no collection of that name. */
   async list(query: URLSearchParams): Promise<ListPage | undefined> {
-    const q = (query.get('q') ?? '').trim()
+    const q = searchIn(query).trim()
     if (q !== '') await this.updateTexts()
     const collection = collectionOf(query.get('list') ?? '')
     return collection && this.lists.list(collection, query, q === '' ? undefined : this.texts.find(q))
@@ -51,4 +51,9 @@ export class Finder {
     const { lastGood } = this.workbench.current
     if (lastGood) await this.texts.update(lastGood.read)
   }
+}
+
+/** What is searched for; nobody types more. */
+function searchIn(query: URLSearchParams): string {
+  return (query.get('q') ?? '').slice(0, 200)
 }

@@ -18,11 +18,15 @@ import type { Hit } from './search-texts.ts'
 export class EntryLists {
   readonly state: ContentState
   readonly groups: EntryGroups
+  /** The entry that each file is a version of. */
+  readonly byFile: ReadonlyMap<string, EntryGroup>
   private readonly sorted = new Map<string, readonly EntryGroup[]>()
 
   constructor(state: ContentState) {
     this.state = state
     this.groups = groupEntries(state)
+    const all = Object.values(this.groups).flat()
+    this.byFile = new Map(all.flatMap(group => group.map(({ file }) => [file, group])))
   }
 
   /** A part of a list. `hits` are what the search found; undefined without a search. */

@@ -15,18 +15,16 @@ export type FoundMeans = {
 
 /** What a search found, the best first: an entry once, however many of its versions were found. */
 export function showFound(hits: ReadonlyMap<string, Hit>, lists: EntryLists, means: FoundMeans): FindPage {
-  const all = Object.values(lists.groups).flat()
-  const groups = new Map(all.flatMap(group => group.map(({ file }) => [file, group])))
   const seen = new Set<string>()
   const best = [...hits.values()]
     .sort((a, b) => b.score - a.score)
     .filter(({ file }) => {
       const isNew = !seen.has(file)
-      for (const each of groups.get(file) ?? [{ file }]) seen.add(each.file)
+      for (const each of lists.byFile.get(file) ?? [{ file }]) seen.add(each.file)
       return isNew
     })
   const results = best.slice(0, mostShown).map(hit => {
-    const group = groups.get(hit.file)
+    const group = lists.byFile.get(hit.file)
     return group ? showEntry(hit, group, means) : showOther(hit, lists, means)
   })
   return { found: best.length, results }

@@ -16,7 +16,7 @@ export function useScrollRestoration(isReady: boolean): void {
   }, [isReady])
 }
 
-// A long list renders the link some frames after scrolling to it.
+// A long list loads and renders the link some frames after scrolling to it.
 function focusLink(href: string, frames: number): void {
   const isFree = document.activeElement === document.body || document.activeElement?.id === 'main'
   const link = document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`)
@@ -24,7 +24,7 @@ function focusLink(href: string, frames: number): void {
   if (frames > 0 && document.activeElement !== link) requestAnimationFrame(() => focusLink(href, frames - 1))
 }
 
-const framesToWait = 10
+const framesToWait = 60
 
 // Browsers limit history updates to about ten a second, so the position is stored when scrolling stops.
 function keepPlace(): () => void {
