@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { type Environment, parseBucketUrl } from './bucket-url.ts'
 import { codeOf } from './problems/system-error.ts'
@@ -46,10 +47,15 @@ export function openBucket(url: string, env: Environment): Bucket {
   const urlOf = (name: string) => `${bucketUrl}/${prefix}${name}`
   const send = async <T>(url: string, request: Sent, read: Read<T>): Promise<T> => {
     const attempt = () => trySending(request.body?.length ?? 0, () => client.sign(url, request), read)
-    return attempt().catch(error => {
-      if (error instanceof BucketTrouble && error.isLasting) throw error
-      return attempt()
-    })
+    for (const pauseMs of pausesMs) {
+      try {
+        return await attempt()
+      } catch (error) {
+        if (!(error instanceof BucketTrouble) || error.isLasting) throw error
+        await wait(pauseMs)
+      }
+    }
+    return attempt()
   }
   return {
     get: (name, most, part) =>
@@ -84,6 +90,8 @@ type Sent = {
 }
 type Read<T> = (answer: Response) => Promise<T> | T
 
+/** The pauses before a request that failed is sent again. */
+const pausesMs = [200, 1000]
 /** How long a request may take before and beside its bytes. */
 const patienceMs = 10_000
 /** The slowest connection worth waiting for. */

@@ -69,11 +69,6 @@ export async function renderPictureFiles(
   return { picture: { original, renditions }, made: made.size, reused: found.size }
 }
 
-/** Returns the keys of all records that a picture is published from, to mark them as used without reading them. */
-export function recordKeys(picture: PictureToRender, cache: ImageCache): string[] {
-  return [wholeKey(picture, cache), ...fileKeys(picture, cache).values()]
-}
-
 /** Returns the keys of the files that are made from a picture. */
 export function fileKeys(picture: PictureToRender, cache: ImageCache): Map<FilePlan, string> {
   return new Map(wantedOf(picture).map(plan => [plan, keyOf(picture, plan, cache)]))

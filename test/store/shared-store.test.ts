@@ -215,7 +215,7 @@ describe('a shared store', () => {
       const args = ['--render-only', '--shard', `${index + 1}/8`, ...where]
       const { stdout, stderr } = await runCommand('build', { cwd, args, env })
       expect(existsSync(join(cwd, 'dist'))).toBe(false)
-      const [, pictures, made] = /^(\d+) of 8 pictures: (\d+) renditions made, 0 there/.exec(stdout) ?? [
+      const [, pictures, made] = /^(\d+) of 8 pictures: (\d+) renditions made, 0 /.exec(stdout) ?? [
         stdout + stderr,
       ]
       return { pictures: Number(pictures), made: Number(made) }
