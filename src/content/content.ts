@@ -24,7 +24,7 @@ export type Content = {
   readonly pictures: readonly PictureEntry[]
   readonly headers: readonly HeaderRule[]
   readonly warnings: readonly Problem[]
-  /** Labels that no entry has: reported only when asked for, since new ones are added ahead of their entries. */
+  /** Labels that no entry has. They are reported only on request, since labels are added before the entries that use them. */
   readonly unusedLabels: readonly Problem[]
 }
 
@@ -41,7 +41,7 @@ export type Lenient<T> = T extends readonly (infer U)[]
     ? { readonly [K in keyof T]?: Lenient<T[K]> | undefined }
     : T
 
-/** The readings of all files: settings by name, entries by folder. Those of `images` are the sidecars. */
+/** The values of all files: settings by name, entries by folder. Those of `images` are the sidecars. */
 export type Sources = {
   readonly site: SiteSource
   readonly taxonomy: TaxonomySource

@@ -37,7 +37,7 @@ function isSo(ask: () => boolean): boolean {
   }
 }
 
-/** The bytes of a text file of the content by its name in problems; undefined if there is none. @throws the system's error if the disk fails */
+/** Returns the bytes of a text file of the content by its name in problems; undefined if there is no such file. @throws the system's error if the disk fails */
 export function readInContent(file: string, place: ContentPlace): Buffer | undefined {
   const path = pathInContent(file, place)
   try {

@@ -1,4 +1,4 @@
 declare module 'launch-editor/guess.js' {
-  /** The editor that would be opened, with its arguments; null if none is found. */
+  /** Returns the editor that would be opened, with its arguments; null if none is found. */
   export default function guessEditor(specified?: string): readonly [editor: string | null, ...args: string[]]
 }

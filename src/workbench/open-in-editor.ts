@@ -23,7 +23,7 @@ export async function openInEditor(
   return refusal === undefined ? { kind: 'opened' } : { kind: 'refused', message: refusal }
 }
 
-/** They would take the terminal that the workbench itself was started in. */
+/** Editors that would take over the terminal in which the workbench was started. */
 const terminalEditors: ReadonlySet<string> = new Set([
   'vi',
   'vim',
@@ -39,7 +39,7 @@ const terminalEditors: ReadonlySet<string> = new Set([
 /** An editor that cannot be started fails within this time. Milliseconds. */
 const soonMs = 500
 
-/** Why it could not be opened; it never resolves if it could. */
+/** Starts the editor. Resolves to the reason if that fails; otherwise it never resolves. */
 function launch(place: string): Promise<string> {
   return new Promise(resolve => {
     launchEditor(place, (_file, why) => resolve(`${why ? `${why} ` : 'No editor was found. '}${advice}`))

@@ -90,7 +90,7 @@ function isPage(page: unknown): page is { readonly results: readonly Record<stri
   return typeof page === 'object' && page !== null && 'results' in page && Array.isArray(page.results)
 }
 
-/** The JSON in a file; undefined if there is no such file. */
+/** Returns the JSON in a file; undefined if there is no such file. */
 async function readJson(path: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path, 'utf8'))

@@ -72,7 +72,7 @@ describe('a command that reads the content, after an import was killed', () => {
     const cwd = await makeSite()
     await rename(join(cwd, 'content'), join(cwd, gone))
     const { code, stderr } = await runCommand(name, { cwd, args })
-    const line = `An import was killed while it replaced ${cwd}/content; the content from before it is back.\n`
+    const line = `An import was killed while it replaced ${cwd}/content; the old content is back.\n`
     expect([code, stderr.startsWith(line)]).toEqual([expected, true])
     expect((await readdir(cwd)).filter(each => each.startsWith('content'))).toEqual(['content'])
   })

@@ -13,7 +13,7 @@ const english = {
   otherFolder: (folder: string) => `An entry stays in its folder. Write ${folder}/ and the new name.`,
   isThere: (name: string) => `${name} is there already. Choose another name, or remove it first.`,
   unread: (files: string) =>
-    `What these files name is not known, since they cannot be read: ${files}. Run npm run check, and correct them first.`,
+    `These files cannot be read, so it is not known what they refer to: ${files}. Run npm run check, and correct them first.`,
   isUsed: (name: string, users: string) => `${name} is still named in ${users}. Change that first.`,
   pageMoves: (from: string, to: string) => `The address of its page changes from ${from} to ${to}.`,
   unusedThen: (name: string) => `Nothing names ${name} any more. To remove it: npm run remove -- ${name}`,

@@ -3,7 +3,7 @@ import { removeInside, renameInside, replaceTexts } from '../edit/write-inside.t
 import { keepIds } from '../ledger/keep-ids.ts'
 import type { OwnedId } from '../ledger/ledger.ts'
 
-/** The change of content that was wanted is not possible, and nothing was written. */
+/** The requested change of the content is not possible, and nothing was written. */
 export class CannotChange extends UserError {
   override readonly name = 'CannotChange'
 }
@@ -16,7 +16,7 @@ export type ContentChange = {
   /** The texts of files, under their names after the moves. */
   readonly edits: readonly { readonly path: string; readonly before: string; readonly after: string }[]
   readonly removes: readonly string[]
-  /** What the editor should know besides, a sentence each. */
+  /** What else the editor should know, a sentence each. */
   readonly notes: readonly string[]
 }
 

@@ -45,7 +45,7 @@ export function filesOf(
   })
 }
 
-/** That there is no such entry, and which one was probably meant. */
+/** Returns the error that there is no such entry, with the one that was probably meant. */
 export function noEntry({ content, language }: KnownContent, name: EntryName): CannotChange {
   const known = content.listed.flatMap(({ place }) => {
     return place.kind === 'entry' && place.folder === name.folder ? [place.slug] : []
@@ -80,7 +80,7 @@ export function findReferences({ name, read }: ReadContent, entries: readonly En
   })
 }
 
-/** The entries of a folder that an entry names, each once. */
+/** Returns the entries of a folder that an entry names, each once. */
 export function listNamed({ read }: ReadContent, entry: EntryName, folder: Folder): string[] {
   const { references } = findReferencePlaces(schemas[entry.folder])
   const found = new Set<string>()
@@ -93,7 +93,7 @@ export function listNamed({ read }: ReadContent, entry: EntryName, folder: Folde
   return [...found]
 }
 
-/** The ids in an entry, as far as it can be read. */
+/** Returns the ids in an entry, as far as it can be read. */
 export function idsOf({ read }: ReadContent, { folder, slug }: EntryName): number[] {
   const isOwn = (text: { readonly slug: string }) => text.slug === slug
   if (folder === 'events') {
@@ -105,7 +105,7 @@ export function idsOf({ read }: ReadContent, { folder, slug }: EntryName): numbe
 }
 
 /**
- * The ids that belong to an entry: those that the ledger names for it, and those in it that belong to no entry yet. A copy has no
+ * Returns the ids that belong to an entry: those that the ledger names for it, and those in it that belong to no entry yet. A copy has no
  * part in the ids of its original.
  */
 export function ownIds({ content }: Pick<KnownContent, 'content'>, { folder, slug }: EntryName): number[] {

@@ -19,7 +19,7 @@ import {
 
 /**
  * Plans the renaming of an entry: its files, every field that names it, and its ids in the ledger. If the file has its new
- * name already, the rest. Where both names exist, the ids that were moved from one to the other.
+ * name already, plans the rest. If both names exist, plans only the ids that were moved from one to the other.
  *
  * @param typed the present name, such as `events/fair`, and the new one, with or without its folder
  * @throws CannotChange; CannotEdit; NotWritable; the system's error
@@ -86,7 +86,7 @@ function readNewName(typed: string, from: EntryName, known: KnownContent): Entry
 
 const patterns = { events: 'event', objects: 'object', guides: 'guide' } as const
 
-/** A note that the address of the entry's page changes, if its name is part of that address. */
+/** Returns a note that the address of the entry's page changes, if its name is part of that address. */
 function notePage(
   { folder, slug }: EntryName,
   to: EntryName,

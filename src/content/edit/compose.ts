@@ -40,7 +40,7 @@ export function composeFlow(old: Parts, parts: readonly Part[]): string | undefi
   return parts.map(({ text }, index) => (index === 0 ? text : (gaps[index - 1] ?? usual) + text)).join('')
 }
 
-/** The text between each two parts. */
+/** Returns the text between each two parts. */
 function gapsOf({ text, parts }: Parts): string[] {
   return parts.slice(1).map(({ start }, index) => text.slice(parts[index]?.end, start))
 }

@@ -66,7 +66,7 @@ function canEdit(open: OpenText, file: string, edit: FieldEdit): boolean {
   return wanted !== undefined && tryEdit(open, file, wanted) !== undefined
 }
 
-/** The text with the wanted fields; undefined if there is no edit that is read back so. */
+/** Returns the text with the wanted fields; undefined if no known edit reads back with them. */
 function tryEdit(open: OpenText, file: string, wanted: PlainFields): string | undefined {
   const splices = findUnreadable(open) ? undefined : splicesFor(open, file, wanted)
   if (!splices) return undefined

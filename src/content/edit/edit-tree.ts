@@ -73,7 +73,7 @@ export class TreeEditor {
     ]
   }
 
-  /** The values of a list or mapping, in their order. `end` is the end of the lines that belong to it. */
+  /** Returns the values of a list or mapping, in their order. `end` is the end of the lines that belong to it. */
   private slotsOf(
     value: List | Mapping,
     { shape, end, isInFlow }: Pick<Slot, 'shape' | 'end' | 'isInFlow'>,
@@ -99,7 +99,7 @@ export class TreeEditor {
     })
   }
 
-  /** The end of the last line before `until` that is not empty and no comment of the lines below it. */
+  /** Returns the end of the last line before `until` that is not empty and no comment of the lines below it. */
   private endOfLines(start: number, last: number, until: number): number {
     const column = indentOf(this.text, start).length
     for (let at = until; ; ) {
@@ -121,7 +121,7 @@ export class TreeEditor {
     return this.arrange(slots, this.sequenceOf(slots, wanted, slot.shape))
   }
 
-  /** The wanted values in their order, each with its present slot. */
+  /** Returns the wanted values in their order, each with its present slot. */
   private sequenceOf(slots: readonly Slot[], wanted: Plain, shape: Shape): Wanted[] {
     if (!isMap(wanted)) {
       const items = isList(wanted) ? wanted : []

@@ -32,14 +32,14 @@ export class Extents {
     return node.type === 'BLOCK_LITERAL' ? 'literal' : node.type === 'BLOCK_FOLDED' ? 'folded' : undefined
   }
 
-  /** The kind of quotes of a scalar. */
+  /** Returns the kind of quotes of a scalar. */
   quotesOf({ offset, style }: Scalar): 'single' | 'double' | undefined {
     const quote = style === 'quoted' ? this.text[offset] : undefined
     return quote === '"' ? 'double' : quote === "'" ? 'single' : undefined
   }
 
   /**
-   * The end of a value. A block scalar ends before its last line end, and without the empty lines that do not count. A `#` without
+   * Returns the end of a value. A block scalar ends before its last line end, and without the empty lines that do not count. A `#` without
    * a blank behind it begins lost text, which belongs to the value.
    */
   endOf(value: Tree): number {
@@ -69,7 +69,7 @@ export class Extents {
     return this.text[offset] === '[' || this.text[offset] === '{'
   }
 
-  /** The offset after the colon of a key; undefined if it has none, or is written as `? key`. */
+  /** Returns the offset after the colon of a key; undefined if it has none, or is written as `? key`. */
   colonOf(keyOffset: number): number | undefined {
     const token = this.keys.get(keyOffset)?.srcToken
     if (!token || token.start.some(({ type }) => type === 'explicit-key-ind')) return undefined
@@ -77,7 +77,7 @@ export class Extents {
     return colon && this.start + colon.offset + 1
   }
 
-  /** The offsets of the hyphens of a list. */
+  /** Returns the offsets of the hyphens of a list. */
   hyphensOf({ offset }: List): number[] {
     const token = (this.values.get(offset) as YAMLSeq | undefined)?.srcToken
     if (token?.type !== 'block-seq') return []

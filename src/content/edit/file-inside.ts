@@ -36,7 +36,7 @@ export function placeInside({ folder, path }: FileInside): {
   return { place: join(parent, parts.at(-1) ?? ''), parent }
 }
 
-/** The name of a file in messages: `content/images/quay.yaml`. */
+/** Returns the name of a file in messages: `content/images/quay.yaml`. */
 export function nameOf({ folder, path }: FileInside): string {
   return `${basename(folder)}/${path}`
 }

@@ -11,7 +11,7 @@ export function shapeOf(file: string): Shape {
   return kind === undefined ? undefined : schemas[kind as keyof typeof schemas]
 }
 
-/** The schema of the value at a key or list index. */
+/** Returns the schema of the value at a key or list index. */
 export function shapeBelow(shape: Shape, step: string | number): Shape {
   if (shape instanceof z.ZodOptional) return shapeBelow(shape.unwrap(), step)
   if (shape instanceof z.ZodArray) return shape.element

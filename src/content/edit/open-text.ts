@@ -32,7 +32,7 @@ function extentOfFields(file: string, text: string): { start: number; end: numbe
 /** Findings that do not change how the rest of a text is read. */
 const readable: ReadonlySet<string> = new Set(['duplicate-key', 'text-after-hash'])
 
-/** The first finding because of which the fields of a text are not known. */
+/** Returns the first finding that makes the fields of a text unreadable. */
 export function findUnreadable({ findings }: Pick<OpenText, 'findings'>): Finding | undefined {
   return findings.find(({ code }) => !readable.has(code))
 }
@@ -55,24 +55,24 @@ export function applySplices(
   return parts.join('') + text.slice(done, end)
 }
 
-/** The offset of the start of the line at `at`. */
+/** Returns the offset of the start of the line at `at`. */
 export function startOfLine(text: string, at: number): number {
   return at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1
 }
 
-/** The offset of the end of the line at `at`, before its line end. */
+/** Returns the offset of the end of the line at `at`, before its line end. */
 export function endOfLine(text: string, at: number): number {
   const next = text.indexOf('\n', at)
   return withoutLineEnd(text, next === -1 ? text.length : next + 1)
 }
 
-/** The offset before a line end that ends at `at`. */
+/** Returns the offset before a line end that ends at `at`. */
 export function withoutLineEnd(text: string, at: number): number {
   if (text[at - 1] !== '\n') return at
   return text[at - 2] === '\r' ? at - 2 : at - 1
 }
 
-/** The line end of the line at `at`, or of the line before; by default `\n`. */
+/** Returns the line end of the line at `at`, or of the line before; by default `\n`. */
 export function lineEndNear(text: string, at: number): '\n' | '\r\n' {
   const next = text.indexOf('\n', at)
   const end = next === -1 ? text.lastIndexOf('\n') : next

@@ -7,7 +7,7 @@ import { List, Mapping, type Path, type Tree } from '../yaml/tree.ts'
 export type Plain = string | null | readonly Plain[] | PlainFields
 export type PlainFields = ReadonlyMap<string, Plain>
 
-/** The data of a tree. */
+/** Returns the data of a tree. */
 export function plainOf(tree: Tree): Plain {
   if (tree instanceof Mapping) return plainFieldsOf(tree)
   if (tree instanceof List) return tree.items.map(plainOf)
@@ -15,18 +15,18 @@ export function plainOf(tree: Tree): Plain {
   return (tree.style === 'body' ? tree.text.trim() : tree.text).replaceAll('\r\n', '\n')
 }
 
-/** The data of a mapping. */
+/** Returns the data of a mapping. */
 export function plainFieldsOf({ entries }: Mapping): PlainFields {
   return new Map([...entries].map(([key, { value }]) => [key, plainOf(value)]))
 }
 
-/** The data of a value that is not in a file yet. */
+/** Returns the data of a value that is not in a file yet. */
 function plainOfValue(value: FieldValue): Plain {
   if (isFields(value)) return new Map(definedFields(value).map(([key, each]) => [key, plainOfValue(each)]))
   return typeof value === 'object' ? value.map(plainOfValue) : textOf(value).replaceAll('\r\n', '\n')
 }
 
-/** The value to print for data. */
+/** Returns the value to print for data. */
 export function toValue(plain: Plain): FieldValue {
   if (plain === null || typeof plain === 'string') return plain ?? ''
   return isList(plain) ? plain.map(toValue) : fieldsOf(plain)
@@ -94,7 +94,7 @@ function place(
   return entries.size > 0 ? entries : undefined
 }
 
-/** The new value, with the line ends at the end of the old one. */
+/** Returns the new value, with the line ends at the end of the old one. */
 function settle(old: Plain | undefined, value: Plain): Plain {
   if (old === undefined || old === null || value === null) return value
   if (typeof value === 'string') {

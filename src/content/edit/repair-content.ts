@@ -15,7 +15,7 @@ import { folders } from '../load/layout.ts'
 export async function repairContent(content: string): Promise<string[]> {
   const folder = followLinks(content)
   const isBack = await restoreFolder(folder, 'unlessRunning')
-  const killed = `An import was killed while it replaced ${content}; the content from before it is back.`
+  const killed = `An import was killed while it replaced ${content}; the old content is back.`
   const completed = settleTemporaryFiles(folder).map(path => {
     return `A command was killed while it wrote to ${content}; ${path} is complete now.`
   })

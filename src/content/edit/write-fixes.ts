@@ -78,7 +78,7 @@ async function fixFile(
   }
 }
 
-/** The ids among the fields that were written into the text. */
+/** Returns the ids among the fields that were written into the text. */
 function idsGiven(path: string, text: string, fields: readonly FieldFix[]): OwnedId[] {
   const place = placeOf(path)
   const ids = fields.filter(each => each.path.at(-1) === 'id')
@@ -91,7 +91,7 @@ function idsGiven(path: string, text: string, fields: readonly FieldFix[]): Owne
   })
 }
 
-/** The message of an expected error. @throws the error itself if it is a fault of the program */
+/** Returns the message of an expected error. @throws the error itself if it is a fault of the program */
 function reasonIn(error: unknown): string {
   if (error instanceof UserError || (error instanceof Error && 'syscall' in error)) return error.message
   throw error

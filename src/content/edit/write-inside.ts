@@ -121,13 +121,13 @@ export type NewFileInside = FileInside & { readonly bytes: Uint8Array }
 export async function createFiles(files: readonly NewFileInside[]): Promise<void> {
   // One tag for all shows that they belong together.
   const tag = makeTag()
-  const works = files.map(file => {
+  const pending = files.map(file => {
     makeFolder(file)
     const { place } = placeInside(file)
     if (lstatSync(place, { throwIfNoEntry: false })) throw new AlreadyThere(nameOf(file))
     return { path: place, bytes: file.bytes, temporaryPath: makeHiddenPath(place, tag) }
   })
-  await createAtomically(works).catch(error => {
+  await createAtomically(pending).catch(error => {
     if (!hasCode(error, 'EEXIST')) throw error
     throw new AlreadyThere(files.map(nameOf).join(' or '), { cause: error })
   })
@@ -142,7 +142,7 @@ function makeFolder({ folder, path }: FileInside): void {
   }
 }
 
-/** The path of a temporary file. The name is hidden, so that no build reads it. */
+/** Returns the path of a temporary file. The name is hidden, so that no build reads it. */
 export function makeHiddenPath(path: string, tag: string = makeTag()): string {
   return join(dirname(path), `.${basename(path)}.saving-${tag}`)
 }

@@ -46,7 +46,7 @@ function jsonSchemaOf(kind: Kind) {
 }
 
 /**
- * A schema's input as JSON Schema (draft-07). Imported fields have the lenient form that `as_imported` allows, and optional
+ * Returns a schema's input as JSON Schema (draft-07). Imported fields have the lenient form that `as_imported` allows, and optional
  * keys may have no value.
  */
 export function toJsonSchema(schema: z.ZodObject): Form {
@@ -72,7 +72,7 @@ function requireKeys({ shape }: z.ZodObject, form: Form): Form {
   return required.length > 0 ? { required } : {}
 }
 
-/** A form that accepts nothing, too. */
+/** Returns a form that accepts nothing, too. */
 export function orNothing({ type, enum: values, anyOf = [] }: Form): Form {
   if (type !== undefined) return { type: [...new Set([type, 'null' as const].flat())] }
   if (values) return { enum: [...new Set([...values, null])] }

@@ -106,7 +106,7 @@ export function readWebAddress(typed: string): string | Refused {
   return refused('bad-url', { typed, better: likelyAddress(typed) })
 }
 
-/** The full address for `www.example.org/page`, for a link in Markdown, and for slips in its first letters; empty for anything else. */
+/** Returns the full address for `www.example.org/page`, for a link in Markdown, and for slips in its first letters; empty for anything else. */
 export function likelyAddress(typed: string): string {
   const bare = unwrap(typed.replace(/^\[[^\]]*\]\(([^)]*)\)$|^<([^>]*)>$/, '$1$2'))
   const rest = bare.replace(/^h?t{0,2}ps?[:;]?[/\\]{1,3}/i, '').replaceAll(' ', '%20')

@@ -35,7 +35,7 @@ export function readDay(typed: string): string | Refused {
   return refused('bad-date', { typed, better: one })
 }
 
-/** The two days of `25–27 juni 2027`, `2027-06-25/27` or `25.6.2027 - 27.6.2027`; empty if there are not two. */
+/** Returns the two days of `25–27 juni 2027`, `2027-06-25/27` or `25.6.2027 - 27.6.2027`; empty if there are not two. */
 function likelySpan(typed: string): [start: string, end: string] {
   const [, first = '', second = ''] =
     /^(.*\S)\s*(?:[–—]|\s(?:-|to|till)\s)\s*(\S.*)$|^(\d\d?)-(\d\d? [a-z]+ \d{4})$/i
@@ -52,13 +52,13 @@ function likelySpan(typed: string): [start: string, end: string] {
 
 const dateHint = refusal('bad-date', { typed: '', better: '' })
 
-/** The ISO form of `25.6.2027`, `2027-6-5` or `25 juni 2027`; empty if it is ambiguous or not a day. */
+/** Returns the ISO form of `25.6.2027`, `2027-6-5` or `25 juni 2027`; empty if it is ambiguous or not a day. */
 function likelyDay(typed: string): string {
   const [one = '', other] = likelyDays(typed)
   return other === undefined ? one : ''
 }
 
-/** The days that a text may mean. */
+/** Returns the days that a text may mean. */
 function likelyDays(typed: string): string[] {
   if (isCalendarDate(typed)) return [typed]
   const [, year = '', month = '', day = ''] = /^(\d{4})(\d\d)(\d\d)$/.exec(typed) ?? []

@@ -99,7 +99,7 @@ function readFragment(typed: string, limits: Limits): string | Refused {
   return isDeeper(text, limits.html_levels) ? new Refused(tooDeep(limits)) : text
 }
 
-/** The context of the value at `key`. */
+/** Returns the context of the value at `key`. */
 function under(key: string, context: FieldContext): FieldContext {
   return {
     addIssue: ({ code, path = [], params }) => context.addIssue({ code, path: [key, ...path], params }),

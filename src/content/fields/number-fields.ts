@@ -50,7 +50,7 @@ function readDecimal(typed: string, axis: 'latitude' | 'longitude'): number | Re
   })
 }
 
-/** The allowed input for a decimal number from -`most` to `most`. */
+/** Returns the allowed input for a decimal number from -`most` to `most`. */
 function decimalForm(most: number): Form {
   return { ...numberForm(decimalPattern, decimalHint), minimum: -most, maximum: most }
 }
@@ -58,12 +58,12 @@ function decimalForm(most: number): Form {
 const decimalPattern = /^-?\d{1,9}(?:\.\d{1,25})?$/
 const decimalHint = refusal('bad-number', { typed: '', better: '' })
 
-/** A whole number from `least` to `most`. */
+/** Returns a whole number from `least` to `most`. */
 export function wholeNumber(least: number, most: number) {
   return numberFrom(least, most, typed => refusal('bad-number:whole', { typed, least, most }))
 }
 
-/** The number of event dates on a page, which the contract fixes. */
+/** Returns the number of event dates on a page, which the contract fixes. */
 export function eventDatesOnPage() {
   return numberFrom(onPage, onPage, typed => refusal('bad-number:event-dates', { typed, only: onPage }))
 }
@@ -102,7 +102,7 @@ function likelyPercent(typed: string): string {
   return percentPattern.test(percent) && Number.parseFloat(percent) > 1 ? percent : ''
 }
 
-/** A number, quoted or not. */
+/** Returns a number, quoted or not. */
 function numberForm(pattern: RegExp, hint: Refusal): Form {
   return { ...patternForm(pattern, hint), type: ['number', 'string'] }
 }

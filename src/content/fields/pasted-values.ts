@@ -1,4 +1,4 @@
-/** A text without blanks, invisible characters, and quotation marks around it. */
+/** Returns a text without blanks, invisible characters, and quotation marks around it. */
 export function unwrap(typed: string): string {
   return typed
     .replace(/\u00a0|\u202f/g, ' ')
@@ -20,7 +20,7 @@ const months = [
   ['december', 'dec'],
 ]
 
-/** The ISO form of a day with the name of its month, in English or Swedish: `25 juni 2027`, `June 25th, 2027`. Empty for other texts. */
+/** Returns the ISO form of a day with the name of its month, in English or Swedish: `25 juni 2027`, `June 25th, 2027`. Empty for other texts. */
 export function readSpelledDay(typed: string): string {
   const weekday = /^(?:[a-zåäö]+day|(?:mån|tis|ons|tors|fre|lör|sön)dag)(?:en)?[,]? /
   const plain = typed
@@ -93,7 +93,7 @@ export function readPastedDegrees(typed: string, axis: keyof typeof directions):
   return sign + String(Number((whole + sixtieths / 60 + rest / 3600).toFixed(6)))
 }
 
-/** A telephone number without its label, in the characters that it may have; empty for other texts. */
+/** Returns a telephone number without its label, in the characters that it may have; empty for other texts. */
 export function readPastedTelephone(typed: string): string {
   const plain = typed.replace(/[\u00a0\u202f]/g, ' ').replace(/[‐-―]/g, '-')
   return plain.replace(/^(?:tel|phone|telefon|tfn|mobil|mobile|ph)\b[.: ]*/i, '').trim()

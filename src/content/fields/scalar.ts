@@ -59,7 +59,7 @@ export function readScalar<T>(node: unknown, read: (typed: string) => T | Refuse
   return value instanceof Refused ? refuse(context, withoutWrapping(node.text, read) ?? value) : value
 }
 
-/** The refusal of a value that would be right without the quotation marks or invisible characters around it. */
+/** Returns the refusal of a value that would be right without the quotation marks or invisible characters around it. */
 function withoutWrapping<T>(typed: string, read: (typed: string) => T | Refused): Refused | undefined {
   const better = unwrap(typed)
   const [now, then] = better === typed || better === '' ? [] : [read(typed), read(better)]
@@ -67,7 +67,7 @@ function withoutWrapping<T>(typed: string, read: (typed: string) => T | Refused)
   return new Refused({ ...refusal('bad-text:wrapping', { typed, better }), code: now.refusal.code })
 }
 
-/** The refusal of a number with a comma before its decimals. */
+/** Returns the refusal of a number with a comma before its decimals. */
 export function decimalComma(typed: string): Refused {
   return refused('bad-number:comma', { typed, better: typed.replace(',', '.') })
 }
@@ -78,7 +78,7 @@ export function refuse(context: FieldContext, issue: FieldIssue): never {
   return z.NEVER
 }
 
-/** The refusal of a value of the wrong kind. */
+/** Returns the refusal of a value of the wrong kind. */
 export function wrongKind(expected: 'text' | 'list' | 'fields' | 'date', node: Tree): Refusal {
   const found = node instanceof List ? 'list' : node instanceof Mapping ? 'fields' : 'text'
   return refusal(`wrong-kind:${expected}`, { found })

@@ -66,6 +66,6 @@ type Fields = { readonly [name in LimitName]: z.ZodOptional<ReturnType<typeof wh
 
 function field(name: LimitName) {
   const { least, most, standard, counts } = limitTable[name]
-  const description = `At most so many ${counts}; ${standard} if left out.`
+  const description = `The most ${counts}; ${standard} if left out.`
   return [name, about(description, wholeNumber(least, most).optional())]
 }

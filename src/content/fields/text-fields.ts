@@ -41,10 +41,10 @@ export const boolean = () =>
     .register(typedForms, { enum: [true, false, 'true', 'false'] })
     .register(inputKinds, { kind: 'boolean' })
 
-/** Fields with some known values, to which the contract allows others. Their reader warns about other values. */
+/** Fields with some known values, where the contract allows any other. Their reader warns about other values. */
 export const observedValues = z.registry<{ values: readonly string[] }>()
 
-/** A word with these known values; if imported, any text that is not empty. */
+/** Returns a word with these known values; if imported, any text that is not empty. */
 export function observedWord(...values: readonly string[]) {
   const examples = [...values]
   const strict = { read: readText, form: { ...textForm, examples } }
@@ -106,7 +106,7 @@ export function importable<F extends z.core.$ZodType>(field: F, lenient: z.core.
   return field
 }
 
-/** The field that reads imported values instead of `field`, or `undefined` if `field` cannot be listed. */
+/** Returns the field that reads imported values instead of `field`, or `undefined` if `field` cannot be listed. */
 export function lenientFieldFor(field: z.core.$ZodType): z.core.$ZodType | undefined {
   return lenientFields.get(field)
 }

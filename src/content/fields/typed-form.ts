@@ -54,17 +54,17 @@ export function patternForm(pattern: RegExp, refusal: Refusal): Form {
   return { type: 'string', pattern: pattern.source, patternErrorMessage: hint }
 }
 
-/** A name that matches a pattern; `2027` and `true` can be names, too. */
+/** Returns a name that matches a pattern; `2027` and `true` can be names, too. */
 export function nameForm(pattern: RegExp, refusal: Refusal): Form {
   return { ...patternForm(pattern, refusal), ...anyTextForm }
 }
 
-/** A value that any of the forms accepts. */
+/** Returns a value that any of the forms accepts. */
 export function eitherForm(...forms: readonly Form[]): Form {
   return { anyOf: forms.flatMap(form => (isChoice(form) ? (form.anyOf ?? []) : [form])) }
 }
 
-/** An object in which these keys have a value. */
+/** Returns an object in which these keys have a value. */
 export function presentForm(...keys: readonly string[]): Form {
   const something = Object.fromEntries(keys.map(key => [key, { not: { type: 'null' } as const }]))
   return { properties: something, required: [...keys] }

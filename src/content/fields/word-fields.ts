@@ -28,8 +28,8 @@ export function inLanguage(words: Words, language: string): string {
   return text
 }
 
-/** Whether a node has words in several languages. */
-function areInLanguages(node: unknown): node is Mapping {
+/** Whether a node has words by language. */
+function hasLanguages(node: unknown): node is Mapping {
   return node instanceof Mapping && !hasHtml(node)
 }
 
@@ -40,13 +40,13 @@ function wordsOf(field: TextField) {
     .transform((given: unknown, context): Words => {
       const { node, limits } = limitedOf(given)
       const readOne = readerOf(field, limits, context)
-      return areInLanguages(node) ? readLanguages(node, readOne, context) : readOne(node, [])
+      return hasLanguages(node) ? readLanguages(node, readOne, context) : readOne(node, [])
     })
     .register(wordFields, { kind: 'words', isMarkdown: inputKinds.get(field)?.kind === 'markdown' })
     .register(typedForms, wordsForm(typedForms.get(field) ?? {}))
 }
 
-/** One text, or one per language. */
+/** Returns one text, or one per language. */
 function wordsForm(each: Form): Form {
   const byLanguage: Form = {
     type: 'object',

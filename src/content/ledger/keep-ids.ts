@@ -16,8 +16,8 @@ export class BadLedger extends UserError {
 }
 
 /**
- * Writes that ids were given to entries, and returns the text of the ledger; undefined if there is nothing to keep. Writes
- * nothing if the ledger says so already. `folder` is the path of the content.
+ * Records in the ledger that ids were assigned to entries, and returns its text; undefined if there is nothing to record.
+ * Writes nothing if the ledger has these ids already. `folder` is the path of the content.
  *
  * @throws BadLedger; NotWritable; FileChanged if others keep writing it; the system's error
  */
@@ -67,7 +67,7 @@ export function readLedger(folder: string): Ledger {
   throw new BadLedger(`${path} cannot be read. Run npm run check, which says where it is wrong.`)
 }
 
-/** The text of the ledger with its byte order mark; undefined if there is no such text. @throws the system's error */
+/** Returns the text of the ledger with its byte order mark; undefined if there is no such text. @throws the system's error */
 export function readLedgerText(folder: string): string | undefined {
   const path = join(folder, ledgerFile)
   if (!lstatSync(path, { throwIfNoEntry: false })?.isFile()) return undefined
@@ -75,7 +75,7 @@ export function readLedgerText(folder: string): string | undefined {
   return 'code' in bytes ? undefined : bytes.toString('utf8')
 }
 
-/** Every id in valid content. */
+/** Returns every id in valid content. */
 export function idsIn({ events, objects, guides, pictures }: Content): OwnedId[] {
   const entries = { objects, guides, images: pictures } as const
   return [

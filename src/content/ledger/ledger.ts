@@ -22,7 +22,7 @@ export type ParsedLedger = {
 const folders = { event: 'events', object: 'objects', guide: 'guides', image: 'images' } as const
 const kinds = Object.entries(folders)
 
-/** Reads a ledger. Lines may have any order, be there twice, or end in CRLF, as after a merge. */
+/** Reads a ledger. Lines may be in any order, occur twice, or end in CRLF, as after a merge. */
 export function parseLedger(text: string | undefined): ParsedLedger {
   const owners = { events: new Map(), objects: new Map(), guides: new Map(), images: new Map() }
   const findings: { line: number; refusal: Refusal }[] = []
@@ -63,7 +63,7 @@ function addOwner(owners: Map<number, readonly string[]>, { id, slug }: OwnedId)
   if (!known.includes(slug)) owners.set(id, [...known, slug])
 }
 
-/** The entries that the ledger names for an id; none if it was never given. */
+/** Returns the entries that the ledger names for an id; empty if the id was never assigned. */
 export function ownersOf({ owners }: Ledger, { folder, id }: Omit<OwnedId, 'slug'>): readonly string[] {
   return owners[folder].get(id) ?? []
 }
@@ -73,12 +73,12 @@ export function findIds(text: string): number[] {
   return [...text.matchAll(/\bid["']?[ \t]*:[ \t]*["']?([1-9]\d{0,14})\b/g)].map(([, id]) => Number(id))
 }
 
-/** The highest id of a scope that was ever given; 0 if there is none. */
+/** Returns the highest id of a scope that was ever assigned; 0 if there is none. */
 export function highestOf({ owners }: Ledger, folder: NumberedFolder): number {
   return [...owners[folder].keys()].reduce((most, id) => Math.max(most, id), 0)
 }
 
-/** Every id of the ledger with its entry. */
+/** Returns every id of the ledger with its entry. */
 export function listOwned({ owners }: Ledger): OwnedId[] {
   return Object.values(folders).flatMap(folder => {
     return [...owners[folder]].flatMap(([id, slugs]) => slugs.map(slug => ({ folder, id, slug })))
@@ -86,7 +86,7 @@ export function listOwned({ owners }: Ledger): OwnedId[] {
 }
 
 /**
- * The text of the ledger after these ids were given to these entries, and to no other; the same text if it says so already.
+ * Returns the text of the ledger after these ids were given to these entries, and to no other; the same text if it says so already.
  * Otherwise its lines are sorted by kind and id, so that branches merge well. Comments stay, at the top.
  */
 export function giveIds(ledger: Ledger, given: readonly OwnedId[]): string | undefined {

@@ -11,7 +11,7 @@ import { problemOf } from '../yaml/source.ts'
 import type { Listing } from './list-content.ts'
 
 /**
- * The limits set in `site.yaml`, which is read before any other file. If it cannot be read, the standard limits apply, and
+ * Returns the limits set in `site.yaml`, which is read before any other file. If it cannot be read, the standard limits apply, and
  * the problem is reported later.
  *
  * @throws ContentProblems if there are more files than the limit; none of them is then read

@@ -15,7 +15,7 @@ export const folders = {
 
 const pictureExtensions = ['jpg', 'png', 'webp'] as const satisfies readonly PictureExtension[]
 
-/** What a file is by its path within the content, with `/`. A file with a wrong name is refused, and `meant` for a place. */
+/** What a file is by its path within the content, with `/`. A file with a wrong name is refused; `meant` is the place that it should have. */
 export type Place =
   | SettingPlace
   | EntryPlace
@@ -28,7 +28,7 @@ export type Place =
   | { readonly kind: 'map-layer' }
   | { readonly kind: 'ignored' }
 
-/** The name in messages about names of which nothing can be kept. */
+/** The example in messages about names that give no slug. */
 export const exampleSlug = 'harbour-baths'
 
 /** Whether a file or folder is hidden by its name. */
@@ -36,7 +36,7 @@ export function isHidden(name: string): boolean {
   return name.startsWith('.')
 }
 
-/** What an entry beside the entry of the same name is: a draft or a copy of it, which is not missed. */
+/** Returns the refusal of a misnamed file whose entry exists, too: as a draft or a copy of the entry, it is only stray. */
 export function refuseBesideOwn(lost: Refusal): Refusal {
   const isLost = lostMessages.has(lost.messageName)
   return isLost ? refusal('stray-file', { folders: allFolders }) : lost
@@ -46,11 +46,11 @@ const lostMessages: ReadonlySet<string> = new Set(
   ['text', 'second-ending', 'format', 'subfolder'].map(variant => `file-name:${variant}`),
 )
 
-/** What a file is, by its path. Hidden files, temporary files of editors and systems, and `README.md` are ignored. */
+/** Returns what a file is, by its path. Hidden files, temporary files of editors and systems, and `README.md` are ignored. */
 export function placeOf(path: string): Place {
   const parts = path.split('/')
   const [first = '', name = first] = parts
-  if (parts.some(isHidden) || leavings.test(path) || path === 'README.md') return { kind: 'ignored' }
+  if (parts.some(isHidden) || temporaryFiles.test(path) || path === 'README.md') return { kind: 'ignored' }
   if (path === ledgerFile) return { kind: 'ledger' }
   if (first === 'map' && parts.length === 2) {
     const isLayer = name.endsWith('.geojson')
@@ -75,7 +75,7 @@ export function placeOf(path: string): Place {
     : refuse(refusal('file-name:folder', { better: folder }), place)
 }
 
-const leavings = /(?:^|\/)(?:Thumbs\.db|desktop\.ini)$|~$|\.(?:tmp|bak|swp|orig)$/i
+const temporaryFiles = /(?:^|\/)(?:Thumbs\.db|desktop\.ini)$|~$|\.(?:tmp|bak|swp|orig)$/i
 const allFolders = Object.keys(folders)
   .map(folder => `${folder}/`)
   .join(', ')
@@ -114,7 +114,7 @@ function hasTexts(folder: Folder): boolean {
   return folder !== 'authors' && folder !== 'images'
 }
 
-/** An entry that another program saved in its own format, or with its own ending. */
+/** Returns an entry that another program saved in its own format, or with its own ending. */
 function placeOfLost(folder: Folder, name: string): Place | undefined {
   const [, slug = '', own, ending = ''] =
     /^(.*?)(\.md|\.yaml)?(\.txt|\.docx?|\.odt|\.rtf|\.html?|\.pages)$/i.exec(name) ??
@@ -147,7 +147,7 @@ function splitName(name: string): { stem: string; ending: string } {
   return dot === -1 ? { stem: name, ending: '' } : { stem: name.slice(0, dot), ending: name.slice(dot) }
 }
 
-/** The slug nearest to a name: without accents, in small letters, a hyphen for everything else. May still be none. */
+/** Returns the slug nearest to a name: without accents, in small letters, a hyphen for everything else. May not be a valid slug. */
 export function toSlug(stem: string): string {
   const plain = stem.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')

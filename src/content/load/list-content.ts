@@ -32,7 +32,7 @@ export async function listFiles({
   return { entries, headers: lstatSync(headers, { throwIfNoEntry: false }), now }
 }
 
-/** Symlinks are not followed. Files that vanish meanwhile are omitted. */
+/** Lists what is not hidden. Symlinks are not followed. Files that vanish meanwhile are omitted. */
 function listVisible(content: string): ListedEntry[] {
   const found = glob.globSync(visible, {
     cwd: content,
@@ -52,7 +52,7 @@ function listVisible(content: string): ListedEntry[] {
 // vanishes.
 const visible = ['[^.]*', '[^.]*/[^.]*', '[^.]*/[^.]*/[^.]*', '**/[^.]*']
 
-/** Opens no more folders once there are more files than that: the exact number does not matter then. */
+/** Returns a `readdir` that opens no more folders after `most` files: the exact number does not matter then. */
 function limitedReaddir(most: number): typeof readdirSync {
   let found = 0
   const read = (folder: string, options: { withFileTypes: true }) => {

@@ -93,7 +93,7 @@ function sortFiles({ entries, now }: Listing, place: ContentPlace, cache: Cache)
   return { ...sorted, problems: withRenames(withoutCopies(sorted, place), taken) }
 }
 
-/** The path of a file without its ending, apart for pictures: `fair.md` and `fair.yaml` are one entry. */
+/** Returns the path of a file without its ending, apart for pictures: `fair.md` and `fair.yaml` are one entry. */
 function entryOf(file: string): string {
   return file.replace(/\.(?:md|yaml)$/, '').replace(/\.(?:jpg|png|webp)$/, ' (picture)')
 }
@@ -123,7 +123,7 @@ function withRenames(problems: readonly Problem[], taken: readonly string[]): Pr
   })
 }
 
-/** A text that is not read is only a stray beside the entry of its name. */
+/** Reports a text that is not read only as stray, if the entry of its name exists. */
 function withoutCopies({ listed, refused, problems }: SortedFiles, { contentName }: ContentPlace): Problem[] {
   const entries = new Set(listed.map(({ place }) => entryName(place)))
   const copies = refused.filter(({ place }) => place.kind === 'entry' && entries.has(entryName(place)))
@@ -179,7 +179,7 @@ function sortFile(
   return { listed, text: { file, kind, slug, path, stamp, size: stats.size, source } }
 }
 
-/** Published entries whose files got a name by hand that cannot be read: by their ids they are known under the old one. */
+/** Finds published entries whose files were renamed by hand to names that are not read. Their ids show the old names. */
 function findLost(
   { listed, refused, problems }: SortedFiles,
   { content, contentName }: ContentPlace,

@@ -12,7 +12,7 @@ import type { PictureFile } from '../loaded.ts'
 import { problemOf } from '../yaml/source.ts'
 
 /** The input for loading a picture: the image cache, the cache, and the limits. */
-export type PictureMeans = { readonly images: ImageCache; readonly cache: Cache; readonly limits: Limits }
+export type PictureContext = { readonly images: ImageCache; readonly cache: Cache; readonly limits: Limits }
 
 /** The largest picture, in bytes. */
 export function maxPictureBytes({ picture_megabytes }: Pick<Limits, 'picture_megabytes'>): number {
@@ -29,12 +29,15 @@ export type PicturePlace = {
 }
 
 /**
- * The hash of a picture, and the facts in its header. A file with the stamp of an earlier build is not opened. No pixel is
+ * Returns the hash of a picture, and the facts in its header. A file with the stamp of an earlier build is not opened. No pixel is
  * decoded.
  *
  * @throws the system's error; FileChanged
  */
-export async function loadPicture(place: PicturePlace, means: PictureMeans): Promise<PictureFile | Problem> {
+export async function loadPicture(
+  place: PicturePlace,
+  means: PictureContext,
+): Promise<PictureFile | Problem> {
   const { file, slug, extension, stamp } = place
   const { limits } = means
   const looked = await lookAtPicture(place, means)
@@ -54,7 +57,7 @@ type LookedAt = Pick<PictureFile, 'sha256' | 'size' | 'facts'>
 
 async function lookAtPicture(
   { path, file, extension, stamp }: PicturePlace,
-  { images, cache, limits }: PictureMeans,
+  { images, cache, limits }: PictureContext,
 ): Promise<LookedAt | Refusal> {
   const key = `picture ${file} ${stamp}`
   const known = stamp === '' ? undefined : cache.find<LookedAt>(key)
@@ -94,7 +97,7 @@ export async function findDamagedPictures(
   return damageProblems(pictures, await findDamaged({ pictures: inspected, cache: images }))
 }
 
-/** The problems of damaged pictures, at their files. */
+/** Returns the problems of damaged pictures, at their files. */
 export function damageProblems(
   pictures: readonly PictureFile[],
   refused: readonly RefusedPicture[],

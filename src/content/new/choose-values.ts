@@ -24,7 +24,7 @@ export function chooseName(
 
 const maxNamed = 12
 
-/** The requested language, or else the first of the content. @throws CannotMake */
+/** Returns the requested language, or else the first of the content. @throws CannotMake */
 export function chooseLanguage(
   asked: string | undefined,
   { site, language }: KnownContent,
@@ -32,7 +32,7 @@ export function chooseLanguage(
   return chooseName(asked, { option: 'language', known: site.languages, language })
 }
 
-/** The requested day. @throws CannotMake if it is not a day */
+/** Returns the requested day. @throws CannotMake if it is not a day */
 export function chooseDay(asked: string, { language }: Pick<KnownContent, 'language'>): string {
   const day = readDay(asked)
   if (!(day instanceof Refused)) return day
@@ -40,13 +40,13 @@ export function chooseDay(asked: string, { language }: Pick<KnownContent, 'langu
   throw new CannotMake(`--date: ${message} ${hint}`)
 }
 
-/** The categories of events in the order of `taxonomy.yaml`, or those of the contract if that cannot be read. */
+/** Returns the categories of events in the order of `taxonomy.yaml`, or those of the contract if that cannot be read. */
 export function eventCategories({ draft }: KnownContent): string[] {
   const typed = draft.taxonomy?.value.categories?.flatMap(category => category?.slug ?? [])
   return typed && typed.length > 0 ? typed : taxonomy.map(({ slug }) => slug)
 }
 
-/** The categories of guides or the types of place, in the order of `labels.yaml`. */
+/** Returns the categories of guides or the types of place, in the order of `labels.yaml`. */
 export function labelNames({ draft }: KnownContent, list: 'places' | 'guide_categories'): string[] {
   return Object.keys(draft.labels?.value[list] ?? {})
 }

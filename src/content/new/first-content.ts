@@ -21,7 +21,7 @@ export type FirstContent = {
   readonly isEmpty: boolean
 }
 
-/** The files of a new content, the examples last. Nothing in them is wrong. @throws CannotMake where an answer is */
+/** Makes the files of a new content, valid, and the examples last. @throws CannotMake if an answer is wrong */
 export function firstContent({ answers, language, now, isEmpty }: FirstContent): OutputFile[] {
   const site = siteOf(answers)
   const about = settingComments[language]

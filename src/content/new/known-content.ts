@@ -23,14 +23,14 @@ export type KnownContent = {
   readonly limits: Limits
   readonly content: ReadContent
   readonly draft: Draft
-  /** Those of the files, one by one, and of the names in them. */
+  /** The problems of each file by itself, and of the names that it refers to. */
   readonly problems: readonly Problem[]
   readonly freeIds: ReturnType<typeof nextFreeIds>
   /** The language of comments in new files. */
   readonly language: Language
 }
 
-/** @throws CannotMake if `site.yaml` is missing, or it or the ledger of ids has problems */
+/** Collects what a new entry needs of the content. @throws CannotMake if `site.yaml` is missing, or it or the ledger of ids has problems */
 export function toKnownContent(content: ReadContent, folder: string, language: Language): KnownContent {
   const { name } = content
   const site = readSite(content)

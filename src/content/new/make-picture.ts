@@ -111,7 +111,7 @@ async function readPicture(path: string, { limits, language }: KnownContent): Pr
   throw new CannotMake(`${path}: ${message} ${hint}`)
 }
 
-/** The extension for the file's contents, whatever its name. */
+/** Returns the extension for the file's contents, whatever its name. */
 function extensionOf(path: string, bytes: Uint8Array, language: Language): PictureExtension {
   const type = sniffType(bytes)
   if (type === 'JPEG') return 'jpg'

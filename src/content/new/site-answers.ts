@@ -53,7 +53,7 @@ export function findFault(
   return `${message} ${hint}`.replace(/\s+/g, ' ').trim()
 }
 
-/** The answer that was most likely meant; undefined if the typed answer is the likeliest, or no answer is likely. */
+/** Returns the answer that was most likely meant; undefined if the typed answer is the likeliest, or no answer is likely. */
 function likelyAnswer(question: Question, typed: string, answers: Answers): string | undefined {
   if (question === 'languages') {
     const parts = partsOf(typed)
@@ -66,7 +66,7 @@ function likelyAnswer(question: Question, typed: string, answers: Answers): stri
   return areExchanged(bounds, answers['time-zone']) ? [south, west, north, east].join() : undefined
 }
 
-/** The tag of a language by its name, in English, Swedish or that language. */
+/** Returns the tag of a language by its name, in English, Swedish or that language. */
 function tagOfLanguage(name: string): string | undefined {
   const tags = 'ar da de en es et fi fr is it ja lt lv nb nl nn no pl pt ru se sv uk zh'.split(' ')
   return tags.find(tag => languageNames(tag).some(([known]) => known?.toLowerCase() === name.toLowerCase()))
@@ -92,12 +92,12 @@ const forms: Readonly<Record<Language, Forms>> = {
   },
 }
 
-/** The text of `site.yaml`. */
+/** Returns the text of `site.yaml`. */
 export function printSite(answers: Answers, comments: Comments = {}): string {
   return printYaml(siteFields(answers), comments)
 }
 
-/** What `site.yaml` holds with all answers. @throws CannotMake if an answer is missing or wrong */
+/** Returns what `site.yaml` holds with all answers. @throws CannotMake if an answer is missing or wrong */
 export function siteOf(answers: Answers): SiteSource {
   const { value, problems } = readSite(printSite(answers))
   const [problem] = problems.filter(found => !isWarning(found))
@@ -126,7 +126,7 @@ function siteFields(answers: Answers): Fields {
   }
 }
 
-/** The parts of a list with commas. */
+/** Returns the parts of a list with commas. */
 export function partsOf(list = ''): string[] {
   return list.split(',').map(part => part.trim())
 }

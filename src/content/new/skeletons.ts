@@ -75,7 +75,7 @@ export function eventSkeleton(options: EntryOptions, known: KnownContent): Skele
   }
 }
 
-/** A new object. @throws CannotMake */
+/** Returns a new object. @throws CannotMake */
 export function objectSkeleton(options: EntryOptions, known: KnownContent): Skeleton {
   const comments = entryComments[known.language]
   const image = chooseImageAtLeast(options.image, known)
@@ -107,7 +107,7 @@ export function objectSkeleton(options: EntryOptions, known: KnownContent): Skel
   }
 }
 
-/** A new guide. @throws CannotMake */
+/** Returns a new guide. @throws CannotMake */
 export function guideSkeleton(options: EntryOptions, known: KnownContent): Skeleton {
   const comments = entryComments[known.language]
   const image = chooseImage(options.image, known)
@@ -135,7 +135,7 @@ export function guideSkeleton(options: EntryOptions, known: KnownContent): Skele
   }
 }
 
-/** A new author, with a portrait only if one was requested. @throws CannotMake */
+/** Returns a new author, with a portrait only if one was requested. @throws CannotMake */
 export function authorSkeleton({ title: name, image }: EntryOptions, known: KnownContent): Skeleton {
   return {
     fields: { name, image: image === undefined ? undefined : chooseImage(image, known)?.slug },
@@ -149,7 +149,7 @@ function imageAdvice({ slug, isAsked }: ChosenImage): Advice[] {
 }
 
 /**
- * The location fields of an event: the requested object and the fields that it lacks, or else empty fields. @throws
+ * Returns the location fields of an event: the requested object and the fields that it lacks, or else empty fields. @throws
  * CannotMake
  */
 function whereEventIs(asked: string | undefined, known: KnownContent): Pick<Skeleton, 'fields' | 'comments'> {
@@ -175,7 +175,7 @@ function placeNamed(asked: string, { draft, language }: KnownContent) {
   return draft.objects.find(({ slug }) => slug === asked)?.value
 }
 
-/** The centre of the city's bounds, in decimal degrees. @throws CannotMake if the bounds are not a box */
+/** Returns the centre of the city's bounds, in decimal degrees. @throws CannotMake if the bounds are not a box */
 export function middleOf({
   name,
   site,

@@ -2,7 +2,7 @@ import { stringify } from 'yaml'
 
 export type ScalarValue = string | number | boolean
 
-/** The text that a scalar is read back as. @throws RangeError for a number that is not finite */
+/** Returns the text that a scalar is read back as. @throws RangeError for a number that is not finite */
 export function textOf(value: ScalarValue): string {
   return typeof value === 'number' ? printDecimal(value) : String(value)
 }
@@ -49,7 +49,7 @@ const isTreacherous = /^$|^(?:null|Null|NULL|~)$|^\s|\s$|[\p{Cc}\p{Cs}\u2028\u20
 
 const notInBlocks = /(?!\n|\t)[\p{Cc}\p{Cs}\u2028\u2029\ufeff]/u
 
-/** A number as plain decimals without an exponent, which parse to the same number. */
+/** Returns a number as plain decimals without an exponent, which parse to the same number. */
 function printDecimal(number: number): string {
   if (!Number.isFinite(number)) throw new RangeError(`${number} cannot be written in decimals.`)
   const sign = number < 0 || Object.is(number, -0) ? '-' : ''

@@ -7,7 +7,7 @@ import { List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'
 
 const key = 'as_imported'
 
-/** The dotted paths listed in a file's `as_imported`, and the problems of its other items. */
+/** Returns the dotted paths listed in a file's `as_imported`, and the problems of its other items. */
 export function readImportedList(
   schema: z.ZodObject,
   tree: Mapping,
@@ -24,7 +24,7 @@ export function readImportedList(
   return { paths: new Set(typed.filter((path, index) => path !== '' && !refusals[index])), findings }
 }
 
-/** The warning with every listed field and its problem, or that it has none. */
+/** Returns the warning with every listed field and its problem, or that it has no problem. */
 export function reportImported(
   paths: ReadonlySet<string>,
   { taken, findings }: { taken: ReadonlyMap<string, readonly Finding[]>; findings: readonly Finding[] },
@@ -39,7 +39,7 @@ export function reportImported(
   return [{ ...refusal('as-imported', { invalid, valid }), at: { path: [key], part: 'key' } }]
 }
 
-/** The value without the list, which affects only reading and is not published. */
+/** Returns the value without the list, which affects only reading and is not published. */
 export function withoutImportedList(value: unknown): unknown {
   if (!Object.hasOwn(Object(value), key)) return value
   return Object.fromEntries(Object.entries(Object(value)).filter(([name]) => name !== key))
@@ -80,7 +80,7 @@ function pathOf(at: Finding['at']): string {
 export type Listing = 'taken' | 'checked' | 'group'
 
 /**
- * Every field of a schema by dotted path, and whether it may be listed. The keys of records are taken from `node`. A list is
+ * Returns every field of a schema by dotted path, and whether it may be listed. The keys of records are taken from `node`. A list is
  * one field: its items cannot be listed separately.
  */
 export function listFields(

@@ -7,7 +7,7 @@ import { readPastedPosition } from '../fields/pasted-values.ts'
 import { wrongKind } from '../fields/scalar.ts'
 import { List, Mapping, type Path, Scalar, type Tree } from '../yaml/tree.ts'
 
-/** The refusal of a required field that is missing, or has no value. A free id is suggested later. */
+/** Returns the refusal of a required field that is missing, or has no value. A free id is suggested later. */
 export function missingKey(path: Path, node: Tree | undefined): Refusal {
   const key = path.at(-1)
   if (typeof key === 'number') return refusal('empty-text:item')
@@ -15,7 +15,7 @@ export function missingKey(path: Path, node: Tree | undefined): Refusal {
   return refusal(node ? 'missing-key:empty' : 'missing-key', { key: String(key), path: path.join('.') })
 }
 
-/** The refusal of an unknown key. `group` is a field that it would be known in. */
+/** Returns the refusal of an unknown key. `group` is a field that it would be known in. */
 export function unknownKey(key: string, keys: readonly string[], group?: string): Refusal {
   if (group !== undefined) return refusal('unknown-key:group', { key, group })
   const hasDates = keys.includes('dates') || keys.includes('start')
@@ -36,7 +36,7 @@ export function unknownKey(key: string, keys: readonly string[], group?: string)
   return isForText ? refusal('unknown-key:no-field', { key }) : refusal('unknown-key', { key, suggestions })
 }
 
-/** The key that an unknown one most likely means. */
+/** Returns the key that an unknown one most likely means. */
 export function meantKey(key: string, keys: readonly string[]): string | undefined {
   const { values } = unknownKey(key, keys)
   return Object(values.suggestions).near ?? values.name
@@ -99,7 +99,7 @@ export function alternativeFor(schema: z.ZodUnion, node: Tree): z.core.$ZodType 
   return (node instanceof Mapping ? whole : single) ?? schema
 }
 
-/** The refusal of a value of the wrong kind; for an item of `dates` with an example. */
+/** Returns the refusal of a value of the wrong kind; for an item of `dates` with an example. */
 export function notOfKind(expected: 'list' | 'fields', node: Tree, path: Path): Refusal {
   const typed = node instanceof Scalar ? node.text.trim() : ''
   if (expected === 'fields' && path.at(-1) === 'location') {
@@ -142,7 +142,7 @@ const examplesOfFields = {
   city: '{ name: …, bounds: { west: 19.60, south: 58.38, east: 19.86, north: 58.50 } }',
 }
 
-/** The fields of a group that has only texts. */
+/** Returns the fields of a group that has only texts. */
 function plainFields({ entries }: Mapping): Record<string, string> | undefined {
   const pairs = [...entries].map(([key, { value }]) => [
     key,

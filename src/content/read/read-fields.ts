@@ -174,7 +174,7 @@ export class FieldReader {
 
 type Shape = z.ZodObject['shape']
 
-/** The unknown keys of a mapping that belong in one of its groups, with the name of the group. */
+/** Returns the unknown keys of a mapping that belong in one of its groups, with the name of the group. */
 function findGroups(node: Mapping, shape: Shape): ReadonlyMap<string, string> {
   const groups = new Map<string, string>()
   for (const key of node.entries.keys()) {

@@ -36,7 +36,7 @@ function toFinding(
   return { ...(refuseSeveral(schema, node, refusal) ?? refusal), at: { path, part, ...inside } }
 }
 
-/** The refusal of a list of names, or of a text in several languages, where there is one text. */
+/** Returns the refusal of a list of names, or of a text in several languages, where there is one text. */
 function refuseSeveral(schema: z.core.$ZodType, node: Tree, { messageName }: Refusal): Refusal | undefined {
   if (messageName !== 'wrong-kind:text') return undefined
   const keys = node instanceof Mapping ? [...node.entries.keys()] : []

@@ -45,7 +45,7 @@ export function readText(file: TextFile, context: ReadingContext): FileReading {
   return read
 }
 
-/** The cached reading for this stamp, if any. */
+/** Returns the cached reading for this stamp, if any. */
 export function findReading(file: TextFile, context: ReadingContext): FileReading | undefined {
   const digest = file.stamp === '' ? undefined : context.cache.find<string>(stampKey(file))
   const reading = digest && context.cache.find<Reading<unknown>>(readingKey(file.kind, digest, context))
@@ -102,7 +102,7 @@ export function readEntry<K extends TextKind>(
   return { value, problems: all.map(finding => withoutFile(toProblem(source, finding))) }
 }
 
-/** The sentences that new entries and the examples of a new content have, in any language. One of them is reported. */
+/** Returns the sentences that new entries and the examples of a new content have, in any language. One of them is reported. */
 function findPlaceholders(text: string): Finding[] {
   const [messageName, sentence] = placeholders.find(([, each]) => text.includes(each)) ?? []
   return messageName ? [{ ...refusal(messageName), at: { offset: text.indexOf(sentence) } }] : []

@@ -96,7 +96,7 @@ export const siteSchema = about(
 export type SiteSource = z.infer<typeof siteSchema>
 export type Bounds = z.infer<typeof bounds>
 
-/** The middle of bounds, in decimal degrees: the position of a new entry until somebody writes its own. */
+/** Returns the middle of bounds, in decimal degrees: the position of a new entry until somebody writes its own. */
 export function middleOfBounds({ west, south, east, north }: Bounds): {
   latitude: number
   longitude: number
@@ -104,7 +104,7 @@ export function middleOfBounds({ west, south, east, north }: Bounds): {
   return { latitude: between(south, north), longitude: between(west, east) }
 }
 
-/** The mean, rounded to about ten centimetres if that is still between the two. */
+/** Returns the mean, rounded to about ten centimetres if that is still between the two. */
 function between(least: number, most: number): number {
   const exact = (least + most) / 2
   const rounded = Number(exact.toFixed(6))

@@ -41,7 +41,7 @@ function isAllowedScheme(scheme: string): boolean {
 }
 
 /**
- * The forbidden scheme of a text that may be a link, with its colon, if it has one. Browsers ignore spaces and line breaks in
+ * Returns the forbidden scheme of a text that may be a link, with its colon, if it has one. Browsers ignore spaces and line breaks in
  * a scheme.
  */
 export function findForbiddenScheme(text: string): string | undefined {

@@ -100,7 +100,7 @@ export class ForbiddenPartFinder {
     this.refuse(refusal('unsafe-link', { typed, better: likelyLink(typed), allowed }), place)
   }
 
-  /** The place of `needle` at or after the cursor, which moves behind it; the cursor if it is not found. */
+  /** Returns the place of `needle` at or after the cursor, which moves behind it; the cursor if it is not found. */
   private pass(needle: string): number {
     const found = this.find(needle)
     if (found === undefined) return this.cursor
@@ -126,14 +126,14 @@ export class ForbiddenPartFinder {
 // The distance to search ahead of the cursor, to bound the time for long texts.
 const reach = 4096
 
-/** The address that a link most likely means; empty if it is not known. */
+/** Returns the address that a link most likely means; empty if it is not known. */
 function likelyLink(typed: string): string {
   if (/^[^\s@/:]+@[^\s@/]+\.[a-z]{2,}$/i.test(typed)) return `mailto:${typed}`
   if (/^\+?\d[\d-]{5,}$/.test(typed)) return `tel:${typed}`
   return likelyAddress(typed)
 }
 
-/** An address as it was typed. */
+/** Returns an address as it was typed. */
 function decode(href: string): string {
   try {
     return decodeURI(href)

@@ -6,7 +6,7 @@ import { findForbiddenParts, type MarkdownFinding } from './find-forbidden.ts'
 import { findForbidden, isDeeper } from './gate.ts'
 
 /**
- * The HTML fragment of a Markdown text, or everything forbidden in it, or how it exceeds the limits.
+ * Returns the HTML fragment of a Markdown text, or everything forbidden in it, or how it exceeds the limits.
  *
  * @throws Error if the fragment of a text without problems contains anything outside the allow-list: a fault of this program,
  * never of the text.
@@ -71,14 +71,14 @@ function findLongLinks(tokens: readonly Token[], limits: TextLimits): MarkdownFi
   return [{ ...refusal('text-too-long:links', lengthOf(limits)), within: 0 }]
 }
 
-/** The finding that a text is nested too deeply, at the first line where it is. */
+/** Returns the finding that a text is nested too deeply, at the first line where it is. */
 function findDepth(text: string, tokens: readonly Token[], limits: TextLimits): MarkdownFinding {
   const line = firstDeepLine(tokens, limits.html_levels)
   const lines = text.split('\n', line).map(({ length }) => length + 1)
   return { ...tooDeep(limits), within: lines.reduce((sum, length) => sum + length, 0) }
 }
 
-/** The finding of too many nested lists, quotations or formatting. */
+/** Returns the finding of too many nested lists, quotations or formatting. */
 export function tooDeep(limits: TextLimits): Refusal {
   return refusal('html-too-deep', { levels: limits.html_levels, raise: raiseOf('html_levels', limits) })
 }
@@ -87,7 +87,7 @@ function lengthOf(limits: TextLimits) {
   return { kilobytes: limits.markdown_kilobytes, raise: raiseOf('markdown_kilobytes', limits) }
 }
 
-/** The line, from 0, of the first token with that many open ones around it. */
+/** Returns the line, from 0, of the first token with that many open ones around it. */
 function firstDeepLine(tokens: readonly Token[], levels: number): number {
   let [line, level] = [0, 0]
   for (const { map, nesting, hidden, type, children } of tokens) {

@@ -27,7 +27,7 @@ export type Draft = {
   readonly pictures: readonly ReadText<Sources['images']>[]
 }
 
-/** Checks the names in every file against those that exist: a name of nothing is undefined in the draft. */
+/** Checks the names in every file against those that exist. A name that refers to nothing is undefined in the draft. */
 export function makeDraft(content: ReadContent): { draft: Draft; problems: Problem[] } {
   const names = namesOf(content)
   const problems: Problem[] = []
@@ -65,7 +65,7 @@ function namesOf(content: ReadContent): Names {
   }
 }
 
-/** The objects of the ledger whose ids nothing has any more. */
+/** Returns the objects of the ledger whose ids no entry has any more. */
 function removedObjects({ ledger, read }: ReadContent): ReadonlySet<string> {
   const used = new Set(read.objects.map(({ value }) => value.id))
   return new Set([...ledger.owners.objects].flatMap(([id, slugs]) => (used.has(id) ? [] : slugs)))
@@ -109,7 +109,7 @@ function titlesOfCategory({ slug, title }: { readonly slug: string; readonly tit
   return [title, ...(swedishCategories[slug] ?? [])].map(each => [each, slug])
 }
 
-/** The names of a language, in the languages of messages and in itself. */
+/** Returns the names of a language, in the languages of messages and in itself. */
 export function languageNames(tag: string): Titled[] {
   return [...messageLanguages, tag].map(of => [
     new Intl.DisplayNames([of], { type: 'language' }).of(tag),
@@ -123,7 +123,7 @@ function namesOfLanguages(site: Draft['site']): Names {
   return languages && !languages.includes(undefined) ? { language: setOf(languages) } : {}
 }
 
-/** The categories of the file and of the contract: a difference between the two is reported once, in the file. */
+/** Returns the categories of the file and of the contract: a difference between the two is reported once, in the file. */
 function namesOfTaxonomy(taxonomy: Draft['taxonomy']): Names {
   const categories = [...contract, ...(taxonomy?.value.categories ?? [])]
   const subcategories = categories.flatMap(category => category?.subcategories ?? [])

@@ -56,7 +56,7 @@ export function refuseUnknownName(
   })
 }
 
-/** The known name that was written as a file, with capitals or spaces, or as a title. */
+/** Returns the known name that was written as a file, with capitals or spaces, or as a title. */
 function findName(kind: ReferenceKind, typed: string, names: Names): string | undefined {
   const plain = unwrap(typed)
   const stem = plain.replace(/^.*[/\\]|\.[a-z]+$/gi, '')
@@ -77,7 +77,7 @@ function refuseUnread(typed: string, { image, unreadPictures }: Names): Refusal 
   return refusal('unknown-image:format', { file, better })
 }
 
-/** A text in several languages needs every language of the site, and no other. */
+/** Returns a text in several languages needs every language of the site, and no other. */
 export function* checkLanguages(words: object, path: Path, names: Names): Iterable<Finding> {
   for (const language of Object.keys(words)) {
     const unknown = refuseUnknownName('language', language, { names })

@@ -1,7 +1,7 @@
 import { isWarning, type Problem } from '../../base/problems/problem.ts'
 import type { ReadContent, ReadText } from '../content.ts'
 
-/** The files that say `draft: true` and have problems. An unreadable one is recognized by that line of its fields. */
+/** Returns the files that say `draft: true` and have problems. An unreadable one is recognized by that line of its fields. */
 export function draftsAmong({ texts }: ReadContent, problems: readonly Problem[]): ReadonlySet<string> {
   const wrong = new Set(problems.filter(problem => !isWarning(problem)).map(({ file }) => file))
   const entries = texts.filter(({ file, kind }) => wrong.has(file) && canBeDraft.has(kind))
@@ -16,7 +16,7 @@ function saysDraft(text: string): boolean {
   return /^draft[ \t]*:[ \t]*(["']?)true\1[ \t]*(?:#.*)?$/m.test(fields.replaceAll('\r', ''))
 }
 
-/** The content without these files. Their names count as unknown. */
+/** Returns the content without these files. Their names count as unknown. */
 export function withoutFiles(content: ReadContent, files: ReadonlySet<string>): ReadContent {
   const isKept = ({ file }: { readonly file: string }) => !files.has(file)
   const keep = <T>(texts: readonly ReadText<T>[]) => texts.filter(({ source }) => isKept(source))
@@ -30,12 +30,12 @@ export function withoutFiles(content: ReadContent, files: ReadonlySet<string>): 
   }
 }
 
-/** How many problems stop a build. */
+/** Returns how many problems stop a build. */
 export function countWrong(problems: readonly Problem[]): number {
   return problems.filter(problem => !isWarning(problem)).length
 }
 
-/** A problem that does not stop the build, because its file is a draft. */
+/** Returns a problem that does not stop the build, because its file is a draft. */
 export function warnOfDraft(problem: Problem): Problem {
   return isWarning(problem) ? problem : { ...problem, isInDraft: true }
 }

@@ -44,7 +44,7 @@ function mayHaveId({ messageName }: Problem): boolean {
   return messageName === 'bad-id' || messageName === 'wrong-kind:day'
 }
 
-/** The id that the ledger names for an entry with one id, or for a date of an event, if nothing else in the content has it. */
+/** Returns the id that the ledger names for an entry with one id, or for a date of an event, if nothing else in the content has it. */
 export function findOwnId(
   { kind, slug }: Pick<TextFile, 'kind' | 'slug'>,
   draft: Draft,
@@ -72,7 +72,7 @@ export function findOwnId(
 }
 
 /**
- * The id of the date at `index`, which has none: dates have their ids in ascending order, so those that fit between its neighbours
+ * Returns the id of the date at `index`, which has none: dates have their ids in ascending order, so those that fit between its neighbours
  * belong to the dates there, if they are as many. A last date is more often a new one.
  */
 function chooseDateId(

@@ -124,7 +124,7 @@ function allWhole<T>(texts: readonly ReadText<T>[]): readonly Entry<T>[] {
   return texts as readonly Entry<T>[]
 }
 
-/** The texts of the files with problems, for code frames. */
+/** Returns the texts of the files with problems, for code frames. */
 function textsOf(
   { texts, headers }: LoadedContent,
   problems: readonly Problem[],

@@ -8,7 +8,7 @@ type Place = { readonly offset: number; readonly path: Path }
 type TextSource = { readonly text: string; readonly tree: Tree; readonly lineStarts: readonly number[] }
 type Values = Readonly<Record<string, unknown>>
 
-/** The fix of a problem, if it has exactly one right answer: what was typed is replaced by `better`, or by the only name it can mean. */
+/** Returns the fix of a problem, if it has exactly one right answer: what was typed is replaced by `better`, or by the only name it can mean. */
 export function findFix(
   { code, messageName, values }: Refusal,
   place: Place,
@@ -97,7 +97,7 @@ function replaceTyped(
   })
 }
 
-/** A text as a value, between quotes if it needs them. Lists and fields in brackets are values as they are. */
+/** Returns a text as a value, between quotes if it needs them. Lists and fields in brackets are values as they are. */
 function printPlain(text: string): string {
   if (/^[[{]/.test(text) || (/^[\p{L}\p{N}+/(-][^,[\]{}#"'\\]*$/u.test(text) && !/: |:$|^-( |$)/.test(text)))
     return text
@@ -107,7 +107,7 @@ function printPlain(text: string): string {
 // A line may be as long as its file, with as many problems, and each fix holds the whole line twice.
 const longestLine = 2000
 
-/** The fix that replaces the line at an offset; undefined if the line is long. */
+/** Returns the fix that replaces the line at an offset; undefined if the line is long. */
 export function fixLine(
   { text, lineStarts }: TextSource,
   offset: number,

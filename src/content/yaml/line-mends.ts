@@ -102,7 +102,7 @@ function indentAsAbove(line: string, above: string): string[] {
   return [indentOf(above) + (/:\s*$/.test(above) ? '  ' : '') + line.trimStart()]
 }
 
-/** The line with the commas that are missing in braces. `for all: ` may be a text: each key must be one that is written there. */
+/** Returns the line with the commas that are missing in braces. `for all: ` may be a text: each key must be one that is written there. */
 export function addCommas(line: string): string[] {
   const to = line.replace(/(?<=\{.*[^\s{,:]) +(?=[a-z]+: )/g, ', ')
   return [...to.matchAll(/(?<=[{,] *)\w+(?=: )/g)].every(([key]) => keysInBraces.has(key)) ? [to] : []
@@ -125,7 +125,7 @@ function withPlainBlanks(line: string): string {
   )
 }
 
-/** The line with its value between quotes. */
+/** Returns the line with its value between quotes. */
 function quoteValue(line: string): string[] {
   const [, head = '', value = ''] = /^(\s*(?:- +)?(?:\w+: +)?)(.*?)\s*$/.exec(line) ?? []
   if (head.trim() === '' || / #/.test(value) || anotherField.test(value)) return []

@@ -1,9 +1,9 @@
-/** The offset of the start of each line, in UTF-16 units. */
+/** Returns the offset of the start of each line, in UTF-16 units. */
 export function lineStartsOf(text: string): number[] {
   return [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
 }
 
-/** The line and column, both from 1, of an offset in UTF-16 units. */
+/** Returns the line and column, both from 1, of an offset in UTF-16 units. */
 export function positionOf(lineStarts: readonly number[], offset: number): { line: number; column: number } {
   let [line, after] = [0, lineStarts.length]
   while (after - line > 1) {

@@ -1,7 +1,7 @@
 import { refusal } from '../../base/problems/refusal.ts'
 import type { Finding } from './source.ts'
 
-/** The conflicts that a merge left in a text, each at its first marker. `=======` alone is the underline of a heading. */
+/** Returns the conflicts that a merge left in a text, each at its first marker. `=======` alone is the underline of a heading. */
 export function findMergeConflicts(text: string): readonly Finding[] {
   if (!signs.some(sign => text.includes(sign))) return []
   const markers = [...text.matchAll(/^(?:<{7}|\|{7}|>{7}) /gm)]

@@ -31,12 +31,12 @@ export function toProblem(source: ReadSource, finding: Finding): Problem {
   return { ...refusal, ...place, ...(fix && { fix }) }
 }
 
-/** A problem with the value at `path`. */
+/** Returns a problem with the value at `path`. */
 export function problemAt(source: ReadSource, path: Path, refusal: Refusal): Problem {
   return toProblem(source, { ...refusal, at: { path, part: 'value' } })
 }
 
-/** A problem with a file as a whole. */
+/** Returns a problem with a file as a whole. */
 export function problemOf(file: string, refusal: Refusal): Problem {
   return { ...refusal, file, line: 1, column: 1, field: '' }
 }

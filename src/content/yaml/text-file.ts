@@ -7,7 +7,7 @@ import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 export type TextRefusal = Refusal & { readonly line: number }
 
 /**
- * The bytes of a text file in strict UTF-8, or why it is not text.
+ * Returns the bytes of a text file in strict UTF-8, or why it is not text.
  *
  * @throws the system's error; Error if it is not a regular file
  */
@@ -16,12 +16,12 @@ export function readTextFile(path: string, limits: Limits): Buffer | TextRefusal
   return bytes === undefined ? { ...tooLarge(limits), line: 1 } : asText(bytes)
 }
 
-/** The bytes if they are strict UTF-8 without NUL, or why they are not. */
+/** Returns the bytes if they are strict UTF-8 without NUL, or why they are not. */
 export function asText(bytes: Buffer): Buffer | TextRefusal {
   return isText(bytes) ? bytes : { ...refusal('text-encoding'), line: lineOfBadByte(bytes) }
 }
 
-/** Decodes such bytes, without their byte order mark. */
+/** Decodes the bytes of a text, without their byte order mark. */
 export function decodeText(bytes: Buffer): string {
   const text = bytes.toString('utf8')
   return text.charCodeAt(0) === byteOrderMark ? text.slice(1) : text

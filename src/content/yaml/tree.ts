@@ -49,19 +49,19 @@ export function pathOf(field: string): Path {
   return field.split('.').map(step => (/^\d+$/.test(step) ? Number(step) : step))
 }
 
-/** The value at a path, if there is one. */
+/** Returns the value at a path, if there is one. */
 export function valueAt(tree: Tree, [step, ...rest]: Path): Tree | undefined {
   if (step === undefined) return tree
   const next = child(tree, step)?.value
   return next && valueAt(next, rest)
 }
 
-/** The offset of the value at `path`, or of its nearest ancestor. */
+/** Returns the offset of the value at `path`, or of its nearest ancestor. */
 export function offsetOfValue(tree: Tree, path: Path): number {
   return walk(tree, path, (_key, value) => value.offset)
 }
 
-/** The offset of the key at `path` (the item itself in a list), or of its nearest ancestor. */
+/** Returns the offset of the key at `path` (the item itself in a list), or of its nearest ancestor. */
 export function offsetOfKey(tree: Tree, path: Path): number {
   return walk(tree, path, key => key)
 }

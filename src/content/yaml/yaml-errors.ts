@@ -26,7 +26,7 @@ export function describeSyntax(
     .map(slip => ({ offset: offsetOf(slip, quotes), refusal: describe(slip, lines) }))
 }
 
-/** The message for a mistake before the first word of a line that may be valid YAML. */
+/** Returns the message for a mistake before the first word of a line that may be valid YAML. */
 export function findIndentSlip(
   line: string,
 ): 'yaml-syntax:special-blanks' | 'yaml-syntax:no-space' | undefined {
@@ -34,7 +34,7 @@ export function findIndentSlip(
   return /^ *-[^\s-]/.test(line) ? 'yaml-syntax:no-space' : undefined
 }
 
-/** Which quotes to put around a text of this line. */
+/** Returns which quotes to put around a text of this line. */
 export function chooseQuotes(line: string): 'double' | 'single' | 'escaped' {
   if (!line.includes('"')) return 'double'
   return line.includes("'") ? 'escaped' : 'single'

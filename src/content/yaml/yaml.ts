@@ -46,7 +46,7 @@ export function readFullYaml(text: string, start: number, limits: YamlLimits = s
 // `yaml` makes nodes by recursion. If the stack is almost full when V8 compiles a regular expression, it ends the process.
 const safeLevels = 500
 
-/** The offset of a node below more than `levels` others, in a text that could have more than are safe to read. */
+/** Returns the offset of a node below more than `levels` others, in a text that could have more than are safe to read. */
 function findDeepNode(text: string, levels: number): number | undefined {
   if ((text.match(/[[{]|[-?](?=\s)/g)?.length ?? 0) <= safeLevels) return undefined
   let level = [...new Parser().parse(text)].flatMap(token => (token.type === 'document' ? token.value : []))

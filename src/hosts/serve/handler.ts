@@ -41,7 +41,7 @@ async function answerRequest(site: ServedSite, request: Request): Promise<Respon
   return answerCollection(site, request, { name: route.name, collection: route.collection, headers })
 }
 
-type CollectionRequest = {
+type Asked = {
   readonly name: string
   readonly collection: ServedCollection
   readonly headers: Headers
@@ -50,7 +50,7 @@ type CollectionRequest = {
 async function answerCollection(
   site: ServedSite,
   request: Request,
-  asked: CollectionRequest,
+  asked: Asked,
 ): Promise<Response> {
   const { name, collection, headers } = asked
   if (!acceptsJson(request.headers.get('Accept'))) {

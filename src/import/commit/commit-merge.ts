@@ -96,7 +96,7 @@ function merge(work: ImportWork, refused: readonly RefusedEntry[]): MergedEntry[
   )
 }
 
-/** Undefined if nothing changes. */
+/** Makes the merged content beside the present one; undefined if nothing changes. */
 async function stage(
   entries: readonly MergedEntry[],
   { files, record, content: { tree }, config }: ImportWork,
@@ -112,8 +112,8 @@ async function stage(
 }
 
 /**
- * The entries of the source with problems. None if a settings file has one, or more than half of the entries have: then
- * the cause is elsewhere, and putting it right solves them all.
+ * Chooses the entries of the source with problems. Chooses none if a settings file has a problem, or more than half of the
+ * entries have: then the problems have one cause elsewhere, and fixing that solves them all.
  */
 function chooseRefused(
   problems: readonly Problem[],

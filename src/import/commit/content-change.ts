@@ -40,7 +40,7 @@ export async function changeByMerge(merge: MergeToWrite): Promise<FolderChange> 
   return { writes, removes: [...content.removes, ...record.removes].filter(path => there.has(path)) }
 }
 
-/** The ids of all entries. What the source has keeps its ids under any name; an entry of the editors takes none of others. */
+/** Returns the ids of all entries. An entry of the source keeps its ids under any name; an entry of the editors takes no id of another. */
 function idsOfMerge({ entries, content }: MergeToWrite): OwnedId[] {
   const known = readLedger(content)
   return entries.flatMap(({ files }) => {
@@ -71,7 +71,7 @@ function changeContent(merge: MergeToWrite): FolderChange {
   return { writes, removes }
 }
 
-/** The whole record is written, and everything else in its folder removed. */
+/** Returns the whole record is written, and everything else in its folder removed. */
 function changeRecord(merge: MergeToWrite): FolderChange {
   const { folder, source } = merge.record
   const files = merge.entries.flatMap(entry => entry.files)

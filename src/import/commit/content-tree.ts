@@ -56,7 +56,7 @@ function describe(path: string, found: BigIntStats): TreeEntry {
   throw new BadContentFolder(`${path} in the content is neither a file nor a folder.`)
 }
 
-/** The first path by which two listings of a folder differ. */
+/** Returns the first path by which two listings of a folder differ. */
 export function findChange(before: FolderTree, after: FolderTree): string | undefined {
   const known = new Map(before.map(({ path, identity }) => [path, identity]))
   const changed = after.find(({ path, identity }) => known.get(path) !== identity)

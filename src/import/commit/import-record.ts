@@ -27,11 +27,11 @@ export type ImportRecord = {
   readonly folder: string
   /** The base URL of the source. */
   readonly source: string
-  /** The source's files at that time, but for places in conflict. */
+  /** The source's files at that time, except for places in conflict. */
   readonly base: readonly Version[]
   /** Fingerprints of the source's versions in conflict, by the path that they would have in the content. */
   readonly inConflict: Readonly<Record<string, string>>
-  /** The paths of those that no editor has removed yet. */
+  /** The paths of versions in conflict that no editor has removed yet. */
   readonly open: ReadonlySet<string>
 }
 
@@ -46,8 +46,8 @@ export class BadImportRecord extends UserError {
 }
 
 /**
- * Opens the content of an import: a folder that is empty, missing, or was imported before. Hidden files and the like do not
- * count.
+ * Opens the content of an import: a folder that is empty, missing, or was imported before. Hidden and other ignored files do
+ * not count.
  *
  * @throws OtherContent; BadContentFolder; BadImportRecord
  */
@@ -62,7 +62,7 @@ export async function openContent(folder: string): Promise<OpenContent> {
   return { tree, versions: await loadVersions(folder, tree), records }
 }
 
-/** The record of a source; an empty one before the first import. @throws OtherContent */
+/** Returns the record of a source; an empty one before the first import. @throws OtherContent */
 export function recordOf(source: string, { records }: OpenContent, folder: string): ImportRecord {
   const own = records.find(record => record.source === source)
   if (own) return own
@@ -76,7 +76,7 @@ export function recordOf(source: string, { records }: OpenContent, folder: strin
 
 const nameAnother = 'Name an empty folder with --content.'
 
-/** Named after the host; a path or port adds the start of a hash, so that no two sources share a folder. */
+/** Returns a folder name made from the host; a path or port adds the start of a hash, so that no two sources share a folder. */
 function recordFolderOf(source: string): string {
   const { host, hostname, pathname } = new URL(source)
   const path = pathname.replace(/\/$/, '')
@@ -117,7 +117,7 @@ async function readRecordFile(file: string): Promise<z.infer<typeof recordSchema
   try {
     return recordSchema.parse(JSON.parse(text))
   } catch (error) {
-    throw new BadImportRecord(`${file} is damaged. Bring it back as the last import wrote it.`, {
+    throw new BadImportRecord(`${file} is damaged. Restore it as the last import wrote it.`, {
       cause: error,
     })
   }

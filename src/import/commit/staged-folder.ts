@@ -12,7 +12,7 @@ import { repairContent } from '../../content/edit/repair-content.ts'
 import { clearLeftovers, discard } from '../../publish/repair.ts'
 import { type FolderTree, findChange, listTree, type TreeEntry } from './content-tree.ts'
 
-/** The content stays as it was: why, and what to do. */
+/** The content could not be replaced, and is unchanged. */
 export class CannotCommit extends UserError {
   override readonly name = 'CannotCommit'
 }
@@ -30,7 +30,7 @@ export type Staging = {
 /** A finished folder, beside the folder that it is to replace. */
 export type StagedFolder = {
   readonly path: string
-  /** Puts it in place. @throws CannotCommit if the other one changed meanwhile; it stays then */
+  /** Puts the new folder in place. @throws CannotCommit if the original changed meanwhile; it then stays */
   readonly commit: () => Promise<void>
   readonly discard: () => Promise<void>
 }
@@ -82,7 +82,7 @@ async function fillFolder(staging: string, folder: string, { tree, change, onFil
   }
 }
 
-/** Every folder with its permissions, parents first. */
+/** Returns every folder with its permissions, parents first. */
 function folderModes(kept: readonly TreeEntry[], written: readonly string[]): [path: string, mode: number][] {
   const modes = new Map([['', 0o755]])
   for (const { path, kind, mode } of kept) if (kind === 'folder') modes.set(path, mode)
@@ -117,7 +117,7 @@ async function replaceFolder(folder: string, staging: string, tree: FolderTree):
   if (isReplaced) await discard([previous], folder)
 }
 
-/** Whether there was an old folder to move away. Synchronous, so that no signal handler runs while there is no folder. */
+/** Swaps the folders, and returns whether there was an old one. Synchronous, so that no signal handler runs while there is no folder. */
 function swap(folder: string, { staging, previous }: { staging: string; previous: string }): boolean {
   const isReplaced = moveIfExists(folder, previous)
   try {

@@ -21,7 +21,7 @@ export type Authors = {
 
 /**
  * Combines authors of the same name, portrait, address and `is_local`. If guides in one language contradict each other, each
- * wording is an author of its own. An author without any value is none. `guides` are by id.
+ * wording is an author of its own. An author without any value is left out. `guides` are by id.
  */
 export function gatherAuthors(guides: readonly Spoken<Guide>[]): Authors {
   const written = guides.filter(({ byline }) => !isNobody(byline.author))

@@ -20,7 +20,7 @@ import { assignLanguages, chooseLanguages, type Spoken } from './languages.ts'
 import { type Sheet, settle } from './settle.ts'
 import { draftSite, taxonomyFile } from './site-file.ts'
 
-/** The pictures that could be fetched, by image id, what the source does not say, and who receives the notices. */
+/** The fetched pictures by image id, what the source does not say, and the receiver of notices. */
 export type DraftInput = {
   readonly pictures: ReadonlyMap<number, FetchedPicture>
   readonly options: DraftOptions
@@ -110,7 +110,7 @@ function draftObjects(objects: readonly Spoken<VisitorObject>[], places: Labels,
   })
 }
 
-/** The files of the events. `findPlace` gives the name of the object that an event takes place in. */
+/** Returns the files of the events. `findPlace` gives the name of the object that an event takes place in. */
 function draftEvents(findPlace: (date: SpokenDate) => string | undefined, context: DraftContext) {
   const { api, items, patterns, options, notify } = context
   const events = groupEvents(items.eventDates)
@@ -125,7 +125,7 @@ function draftEvents(findPlace: (date: SpokenDate) => string | undefined, contex
   })
 }
 
-/** The files of the guides and of their authors. */
+/** Returns the files of the guides and of their authors. */
 function draftGuides(guides: readonly Spoken<Guide>[], categories: Labels, context: DraftContext) {
   const { patterns, notify } = context
   const authors = gatherAuthors(guides)

@@ -32,7 +32,7 @@ export function pictureName(image: Image | null, { pictures }: DraftContext): st
   return picture.slug
 }
 
-/** An entry's address, unless its pattern gives the same. */
+/** Returns an entry's address, unless its pattern gives the same. */
 export function ownHref(
   pattern: string,
   entry: { readonly href: string; readonly slug: string; readonly language: string },

@@ -58,7 +58,7 @@ export function eventSheet(
   return { path: `events/${name}`, schema: eventSchema, fields, comments: languageQuestion(date) }
 }
 
-/** The file of an object. */
+/** Returns the file of an object. */
 export function objectSheet(
   object: Spoken<VisitorObject>,
   { name, label }: { readonly name: string; readonly label: string | undefined },
@@ -124,7 +124,7 @@ export function guideSheet(
   return { path: `guides/${name}`, schema: guideSchema, fields, comments: languageQuestion(guide) }
 }
 
-/** The file of an author. */
+/** Returns the file of an author. */
 export function authorSheet({ slug, author, titles, texts }: DraftAuthor, context: DraftContext): Sheet {
   const path = `authors/${slug}.yaml`
   const { languages } = context
@@ -145,7 +145,7 @@ export function authorSheet({ slug, author, titles, texts }: DraftAuthor, contex
   return { path, schema: authorSchema, fields }
 }
 
-/** The value, unless a build fills in the same. */
+/** Returns the value; undefined if a build fills in the same. */
 function unless(filledIn: string, value: string): string | undefined {
   return value === filledIn ? undefined : value
 }

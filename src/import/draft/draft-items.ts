@@ -103,7 +103,7 @@ function categorySlugs(
   }
 }
 
-// A file of fields holds a few more.
+// The fields of a file may have a few more dates than this.
 const maxDates = 500
 
 /**

@@ -46,7 +46,7 @@ export function gatherLabels(
 
 type LabelRow = readonly [slug: string, words: WordsByLanguage]
 
-/** The slug of each word in each language; if several slugs have the word, the first. */
+/** Returns the slug of each word in each language; if several slugs have the word, the first. */
 function slugsByWord(rows: readonly LabelRow[], languages: readonly string[]): ReadonlyMap<string, string> {
   const pairs = rows.flatMap(([slug, words]) => {
     return languages.map(language => {
@@ -61,7 +61,7 @@ function keyOf({ word, language }: Label): string {
   return `${language} ${word}`
 }
 
-/** The words of the record, in the languages of the site. */
+/** Returns the words of the record, in the languages of the site. */
 function fillRecorded(words: WordsByLanguage, languages: readonly string[]): WordsByLanguage | undefined {
   const isComplete =
     typeof words === 'string' || Object.keys(words).sort().join() === [...languages].sort().join()

@@ -38,7 +38,7 @@ export function listUses({ eventDates, objects, guides }: ChosenItems): ImageUse
   return uses.flatMap(each => (each.image ? [{ ...each, image: each.image }] : []))
 }
 
-/** One picture per image id, by id. The first use of an id has its file; reports another file of the id. */
+/** Returns one picture per image id, by id. The first use of an id has its file; reports another file of the id. */
 export function gatherPictures(
   uses: readonly ImageUse[],
   {
@@ -66,7 +66,7 @@ export function gatherPictures(
 
 type SidecarContext = { readonly languages: readonly string[]; readonly notify: Notify }
 
-/** The files of a picture: the picture and its sidecar. Reports what an editor has to add. */
+/** Returns the files of a picture: the picture and its sidecar. Reports what an editor has to add. */
 export function pictureFiles(picture: DraftPicture, context: SidecarContext): DraftFile[] {
   const { id, slug, uses, fetched, record } = picture
   const { notify } = context
@@ -99,7 +99,7 @@ export function pictureFiles(picture: DraftPicture, context: SidecarContext): Dr
 
 type WordField = 'title' | 'alt' | 'caption' | 'text_in_picture'
 
-/** The words of a field from all uses. If uses in one language differ, the first counts, and that is reported. */
+/** Returns the words of a field from all uses. If uses in one language differ, the first counts, and that is reported. */
 function wordsOf({ slug, uses }: DraftPicture, field: WordField, { languages, notify }: SidecarContext) {
   const known = new Map<string, string>()
   let isContradicted = false
@@ -125,7 +125,7 @@ function originOf(uses: DraftPicture['uses'], record: PictureRecord | undefined)
   return { credit: record?.credit ?? undefined, date_taken: record?.date_taken ?? undefined }
 }
 
-/** The record's focal point, with its size; else the image's, unless that is the middle. */
+/** Returns the record's focal point, with its size; else the image's, unless that is the middle. */
 export function focalPointOf(
   { focal }: Image,
   record: PictureRecord | undefined,

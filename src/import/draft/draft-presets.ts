@@ -59,7 +59,7 @@ function matchesImages(
   return areSameNames && Object.keys(defaultPresets[use]).every(name => names.includes(name))
 }
 
-/** The presets found on the images, in order of first occurrence, then the default presets of required names that no image has. */
+/** Returns the presets found on the images, in order of first occurrence, then the default presets of required names that no image has. */
 function findPresets(
   use: PictureUse,
   images: readonly ImageUse[],
@@ -92,7 +92,7 @@ function findPresets(
   return { ...presets, ...Object.fromEntries(missing) }
 }
 
-/** The first spec that a file name of a preset states, else the largest width. */
+/** Returns the first spec that a file name of a preset states, else the largest width. */
 export function findSpec(name: string, renditions: readonly Pick<Rendition, 'src' | 'width'>[]) {
   const stated = renditions.flatMap(({ src }) => specInName(src) ?? [])
   const [first] = stated
@@ -113,7 +113,7 @@ const specPattern = new RegExp(
 )
 
 /**
- * The spec in the file name of a rendition: `quay.0123456789.width-768.format-webp.quality-70.webp`, or Wagtail's
+ * Returns the spec in the file name of a rendition: `quay.0123456789.width-768.format-webp.quality-70.webp`, or Wagtail's
  * `quay.2e16d0ba.fill-480x480-c50.format-webp.webpquality-80.webp`, which states the quality of each format.
  */
 export function specInName(src: string): RenditionSpec | undefined {
@@ -132,7 +132,7 @@ export function specInName(src: string): RenditionSpec | undefined {
 }
 
 /**
- * The host that all renditions are on, if it is not the base: what precedes `/media/images/` in their addresses, else their
+ * Returns the host that all renditions are on, if it is not the base: what precedes `/media/images/` in their addresses, else their
  * origin. Undefined for several hosts, which is reported.
  */
 export function mediaHostOf(

@@ -47,7 +47,7 @@ export function wantedName(pattern: string, entry: LinkedEntry): string {
   return /[a-z]/.test(own) ? own : slugify(entry.title)
 }
 
-/** The slug that, filled into the pattern, gives the entry's address; undefined if none does. */
+/** Returns the slug that, filled into the pattern, gives the entry's address; undefined if none does. */
 export function slugByPattern(
   pattern: string,
   { href, language }: Omit<LinkedEntry, 'title'>,

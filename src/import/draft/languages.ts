@@ -53,7 +53,7 @@ export function fillWords(
   return Object.fromEntries(languages.map(language => [language, known.get(language) ?? substitute]))
 }
 
-/** The path segments and the subdomain of an address that can be language tags, such as `en`, `pt-br` or `zh_hant`. */
+/** Returns the path segments and the subdomain of an address that can be language tags, such as `en`, `pt-br` or `zh_hant`. */
 function tagsIn(href: string): string[] {
   const { hostname, pathname } = new URL(href)
   const [subdomain = '', ...domain] = hostname.split('.')
@@ -61,7 +61,7 @@ function tagsIn(href: string): string[] {
   return parts.filter(part => /^[a-z]{2}(?:[-_][a-z]{2,4})?$/i.test(part))
 }
 
-/** The language that a tag means: the same tag in any case, else the first with another region. */
+/** Returns the language that a tag means: the same tag in any case, else the first with another region. */
 function matchLanguage(tag: string, languages: readonly string[]): string | undefined {
   const wanted = tag.toLowerCase().replace('_', '-')
   const withoutRegion = (each: string) => each.toLowerCase().split('-')[0]

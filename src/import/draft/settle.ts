@@ -27,7 +27,7 @@ export type Sheet = {
 
 /**
  * Prints a file that a build accepts: fields that it would not accept from an editor are listed in `as_imported`, others are
- * left out and reported. Returns nothing, and reports that, for a file that cannot be without one of those.
+ * left out and reported. Returns nothing, and reports it, if the file needs a field that was left out.
  */
 export function settle(sheet: Sheet, notify: Notify): TextVersion[] {
   try {
@@ -65,7 +65,7 @@ function print({ path, fields, comments }: Sheet): TextVersion {
   return { path: `${path}.yaml`, text: printYaml(fields, comments) }
 }
 
-/** The new value of `as_imported`, if some of the fields with problems can be listed and are not yet. */
+/** Returns the new value of `as_imported`, if some of the fields with problems can be listed and are not yet. */
 function listImportable(
   { schema, fields }: Sheet,
   tree: Tree,
@@ -81,12 +81,12 @@ function listImportable(
   return paths.length > before.length ? paths : undefined
 }
 
-/** The field of a problem; empty for a problem of the whole document. */
+/** Returns the field of a problem; empty for a problem of the whole document. */
 function pathOf({ at }: Finding): Path {
   return 'path' in at ? at.path : []
 }
 
-/** The fields, or undefined if all of them are. */
+/** Returns the fields, or undefined if all of them are. */
 export function someFields(all: Fields): Fields | undefined {
   const defined = definedFields(all)
   return defined.length > 0 ? Object.fromEntries(defined) : undefined

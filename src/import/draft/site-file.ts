@@ -80,7 +80,7 @@ export function draftSite(context: DraftContext, images: readonly ImageUse[]): T
 
 const globe: Bounds = { west: -180, south: -90, east: 180, north: 90 }
 
-/** The record's bounds and outline, if they contain every position; else the box around all positions, which is reported. */
+/** Returns the record's bounds and outline, if they contain every position; else the box around all positions, which is reported. */
 function chooseBounds({ api: { record }, items, notify }: DraftContext) {
   const positions = [...items.eventDates, ...items.objects].flatMap(({ location }) => {
     return location ? [locationFields(location)] : []
@@ -98,7 +98,7 @@ function containsAll({ west, south, east, north }: Bounds, positions: readonly L
   })
 }
 
-/** The box around positions; undefined if that is a line, a point or nothing. */
+/** Returns the box around positions; undefined if that is a line, a point or nothing. */
 function boundsOf(positions: readonly Location[]): Bounds | undefined {
   const box = { west: 180, south: 90, east: -180, north: -90 }
   for (const { latitude, longitude } of positions) {
@@ -110,7 +110,7 @@ function boundsOf(positions: readonly Location[]): Bounds | undefined {
   return box.west < box.east && box.south < box.north ? box : undefined
 }
 
-/** The licence: its address from the options, the record or the pages; its name from the record, if that has the same address. */
+/** Returns the licence: its address from the options, the record or the pages; its name from the record, if that has the same address. */
 function chooseLicence({ api: { record, licenceUrl }, options }: DraftContext) {
   const url = options.licenceUrl ?? record?.licence.url ?? licenceUrl
   const isRecorded = url !== undefined && parseUrl(url)?.href === parseUrl(record?.licence.url ?? '')?.href
@@ -123,7 +123,7 @@ const aboutSizes = `Smaller copies of each picture. width-768: so many pixels wi
 around the focal point, half-way (c50) from the largest crop to the closest. Add "format-webp" or "quality-70" after a space.`
 
 /**
- * The page sizes of objects and guides, as seen on the pages of the source. If there is only one page, the size in the record or
+ * Returns the page sizes of objects and guides, as seen on the pages of the source. If there is only one page, the size in the record or
  * the default; if that is too small, the number of items.
  */
 function pageSizes({ api, items, notify }: DraftContext): Fields | undefined {

@@ -28,7 +28,7 @@ export type Decision = {
   readonly conflict: Conflict | undefined
 }
 
-/** Decides on one file: what one side did not change is the other's to change. */
+/** Decides on one file: what only one side changed is taken from that side. */
 export function decide(
   { base, mine, theirs }: FileVersions,
   { isSettled, isRefused }: { readonly isSettled: (theirs: Version) => boolean; readonly isRefused: boolean },

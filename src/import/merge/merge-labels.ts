@@ -19,7 +19,7 @@ export function listUsedLabels(files: readonly Version[]): Set<string> {
   return new Set(labels)
 }
 
-/** The source's `labels.yaml`, with the labels that it no longer has and that are still used added to their groups. */
+/** Returns the source's `labels.yaml`, with the labels that it no longer has and that are still used added to their groups. */
 export function keepUsedLabels(
   base: TextVersion,
   theirs: TextVersion,

@@ -3,7 +3,7 @@ import type { Conflict } from './decide.ts'
 import type { MergedEntry } from './merge.ts'
 import { isText, nodeAt, readTree, toPlain, type Version } from './version.ts'
 
-/** The conflicts of a merge and what is gone. `conflicts` is the folder of the source's versions, as messages name it. */
+/** Returns the conflicts of a merge and what is gone. `conflicts` is the folder of the source's versions, as messages name it. */
 export function noticesOfMerge(entries: readonly MergedEntry[], conflicts: string): Notice[] {
   return entries.flatMap(({ files, gone }) => {
     const notices = files.flatMap(({ conflict, content }): Notice[] => {

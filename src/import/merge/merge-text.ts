@@ -93,7 +93,7 @@ function splitConflict(conflict: ThreeWays & { readonly theirsAt: number }): Hun
   })
 }
 
-/** The source's lines, with the old ones at each conflict, so that the next merge reports it again. */
+/** Returns the source's lines, with the old ones at each conflict, so that the next merge reports it again. */
 function putBack(hunks: readonly Hunk[], source: Lines): string[] {
   const lines = [...source]
   for (const hunk of hunks.toReversed()) {

@@ -22,7 +22,7 @@ const fields: readonly { readonly path: Path; readonly folder: EntryFolder }[] =
   { path: ['place'], folder: 'objects' },
 ]
 
-/** The names of pictures, authors and places that an entry refers to, in the order of the file. */
+/** Returns the names of pictures, authors and places that an entry refers to, in the order of the file. */
 export function readReferences(version: TextVersion): Reference[] {
   const tree = readTree(version)
   const found = fields.flatMap(({ path, folder }) => {
@@ -45,7 +45,7 @@ export function collectRenames(triples: readonly MergeTriple[]): Renames {
   return { base: renamesOf('base'), mine: renamesOf('mine'), theirs: renamesOf('theirs') }
 }
 
-/** One side's file of an entry with all new names: its own, and those that it refers to. */
+/** Returns one side's file of an entry with all new names: its own, and those that it refers to. */
 export function withNewNames(
   triple: MergeTriple,
   part: 'text' | 'picture',

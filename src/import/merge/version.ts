@@ -43,7 +43,7 @@ export function gatherEntries(versions: readonly Version[]): Entry[] {
   return [...entries].sort(([a], [b]) => compareCodePoints(a, b)).map(([, entry]) => entry)
 }
 
-/** The ids of an entry, those of the dates of an event, or the name of an author. */
+/** Returns the ids of an entry, those of the dates of an event, or the name of an author. */
 function marksOf(folder: EntryFolder, version: TextVersion): string[] {
   if (folder === 'settings') return []
   const tree = readTree(version)
@@ -58,7 +58,7 @@ export function nameOf({ folder, slug }: Pick<Entry, 'folder' | 'slug'>): string
   return `${folder}/${slug}`
 }
 
-/** A version under the name of an entry. */
+/** Returns a version under the name of an entry. */
 export function moveTo<T extends Version>(entry: Pick<Entry, 'folder' | 'slug'>, version: T): T {
   const ending = version.path.slice(version.path.lastIndexOf('.'))
   const path = `${entry.folder === 'settings' ? entry.slug : nameOf(entry)}${ending}`
@@ -75,7 +75,7 @@ export function holdSame(one: Version, other: Version): boolean {
   return !isText(other) && one.sha256 === other.sha256
 }
 
-/** The SHA-256 that identifies a version; line ends make no difference. */
+/** Returns the SHA-256 that identifies a version; line ends make no difference. */
 export function fingerprint(version: Version): string {
   return isText(version) ? sha256Of(withPlainLineEnds(version.text)) : version.sha256
 }
@@ -84,19 +84,19 @@ export function withPlainLineEnds(text: string): string {
   return text.replaceAll('\r\n', '\n')
 }
 
-/** The fields of a text. */
+/** Returns the fields of a text. */
 export function readTree({ path, text }: TextVersion): Mapping {
   return readDocument({ file: path, text }, highestLimits).tree
 }
 
-/** The node at a path of keys. */
+/** Returns the node at a path of keys. */
 export function nodeAt(tree: Tree, path: Path): Tree | undefined {
   return path.reduce<Tree | undefined>((node, key) => {
     return node instanceof Mapping ? node.entries.get(String(key))?.value : undefined
   }, tree)
 }
 
-/** A tree as plain values, each scalar as its text. */
+/** Returns a tree as plain values, each scalar as its text. */
 export function toPlain(tree: Tree): FieldValue {
   if (tree instanceof Scalar) return tree.text
   if (tree instanceof List) return tree.items.map(toPlain)

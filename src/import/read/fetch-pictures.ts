@@ -13,7 +13,7 @@ import type { Notify } from '../notice.ts'
 import { type ApiSource, type Budget, createBudget, SourceError } from '../source/api-source.ts'
 import { type ApiItems, imagesOf } from './read-items.ts'
 
-/** The limits, who receives the progress, and who the notices. */
+/** The limits, and the receivers of progress and notices. */
 export type FetchOptions = {
   readonly limits: ImportLimits
   readonly notify: Notify
@@ -76,7 +76,7 @@ export async function fetchPictures(
   )
 }
 
-/** The pictures of an API, one per id, in the order of their first use. Reports ids with two originals. */
+/** Returns the pictures of an API, one per id, in the order of their first use. Reports ids with two originals. */
 export function wantedPictures(items: ApiItems, where: string, notify: Notify): WantedPicture[] {
   return [...groupBy(imagesOf(items), ({ id }) => id)].map(([id, images]) => {
     const [{ url }] = images

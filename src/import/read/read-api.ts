@@ -65,7 +65,7 @@ export async function readApi(source: ApiSource, limits: ImportLimits, notify: N
 }
 
 /**
- * The base that the links between pages are written for, normalized; undefined without links. Reports links that disagree,
+ * Returns the base that the links between pages are written for, normalized; undefined without links. Reports links that disagree,
  * or lead to another host than the requested one, unless that is a preview on this machine.
  */
 function linkedBase(
@@ -100,7 +100,7 @@ function linkedBase(
   return base
 }
 
-/** The licence that the response headers link to; the first, and a notice, if they disagree. */
+/** Returns the licence that the response headers link to; the first, and a notice, if they disagree. */
 function linkedLicence(pages: readonly PageEnvelope[], notify: Notify): string | undefined {
   const [first, ...others] = pages.filter(({ licenceUrl }) => licenceUrl !== undefined)
   const other = others.find(({ licenceUrl }) => licenceUrl !== first?.licenceUrl)

@@ -79,7 +79,7 @@ export async function readPages(reading: PageReading): Promise<ReadPages> {
   return { pages, isWhole, tally }
 }
 
-/** The id of an item of any shape, at most 40 characters of it. */
+/** Returns the id of an item of any shape, at most 40 characters of it. */
 export function idOf(json: unknown): string | undefined {
   const id: unknown = typeof json === 'object' && json !== null && 'id' in json ? json.id : undefined
   return typeof id === 'number' || typeof id === 'string' ? String(id).slice(0, 40) : undefined
@@ -187,7 +187,7 @@ function readEnvelope(
   }
 }
 
-/** The page that `next` names, by its number or its address. */
+/** Returns the page that `next` names, by its number or its address. */
 function pageNumberOf(next: unknown): number | undefined {
   if (typeof next === 'number') return next
   const url = typeof next === 'string' ? parseUrl(next) : undefined

@@ -45,7 +45,7 @@ export function checkWithRemedies<Item>(value: unknown, schema: z.ZodType<Item>)
   }
 }
 
-/** The path of a field in messages, the same for all items of a list and all renditions: `mass_info[].icon`. */
+/** Returns the path of a field in messages, the same for all items of a list and all renditions: `mass_info[].icon`. */
 export function fieldPath(path: Path): string {
   return path.reduce<string>((text, key, index) => {
     if (typeof key === 'number') return `${text}[]`
@@ -62,7 +62,7 @@ function innermost(issue: Issue): Issue[] {
 }
 
 /**
- * The remedy for an issue, if there is one. It invents nothing: it writes the same value in another form, or "nothing" as
+ * Returns the remedy for an issue, if there is one. It invents nothing: it writes the same value in another form, or "nothing" as
  * the contract writes it, or removes what a build generates. It may turn out not to help.
  */
 function remedyFor(issue: Issue, seen: unknown): Remedy | undefined {

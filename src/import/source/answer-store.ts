@@ -84,7 +84,7 @@ export async function openAnswerStore(folder: string): Promise<AnswerStore> {
   }
 }
 
-/** Undefined for a missing file, a damaged one, and that of another address. */
+/** Reads a cached response; undefined if the file is missing or damaged, or belongs to another address. */
 async function readAnswer(path: string, url: string): Promise<Omit<CachedAnswer, 'isOfThisRun'> | undefined> {
   const file = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (!hasCode(error, 'ENOENT', 'EISDIR')) throw new ImportStoreError(path, error)

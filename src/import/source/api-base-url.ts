@@ -4,7 +4,7 @@ import { parseUrl } from '../../contract/parse-url.ts'
 import { SourceError } from './api-source.ts'
 
 /**
- * The URL that an API is served under, with a slash at the end. `given` is the base with or without a slash, or the
+ * Returns the URL that an API is served under, with a slash at the end. `given` is the base with or without a slash, or the
  * address of anything below its `/api/v1/`.
  *
  * @throws SourceError for anything but a web address without user and password
@@ -18,12 +18,12 @@ export function readBase(given: string): URL {
   return new URL(`${before.replace(/\/+$/, '')}/`, url.origin)
 }
 
-/** The address of a page. */
+/** Returns the address of a page. */
 export function pageUrlOf(base: URL, collection: CollectionName, number: number): URL {
   return new URL(`${apiPrefix.slice(1)}${collection}/?page=${number}`, base)
 }
 
-/** The address of a medium from its `url` or `src`. @throws SourceError for anything but a web address without password */
+/** Returns the address of a medium from its `url` or `src`. @throws SourceError for anything but a web address without password */
 export function mediaUrlOf(address: string, base: URL): URL {
   const url = parseUrl(address, base.href)
   if (!url) throw new SourceError(address, 'this is not an address.')
@@ -33,13 +33,13 @@ export function mediaUrlOf(address: string, base: URL): URL {
   return url
 }
 
-/** @throws SourceError that calls the address `named`, if it has a user or a password */
+/** Refuses an address with a user or a password. @throws SourceError, in which the address is called `named` */
 export function refuseCredentials(url: URL, named = `${url.protocol}//…@${url.host}${url.pathname}`): void {
   if (url.username === '' && url.password === '') return
   throw new SourceError(named, 'the address contains a user or a password. Give one without.')
 }
 
-/** The folder below `cache` in which responses of an API are kept. @throws SourceError if `url` is not a web address */
+/** Returns the folder below `cache` in which responses of an API are kept. @throws SourceError if `url` is not a web address */
 export function storeFolderOf(cache: string, url: string): string {
   const { host, pathname } = readBase(url)
   const name = `${host}${pathname}`.replace(/\/+$/, '').replace(/[^a-z0-9.-]+/gi, '_')
@@ -52,7 +52,7 @@ function describeBadAddress(typed: string): string {
   return `this is not a web address. ${isHost ? `Did you mean ${meant}?` : 'It begins with https:// or http://.'}`
 }
 
-/** A part of an address without percent-encoding; unchanged if that is invalid. */
+/** Returns a part of an address without percent-encoding; unchanged if that is invalid. */
 export function decodePart(part: string): string {
   try {
     return decodeURIComponent(part)

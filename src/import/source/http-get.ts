@@ -83,7 +83,7 @@ function pauseBefore(
   throw new SourceError(url.href, reason, 'unreachable')
 }
 
-/** Milliseconds, from seconds or a date; 0 for anything else. */
+/** Reads a Retry-After header, in milliseconds; 0 if it is neither seconds nor a date. */
 function readRetryAfter(value: string | null): number {
   if (value === null) return 0
   if (/^\s*\d+\s*$/.test(value)) return Number(value) * 1000

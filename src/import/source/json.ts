@@ -82,7 +82,7 @@ export function decodeJson(bytes: Uint8Array, url: string): unknown {
   }
 }
 
-/** The beginning of a text that is not JSON, on one line and in quotation marks. */
+/** Returns the beginning of a text that is not JSON, on one line and in quotation marks. */
 export function beginningOf(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes.subarray(0, 400))
   const line = text.replace(/\s+/g, ' ').trim()

@@ -58,7 +58,7 @@ export async function openLiveApi(
 type Wanted<T> = {
   readonly url: URL
   readonly accept: 'application/json' | 'image/*'
-  /** @throws SourceError for a response that must not be cached */
+  /** Reads a response. @throws SourceError if it must not be cached */
   readonly read: (response: ReadableResponse, url: URL) => T
 }
 
@@ -108,7 +108,7 @@ function namesHash(url: URL, { sha256 }: CachedAnswer): boolean {
   return name.split(/[.\-_]/).some(part => /^[0-9a-f]{8,64}$/.test(part) && sha256.startsWith(part))
 }
 
-/** The licence that a `Link` header names (RFC 8288), as an absolute web address. */
+/** Returns the licence that a `Link` header names (RFC 8288), as an absolute web address. */
 function licenceLinkOf(headers: Headers, base: URL): string | undefined {
   for (const [, target = '', rest = ''] of (headers.get('link') ?? '').matchAll(
     /<([^<>]*)>((?:;[^<>,]*)*)/g,
@@ -124,7 +124,7 @@ function bodyOf({ body }: ReadableResponse): Uint8Array {
   return body
 }
 
-/** @throws SourceError with the beginning of the body, if it is not JSON by its Content-Type or its text */
+/** Reads a body as JSON. @throws SourceError with its beginning, if it is not JSON by its Content-Type or its text */
 function readJson({ headers, body }: ReadableResponse, url: URL) {
   const type = headers?.get('content-type') ?? ''
   if (headers && !/^\s*application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) {

@@ -6,7 +6,7 @@ import { SourceError } from './api-source.ts'
 
 /** Which addresses an import may request. */
 export type Origins = {
-  /** @throws SourceError that says why an address is not requested */
+  /** Checks that an address may be requested. @throws SourceError with the reason if it may not */
   readonly check: (url: URL) => void
   /** Resolves a name for a connection, so that the address that was checked is the one that is connected to. */
   readonly lookup: LookupFunction

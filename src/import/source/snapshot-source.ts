@@ -49,7 +49,7 @@ async function readFile(path: string, { snapshot, file, maxBytes }: Opened): Pro
   })
 }
 
-/** The path of a medium in the snapshot. @throws SourceError for a medium elsewhere */
+/** Returns the path of a medium in the snapshot. @throws SourceError for a medium elsewhere */
 function mediaPathOf(address: string): string {
   const root = 'http://snapshot.invalid/'
   const url = parseUrl(address, root)

@@ -6,7 +6,7 @@ type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
 /**
- * The HTML of the tree that a browser makes, written in one way, without invisible white space and without attributes outside
+ * Returns the HTML of the tree that a browser makes, written in one way, without invisible white space and without attributes outside
  * the allow-list: fragments that look the same have the same plain form. Undefined for tags nested too deeply.
  */
 export function plainForm(html: string): string | undefined {

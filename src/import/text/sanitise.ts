@@ -93,7 +93,7 @@ function clean(html: string): string {
 
 const maxChanges = 12
 
-/** What cleaning removed or replaced, each once and in the order of the text; the first few. */
+/** Returns what cleaning removed or replaced, each once and in the order of the text; the first few. */
 function listChanges(html: string, cleaned: string): readonly string[] {
   const kept = listParts(cleaned)
   const isKept = (part: string) =>
@@ -107,7 +107,7 @@ function listChanges(html: string, cleaned: string): readonly string[] {
 // A removed tag takes its attributes with it.
 const isAttribute = /^the attribute \S+ of /
 
-/** The tags, attributes, links and comments of HTML. */
+/** Returns the tags, attributes, links and comments of HTML. */
 function listParts(html: string): Set<string> {
   const found = new Set<string>()
   const ahead: DefaultTreeAdapterTypes.ChildNode[] = [...parseFragment(html).childNodes].reverse()

@@ -124,7 +124,7 @@ function trimLineEnds(text: string): string {
   return text.replace(/^\n+/, '').replace(/\n+$/, '')
 }
 
-/** The lengths of the runs of backticks. */
+/** Returns the lengths of the runs of backticks. */
 function backticksIn(code: string): number[] {
   return (code.match(/`+/g) ?? []).map(run => run.length)
 }

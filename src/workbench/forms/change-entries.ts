@@ -33,7 +33,7 @@ import { keepGiven, withIds } from './give-ids.ts'
 import { freeSlug, knownIn } from './make-entries.ts'
 import { refusalWords, refused, refuseError } from './refusals.ts'
 
-/** The fields that name an entry, in the last good site; undefined if there is no file of that name. */
+/** Returns the fields that name an entry, in the last good site; undefined if there is no file of that name. */
 export function showUses(file: string, { lastGood }: ContentState): Uses | undefined {
   if (!lastGood?.read.texts.some(each => each.file === file)) return undefined
   const { name } = lastGood.read
@@ -147,7 +147,7 @@ function editsOfCopy(
   ]
 }
 
-/** The dates without their ids, the first one on a day. */
+/** Returns the dates without their ids, the first one on a day. */
 function datesOfCopy(dates: readonly Plain[], date: string | undefined): Plain[] {
   const [first] = dates.flatMap(each => (isMap(each) ? (each.get('start') ?? []) : []))
   const days =

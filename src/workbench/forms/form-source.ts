@@ -34,7 +34,7 @@ export function readFormFile(file: string, config: Config): FormFile | undefined
   return { file, path, kind, slug: place.kind === 'entry' ? place.slug : place.name, bytes }
 }
 
-/** A file as its form shows it. `known` are its problems and warnings, if it was checked already. */
+/** Returns a file as its form shows it. `known` are its problems and warnings, if it was checked already. */
 export function showSource(found: FormFile, state: ContentState, known?: readonly Problem[]): FormSource {
   const { file, kind, bytes } = found
   const checked = asText(bytes)
@@ -48,13 +48,13 @@ export function showSource(found: FormFile, state: ContentState, known?: readonl
   return { file, kind, version: versionOf(bytes), text, values, problems }
 }
 
-/** The fields in a text; undefined if it cannot be read as fields. */
+/** Returns the fields in a text; undefined if it cannot be read as fields. */
 export function readValues(file: string, text: string): FormValues | undefined {
   const open = openText({ file, text: text.replace(/^\ufeff/, '') })
   return findUnreadable(open) ? undefined : valuesOf(plainFieldsOf(open.tree))
 }
 
-/** The problems and warnings of a file with this text; only those within it if no site could be built yet. */
+/** Returns the problems and warnings of a file with this text; only those within it if no site could be built yet. */
 export function checkText(draft: DraftText, { lastGood }: ContentState): readonly Problem[] {
   if (lastGood) {
     try {
@@ -68,7 +68,7 @@ export function checkText(draft: DraftText, { lastGood }: ContentState): readonl
   return problems.map(problem => ({ ...problem, file: draft.file }))
 }
 
-/** The version of a file with these bytes. */
+/** Returns the version of a file with these bytes. */
 export function versionOf(bytes: Uint8Array): FileVersion {
   return hash('sha256', bytes)
 }

@@ -13,12 +13,12 @@ export type CheckedText = {
   readonly problems: readonly Problem[]
 }
 
-type Means = Pick<ActionContext, 'state' | 'config'>
+type IdContext = Pick<ActionContext, 'state' | 'config'>
 
 /** Writes an id into a text without one: an id that no entry ever had. @throws CannotEdit; BadLedger */
-export function withIds(found: FormFile, text: string, { state, config }: Means): CheckedText {
+export function withIds(found: FormFile, text: string, { state, config }: IdContext): CheckedText {
   const { lastGood } = state
-  // It names the ids that were given since the last build.
+  // The ledger on the disk has the ids that were assigned since the last build.
   const ledger = readLedger(config.content)
   const now = lastGood && { ...state, lastGood: { ...lastGood, read: { ...lastGood.read, ledger } } }
   const check = (text: string) => checkText({ ...found, text: withoutMark(text) }, now ?? state)
@@ -42,7 +42,7 @@ export async function keepGiven(
   await keepIds(content, given)
 }
 
-/** A text without its byte order mark. */
+/** Returns a text without its byte order mark. */
 export function withoutMark(text: string): string {
   return text.replace(/^\ufeff/, '')
 }

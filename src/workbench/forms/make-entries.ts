@@ -94,12 +94,12 @@ const extensions: ReadonlyMap<string | null, PictureExtension> = new Map([
   ['WebP', 'webp'],
 ])
 
-/** The most bytes of a picture that is uploaded. */
+/** Returns the most bytes of a picture that is uploaded. */
 export function maxUploadBytes({ state }: Pick<ActionContext, 'state'>): number {
   return state.lastGood ? maxPictureBytes(state.lastGood.read.limits) : 0
 }
 
-/** The HTML of Markdown as it is published; why it cannot be, otherwise. */
+/** Returns the HTML of Markdown as it is published; why it cannot be, otherwise. */
 export async function previewMarkdown(
   { markdown }: PreviewMarkdown,
   context: ActionContext,
@@ -114,11 +114,11 @@ function refuseProblem(refusal: Refusal, name: string, { language }: ActionConte
   return refused([...(name === '' ? [] : [`${name}:`]), message, hint].join(' '))
 }
 
-/** The content that a new entry is made for. */
+/** Returns the content that a new entry is made for. */
 export function knownIn({ state, config, language }: ActionContext): KnownContent | Refused {
   if (!state.lastGood) return refused(refusalWords[language].notReady)
   try {
-    // It names the ids that were given since the last build.
+    // The ledger on the disk has the ids that were assigned since the last build.
     const ledger = readLedger(config.content)
     return toKnownContent({ ...state.lastGood.read, ledger }, config.content, language)
   } catch (error) {
@@ -126,7 +126,7 @@ export function knownIn({ state, config, language }: ActionContext): KnownConten
   }
 }
 
-/** The wanted name, or with the first number behind it that no file in the folder has. */
+/** Returns the wanted name, or with the first number behind it that no file in the folder has. */
 export function freeSlug(folder: Folder, wanted: string, { draft, folder: content }: KnownContent): string {
   const { listed, refused } = draft.loaded
   const taken = new Set(

@@ -6,7 +6,7 @@ import { CannotEdit } from '../../content/edit/cannot-edit.ts'
 import { NotWritable } from '../../content/edit/file-inside.ts'
 import type { Refused } from '../messages/form-messages.ts'
 
-/** The answer to a write that failed for an expected reason. @throws the error itself if it is a fault of the program */
+/** Returns the answer to a write that failed for an expected reason. @throws the error itself if it is a fault of the program */
 export function refuseError(error: unknown, file: string, language: Language): Refused {
   const words = refusalWords[language]
   if (error instanceof CannotEdit) return refused(`${file}: ${error.in(language)}`)
@@ -20,7 +20,7 @@ export function refuseError(error: unknown, file: string, language: Language): R
   return refused(code === 'ENOENT' ? words.gone(file) : words.other(file, error.message))
 }
 
-/** The answer to something that was not done. */
+/** Returns the answer to something that was not done. */
 export function refused(message: string): Refused {
   return { kind: 'refused', message }
 }

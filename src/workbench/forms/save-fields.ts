@@ -16,7 +16,7 @@ import { type FormFile, readFormFile, showSource, versionOf } from './form-sourc
 import { type CheckedText, keepGiven, withIds, withoutMark } from './give-ids.ts'
 import { refusalWords, refused, refuseError } from './refusals.ts'
 
-/** The problems that a file would have with other values. Writes nothing. */
+/** Returns the problems that a file would have with other values. Writes nothing. */
 export async function checkFields(
   { file, changes }: CheckFields,
   context: ActionContext,

@@ -5,7 +5,7 @@ import type { Repository, Uncommitted } from './repository.ts'
 import { listChangedFields, printPlain, readTextFields, type TextFields } from './text-fields.ts'
 
 /**
- * The message for a commit of these files: "Add Harbour Fair; change opening hours of City Museum". The subject has at most 72
+ * Returns the message for a commit of these files: "Add Harbour Fair; change opening hours of City Museum". The subject has at most 72
  * characters; if that is not enough, the body has a line for each change.
  */
 export async function makeCommitMessage(
@@ -13,7 +13,7 @@ export async function makeCommitMessage(
   repository: Repository,
   place: ContentPlace,
 ): Promise<string> {
-  // What builds write is not news. A picture and its sidecar are one entry.
+  // Files that builds write are not mentioned. A picture and its sidecar are one entry.
   const written = files.filter(({ path }) => !isHidden(path) && path !== ledgerFile)
   const names = [...new Set(written.map(({ path }) => stemOf(path)))]
   if (names.length === 0) return 'Keep the ids'

@@ -52,7 +52,7 @@ export function mergeFields(versions: FileVersions, choices: readonly MergeChoic
 }
 
 /**
- * Merges a list item by item: those with an id by it, others by what they say. New items of theirs are last. Undefined if both changed
+ * Merges a list item by item: items with an id by their ids, others by their values. Their new items are last. Undefined if both changed
  * one item, or if items cannot be told apart.
  */
 function mergeLists(...versions: readonly (Plain | undefined)[]): Plain | undefined {
@@ -87,7 +87,7 @@ export function mergeLines({ base = '', mine = '', theirs = '' }: FileVersions):
   return kept.filter(line => !old?.has(line) || (own?.has(line) && other?.has(line))).join('')
 }
 
-/** The choice between two versions of a file that cannot be merged. */
+/** Returns the choice between two versions of a file that cannot be merged. */
 export function chooseWhole(
   { file, mine, theirs }: FileVersions,
   choices: readonly MergeChoice[],
@@ -106,7 +106,7 @@ function chosen({ file, field, seen }: MergeConflict, choices: readonly MergeCho
   return choices.find(each => each.file === file && each.field === field && each.seen === seen)?.keep
 }
 
-/** A text that has exactly these fields, with the comments of both versions if possible. */
+/** Returns a text that has exactly these fields, with the comments of both versions if possible. */
 function findText({ file, base, mine, theirs }: FileVersions, wanted: TextFields): string | undefined {
   const [old, own, other] = [base, mine, theirs].map(text => ({ path: file, text: text ?? '' }))
   if (!old || !own || !other) return undefined

@@ -56,7 +56,7 @@ export class Repository {
     return (await this.ask(['check-ignore', '--quiet', '--', this.prefix])) !== undefined
   }
 
-  /** What git prints, without the last line end. Paths are relative to the content. @throws as runGit */
+  /** Returns what git prints, without the last line end. Paths are relative to the content. @throws as runGit */
   async text(args: readonly string[], call: GitCall = {}): Promise<string> {
     return (await runGit(this.folder, args, call)).toString('utf8').replace(/\n$/, '')
   }
@@ -66,7 +66,7 @@ export class Repository {
     return (await this.read(args))?.replace(/\n$/, '')
   }
 
-  /** All of the text that git prints in the top folder; undefined if git fails. */
+  /** Returns all of the text that git prints in the top folder; undefined if git fails. */
   async read(args: readonly string[]): Promise<string | undefined> {
     try {
       return (await runGit(this.top, args)).toString('utf8')
@@ -76,7 +76,7 @@ export class Repository {
     }
   }
 
-  /** The bytes that git prints. @throws as runGit */
+  /** Returns the bytes that git prints. @throws as runGit */
   bytes(args: readonly string[], folder: string = this.folder, call: GitCall = {}): Promise<Buffer> {
     return runGit(folder, args, call)
   }
@@ -118,12 +118,12 @@ export class Repository {
     return name === undefined ? undefined : { remote: name, ref: `refs/heads/${branch}` }
   }
 
-  /** The number of commits that no branch of the remote has, as far as is known here. */
+  /** Returns the number of commits that no branch of the remote has, as far as is known here. */
   async countUnsent({ remote }: Upstream): Promise<number> {
     return Number((await this.ask(['rev-list', '--count', 'HEAD', '--not', `--remotes=${remote}`])) ?? 0)
   }
 
-  /** The last hundred versions of a file of the content. */
+  /** Returns the last hundred versions of a file of the content. */
   async history(path: string): Promise<FileHistory> {
     const format = '--format=%x1e%h%x1f%an%x1f%as%x1f%s'
     const args = ['log', '-z', '-n', '100', '--follow', '--name-only', format, '--', this.prefix + path]
@@ -137,7 +137,7 @@ export class Repository {
     return { isUncommitted, versions }
   }
 
-  /** @throws Refused if nothing can be committed now */
+  /** Checks that something can be committed now. @throws Refused */
   async requireReady({ branch, isUnmerged }: RepositoryStatus): Promise<void> {
     const unfinished = works.find(({ file }) => existsSync(join(this.gitDir, file)))
     if (unfinished) throw new Refused('unfinished', unfinished.work)

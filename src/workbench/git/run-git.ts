@@ -103,7 +103,7 @@ const silent = {
   LANGUAGE: 'en',
 }
 
-/** The variables without those that lead to another repository, as a hook of git sets them. */
+/** Returns the variables without those that lead to another repository, as a hook of git sets them. */
 function withoutGit(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const leading =
     /^GIT_(?:DIR|WORK_TREE|INDEX_FILE|PREFIX|OBJECT_DIRECTORY|COMMON_DIR|NAMESPACE|QUARANTINE_PATH)$/

@@ -15,14 +15,14 @@ function fieldsIn(plain: Plain, path: string): (readonly [string, Plain])[] {
   return [...plain].flatMap(([key, value]) => fieldsIn(value, path === '' ? key : `${path}.${key}`))
 }
 
-/** The names of the fields that differ, in the order of `now`. */
+/** Returns the names of the fields that differ, in the order of `now`. */
 export function listChangedFields(before: TextFields, now: TextFields): string[] {
   return [...new Set([...now.keys(), ...before.keys()])].filter(
     path => !isSame(now.get(path), before.get(path)),
   )
 }
 
-/** A value for people, an item of a list in a line; null for none. */
+/** Returns a value for people, an item of a list in a line; null for none. */
 export function printPlain(plain: Plain | undefined): string | null {
   if (plain === undefined || plain === null || typeof plain === 'string') return plain ?? null
   if (isList(plain)) return plain.map(printPlain).join('\n')

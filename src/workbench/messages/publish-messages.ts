@@ -74,11 +74,12 @@ export type PublishRefusal = {
 }
 
 /**
- * `changed`: the content, since it was shown. `problems`: of the content. `limits`: of the target host. `detached`: no branch is
- * checked out. `unfinished`: a merge or the like. `locked`: another git works in the repository. `identity`: git knows no author.
- * `unreachable`: the remote. `access`: the remote asks who this is. `unrelated`: no common commit. `own-files`: files outside the
- * content that both sides changed. `conflict`: fields that both sides changed. `hook`: of the repository. `rejected`: by the remote.
- * `git`: anything else that git refuses. `fault`: anything else.
+ * `changed`: the content has changed since it was shown. `problems`: the content has problems. `limits`: the target host would
+ * refuse the site. `detached`: no branch is checked out. `unfinished`: a merge or the like is not finished. `locked`: another git
+ * process works in the repository. `identity`: git knows no author. `unreachable`: the remote cannot be reached. `access`: the
+ * remote asks who this is. `unrelated`: there is no common commit. `own-files`: both sides changed a file outside the content.
+ * `conflict`: both sides changed a field. `hook`: a hook of the repository refused. `rejected`: the remote refused. `git`: git
+ * refused for another reason. `fault`: any other error.
  */
 export type RefusalReason =
   | ('changed' | 'problems' | 'limits' | 'fault' | 'cancelled' | 'timeout' | 'git')

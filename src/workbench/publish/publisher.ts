@@ -63,13 +63,13 @@ export class Publisher {
     }
   }
 
-  /** The versions of a file of the content, by its name in problems; undefined without git. */
+  /** Returns the versions of a file of the content, by its name in problems; undefined without git. */
   async history(file: string): Promise<FileHistory | undefined> {
     const repository = await this.openRepository()
     return repository?.history(file.slice(this.options.config.contentName.length + 1))
   }
 
-  /** The text of a file in one of its versions; undefined if it has no such version. */
+  /** Returns the text of a file in one of its versions; undefined if it has no such version. */
   async readVersion(file: string, commit: string): Promise<string | undefined> {
     const repository = await this.openRepository()
     const found = (await this.history(file))?.versions.find(version => version.commit === commit)
@@ -150,7 +150,7 @@ export class Publisher {
     }
   }
 
-  /** The last commit of the remote if it is new here. Why it cannot be asked, if the changes can still be built and committed. */
+  /** Returns the last commit of the remote if it is new here. Why it cannot be asked, if the changes can still be built and committed. */
   private async fetch(
     { signal, repository }: GitWork,
     upstream: Upstream,

@@ -30,7 +30,7 @@ const publishAsked: z.ZodType<PublishAsked> = z.strictObject({
 const file = z.string().max(1000)
 const changes = z.record(z.string().max(200), formValue(8).nullable())
 
-/** A value of a form, of at most so many levels: deeper ones would end the program. */
+/** Returns a value of a form, of at most so many levels: deeper ones would end the program. */
 function formValue(levels: number): z.ZodType<FormValue> {
   if (levels === 0) return z.string()
   const below = formValue(levels - 1)
@@ -146,7 +146,7 @@ function languageOf({ headers }: IncomingMessage): Language {
   return languages.find(language => language === wanted) ?? 'en'
 }
 
-/** The body of a request; undefined if it is longer than `maxBytes`. */
+/** Returns the body of a request; undefined if it is longer than `maxBytes`. */
 async function readBody(message: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let length = 0

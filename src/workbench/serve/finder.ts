@@ -19,7 +19,7 @@ export class Finder {
     workbench.listen(() => void this.updateTexts())
   }
 
-  /** The best results of a search. */
+  /** Returns the best results of a search. */
   async find(query: URLSearchParams): Promise<FindPage> {
     await this.updateTexts()
     const languages = this.workbench.current.lastGood?.content.site.languages ?? []
@@ -27,7 +27,7 @@ export class Finder {
     return showFound(this.texts.find(searchIn(query)), this.lists, means)
   }
 
-  /** A part of a list; undefined if there is no collection of that name. */
+  /** Returns a part of a list; undefined if there is no collection of that name. */
   async list(query: URLSearchParams): Promise<ListPage | undefined> {
     const q = searchIn(query).trim()
     if (q !== '') await this.updateTexts()
@@ -35,7 +35,7 @@ export class Finder {
     return collection && this.lists.list(collection, query, q === '' ? undefined : this.texts.find(q))
   }
 
-  /** The values of the filters of a collection; undefined if there is none of that name. */
+  /** Returns the values of the filters of a collection; undefined if there is none of that name. */
   choices(name: string): FilterChoices | undefined {
     const collection = collectionOf(name)
     return collection && this.lists.choices(collection)

@@ -19,12 +19,12 @@ const always = {
   'Referrer-Policy': 'no-referrer',
 }
 
-/** A value for the page. */
+/** Returns a value for the page. */
 export function jsonAnswer(value: unknown, status = 200): Response {
   return answer(JSON.stringify(value), 'application/json', status)
 }
 
-/** The page itself. */
+/** Returns the page itself. */
 export function htmlAnswer(html: string): Response {
   const response = answer(html, 'text/html; charset=utf-8')
   response.headers.set('Content-Security-Policy', policy)
@@ -40,12 +40,12 @@ export function fileAnswer(bytes: Uint8Array | string, type: string): Response {
   return response
 }
 
-/** The answer for what does not exist, or no longer exists. */
+/** Returns the answer for what does not exist, or no longer exists. */
 export function notFound(): Response {
   return plainRefusal(404, 'There is nothing of that name.')
 }
 
-/** The answer to requests of other sites. */
+/** Returns the answer to requests of other sites. */
 export function forbidden(): Response {
   return plainRefusal(
     403,

@@ -142,7 +142,7 @@ export class ViewServer {
   }
 
   /**
-   * A picture of the content as it is on the disk; browsers turn it upright. `hash` is the beginning of the hash of its bytes: if
+   * Returns a picture of the content as it is on the disk; browsers turn it upright. `hash` is the beginning of the hash of its bytes: if
    * the file has other bytes or is missing, the answer is the published original of the last good state.
    */
   private async original(slug: string, hash: string): Promise<Response> {

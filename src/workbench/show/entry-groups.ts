@@ -59,7 +59,7 @@ function withDate({ hidden, ...first }: EntryVersion, { dates, hidden: other }: 
   return { ...first, dates: span, count: first.count + 1, ...(hidden && other && { hidden }) }
 }
 
-/** The original that each file is a translation of, or it itself. */
+/** Returns the original that each file is a translation of, or it itself. */
 function originalsIn({ content, read }: NonNullable<ContentState['lastGood']>): ReadonlyMap<string, string> {
   const files = new Map(read.texts.map(({ kind, slug, file }) => [`${kind}/${slug}`, file]))
   return new Map(

@@ -29,7 +29,7 @@ export class EntryLists {
     this.byFile = new Map(all.flatMap(group => group.map(({ file }) => [file, group])))
   }
 
-  /** A part of a list. `hits` are what the search found; undefined without a search. */
+  /** Returns a part of a list. `hits` are what the search found; undefined without a search. */
   list(name: CollectionName, query: URLSearchParams, hits: ReadonlyMap<string, Hit> | undefined): ListPage {
     const filters = readFilters(query)
     const reader = query.get('reader') ?? ''
@@ -56,7 +56,7 @@ export class EntryLists {
     }
   }
 
-  /** The values of the filters of a list: only those of its entries, so that none gives an empty list. */
+  /** Returns the values of the filters of a list: only those of its entries, so that none gives an empty list. */
   choices(name: CollectionName): FilterChoices {
     const { lastGood } = this.state
     if (!lastGood) return { category: [], allCategories: [], place: [], language: [] }
@@ -96,7 +96,7 @@ export class EntryLists {
   }
 }
 
-/** The card of an entry, in the language of the reader if there is a version in it. */
+/** Returns the card of an entry, in the language of the reader if there is a version in it. */
 export function cardOf(group: EntryGroup, reader: string): EntryCard {
   const shown = versionFor(group, reader)
   const mark = group.some(each => each.mark === 'problem') ? 'problem' : group.find(each => each.mark)?.mark

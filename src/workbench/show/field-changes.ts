@@ -3,7 +3,7 @@ import type { FieldChange } from '../messages/publish-messages.ts'
 type Item = Readonly<Record<string, unknown>>
 
 /**
- * The differences between two versions of an item of the API, in the order of the contract, each as text. A field that is not
+ * Returns the differences between two versions of an item of the API, in the order of the contract, each as text. A field that is not
  * text or a number is split into its parts; a picture is what its editors write about it, and the name of its file. Of an item
  * that is new or gone, these are the texts and numbers of its own.
  */
@@ -32,7 +32,7 @@ function valuesIn(value: unknown, path: string): readonly (readonly [string, str
   )
 }
 
-/** A picture without its renditions, which follow from the rest. */
+/** Returns a picture without its renditions, which follow from the rest. */
 function shorten(value: object): object {
   if (!('renditions' in value && 'url' in value)) return value
   const { renditions, schema, thumbnail, width, height, file_size, id, url, ...said } = value as Item

@@ -112,7 +112,7 @@ function startCards(site: BuiltSite) {
   }
 }
 
-/** The file that each item is made from, by its collection and id. */
+/** Returns the file that each item is made from, by its collection and id. */
 function findFiles({ content, read }: BuiltSite): ReadonlyMap<string, string> {
   const files = new Map(read.texts.map(({ kind, slug, file }) => [`${kind}/${slug}`, file]))
   const dates = content.events.flatMap(({ slug, value }) => {

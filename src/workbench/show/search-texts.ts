@@ -66,7 +66,7 @@ export class SearchTexts {
     return { digest, title, name: foldSmall(`${file.replace(/^.*\//, '')} ${idsIn(value).join(' ')}`), text }
   }
 
-  /** The files that have every word of a search, also within other words. A word that no file has is taken for the nearest ones. */
+  /** Returns the files that have every word of a search, also within other words. A word that no file has is taken for the nearest ones. */
   find(search: string): ReadonlyMap<string, Hit> {
     const typed = foldWords(search)
     const phrase = typed.join(' ')
@@ -127,7 +127,7 @@ function rank({ title, name, text }: SearchText, word: string): number {
 type ReadFile = { readonly file: string; readonly digest: string; readonly value: Lenient<AnyEntry> }
 type AnyEntry = Sources[SearchedFolder]
 
-/** The title of an entry in each of its languages, or its name. */
+/** Returns the title of an entry in each of its languages, or its name. */
 function titleIn(value: Lenient<AnyEntry>): string {
   const title = 'name' in value ? value.name : 'title' in value ? value.title : undefined
   return typeof title === 'object' ? Object.values(title).join('\n') : (title ?? '')
@@ -149,7 +149,7 @@ function readIfThere(path: string): string | undefined {
   }
 }
 
-/** What is typed in a file, without the names of its fields. */
+/** Returns what is typed in a file, without the names of its fields. */
 export function withoutKeys(text: string, file: string): string {
   const end = file.endsWith('.md') ? text.indexOf('\n---', 3) : text.length
   return text.slice(0, end).replace(keys, ' ') + text.slice(end)

@@ -6,7 +6,7 @@ import { wordFields } from '../../content/fields/word-fields.ts'
 import { schemas } from '../../content/schemas/index.ts'
 import type { FormField, FormInput, Forms } from '../messages/form-messages.ts'
 
-/** The form of each kind of file, made from its schema. */
+/** Returns the form of each kind of file, made from its schema. */
 export function showFormFields(): Forms['forms'] {
   const { events, objects, guides, authors, images, site, labels } = schemas
   return {

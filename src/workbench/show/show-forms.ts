@@ -2,7 +2,7 @@ import type { EntryChoices, Forms, ReferenceChoice, SettingTarget } from '../mes
 import type { ContentState } from '../workbench.ts'
 import { showFormFields } from './show-form-fields.ts'
 
-/** The forms, and the choices of references to settings in the last good site. */
+/** Returns the forms, and the choices of references to settings in the last good site. */
 export function showForms({ revision, lastGood }: ContentState): Forms {
   const languages = lastGood?.content.site.languages ?? []
   return { revision, languages, forms: showFormFields(), references: settingsIn(lastGood) }
@@ -34,7 +34,7 @@ function choice(value: string, title: string, detail = ''): ReferenceChoice {
   return { value, title, detail }
 }
 
-/** The entries that a reference can name, or the one of a name; undefined if there is no such target. */
+/** Returns the entries that a reference can name, or the one of a name; undefined if there is no such target. */
 export function showChoices(
   { lastGood }: ContentState,
   { target, value: name }: Readonly<Record<'target' | 'value', string | null>>,

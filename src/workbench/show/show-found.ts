@@ -48,7 +48,7 @@ function showEntry(hit: Hit, group: EntryGroup, means: FoundMeans): FoundEntry {
   }
 }
 
-/** A picture or an author. */
+/** Returns a picture or an author. */
 function showOther(hit: Hit, { state }: EntryLists, means: FoundMeans): FoundEntry {
   const { file } = hit
   const slug = basename(file).replace(/\.\w+$/, '')
@@ -73,7 +73,7 @@ function readWords(words: Words, reader: string): string {
   return typeof words === 'string' ? words : (words[reader] ?? Object.values(words)[0] ?? '')
 }
 
-/** The first line with a word that is not in the title; the title itself if it has them all. */
+/** Returns the first line with a word that is not in the title; the title itself if it has them all. */
 function findMatch(
   { file, words }: Hit,
   title: string,
@@ -96,7 +96,7 @@ function findMatch(
   return null
 }
 
-/** A line around a word, by the length of a result. */
+/** Returns a line around a word, by the length of a result. */
 function cut(field: string, typed: string, word: string): FoundEntry['match'] {
   const plain = field === 'text' ? typed : typed.replace(/[\s{}[\]]+/g, ' ').replace(/^[ -]+/, '')
   const line = plain.normalize().trim()

@@ -14,7 +14,7 @@ import type { ContentState } from '../workbench.ts'
 import { itemsOf } from './items.ts'
 import { smallestOf } from './thumbnail.ts'
 
-/** Every picture of the last good site, by its name; none if there is no such site. */
+/** Returns every picture of the last good site, by its name; none if there is no such site. */
 export function showPictures({ revision, lastGood }: ContentState): Pictures {
   if (!lastGood) return { revision, pictures: [] }
   const users = findUsers(lastGood)
@@ -36,7 +36,7 @@ function shorten({ slug, value, file }: PictureEntry, { context }: BuiltSite, us
   }
 }
 
-/** A picture of the last good site; undefined if there is none of that name. */
+/** Returns a picture of the last good site; undefined if there is none of that name. */
 export function showPicture({ revision, lastGood }: ContentState, slug: string): PictureView | undefined {
   const entry = lastGood?.content.pictures.find(picture => picture.slug === slug)
   const file = lastGood?.read.texts.find(text => text.kind === 'images' && text.slug === slug)?.file

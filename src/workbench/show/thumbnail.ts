@@ -5,7 +5,7 @@ import type { ProjectionContext } from '../../site/project/project-image.ts'
 import type { Picture } from '../../site/site.ts'
 import type { Thumbnail } from '../messages/item-messages.ts'
 
-/** A small rendition of a picture, its words in a language; null for no picture, or one without files. */
+/** Returns a small rendition of a picture, its words in a language; null for no picture, or one without files. */
 export function thumbnailOf(
   picture: Picture | null,
   language: string,
@@ -18,7 +18,7 @@ export function thumbnailOf(
   return { src: `/${path}`, width, height, alt, focal: focalPercent(picture.focal, picture.file.facts) }
 }
 
-/** The smallest rendition that has the whole picture's shape and is not tiny; the original if there is none. */
+/** Returns the smallest rendition that has the whole picture's shape and is not tiny; the original if there is none. */
 export function smallestOf({ original, renditions }: RenderedPicture): MediaFile {
   const shape = original.width / original.height
   const whole = [...renditions.values()].filter(({ width, height }) => {

@@ -98,7 +98,7 @@ describe('the descriptions', () => {
 /** The rows of the tables below a heading of the manual: each field with its second column. */
 function tableOf(manual: string, heading: string): Map<string, string> {
   const [, section = ''] = new RegExp(`^## ${heading}\n([\\s\\S]*?)(?=^## )`, 'm').exec(manual) ?? []
-  const [table = ''] = section.split('Of `city`:')
+  const [table = ''] = section.split('The fields of `city`:')
   const rows = [...table.matchAll(/^\| (`.*?) \| (.*?) ?\|/gm)]
   return new Map(
     rows.flatMap(([, names = '', required = '']) => {

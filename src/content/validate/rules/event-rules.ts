@@ -36,7 +36,7 @@ export function* checkSchedule({ events, objects, guides }: Draft): Iterable<Pro
 const [firstDay, lastDay] = ['1900-01-01', '2100-12-31']
 const mostYears = 5
 
-/** The year of a day, with its part that has passed, to compare how far days are apart. */
+/** Returns the year of a day, with its part that has passed, to compare how far days are apart. */
 function yearOf(day: string): number {
   return Number(day.slice(0, 4)) + Number(day.slice(5, 7)) / 100 + Number(day.slice(8)) / 10000
 }
@@ -68,7 +68,7 @@ export function* checkCategories({ events, taxonomy }: Draft): Iterable<Problem>
   }
 }
 
-/** The category of each subcategory, by slugs. */
+/** Returns the category of each subcategory, by slugs. */
 function parentsOf(taxonomy: Draft['taxonomy']): ReadonlyMap<string, string> {
   const pairs = (taxonomy?.value.categories ?? []).flatMap(category => {
     return (category?.subcategories ?? []).map(each => [each?.slug ?? '', category?.slug ?? ''] as const)

@@ -57,7 +57,7 @@ function claimsByFolder({ events, objects, guides, pictures }: Draft): [Numbered
   ]
 }
 
-/** The id of another entry: this is the same one under a new name, or a mistake. */
+/** Returns the id of another entry: this is the same one under a new name, or a mistake. */
 function belongsToOther(
   { source, path, id = 0 }: Claim,
   { folder, slug }: Omit<OwnedId, 'id'>,

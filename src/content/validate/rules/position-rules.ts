@@ -57,7 +57,7 @@ function positionsOf(entries: Draft['events' | 'objects']): Position[] {
   })
 }
 
-/** The bounds with the longitudes as latitudes and the other way round. */
+/** Returns the bounds with the longitudes as latitudes and the other way round. */
 export function exchangedBounds({ west, south, east, north }: Bounds): Bounds {
   return { west: south, south: west, east: north, north: east }
 }
@@ -77,7 +77,7 @@ export function areExchanged(bounds: Bounds, timeZone: string | undefined): bool
 // El Chaltén in Argentina, where such bounds are on the globe in both orders, is 28 degrees west of those of its time zone.
 const farthest = 29
 
-/** A box around positions, in hundredths of a degree, without those that are far from the others. */
+/** Returns a box around positions, in hundredths of a degree, without those that are far from the others. */
 function boxAround(positions: readonly Position[]): Bounds {
   const extent = (numbers: readonly number[]) => {
     const middle = numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
@@ -109,7 +109,7 @@ function contains({ west, south, east, north }: Bounds, { latitude, longitude }:
   return west <= longitude && longitude <= east && south <= latitude && latitude <= north
 }
 
-/** The refusal of a position outside the bounds. */
+/** Returns the refusal of a position outside the bounds. */
 function refuseOutside(
   { bounds, areConfirmed }: KnownBounds,
   { latitude, longitude }: Position,

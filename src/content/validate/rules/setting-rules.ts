@@ -95,7 +95,7 @@ export function* checkPresets({ site }: Draft): Iterable<Problem> {
   }
 }
 
-/** A valid line of `site.yaml` for the preset. */
+/** Returns a valid line of `site.yaml` for the preset. */
 function presetLine(name: string): string {
   return `${name}: width-768${name.endsWith('_webp') ? ' format-webp' : ''}`
 }

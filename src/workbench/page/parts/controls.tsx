@@ -9,7 +9,7 @@ type ButtonProps = {
   readonly class?: string | undefined
   /** What a screen reader says instead of the text. */
   readonly label?: string | undefined
-  /** A button that does nothing now. It can have the focus, which `disabled` would take away. */
+  /** Whether the button does nothing now. It can still have the focus, which `disabled` would take away. */
   readonly isOff?: boolean
 }
 
@@ -137,7 +137,7 @@ export function ShowMore<Item>({ items, first, step = first, text, children }: M
   )
 }
 
-/** The way back to a list. */
+/** A link back to a list. */
 export function BackLink({ href, children }: { readonly href: string; readonly children: string }) {
   return (
     <nav class="back" aria-label={children}>
@@ -149,7 +149,7 @@ export function BackLink({ href, children }: { readonly href: string; readonly c
 }
 
 type TriedProps = Pick<ButtonProps, 'text' | 'label'> & {
-  /** Does it, and resolves to the message about it. */
+  /** Runs the action, and resolves to a message about its result. */
   readonly act: () => Promise<string>
 }
 

@@ -6,7 +6,7 @@ export type DayWriter = {
   readonly spoken: (day: string) => string
 }
 
-/** A writer that writes each day and span once. A day has no zone: it is read and written in UTC. */
+/** Returns a writer that writes each day and span once. A day has no zone: it is read and written in UTC. */
 export function makeDayWriter(language: string): DayWriter {
   const locale = locales[language] ?? language
   const day = new Intl.DateTimeFormat(locale, { ...parts, weekday: 'short', month: 'short' })
@@ -42,13 +42,13 @@ export function datesInWords({ start, end }: Days, language: string): string {
   return format.formatRange(Date.parse(start), Date.parse(end))
 }
 
-/** The name of a month, `YYYY-MM`, with its year. */
+/** Returns the name of a month, `YYYY-MM`, with its year. */
 export function monthInWords(month: string, language: string): string {
   const format = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return format.format(Date.parse(`${month}-01`))
 }
 
-/** The locale for dates: the browser's, such as `en-GB`, if it has the page's language, else the language. */
+/** Returns the locale for dates: the browser's, such as `en-GB`, if it has the page's language, else the language. */
 export function localeOf(language: string, preferred: readonly string[]): string {
   return preferred.find(tag => tag.split('-')[0] === language) ?? language
 }

@@ -1,7 +1,7 @@
 import { useWords } from '../shell/page-context.ts'
 import { editHref, type NewKind, newHref } from '../shell/page-route.ts'
 
-/** The way to the form of a file. */
+/** A link to the form of a file. */
 export function EditLink({ file }: { readonly file: string }) {
   const { edit } = useWords('edit')
   return (
@@ -11,7 +11,7 @@ export function EditLink({ file }: { readonly file: string }) {
   )
 }
 
-/** The way to the form for a new entry. */
+/** A link to the form for a new entry. */
 export function NewLink({ kind }: { readonly kind: NewKind }) {
   return (
     <a class="button" href={newHref(kind)}>

@@ -10,7 +10,7 @@ export function SeverityTag({ severity }: { readonly severity: Severity }) {
   return <span class={`tag tag-${severity}`}>{useWords('parts')[severity]}</span>
 }
 
-/** A file with its problems and warnings, and the ways to mend them. */
+/** A file with its problems and warnings, and buttons and links to fix them. */
 export function ProblemList({ file, problems }: FileProblems) {
   const words = useWords('parts')
   return (
@@ -99,7 +99,7 @@ function ProblemRow({ file, problem }: ProblemProps) {
   )
 }
 
-/** A message, with the parts between backticks as code. */
+/** Returns a message, with the parts between backticks as code. */
 export function withCode(message: string) {
   return message.split(/`([^`]*)`/).map((part, index) => {
     return index % 2 === 1 ? <code key={`${index} ${part}`}>{part}</code> : part

@@ -7,14 +7,14 @@ export function Fragment({ html, lang, class: name }: FragmentProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = box.current
-    element?.addEventListener('click', openBeside, true)
-    return () => element?.removeEventListener('click', openBeside, true)
+    element?.addEventListener('click', openInNewTab, true)
+    return () => element?.removeEventListener('click', openInNewTab, true)
   }, [])
   return <div ref={box} class={name} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 // The browser follows the link after this, with any key or button.
-function openBeside({ target }: MouseEvent): void {
+function openInNewTab({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link || !/^https?:$/.test(link.protocol)) return
   link.target = '_blank'

@@ -23,7 +23,7 @@ export function nearbyOf(scrolled: number, screen: number): Nearby {
 const step = 400
 
 /**
- * The indexes of the items to draw: those nearby, and the item with the focus with its neighbours, which the next Tab may reach.
+ * Returns the indexes of the items to draw: those nearby, and the item with the focus with its neighbours, which the next Tab may reach.
  * A short list is drawn whole, so that the browser's own search finds everything in it.
  */
 export function drawnIn(

@@ -2,7 +2,7 @@ import type { FileProblems, ShownProblem } from '../../messages/overview-message
 
 export type Severity = ShownProblem['severity']
 
-/** A problem if there is one, else a warning. */
+/** Returns a problem if there is one, else a warning. */
 function worstOf(problems: readonly ShownProblem[]): Severity {
   return problems.some(({ severity }) => severity === 'problem') ? 'problem' : 'warning'
 }
@@ -13,7 +13,7 @@ export function worstFirst(files: readonly FileProblems[]): readonly FileProblem
   return [...of('problem'), ...of('warning')]
 }
 
-/** How many problems and warnings there are. */
+/** Returns how many problems and warnings there are. */
 export function countProblems(files: readonly FileProblems[]): Readonly<Record<Severity, number>> {
   const all = files.flatMap(({ problems }) => problems)
   const problem = all.filter(({ severity }) => severity === 'problem').length

@@ -53,7 +53,7 @@ export function App() {
   )
 }
 
-/** The other views know their own titles. */
+/** Returns the title of the page, except for views that set their own. */
 function titleOf(route: Route, overview: Overview | undefined, words: Words['shell']): string | undefined {
   const city = overview?.city || words.workbench
   if (route.view === 'overview') return city

@@ -57,12 +57,12 @@ function after(before: LiveState, event: LiveEvent): LiveState {
   return { revision, moment, progress: undefined, publish, isConnected: true }
 }
 
-/** The run of the program that served this page. */
+/** Returns the run of the program that served this page. */
 function shownRun(): string {
   return metaOf(document, 'workbench-run').content
 }
 
-/** The token for actions. */
+/** Returns the token for actions. */
 export function shownToken(): string {
   return metaOf(document, 'workbench-token').content
 }

@@ -28,12 +28,12 @@ export function useLanguage(): Language {
   return useContext(PageContext).language
 }
 
-/** The words of a part of the page in a language. */
+/** Returns the words of a part of the page in a language. */
 export function wordsOf<Part extends keyof Words>(part: Part, language: Language): Words[Part] {
   return (language === 'sv' ? swedish : english)[part]
 }
 
-/** The words of a part of the page in the current language. */
+/** Returns the words of a part of the page in the current language. */
 export function useWords<Part extends keyof Words>(part: Part): Words[Part] {
   return wordsOf(part, useLanguage())
 }
@@ -48,14 +48,14 @@ export function useLocalizer(): (words: ContentWords) => string {
   }
 }
 
-/** The languages to choose from: those of the content that the page has; all of them while the content is unknown, and English if it has none. */
+/** Returns the languages to choose from: those of the content that the page has; all of them while the content is unknown, and English if it has none. */
 export function languagesFor(content: readonly string[]): readonly Language[] {
   if (content.length === 0) return languages
   const both = languages.filter(language => content.some(tag => tag.split('-')[0] === language))
   return both.length > 0 ? both : ['en']
 }
 
-/** The initial language: the one chosen before, else the browser's, else the first. */
+/** Returns the initial language: the one chosen before, else the browser's, else the first. */
 export function firstLanguage(choices: readonly Language[]): Language {
   const preferred = navigator.languages.map(tag => tag.split('-')[0])
   const wanted = [localStorage.getItem(storageKey), ...preferred]
@@ -70,7 +70,7 @@ export function rememberLanguage(language: Language): void {
 
 const storageKey = 'workbench-language'
 
-/** The language tag for dates, numbers and weeks. */
+/** Returns the language tag for dates, numbers and weeks. */
 export function useLocale(): string {
   return localeOf(useLanguage(), navigator.languages)
 }

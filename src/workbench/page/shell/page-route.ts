@@ -64,17 +64,17 @@ export function listHref(list: ListName, filters = new URLSearchParams()): strin
   return list === 'pictures' ? `#/pictures${query}` : `#/browse/${list}${query}`
 }
 
-/** The address of an item by its id, or of a picture by its slug. */
+/** Returns the address of an item by its id, or of a picture by its slug. */
 export function entryHref(list: ListName, id: string): string {
   return list === 'pictures' ? `#/pictures/${encodeURIComponent(id)}` : `#/items/${list}/${id}`
 }
 
-/** The address of the form of a file, by its name in problems. */
+/** Returns the address of the form of a file, by its name in problems. */
 export function editHref(file: string): string {
   return `#/edit/${file.split('/').map(encodeURIComponent).join('/')}`
 }
 
-/** The address of the form for a new entry. */
+/** Returns the address of the form for a new entry. */
 export function newHref(kind: NewKind): string {
   return `#/new/${kind}`
 }
@@ -109,7 +109,7 @@ export function useRoute(): Route {
   return route
 }
 
-/** The filters of a list, which are in its address, and a function that changes some of them. `none` is the state without filters. */
+/** Returns the filters of a list, which are in its address, and a function that changes some of them. `none` is the state without filters. */
 export function useFilters<F extends Filters>(list: ListName, query: URLSearchParams, none: F) {
   const text = query.toString()
   const filters = useMemo(() => readFilters(query, none), [text])
@@ -122,7 +122,7 @@ export function useFilters<F extends Filters>(list: ListName, query: URLSearchPa
   return { filters, choose }
 }
 
-/** The address of a list with the filters that were last used in this tab when the page was first rendered. */
+/** Returns the address of a list with the filters that were last used in this tab when the page was first rendered. */
 export function useListAddress(list: ListName): string {
   const [query] = useState(() => sessionStorage.getItem(keyOf(list)) ?? '')
   return listHref(list, new URLSearchParams(query))

@@ -15,12 +15,12 @@ export type Loaded<T> = {
 /** Before anything is loaded. */
 export const nothing = { value: undefined, isMissing: false }
 
-/** The data at a path below `/workbench/data/`, loaded again with each revision. */
+/** Returns the data at a path below `/workbench/data/`, loaded again with each revision. */
 export function useData<T>(path: string): Loaded<T> {
   return useRevision(path, useContext(PageContext).revision)
 }
 
-/** The data of a revision, for parts of the page outside its context. */
+/** Returns the data of a revision, for parts of the page outside its context. */
 export function useRevision<T>(path: string, revision: number | undefined): Loaded<T> {
   const [loaded, setLoaded] = useState<Loaded<T> & { readonly path: string }>({ path, ...nothing })
   useEffect(() => {
@@ -40,7 +40,7 @@ export async function load<T>(path: string, signal: AbortSignal): Promise<Loaded
   return { value: await response.json(), isMissing: false }
 }
 
-/** What an error of the server says. */
+/** Returns what an error of the server says. */
 async function readDetail(response: Response): Promise<string> {
   const { detail }: { readonly detail: string } = await response.json()
   return detail

@@ -73,7 +73,7 @@ function Printed({ value }: { readonly value: FormValue | null }) {
   return <p class="form-printed wrap-anywhere">{printValue(value)}</p>
 }
 
-/** A value as text, an item of a list in a line. */
+/** Returns a value as text, an item of a list in a line. */
 export function printValue(value: FormValue): string {
   if (typeof value === 'string') return value
   if (isItems(value)) return value.map(item => `• ${printValue(item)}`).join('\n')

@@ -168,7 +168,7 @@ function useSplitFields(fields: readonly FormField[], { values }: ReadableSource
   return { shown: fields.filter(isShown), more: fields.filter(isMore) }
 }
 
-/** The title of an entry, or the name of an author. */
+/** Returns the title of an entry, or the name of an author. */
 function titleOf({ title, name }: FormValues): Words | undefined {
   const value = name ?? title
   if (value === undefined || typeof value === 'string') return value

@@ -17,7 +17,7 @@ export function fieldWordsOf(
   return { name, help }
 }
 
-/** The id of the element with the value of a field. */
+/** Returns the id of the element with the value of a field. */
 export function fieldId(path: string): string {
   return `field-${path}`
 }

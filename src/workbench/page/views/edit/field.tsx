@@ -114,7 +114,7 @@ function Input(props: InputProps) {
   }
 }
 
-/** The input for a value as it is in the file, which may have another shape than the form would write. */
+/** Returns the input for a value as it is in the file, which may have another shape than the form would write. */
 function fittingInput(input: FormInput, value: FormValue | undefined): FormInput {
   if (value === undefined || value === '') return input
   if (typeof value === 'string')
@@ -197,7 +197,7 @@ function hasOneControl(input: FormInput): boolean {
   return !['words', 'group', 'record', 'point'].includes(input.kind)
 }
 
-/** What is wrong with a field itself, and not with one of the fields in it. */
+/** Returns what is wrong with a field itself, and not with one of the fields in it. */
 function useFieldState(path: string, input: FormInput) {
   const own = useForm().problems.filter(({ field }) => isAbout(field, path, input))
   return {

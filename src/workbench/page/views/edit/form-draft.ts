@@ -65,7 +65,7 @@ export function settle(
   })
 }
 
-/** What is left of a draft after `sent` was saved as a version: the fields that were changed again meanwhile. */
+/** Returns what is left of a draft after `sent` was saved as a version: the fields that were changed again meanwhile. */
 export function afterSave(
   draft: FormDraft | undefined,
   sent: FieldChanges,
@@ -76,13 +76,13 @@ export function afterSave(
   return withoutUnchanged({ seen: version, from, mine: Object.fromEntries(kept) })
 }
 
-/** The fields of a file with changes. */
+/** Returns the fields of a file with changes. */
 export function applyChanges(values: FormValues, changes: FieldChanges): FormValues {
   const all: readonly (readonly [string, FormValue | null])[] = Object.entries({ ...values, ...changes })
   return Object.fromEntries(all.filter((field): field is [string, FormValue] => field[1] !== null))
 }
 
-/** A value with another value at a path in it, such as `0.start` in a list of dates. */
+/** Returns a value with another value at a path in it, such as `0.start` in a list of dates. */
 export function withValueAt(
   value: FormValue | undefined,
   path: readonly string[],
@@ -102,17 +102,17 @@ export function isItems(value: FormValue | undefined): value is readonly FormVal
   return Array.isArray(value)
 }
 
-/** The text of a value; empty if it is none. */
+/** Returns the text of a value; empty if it is none. */
 export function textOf(value: FormValue | undefined): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The fields of a value; none if it is not a group. */
+/** Returns the fields of a value; none if it is not a group. */
 export function groupOf(value: FormValue | undefined): Readonly<Record<string, FormValue>> {
   return typeof value === 'object' && !isItems(value) ? value : {}
 }
 
-/** The items of a value; none if it is not a list. */
+/** Returns the items of a value; none if it is not a list. */
 export function listOf(value: FormValue | undefined): readonly FormValue[] {
   return isItems(value) ? value : []
 }

@@ -43,7 +43,7 @@ function hold(name: string): Promise<boolean> {
   })
 }
 
-/** The draft of a file that this tab keeps. */
+/** Returns the draft of a file that this tab keeps. */
 export function readDraft(file: string): FormDraft | undefined {
   return parse<FormDraft>(localStorage.getItem(draftKey(file)))
 }
@@ -53,7 +53,7 @@ export function keepDraft(file: string, draft: FormDraft | undefined): boolean {
   return keep(localStorage, draftKey(file), draft)
 }
 
-/** The files with a draft in this tab. */
+/** Returns the files with a draft in this tab. */
 export function filesWithDrafts(): readonly string[] {
   return Object.keys(localStorage).flatMap(key => {
     const [, tab, file] = draftPattern.exec(key) ?? []
@@ -61,7 +61,7 @@ export function filesWithDrafts(): readonly string[] {
   })
 }
 
-/** The saves of a file in this tab. */
+/** Returns the saves of a file in this tab. */
 export function readSaves(file: string): Saves {
   return parse<Saves>(sessionStorage.getItem(savesKey(file))) ?? { done: [], undone: [] }
 }

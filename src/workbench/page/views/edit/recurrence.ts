@@ -5,7 +5,7 @@ export type Recurrence = Readonly<Record<'from' | 'to' | 'everyWeeks', string>> 
   readonly weekdays: readonly string[]
 }
 
-/** The first 200 days of a recurrence, without those in one of the spans. None while it is incomplete. */
+/** Returns the first 200 days of a recurrence, without those in one of the spans. None while it is incomplete. */
 export function daysOf(
   { weekdays, everyWeeks, from, to }: Recurrence,
   spans: readonly Days[],

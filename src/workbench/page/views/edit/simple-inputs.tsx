@@ -33,7 +33,7 @@ export function withKey(
   return Object.keys(next).length === 0 ? undefined : next
 }
 
-/** The attributes of the element that a value is typed in. */
+/** Returns the attributes of the element that a value is typed in. */
 export function controlOf({ path, label, isUnlabelled, isRequired, isInvalid, describedBy }: InputProps) {
   return {
     id: fieldId(path),

@@ -94,7 +94,7 @@ function UploadDialog({ file, onClose, onUploaded }: UploadDialogProps) {
   )
 }
 
-/** A picture of this computer as a data URL, which is all that the page's policy permits. */
+/** Returns a picture of this computer as a data URL, which is all that the page's policy permits. */
 function usePreview(file: File | undefined): string {
   const [src, setSrc] = useState('')
   useEffect(() => {

@@ -4,7 +4,7 @@ import { ask } from '../../shell/requests.ts'
 import type { FormDraft } from './form-draft.ts'
 import type { ReadableSource } from './use-form-draft.ts'
 
-/** What is wrong with a file as the draft would leave it, checked again when the typing pauses. */
+/** Returns what is wrong with a file as the draft would leave it, checked again when the typing pauses. */
 export function useCheckedFields(
   source: ReadableSource,
   draft: FormDraft | undefined,

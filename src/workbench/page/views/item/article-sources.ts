@@ -43,18 +43,18 @@ function encodeSpaces(src: string): string {
   return src.replaceAll(' ', '%20').replaceAll(',', '%2C')
 }
 
-/** A URL that is safe to link to; undefined for an invalid one, or a scheme that is not allowed. */
+/** Returns a URL that is safe to link to; undefined for an invalid one, or a scheme that is not allowed. */
 export function linkOf(address: string | null): string | undefined {
   const trimmed = address?.trim() ?? ''
   return isAllowedLink(trimmed) ? trimmed : undefined
 }
 
-/** The text of a link, else its host. */
+/** Returns the text of a link, else its host. */
 export function linkWords(address: string, words: string | null): string {
   return words?.trim() || new URL(address).host || address
 }
 
-/** A telephone number as a link has it: digits, with the plus of a country before them. */
+/** Returns a telephone number as a link has it: digits, with the plus of a country before them. */
 export function phoneLink(telephone: string): string {
   return `tel:${telephone.replace(/[^+\d]/g, '').replace(/(?!^)\+/g, '')}`
 }

@@ -13,7 +13,7 @@ export function nearestTo(
   return near.sort((one, other) => one.metres - other.metres).slice(0, most)
 }
 
-/** The distance along the ground in metres (haversine formula, mean radius of the earth), exact to half a per cent. */
+/** Returns the distance along the ground in metres (haversine formula, mean radius of the earth), exact to half a per cent. */
 export function metresBetween(one: Position, other: Position): number {
   const [latitude1, latitude2] = [radians(one.latitude), radians(other.latitude)]
   const a =
@@ -55,7 +55,7 @@ export function onePerEntry(places: readonly MapPlace[], language: string): read
   return [...byEntry.values()]
 }
 
-/** A distance in words that are as exact as a walk needs: tens of metres, then tenths of a kilometre. */
+/** Returns a distance in words that are as exact as a walk needs: tens of metres, then tenths of a kilometre. */
 export function distanceInWords(metres: number, language: string): string {
   const isShort = metres < 995
   const value = isShort ? Math.round(metres / 10) * 10 : metres / 1000

@@ -152,7 +152,7 @@ const hereOptions = {
   keyboard: false,
 } as const
 
-/** The border of a city, latitude first: its outline, else its bounds. */
+/** Returns the border of a city, latitude first: its outline, else its bounds. */
 function boundsOf({ bounds: { west, south, east, north }, outline }: MapContent['city']): [number, number][] {
   if (outline && outline.length > 0) return outline.map(([longitude, latitude]) => [latitude, longitude])
   return [

@@ -25,7 +25,7 @@ export function isWithin(months: readonly Month[], span: Days): boolean {
   return monthsOfOne(span).every(month => months.includes(month))
 }
 
-/** The weeks of a month. `firstWeekday` is the one that weeks begin with: 1 is Monday, 7 Sunday. */
+/** Returns the weeks of a month. `firstWeekday` is the one that weeks begin with: 1 is Monday, 7 Sunday. */
 export function weeksOf(month: Month, firstWeekday: number): readonly Week[] {
   const first = Date.parse(`${month}-01`)
   const weekday = new Date(first).getUTCDay()
@@ -39,7 +39,7 @@ export function weeksOf(month: Month, firstWeekday: number): readonly Week[] {
   )
 }
 
-/** The date that a day belongs to: of several, the one with the given id, else the first. */
+/** Returns the date that a day belongs to: of several, the one with the given id, else the first. */
 export function dateOn(day: string, dates: readonly OtherDate[], id: string): OtherDate | undefined {
   const shared = dates.filter(({ start, end }) => start <= day && day <= end)
   return shared.find(date => date.id === id) ?? shared[0]
@@ -66,14 +66,14 @@ type WeekLocale = Intl.Locale & {
   readonly weekInfo?: { readonly firstDay: number }
 }
 
-/** The weekday that weeks begin with in a language: 1 is Monday, 7 Sunday. Monday if that is not known. */
+/** Returns the weekday that weeks begin with in a language: 1 is Monday, 7 Sunday. Monday if that is not known. */
 export function firstWeekdayOf(language: string): number {
   const locale: WeekLocale = new Intl.Locale(language)
   const info = locale.getWeekInfo?.() ?? locale.weekInfo
   return info?.firstDay ?? 1
 }
 
-/** The names of the weekdays, short and long, beginning with `firstWeekday`. */
+/** Returns the names of the weekdays, short and long, beginning with `firstWeekday`. */
 export function weekdayNames(
   language: string,
   firstWeekday: number,

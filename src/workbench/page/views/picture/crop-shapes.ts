@@ -43,7 +43,7 @@ export function cropOf(spec: string, image: PictureSize, point: Point): Crop | u
   return { box: insidePicture(crop, image), size: { width, height } }
 }
 
-/** The position and size of the picture inside a window that shows a crop of it, in per cent of the window. */
+/** Returns the position and size of the picture inside a window that shows a crop of it, in per cent of the window. */
 export function cropStyle({ left, top, right, bottom }: CropBox, image: PictureSize) {
   const [across, down] = [100 / (right - left), 100 / (bottom - top)]
   return {

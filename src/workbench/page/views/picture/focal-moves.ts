@@ -24,12 +24,12 @@ export function placeOf({ clientX, clientY }: Pointer, box: Placed): Place {
   return { x: ((clientX - box.left) / box.width) * 100, y: ((clientY - box.top) / box.height) * 100 }
 }
 
-/** The focal point after a drag to a place, rounded to a tenth of a per cent. */
+/** Returns the focal point after a drag to a place, rounded to a tenth of a per cent. */
 export function dragTo(drag: Drag, place: Place): FocalPercent {
   return drag.kind === 'point' ? movePoint(drag, place) : pullCorner(drag, place)
 }
 
-/** The corner of the box that can be pulled inside the picture, the lower right one if possible. */
+/** Returns the corner of the box that can be pulled inside the picture, the lower right one if possible. */
 export function cornerOf({ x, y, width = 0, height = 0 }: FocalPercent): Corner {
   return { across: x + width / 2 > 97 ? -1 : 1, down: y + height / 2 > 97 ? -1 : 1 }
 }
@@ -44,7 +44,7 @@ export function stepPoint(point: Point, key: Key): FocalPercent | undefined {
   return step && { ...from, x: keepPercent(from.x + step.x), y: keepPercent(from.y + step.y) }
 }
 
-/** The same for the size of its box: right and down make it larger. */
+/** Returns the same for the size of its box: right and down make it larger. */
 export function stepSize(point: FocalPercent, key: Key): FocalPercent | undefined {
   const step = stepOf(key)
   const { width = 0, height = 0 } = point
@@ -56,7 +56,7 @@ export function keepPercent(value: number): number {
   return Math.round(Math.min(Math.max(value, 0), 100) * 100) / 100
 }
 
-/** The same for a side of the box, which must not be 0: that would count as no focal point. */
+/** Returns the same for a side of the box, which must not be 0: that would count as no focal point. */
 export function keepLength(value: number): number {
   return Math.max(keepPercent(value), leastLength)
 }

@@ -13,7 +13,7 @@ export function pointOf(value: FormValue | null | undefined): Point {
   return { x: percentOf(x), y: percentOf(y), ...size }
 }
 
-/** A focal point for a sidecar. Sides that are the same stay as they were typed. */
+/** Returns a focal point for a sidecar. Sides that are the same stay as they were typed. */
 export function valueOfPoint(point: Point, before: FormValue | undefined): FormValue | null {
   if (point === null) return null
   const typed = groupOf(before)

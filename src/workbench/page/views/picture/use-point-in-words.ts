@@ -2,7 +2,7 @@ import { useLanguage, useWords } from '../../shell/page-context.ts'
 import type { Point } from './focal-values.ts'
 import { printPercent } from './picture-facts.ts'
 
-/** A focal point in words: where it is, and its size; empty if it has none. */
+/** Returns a focal point in words: where it is, and its size; empty if it has none. */
 export function usePointInWords(point: Point): { readonly place: string; readonly size: string } {
   const words = useWords('picture')
   const language = useLanguage()

@@ -53,7 +53,7 @@ function isNearerWithout(row: readonly number[], shape: number, room: Room): boo
   )
 }
 
-/** The height at which a row is as wide as the room; infinite for an empty one. */
+/** Returns the height at which a row is as wide as the room; infinite for an empty one. */
 function fullHeight(shapes: readonly number[], { width, gap }: Room): number {
   const total = shapes.reduce((sum, shape) => sum + shape, 0)
   return (width - gap * (shapes.length - 1)) / total

@@ -9,7 +9,7 @@ import './publish.css'
 /** How an item can differ from the published one. */
 export const changeKinds = ['added', 'changed', 'removed'] as const
 
-/** The number of items that differ from the published ones. */
+/** Returns the number of items that differ from the published ones. */
 export function countChanges(changes: Changes | undefined): number {
   const lists = changes?.since?.flatMap(each => changeKinds.map(kind => each[kind].length)) ?? []
   return lists.reduce((sum, count) => sum + count, 0)

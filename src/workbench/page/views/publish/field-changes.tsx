@@ -76,7 +76,7 @@ function textOf(value: string): string {
 
 type Difference = Readonly<Record<'start' | 'removed' | 'added' | 'end', string>>
 
-/** The range in which two texts differ, in whole words, with some of the text around it. */
+/** Returns the range in which two texts differ, in whole words, with some of the text around it. */
 export function findDifference(before: string, after: string): Difference {
   const [old, now] = [before, after].map(text => text.split(/(?<=\s)/))
   if (!old || !now) return { start: '', removed: before, added: after, end: '' }
