@@ -76,7 +76,7 @@ describe('the messages', () => {
     expect(same).toEqual([])
   })
 
-  it('have a hint that begins after the first line of the template, whatever the values are', () => {
+  it('take the hint from below the first line of the template, with any values', () => {
     const typed = 'a\nb'
     expect(text`"${typed}" is wrong.
       Write ${1}, or

@@ -69,7 +69,7 @@ describe('the words of npm run snapshot', () => {
     [['--media', 'few'], '--media cannot be "few". '],
     [['verify', 'none.zip', '--trust', 'none.pub'], 'none.pub'],
     [['verify', 'none.zip'], 'none.zip is not there.'],
-  ])('that are not understood are reported, with what was meant: %o', async (words, message) => {
+  ])('that are not understood are reported with what was probably meant: %o', async (words, message) => {
     await expect(async () => call(...words)).rejects.toThrow(message)
   })
 })

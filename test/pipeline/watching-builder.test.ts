@@ -74,7 +74,7 @@ describe('a builder that watches', () => {
     await expectClean(root)
   })
 
-  it('finds a page that somebody changed, though no file of the content is another one', async () => {
+  it('finds a page that somebody changed, even if no file of the content has changed', async () => {
     const { root, at, builder } = await watchedSite()
     const page = at('dist/api/v1/objects/page/1.json')
     await writeFile(page, (await readFile(page, 'utf8')).replace('museum', 'musemu'))

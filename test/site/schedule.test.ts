@@ -77,7 +77,7 @@ describe('scheduleContent', () => {
     expect(schedule.nextChange).toEqual({ day: published, instant })
   })
 
-  it('depends on no day if nothing in the content does, whatever was asked for', () => {
+  it('depends on no day, even with --as-of, if nothing in the content does', () => {
     const { schedule } = scheduleContent(guideWith({ draft: true }), { asOf: '2027-01-10', now })
     expect(schedule).toMatchObject({ asOf: undefined, nextChange: undefined, hidden: { draft: 1 } })
   })

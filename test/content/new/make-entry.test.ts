@@ -28,7 +28,7 @@ it.each([
 })
 
 describe('a new entry', () => {
-  it('is valid, whatever its kind and title, but for what is to be replaced', async () => {
+  it('is valid for every kind and title, except for the placeholders', async () => {
     const root = await makeSite()
     for (const kind of ['event', 'object', 'guide', 'author'] as const) {
       await make(root, { kind, title: 'Åse’s "fête": 30 % off #1' })

@@ -40,7 +40,7 @@ describe('the place of a value', () => {
     expect(placeOf('a.md', '---\na: 1\n---\n\n\n  Text\n', ['text'])).toBe('6:3')
   })
 
-  it('is that of the nearest parent if the value is missing', () => {
+  it('falls back to the nearest parent if the value is missing', () => {
     expect(placeOf('a.yaml', yaml, ['b', 'c', 7])).toBe('3:6')
     expect(placeOf('a.yaml', yaml, ['b', 'x', 'y'])).toBe('3:3')
     expect(placeOf('a.yaml', yaml, ['x'])).toBe('1:1')

@@ -39,7 +39,7 @@ describe('the dates of an event', () => {
 })
 
 describe('very many dates', () => {
-  it('are those of several events, so that a build reads each', () => {
+  it('are split into several events, so that a build can read each', () => {
     const eventDates = Array.from({ length: 1200 }, (_, index) => {
       const day = new Date(Date.UTC(2027, 0, 1 + index)).toISOString().slice(0, 10)
       return eventDate({ id: String(index + 1), start_date: day, end_date: day })

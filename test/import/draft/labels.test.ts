@@ -15,7 +15,7 @@ describe('labels', () => {
     expect(slugOf({ word: 'Museum', language: 'sv' })).toBe('museum')
   })
 
-  it('are those of the record, used or not, if they have the word in its language', () => {
+  it('come from the record, used or not, if it has the word in its language', () => {
     const recorded = {
       eatery: { en: 'Restaurant', sv: 'Restaurang' },
       park: { en: 'Park', sv: 'Park' },

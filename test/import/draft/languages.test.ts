@@ -24,7 +24,7 @@ describe('the language of an item', () => {
     expect(drafted.notices.filter(({ message }) => message.includes('language:'))).toEqual([])
   })
 
-  it('is that of the record', () => {
+  it('comes from the record', () => {
     const items = { ...siteRecord().items, objects: { en: [1], sv: [2] } }
     const record = siteRecord({ items, languages: ['sv', 'en'] })
     const objects = objectsAt('https://example.org/a/', 'https://example.org/en/b/')

@@ -109,7 +109,7 @@ describe('a focal point', () => {
     return { id: 1, url: '', licence: '', credit: null, date_taken: null, focal_point } as never
   }
 
-  it('is that of the image, unless it is the middle', () => {
+  it('comes from the image, unless it is the middle', () => {
     expect(focalPointOf(shown('60.00%', '41.50%'), undefined)).toEqual({ x: '60%', y: '41.5%' })
     expect(focalPointOf(shown('50.00%', '50.00%'), undefined)).toBeUndefined()
     expect(focalPointOf(shown('50.00%', '50.00%'), recorded(null))).toBeUndefined()

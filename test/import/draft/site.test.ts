@@ -20,7 +20,7 @@ describe('the bounds of the city', () => {
     expect(point.texts['site.yaml']).toContain('# Needed: write the box around the city.')
   })
 
-  it('and the outline are those of the record if its bounds contain every position', () => {
+  it('and the outline come from the record if its bounds contain every position', () => {
     const bounds = { west: 19, south: 58, east: 20, north: 59 }
     const outline: [number, number][] = [
       [19, 58],
@@ -119,7 +119,7 @@ as_imported: [city.name, licence.name]
 })
 
 describe('taxonomy.yaml', () => {
-  it('is that of the sample, byte for byte', async () => {
+  it('equals the sample, byte for byte', async () => {
     const sample = await readFile(join(import.meta.dirname, '../../../content/taxonomy.yaml'), 'utf8')
     expect(draft({}).texts['taxonomy.yaml']).toBe(sample)
   })

@@ -57,7 +57,7 @@ describe('a site record', () => {
     [{ base_url: 'https://b.example' }, /^contradiction It is for https:\/\/b\.example/],
     [{ base_url: 'javascript:1' }, /^contradiction It is for javascript:1/],
     [{ licence: { name: 'None', url: 'https://other.example/' } }, /^contradiction It names the licence/],
-  ])('of another site is passed over: %o', async (change, message) => {
+  ])('of another site is ignored: %o', async (change, message) => {
     const pages = { baseUrl: 'https://a.example', licenceUrl: 'https://licence.example/' }
     const { record, told } = await read(change, pages)
     expect(record).toBeUndefined()

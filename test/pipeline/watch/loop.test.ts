@@ -47,14 +47,14 @@ describe('a site that is watched', () => {
     ['a header rule is added', addHeader, '_headers'],
   ]
 
-  it.each(steps)('is that of a clean build when %s', async (_, change, ...paths) => {
+  it.each(steps)('equals a clean build when %s', async (_, change, ...paths) => {
     const site = await watchSite()
     await change(site)
     await builtFrom(site, ...paths)
     await expectCleanBuild(site)
   })
 
-  it('is that of a clean build when many entries come at once', async () => {
+  it('equals a clean build when many entries come at once', async () => {
     const site = await watchSite()
     const entries: Record<string, string> = {}
     for (let id = 2; id < 202; id++)

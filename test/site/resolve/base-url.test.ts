@@ -10,12 +10,12 @@ describe('the base URL', () => {
   const preview = { ...netlify, CONTEXT: 'deploy-preview' }
   const env = { BASE_URL: 'https://env.example' }
   it.each([
-    ['is that of site.yaml by default', undefined, {}, site],
-    ['is that of Cloudflare Pages', undefined, cloudflare, 'https://pages.example'],
+    ['comes from site.yaml by default', undefined, {}, site],
+    ['comes from Cloudflare Pages', undefined, cloudflare, 'https://pages.example'],
     ['is the main address on Netlify in production', undefined, prod, netlify.URL],
     ['is the address of the deploy on Netlify elsewhere', undefined, preview, netlify.DEPLOY_PRIME_URL],
     ['is BASE_URL rather than that of a host', undefined, { ...netlify, ...env }, env.BASE_URL],
-    ['is that of the option above all', 'https://flag.example', env, 'https://flag.example'],
+    ['comes from the option first', 'https://flag.example', env, 'https://flag.example'],
     ['ignores an empty variable', undefined, { BASE_URL: '' }, site],
     ['ignores a URL that no host set', undefined, { URL: 'https://stray.example' }, site],
     ['loses its trailing slashes', 'https://flag.example/city//', {}, 'https://flag.example/city'],

@@ -166,7 +166,7 @@ describe('the search among choices', () => {
 })
 
 describe('the words of a field', () => {
-  it('are those of the longest end of its path', () => {
+  it('come from the longest known end of its path', () => {
     const words = {
       label: ['Type'],
       'info_box.label': ['Heading', 'Such as this'],
