@@ -47,11 +47,7 @@ type Asked = {
   readonly headers: Headers
 }
 
-async function answerCollection(
-  site: ServedSite,
-  request: Request,
-  asked: Asked,
-): Promise<Response> {
+async function answerCollection(site: ServedSite, request: Request, asked: Asked): Promise<Response> {
   const { name, collection, headers } = asked
   if (!acceptsJson(request.headers.get('Accept'))) {
     return refusal(406, 'Could not satisfy the request Accept header.', headers)
