@@ -16,7 +16,10 @@ export function startSwift(): Promise<RunningEngine> {
     for (const kind of kinds) await writeStorage(folder, kind)
     const memcached = await findFreePort()
     await writeFile(join(folder, 'proxy.conf'), proxyConfig({ folder, port, memcached }))
-    const storage = kinds.map(kind => `swift-${kind}-server ${kind}.conf &`).join(' ')
+    // The servers leave the process group, but end with the proxy.
+    const storage = kinds
+      .map(kind => `setpriv --pdeathsig KILL swift-${kind}-server ${kind}.conf &`)
+      .join(' ')
     const user = process.getuid?.() === 0 ? '-u root' : ''
     const script = `memcached -l 127.0.0.1 -p ${memcached} ${user} & ${storage} exec swift-proxy-server proxy.conf`
     return { command: ['sh', '-c', script], onReady: () => makeBucket(url) }
