@@ -38,7 +38,9 @@ export async function workOnContent(
 ): Promise<ExitCode> {
   const style = readReportStyle(given, process.env)
   const isQuiet = given.values.has('quiet')
-  const progress = isQuiet ? silence : showProgress(process.stderr, results[style.language].steps)
+  const progress = isQuiet
+    ? silence
+    : showProgress(process.stderr, results[style.language].steps, results[style.language].timeLeft)
   const write = (text: string) => process.stdout.write(text)
   try {
     const outcome = await work(readBuildOptions(given, progress.onProgress))

@@ -44,7 +44,9 @@ export async function checkContent(given: GivenOptions): Promise<LastCheck> {
   const refused = new Set<string>()
   let onProblems: LastCheck['onProblems'] = 'nothingWritten'
   for (let round = 0; ; round++) {
-    const progress = isQuiet ? silence : showProgress(process.stderr, results[language].steps)
+    const progress = isQuiet
+      ? silence
+      : showProgress(process.stderr, results[language].steps, results[language].timeLeft)
     const options = readBuildOptions(given, progress.onProgress)
     const last = check(options)
     const found = await last.then(({ warnings }) => warnings, problemsOf).finally(progress.end)

@@ -19,25 +19,32 @@ export const silence: ProgressDisplay<string> = { onProgress: () => undefined, e
 /** What each step is called, for people. */
 export type StepTitles<Step extends string> = Readonly<Record<Step, string>>
 
-/** Shows progress: on a terminal one line that is overwritten, elsewhere a line for each step. */
+/** Puts the time that is left, such as "40 s", into words. */
+type PrintTimeLeft = (time: string) => string
+
+/** Shows progress: on a terminal one line that is overwritten, with the speed of a long step; elsewhere a line for each step. */
 export function showProgress<Step extends string>(
   stream: NodeJS.WriteStream,
   titles: StepTitles<Step>,
+  timeLeft: PrintTimeLeft = time => `${time} left`,
 ): ProgressDisplay<Step> {
-  return stream.isTTY ? showLine(stream, titles) : showSteps(stream, titles)
+  return stream.isTTY ? showLine(stream, titles, timeLeft) : showSteps(stream, titles)
 }
 
 function showLine<Step extends string>(
   stream: NodeJS.WriteStream,
   titles: StepTitles<Step>,
+  timeLeft: PrintTimeLeft,
 ): ProgressDisplay<Step> {
   let last: { readonly step: Step; readonly time: number } | undefined
+  let began = 0
   const onProgress = (progress: StepProgress<Step>) => {
     const { step } = progress
     const time = performance.now()
+    if (last?.step !== step) began = time
     if (last?.step === step && !isDone(progress) && time - last.time < 50) return
     last = { step, time }
-    const count = printCount(progress)
+    const count = printCount(progress) + printSpeed(progress, (time - began) / 1000, timeLeft)
     const room = (stream.columns || 80) - 1 - count.length
     stream.write(`\r\x1b[K${titles[step].slice(0, Math.max(0, room))}${count}`)
   }
@@ -54,6 +61,15 @@ function printCount({ done, total, bytes = 0, totalBytes = 0 }: StepProgress<str
     ...(totalBytes > 0 ? [`${toMegabytes(bytes)}/${toMegabytes(totalBytes)} MB`] : []),
   ]
   return counts.length === 0 ? ' …' : `: ${counts.join(', ')}`
+}
+
+/** Prints files a second and the time left, once a step has taken two seconds. */
+function printSpeed({ done, total }: StepProgress<string>, seconds: number, timeLeft: PrintTimeLeft): string {
+  if (seconds < 2 || done === 0 || done >= total) return ''
+  const rate = done / seconds
+  const left = (total - done) / rate
+  const time = left < 90 ? `${Math.ceil(left)} s` : `${Math.ceil(left / 60)} min`
+  return `, ${rate.toFixed(rate < 10 ? 1 : 0)}/s, ${timeLeft(time)}`
 }
 
 function toMegabytes(bytes: number): string {

@@ -23,7 +23,9 @@ export type WatchCommand = {
 export async function watchContent(given: GivenOptions, command: WatchCommand): Promise<ExitCode> {
   const style = readReportStyle(given, process.env)
   const isQuiet = given.values.has('quiet')
-  let progress = isQuiet ? silence : showProgress(process.stderr, results[style.language].steps)
+  let progress = isQuiet
+    ? silence
+    : showProgress(process.stderr, results[style.language].steps, results[style.language].timeLeft)
   const options = readBuildOptions(given, step => progress.onProgress(step))
   const place = resolveConfig(options)
   const builder = new WatchingBuilder(place)

@@ -23,7 +23,7 @@ export async function runWorkbench(given: GivenOptions, port: number): Promise<E
   const end = new AbortController()
   // After the first signal nothing listens any more, so a second one ends the process at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end.abort())
-  let progress = isQuiet ? silence : showProgress(process.stderr, words.steps)
+  let progress = isQuiet ? silence : showProgress(process.stderr, words.steps, words.timeLeft)
   let report: ReturnType<typeof openBuildReporter> | undefined
   const onListening = (opened: OpenedWorkbench) => {
     process.stdout.write(words.workbenchIsAt(opened.url, `${opened.apiUrl}/api/v1/objects/`))

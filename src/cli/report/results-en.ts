@@ -15,6 +15,7 @@ export const english = {
     pictures: 'Making the pictures in all sizes',
     writing: 'Writing the site',
   },
+  timeLeft: (time: string) => `${time} left`,
   ready: 'The content is ready to be built.',
   nothingWritten: 'Nothing was written.',
   onlyFixesWritten: 'Only the changes above were written.',

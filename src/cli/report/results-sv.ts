@@ -14,6 +14,7 @@ export const swedish: typeof english = {
     pictures: 'Gör bilderna i alla storlekar',
     writing: 'Skriver webbplatsen',
   },
+  timeLeft: time => `${time} kvar`,
   ready: 'Innehållet är klart att byggas.',
   nothingWritten: 'Inget har skrivits.',
   onlyFixesWritten: 'Bara ändringarna ovan har skrivits.',
