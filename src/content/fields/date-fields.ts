@@ -24,6 +24,8 @@ export const firstDay = () =>
 /** Reads a day, or says which one was probably meant. */
 export function readDay(typed: string): string | Refused {
   if (isCalendarDate(typed)) return typed
+  const missing = refuseMissingDay(typed)
+  if (missing) return missing
   if (isShaped(typed)) return refused('bad-date:calendar', { typed })
   const [time] = /[T ]*(?<!\d)\d{1,2}:\d\d.*$/.exec(typed) ?? []
   const [start, end] = likelySpan(typed)
@@ -33,6 +35,20 @@ export function readDay(typed: string): string | Refused {
   const [one = '', other] = likelyDays(typed)
   if (other !== undefined) return refused('bad-date:either', { typed, one, other })
   return refused('bad-date', { typed, better: one })
+}
+
+/** Refuses a day after the last of its month, such as `2027-02-30` or `31.6.2027`. */
+function refuseMissingDay(typed: string): Refused | undefined {
+  const [one] = likelyDays(typed)
+  const [missing] = one === undefined ? likelyDays(typed, isMissingDay) : []
+  const [, year = '', month = '', day = ''] = /^(\d+)-(\d+)-(\d+)$/.exec(missing ?? '') ?? []
+  if (missing === undefined) return undefined
+  const better = ['30', '29', '28'].map(last => `${year}-${month}-${last}`).find(isCalendarDate) ?? ''
+  return refused('bad-date:no-day', { day: Number(day), month: Number(month), better })
+}
+
+function isMissingDay(text: string): boolean {
+  return /-(?:29|3[01])$/.test(text) && isCalendarDate(text.replace(/..$/, '01')) && !isCalendarDate(text)
 }
 
 /** Returns the two days of `25–27 juni 2027`, `2027-06-25/27` or `25.6.2027 - 27.6.2027`; empty if there are not two. */
@@ -59,19 +75,19 @@ function likelyDay(typed: string): string {
 }
 
 /** Returns the days that a text may mean. */
-function likelyDays(typed: string): string[] {
-  if (isCalendarDate(typed)) return [typed]
+function likelyDays(typed: string, isDay = isCalendarDate): string[] {
+  if (isDay(typed)) return [typed]
   const [, year = '', month = '', day = ''] = /^(\d{4})(\d\d)(\d\d)$/.exec(typed) ?? []
-  if (isCalendarDate(`${year}-${month}-${day}`)) return [`${year}-${month}-${day}`]
+  if (isDay(`${year}-${month}-${day}`)) return [`${year}-${month}-${day}`]
   const spelled = readSpelledDay(typed)
-  if (isCalendarDate(spelled)) return [spelled]
+  if (isDay(spelled)) return [spelled]
   const [, first = '', sign, second = '', last = ''] =
     /^(\d{1,4})([-./])(\d{1,2})\2(\d{1,4})$/.exec(withWholeYear(typed)) ?? []
   const print = (...parts: readonly string[]) => parts.map(part => part.padStart(2, '0')).join('-')
   const dayFirst = print(last, second, first)
   const monthFirst = print(last, first, second)
   const readings = [print(first, second, last), dayFirst, sign === '.' ? dayFirst : monthFirst]
-  return [...new Set(readings.filter(isCalendarDate))]
+  return [...new Set(readings.filter(isDay))]
 }
 
 /** `25/6/2027` for `25/6/27`, `25/6 2027` and `25/6-2027`. */
@@ -89,6 +105,8 @@ export const dayOrTime = () =>
     if (isInstant(instant)) return instant
     const day = dayPattern.exec(typed)?.[1]
     if (day !== undefined && isCalendarDate(day)) return typed
+    const missing = refuseMissingDay(day ?? typed)
+    if (missing) return missing
     if (day !== undefined) return refused('bad-date:calendar', { typed: day })
     const better = likelyDay(typed)
     return better ? refused('bad-date', { typed, better }) : refused('bad-date:time', { typed })

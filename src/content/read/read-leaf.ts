@@ -33,18 +33,24 @@ function toFinding(
   const { refusal, within, part = place.part } = issue.params as FieldIssue
   const path = [...place.path, ...(issue.path as string[])]
   const inside = within !== undefined && startsInPlace(node) ? { within } : {}
-  return { ...(refuseSeveral(schema, node, refusal) ?? refusal), at: { path, part, ...inside } }
+  return { ...(refuseSeveral(schema, { node, place }, refusal) ?? refusal), at: { path, part, ...inside } }
 }
 
 /** Returns the refusal of a list of names, or of a text in several languages, where there is one text. */
-function refuseSeveral(schema: z.core.$ZodType, node: Tree, { messageName }: Refusal): Refusal | undefined {
+function refuseSeveral(
+  schema: z.core.$ZodType,
+  { node, place }: Omit<TypedLeaf, 'limits'>,
+  { messageName }: Refusal,
+): Refusal | undefined {
   if (messageName !== 'wrong-kind:text') return undefined
   const keys = node instanceof Mapping ? [...node.entries.keys()] : []
   if (keys.length > 0 && keys.every(isLanguageTag)) return refusal('wrong-kind:languages')
   const [first, second] = node instanceof List ? node.items : []
   if (!references.has(schema) || !(first instanceof Scalar)) return undefined
-  const one = refusal('wrong-kind:one', { name: first.text })
-  return second ? one : { ...one, values: { ...one.values, value: first.text } }
+  if (second) return refusal('wrong-kind:one', { name: first.text })
+  const key = place.path.at(-1)
+  const typed = typeof key === 'string' ? `${key}: ${first.text}` : first.text
+  return refusal('wrong-kind:brackets', { typed, value: first.text })
 }
 
 // The body of a Markdown entry is a slice of the file. Block and quoted scalars in YAML are not, so only their start is

@@ -80,8 +80,7 @@ export class ForbiddenPartFinder {
     // An entity, for example, is written differently from its text: then only the tag is searched for.
     const place = whole === undefined ? this.find(tag?.[0] ?? '') : whole + (tag?.index ?? 0)
     if (tag) this.refuse(refusal('html-in-text', { tag: tag[0] }), place ?? this.cursor)
-    const slip = linkSlip.exec(content)
-    if (slip) {
+    for (const slip of content.matchAll(new RegExp(linkSlip, 'g'))) {
       const [typed = '', words = '', address = '', otherWords = '', otherAddress = ''] = slip
       const better = `[${words || otherWords}](${address || otherAddress})`
       this.refuse(refusal('unsafe-link:slip', { typed, better }), (whole ?? this.cursor) + slip.index)

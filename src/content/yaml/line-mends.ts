@@ -85,6 +85,7 @@ const attempts: ReadonlyMap<string, (line: string, above: string) => string[]> =
   ['yaml-syntax:commas', addCommas],
   ['yaml-syntax:colon-in-braces', line => [line.replace(wordsWithColon, '"$&"')]],
   ['yaml-syntax:colon', quoteValue],
+  ['yaml-syntax:curly-quotes', quoteValue],
   ['yaml-syntax:unexpected', line => [line.replace(/(?<=["'\]}]),\s*$/, ''), ...quoteValue(line)]],
   ['yaml-syntax:first-sign', quoteValue],
   ['yaml-feature:sign', quoteValue],

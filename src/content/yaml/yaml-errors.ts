@@ -99,6 +99,8 @@ function describe(slip: Slip, lines: Lines): Refusal {
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && anotherField.test(value)) return refusal('yaml-syntax:two-fields')
   const [withCommas = line] = addCommas(line)
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && withCommas !== line) return refusal('yaml-syntax:commas')
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' && /^[“”„»].*[“”«»]$/.test(value.trim()))
+    return refusal('yaml-syntax:curly-quotes')
   const unquoted = unquotedTexts.get(code)
   if (unquoted) return refusal(unquoted, { quotes: chooseQuotes(slip.line) })
   const [typed] = line.match(wordsWithColon) ?? []

@@ -138,11 +138,7 @@ describe('nothing is written', () => {
       { title: 'Fair', form: 'yaml' },
       'content/events/fair.md is there already.',
     ],
-    [
-      'if the date does not exist',
-      { date: '2027-02-29' },
-      '--date: There is no day 2027-02-29 in the calendar.',
-    ],
+    ['if the date does not exist', { date: '2027-02-29' }, '--date: There is no 29 February.'],
     [
       'if the language is not in site.yaml',
       { language: 'e' },

@@ -36,3 +36,10 @@ export function inBraces(fields: Readonly<Record<string, string>>): string {
     .map(([key, value]) => `${key}: ${value}`)
     .join(', ')} }`
 }
+
+/** The name of a month from 1 to 12 in a language: `June` */
+export function nameMonth(language: 'en' | 'sv', month: number): string {
+  return new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2000, month - 1),
+  )
+}

@@ -23,7 +23,7 @@ export const togetherRows: Rows = {
       '{ id: 3, start: «3 May 2027 }',
       '{ id: 4, start: 2027-05-01, end: «2027-13-01 }',
     ),
-    'bad-date dates.0.start, dates.1.start, dates.2.start, dates.3.end: There is no day 2027-02-30 in the calendar. … "2027-2-3" is not a date.',
+    'bad-date dates.0.start, dates.1.start, dates.2.start, dates.3.end: There is no 30 February. … "2027-2-3" is not a date.',
   ],
   'an event ends before it starts': [
     dates('{ id: 1, start: 2027-05-02, end: «2027-05-01 }'),

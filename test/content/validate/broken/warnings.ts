@@ -31,7 +31,7 @@ export const unusedRows: Rows = {
       'https://www.example.org/{language}/events/',
       '«https://www.visit-aldervik.example/{language}/events/',
     ]),
-    'warning sample-address base_url, href_patterns.event: Apps read it there. … Write the address that the pages of your own web site have',
+    'warning sample-address base_url, href_patterns.event: Apps read it there. … Write the present or future address of the pages of your own web site',
   ],
   'a picture is as small as an icon': [
     { 'content/images/quay.jpg': await drawPicture(60, 40) },

@@ -1,8 +1,9 @@
 import type { Raise } from '../../../limits.ts'
 import type { Suggestions } from '../../suggest.ts'
 import type { ProblemText } from '../message.ts'
-import { inBraces, type MessageRef, type Typed, text } from '../message.ts'
+import { inBraces, type MessageRef, nameMonth, type Typed, text } from '../message.ts'
 import { didYouMean, orRaise } from './hints-en.ts'
+import { missing, pick } from './missing-fields-en.ts'
 
 const kinds = { text: 'a text', list: 'a list', fields: 'several fields' }
 const pattern = 'Write it like https://www.example.org/{language}/events/{slug}/.'
@@ -24,7 +25,7 @@ export const fieldMessages = {
     text`"${key}" is missing, and the event names no place.
     Add \`${key}: ${example}\`, or name a file in objects/: \`place: …\`.`,
   'missing-key:no-place': text`The event names no place.
-    Write \`place: …\`, or the three fields venue_name, address and location.`,
+    Write \`place:\` and the name of a file in objects/ without .md, such as \`place: customs-quay\`. Or write the three fields venue_name, address and \`location: { latitude: 58.44, longitude: 19.71 }\`.`,
   'missing-id': ({ free }: { free: number }) => text`"id" is missing.
     Add \`id: ${free}\`, which is free.`,
   'missing-id:own': ({ id }: { id: number }) => text`"id" is missing.
@@ -63,8 +64,11 @@ export const fieldMessages = {
     Write at least one item, such as [one].`,
   'wrong-kind:text': ({ found }: Found) => text`A text is expected here, not ${kinds[found]}.
     Write one text. If it begins with [ or {, put it between double quotes.`,
-  'wrong-kind:one': ({ name }: { name: string }) => text`This field has one value, not several.
+  'wrong-kind:one': ({ name }: { name: string }) => text`This field takes one value.
     Write only one, such as ${name}.`,
+  'wrong-kind:brackets': ({ typed }: Typed & { value: string }) =>
+    text`This field takes one value, without brackets.
+    Write \`${typed}\`.`,
   'wrong-kind:list': ({ found }: Found) => text`A list is expected here, not ${kinds[found]}.
     Write [one, another], or one on each line, after a hyphen and a space.`,
   'wrong-kind:location': ({ value }: { value?: Fields }) =>
@@ -123,6 +127,9 @@ export const fieldMessages = {
   'bad-date:span': ({ typed, start, end }: Typed & { start: string; end: string }) =>
     text`"${typed}" is two dates.
     Write the first day as \`start: ${start}\`, and the last day as \`end: ${end}\`.`,
+  'bad-date:no-day': ({ day, month, better }: NoDay) =>
+    text`There is no ${day} ${nameMonth('en', month)}.
+    Check the day and the month, and write year-month-day, such as ${better}.`,
   'bad-date:calendar': ({ typed }: Typed) => text`There is no day ${typed} in the calendar.
     Check the month and the day. Write year-month-day, such as 2027-06-25.`,
   'bad-date:with-time': ({ typed, better }: Typed & { better: string }) =>
@@ -231,28 +238,7 @@ export const fieldMessages = {
 }
 
 type Better = Typed & { better: string }
+type NoDay = { day: number; month: number; better: string }
 type Fields = Readonly<Record<string, string>>
 type Found = { found: keyof typeof kinds }
 export type Imported = { invalid: readonly (MessageRef & { path: string })[]; valid: readonly string[] }
-
-/** What to add for a missing field, keyed by its path or name. */
-export const missing = {
-  text: 'Write the text below the second --- (in a .yaml file after `text: |`).',
-  alt: 'Add `alt: …`: what is in the picture, for people who cannot see it.',
-  licence: 'Add `licence: …`: how others may use the picture, such as CC BY 4.0.',
-  'licence.name': 'Add `name: …`, such as CC BY 4.0.',
-  'licence.url': 'Add `url: …`, the address of its text.',
-  language: 'Add `language: …` with one of the languages of site.yaml.',
-  languages: 'Add `languages: [en]`, with the languages that the content is written in.',
-  image: 'Add `image: …` with the name of a picture in images/.',
-  dates: 'Add `dates:` and below it a line for each date, such as `  - { start: 2027-06-25 }`.',
-  start: 'Add `start: …` with a day, such as 2027-06-25.',
-  categories: 'Add `categories: [ … ]` with one or more names of taxonomy.yaml.',
-  base_url: 'Add `base_url: …`, the address that the API will have, such as https://api.example.org.',
-  time_zone: 'Add `time_zone: …`, such as Europe/Stockholm.',
-}
-
-/** The row for the field's path, or else for its name. */
-export function pick(rows: Readonly<Record<string, string>>, path: string, key: string): string | undefined {
-  return Object.hasOwn(rows, path) ? rows[path] : Object.hasOwn(rows, key) ? rows[key] : undefined
-}

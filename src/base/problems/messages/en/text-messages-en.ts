@@ -20,7 +20,7 @@ export const textMessages = {
   'front-matter-missing': text`The file does not begin with ---.
     Write --- on the first line, the fields below it, and another --- on the line after them.`,
   'front-matter-missing:empty': text`The file is empty.
-    Write its fields and its text, or remove the file.`,
+    Put its last version back (git still has it), or write its fields and text. To take the entry away, run npm run remove -- events/….`,
   'front-matter-missing:more': text`The first line is not exactly ---.
     Write three hyphens, and nothing else.`,
   'front-matter-missing:blank': text`There is an empty line before the first ---.
@@ -53,6 +53,8 @@ export const textMessages = {
   'yaml-syntax:colon': ({ quotes }: Quotes) =>
     text`This text contains a colon, so it looks like another field.
     ${quoteWith(quotes)}`,
+  'yaml-syntax:curly-quotes': text`The quotation marks are curly (“ ”), and do not count: straight ones (") are needed.
+    Put the whole text between double quotes: "…".`,
   'yaml-syntax:commas': text`Commas are missing between these fields.
     Write a comma between two fields inside { }.`,
   'yaml-syntax:colon-in-braces': ({ typed }: Typed) => text`The text "${typed}" contains a colon.

@@ -1,9 +1,6 @@
-import {
-  type fieldMessages as english,
-  type missing as englishMissing,
-  pick,
-} from '../en/field-messages-en.ts'
-import { inBraces, text } from '../message.ts'
+import type { fieldMessages as english } from '../en/field-messages-en.ts'
+import { type missing as englishMissing, pick } from '../en/missing-fields-en.ts'
+import { inBraces, nameMonth, text } from '../message.ts'
 import { didYouMean, orRaise } from './hints-sv.ts'
 
 const kinds = { text: 'en text', list: 'en lista', fields: 'flera fält' }
@@ -25,7 +22,7 @@ export const fieldMessages: typeof english = {
   'missing-key:place': ({ key, example }) => text`"${key}" saknas, och evenemanget anger ingen plats.
     Lägg till \`${key}: ${example}\`, eller ange en fil i objects/: \`place: …\`.`,
   'missing-key:no-place': text`Evenemanget anger ingen plats.
-    Skriv \`place: …\`, eller de tre fälten venue_name, address och location.`,
+    Skriv \`place:\` och namnet på en fil i objects/ utan .md, till exempel \`place: customs-quay\`. Eller skriv de tre fälten venue_name, address och \`location: { latitude: 58.44, longitude: 19.71 }\`.`,
   'missing-id': ({ free }) => text`"id" saknas.
     Lägg till \`id: ${free}\`, som är ledigt.`,
   'missing-id:own': ({ id }) => text`"id" saknas.
@@ -58,8 +55,10 @@ export const fieldMessages: typeof english = {
     Skriv minst en punkt, till exempel [ett].`,
   'wrong-kind:text': ({ found }) => text`Här ska det stå en text, inte ${kinds[found]}.
     Skriv en text. Om den börjar med [ eller {, sätt dubbla citattecken runt den.`,
-  'wrong-kind:one': ({ name }) => text`Fältet har ett värde, inte flera.
+  'wrong-kind:one': ({ name }) => text`Fältet kan bara ha ett värde.
     Skriv bara ett, till exempel ${name}.`,
+  'wrong-kind:brackets': ({ typed }) => text`Fältet kan bara ha ett värde, utan klamrar.
+    Skriv \`${typed}\`.`,
   'wrong-kind:list': ({ found }) => text`Här ska det stå en lista, inte ${kinds[found]}.
     Skriv [ett, två], eller en punkt per rad efter ett bindestreck och ett mellanslag.`,
   'wrong-kind:location': ({ value }) => text`En position skrivs som två fält.
@@ -110,6 +109,8 @@ export const fieldMessages: typeof english = {
     Skriv det som du menar, som år-månad-dag.`,
   'bad-date:span': ({ typed, start, end }) => text`"${typed}" är två datum.
     Skriv första dagen som \`start: ${start}\` och sista dagen som \`end: ${end}\`.`,
+  'bad-date:no-day': ({ day, month, better }) => text`Den ${day} ${nameMonth('sv', month)} finns inte.
+    Kontrollera dagen och månaden, och skriv år-månad-dag, till exempel ${better}.`,
   'bad-date:calendar': ({ typed }) => text`Dagen ${typed} finns inte i kalendern.
     Kontrollera månaden och dagen. Skriv år-månad-dag, till exempel 2027-06-25.`,
   'bad-date:with-time': ({

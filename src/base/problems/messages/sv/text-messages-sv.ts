@@ -22,7 +22,7 @@ export const textMessages: typeof english = {
   'front-matter-missing': text`Filen börjar inte med ---.
     Skriv --- på första raden, fälten nedanför, och ett --- till på raden efter dem.`,
   'front-matter-missing:empty': text`Filen är tom.
-    Skriv dess fält och text, eller ta bort filen.`,
+    Lägg tillbaka den förra versionen (den finns kvar i git), eller skriv fält och text. Ska posten bort, kör npm run remove -- events/….`,
   'front-matter-missing:more': text`Första raden är inte exakt ---.
     Skriv tre bindestreck, och inget annat.`,
   'front-matter-missing:blank': text`Det står en tom rad före första ---.
@@ -53,6 +53,8 @@ export const textMessages: typeof english = {
     Sätt lika många mellanslag före fält som hör ihop.`,
   'yaml-syntax:colon': ({ quotes }) => text`Texten innehåller ett kolon, så den ser ut som ett fält till.
     ${quoteWith(quotes)}`,
+  'yaml-syntax:curly-quotes': text`Citattecknen är typografiska (“ ”) och räknas inte: här behövs raka (").
+    Sätt dubbla citattecken runt hela texten: "…".`,
   'yaml-syntax:commas': text`Det saknas komma mellan fälten.
     Skriv ett komma mellan två fält inom { }.`,
   'yaml-syntax:colon-in-braces': ({ typed }) => text`Texten "${typed}" innehåller ett kolon.
