@@ -132,7 +132,7 @@ describe('in Swedish', () => {
     })
     expect((await runCommand('check', { cwd, args: ['--help'] })).stdout).toContain('skriv bara ut fel')
     expect((await runCommand('check', { cwd, args: ['--help', '--lang', 'en'] })).stdout).toContain(
-      'nothing but problems',
+      'print only problems',
     )
   })
 

@@ -76,7 +76,7 @@ describe('npm run init', () => {
       'placeholder-left content/objects/exempelplats.md',
     ])
     const verified = await runCommand('verify', { cwd, args: ['--pause', '0'] })
-    expect([verified.code, verified.stdout]).toEqual([0, expect.stringContaining('The contract holds.')])
+    expect([verified.code, verified.stdout]).toEqual([0, expect.stringContaining('Kontraktet hålls.')])
   })
 
   it('leaves the ids of examples to the entries that take their places', async () => {
@@ -156,7 +156,7 @@ describe('npm run init', () => {
     const args = Object.entries(answers).flatMap(([name, value]) => [`--${name}`, value])
     const { code, stderr } = await runCommand('init', { cwd, env, args: [...args, '--lang', 'en'] })
     expect(code).toBe(2)
-    expect(stderr).toMatch(/^Git does not have .* in content, .*--force removes it/)
+    expect(stderr).toMatch(/^Git does not have .* in content, .*--force removes these files/)
     expect((await runCommand('init', { cwd, env, args: [...args, '--force'] })).code).toBe(0)
     expect(await readdir(join(cwd, 'content/events'))).toEqual(['exempelevenemang.md'])
   })

@@ -85,16 +85,21 @@ export class ForbiddenPartFinder {
       const better = `[${words || otherWords}](${address || otherAddress})`
       this.refuse(refusal('unsafe-link:slip', { typed, better }), (whole ?? this.cursor) + slip.index)
     }
-    const [typed] = bullet.exec(content) ?? []
+    const [typed] = this.beginsLine(whole) ? (bullet.exec(content) ?? []) : []
     if (typed) this.refuse(refusal('bad-text:bullet', { typed, better: '- ' }), whole ?? this.cursor)
     if (whole !== undefined) this.cursor = whole + content.length
+  }
+
+  private beginsLine(place: number | undefined): boolean {
+    return place !== undefined && /^[\r\n]?$/.test(this.text.slice(Math.max(0, place - 1), place))
   }
 
   private visitLink(href: string): void {
     this.href = href
     if (isAllowedLink(href)) return
     const typed = decode(href)
-    const opening = this.find(`(${typed}`) ?? this.find(`<${typed}`)
+    const openings = [`(${typed}`, `<${typed}`, `(${href}`, `<${href}`]
+    const opening = openings.map(each => this.find(each)).find(place => place !== undefined)
     const place = opening === undefined ? (this.find('[') ?? this.cursor) : opening + 1
     this.refuse(refusal('unsafe-link', { typed, better: likelyLink(typed), allowed }), place)
   }

@@ -53,12 +53,12 @@ export const frontMatterRows: readonly HostileRow[] = [
   ),
   refused(
     'the fields are closed by three points',
-    { [guide]: `«${textOf(guide).replace('ann\n---', 'ann\n...')}` },
+    { [guide]: textOf(guide).replace('ann\n---', 'ann\n«...') },
     'front-matter-open',
   ),
   refused(
     'the closing hyphens are indented',
-    { [guide]: `«${textOf(guide).replace('ann\n---', 'ann\n ---')}` },
+    { [guide]: textOf(guide).replace('ann\n---', 'ann\n« ---') },
     'front-matter-open',
   ),
   refused('a file is nothing but an opening', { [guide]: '«---' }, 'front-matter-open'),

@@ -41,7 +41,7 @@ const inFields = [
 export const linkRows: readonly HostileRow[] = [
   ...inText.map(address => {
     // If the address is not read as typed, the place is that of the whole link.
-    const isPlain = !/[\\[]|%z/.test(address)
+    const isPlain = !/[\\[]/.test(address)
     const link = isPlain ? `[a](«${address})` : `«[a](${address})`
     return refused(`a link leads to ${address}`, writeText(`See ${link}.\n`), 'unsafe-link text')
   }),
