@@ -150,7 +150,7 @@ export const importCommand: Command = {
     // Loaded only now: these modules load many packages, which `--help` does not need.
     const { resolveImportConfig } = await import('../import/import-config.ts')
     const { importContent } = await import('../import/import.ts')
-    const { needsSomebody } = await import('../import/import-report.ts')
+    const { needsEditor } = await import('../import/import-report.ts')
     const { printImportReport } = await import('./report/print-import.ts')
     const { printJsonReport, problemRows } = await import('./report/print-problems.ts')
     const { contentName: content } = resolveImportConfig(options)
@@ -163,6 +163,6 @@ export const importCommand: Command = {
         ? printJsonReport({ ...report, problems: problemRows(report.problems, 'en') })
         : printImportReport(report, { color: pc.isColorSupported, content }),
     )
-    return needsSomebody(report) ? 1 : 0
+    return needsEditor(report) ? 1 : 0
   },
 }

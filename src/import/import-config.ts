@@ -6,9 +6,9 @@ import { type ImportLimits, resolveImportLimits } from './import-limits.ts'
 export type ImportOptions = {
   /** The address of an API, or a snapshot file. */
   readonly from: string
-  /** The project; the working folder by default. */
+  /** The project folder; the working folder by default. */
   readonly root?: string | undefined
-  /** Where the content goes; `content` by default. */
+  /** The content folder; `content` by default. */
   readonly content?: string | undefined
   /** Where responses are cached until an import is done; `.cache` by default. */
   readonly cache?: string | undefined
@@ -17,9 +17,9 @@ export type ImportOptions = {
   /** Whether the API and media origins may have private addresses even if they are given by name. */
   readonly allowPrivateAddresses?: boolean | undefined
   readonly limits?: Partial<ImportLimits> | undefined
-  /** What the source does not say about the content. */
+  /** Facts about the content that the source does not give. */
   readonly draft?: DraftOptions | undefined
-  /** Whether to remove what the source no longer has: never, up to half of everything, or always. `keep` by default. */
+  /** Whether to remove entries that the source no longer has: never, up to half of all entries, or always. `keep` by default. */
   readonly gone?: 'keep' | 'remove' | 'remove-most' | undefined
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined
 }

@@ -5,8 +5,8 @@ import { maxPictureBytes } from '../content/load/load-pictures.ts'
 const MiB = 1024 * 1024
 
 /**
- * How far, how fast and how long an import reads by default: polite towards a live site, and wide enough for a city's
- * content. Sizes are in bytes, after decompression.
+ * The default limits of an import: small enough not to burden a live site, and large enough for the content of a city. Sizes are
+ * in bytes, after decompression.
  */
 export const defaultImportLimits = {
   /** Pause between two pages. */
@@ -40,7 +40,7 @@ export const defaultImportLimits = {
 
 export type ImportLimits = Readonly<typeof defaultImportLimits>
 
-/** A limit that makes no sense. */
+/** Thrown for an invalid limit. */
 export class BadImportLimit extends UserError {
   override readonly name = 'BadImportLimit'
 }
@@ -50,7 +50,7 @@ const mayBeZero: readonly string[] = ['pauseMs', 'retryPauseMs', 'retries', 'slo
 /**
  * The default limits with some of them replaced.
  *
- * @throws BadImportLimit if a limit is not a whole number, or is 0 and 0 would read nothing
+ * @throws BadImportLimit if a limit is not a whole number, or is 0 where 0 would allow nothing to be read
  */
 export function resolveImportLimits(chosen: Partial<ImportLimits>): ImportLimits {
   const limits = { ...defaultImportLimits, ...chosen }

@@ -2,35 +2,35 @@ import type { Problem } from '../base/problems/problem.ts'
 import type { CollectionName } from '../contract/collections.ts'
 import { isChanged } from './commit/content-change.ts'
 import type { MergedEntry, MergedFile } from './merge/merge.ts'
-import { holdSame } from './merge/version.ts'
+import { haveSameContent } from './merge/version.ts'
 import type { Notice } from './notice.ts'
 
-/** What an import did. Paths are within the content. */
+/** The result of an import. Paths are within the content. */
 export type ImportReport = {
   /** The address or file that was read. */
   readonly from: string
   /** The base URL that identifies the source. */
   readonly source: string
   readonly isFirst: boolean
-  /** Items that were read. */
+  /** The number of items that were read. */
   readonly items: Readonly<Record<CollectionName, number>>
   readonly pictures: number
   readonly changes: ImportChanges
   /** Files whose version at the source waits for an editor's decision. */
   readonly conflicts: readonly string[]
   readonly notices: readonly Notice[]
-  /** What a build would refuse in the content as it is now. */
+  /** The problems that a build would report in the content now. */
   readonly problems: readonly Problem[]
-  /** The number of warnings of a build. */
+  /** The number of warnings that a build would report. */
   readonly warnings: number
 }
 
-/** Files of the content that an import changed, and how many it did not. */
+/** The files of the content that an import changed, and the number of unchanged files. */
 export type ImportChanges = {
   readonly added: readonly string[]
   /** Taken from the source as a whole. */
   readonly updated: readonly string[]
-  /** Changed by editors before, and by the source since. */
+  /** Changed both by editors and by the source. */
   readonly merged: readonly string[]
   readonly renamed: readonly { readonly from: string; readonly to: string }[]
   readonly removed: readonly string[]
@@ -38,7 +38,7 @@ export type ImportChanges = {
 }
 
 /** Whether an editor has to do something. */
-export function needsSomebody({ conflicts, problems }: ImportReport): boolean {
+export function needsEditor({ conflicts, problems }: ImportReport): boolean {
   return conflicts.length > 0 || problems.length > 0
 }
 
@@ -65,5 +65,5 @@ export function listChanges(entries: readonly MergedEntry[]): ImportChanges {
 function kindOf({ before, content, base, conflict }: MergedFile) {
   if (content === undefined) return 'removed'
   if (before === undefined) return 'added'
-  return !conflict && base && holdSame(content, base) ? 'updated' : 'merged'
+  return !conflict && base && haveSameContent(content, base) ? 'updated' : 'merged'
 }

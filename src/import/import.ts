@@ -11,9 +11,9 @@ import type { ApiSource } from './source/api-source.ts'
 import { openSource } from './source/open-source.ts'
 
 /**
- * Imports an API or a snapshot into a content folder: reads it, fetches its pictures, makes files of its items, merges those
- * with the content, checks the result, and puts it in place as a whole. Until then nothing in the folder changes. After an
- * interruption the next import continues with what was fetched.
+ * Imports an API or a snapshot into a content folder: reads it, fetches its pictures, makes files from its items, merges them
+ * with the content, checks the result, and replaces the folder as a whole. Until then nothing in the folder changes. After an
+ * interruption the next import reuses the responses that were fetched.
  *
  * @throws NoSource; SourceError; OtherContent; TooManyGone; CannotCommit. The content is unchanged then.
  */

@@ -1,8 +1,8 @@
 /**
- * What an import reports. `contradiction`: the source contradicts itself, or has impossible values. `left-out`: something was
- * not imported. `unknown-field`: the contract does not have the field. `needed`: an editor has to supply something. `changed`:
- * something was imported in another form. `conflict`: source and editor changed the same lines. `gone`: the source no longer
- * has it.
+ * The kinds of notices of an import. `contradiction`: the source contradicts itself, or has impossible values. `left-out`: something
+ * was not imported. `unknown-field`: the contract does not have the field. `needed`: an editor has to supply something. `changed`:
+ * something was imported in another form. `conflict`: source and editor changed the same lines. `gone`: the source no longer has
+ * the entry.
  */
 export type NoticeKind =
   | 'contradiction'
@@ -13,19 +13,19 @@ export type NoticeKind =
   | 'conflict'
   | 'gone'
 
-/** `where` is a URL, or a file in the content. */
+/** A message of an import. `where` is a URL, or a file in the content. */
 export type Notice = { readonly kind: NoticeKind; readonly where: string; readonly message: string }
 
 export type Notify = (notice: Notice) => void
 
-/** Collects notices: the same one at many places becomes one, with the first place and a count. */
+/** Collects notices. Equal notices for several places become one, with the first place and a count. */
 export type NoticeTally = {
   readonly add: (kind: NoticeKind, where: string, message: string) => void
-  /** Passes them on in the order in which they first occurred. */
+  /** Passes the notices on, in the order in which they first occurred. */
   readonly report: (notify: Notify) => void
 }
 
-/** Different notices of one kind, at most: a source that is wrong everywhere would fill the screen, and the memory. */
+/** Maximum number of different notices of one kind, so that a source full of errors fills neither the screen nor the memory. */
 const maxOfOneKind = 200
 
 /** Creates an empty tally. */

@@ -8,7 +8,7 @@ import { validateContent } from '../../content/validate/validate-content.ts'
 import { openCache } from '../../images/image-cache.ts'
 import type { Config } from '../../pipeline/config.ts'
 
-/** The problems of a content, as a build would report them but for the header rules, and the number of warnings. */
+/** The problems that a build would report for a content, except those of the header rules, and the number of warnings. */
 export type CheckedContent = { readonly problems: readonly Problem[]; readonly warnings: number }
 
 /** Checks the content in a folder. */

@@ -22,7 +22,7 @@ export type ImportWork = {
   readonly config: ImportConfig
 }
 
-/** The merge, the entries of it that the check refused, and what the check found in the rest. */
+/** The merge, its entries that the check refused, and the problems that the check found in the rest. */
 export type CommittedMerge = CheckedContent & {
   readonly entries: readonly MergedEntry[]
   readonly refused: readonly RefusedEntry[]
@@ -31,14 +31,14 @@ export type CommittedMerge = CheckedContent & {
 /** An entry that the check refused, and the first reason. */
 export type RefusedEntry = { readonly name: string; readonly path: string; readonly problem: Problem }
 
-/** Removing what the source no longer has would leave less than half. */
+/** Thrown if removing the entries that the source no longer has would leave less than half of them. */
 export class TooManyGone extends UserError {
   override readonly name = 'TooManyGone'
 }
 
 /**
- * Merges, checks the result beside the content, and puts it in place. Entries of the source with problems are taken back
- * and the rest is merged again, so that three bad ones do not keep out the others. Problems in the editors' own files keep
+ * Merges, checks the result beside the content, and puts it in place. If entries of the source have problems, the rest is
+ * merged again without them, so that three bad entries do not keep out the others. Problems in the editors' own files keep
  * nothing out, since no build publishes them.
  *
  * @throws TooManyGone; CannotCommit
@@ -112,8 +112,8 @@ async function stage(
 }
 
 /**
- * Chooses the entries of the source with problems. Chooses none if a settings file has a problem, or more than half of the
- * entries have: then the problems have one cause elsewhere, and fixing that solves them all.
+ * Returns the entries of the source that have problems. Returns none if a settings file has a problem, or more than half of
+ * the entries have one: then the problems have one cause elsewhere, and fixing that cause solves them all.
  */
 function chooseRefused(
   problems: readonly Problem[],
@@ -138,8 +138,8 @@ function chooseRefused(
 }
 
 /**
- * Makes a check whether the source may still have an entry that the import did not make: one of `marks` (its ids, or the name of
- * an author) is in what was read, or not everything was read.
+ * Makes a function that says whether the source may still have an entry that the import did not make: the items that were
+ * read contain one of its `marks` (its ids, or the name of an author), or not all items were read.
  */
 function makeStillThereCheck(api: ReadApi): (folder: EntryFolder, marks: readonly string[]) => boolean {
   const { isWhole, eventDates, objects, guides } = api

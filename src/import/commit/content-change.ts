@@ -11,7 +11,7 @@ import type { FolderTree } from './content-tree.ts'
 import { type ImportRecord, recordFormat } from './import-record.ts'
 import type { FolderChange } from './staged-folder.ts'
 
-/** A merge, and what is needed to write its outcome. */
+/** A merge, and the data that is needed to write its result. */
 export type MergeToWrite = {
   readonly entries: readonly MergedEntry[]
   /** The folder of the content, and what is in it. */
@@ -22,7 +22,7 @@ export type MergeToWrite = {
   readonly fetched: ReadonlyMap<string, DraftPictureFile>
 }
 
-/** How the content and the import's record in it change, without writes that would leave a file as it is. */
+/** Returns the changes to the content and to the import's record in it. Files that stay the same are not written. */
 export async function changeByMerge(merge: MergeToWrite): Promise<FolderChange> {
   const [content, record] = [changeContent(merge), changeRecord(merge)]
   const ids = giveIds(readLedger(merge.content), idsOfMerge(merge))
@@ -40,7 +40,7 @@ export async function changeByMerge(merge: MergeToWrite): Promise<FolderChange> 
   return { writes, removes: [...content.removes, ...record.removes].filter(path => there.has(path)) }
 }
 
-/** Returns the ids of all entries. An entry of the source keeps its ids under any name; an entry of the editors takes no id of another. */
+/** Returns the ids of all entries. A renamed entry of the source keeps its ids; an editor's entry cannot take the id of another entry. */
 function idsOfMerge({ entries, content }: MergeToWrite): OwnedId[] {
   const known = readLedger(content)
   return entries.flatMap(({ files }) => {
@@ -71,7 +71,7 @@ function changeContent(merge: MergeToWrite): FolderChange {
   return { writes, removes }
 }
 
-/** Returns the whole record is written, and everything else in its folder removed. */
+/** Returns the change that writes the whole record and removes all other files in its folder. */
 function changeRecord(merge: MergeToWrite): FolderChange {
   const { folder, source } = merge.record
   const files = merge.entries.flatMap(entry => entry.files)

@@ -4,20 +4,20 @@ import { join, relative, sep } from 'node:path'
 import { compareCodePoints } from '../../base/order.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 
-/** A folder and everything in it, including hidden files, sorted by path; its own path is empty. Links are not followed. */
+/** A folder and everything in it, including hidden files, sorted by path. The path of the folder itself is empty. Links are not followed. */
 export type FolderTree = readonly TreeEntry[]
 
 export type TreeEntry = {
-  /** Within the folder, with `/`. */
+  /** The path within the folder, with `/`. */
   readonly path: string
   readonly kind: 'file' | 'folder' | 'link'
-  /** Permissions. */
+  /** The permissions. */
   readonly mode: number
-  /** The same as long as it is the same file with the same bytes. */
+  /** Changes if the file is replaced or its bytes change. */
   readonly identity: string
 }
 
-/** The folder of the content cannot be replaced by another. */
+/** Thrown if the content folder cannot be replaced by another. */
 export class BadContentFolder extends UserError {
   override readonly name = 'BadContentFolder'
 }
@@ -48,7 +48,7 @@ export async function listTree(folder: string): Promise<FolderTree> {
 
 function describe(path: string, found: BigIntStats): TreeEntry {
   const mode = Number(found.mode & 0o7777n)
-  // A folder's times change with what is in it, which is listed by itself.
+  // The times of a folder change with its files, which have their own entries.
   if (found.isDirectory()) return { path, kind: 'folder', mode, identity: '' }
   const identity = `${found.ino} ${found.size} ${found.mtimeNs}`
   if (found.isFile()) return { path, kind: 'file', mode, identity }

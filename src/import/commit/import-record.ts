@@ -13,17 +13,17 @@ import type { Version } from '../merge/version.ts'
 import type { FolderTree, TreeEntry } from './content-tree.ts'
 import { openFolder } from './staged-folder.ts'
 
-/** The content before an import. */
+/** The content before an import, with the records of earlier imports. */
 export type OpenContent = {
   readonly tree: FolderTree
   readonly versions: readonly Version[]
-  /** One per source; usually there is one. */
+  /** One record for each source; usually there is one. */
   readonly records: readonly ImportRecord[]
 }
 
-/** What the last import of a source left in the content for the next one. */
+/** The data that the last import of a source stored in the content for the next import. */
 export type ImportRecord = {
-  /** Its folder in the content. */
+  /** The folder of the record in the content. */
   readonly folder: string
   /** The base URL of the source. */
   readonly source: string
@@ -35,12 +35,12 @@ export type ImportRecord = {
   readonly open: ReadonlySet<string>
 }
 
-/** The content belongs to another source. */
+/** Thrown if the content belongs to another source. */
 export class OtherContent extends UserError {
   override readonly name = 'OtherContent'
 }
 
-/** The record of an import cannot be read. */
+/** Thrown if the record of an import cannot be read. */
 export class BadImportRecord extends UserError {
   override readonly name = 'BadImportRecord'
 }
@@ -62,7 +62,7 @@ export async function openContent(folder: string): Promise<OpenContent> {
   return { tree, versions: await loadVersions(folder, tree), records }
 }
 
-/** Returns the record of a source; an empty one before the first import. @throws OtherContent */
+/** Returns the record of a source, or an empty record before its first import. @throws OtherContent */
 export function recordOf(source: string, { records }: OpenContent, folder: string): ImportRecord {
   const own = records.find(record => record.source === source)
   if (own) return own
@@ -91,7 +91,7 @@ export const recordFormat = 'visitor-content-import/1'
 
 const hashes = z.record(z.string(), z.string())
 
-/** `pictures` and `told`, the versions in conflict, are hashes by path. The keys are a format on disk. */
+/** `pictures` and `told` (the versions in conflict) are hashes by path. The names of the keys are part of the file format. */
 const recordSchema = z.strictObject({
   format: z.literal(recordFormat),
   source: z.string(),

@@ -12,12 +12,12 @@ import { repairContent } from '../../content/edit/repair-content.ts'
 import { clearLeftovers, discard } from '../../publish/repair.ts'
 import { type FolderTree, findChange, listTree, type TreeEntry } from './content-tree.ts'
 
-/** The content could not be replaced, and is unchanged. */
+/** Thrown if the content could not be replaced. It is unchanged then. */
 export class CannotCommit extends UserError {
   override readonly name = 'CannotCommit'
 }
 
-/** Files to write, new or in place of others, and paths to remove. */
+/** The files to write, new or in place of existing ones, and the paths to remove. */
 export type FolderChange = { readonly writes: readonly OutputFile[]; readonly removes: readonly string[] }
 
 /** The folder as it was, how it changes, and who receives the progress. */
@@ -30,12 +30,12 @@ export type Staging = {
 /** A finished folder, beside the folder that it is to replace. */
 export type StagedFolder = {
   readonly path: string
-  /** Puts the new folder in place. @throws CannotCommit if the original changed meanwhile; it then stays */
+  /** Puts the new folder in place. @throws CannotCommit if the original changed meanwhile; the original is kept then */
   readonly commit: () => Promise<void>
   readonly discard: () => Promise<void>
 }
 
-/** Repairs or removes what killed commands left of a folder, and lists the folder. @throws BadContentFolder; as repairContent */
+/** Repairs or removes the temporary folders that killed commands left, and lists the content folder. @throws BadContentFolder; errors of repairContent */
 export async function openFolder(folder: string): Promise<FolderTree> {
   await repairContent(folder)
   await clearLeftovers(folder)
@@ -43,10 +43,10 @@ export async function openFolder(folder: string): Promise<FolderTree> {
 }
 
 /**
- * Makes the changed folder beside the original, and leaves that as it is. Unchanged files are hard links, or copies if the
- * disk has none. Everything is on the disk when this returns.
+ * Makes the changed folder beside the original, which stays as it is. Unchanged files are hard links, or copies if the file
+ * system has no hard links. All files are flushed to the disk when this returns.
  *
- * @throws CannotCommit, on a full disk for example; nothing of the new folder is left then
+ * @throws CannotCommit, for example on a full disk; the new folder is removed then
  */
 export async function stageChange(folder: string, work: Staging): Promise<StagedFolder> {
   const path = siblingPath(folder, 'importing')

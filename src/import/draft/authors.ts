@@ -2,28 +2,28 @@ import { slugify } from '../../base/slug.ts'
 import type { Author, Guide } from '../../contract/guide.ts'
 import { groupBy } from '../group-by.ts'
 import { uniqueNames } from './file-names.ts'
-import type { Spoken } from './languages.ts'
+import type { WithLanguage } from './languages.ts'
 
-/** An author, and the title and the text of each language that shows them. */
+/** An author, with a title and a text for each language in which guides show one. */
 export type DraftAuthor = {
   readonly slug: string
   readonly author: Author
   readonly titles: ReadonlyMap<string, string>
-  /** Empty if no guide shows a text. */
+  /** The texts by language; empty if no guide shows a text. */
   readonly texts: ReadonlyMap<string, string>
 }
 
-/** The authors, in the order of their first guides, and the slug of a guide's author. */
+/** The authors in the order of their first guides, and a function that returns the slug of a guide's author. */
 export type Authors = {
   readonly all: readonly DraftAuthor[]
   readonly slugOf: (guide: Guide) => string | undefined
 }
 
 /**
- * Combines authors of the same name, portrait, address and `is_local`. If guides in one language contradict each other, each
- * wording is an author of its own. An author without any value is left out. `guides` are by id.
+ * Combines authors that have the same name, portrait, address and `is_local`. If guides in one language give an author different
+ * texts, each text makes a separate author. An author without any value is left out. `guides` are sorted by id.
  */
-export function gatherAuthors(guides: readonly Spoken<Guide>[]): Authors {
+export function gatherAuthors(guides: readonly WithLanguage<Guide>[]): Authors {
   const written = guides.filter(({ byline }) => !isNobody(byline.author))
   const people = [...groupBy(written, identityOf).values()].flatMap(group => {
     const wordings = groupBy(group, guide => `${guide.language} ${wordsOf(guide)}`)

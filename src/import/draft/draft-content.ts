@@ -11,16 +11,16 @@ import type { ReadApi } from '../read/read-api.ts'
 import { gatherAuthors } from './authors.ts'
 import type { DraftContext } from './draft-context.ts'
 import { authorSheet, eventSheet, guideSheet, objectSheet } from './draft-entries.ts'
-import { type ChosenItems, chooseItems, groupEvents, type SpokenDate } from './draft-items.ts'
+import { type ChosenItems, chooseItems, type DateWithLanguage, groupEvents } from './draft-items.ts'
 import { gatherLabels, type Labels } from './draft-labels.ts'
 import type { DraftFile, DraftOptions } from './draft-options.ts'
 import { gatherPictures, listUses, pictureFiles } from './draft-pictures.ts'
 import { uniqueNames, wantedName } from './file-names.ts'
-import { assignLanguages, chooseLanguages, type Spoken } from './languages.ts'
-import { type Sheet, settle } from './settle.ts'
+import { assignLanguages, chooseLanguages, type WithLanguage } from './languages.ts'
+import { printSheet, type Sheet } from './print-sheet.ts'
 import { draftSite, taxonomyFile } from './site-file.ts'
 
-/** The fetched pictures by image id, what the source does not say, and the receiver of notices. */
+/** The fetched pictures by image id, the options for what the source does not say, and the receiver of notices. */
 export type DraftInput = {
   readonly pictures: ReadonlyMap<number, FetchedPicture>
   readonly options: DraftOptions
@@ -28,8 +28,8 @@ export type DraftInput = {
 }
 
 /**
- * Makes the files of a content whose build gives the pages of an API, as far as a content can. What neither the contract
- * nor the site record shows is left out; items without a picture that they need are left out and reported. Sorted by path.
+ * Returns the files of a content that builds to the same pages as an API, as far as that is possible. Data that is in neither the
+ * contract nor the site record is left out. Items that lack a required picture are left out and reported. Sorted by path.
  */
 export function draftContent(api: ReadApi, { pictures, options, notify }: DraftInput): DraftFile[] {
   const { record } = api
@@ -64,7 +64,7 @@ export function draftContent(api: ReadApi, { pictures, options, notify }: DraftI
   const files = [
     site,
     taxonomyFile(),
-    ...settle(labelsSheet(places, categories, context), notify),
+    ...printSheet(labelsSheet(places, categories, context), notify),
     ...objectFiles.map(({ file }) => file),
     ...draftEvents(placeFinder(objectFiles), context),
     ...draftGuides(guides, categories, context),
@@ -73,7 +73,7 @@ export function draftContent(api: ReadApi, { pictures, options, notify }: DraftI
   return files.sort((a, b) => compareCodePoints(a.path, b.path))
 }
 
-/** Addresses below the base, for new entries. */
+/** Returns the address patterns of new entries, below the base. */
 function defaultPatterns(baseUrl: string, languages: readonly string[]): SiteRecord['href_patterns'] {
   const patternOf = (kind: string) =>
     `${baseUrl}/${languages.length > 1 ? '{language}/' : ''}${kind}s/{slug}/`
@@ -98,20 +98,24 @@ function labelsSheet(places: Labels, categories: Labels, { api, languages }: Dra
   return { path: 'labels.yaml', schema: labelsSchema, fields, comments: { '': about } }
 }
 
-function draftObjects(objects: readonly Spoken<VisitorObject>[], places: Labels, context: DraftContext) {
+function draftObjects(
+  objects: readonly WithLanguage<VisitorObject>[],
+  places: Labels,
+  context: DraftContext,
+) {
   const wanted = objects.map(({ slug, title }) => (isSlug(slug) ? slug : slugify(slug) || slugify(title)))
   const names = uniqueNames(wanted, 'object')
   return objects.flatMap((object, index) => {
     const { label: word, language } = object
     const name = names[index] ?? ''
     const label = word === null ? undefined : places.slugOf({ word, language })
-    const files = settle(objectSheet(object, { name, label }, context), context.notify)
+    const files = printSheet(objectSheet(object, { name, label }, context), context.notify)
     return files.map(file => ({ object, name, file }))
   })
 }
 
-/** Returns the files of the events. `findPlace` gives the name of the object that an event takes place in. */
-function draftEvents(findPlace: (date: SpokenDate) => string | undefined, context: DraftContext) {
+/** Returns the files of the events. `findPlace` returns the slug of the object that is an event's venue. */
+function draftEvents(findPlace: (date: DateWithLanguage) => string | undefined, context: DraftContext) {
   const { api, items, patterns, options, notify } = context
   const events = groupEvents(items.eventDates)
   const city = options.city ?? api.record?.city.name ?? ''
@@ -121,12 +125,12 @@ function draftEvents(findPlace: (date: SpokenDate) => string | undefined, contex
   )
   return events.flatMap((event, index) => {
     const facts = { name: names[index] ?? '', place: findPlace(event.date), city }
-    return settle(eventSheet(event, facts, context), notify)
+    return printSheet(eventSheet(event, facts, context), notify)
   })
 }
 
 /** Returns the files of the guides and of their authors. */
-function draftGuides(guides: readonly Spoken<Guide>[], categories: Labels, context: DraftContext) {
+function draftGuides(guides: readonly WithLanguage<Guide>[], categories: Labels, context: DraftContext) {
   const { patterns, notify } = context
   const authors = gatherAuthors(guides)
   const names = uniqueNames(
@@ -136,16 +140,18 @@ function draftGuides(guides: readonly Spoken<Guide>[], categories: Labels, conte
   const files = guides.flatMap((guide, index) => {
     const category = categories.slugOf({ word: guide.category, language: guide.language })
     const facts = { name: names[index] ?? '', category, author: authors.slugOf(guide) }
-    return settle(guideSheet(guide, facts, context), notify)
+    return printSheet(guideSheet(guide, facts, context), notify)
   })
-  return [...files, ...authors.all.flatMap(author => settle(authorSheet(author, context), notify))]
+  return [...files, ...authors.all.flatMap(author => printSheet(authorSheet(author, context), notify))]
 }
 
 /**
- * Finds the object with the same title, address and position as an event: that of its language first, then the lowest id.
- * An object without an address gives none to events.
+ * Makes a function that finds the object with the same title, address and position as an event: an object in the event's language
+ * first, then the lowest id. An object without an address is never found.
  */
-function placeFinder(objects: ReturnType<typeof draftObjects>): (date: SpokenDate) => string | undefined {
+function placeFinder(
+  objects: ReturnType<typeof draftObjects>,
+): (date: DateWithLanguage) => string | undefined {
   const keyOf = (venue: string, address: string, { latitude, longitude }: Location) =>
     JSON.stringify([venue, address, latitude, longitude])
   const byPlace = new Map<string, string>()

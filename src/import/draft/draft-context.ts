@@ -9,22 +9,22 @@ import type { ChosenItems } from './draft-items.ts'
 import type { DraftOptions } from './draft-options.ts'
 import type { DraftPicture } from './draft-pictures.ts'
 
-/** What the files of all entries are made from. */
+/** The data that the files of all entries are made from. */
 export type DraftContext = {
   readonly api: ReadApi
   readonly items: ChosenItems
-  /** The main one first. */
+  /** The languages of the content, the main one first. */
   readonly languages: readonly string[]
   /** Whether the options or the record name the languages. */
   readonly areLanguagesKnown: boolean
   readonly patterns: SiteRecord['href_patterns']
-  /** By image id. */
+  /** The pictures by image id. */
   readonly pictures: ReadonlyMap<number, DraftPicture>
   readonly options: DraftOptions
   readonly notify: Notify
 }
 
-/** The name of an image's picture in the content. */
+/** Returns the name that the picture of an image has in the content. */
 export function pictureName(image: Image | null, { pictures }: DraftContext): string | undefined {
   if (image === null) return undefined
   const picture = pictures.get(image.id)
@@ -32,7 +32,7 @@ export function pictureName(image: Image | null, { pictures }: DraftContext): st
   return picture.slug
 }
 
-/** Returns an entry's address, unless its pattern gives the same. */
+/** Returns an entry's address, or undefined if its pattern gives the same address. */
 export function ownHref(
   pattern: string,
   entry: { readonly href: string; readonly slug: string; readonly language: string },
@@ -41,8 +41,8 @@ export function ownHref(
 }
 
 /**
- * Makes the text of a field from HTML: Markdown if it builds to the same HTML, else HTML. What may not be published is
- * removed, and reported at `where`.
+ * Returns the text of a field for some HTML: Markdown if it builds to the same HTML, else HTML. HTML that may not be published
+ * is removed, and reported at `where`.
  */
 export function toText(html: string, where: string, { options, notify }: DraftContext): TextField {
   const { sameness = 'bytes' } = options

@@ -9,17 +9,17 @@ import type { DraftAuthor } from './authors.ts'
 import { type DraftContext, ownHref, pictureName, toText } from './draft-context.ts'
 import type { DraftEvent } from './draft-items.ts'
 import { itemUrl } from './draft-options.ts'
-import { fillWords, type Spoken, type WordsByLanguage } from './languages.ts'
-import { type Sheet, someFields } from './settle.ts'
+import { fillWords, type WithLanguage, type WordsByLanguage } from './languages.ts'
+import { fieldsIfAny, type Sheet } from './print-sheet.ts'
 
-/** An event's file name, the object that gives its venue, address and position, and the city of the site. */
+/** The slug of an event, the object that gives its venue, address and position, and the city of the site. */
 export type EventFacts = {
   readonly name: string
   readonly place: string | undefined
   readonly city: string
 }
 
-/** The file of an event. Fields are left out if a build fills in the same. */
+/** Returns the file of an event, without fields that a build fills in with the same value. */
 export function eventSheet(
   event: DraftEvent,
   { name, place, city }: EventFacts,
@@ -33,25 +33,25 @@ export function eventSheet(
     address: date.address,
     location: locationFields(date.location),
   }
-  // As a build does.
+  // A build makes the same name.
   const websiteName = new URL(date.external_website_url).host.replace(/^www\./, '')
   const fields = {
     language,
     title: date.title,
     image: pictureName(date.image, context),
-    dates: dates.map(({ id, start, end }) => ({ id, start, end: unless(start, end) })),
+    dates: dates.map(({ id, start, end }) => ({ id, start, end: omitIfFilledIn(start, end) })),
     category: slugs.category,
     categories: slugs.categories,
     subcategory: slugs.subcategory,
     ...(place === undefined ? venue : { place }),
-    zip_code: unless('', date.zip_code),
-    city: unless(city, date.city),
-    closest_station: station.lang === language ? unless('', station.name) : { ...station },
-    call_to_action_label: unless('', date.call_to_action_label),
-    external_website_url: unless(date.href, date.external_website_url),
-    external_website_url_text: unless(websiteName, date.external_website_url_text),
+    zip_code: omitIfFilledIn('', date.zip_code),
+    city: omitIfFilledIn(city, date.city),
+    closest_station: station.lang === language ? omitIfFilledIn('', station.name) : { ...station },
+    call_to_action_label: omitIfFilledIn('', date.call_to_action_label),
+    external_website_url: omitIfFilledIn(date.href, date.external_website_url),
+    external_website_url_text: omitIfFilledIn(websiteName, date.external_website_url_text),
     href: ownHref(context.patterns.event, { href: date.href, slug: name, language }),
-    size: unless('medium', date.size),
+    size: omitIfFilledIn('medium', date.size),
     backend_modifiers: modifiers.length > 0 ? printJson(modifiers) : undefined,
     text: toText(date.description, where, context),
   }
@@ -60,28 +60,28 @@ export function eventSheet(
 
 /** Returns the file of an object. */
 export function objectSheet(
-  object: Spoken<VisitorObject>,
+  object: WithLanguage<VisitorObject>,
   { name, label }: { readonly name: string; readonly label: string | undefined },
   context: DraftContext,
 ): Sheet {
   const { id, title, slug, text, href, location, info_box, info_box_text, mass_info, image } = object
   const { language } = object
   const where = itemUrl(context.api.baseUrl, 'objects', id)
-  // A build fills in an empty address, and null for the other fields.
+  // A build fills in an empty text for the address, and null for the other fields.
   const box = Object.entries(info_box).map(([field, value]) => {
-    return [field, field === 'address' ? unless('', value ?? '') : (value ?? undefined)]
+    return [field, field === 'address' ? omitIfFilledIn('', value ?? '') : (value ?? undefined)]
   })
   const { address, ...others } = Object.fromEntries(box)
   const fields = {
     id,
     language,
     title,
-    slug: unless(name, slug),
+    slug: omitIfFilledIn(name, slug),
     label,
     image: pictureName(image, context),
     location: location ? locationFields(location) : undefined,
     href: ownHref(context.patterns.object, { href, slug, language }),
-    info_box: someFields({ address, ...others }),
+    info_box: fieldsIfAny({ address, ...others }),
     info_box_text: info_box_text ? toText(info_box_text.text, where, context) : undefined,
     mass_info:
       mass_info.length > 0 ? mass_info.map(({ content }) => toText(content, where, context)) : undefined,
@@ -97,9 +97,9 @@ export type GuideFacts = {
   readonly author: string | undefined
 }
 
-/** The file of a guide. Its text is that of its byline. */
+/** Returns the file of a guide. Its text is the text of its byline. */
 export function guideSheet(
-  guide: Spoken<Guide>,
+  guide: WithLanguage<Guide>,
   { name, category, author }: GuideFacts,
   context: DraftContext,
 ): Sheet {
@@ -112,11 +112,11 @@ export function guideSheet(
     category,
     image: pictureName(image, context),
     author,
-    byline: someFields({
+    byline: fieldsIfAny({
       image: pictureName(byline.image, context),
-      color: unless('blue50', byline.color),
-      size: unless('small', byline.size),
-      headline: unless('', byline.headline),
+      color: omitIfFilledIn('blue50', byline.color),
+      size: omitIfFilledIn('small', byline.size),
+      headline: omitIfFilledIn('', byline.headline),
     }),
     href: ownHref(context.patterns.guide, { href, slug: name, language }),
     text: byline.text === '' ? undefined : toText(byline.text, where, context),
@@ -145,21 +145,21 @@ export function authorSheet({ slug, author, titles, texts }: DraftAuthor, contex
   return { path, schema: authorSchema, fields }
 }
 
-/** Returns the value; undefined if a build fills in the same. */
-function unless(filledIn: string, value: string): string | undefined {
+/** Returns the value, or undefined if a build fills in the same value. */
+function omitIfFilledIn(filledIn: string, value: string): string | undefined {
   return value === filledIn ? undefined : value
 }
 
-function languageQuestion({ isLanguageKnown }: Spoken<object>) {
+function languageQuestion({ isLanguageKnown }: WithLanguage<object>) {
   return isLanguageKnown ? undefined : { language: 'Needed: write the language of this entry.' }
 }
 
-/** Degrees with at most 25 digits after the point, as the content allows. */
+/** Returns a position in degrees with at most 25 decimals, the most that the content allows. */
 export function locationFields({ latitude, longitude }: Location) {
   return { latitude: Number(latitude.toFixed(25)), longitude: Number(longitude.toFixed(25)) }
 }
 
-/** JSON without the control characters that `JSON.stringify` leaves and no text of a content may have. */
+/** Returns JSON in which the control characters that `JSON.stringify` leaves, and that the content forbids, are escaped. */
 function printJson(items: readonly unknown[]): string {
   return JSON.stringify(items).replace(/[\u007f-\u009f]/g, character => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -9,17 +9,17 @@ import type { Notify } from '../notice.ts'
 import type { FetchedPicture } from '../read/fetch-pictures.ts'
 import type { ReadApi } from '../read/read-api.ts'
 import { itemUrl } from './draft-options.ts'
-import type { Spoken } from './languages.ts'
+import type { WithLanguage } from './languages.ts'
 
-/** The items that a content can hold, in the order of their pages. Guides have lost images without a picture. */
+/** The items that a content can contain, in the order of their pages. Images without a picture are removed from guides. */
 export type ChosenItems = {
-  readonly eventDates: readonly SpokenDate[]
-  readonly objects: readonly Spoken<VisitorObject>[]
-  readonly guides: readonly Spoken<Guide>[]
+  readonly eventDates: readonly DateWithLanguage[]
+  readonly objects: readonly WithLanguage<VisitorObject>[]
+  readonly guides: readonly WithLanguage<Guide>[]
 }
 
 /** An event date, its categories as slugs of the taxonomy, and its language. */
-export type SpokenDate = Spoken<EventDate & { readonly slugs: CategorySlugs }>
+export type DateWithLanguage = WithLanguage<EventDate & { readonly slugs: CategorySlugs }>
 
 export type CategorySlugs = {
   readonly categories: readonly string[]
@@ -27,14 +27,14 @@ export type CategorySlugs = {
   readonly subcategory: string | undefined
 }
 
-/** One event: what its dates have in common, all of them by day and id, and their lowest id. */
+/** One event: the values that its dates share, the dates sorted by day and id, and their lowest id. */
 export type DraftEvent = {
-  readonly date: SpokenDate
+  readonly date: DateWithLanguage
   readonly dates: readonly { readonly id: number; readonly start: string; readonly end: string }[]
   readonly id: number
 }
 
-/** Chooses the items that a content can hold, and reports the others. `pictures` are those that exist, by image id. */
+/** Returns the items that a content can contain, and reports the others. `pictures` are the fetched pictures by image id. */
 export function chooseItems(
   api: ReadApi,
   { pictures, notify }: { pictures: ReadonlyMap<number, FetchedPicture>; notify: Notify },
@@ -70,8 +70,8 @@ export function chooseItems(
 }
 
 /**
- * The known categories of an event date, each once; undefined if there are none. An unlisted main category is added, an
- * unknown one replaced by the first. What is dropped is reported.
+ * Returns the known categories of an event date, each once; undefined if there are none. A main category that is not in the list
+ * is added; an unknown main category is replaced by the first in the list. Dropped categories are reported.
  */
 function categorySlugs(
   { categories: titles, category, subcategory }: EventDate,
@@ -103,14 +103,14 @@ function categorySlugs(
   }
 }
 
-// The fields of a file may have a few more dates than this.
+// The schema allows a few more dates in a file.
 const maxDates = 500
 
 /**
- * Groups event dates that differ only in id and days into events, by lowest id. If an event has the same days twice, the
- * second time is another event; an event with very many dates is split.
+ * Groups event dates that differ only in id and days into events, sorted by lowest id. If an event has the same days twice, the
+ * second date becomes another event. An event with more than `maxDates` dates is split.
  */
-export function groupEvents(dates: readonly SpokenDate[]): DraftEvent[] {
+export function groupEvents(dates: readonly DateWithLanguage[]): DraftEvent[] {
   const times = new Map<string, number>()
   const sorted = [...dates].sort(
     (a, b) =>

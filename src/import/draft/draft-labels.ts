@@ -7,15 +7,15 @@ import { fillWords, type WordsByLanguage } from './languages.ts'
 /** A type of place or a guide category, as an item in a language shows it. */
 export type Label = { readonly word: string; readonly language: string }
 
-/** A group of labels: words by slug, and the slug of a word in a language. */
+/** A group of labels: the words of each slug, and a function that returns the slug of a label. */
 export type Labels = {
   readonly words: Readonly<Record<string, WordsByLanguage>>
   readonly slugOf: (label: Label) => string
 }
 
 /**
- * Names the labels of the record, used or not, and every other word: a label of its own, with the same text in all
- * languages. Which words of several languages mean the same is for editors to say.
+ * Returns the labels of the record, used or not, and a label for every other word, with the same text in all languages. Which
+ * words of several languages mean the same is left to editors.
  */
 export function gatherLabels(
   used: readonly Label[],
@@ -46,7 +46,7 @@ export function gatherLabels(
 
 type LabelRow = readonly [slug: string, words: WordsByLanguage]
 
-/** Returns the slug of each word in each language; if several slugs have the word, the first. */
+/** Returns the slug of each word in each language. If several slugs have the same word, the first slug is returned. */
 function slugsByWord(rows: readonly LabelRow[], languages: readonly string[]): ReadonlyMap<string, string> {
   const pairs = rows.flatMap(([slug, words]) => {
     return languages.map(language => {
@@ -61,7 +61,7 @@ function keyOf({ word, language }: Label): string {
   return `${language} ${word}`
 }
 
-/** Returns the words of the record, in the languages of the site. */
+/** Returns words of the record for the languages of the site; undefined if the record has none of them. */
 function fillRecorded(words: WordsByLanguage, languages: readonly string[]): WordsByLanguage | undefined {
   const isComplete =
     typeof words === 'string' || Object.keys(words).sort().join() === [...languages].sort().join()

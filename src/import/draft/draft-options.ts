@@ -5,16 +5,16 @@ import { collectionUrl } from '../../site/project/page-envelope.ts'
 import type { TextVersion } from '../merge/version.ts'
 import type { Sameness } from '../text/to-markdown.ts'
 
-/** What the source does not say about the content. These options override the site record. */
+/** Facts about the content that the source does not give. These options override the site record. */
 export type DraftOptions = {
   /** The languages of the content, the main one first. */
   readonly languages?: readonly string[] | undefined
   readonly city?: string | undefined
-  /** An IANA name. */
+  /** The IANA name of the time zone. */
   readonly timeZone?: string | undefined
   /** The address of the licence of the content. */
   readonly licenceUrl?: string | undefined
-  /** How similar the HTML of Markdown must be to the source's; less similar texts stay HTML. `bytes` by default. */
+  /** How closely the HTML built from Markdown must match the HTML of the source; other texts stay HTML. `bytes` by default. */
   readonly sameness?: Sameness | undefined
 }
 
@@ -28,7 +28,7 @@ export type DraftPictureFile = {
   readonly read: () => Promise<Uint8Array>
 }
 
-/** Names an item in messages: `https://api.example.org/api/v1/objects/#12`. */
+/** Returns the address of an item for messages: `https://api.example.org/api/v1/objects/#12`. */
 export function itemUrl(baseUrl: string, collection: CollectionName, id: string | number): string {
   return `${collectionUrl(baseUrl, collection)}#${id}`
 }

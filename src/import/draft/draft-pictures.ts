@@ -9,22 +9,22 @@ import type { ChosenItems } from './draft-items.ts'
 import type { DraftFile } from './draft-options.ts'
 import { nameInUrl, uniqueNames } from './file-names.ts'
 import { fillWords } from './languages.ts'
-import { settle } from './settle.ts'
+import { printSheet } from './print-sheet.ts'
 
-/** One use of a picture: its words there, in which language, and in which kind of item. */
+/** One use of a picture: the image with its texts, their language, and the kind of item that shows it. */
 export type ImageUse = { readonly image: Image; readonly language: string; readonly use: PictureUse }
 
-/** A picture of the content: its file name without an ending, its bytes and its uses. */
+/** A picture of the content: its file name without extension, its bytes and its uses. */
 export type DraftPicture = {
   readonly id: number
   readonly slug: string
   readonly fetched: FetchedPicture
-  /** What the site record states about the picture of this id and address. */
+  /** The entry of the site record with the same id and address. */
   readonly record: PictureRecord | undefined
   readonly uses: readonly [ImageUse, ...ImageUse[]]
 }
 
-/** Every use of every picture, in the order of the collections and their pages. */
+/** Returns every use of every picture, in the order of the collections and their pages. */
 export function listUses({ eventDates, objects, guides }: ChosenItems): ImageUse[] {
   const uses = [
     ...eventDates.map(({ image, language }) => ({ image, use: 'event_dates', language }) as const),
@@ -38,7 +38,7 @@ export function listUses({ eventDates, objects, guides }: ChosenItems): ImageUse
   return uses.flatMap(each => (each.image ? [{ ...each, image: each.image }] : []))
 }
 
-/** Returns one picture per image id, by id. The first use of an id has its file; reports another file of the id. */
+/** Returns one picture for each image id, by id. Its file is the file of the first use; a different file with the same id is reported. */
 export function gatherPictures(
   uses: readonly ImageUse[],
   {
@@ -92,14 +92,14 @@ export function pictureFiles(picture: DraftPicture, context: SidecarContext): Dr
       : []),
   ]
   for (const message of needed) notify({ kind: 'needed', where: path, message })
-  const sidecar = settle({ path, schema: pictureSchema, fields }, notify)
+  const sidecar = printSheet({ path, schema: pictureSchema, fields }, notify)
   const { extension, sha256, read } = fetched
   return sidecar.length > 0 ? [{ path: `images/${slug}.${extension}`, sha256, read }, ...sidecar] : []
 }
 
 type WordField = 'title' | 'alt' | 'caption' | 'text_in_picture'
 
-/** Returns the words of a field from all uses. If uses in one language differ, the first counts, and that is reported. */
+/** Returns the texts of a field from all uses. If uses in one language differ, the first is taken and the difference reported. */
 function wordsOf({ slug, uses }: DraftPicture, field: WordField, { languages, notify }: SidecarContext) {
   const known = new Map<string, string>()
   let isContradicted = false
@@ -116,7 +116,7 @@ function wordsOf({ slug, uses }: DraftPicture, field: WordField, { languages, no
   return fillWords(known, languages) ?? ''
 }
 
-/** Credit and date, from the images or, if those show neither, from the record. */
+/** Returns credit and date, from the images or, if no image has either, from the record. */
 function originOf(uses: DraftPicture['uses'], record: PictureRecord | undefined) {
   for (const { image } of uses) {
     if (!('uploadDate' in image.schema)) continue
@@ -125,7 +125,7 @@ function originOf(uses: DraftPicture['uses'], record: PictureRecord | undefined)
   return { credit: record?.credit ?? undefined, date_taken: record?.date_taken ?? undefined }
 }
 
-/** Returns the record's focal point, with its size; else the image's, unless that is the middle. */
+/** Returns the focal point of the record, with its size; else the focal point of the image, unless it is the middle. */
 export function focalPointOf(
   { focal }: Image,
   record: PictureRecord | undefined,

@@ -16,7 +16,7 @@ import type { ReadApi } from '../read/read-api.ts'
 import { accepts } from './draft-options.ts'
 import type { ImageUse } from './draft-pictures.ts'
 
-/** The presets of each use, as name and spec, and the fields of site.yaml whose values were guessed, for an editor to check. */
+/** The presets of each use, as name and spec, and the fields of site.yaml with guessed values that an editor has to check. */
 export type DraftRenditions = {
   readonly renditions: Readonly<Partial<Record<PictureUse, Readonly<Record<string, string>>>>>
   readonly questions: readonly string[]
@@ -25,8 +25,8 @@ export type DraftRenditions = {
 const uses: readonly PictureUse[] = ['event_dates', 'objects', 'guides', 'portraits']
 
 /**
- * Chooses the presets of each use: those of the site record, if its names are those that the contract requires and that every
- * image has; otherwise presets derived from the images.
+ * Returns the presets of each use: the presets of the site record if it names exactly the presets that the contract requires and
+ * every image has; otherwise presets derived from the images.
  */
 export function choosePresets(
   images: readonly ImageUse[],
@@ -59,7 +59,7 @@ function matchesImages(
   return areSameNames && Object.keys(defaultPresets[use]).every(name => names.includes(name))
 }
 
-/** Returns the presets found on the images, in order of first occurrence, then the default presets of required names that no image has. */
+/** Returns the presets of the images, in order of first occurrence, then the default presets for required names that no image has. */
 function findPresets(
   use: PictureUse,
   images: readonly ImageUse[],
@@ -92,7 +92,7 @@ function findPresets(
   return { ...presets, ...Object.fromEntries(missing) }
 }
 
-/** Returns the first spec that a file name of a preset states, else the largest width. */
+/** Returns the spec of the first file name that contains one, else a spec with the largest width. */
 export function findSpec(name: string, renditions: readonly Pick<Rendition, 'src' | 'width'>[]) {
   const stated = renditions.flatMap(({ src }) => specInName(src) ?? [])
   const [first] = stated
@@ -132,8 +132,8 @@ export function specInName(src: string): RenditionSpec | undefined {
 }
 
 /**
- * Returns the host that all renditions are on, if it is not the base: what precedes `/media/images/` in their addresses, else their
- * origin. Undefined for several hosts, which is reported.
+ * Returns the address that all renditions are below, if it is not the base: the part before `/media/images/` in their addresses,
+ * else their origin. Several such addresses are reported, and the result is undefined.
  */
 export function mediaHostOf(
   images: readonly ImageUse[],

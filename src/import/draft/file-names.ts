@@ -3,8 +3,8 @@ import { fillHref } from '../../content/fields/setting-fields.ts'
 import { decodePart } from '../source/api-base-url.ts'
 
 /**
- * Gives each wanted slug, in order, a file name of its own. The first to want a name gets it; later ones get `-2`, `-3` …,
- * but never a name that another one wants, nor that of a Windows device. An empty slug becomes `fallback`.
+ * Returns a unique file name for each wanted slug, in the same order. Of equal slugs the first stays as it is and later ones get
+ * `-2`, `-3` …, but never a name that is in `wanted` or a device name of Windows. An empty slug becomes `fallback`.
  */
 export function uniqueNames(wanted: readonly string[], fallback: string): string[] {
   const bases = wanted.map(slug => slug || fallback)
@@ -28,12 +28,12 @@ export function uniqueNames(wanted: readonly string[], fallback: string): string
   })
 }
 
-/** An event or a guide, by the address of its page. */
+/** An event or a guide with the address of its page. */
 export type LinkedEntry = { readonly href: string; readonly language: string; readonly title: string }
 
 /**
- * The file name that an event or guide should get: the slug by the pattern of its address, else the last segment of its
- * address, else its title. May be empty.
+ * Returns the file name that an event or guide should get: the slug that its address contains by the pattern, else the last segment
+ * of its address, else its title as a slug. May be empty.
  */
 export function wantedName(pattern: string, entry: LinkedEntry): string {
   const slug = slugByPattern(pattern, entry)
@@ -43,7 +43,7 @@ export function wantedName(pattern: string, entry: LinkedEntry): string {
     .filter(part => part !== '')
     .slice(-1)
   const own = slugify(decodePart(segment).replace(/\.(?:html?|php|aspx?|jsp)$/i, ''))
-  // A number alone says nothing to an editor.
+  // A name that is only a number has no meaning for an editor.
   return /[a-z]/.test(own) ? own : slugify(entry.title)
 }
 
@@ -59,7 +59,7 @@ export function slugByPattern(
   return slug !== '' && fillHref(pattern, { slug, language }) === href ? slug : undefined
 }
 
-/** `quay` for `/media/original_images/quay.0123456789.jpg`, and for `/files/Quay.JPG`. */
+/** Returns the name of the file at an address: `quay` for `/media/original_images/quay.0123456789.jpg` and for `/files/Quay.JPG`. */
 export function nameInUrl(url: string): string {
   const file = new URL(url, 'http://base.invalid/').pathname.split('/').at(-1) ?? ''
   const [, own] = /^(.+)\.[0-9a-f]{10}\.[a-z]+$/.exec(file) ?? []

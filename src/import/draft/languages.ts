@@ -3,10 +3,10 @@ import type { CollectionName } from '../../contract/collections.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
 import { accepts } from './draft-options.ts'
 
-/** An item with its language: the main one if nothing states its own. */
-export type Spoken<Item> = Item & { readonly language: string; readonly isLanguageKnown: boolean }
+/** An item with its language, which is the main language if the source does not say. */
+export type WithLanguage<Item> = Item & { readonly language: string; readonly isLanguageKnown: boolean }
 
-/** The languages that the options name, else those of the record. Undefined if neither names any. */
+/** Returns the languages in the options, else the languages in the record; undefined if neither names any. */
 export function chooseLanguages(
   wanted: readonly string[] | undefined,
   record: SiteRecord | undefined,
@@ -15,7 +15,7 @@ export function chooseLanguages(
   return tags.length > 0 ? tags : undefined
 }
 
-/** Gives each item its language: the record's, else the one in its address (`/en/`, `//en.`), else the main one. */
+/** Adds its language to each item: the language in the record, else in its address (`/en/`, `//en.`), else the main one. */
 export function assignLanguages<Item extends { readonly id: string | number; readonly href: string }>(
   items: readonly Item[],
   {
@@ -23,7 +23,7 @@ export function assignLanguages<Item extends { readonly id: string | number; rea
     languages,
     record,
   }: { collection: CollectionName; languages: readonly string[]; record: SiteRecord | undefined },
-): Spoken<Item>[] {
+): WithLanguage<Item>[] {
   const pairs = Object.entries(record?.items[collection] ?? {}).flatMap(([tag, ids]) =>
     ids.map((id: string | number) => [id, tag] as const),
   )
@@ -36,12 +36,12 @@ export function assignLanguages<Item extends { readonly id: string | number; rea
   })
 }
 
-/** Words for all languages, or for each. */
+/** One text for all languages, or one for each. */
 export type WordsByLanguage = string | Readonly<Record<string, string>>
 
 /**
- * Words for every language from those known in some: one text if those are equal. A language without its own has those of
- * the first language in the site's order; nothing in that language shows them. Undefined if nothing is known.
+ * Returns texts for every language, from the texts that some languages have: one text if all of them are equal. A language without
+ * a text gets the text of the first language in the site's order; no item in that language shows it. Undefined without any text.
  */
 export function fillWords(
   known: ReadonlyMap<string, string>,
@@ -61,7 +61,7 @@ function tagsIn(href: string): string[] {
   return parts.filter(part => /^[a-z]{2}(?:[-_][a-z]{2,4})?$/i.test(part))
 }
 
-/** Returns the language that a tag means: the same tag in any case, else the first with another region. */
+/** Returns the language that a tag means: the same tag, ignoring case, else the first language that differs only in region. */
 function matchLanguage(tag: string, languages: readonly string[]): string | undefined {
   const wanted = tag.toLowerCase().replace('_', '-')
   const withoutRegion = (each: string) => each.toLowerCase().split('-')[0]

@@ -11,9 +11,9 @@ import type { DraftContext } from './draft-context.ts'
 import { locationFields } from './draft-entries.ts'
 import type { ImageUse } from './draft-pictures.ts'
 import { choosePresets, mediaHostOf } from './draft-presets.ts'
-import { someFields } from './settle.ts'
+import { fieldsIfAny } from './print-sheet.ts'
 
-/** What an editor has to write into `site.yaml`, by field. The texts are comments in the file and notices. */
+/** The questions that an editor has to answer in `site.yaml`, by field. They are printed as comments in the file and as notices. */
 const questions: Readonly<Record<string, string>> = {
   'city.name': 'write the name of the city.',
   'city.bounds': 'write the box around the city. This one is the whole globe.',
@@ -28,7 +28,7 @@ const questions: Readonly<Record<string, string>> = {
 
 const sizeQuestion = 'write how this size is made. The files do not state it; this is their largest width.'
 
-/** Makes `site.yaml` from the options, else the record, else the pages. What is missing is asked for, there and in notices. */
+/** Returns `site.yaml` from the options, else the record, else the pages. Missing values are asked for in the file and in notices. */
 export function draftSite(context: DraftContext, images: readonly ImageUse[]): TextVersion {
   const { api, languages, options, notify } = context
   const { baseUrl, record } = api
@@ -69,18 +69,18 @@ export function draftSite(context: DraftContext, images: readonly ImageUse[]): T
       'The host of the smaller copies of pictures.',
       { media_host: mediaHostOf(images, { baseUrl, record, notify }) },
     ],
-    [aboutSizes, { renditions: someFields(renditions) }],
+    [aboutSizes, { renditions: fieldsIfAny(renditions) }],
     [undefined, { as_imported: empty.length > 0 ? empty : undefined }],
   ]
   const printed = parts.flatMap(([about, fields]) => {
-    return someFields(fields) ? [printYaml(fields, about ? { ...comments, '': about } : {})] : []
+    return fieldsIfAny(fields) ? [printYaml(fields, about ? { ...comments, '': about } : {})] : []
   })
   return { path: 'site.yaml', text: printed.join('\n') }
 }
 
 const globe: Bounds = { west: -180, south: -90, east: 180, north: 90 }
 
-/** Returns the record's bounds and outline, if they contain every position; else the box around all positions, which is reported. */
+/** Returns the bounds and outline of the record if they contain every position; else reports that, and returns the box around all positions. */
 function chooseBounds({ api: { record }, items, notify }: DraftContext) {
   const positions = [...items.eventDates, ...items.objects].flatMap(({ location }) => {
     return location ? [locationFields(location)] : []
@@ -98,7 +98,7 @@ function containsAll({ west, south, east, north }: Bounds, positions: readonly L
   })
 }
 
-/** Returns the box around positions; undefined if that is a line, a point or nothing. */
+/** Returns the box around positions; undefined if it has no area, or without positions. */
 function boundsOf(positions: readonly Location[]): Bounds | undefined {
   const box = { west: 180, south: 90, east: -180, north: -90 }
   for (const { latitude, longitude } of positions) {
@@ -110,7 +110,7 @@ function boundsOf(positions: readonly Location[]): Bounds | undefined {
   return box.west < box.east && box.south < box.north ? box : undefined
 }
 
-/** Returns the licence: its address from the options, the record or the pages; its name from the record, if that has the same address. */
+/** Returns the licence: its address from the options, the record or the pages; its name from the record if the addresses are the same. */
 function chooseLicence({ api: { record, licenceUrl }, options }: DraftContext) {
   const url = options.licenceUrl ?? record?.licence.url ?? licenceUrl
   const isRecorded = url !== undefined && parseUrl(url)?.href === parseUrl(record?.licence.url ?? '')?.href
@@ -123,8 +123,8 @@ const aboutSizes = `Smaller copies of each picture. width-768: so many pixels wi
 around the focal point, half-way (c50) from the largest crop to the closest. Add "format-webp" or "quality-70" after a space.`
 
 /**
- * Returns the page sizes of objects and guides, as seen on the pages of the source. If there is only one page, the size in the record or
- * the default; if that is too small, the number of items.
+ * Returns the page sizes of objects and guides, as seen on the pages of the source. If there is only one page, this is the size in
+ * the record or the default size, or the number of items if that is larger.
  */
 function pageSizes({ api, items, notify }: DraftContext): Fields | undefined {
   const dates = api.pageSizes.singulareventdates ?? api.record?.page_sizes.singulareventdates
@@ -138,18 +138,18 @@ function pageSizes({ api, items, notify }: DraftContext): Fields | undefined {
     if (size === undefined && count <= defaultPageSizes[name]) return undefined
     return Math.max(1, Math.min(size ?? count, 1000))
   }
-  return someFields({
+  return fieldsIfAny({
     objects: sizeOf('objects', items.objects.length),
     guides: sizeOf('guides', items.guides.length),
   })
 }
 
-/** `taxonomy.yaml`, which is the contract's. */
+/** Returns `taxonomy.yaml` with the taxonomy of the contract. */
 export function taxonomyFile(): TextVersion {
   const rows = taxonomy.flatMap(({ slug, title, icon, subcategories }) => [
     ...[`  - slug: ${slug}`, `    title: ${title}`, `    icon: ${icon}`],
     ...(subcategories.length > 0 ? ['    subcategories:'] : []),
-    // Between braces a comma would end the title.
+    // Inside `{ }` an unquoted comma would end the title.
     ...subcategories.map(({ slug, title }) => {
       return `      - { slug: ${slug}, title: ${title.includes(',') ? `"${title}"` : title} }`
     }),

@@ -2,21 +2,21 @@ import { compareCodePoints } from '../../base/order.ts'
 import { groupBy } from '../group-by.ts'
 import { type Entry, nameOf } from './version.ts'
 
-/** The entries of the last import, of the editors, and of the source now. */
+/** The entries of the last import (`base`), of the editors (`mine`) and of the source now (`theirs`). */
 export type Sides = Readonly<Record<Side, readonly Entry[]>>
 export type Side = 'base' | 'mine' | 'theirs'
 
-/** One entry on the sides that have it, under its future name. */
+/** The versions of one entry on the three sides, with the name that the entry will have. */
 export type MergeTriple = Readonly<Record<Side, Entry | undefined>> & {
   readonly folder: Entry['folder']
   readonly slug: string
-  /** The source no longer has it, but has parts of it in another entry. */
+  /** Whether the source no longer has the entry, but has parts of it in another entry. */
   readonly isMoved: boolean
 }
 
 /**
- * Finds each entry on all sides and names it: as editors renamed it, else as the source calls it now. A name in use is not
- * taken; a new entry gets a number instead. The names of entries that are `leaving`, by `<folder>/<slug>`, are free.
+ * Finds each entry on all sides, and chooses its name: the name that editors gave it, else its name at the source now. If another
+ * entry has that name, a new entry gets a number. `leaving` contains the `<folder>/<slug>` of entries whose names become free.
  */
 export function alignEntries(sides: Sides, leaving: ReadonlySet<string>): MergeTriple[] {
   const triples = matchEntries(sides)
@@ -38,7 +38,7 @@ export function alignEntries(sides: Sides, leaving: ReadonlySet<string>): MergeT
   return [...fixed, ...[...others, ...triples.filter(isLeaving)].map(choose)]
 }
 
-/** Triples with the name that they have in the content, or else at the source. */
+/** Returns triples with the name that the entry has in the content, else at the source. */
 function matchEntries({ base, mine, theirs }: Sides): MergeTriple[] {
   const toBase = pairEntries(theirs, base)
   const toMine = pairEntries(base, mine)
@@ -62,7 +62,7 @@ function matchEntries({ base, mine, theirs }: Sides): MergeTriple[] {
   const shown = new Set(theirs.flatMap(marksIn))
   return triples.flatMap(triple => {
     const named = triple.mine ?? triple.theirs
-    // An entry that neither the content nor the source has does not exist any more.
+    // An entry that is only in the base no longer exists.
     if (named === undefined) return []
     const isMoved =
       !triple.theirs && triple.base !== undefined && marksIn(triple.base).some(m => shown.has(m))
@@ -80,8 +80,8 @@ function wantedSlug({ base, mine, theirs, slug }: MergeTriple): string {
 }
 
 /**
- * Pairs the entries of two sides, each at most once: those with most marks in common first, among equals those of the same
- * name. Entries without a mark in common are paired by name.
+ * Pairs the entries of two sides, each at most once. Entries with more common marks are paired first, then entries with the same
+ * name. Entries without a common mark are paired by name.
  */
 function pairEntries(left: readonly Entry[], right: readonly Entry[]): ReadonlyMap<Entry, Entry> {
   const pairs = new Map<Entry, Entry>()
@@ -96,7 +96,7 @@ function pairEntries(left: readonly Entry[], right: readonly Entry[]): ReadonlyM
 
 type Candidate = { readonly one: Entry; readonly other: Entry; readonly shared: number }
 
-// A mark of more entries than this, such as "The editors" as the name of an author, identifies none of them.
+// A mark that more entries have, such as the author name "The editors", identifies none of them.
 const maxHolders = 20
 
 function listCandidates(left: readonly Entry[], right: readonly Entry[]): Candidate[] {

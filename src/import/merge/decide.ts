@@ -1,7 +1,7 @@
 import { type ConflictPlace, mergeText } from './merge-text.ts'
-import { holdSame, isText, type Version } from './version.ts'
+import { haveSameContent, isText, type Version } from './version.ts'
 
-/** One file on all sides, at its future path but for its ending. */
+/** One file on all sides, each at the path that it will have, except for the extension. */
 export type FileVersions = {
   readonly base: Version | undefined
   readonly mine: Version | undefined
@@ -9,17 +9,17 @@ export type FileVersions = {
 }
 
 /**
- * A version of the source that is not in the content, and why: both sides changed the same (`not-text` if it cannot be
- * merged), an editor's own file has the name, the editor removed the file, or the check of the content failed.
+ * A version of the source that was not put into the content, and why: both sides changed the same lines, or the file (`not-text`);
+ * an editor's own file has the name; the editor removed the file; or the check of the content failed.
  */
 export type Conflict = {
   readonly kind: 'both-changed' | 'not-text' | 'own-file' | 'removed-here' | 'refused'
   readonly theirs: Version
-  /** The places in the editor's file that both changed, if they are known. */
+  /** The places in the editor's file that both sides changed; empty if they are unknown. */
   readonly places: readonly ConflictPlace[]
 }
 
-/** What becomes of one file. */
+/** The result of the merge for one file. */
 export type Decision = {
   /** The new version in the content. */
   readonly content: Version | undefined
@@ -28,21 +28,21 @@ export type Decision = {
   readonly conflict: Conflict | undefined
 }
 
-/** Decides on one file: what only one side changed is taken from that side. */
+/** Merges one file. Changes that only one side made are taken from that side. */
 export function decide(
   { base, mine, theirs }: FileVersions,
   { isSettled, isRefused }: { readonly isSettled: (theirs: Version) => boolean; readonly isRefused: boolean },
 ): Decision {
   if (theirs === undefined) return { content: mine, base: mine && base, conflict: undefined }
-  const isMine = mine !== undefined && holdSame(mine, theirs)
-  const isOld = base !== undefined && holdSame(base, theirs)
+  const isMine = mine !== undefined && haveSameContent(mine, theirs)
+  const isOld = base !== undefined && haveSameContent(base, theirs)
   if (isMine || isOld || isSettled(theirs)) return { content: mine, base: theirs, conflict: undefined }
   const accept = { content: theirs, base: theirs, conflict: undefined }
   const keep = (kind: Conflict['kind']) => ({ content: mine, base, conflict: { kind, theirs, places: [] } })
   if (isRefused) return keep('refused')
   if (mine === undefined) return base ? keep('removed-here') : accept
   if (base === undefined) return keep('own-file')
-  if (holdSame(mine, base)) return accept
+  if (haveSameContent(mine, base)) return accept
   if (!isText(base) || !isText(mine) || !isText(theirs) || mine.path !== theirs.path) return keep('not-text')
   const merged = mergeText({ base, mine, theirs })
   if (merged === undefined) return keep('both-changed')

@@ -3,13 +3,13 @@ import type { Fields } from '../../content/print/print-fields.ts'
 import { Scalar } from '../../content/yaml/tree.ts'
 import { isText, nodeAt, readTree, type TextVersion, toPlain, type Version } from './version.ts'
 
-/** The group of `labels.yaml` and the field, by the folder of the entries that use it. */
+/** The group in `labels.yaml` that the entries of a folder use, and the field that they use it in, by folder. */
 const uses: Readonly<Record<string, { readonly group: string; readonly field: string }>> = {
   objects: { group: 'places', field: 'label' },
   guides: { group: 'guide_categories', field: 'category' },
 }
 
-/** The labels that files use, as `<group>/<slug>`. */
+/** Returns the labels that files use, as `<group>/<slug>`. */
 export function listUsedLabels(files: readonly Version[]): Set<string> {
   const labels = files.filter(isText).flatMap(file => {
     const use = uses[file.path.split('/')[0] ?? '']
@@ -19,7 +19,7 @@ export function listUsedLabels(files: readonly Version[]): Set<string> {
   return new Set(labels)
 }
 
-/** Returns the source's `labels.yaml`, with the labels that it no longer has and that are still used added to their groups. */
+/** Returns the source's `labels.yaml`, with the labels added that it no longer has but that are still used. */
 export function keepUsedLabels(
   base: TextVersion,
   theirs: TextVersion,

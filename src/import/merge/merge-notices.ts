@@ -3,7 +3,7 @@ import type { Conflict } from './decide.ts'
 import type { MergedEntry } from './merge.ts'
 import { isText, nodeAt, readTree, toPlain, type Version } from './version.ts'
 
-/** Returns the conflicts of a merge and what is gone. `conflicts` is the folder of the source's versions, as messages name it. */
+/** Returns notices for the conflicts of a merge, and for entries that are gone. `conflicts` is the folder of the source's versions, as messages name it. */
 export function noticesOfMerge(entries: readonly MergedEntry[], conflicts: string): Notice[] {
   return entries.flatMap(({ files, gone }) => {
     const notices = files.flatMap(({ conflict, content }): Notice[] => {
@@ -40,8 +40,8 @@ const goneMessages = {
 } as const
 
 /**
- * Whether an editor has not yet given what a notice asks for. Such a notice begins with its field: an editor who filled it
- * in made the field differ from the source's.
+ * Whether an editor has not yet supplied the value that a notice asks for. Such a notice begins with the name of the field. The
+ * editor has supplied the value if the field differs from the field of the source.
  */
 export function isStillNeeded({ where, message }: Notice, entries: readonly MergedEntry[]): boolean {
   const field = /^\w+(?:\.\w+)*(?=:)/.exec(message)?.[0]

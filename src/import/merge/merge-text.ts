@@ -4,14 +4,14 @@ import { readDocument } from '../../content/yaml/document.ts'
 import { groupBy } from '../group-by.ts'
 import { type TextVersion, withPlainLineEnds } from './version.ts'
 
-/** A line in the editor's file, from 1, that both sides changed, and how it begins. */
+/** A line in the editor's file that both sides changed: its number, from 1, and its first characters. */
 export type ConflictPlace = { readonly line: number; readonly text: string }
 
 /** A merged text. */
 export type MergedText = {
-  /** The new text of the file. Lines that both sides changed are the editor's. */
+  /** The new text of the file, with the editor's version of lines that both sides changed. */
   readonly text: string
-  /** The base of the next merge: the source's text, with the old lines wherever both sides changed them. */
+  /** The base of the next merge: the source's text, with the old version of lines that both sides changed. */
   readonly base: string
   /** The first line of each place that both sides changed. */
   readonly places: readonly ConflictPlace[]
@@ -24,7 +24,7 @@ export type TextVersions = {
   readonly theirs: TextVersion
 }
 
-/** Merges a text by lines. Undefined if the result could not be read. */
+/** Merges a text by lines. Returns undefined if the result cannot be parsed. */
 export function mergeText({ base, mine, theirs }: TextVersions): MergedText | undefined {
   const source = linesOf(theirs.text)
   const hunks = mergeLines({ base: linesOf(base.text), mine: linesOf(mine.text), theirs: source })
@@ -34,12 +34,12 @@ export function mergeText({ base, mine, theirs }: TextVersions): MergedText | un
   if (readDocument({ file: mine.path, text }, highestLimits).findings.length > 0) return undefined
   return {
     text: mine.text.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text,
-    base: putBack(hunks, source).join(''),
+    base: restoreBaseAtConflicts(hunks, source).join(''),
     places: placesOf(hunks, lines),
   }
 }
 
-/** Lines with their line ends, so that a last line with one differs from a last line without. */
+/** Returns the lines with their line ends, so that a last line with a line end differs from one without. */
 function linesOf(text: string): string[] {
   return withPlainLineEnds(text).split(/(?<=\n)/)
 }
@@ -47,7 +47,7 @@ function linesOf(text: string): string[] {
 type Lines = readonly string[]
 type ThreeWays = { readonly base: Lines; readonly mine: Lines; readonly theirs: Lines }
 
-/** Lines that both sides agree on, or that each changed in its own way; `theirsAt` is the index in the source's lines. */
+/** Lines on which the sides agree, or which both changed in different ways. `theirsAt` is their index in the source's lines. */
 type Hunk = { readonly agreed: Lines } | (ThreeWays & { readonly theirsAt: number })
 
 function linesToKeep(hunk: Hunk): Lines {
@@ -56,7 +56,7 @@ function linesToKeep(hunk: Hunk): Lines {
 
 const maxLines = 20_000
 
-/** Undefined for texts with so many lines, or so many equal ones, that comparing them would take minutes. */
+/** Merges lines. Returns undefined for texts with so many equal lines that a comparison would take minutes. */
 function mergeLines({ base, mine, theirs }: ThreeWays): Hunk[] | undefined {
   if (Math.max(base.length, mine.length, theirs.length) > maxLines) return undefined
   if (isTooRepetitive(base, mine) || isTooRepetitive(base, theirs)) return undefined
@@ -81,7 +81,7 @@ function isTooRepetitive(one: Lines, other: Lines): boolean {
   )
 }
 
-/** If both sides changed neighbouring lines but not the same ones, takes the lines one by one. */
+/** Splits a conflict line by line if the sides changed different lines that are next to each other. */
 function splitConflict(conflict: ThreeWays & { readonly theirsAt: number }): Hunk[] {
   const { base, mine, theirs, theirsAt } = conflict
   if (base.length !== mine.length || base.length !== theirs.length) return [conflict]
@@ -93,8 +93,8 @@ function splitConflict(conflict: ThreeWays & { readonly theirsAt: number }): Hun
   })
 }
 
-/** Returns the source's lines, with the old ones at each conflict, so that the next merge reports it again. */
-function putBack(hunks: readonly Hunk[], source: Lines): string[] {
+/** Returns the source's lines, with the lines of the base at each conflict, so that the next merge reports it again. */
+function restoreBaseAtConflicts(hunks: readonly Hunk[], source: Lines): string[] {
   const lines = [...source]
   for (const hunk of hunks.toReversed()) {
     if (!('agreed' in hunk)) lines.splice(hunk.theirsAt, hunk.theirs.length, ...hunk.base)

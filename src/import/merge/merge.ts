@@ -2,15 +2,23 @@ import { alignEntries, type MergeTriple } from './align.ts'
 import { type Decision, decide } from './decide.ts'
 import { keepUsedLabels, listUsedLabels } from './merge-labels.ts'
 import { collectRenames, type Renames, readReferences, withNewNames } from './references.ts'
-import { type EntryFolder, gatherEntries, holdSame, isText, moveTo, nameOf, type Version } from './version.ts'
+import {
+  type EntryFolder,
+  gatherEntries,
+  haveSameContent,
+  isText,
+  moveTo,
+  nameOf,
+  type Version,
+} from './version.ts'
 
-/** What is merged, and how. */
+/** The files to merge, and the rules for them. */
 export type MergeInput = {
-  /** What the last import wrote; empty before the first. */
+  /** The files of the last import; empty before the first. */
   readonly base: readonly Version[]
   readonly mine: readonly Version[]
   readonly theirs: readonly Version[]
-  /** Whether an editor saw this version of the source and decided against it. Its path is that in the content. */
+  /** Whether an editor saw this version of the source and decided against it. Its path is its path in the content. */
   readonly isSettled: (theirs: Version) => boolean
   /** Whether the source may still have an entry with these marks, though it is not among `theirs`. */
   readonly isStillThere: (folder: EntryFolder, marks: readonly string[]) => boolean
@@ -20,24 +28,24 @@ export type MergeInput = {
   readonly gone: 'keep' | 'remove'
 }
 
-/** The outcome for one file, and its version in the content before. */
+/** The result for one file, and its version in the content before the merge. */
 export type MergedFile = Decision & { readonly before: Version | undefined }
 
-/** The outcome for one entry: its text, and its picture if it is one. */
+/** The result for one entry. The entry of a picture has two files, its text and the picture. */
 export type MergedEntry = {
   /** `<folder>/<slug>`. */
   readonly name: string
   readonly files: readonly MergedFile[]
   /**
-   * Set for an entry that the source no longer has: `moved` into another one and removed here, as the dates of an event are;
-   * `removed`; `kept`; kept because editors `changed` it; or because something that stays has `used` it.
+   * Set for an entry that the source no longer has. `moved`: removed, since another entry now has its parts, such as the dates of
+   * an event. `removed`; `kept`. `changed`: kept, since editors changed it. `used`: kept, since an entry that is kept refers to it.
    */
   readonly gone: 'moved' | 'removed' | 'kept' | 'changed' | 'used' | undefined
 }
 
 /**
- * Merges the source's files now, its files at the last import, and what editors made of those. Which entries are removed is
- * known only at the end; if any are, all is merged once more, since others may want their names.
+ * Merges the files that the source has now, its files at the last import, and the files as editors changed them. If entries are
+ * removed, everything is merged a second time, since other entries may then get their names.
  */
 export function mergeContent(input: MergeInput): MergedEntry[] {
   const entries = mergeOnce(input, new Set())
@@ -65,7 +73,7 @@ function filesOf(entries: readonly MergedEntry[]): Version[] {
   return entries.flatMap(({ files }) => files.flatMap(({ content }) => content ?? []))
 }
 
-/** Decides on the files of one entry. What the source no longer has is kept for now. */
+/** Merges the files of one entry. Files that the source no longer has are kept for now. */
 function mergeEntry(triple: MergeTriple, input: MergeInput, renames: Renames): MergedEntry {
   const name = nameOf(triple)
   const isRefused = input.refused.has(name)
@@ -75,7 +83,7 @@ function mergeEntry(triple: MergeTriple, input: MergeInput, renames: Renames): M
     const theirs = withNewNames(triple, part, 'theirs', renames)
     if (!base && !mine && !theirs) return []
     const decision = decide({ base, mine, theirs }, { isSettled: input.isSettled, isRefused })
-    // The base has the names of the source, its own and those that it refers to.
+    // In the base, entries and references have the names of the source.
     const named = decision.base && moveTo(triple.theirs ?? triple.base ?? triple, decision.base)
     const nextBase = decision.base === theirs ? triple.theirs?.[part] : named
     return [{ ...decision, base: nextBase, before: triple.mine?.[part] }]
@@ -92,9 +100,9 @@ function goneOf(
   return input.isStillThere(folder, base.marks) ? undefined : 'kept'
 }
 
-/** Removes `moved` entries, and others if wanted. What editors changed stays, and what something that stays refers to. */
+/** Removes `moved` entries, and other gone entries if `gone` is `remove`. Entries that editors changed, or that a kept entry refers to, are kept. */
 function decideGone(entries: readonly MergedEntry[], gone: 'keep' | 'remove'): MergedEntry[] {
-  const isImported = ({ content, base }: MergedFile) => content && base && holdSame(content, base)
+  const isImported = ({ content, base }: MergedFile) => content && base && haveSameContent(content, base)
   const marked = entries.map(entry => {
     return entry.gone && !entry.files.every(isImported) ? { ...entry, gone: 'changed' as const } : entry
   })
@@ -120,7 +128,7 @@ function withUsedLabels(triple: MergeTriple, used: ReadonlySet<string>): MergeTr
   return { ...triple, theirs: { ...theirs, text: keepUsedLabels(base.text, theirs.text, used) } }
 }
 
-/** If the source gives a new entry the name of one that is gone, the new one has that name in the base. */
+/** If the source gives a new entry the name of an entry that is gone, the base has the new entry under that name. */
 function freeTakenNames(entries: readonly MergedEntry[]): MergedEntry[] {
   const basesOf = ({ files }: MergedEntry) => files.flatMap(({ base }) => base?.path ?? [])
   const taken = new Set(entries.filter(({ gone }) => gone === undefined).flatMap(basesOf))

@@ -12,7 +12,7 @@ import {
   type Version,
 } from './version.ts'
 
-/** Names that a text refers to. */
+/** A reference in a text to another entry: the folder of that entry, and the scalar with its name. */
 export type Reference = { readonly folder: EntryFolder; readonly scalar: Scalar }
 
 const fields: readonly { readonly path: Path; readonly folder: EntryFolder }[] = [
@@ -22,7 +22,7 @@ const fields: readonly { readonly path: Path; readonly folder: EntryFolder }[] =
   { path: ['place'], folder: 'objects' },
 ]
 
-/** Returns the names of pictures, authors and places that an entry refers to, in the order of the file. */
+/** Returns the references of an entry to pictures, authors and places, in the order of the file. */
 export function readReferences(version: TextVersion): Reference[] {
   const tree = readTree(version)
   const found = fields.flatMap(({ path, folder }) => {
@@ -32,7 +32,7 @@ export function readReferences(version: TextVersion): Reference[] {
   return found.sort((a, b) => a.scalar.offset - b.scalar.offset)
 }
 
-/** For each side, the new slugs of the entries that it calls otherwise, by `<folder>/<slug>`. */
+/** For each side, the new slugs of its renamed entries, by their old `<folder>/<slug>`. */
 export type Renames = Readonly<Record<Side, ReadonlyMap<string, string>>>
 
 export function collectRenames(triples: readonly MergeTriple[]): Renames {
@@ -45,7 +45,7 @@ export function collectRenames(triples: readonly MergeTriple[]): Renames {
   return { base: renamesOf('base'), mine: renamesOf('mine'), theirs: renamesOf('theirs') }
 }
 
-/** Returns one side's file of an entry with all new names: its own, and those that it refers to. */
+/** Returns the file of an entry on one side with the new names, both its own name and the names in its references. */
 export function withNewNames(
   triple: MergeTriple,
   part: 'text' | 'picture',
@@ -57,7 +57,7 @@ export function withNewNames(
   return moveTo(triple, isText(version) ? renameReferences(version, renames[side]) : version)
 }
 
-/** Replaces the names in references, and no other byte. */
+/** Replaces the names in references, and changes no other byte. */
 function renameReferences(version: TextVersion, renames: ReadonlyMap<string, string>): TextVersion {
   if (renames.size === 0) return version
   let { text } = version

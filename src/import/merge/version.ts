@@ -7,16 +7,16 @@ import { readDocument } from '../../content/yaml/document.ts'
 import { List, Mapping, type Path, Scalar, type Tree } from '../../content/yaml/tree.ts'
 import { sha256Of } from '../../images/record.ts'
 
-/** One version of a file: its path within the content, and its text, or the hash of its bytes if it is not a text. */
+/** One version of a file: its path within the content, and its text, or the hash of its bytes if it is not text. */
 export type Version = TextVersion | OpaqueVersion
 
 export type TextVersion = { readonly path: string; readonly text: string }
 export type OpaqueVersion = { readonly path: string; readonly sha256: string }
 
-/** The folder of an entry. The settings at the top of the content have none. */
+/** The folder of an entry, or `settings` for the settings files at the top of the content. */
 export type EntryFolder = Folder | 'settings'
 
-/** An entry on one side: its text, and its picture if it is one. `marks` identify it whatever its name is. */
+/** An entry on one side: its text, and the picture if it is the entry of one. `marks` identify it under any name. */
 export type Entry = {
   readonly folder: EntryFolder
   readonly slug: string
@@ -43,7 +43,7 @@ export function gatherEntries(versions: readonly Version[]): Entry[] {
   return [...entries].sort(([a], [b]) => compareCodePoints(a, b)).map(([, entry]) => entry)
 }
 
-/** Returns the ids of an entry, those of the dates of an event, or the name of an author. */
+/** Returns the ids of an entry and of its dates, or the name of an author. */
 function marksOf(folder: EntryFolder, version: TextVersion): string[] {
   if (folder === 'settings') return []
   const tree = readTree(version)
@@ -53,12 +53,12 @@ function marksOf(folder: EntryFolder, version: TextVersion): string[] {
   return marks.flatMap(mark => (mark instanceof Scalar && mark.text !== '' ? [mark.text] : []))
 }
 
-/** `<folder>/<slug>`. */
+/** Returns the name of an entry, `<folder>/<slug>`. */
 export function nameOf({ folder, slug }: Pick<Entry, 'folder' | 'slug'>): string {
   return `${folder}/${slug}`
 }
 
-/** Returns a version under the name of an entry. */
+/** Returns a version with the path that an entry of this name has. */
 export function moveTo<T extends Version>(entry: Pick<Entry, 'folder' | 'slug'>, version: T): T {
   const ending = version.path.slice(version.path.lastIndexOf('.'))
   const path = `${entry.folder === 'settings' ? entry.slug : nameOf(entry)}${ending}`
@@ -69,8 +69,8 @@ export function isText(version: Version): version is TextVersion {
   return 'text' in version
 }
 
-/** Whether two versions have the same content, apart from line ends, which editors save as their system has them. */
-export function holdSame(one: Version, other: Version): boolean {
+/** Whether two versions have the same content, ignoring line ends, which differ between systems. */
+export function haveSameContent(one: Version, other: Version): boolean {
   if (isText(one)) return isText(other) && withPlainLineEnds(one.text) === withPlainLineEnds(other.text)
   return !isText(other) && one.sha256 === other.sha256
 }

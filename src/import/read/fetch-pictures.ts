@@ -21,10 +21,10 @@ export type FetchOptions = {
 }
 
 /**
- * Fetches the picture of every image id, a few in parallel: its original or, if a build would refuse that, its largest
- * usable rendition, which is reported. A picture without either is reported as left out.
+ * Fetches the picture of every image id, a few in parallel: its original or, if a build would refuse the original, its largest
+ * usable rendition, which is reported. A picture with neither is reported as left out.
  *
- * @throws SourceError after so many pictures in a row without an answer that the source must be down
+ * @throws SourceError after `maxUnansweredPictures` pictures in a row without a response
  */
 export async function fetchPictures(
   source: ApiSource,
@@ -46,7 +46,7 @@ export async function fetchPictures(
       failures.push(result)
     }
     const [first] = failures
-    silentInARow = failures.every(({ isSilent }) => isSilent) ? silentInARow + 1 : 0
+    silentInARow = failures.every(({ isUnanswered }) => isUnanswered) ? silentInARow + 1 : 0
     if (first && silentInARow >= limits.maxUnansweredPictures) {
       const reason = `${first.reason} The same happened to ${silentInARow} pictures in a row. Import again to continue from here.`
       throw new SourceError(first.address, reason, 'unreachable')
@@ -87,7 +87,7 @@ export function wantedPictures(items: ApiItems, where: string, notify: Notify): 
   })
 }
 
-/** Renditions that are tried in place of an original, at most. */
+/** Maximum number of renditions that are tried in place of an original. */
 const maxRenditions = 8
 
 function largestFirst(images: readonly Image[]): string[] {
@@ -101,7 +101,7 @@ function largestFirst(images: readonly Image[]): string[] {
 
 /**
  * A picture that a build accepts: within its limits and decoded to the end. It is the original, or the largest usable
- * rendition. `read` gives its bytes again, from the cache of the source.
+ * rendition. `read` returns its bytes from the cache of the source.
  */
 export type FetchedPicture = {
   readonly extension: PictureExtension
@@ -109,15 +109,15 @@ export type FetchedPicture = {
   readonly read: () => Promise<Uint8Array>
 }
 
-/** A picture to fetch: the address of its original, and those of its renditions, the largest first. */
+/** A picture to fetch: the address of its original, and the addresses of its renditions, the largest first. */
 type WantedPicture = {
   readonly id: number
   readonly url: string
   readonly renditions: readonly string[]
 }
 
-/** Why an address gave no usable picture. `isSilent`: there was no answer at all. */
-type PictureFailure = { readonly address: string; readonly reason: string; readonly isSilent: boolean }
+/** Why an address gave no usable picture. `isUnanswered`: there was no response at all. */
+type PictureFailure = { readonly address: string; readonly reason: string; readonly isUnanswered: boolean }
 
 /** The source, the base that links are written for, and the budget for all bytes. */
 type PictureSource = {
@@ -127,8 +127,8 @@ type PictureSource = {
 }
 
 /**
- * The address under which the source is asked for a medium: relative if it is below the base that links are written for,
- * which may differ from the base that is requested.
+ * Returns the address for requesting a medium from the source: relative if the medium is below the base that links are written
+ * for, which may differ from the base that is requested.
  */
 export function addressOnBase(address: string, linkedBase: string): string {
   const base = `${linkedBase}/`
@@ -146,18 +146,19 @@ async function tryAddress(
     throw error
   })
   if (bytes instanceof SourceError) {
-    return { address, reason: bytes.reason, isSilent: bytes.failure === 'unreachable' }
+    return { address, reason: bytes.reason, isUnanswered: bytes.failure === 'unreachable' }
   }
   budget(address, bytes.length)
   const type = sniffType(bytes)
   const extension = extensions.get(type ?? '')
   if (extension === undefined) {
     const found = type ?? 'of an unknown type'
-    return { address, reason: `It is ${found}, but not JPEG, PNG or WebP.`, isSilent: false }
+    return { address, reason: `It is ${found}, but not JPEG, PNG or WebP.`, isUnanswered: false }
   }
   const facts = await inspectPicture(bytes, extension)
   const refusal = 'code' in facts ? facts : await findDamage(bytes, facts)
-  if (refusal !== null) return { address, reason: describeProblem(refusal, 'en').message, isSilent: false }
+  if (refusal !== null)
+    return { address, reason: describeProblem(refusal, 'en').message, isUnanswered: false }
   const sha256 = sha256Of(bytes)
   const read = async () => {
     const again = await source.media(asked)

@@ -12,20 +12,20 @@ import { type ApiItems, type ReadCollection, readCollection } from './read-items
 import type { PageEnvelope } from './read-pages.ts'
 import { readRecord } from './read-site-record.ts'
 
-/** A whole API: items that follow the contract, and what is known of the site. */
+/** A whole API: items that follow the contract, and facts about the site. */
 export type ReadApi = ApiItems & {
-  /** The base that the links are written for, without a slash at the end; the requested one if nothing says. */
+  /** The base that the links are written for, without a slash at the end; the requested base if there are no links. */
   readonly baseUrl: string
   readonly record: SiteRecord | undefined
   readonly licenceUrl: string | undefined
-  /** Items on a page; undefined for a collection of one page. */
+  /** The number of items on a page; undefined for a collection of one page. */
   readonly pageSizes: Readonly<Record<CollectionName, number | undefined>>
   /** Whether every item of the collection was imported. If not, a missing item may still exist. */
   readonly isWhole: Readonly<Record<CollectionName, boolean>>
 }
 
 /**
- * Reads a whole API and checks every item against the contract. Unknown fields, invalid items and impossible claims are
+ * Reads a whole API and checks every item against the contract. Unknown fields, invalid items and impossible counts are
  * reported.
  *
  * @throws SourceError for a page that cannot be read
@@ -65,8 +65,8 @@ export async function readApi(source: ApiSource, limits: ImportLimits, notify: N
 }
 
 /**
- * Returns the base that the links between pages are written for, normalized; undefined without links. Reports links that disagree,
- * or lead to another host than the requested one, unless that is a preview on this machine.
+ * Returns the base that the links between pages are written for, normalized; undefined without links. Reports links with different
+ * bases, and links to another host than the requested one, unless the requested one is a preview on this machine.
  */
 function linkedBase(
   pages: readonly PageEnvelope[],
@@ -100,7 +100,7 @@ function linkedBase(
   return base
 }
 
-/** Returns the licence that the response headers link to; the first, and a notice, if they disagree. */
+/** Returns the licence that the response headers link to. If they differ, returns the first and reports that. */
 function linkedLicence(pages: readonly PageEnvelope[], notify: Notify): string | undefined {
   const [first, ...others] = pages.filter(({ licenceUrl }) => licenceUrl !== undefined)
   const other = others.find(({ licenceUrl }) => licenceUrl !== first?.licenceUrl)

@@ -17,7 +17,7 @@ export type ApiItems = {
   readonly guides: readonly Guide[]
 }
 
-/** Every image as often as it is used, in the order of the items. */
+/** Returns the images of all items, in the order of the items. An image that is used several times is returned several times. */
 export function imagesOf({ eventDates, objects, guides }: ApiItems): Image[] {
   const images = [
     ...[...eventDates, ...objects].map(({ image }) => image),
@@ -30,7 +30,7 @@ export function imagesOf({ eventDates, objects, guides }: ApiItems): Image[] {
 export type ReadCollection<Item> = {
   readonly items: readonly Item[]
   readonly pages: readonly PageEnvelope[]
-  /** Whether every item that the source claims to have is among the items. */
+  /** Whether `items` has every item that the source claims to have. */
   readonly isWhole: boolean
 }
 
@@ -60,12 +60,12 @@ export async function readCollection<Item extends { readonly id: string | number
   return { items: [...items.values()], pages, isWhole: isWhole && leftOut === 0 }
 }
 
-/** The address of the item's page, its collection, and its index on the page. */
+/** The address of an item's page, its collection, and its index on the page. */
 type ItemPlace = { readonly url: string; readonly collection: string; readonly index: number }
 
 /**
- * Checks an item against the contract. Unknown fields are removed, and defects repaired if that is safe; both are reported.
- * Returns undefined, and reports that, for an item that is still invalid.
+ * Checks an item against the contract. Unknown fields are removed, and defects are repaired if that is safe; both are reported.
+ * An item that is still invalid is reported, and undefined is returned.
  */
 export function readItem<Item>(
   json: unknown,

@@ -5,12 +5,12 @@ import type { ImportLimits } from '../import-limits.ts'
 import { createTally, type NoticeKind, type NoticeTally } from '../notice.ts'
 import { type ApiSource, type Budget, SourceError, type SourcePage } from '../source/api-source.ts'
 
-/** A collection to read, and the limits that hold for it. */
+/** A collection to read, and the limits for reading it. */
 export type PageReading = {
   readonly collection: CollectionName
   readonly source: ApiSource
   readonly limits: ImportLimits
-  /** For the bytes of all pages. */
+  /** Limits the bytes of all pages together. */
   readonly budget: Budget
 }
 
@@ -23,9 +23,9 @@ export type ReadPages = {
 }
 
 /**
- * Reads the pages of a collection from the first on, by numbers counted here. Ends when nothing claims that there is more
- * (`next`, `total_pages`, `count`), at a missing page, after two pages in a row without a new item, and at a limit. Reports
- * a collection that changes meanwhile.
+ * Reads the pages of a collection by number, from page 1. Ends if `next`, `total_pages` and `count` all say that there are no more
+ * pages, at a missing page, after two pages in a row without a new item, and at a limit. Reports a collection that changes
+ * meanwhile.
  *
  * @throws SourceError for a page that cannot be read
  */
@@ -108,7 +108,7 @@ function reasonToStop({ number, itemCount, pagesWithoutNews }: Progress, { pages
   return most && ({ kind: 'left-out', message: `there are more than ${most}; no more were read.` } as const)
 }
 
-/** Whether all pages state the same counts, and the first is still the same: otherwise items moved between pages. */
+/** Whether all pages have the same counts, and the first page is still the same. Otherwise items may have moved between pages. */
 async function isUnchanged(pages: readonly PageEnvelope[], { source, collection }: PageReading) {
   const [first, ...others] = pages
   if (first === undefined || others.length === 0) return true
@@ -123,20 +123,20 @@ async function isUnchanged(pages: readonly PageEnvelope[], { source, collection 
   return hasSameCounts && first.results.map(idOf).join() === again.results.map(idOf).join()
 }
 
-/** What a page says around its items. Missing and impossible values are undefined. */
+/** The fields of a page besides its items. Missing and impossible values are undefined. */
 export type PageEnvelope = {
   readonly url: string
   readonly licenceUrl: string | undefined
   readonly results: readonly unknown[]
   readonly count: number | undefined
   readonly totalPages: number | undefined
-  /** Whether it says that another page follows. */
+  /** Whether the page says that another page follows. */
   readonly hasNext: boolean | undefined
-  /** The addresses of its neighbours, if it links to them. They are never followed. */
+  /** The addresses of the next and previous page, if the page links to them. They are never requested. */
   readonly links: readonly string[]
 }
 
-/** Which page it is, and where its defects are reported. */
+/** The page that an envelope belongs to, and the receiver of notices about it. */
 type EnvelopeContext = {
   readonly collection: CollectionName
   readonly number: number
@@ -145,7 +145,7 @@ type EnvelopeContext = {
 
 const knownKeys = ['count', 'meta', 'next', 'previous', 'total_pages', 'current_page', 'results']
 
-/** Reads the envelope of a page, and reports what is impossible or not in the contract. @throws SourceError without items */
+/** Reads the envelope of a page, and reports impossible values and unknown fields. @throws SourceError without items */
 function readEnvelope(
   { url, json, licenceUrl }: SourcePage,
   { collection, number, tally }: EnvelopeContext,

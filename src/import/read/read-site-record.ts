@@ -15,8 +15,8 @@ import { type ApiSource, SourceError } from '../source/api-source.ts'
 import { cleanJson } from '../source/json.ts'
 
 /**
- * Reads the site record. A record for another base or licence than the pages have belongs to another site; that, and one with
- * values that no `site.yaml` can have, is ignored and reported.
+ * Reads the site record. A record is ignored and reported if it belongs to another site, since it has another base or licence
+ * than the pages, or if it has values that `site.yaml` does not allow.
  */
 export async function readRecord(
   source: ApiSource,
@@ -37,7 +37,7 @@ export async function readRecord(
   return undefined
 }
 
-/** Reads the record, cleaned like an item. @throws SourceError */
+/** Reads the record, and cleans it like an item. @throws SourceError */
 async function parseRecord(source: ApiSource, limits: ImportLimits): Promise<SiteRecord> {
   const { json, url } = await source.record()
   const clean = cleanJson(json, limits)
@@ -48,7 +48,7 @@ async function parseRecord(source: ApiSource, limits: ImportLimits): Promise<Sit
   throw new SourceError(url, `this is not a site record. ${fault?.path ?? ''}: ${fault?.message ?? ''}`)
 }
 
-/** Why a record belongs to another site than the pages. */
+/** Returns why a record belongs to another site than the pages; undefined if it does not. */
 function refuseOther(
   { base_url, licence }: SiteRecord,
   {
@@ -65,10 +65,10 @@ function refuseOther(
   return `It names the licence ${licence.url}, but the pages name ${licenceUrl}.`
 }
 
-/** Why a build would refuse the values of a record in `site.yaml`. Names may be empty, as imported. */
+/** Returns why a build would refuse the values of a record in `site.yaml`; undefined if it would not. Imported names may be empty. */
 function refuseValues(record: SiteRecord): string | undefined {
   const { city, time_zone, languages, licence, page_sizes: sizes, href_patterns, renditions } = record
-  // Another number of event dates on a page is reported where `site.yaml` is made.
+  // A wrong number of event dates on a page is reported by the code that makes `site.yaml`.
   const page_sizes = { objects: sizes.objects, guides: sizes.guides }
   const as_imported = ['city.name', 'licence.name']
   const fields = {

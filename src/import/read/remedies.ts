@@ -4,12 +4,12 @@ import { type Fault, faultsOf } from '../../hosts/verify/json-faults.ts'
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 
-/** A valid item, the keys that were removed from it and the remedies that were applied; or its first fault. */
+/** A valid item with the keys that were removed and the remedies that were applied, or the first fault of an invalid item. */
 export type Checked<Item> =
   | { readonly item: Item; readonly unknownKeys: readonly Path[]; readonly remedies: readonly Remedy[] }
   | { readonly fault: Fault | undefined }
 
-/** A value to put in place of an invalid one; undefined removes the key. `path` may be above the invalid value. */
+/** A value to replace an invalid one; undefined removes the key. `path` may be above the invalid value. */
 export type Remedy = {
   readonly path: Path
   readonly put: unknown
@@ -18,8 +18,8 @@ export type Remedy = {
 }
 
 /**
- * Checks `value`, which is changed, against a schema. Unknown keys are removed, and a remedy is tried once at each invalid
- * place, until the value is valid or a place has no remedy left.
+ * Checks `value` against a schema, and changes it in place: removes unknown keys, and tries one remedy at each invalid place,
+ * until the value is valid or an invalid place has no more remedy.
  */
 export function checkWithRemedies<Item>(value: unknown, schema: z.ZodType<Item>): Checked<Item> {
   const unknownKeys: Path[] = []
@@ -45,7 +45,7 @@ export function checkWithRemedies<Item>(value: unknown, schema: z.ZodType<Item>)
   }
 }
 
-/** Returns the path of a field in messages, the same for all items of a list and all renditions: `mass_info[].icon`. */
+/** Returns the path of a field for messages, without list indexes and names of renditions: `mass_info[].icon`. */
 export function fieldPath(path: Path): string {
   return path.reduce<string>((text, key, index) => {
     if (typeof key === 'number') return `${text}[]`
@@ -54,7 +54,7 @@ export function fieldPath(path: Path): string {
   }, '')
 }
 
-/** Of alternatives the last is the most complete: its issues say more than "none fits". */
+/** Returns the issues of the last alternative of a union, which is the most complete; otherwise the issue itself. */
 function innermost(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const branch = issue.errors.at(-1) ?? []
@@ -62,8 +62,8 @@ function innermost(issue: Issue): Issue[] {
 }
 
 /**
- * Returns the remedy for an issue, if there is one. It invents nothing: it writes the same value in another form, or "nothing" as
- * the contract writes it, or removes what a build generates. It may turn out not to help.
+ * Returns the remedy for an issue, if there is one. A remedy never invents a value: it writes the same value in another form,
+ * writes an absent value as the contract does, or removes a value that a build generates. The result may still be invalid.
  */
 function remedyFor(issue: Issue, seen: unknown): Remedy | undefined {
   const { path } = issue
@@ -93,7 +93,7 @@ const decimal = /^-?(?:0|[1-9]\d{0,8})(?:\.\d{1,25})?$/
 const mayBeEmpty =
   /^call_to_action_label$|^info_box\.address$|(?:^|\.)caption$|^byline\.(?:headline|text|author\.(?:name|title))$/
 
-/** Drops a rendition, all renditions, or the schema of an image, which a build generates. */
+/** Returns the remedy that removes a rendition, all renditions, or the schema of an image, all of which a build generates. */
 function generatedPart(path: Path): Remedy | undefined {
   const drop = (place: Path, put: unknown): Remedy => {
     const message = `${fieldPath(place)} does not follow the contract; a build makes it again.`

@@ -6,7 +6,7 @@ import { hasCode } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { sha256Of } from '../../images/record.ts'
 
-/** The cache of responses cannot be read or written: which file, and why. */
+/** Thrown if the cache of responses cannot be read or written. The message names the file and the reason. */
 export class ImportStoreError extends UserError {
   override readonly name = 'ImportStoreError'
 
@@ -24,29 +24,29 @@ const headSchema = z.object({
   licenceUrl: z.string().nullable(),
 })
 
-/** A response: what is known of it, and its bytes. */
+/** A response: its address, the headers that an import uses, and its bytes. */
 export type Answer = Omit<z.infer<typeof headSchema>, 'sha256'> & { readonly bytes: Uint8Array }
 
-/** A cached response. Only one of this run is as new as the import. */
+/** A cached response. Only responses of this run are as new as the import. */
 export type CachedAnswer = Answer & { readonly sha256: string; readonly isOfThisRun: boolean }
 
 /**
- * Cached responses by address, so that an import can resume. A run is one import from its first request to `finish`, over
- * as many attempts as it takes. If two imports use the store at once, one may fail; every hash is checked when it is read.
+ * Cached responses by address, so that an import can resume. A run is one import from its first request to `finish`, including
+ * interruptions. If two imports use the store at once, one may fail; the hash of a response is checked whenever it is read.
  */
 export type AnswerStore = {
-  /** The response of an address, if it is cached and undamaged. */
+  /** Returns the response of an address, if it is cached and undamaged. */
   readonly find: (url: string) => Promise<CachedAnswer | undefined>
   readonly keep: (answer: Answer) => Promise<void>
-  /** Makes a cached response one of this run. */
+  /** Moves a cached response into this run. */
   readonly confirm: (answer: CachedAnswer) => Promise<void>
-  /** Ends the run, and removes what it did not use. */
+  /** Ends the run, and removes the responses that it did not use. */
   readonly finish: () => Promise<void>
 }
 
 /**
- * Opens the store in `folder`, or creates it. `run/` has the responses of this run and `last/` those of the last one that
- * finished, each in a file named after the hash of its address: a line of JSON, then the bytes.
+ * Opens the store in `folder`, or creates it. `run/` has the responses of this run, `last/` the responses of the last finished run.
+ * Each response is in a file named after the hash of its address: a line of JSON, then the bytes.
  *
  * @throws ImportStoreError
  */

@@ -23,7 +23,7 @@ export function pageUrlOf(base: URL, collection: CollectionName, number: number)
   return new URL(`${apiPrefix.slice(1)}${collection}/?page=${number}`, base)
 }
 
-/** Returns the address of a medium from its `url` or `src`. @throws SourceError for anything but a web address without password */
+/** Returns the address of a medium from its `url` or `src`. @throws SourceError for anything but a web address without user and password */
 export function mediaUrlOf(address: string, base: URL): URL {
   const url = parseUrl(address, base.href)
   if (!url) throw new SourceError(address, 'this is not an address.')
@@ -33,7 +33,7 @@ export function mediaUrlOf(address: string, base: URL): URL {
   return url
 }
 
-/** Refuses an address with a user or a password. @throws SourceError, in which the address is called `named` */
+/** Refuses an address with a user or a password. @throws SourceError, whose message shows the address as `named` */
 export function refuseCredentials(url: URL, named = `${url.protocol}//…@${url.host}${url.pathname}`): void {
   if (url.username === '' && url.password === '') return
   throw new SourceError(named, 'the address contains a user or a password. Give one without.')

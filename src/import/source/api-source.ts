@@ -1,9 +1,9 @@
 import { UserError } from '../../base/problems/user-error.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 
-/** What an import reads from: a live API or a snapshot file. Everything that reads throws a SourceError. */
+/** The source of an import: a live API or a snapshot file. All functions that read throw a SourceError. */
 export type ApiSource = {
-  /** For messages: the base URL, or the name of the file. */
+  /** The base URL, or the name of the file, for messages. */
   readonly name: string
   /** The base that is requested, without a slash at the end; for a snapshot, the base that its manifest names. */
   readonly baseUrl: string
@@ -12,31 +12,31 @@ export type ApiSource = {
   readonly record: () => Promise<SourcePage>
   /** The bytes of a medium by its `url` or `src`: a path on the base, or an absolute URL. */
   readonly media: (address: string) => Promise<Uint8Array>
-  /** Marks the import as done. What was cached to resume it now belongs to an earlier import. */
+  /** Marks the import as done. The next import does not resume it. */
   readonly finish: () => Promise<void>
   /** Aborts open requests. Without `finish` before it, the next import resumes this one. */
   readonly close: () => Promise<void>
 }
 
-/** A page or the site record as it was received. `url` names it in messages. */
+/** A page or the site record as it was received. `url` is its address in messages. */
 export type SourcePage = {
   readonly url: string
   readonly json: unknown
-  /** Bytes of its JSON. */
+  /** The length of its JSON in bytes. */
   readonly size: number
   /** The licence that the response headers link to. */
   readonly licenceUrl: string | undefined
 }
 
-/** Why there is no answer: it does not exist, the server did not respond in spite of retries, or the answer is unusable. */
+/** Why a request failed: the page or file does not exist, the server did not respond after all retries, or the response is unusable. */
 export type SourceFailure = 'absent' | 'unreachable' | 'unfit'
 
-/** The source did not give what was requested: which address, and why. */
+/** Thrown if a request to the source failed. The message names the address and the reason. */
 export class SourceError extends UserError {
   override readonly name = 'SourceError'
   readonly url: string
   readonly failure: SourceFailure
-  /** Why, without the address. */
+  /** The reason, without the address. */
   readonly reason: string
 
   constructor(url: string, reason: string, failure: SourceFailure = 'unfit') {
@@ -47,10 +47,10 @@ export class SourceError extends UserError {
   }
 }
 
-/** Counts bytes. @throws SourceError with `url` once there are more than allowed */
+/** Adds to a count of bytes. @throws SourceError with `url` if the count is above the limit */
 export type Budget = (url: string, bytes: number) => void
 
-/** Creates a budget for all `things` together. */
+/** Creates a budget for all `things`, their name in messages, together. */
 export function createBudget(things: string, maxBytes: number): Budget {
   let taken = 0
   return (url, bytes) => {

@@ -6,8 +6,8 @@ import { SourceError } from './api-source.ts'
 import type { HttpRequest, HttpResponse, RequestSender } from './http-request.ts'
 
 /**
- * Requests an address, and again after growing pauses while the server is busy, broken or silent, or after the pause that
- * it demands. The response has status 200, or 304 for a conditional request.
+ * Requests an address. If the server is busy, broken or silent, tries again after growing pauses, or after the pause that the server
+ * asks for. The response has status 200, or 304 for a conditional request.
  *
  * @throws SourceError `absent` for 404 and 410, `unreachable` after the last retry, `unfit` for all other responses
  */
@@ -29,14 +29,14 @@ export async function httpGet(
       throw new SourceError(request.url.href, `${last}${asked}`, 'unreachable')
     }
     const pauseMs = pauseBefore(attempt, request.url, isError ? undefined : outcome, limits)
-    // When the source is closed the pause ends, and the next request fails.
+    // If the source is closed, the pause ends and the next request fails.
     await delay(pauseMs, undefined, { signal: sender.closing.signal }).catch(() => undefined)
   }
 }
 
 const maxRedirects = 3
 
-/** Follows redirects within the origin only: another origin may be anybody's, or behind the firewall. */
+/** Follows redirects within the origin only: another origin may belong to anybody, or be behind the firewall. */
 async function followRedirects(request: HttpRequest, { send }: RequestSender): Promise<HttpResponse> {
   let { url } = request
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {

@@ -6,14 +6,14 @@ import type { ImportLimits } from '../import-limits.ts'
 import { SourceError } from './api-source.ts'
 import type { Origins } from './origins.ts'
 
-/** A GET request: its address, its own headers, and the most bytes to read. */
+/** A GET request: its address, its headers, and the maximum number of bytes to read. */
 export type HttpRequest = {
   readonly url: URL
   readonly headers: Readonly<Record<string, string>>
   readonly maxBytes: number
 }
 
-/** A response. Only one of status 200 has its body. */
+/** A response. The body is empty unless the status is 200. */
 export type HttpResponse = { readonly status: number; readonly headers: Headers; readonly body: Buffer }
 
 /** Sends single requests, without redirects or retries. `closing` aborts them all. */
@@ -61,7 +61,7 @@ export function createSender(origins: Origins, limits: ImportLimits): RequestSen
 
 type Pace = ReturnType<typeof watchPace>
 
-/** Watches one response: `signal` is aborted with an Error that says why, once it is too slow. */
+/** Watches one response. `signal` is aborted with an Error that gives the reason if the response is too slow. */
 function watchPace({ headersMs, answerMs, slowMs, slowBytes }: ImportLimits, closing: AbortSignal) {
   const controller = new AbortController()
   const giveUp = (why: string) => controller.abort(new Error(why))

@@ -2,18 +2,17 @@ import { isUtf8 } from 'node:buffer'
 import type { ImportLimits } from '../import-limits.ts'
 import { SourceError } from './api-source.ts'
 
-/** A copy that may be changed, and what was removed from it, by path; or why nothing of it is taken. */
+/** A copy that may be changed, with the parts that were removed from it; or why the JSON is refused. */
 export type CleanJson =
   | { readonly value: unknown; readonly removed: readonly Removed[] }
   | { readonly refusal: string }
 
-/** Something that was removed: a key of JavaScript's own objects, or invisible characters. */
+/** A removed part: a key that JavaScript objects have themselves, or invisible characters. */
 export type Removed = { readonly what: 'key' | 'characters'; readonly path: readonly PropertyKey[] }
 
 /**
- * Copies decoded JSON so that nothing in it can do harm: within the limits of depth and length, without `__proto__` and the
- * like, and without control characters and lone surrogates, which no text of a content may have. HTML keeps form feeds,
- * which Markdown can express.
+ * Returns a safe copy of decoded JSON: within the limits of depth and length, without `__proto__` and similar keys, and without
+ * control characters and lone surrogates, which no text of a content may have. HTML keeps form feeds, which Markdown can express.
  */
 export function cleanJson(json: unknown, { depth, textLength }: ImportLimits): CleanJson {
   const childrenOf = (value: unknown) =>
@@ -62,7 +61,7 @@ const unsafeKeys: readonly string[] = ['__proto__', 'constructor', 'prototype']
 const invisible = /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f]|\p{Cs}/gu
 const invisibleOrFormFeed = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Cs}/gu
 
-/** HTML, and the modifiers that are kept as JSON. */
+/** Whether a value may have form feeds: HTML, and the modifiers that are kept as JSON. */
 function mayHaveFormFeeds(path: readonly PropertyKey[]): boolean {
   return /^(?:description|text|content)$/.test(String(path.at(-1))) || path[0] === 'backend_modifiers'
 }

@@ -17,7 +17,7 @@ export type LiveApiOptions = { readonly store: string } & Partial<OriginOptions>
  * Opens an API on the web: `address` is its base, or any page of it.
  *
  * Responses are cached in `store` until an import has finished. Pages are always requested, conditionally if the server
- * gave an ETag or a date. A medium is not requested again in the same run, nor if its name contains the hash of its bytes.
+ * gave an ETag or a date. A medium is not requested again in the same run, or if its name contains the hash of its bytes.
  *
  * @throws SourceError for a bad address or an unknown host; ImportStoreError
  */
@@ -71,7 +71,7 @@ type FetchContext = {
   readonly limits: ImportLimits
 }
 
-/** Media that are cached in this run, or named after their hash, are not requested again; everything else is, on a condition. */
+/** Returns a cached medium if it was cached in this run or is named after its hash. Requests everything else, conditionally if possible. */
 async function fetchOrReuse<T>({ url, accept, read }: Wanted<T>, { store, sender, limits }: FetchContext) {
   const known = await store.find(url.href)
   const reuse = async (answer: CachedAnswer) => {
@@ -102,7 +102,7 @@ function conditionsOf(known: CachedAnswer | undefined): Record<string, string> {
   return known?.lastModified ? { 'if-modified-since': known.lastModified } : {}
 }
 
-/** Whether the file name contains the first eight digits or more of the hash: then the file never changes. */
+/** Whether the file name contains at least the first eight digits of the hash. Such a file never changes. */
 function namesHash(url: URL, { sha256 }: CachedAnswer): boolean {
   const name = url.pathname.split('/').at(-1) ?? ''
   return name.split(/[.\-_]/).some(part => /^[0-9a-f]{8,64}$/.test(part) && sha256.startsWith(part))
@@ -124,7 +124,7 @@ function bodyOf({ body }: ReadableResponse): Uint8Array {
   return body
 }
 
-/** Reads a body as JSON. @throws SourceError with its beginning, if it is not JSON by its Content-Type or its text */
+/** Reads a body as JSON. @throws SourceError with the beginning of the body, if its Content-Type or its text is not JSON */
 function readJson({ headers, body }: ReadableResponse, url: URL) {
   const type = headers?.get('content-type') ?? ''
   if (headers && !/^\s*application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) {

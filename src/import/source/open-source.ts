@@ -7,12 +7,12 @@ import { openLiveApi } from './live-api.ts'
 import type { OriginOptions } from './origins.ts'
 import { openSnapshotSource } from './snapshot-source.ts'
 
-/** The source of an import is neither an address nor a file. */
+/** Thrown if the source of an import is neither an address nor a file. */
 export class NoSource extends UserError {
   override readonly name = 'NoSource'
 }
 
-/** Limits, the folder below which responses are cached, and which addresses may be requested. */
+/** The limits, the folder below which responses are cached, and the addresses that may be requested. */
 export type SourceOptions = {
   readonly limits: ImportLimits
   readonly cache: string
@@ -34,7 +34,7 @@ async function isSnapshotFile(from: string): Promise<boolean> {
   if (found?.isFile()) return true
   const expected = 'Give the address of an API, such as https://api.example.org, or a snapshot file.'
   if (found) throw new NoSource(`${from} is a folder. ${expected}`)
-  // A host name goes on to the live API, whose message says what is missing.
+  // A host name is passed to the live API, whose message says what is missing.
   const isHost = /^(?:localhost|[a-z0-9-]+(?:\.[a-z0-9-]+)+)(?::\d+)?(?:\/|$)/i.test(from)
   if (isHost && !/\.zip$/i.test(from)) return false
   throw new NoSource(`There is no file ${from}. ${expected}`)

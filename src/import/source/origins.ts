@@ -4,20 +4,20 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { readBase } from './api-base-url.ts'
 import { SourceError } from './api-source.ts'
 
-/** Which addresses an import may request. */
+/** The rules for the addresses that an import may request. */
 export type Origins = {
   /** Checks that an address may be requested. @throws SourceError with the reason if it may not */
   readonly check: (url: URL) => void
-  /** Resolves a name for a connection, so that the address that was checked is the one that is connected to. */
+  /** Resolves a name for a connection, so that the connection goes to the address that was checked. */
   readonly lookup: LookupFunction
 }
 
-/** Finds all addresses of a name. */
+/** Resolves a host name to all its addresses. */
 export type ResolveName = (name: string) => Promise<readonly LookupAddress[]>
 
 /**
- * Origins that are allowed in addition to the base's, whether they and the base may have private addresses, and how names
- * are resolved: by the system by default.
+ * The origins that are allowed in addition to the origin of the base, whether they and the base may have private addresses, and the
+ * function that resolves names (the system's by default).
  */
 export type OriginOptions = {
   readonly mediaOrigins: readonly string[]
@@ -27,8 +27,8 @@ export type OriginOptions = {
 
 /**
  * Restricts requests to the origin of the base and the origins that were allowed for media. Addresses of this machine and
- * its networks are refused unless `allowPrivateAddresses` is set, or the base itself is written as one or as `localhost`:
- * then that host is allowed, and no other.
+ * its networks are refused unless `allowPrivateAddresses` is set. If the base itself is written as such an address or as
+ * `localhost`, that host is allowed, and no other.
  *
  * @throws SourceError for an allowed origin that is not an address, or a base whose name cannot be resolved or is refused
  */
@@ -85,16 +85,16 @@ function describePrivateAddress(address: string): string {
 
 /** Whether an IP address is not public: this machine, private networks and the other special-purpose ranges. */
 export function isPrivateAddress(address: string): boolean {
-  return notPublic.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  return nonPublicRanges.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
 // The IANA registries of special-purpose addresses (RFC 6890 and its updates). BlockList treats an IPv4-mapped IPv6 address
-// as the IPv4 address. The last four ranges carry an IPv4 address that a gateway would connect to.
-const notPublic = new BlockList()
+// as the IPv4 address. The last four ranges contain an IPv4 address that a gateway would connect to.
+const nonPublicRanges = new BlockList()
 const ranges = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
   192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4
   ::/96 100::/64 2001:db8::/32 fc00::/7 fe80::/10 fec0::/10 ff00::/8 ::ffff:0:0:0/96 64:ff9b::/32 2001::/32 2002::/16`
 for (const range of ranges.split(/\s+/)) {
   const [network = '', prefix = ''] = range.split('/')
-  notPublic.addSubnet(network, Number(prefix), network.includes(':') ? 'ipv6' : 'ipv4')
+  nonPublicRanges.addSubnet(network, Number(prefix), network.includes(':') ? 'ipv6' : 'ipv4')
 }

@@ -10,8 +10,8 @@ import { type ApiSource, SourceError } from './api-source.ts'
 import { decodeJson } from './json.ts'
 
 /**
- * Opens a snapshot file as a source. Everything but the bytes of its pictures is checked first; those are checked against
- * the hash in the manifest when they are read.
+ * Opens a snapshot file as a source. Checks everything but the bytes of its pictures, which are checked against the hash in the
+ * manifest when they are read.
  *
  * @throws SourceError for a snapshot with any defect
  */
@@ -49,7 +49,7 @@ async function readFile(path: string, { snapshot, file, maxBytes }: Opened): Pro
   })
 }
 
-/** Returns the path of a medium in the snapshot. @throws SourceError for a medium elsewhere */
+/** Returns the path of a medium in the snapshot. @throws SourceError if the medium is not in the snapshot */
 function mediaPathOf(address: string): string {
   const root = 'http://snapshot.invalid/'
   const url = parseUrl(address, root)

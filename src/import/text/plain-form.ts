@@ -6,8 +6,8 @@ type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
 /**
- * Returns the HTML of the tree that a browser makes, written in one way, without invisible white space and without attributes outside
- * the allow-list: fragments that look the same have the same plain form. Undefined for tags nested too deeply.
+ * Returns the HTML of the tree that a browser makes, printed in one normal form, without invisible white space and without
+ * attributes outside the allow-list. Fragments that look the same have the same plain form. Undefined for too deep nesting.
  */
 export function plainForm(html: string): string | undefined {
   const { childNodes } = parseFragment(html)
@@ -42,7 +42,7 @@ const blocks = 'p|h[1-6]|ul|ol|li|blockquote|hr|pre|table|thead|tbody|tr|th|td'
 const block = new RegExp(`^</?(?:${blocks})\\b`)
 const blockOrBreak = new RegExp(`^</?(?:${blocks}|br)\\b`)
 
-/** Removes invisible white space, beside the tags of blocks and after line breaks, and changes each text between tags. */
+/** Removes invisible white space beside block tags and after line breaks, and replaces each text between tags by `change(text)`. */
 export function changeTexts(html: string, change: (text: string) => string): string {
   const parts = html.split(/(<[^>]*>)/)
   return parts
@@ -52,13 +52,13 @@ export function changeTexts(html: string, change: (text: string) => string): str
     .join('')
 }
 
-// Text begins and ends as in a paragraph.
+// The ends of the HTML are treated like the ends of a paragraph.
 function trimBeside(text: string, before = '<p>', after = '<p>'): string {
   const begun = blockOrBreak.test(before) ? text.replace(/^[ \t\r\n]+/, '') : text
   return block.test(after) ? trimEnd(begun) : begun
 }
 
-// A regular expression takes quadratic time on much white space within a text.
+// A regular expression would take quadratic time on long white space within a text.
 function trimEnd(text: string): string {
   let end = text.length
   while (end > 0 && ' \t\r\n'.includes(text.charAt(end - 1))) end--

@@ -3,12 +3,12 @@ import sanitizeHtml from 'sanitize-html'
 import { allowedSchemes, allowedTags, isAllowedLink } from '../../content/text/allow-list.ts'
 import { findForbidden } from '../../content/text/gate.ts'
 
-/** HTML that may be published, and what changed in it, in words. */
+/** HTML that may be published, and descriptions of the changes that were made to it. */
 export type SanitisedHtml = { readonly html: string; readonly changes: readonly string[] }
 
 /**
- * Makes HTML that the gate accepts: unchanged if the gate finds nothing, else without what is not on the allow-list. Of HTML
- * that is too expensive to clean only the words stay.
+ * Returns HTML that the gate accepts: unchanged if the gate finds nothing, else without the parts that are not on the allow-list.
+ * HTML that would take too long to clean is reduced to its words.
  */
 export function sanitise(html: string): SanitisedHtml {
   const text = html.replace(controls, '')
@@ -23,14 +23,14 @@ export function sanitise(html: string): SanitisedHtml {
   const cleaned = clean(text)
   if (findForbidden(cleaned) !== undefined) return onlyWords()
   const changes = listChanges(text, cleaned)
-  // A tag may be forbidden only for the way in which it is written.
+  // A tag may be forbidden only because of the way it is written.
   const listed = changes.length > 0 ? changes : [`${forbidden} was written in another way`]
   return { html: cleaned, changes: [...dropped, ...listed] }
 }
 
 /**
- * Whether a parser would make far more elements of HTML than it has tags. A browser reopens unclosed formatting in every
- * paragraph, and elements with different attributes as often as they occur (HTML, 13.2.4.3).
+ * Whether a parser would make far more elements from HTML than it has tags. A browser reopens unclosed formatting elements in
+ * every paragraph, each as often as it occurs with different attributes (HTML, 13.2.4.3).
  */
 export function isBomb(html: string): boolean {
   const formatting =
@@ -43,7 +43,7 @@ const maxElements = 200_000
 // Cleaning takes quadratic time.
 const maxTags = 5000
 
-// What no text of a content may contain: control characters but tabs and line ends, and lone surrogates.
+// Characters that no text of a content may contain: control characters except tabs and line ends, and lone surrogates.
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Cs}/gu
 
 function wordsOf(html: string): string {
@@ -66,8 +66,8 @@ const replacements: ReadonlyMap<string, keyof typeof allowedTags> = new Map([
   ...blocks.split(' ').map(block => [block, 'p'] as const),
 ])
 
-/** Tags whose content is not meant to be read, and is removed. */
-const silentTags =
+/** Tags that are removed with their content, since it is not meant to be read. */
+const removedTags =
   'script style template noscript noembed noframes iframe object svg math head title textarea select option datalist xmp'.split(
     ' ',
   )
@@ -77,7 +77,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowedAttributes: Object.fromEntries(Object.entries(allowedTags).map(([tag, names]) => [tag, [...names]])),
   allowedSchemes: allowedSchemes.map(scheme => scheme.slice(0, -1)),
   allowProtocolRelative: false,
-  nonTextTags: silentTags,
+  nonTextTags: removedTags,
   exclusiveFilter: ({ tag, attribs }) => {
     return tag === 'a' && !isAllowedLink(attribs.href ?? '') ? 'excludeTag' : false
   },
@@ -93,7 +93,7 @@ function clean(html: string): string {
 
 const maxChanges = 12
 
-/** Returns what cleaning removed or replaced, each once and in the order of the text; the first few. */
+/** Returns the first few parts that cleaning removed or replaced, each once, in the order of the text. */
 function listChanges(html: string, cleaned: string): readonly string[] {
   const kept = listParts(cleaned)
   const isKept = (part: string) =>
@@ -122,7 +122,7 @@ function listParts(html: string): Set<string> {
       const link = `the link to "${value.slice(0, 200)}"`
       found.add(name === 'href' ? link : `the attribute ${name} of <${tagName}>`)
     }
-    if (!silentTags.includes(tagName)) ahead.push(...[...childNodes].reverse())
+    if (!removedTags.includes(tagName)) ahead.push(...[...childNodes].reverse())
   }
   return found
 }

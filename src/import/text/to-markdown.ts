@@ -8,20 +8,20 @@ import { writeMarkdown } from './write-markdown.ts'
 /** The text of a field: Markdown, or HTML. */
 export type TextField = string | { readonly html: string }
 
-/** What counts as the same HTML: the same bytes, or the same plain form. */
+/** When HTML counts as the same: with the same bytes, or with the same plain form. */
 export type Sameness = 'bytes' | 'tree'
 
-/** The Markdown of an HTML fragment, if building it gives the same HTML; else the HTML. */
+/** Returns Markdown for an HTML fragment if it builds to the same HTML; else the HTML. */
 export function toTextField(html: string, sameness: Sameness): TextField {
   return findMarkdown(html, sameness) ?? { html }
 }
 
-// Longer texts are not tried, so that none takes long.
-const longest = 256 * 1024
+// Longer texts stay HTML, since converting them takes too long.
+const maxLength = 256 * 1024
 const mostTags = 5000
 
 function findMarkdown(html: string, sameness: Sameness): string | undefined {
-  if (html.length > longest || html.split('<').length > mostTags || isBomb(html)) return undefined
+  if (html.length > maxLength || html.split('<').length > mostTags || isBomb(html)) return undefined
   const plain = plainForm(html)
   if (plain === undefined || beyondMarkdown.test(plain)) return undefined
   const isSame = {
@@ -36,5 +36,5 @@ function findMarkdown(html: string, sameness: Sameness): string | undefined {
   return undefined
 }
 
-// Markdown has no syntax for these tags.
+// Markdown has no syntax for these tags and for hidden white space.
 const beyondMarkdown = new RegExp(`<(?:b|i|u|sub|sup)>|${hiddenSpace.source}`)

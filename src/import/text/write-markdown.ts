@@ -1,12 +1,12 @@
 import TurndownService from 'turndown'
 import { hiddenLineEnd, hide, show } from './hidden-space.ts'
 
-/** How Markdown is written: readable, or with every sign escaped that could be read as Markdown, and links written out. */
+/** How Markdown is written: readable, or with an escape before every character that could be syntax and with full links. */
 export type Writing = 'readable' | 'escaped'
 
 /**
- * Writes HTML in its plain form, with its white space hidden, as Markdown. Not all HTML can be expressed: only building the
- * result shows whether it could.
+ * Returns Markdown for HTML in its plain form with hidden white space. Markdown cannot express all HTML: the caller must build the
+ * result and compare.
  */
 export function writeMarkdown(plainForm: string, writing: Writing): string {
   const service = new TurndownService()
@@ -18,7 +18,7 @@ export function writeMarkdown(plainForm: string, writing: Writing): string {
 
 type Rules = Readonly<Record<string, TurndownService.Rule>>
 
-/** What the rules need of an element of turndown's document. */
+/** The properties of an element in turndown's document that the rules use. */
 type Element = {
   /** In capitals. */
   readonly nodeName: string
@@ -56,19 +56,19 @@ function escapeMarkdown(text: string, writing: Writing): string {
     (done, [sign, replacement]) => done.replace(sign, replacement),
     text,
   )
-  // White space at the ends of lines is dropped, unless it is written by name.
+  // White space at the ends of lines is dropped unless it is an entity.
   return escaped.replace(/^\u00a0+|\u00a0+$/gm, found => '&nbsp;'.repeat(found.length))
 }
 
 const anyLineEnd = `\\n${hiddenLineEnd}`
 
-/** Headings with `##`, code between fences, quotations behind `>`, and tables with a row on each line. */
+/** The rules for blocks: headings with `##`, code between fences, quotations after `>`, and tables with one row on each line. */
 const blockRules: Rules = {
   paragraph: { filter: 'p', replacement: separate },
   heading: {
     filter: ['h2', 'h3', 'h4', 'h5', 'h6'],
     replacement: (content, node: Element) => {
-      // Only an underlined heading can have several lines.
+      // Only an underlined (setext) heading can have several lines.
       const isUnderlined = node.nodeName === 'H2' && new RegExp(`[${anyLineEnd}]`).test(content)
       const signs = '#'.repeat(Number(node.nodeName.slice(1)))
       return separate(isUnderlined ? `${content}\n---` : `${signs} ${content}`, node)
@@ -99,7 +99,7 @@ const blockRules: Rules = {
   table: { filter: 'table', replacement: content => `\n\n${content.replace(/\n+/g, '\n').trim()}\n\n` },
 }
 
-/** A block with blank lines around it. In an item whose text is not a paragraph a blank line would make it one. */
+/** Puts blank lines around a block, except in a list item without paragraphs, where a blank line would make a paragraph. */
 function separate(text: string, { parentNode: parent }: Element): string {
   const gap = parent.nodeName === 'LI' && !hasParagraph(parent) ? '\n' : '\n\n'
   return `${gap}${text}${gap}`
@@ -111,7 +111,7 @@ function hasParagraph({ children }: Element): boolean {
 
 const lineEnds = new RegExp(`([${anyLineEnd}])(?=([^${anyLineEnd}])?)`, 'g')
 
-/** Puts `beginning` before every line but the first; before blank lines without its trailing blanks. */
+/** Puts `beginning` before every line but the first. Before blank lines its trailing spaces are removed. */
 function beginLines(text: string, beginning: string): string {
   const visible = beginning.trimEnd()
   return text.replace(
@@ -124,12 +124,12 @@ function trimLineEnds(text: string): string {
   return text.replace(/^\n+/, '').replace(/\n+$/, '')
 }
 
-/** Returns the lengths of the runs of backticks. */
+/** Returns the lengths of all runs of backticks. */
 function backticksIn(code: string): number[] {
   return (code.match(/`+/g) ?? []).map(run => run.length)
 }
 
-/** Hyphens or numbers, and other marks for a list that follows another. For one text. */
+/** Makes the rules for lists: hyphens or numbers, and other marks for a list directly after another. They serve one text only. */
 function listRules(): Rules {
   const begun = new WeakMap<Element, { number: number; isSecond: boolean }>()
   const listOf = (list: Element) => {
@@ -160,7 +160,7 @@ function inlineRules(writing: Writing): Rules {
     emphasis: {
       filter: 'em',
       replacement: (content, em: Element) => {
-        // Within strong words alone, three equal signs would nest the other way round.
+        // For emphasis that is all of a strong text, `***` would nest in the other order.
         const { nodeName, textContent } = em.parentNode
         const isWhole = nodeName === 'STRONG' && textContent === em.textContent
         const sign = isWhole ? '_' : '*'

@@ -17,7 +17,7 @@ import type { Path, Tree } from '../../content/yaml/tree.ts'
 import type { TextVersion } from '../merge/version.ts'
 import type { Notify } from '../notice.ts'
 
-/** A file to print: its path, which has an ending only for YAML, the schema that a build reads it by, and its fields. */
+/** A file to print: its path (with an extension only for YAML), the schema that a build reads it with, and its fields. */
 export type Sheet = {
   readonly path: string
   readonly schema: z.ZodObject
@@ -26,12 +26,12 @@ export type Sheet = {
 }
 
 /**
- * Prints a file that a build accepts: fields that it would not accept from an editor are listed in `as_imported`, others are
- * left out and reported. Returns nothing, and reports it, if the file needs a field that was left out.
+ * Prints a file so that a build accepts it. Fields with problems are listed in `as_imported` if that allows them, else left out and
+ * reported. Returns an empty list, and reports it, if the file requires a field that was left out.
  */
-export function settle(sheet: Sheet, notify: Notify): TextVersion[] {
+export function printSheet(sheet: Sheet, notify: Notify): TextVersion[] {
   try {
-    return settleFields(sheet, notify)
+    return printAcceptedFields(sheet, notify)
   } catch (error) {
     if (!(error instanceof UnprintableEntry)) throw error
     notify({ kind: 'left-out', where: sheet.path, message: `The whole entry. ${error.message}` })
@@ -39,7 +39,7 @@ export function settle(sheet: Sheet, notify: Notify): TextVersion[] {
   }
 }
 
-function settleFields(sheet: Sheet, notify: Notify): TextVersion[] {
+function printAcceptedFields(sheet: Sheet, notify: Notify): TextVersion[] {
   const { schema, fields } = sheet
   const file = print(sheet)
   const { tree } = readDocument({ file: file.path, text: file.text })
@@ -47,15 +47,15 @@ function settleFields(sheet: Sheet, notify: Notify): TextVersion[] {
   const [first] = problems
   if (!first) return [file]
   const listed = listImportable(sheet, tree, problems)
-  if (listed) return settleFields({ ...sheet, fields: { ...fields, as_imported: listed } }, notify)
-  // One at a time: removing it may solve other problems.
+  if (listed) return printAcceptedFields({ ...sheet, fields: { ...fields, as_imported: listed } }, notify)
+  // One field at a time: removing it may solve other problems.
   const rest = removeField(fields, pathOf(first))
   const what = rest ? pathOf(first).join('.') : 'The whole entry'
   notify({ kind: 'left-out', where: file.path, message: `${what}: ${describeProblem(first, 'en').message}` })
-  return rest ? settleFields({ ...sheet, fields: rest }, notify) : []
+  return rest ? printAcceptedFields({ ...sheet, fields: rest }, notify) : []
 }
 
-/** Markdown below the other fields, or YAML alone if the text is HTML. */
+/** Prints Markdown below the other fields, or YAML alone if the text is HTML. */
 function print({ path, fields, comments }: Sheet): TextVersion {
   const { text = '', ...others } = fields
   if (path.endsWith('.yaml')) return { path, text: printYaml(fields, comments) }
@@ -65,7 +65,7 @@ function print({ path, fields, comments }: Sheet): TextVersion {
   return { path: `${path}.yaml`, text: printYaml(fields, comments) }
 }
 
-/** Returns the new value of `as_imported`, if some of the fields with problems can be listed and are not yet. */
+/** Returns the new value of `as_imported`; undefined if no other field with problems can be added to it. */
 function listImportable(
   { schema, fields }: Sheet,
   tree: Tree,
@@ -81,18 +81,18 @@ function listImportable(
   return paths.length > before.length ? paths : undefined
 }
 
-/** Returns the field of a problem; empty for a problem of the whole document. */
+/** Returns the path of the field with the problem; empty for a problem of the whole document. */
 function pathOf({ at }: Finding): Path {
   return 'path' in at ? at.path : []
 }
 
-/** Returns the fields, or undefined if all of them are. */
-export function someFields(all: Fields): Fields | undefined {
+/** Returns the fields that are defined, or undefined if none is. */
+export function fieldsIfAny(all: Fields): Fields | undefined {
   const defined = definedFields(all)
   return defined.length > 0 ? Object.fromEntries(defined) : undefined
 }
 
-/** Fields without the one at `path`, or the nearest above it; of a list without the item. Undefined if there is neither. */
+/** Returns the fields without the field or list item at the path, or without the nearest field above it. Undefined if there is neither. */
 function removeField(fields: Fields, [key, ...below]: Path): Fields | undefined {
   const value = key === undefined ? undefined : fields[key]
   if (key === undefined || value === undefined) return undefined
