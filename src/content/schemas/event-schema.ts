@@ -4,7 +4,7 @@ import { about, presentForm, typedForms } from '../fields/index.ts'
 import { location } from './object-schema.ts'
 import { scheduleFields } from './schedule-fields.ts'
 
-/** One day or span of an event; each becomes one EventDate. Without `end` it ends on the day it starts. */
+/** One day or span of days of an event, published as one EventDate. Without `end` it ends on the day it starts. */
 const eventDate = z.strictObject({
   id: about('The number that apps remember this date by; never changed or reused.', field.id()),
   start: about('The first day, such as 2027-06-25.', field.date()),

@@ -16,7 +16,7 @@ const byline = z.strictObject({
   headline: about('Words above the text.', field.anyText().optional()),
 })
 
-/** `content/guides/<slug>.md`: one guide. Its text is published as the text of its byline. */
+/** `content/guides/<slug>.md`: one guide. Its text is published in `byline.text`. */
 export const guideSchema = about(
   'One guide.',
   z.strictObject({

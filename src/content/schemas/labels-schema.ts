@@ -4,7 +4,7 @@ import { about } from '../fields/index.ts'
 
 const wordsBySlug = () => z.record(field.slug(), about('Words in every language.', field.words()))
 
-/** `content/labels.yaml`: types of place and guide categories by slug, with their names in every language. */
+/** `content/labels.yaml`: types of places and categories of guides by slug, with their names in every language. */
 export const labelsSchema = about(
   'Types of place and guide categories, each in every language.',
   z.strictObject({

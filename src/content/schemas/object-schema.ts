@@ -11,7 +11,7 @@ export const location = z.strictObject({
 
 export type Location = z.infer<typeof location>
 
-/** A missing value differs from an empty one: the contract has null and the empty text. */
+/** Facts about a place. A missing value differs from an empty one: the contract has null and the empty text. */
 const infoBox = z.strictObject({
   address: about('The street address.', field.anyText().optional()),
   href: about("The place's own site; may be empty.", field.webAddressOrEmpty().optional()),

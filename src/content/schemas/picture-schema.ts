@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as field from '../fields/index.ts'
 import { about } from '../fields/index.ts'
 
-/** The centre of the focal point, from the left and top edge, and its size; in per cent of the picture's sides. */
+/** The distance of the focal point's centre from the left and top edge, and its size, in per cent of the picture's sides. */
 const focalPoint = z.strictObject({
   x: about('The middle, from the left edge, such as 62%.', field.percent()),
   y: about('The middle, from the top edge, such as 38%.', field.percent()),
@@ -10,7 +10,7 @@ const focalPoint = z.strictObject({
   height: about('Its height, such as 40%.', field.percent().optional()),
 })
 
-/** `content/images/<name>.yaml`, beside the picture of that name. */
+/** `content/images/<name>.yaml`: the sidecar of the picture with the same name. */
 export const pictureSchema = about(
   'What is known of the picture of the same name.',
   z.strictObject({

@@ -1,7 +1,7 @@
 import * as field from '../fields/index.ts'
 import { about } from '../fields/index.ts'
 
-/** When an entry is published: fields of events, objects and guides that are not published themselves. */
+/** The fields of events, objects and guides that control when an entry is published. They are not published themselves. */
 export const scheduleFields = {
   published: about(
     'The first day on which it is published, such as 2027-01-10; at once if left out.',

@@ -10,7 +10,7 @@ const bounds = z.strictObject({
   north: about('The greatest latitude, such as 58.5.', field.degrees(90)),
 })
 
-/** The least and greatest number of points in an outline. */
+/** The smallest and largest number of points in an outline. */
 export const outlinePoints = { least: 4, most: 2000 } as const
 
 /** The border of the city, from point to point and back to the first. */
@@ -49,7 +49,7 @@ const hrefPatterns = z.strictObject({
   guide: about('Such as https://www.example.org/{language}/guides/{slug}/.', field.hrefPattern()),
 })
 
-/** Renditions by preset name. Clients rely on those named by the contract. */
+/** Returns the schema of presets: rendition specs by name. Clients rely on the names in the contract. */
 function presets(whose: string, names: readonly string[]) {
   const record = z.record(field.presetName(), field.renditionSpec())
   return about(
@@ -96,16 +96,16 @@ export const siteSchema = about(
 export type SiteSource = z.infer<typeof siteSchema>
 export type Bounds = z.infer<typeof bounds>
 
-/** Returns the middle of bounds, in decimal degrees: the position of a new entry until somebody writes its own. */
+/** Returns the middle of bounds in decimal degrees, the first position of a new entry. */
 export function middleOfBounds({ west, south, east, north }: Bounds): {
   latitude: number
   longitude: number
 } {
-  return { latitude: between(south, north), longitude: between(west, east) }
+  return { latitude: roundedMean(south, north), longitude: roundedMean(west, east) }
 }
 
-/** Returns the mean, rounded to about ten centimetres if that is still between the two. */
-function between(least: number, most: number): number {
+/** Returns the mean, rounded to about ten centimetres if the result is still between the two numbers. */
+function roundedMean(least: number, most: number): number {
   const exact = (least + most) / 2
   const rounded = Number(exact.toFixed(6))
   return rounded > least && rounded < most ? rounded : exact

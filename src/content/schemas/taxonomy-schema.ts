@@ -33,7 +33,7 @@ export type TaxonomySource = z.infer<typeof taxonomySchema>
 type Words = Readonly<Record<string, string>>
 type Category = (typeof taxonomy)[number]
 
-// Only the contract's values are allowed.
+// The JSON schema of a category allows only values of the contract.
 function categoryForm({ slug, title, icon, subcategories }: Category): Form {
   const rows = subcategories.map(below => wordsForm({ slug: below.slug, title: below.title }))
   if (rows.length === 0) return wordsForm({ slug, title, icon }, { maxItems: 0 })

@@ -33,7 +33,7 @@ import { keepGiven, withIds } from './give-ids.ts'
 import { freeSlug, knownIn } from './make-entries.ts'
 import { refusalWords, refused, refuseError } from './refusals.ts'
 
-/** Returns the fields that name an entry, in the last good site; undefined if there is no file of that name. */
+/** Returns the fields of the last good site that refer to an entry; undefined if there is no such file. */
 export function showUses(file: string, { lastGood }: ContentState): Uses | undefined {
   if (!lastGood?.read.texts.some(each => each.file === file)) return undefined
   const { name } = lastGood.read
@@ -42,7 +42,7 @@ export function showUses(file: string, { lastGood }: ContentState): Uses | undef
   return { file, uses: uses.filter(use => use.file !== file) }
 }
 
-/** Renames an entry with its picture, and changes every field that names it. */
+/** Renames an entry with its picture, and changes every field that refers to it. */
 export function renameEntry({ file, to }: RenameEntry, context: ActionContext): Promise<RenamedEntry> {
   return change(file, context, (known, place) => {
     const plan = planRename({ from: place, to }, known)
@@ -51,7 +51,7 @@ export function renameEntry({ file, to }: RenameEntry, context: ActionContext): 
   })
 }
 
-/** Removes an entry that nothing names, with its picture. */
+/** Removes an entry with its picture, if no field refers to it. */
 export function removeEntry({ file }: RemoveEntry, context: ActionContext): Promise<RemovedEntry> {
   return change(file, context, (known, place) => {
     return { plan: planRemove([place], known), answer: { kind: 'removed' } }
@@ -78,12 +78,12 @@ async function change<Answer extends object>(
   }
 }
 
-/** A file that cannot be read as fields, so that what it names is not known. */
+/** Returns the first file that cannot be parsed, so that its references are unknown; undefined if there is none. */
 export function unreadIn({ texts }: ContentState): string | undefined {
   return [...texts].find(([file, text]) => findUnreadable(openText({ file, text })))?.[0]
 }
 
-/** Makes a planned change, all of it or nothing, so that it can be undone. @throws as `applyChange` */
+/** Makes a planned change as a whole or not at all, and records how to undo it. @throws the errors of `applyChange` */
 export async function makeChange(
   plan: ContentChange,
   { config, journal }: Pick<ActionContext, 'config' | 'journal'>,
@@ -96,8 +96,8 @@ export async function makeChange(
 }
 
 /**
- * Copies an entry under a name that is free, with ids of its own. With a language, the copy is a translation; with a date, its first
- * date is on that day, and the other dates are as many days after it as before.
+ * Copies an entry under an unused name, with new ids. With a language, the copy is a translation. With a date, the first date of the
+ * copy is that day, and the others keep their distance from the first.
  */
 export async function copyEntry(asked: CopyEntry, context: ActionContext): Promise<CopiedEntry> {
   const { config, language, journal } = context
@@ -142,12 +142,12 @@ function editsOfCopy(
       ? []
       : [set('language', language), set('translation_of', isOf(fields.get('translation_of')))]),
     ...(dates && isList(dates) ? [set('dates', datesOfCopy(dates, date).map(toValue))] : []),
-    // They belong to the original alone.
+    // These fields belong to the original alone.
     ...['id', 'href', 'slug'].flatMap(key => (fields.has(key) ? [set(key, undefined)] : [])),
   ]
 }
 
-/** Returns the dates without their ids, the first one on a day. */
+/** Returns the dates without their ids, moved so that the first is on the given day. */
 function datesOfCopy(dates: readonly Plain[], date: string | undefined): Plain[] {
   const [first] = dates.flatMap(each => (isMap(each) ? (each.get('start') ?? []) : []))
   const days =
@@ -162,7 +162,7 @@ function datesOfCopy(dates: readonly Plain[], date: string | undefined): Plain[]
   })
 }
 
-/** Undoes a change of whole files, or does it again. */
+/** Undoes a change of whole files, or repeats a change that was undone. */
 export async function undoChange({ undo }: Undo, context: ActionContext): Promise<Undone> {
   const { config, journal, language } = context
   const words = refusalWords[language]

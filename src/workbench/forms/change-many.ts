@@ -32,14 +32,14 @@ import { withoutMark } from './give-ids.ts'
 import { knownIn } from './make-entries.ts'
 import { refusalWords, refused, refuseError } from './refusals.ts'
 
-/** A plan, what it changes in each file, and the problems that it would bring. */
+/** A plan, its changes in each file, and the new problems that it would cause. */
 type Planned = {
   readonly plan: ContentChange
   readonly rows: readonly PlannedRow[]
   readonly problems: readonly (Problem & { readonly text: string })[]
 }
 
-/** Changes fields of many entries, or removes those that have ended: shown first, then all of it or nothing. */
+/** Changes fields of many entries, or removes entries that have ended. The plan is shown first, then done as a whole or not at all. */
 export async function changeMany(asked: ChangeMany, context: ActionContext): Promise<ManyChanged> {
   const known = knownIn(context)
   if ('message' in known) return known
@@ -63,7 +63,7 @@ export async function changeMany(asked: ChangeMany, context: ActionContext): Pro
   }
 }
 
-/** As many as anybody reads. */
+/** The maximum number of changes in a plan that are shown. */
 const mostRows = 200
 
 function planRemovals({ files }: ChangeMany, known: KnownContent): Planned {
@@ -105,7 +105,7 @@ async function planEdits(
       title: print(fields.get('title')),
       fields: changes.map(change => showEdit(change, fields)),
     })
-    // Others are answered meanwhile.
+    // Lets the server answer other requests.
     if (rows.length % 20 === 0) await setImmediate()
   }
   const had = new Set(state.problems.map(keyOf))
@@ -118,7 +118,7 @@ async function planEdits(
 
 type Operation = Pick<ChangeMany, 'operation' | 'value'> & { readonly kind: FormKind }
 
-/** The fields that an operation changes in an entry; none if it does not apply to its kind, or is done already. */
+/** Returns the edits of an operation in an entry; none if it does not apply to the kind of entry, or would change nothing. */
 function editsFor({ operation, value, kind }: Operation, fields: PlainFields): FieldEdit[] {
   if (!operationsOf[kind]?.includes(operation)) return []
   const set = (key: string, value: FieldEdit['value']): FieldEdit => ({ path: [key], value })
@@ -164,7 +164,7 @@ function print(plain: Plain | undefined): string {
   return typeof plain === 'string' ? plain : ''
 }
 
-/** The text of a file, with its byte order mark; undefined if it is not text. */
+/** Returns the text of a file, with its byte order mark; undefined if the file is not text. */
 function textOf({ bytes }: FormFile): string | undefined {
   return isUtf8(bytes) ? bytes.toString('utf8') : undefined
 }

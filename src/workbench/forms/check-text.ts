@@ -7,7 +7,7 @@ import { validateContent } from '../../content/validate/validate-content.ts'
 import { readDocument } from '../../content/yaml/document.ts'
 import { lineStartsOf } from '../../content/yaml/lines.ts'
 
-/** A text for a place in the content, without byte order mark. `file` is its name in problems. */
+/** The new text of a file of the content, without byte order mark. `file` is its name in problems. */
 export type DraftText = {
   readonly file: string
   readonly kind: TextKind
@@ -15,7 +15,7 @@ export type DraftText = {
   readonly text: string
 }
 
-/** The problems and warnings that a build would report for files, if they had these texts and all other files were as in `content`. */
+/** Returns the problems and warnings that a build would report for files if they had these texts and all other files were as in `content`. */
 export function findProblems(drafts: readonly DraftText[], content: ReadContent): readonly Problem[] {
   const files = new Set(drafts.map(({ file }) => file))
   return validate(withDrafts(drafts, files, content)).filter(({ file }) => files.has(file))

@@ -22,7 +22,7 @@ export type FormFile = Omit<DraftText, 'kind' | 'text'> & {
   readonly bytes: Buffer
 }
 
-/** Reads a file with a form; undefined if there is none of that name. @throws the system's error if the disk fails */
+/** Reads a file with a form; returns undefined if there is no such file. @throws the system's error if the disk fails */
 export function readFormFile(file: string, config: Config): FormFile | undefined {
   const path = file.slice(config.contentName.length + 1)
   const place = placeOf(path)
@@ -34,7 +34,7 @@ export function readFormFile(file: string, config: Config): FormFile | undefined
   return { file, path, kind, slug: place.kind === 'entry' ? place.slug : place.name, bytes }
 }
 
-/** Returns a file as its form shows it. `known` are its problems and warnings, if it was checked already. */
+/** Returns the data that the form shows of a file. `known` are its problems and warnings, if it was checked already. */
 export function showSource(found: FormFile, state: ContentState, known?: readonly Problem[]): FormSource {
   const { file, kind, bytes } = found
   const checked = asText(bytes)
@@ -48,13 +48,13 @@ export function showSource(found: FormFile, state: ContentState, known?: readonl
   return { file, kind, version: versionOf(bytes), text, values, problems }
 }
 
-/** Returns the fields in a text; undefined if it cannot be read as fields. */
+/** Returns the fields in a text; undefined if it cannot be parsed. */
 export function readValues(file: string, text: string): FormValues | undefined {
   const open = openText({ file, text: text.replace(/^\ufeff/, '') })
   return findUnreadable(open) ? undefined : valuesOf(plainFieldsOf(open.tree))
 }
 
-/** Returns the problems and warnings of a file with this text; only those within it if no site could be built yet. */
+/** Returns the problems and warnings that a file has with this text. Before the first good site, other files are not considered. */
 export function checkText(draft: DraftText, { lastGood }: ContentState): readonly Problem[] {
   if (lastGood) {
     try {

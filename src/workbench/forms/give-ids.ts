@@ -6,7 +6,7 @@ import type { Config } from '../../pipeline/config.ts'
 import type { ActionContext } from '../serve/action-context.ts'
 import { checkText, type FormFile } from './form-source.ts'
 
-/** A text for a file, with the ids that it was given, and its problems and warnings. */
+/** The new text of a file, the ids that were added to it, and its problems and warnings. */
 export type CheckedText = {
   readonly text: string
   readonly ids: readonly FieldFix[]
@@ -15,7 +15,7 @@ export type CheckedText = {
 
 type IdContext = Pick<ActionContext, 'state' | 'config'>
 
-/** Writes an id into a text without one: an id that no entry ever had. @throws CannotEdit; BadLedger */
+/** Adds missing ids to a text, ids that no entry has ever had. @throws CannotEdit; BadLedger */
 export function withIds(found: FormFile, text: string, { state, config }: IdContext): CheckedText {
   const { lastGood } = state
   // The ledger on the disk has the ids that were assigned since the last build.
@@ -31,7 +31,7 @@ export function withIds(found: FormFile, text: string, { state, config }: IdCont
   return { text: after, ids, problems: check(after) }
 }
 
-/** Keeps ids that a file was given in the ledger. @throws BadLedger; the system's error */
+/** Writes the ids that were added to a file into the ledger. @throws BadLedger; the system's error */
 export async function keepGiven(
   { kind: folder, slug }: FormFile,
   ids: readonly FieldFix[],

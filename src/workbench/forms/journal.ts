@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { type ChangedFile, readFiles, restoreFiles } from '../../content/edit/restore-files.ts'
 
-/** Bytes of old and new files that are kept at most. */
+/** The maximum number of bytes of old and new files that are kept. */
 const mostBytes = 64 * 1024 * 1024
 
-/** The changes of whole files that were made from the page, to undo them as long as the program runs. */
+/** The changes of whole files that the page made, kept until the program ends so that they can be undone. */
 export class Journal {
   private readonly changes = new Map<string, readonly ChangedFile[]>()
 
   /**
-   * Does something that changes files at these paths in the content, and returns its result and a name to undo it by. If it fails, the
-   * files are as before.
+   * Runs a function that changes the files at these paths of the content. Returns its result, and a name for undoing the change. If the
+   * function fails, the files are restored.
    */
   async record<T>(
     folder: string,
@@ -30,7 +30,7 @@ export class Journal {
     }
   }
 
-  /** Undoes a change, and returns the name to do it again by; undefined if that is not known any more. @throws as `restoreFiles` */
+  /** Undoes a change, and returns the name for repeating it; undefined if the change is no longer kept. @throws the errors of `restoreFiles` */
   async undo(name: string, folder: string): Promise<string | undefined> {
     const files = this.changes.get(name)
     if (!files) return undefined

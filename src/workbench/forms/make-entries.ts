@@ -27,7 +27,7 @@ import { refusalWords, refused, refuseError } from './refusals.ts'
 
 const kinds = { events: 'event', objects: 'object', guides: 'guide', authors: 'author' } as const
 
-/** Makes an entry with everything that is required, under a name that is free. */
+/** Makes an entry with all required fields, under an unused name. */
 export async function createEntry(asked: CreateEntry, context: ActionContext): Promise<CreatedEntry> {
   const { kind, title, language } = asked
   const words = refusalWords[context.language]
@@ -49,10 +49,10 @@ export async function createEntry(asked: CreateEntry, context: ActionContext): P
   }
 }
 
-/** A picture that is uploaded: its bytes, undefined if they are too many, the name of its file, and its description. */
+/** An uploaded picture: its bytes (undefined if there are too many), its file name and its description. */
 export type Upload = { readonly bytes: Uint8Array | undefined; readonly name: string; readonly alt: string }
 
-/** Adds a picture and its sidecar under a name that is free, if it is one that can be published. */
+/** Adds a picture and its sidecar under an unused name, if the picture can be published. */
 export async function addUpload(
   { bytes, name, alt }: Upload,
   context: ActionContext,
@@ -94,12 +94,12 @@ const extensions: ReadonlyMap<string | null, PictureExtension> = new Map([
   ['WebP', 'webp'],
 ])
 
-/** Returns the most bytes of a picture that is uploaded. */
+/** Returns the maximum number of bytes of an uploaded picture. */
 export function maxUploadBytes({ state }: Pick<ActionContext, 'state'>): number {
   return state.lastGood ? maxPictureBytes(state.lastGood.read.limits) : 0
 }
 
-/** Returns the HTML of Markdown as it is published; why it cannot be, otherwise. */
+/** Returns the HTML of Markdown as it would be published, or the reason why it cannot be published. */
 export async function previewMarkdown(
   { markdown }: PreviewMarkdown,
   context: ActionContext,
@@ -114,7 +114,7 @@ function refuseProblem(refusal: Refusal, name: string, { language }: ActionConte
   return refused([...(name === '' ? [] : [`${name}:`]), message, hint].join(' '))
 }
 
-/** Returns the content that a new entry is made for. */
+/** Returns the content that a new entry is added to, or a refusal. */
 export function knownIn({ state, config, language }: ActionContext): KnownContent | Refused {
   if (!state.lastGood) return refused(refusalWords[language].notReady)
   try {
@@ -126,7 +126,7 @@ export function knownIn({ state, config, language }: ActionContext): KnownConten
   }
 }
 
-/** Returns the wanted name, or with the first number behind it that no file in the folder has. */
+/** Returns the wanted name if it is unused in the folder, else the name with the first unused number after it. */
 export function freeSlug(folder: Folder, wanted: string, { draft, folder: content }: KnownContent): string {
   const { listed, refused } = draft.loaded
   const taken = new Set(

@@ -6,7 +6,7 @@ import { CannotEdit } from '../../content/edit/cannot-edit.ts'
 import { NotWritable } from '../../content/edit/file-inside.ts'
 import type { Refused } from '../messages/form-messages.ts'
 
-/** Returns the answer to a write that failed for an expected reason. @throws the error itself if it is a fault of the program */
+/** Returns the answer for a write that failed for an expected reason. @throws the error itself if it is a bug */
 export function refuseError(error: unknown, file: string, language: Language): Refused {
   const words = refusalWords[language]
   if (error instanceof CannotEdit) return refused(`${file}: ${error.in(language)}`)
@@ -20,12 +20,12 @@ export function refuseError(error: unknown, file: string, language: Language): R
   return refused(code === 'ENOENT' ? words.gone(file) : words.other(file, error.message))
 }
 
-/** Returns the answer to something that was not done. */
+/** Returns the answer for an action that was not done. */
 export function refused(message: string): Refused {
   return { kind: 'refused', message }
 }
 
-/** Why something was not written, by language. */
+/** The messages for actions that were refused, by language. */
 export const refusalWords = {
   en: {
     gone: (file: string) => `There is no file ${file}. Somebody may have moved or removed it.`,

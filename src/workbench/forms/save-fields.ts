@@ -16,7 +16,7 @@ import { type FormFile, readFormFile, showSource, versionOf } from './form-sourc
 import { type CheckedText, keepGiven, withIds, withoutMark } from './give-ids.ts'
 import { refusalWords, refused, refuseError } from './refusals.ts'
 
-/** Returns the problems that a file would have with other values. Writes nothing. */
+/** Returns the problems that a file would have with other values, without writing it. */
 export async function checkFields(
   { file, changes }: CheckFields,
   context: ActionContext,
@@ -31,7 +31,7 @@ export async function checkFields(
   }
 }
 
-/** Writes values into a file, and nothing else. A file with another version than `seen` stays as it is. */
+/** Writes values into a file, and changes nothing else in it. A file whose version is not `seen` is not changed. */
 export async function saveFields(
   { file, seen, changes }: SaveFields,
   context: ActionContext,
@@ -53,7 +53,7 @@ export async function saveFields(
   }
 }
 
-/** Makes the changes, and gives ids. @throws CannotEdit; BadLedger */
+/** Makes the changes in the text of a file, and adds missing ids. @throws CannotEdit; BadLedger */
 function editText(found: FormFile, changes: FieldChanges, context: ActionContext): CheckedText {
   const { file, bytes } = found
   const edits = Object.entries(changes).map(

@@ -5,8 +5,8 @@ import type { Repository, Uncommitted } from './repository.ts'
 import { listChangedFields, printPlain, readTextFields, type TextFields } from './text-fields.ts'
 
 /**
- * Returns the message for a commit of these files: "Add Harbour Fair; change opening hours of City Museum". The subject has at most 72
- * characters; if that is not enough, the body has a line for each change.
+ * Returns the message for a commit of these files: "Add Harbour Fair; change opening hours of City Museum". If that is longer than 72
+ * characters, the subject is shorter and the body has a line for each change.
  */
 export async function makeCommitMessage(
   files: readonly Uncommitted[],
@@ -72,7 +72,7 @@ function titleOf(fields: TextFields | undefined): string | undefined {
   return printPlain(title)?.split('\n')[0]?.slice(0, 60)
 }
 
-// The last part of `info_box.opening_hours`, but `title` of `title.sv`.
+// Uses the last part of `info_box.opening_hours`, but the first part of `title.sv`.
 function nameFields(fields: readonly string[]): string {
   const named = fields.map(path => path.replace(/\.[a-z]{2}$/, '').replace(/^focal_point\..*/, 'focal_point'))
   const names = [...new Set(named.map(path => path.split('.').at(-1)?.replaceAll('_', ' ') ?? path))]

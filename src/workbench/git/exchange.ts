@@ -4,7 +4,7 @@ import { type GitCall, GitFailed } from './run-git.ts'
 
 type Calling = Pick<GitCall, 'signal' | 'onProgress'>
 
-/** Fetches a branch and returns its last commit; undefined if the remote does not have it yet. @throws Refused */
+/** Fetches a branch and returns its last commit; undefined if the remote does not have the branch yet. @throws Refused */
 export async function fetchBranch(
   repository: Repository,
   { remote, ref }: Upstream,
@@ -21,8 +21,8 @@ export async function fetchBranch(
 }
 
 /**
- * Commits these files of the content as they are on the disk, and no others, whatever else is staged; runs the hooks. Returns
- * whether there was anything to commit. @throws Refused if a hook refuses, or git does
+ * Commits these files of the content as they are on the disk, and no others, even if others are staged. Runs the hooks. Returns
+ * whether there was anything to commit. @throws Refused if a hook or git refuses
  */
 export async function commitFiles(
   repository: Repository,
@@ -34,7 +34,7 @@ export async function commitFiles(
   const given = ['--pathspec-from-file=-', '--pathspec-file-nul']
   const added = files.filter(({ kind }) => kind === 'added').map(({ path }) => path)
   try {
-    // Git commits only files that it knows by name.
+    // Git commits only files that are in the index.
     if (added.length > 0)
       await repository.text(['add', '--intent-to-add', ...given], { ...call, input: added.join('\0') })
     await repository.text(
@@ -47,8 +47,8 @@ export async function commitFiles(
     if (/nothing (?:added )?to commit|no changes added/.test(error.stdout)) return false
     if (/index\.lock/.test(error.stderr)) throw new Refused('locked', `${repository.gitDir}/index.lock`)
     if (/tell me who you are|empty ident/i.test(error.stderr)) throw new Refused('identity')
-    const said = `${error.stdout}\n${error.stderr}`.trim()
-    throw new Refused(/^(?:fatal|error): /m.test(error.stderr) ? 'git' : 'hook', said)
+    const output = `${error.stdout}\n${error.stderr}`.trim()
+    throw new Refused(/^(?:fatal|error): /m.test(error.stderr) ? 'git' : 'hook', output)
   }
 }
 
@@ -68,8 +68,8 @@ export async function pushBranch(
     if (/fetch first|non-fast-forward|stale info|failed to update ref|incorrect old value/.test(why))
       return 'behind'
     if (why !== '') {
-      const said = error.stderr.split('\n').filter(line => /^remote: ./.test(line))
-      throw new Refused('rejected', said.map(line => line.slice('remote: '.length)).join('\n') || `[${why}`)
+      const output = error.stderr.split('\n').filter(line => /^remote: ./.test(line))
+      throw new Refused('rejected', output.map(line => line.slice('remote: '.length)).join('\n') || `[${why}`)
     }
     throw explainRemote(error)
   }
@@ -88,7 +88,7 @@ function explainRemote(error: unknown): unknown {
   if (!(error instanceof GitFailed)) return error
   if (signIn.test(error.stderr)) return new Refused('access', error.stderr)
   if (unreachable.test(error.stderr)) return new Refused('unreachable', error.stderr)
-  // If a hook refuses the push, this line is all that git itself prints.
-  const said = error.stderr.replace(/^error: failed to push some refs to .*$/m, '').trim()
-  return new Refused(/^(?:fatal|error): /m.test(said) ? 'git' : 'hook', said || error.stderr)
+  // If a hook refuses the push, git itself prints only this line.
+  const output = error.stderr.replace(/^error: failed to push some refs to .*$/m, '').trim()
+  return new Refused(/^(?:fatal|error): /m.test(output) ? 'git' : 'hook', output || error.stderr)
 }

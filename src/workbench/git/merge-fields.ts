@@ -6,7 +6,7 @@ import { mergeText } from '../../import/merge/merge-text.ts'
 import type { MergeChoice, MergeConflict } from '../messages/publish-messages.ts'
 import { listChangedFields, printPlain, readTextFields, type TextFields } from './text-fields.ts'
 
-/** Three versions of a file of the content; undefined if there is none. `file` is its name in problems. */
+/** Three versions of a file of the content, each undefined if the file does not exist there. `file` is its name in problems. */
 export type FileVersions = {
   readonly file: string
   readonly base: string | undefined
@@ -14,15 +14,15 @@ export type FileVersions = {
   readonly theirs: string | undefined
 }
 
-/** A merged text, a whole version to keep, or what to choose from. */
+/** A merged text, a whole version to keep, or the conflicts that need a choice. */
 export type MergedFields =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'whole'; readonly keep: 'mine' | 'theirs' }
   | { readonly kind: 'conflicts'; readonly conflicts: readonly MergeConflict[] }
 
 /**
- * Merges a file that both sides changed, field by field. Fields that both changed in different ways are decided by the choices,
- * or returned. Where only whole files can be chosen from, the field of the conflict is empty.
+ * Merges a file that both sides changed, field by field. If both changed a field in different ways, the choices decide, or the field
+ * is returned as a conflict. If only whole files can be chosen, the `field` of the conflict is empty.
  */
 export function mergeFields(versions: FileVersions, choices: readonly MergeChoice[]): MergedFields {
   const { file, base, mine, theirs } = versions
@@ -52,8 +52,8 @@ export function mergeFields(versions: FileVersions, choices: readonly MergeChoic
 }
 
 /**
- * Merges a list item by item: items with an id by their ids, others by their values. Their new items are last. Undefined if both changed
- * one item, or if items cannot be told apart.
+ * Merges a list item by item: items with an id by their ids, others by their values. New items of the other side are last. Returns
+ * undefined if both sides changed one item, or if items cannot be distinguished.
  */
 function mergeLists(...versions: readonly (Plain | undefined)[]): Plain | undefined {
   const [old, own, other] = versions.map(itemsByKey)
@@ -70,7 +70,7 @@ function mergeLists(...versions: readonly (Plain | undefined)[]): Plain | undefi
 }
 
 function itemsByKey(list: Plain | undefined): ReadonlyMap<string, Plain> | undefined {
-  // The order of points is their shape.
+  // The order of points determines their shape.
   if (!list || !isList(list) || list.some(item => item && isList(item))) return undefined
   const pairs = list.map(item => {
     const id = item && isMap(item) ? item.get('id') : undefined
@@ -80,14 +80,14 @@ function itemsByKey(list: Plain | undefined): ReadonlyMap<string, Plain> | undef
   return items.size === list.length ? items : undefined
 }
 
-/** Merges lines whose order does not matter: without those that one side removed, and with those that either side added. */
+/** Merges lines whose order does not matter: removes the lines that either side removed, and adds the lines that either side added. */
 export function mergeLines({ base = '', mine = '', theirs = '' }: FileVersions): string {
   const [old, own, other] = [base, mine, theirs].map(text => new Set(text.split(/(?<=\n)/)))
   const kept = [...new Set([...(own ?? []), ...(other ?? [])])]
   return kept.filter(line => !old?.has(line) || (own?.has(line) && other?.has(line))).join('')
 }
 
-/** Returns the choice between two versions of a file that cannot be merged. */
+/** Returns the conflict of two versions of a file that cannot be merged, or the version that was chosen. */
 export function chooseWhole(
   { file, mine, theirs }: FileVersions,
   choices: readonly MergeChoice[],
@@ -106,7 +106,7 @@ function chosen({ file, field, seen }: MergeConflict, choices: readonly MergeCho
   return choices.find(each => each.file === file && each.field === field && each.seen === seen)?.keep
 }
 
-/** Returns a text that has exactly these fields, with the comments of both versions if possible. */
+/** Returns a text with exactly these fields, and with the comments of both versions if possible. */
 function findText({ file, base, mine, theirs }: FileVersions, wanted: TextFields): string | undefined {
   const [old, own, other] = [base, mine, theirs].map(text => ({ path: file, text: text ?? '' }))
   if (!old || !own || !other) return undefined

@@ -11,13 +11,13 @@ export type MergeWork = {
   /** The name of the content in problems. */
   readonly contentName: string
   readonly choices: readonly MergeChoice[]
-  /** The remote, as people call it. */
+  /** The name of the remote for messages. */
   readonly remote: string
 }
 
 /**
- * Brings a commit of the remote into the branch and the folder, and returns the files of the content that it changed there, by their paths within it. Files
- * that both sides have changed since their last common commit are merged field by field.
+ * Merges a commit of the remote into the branch and the working tree. Returns the files of the content that this changed, by their
+ * paths within the content. Files that both sides changed since their last common commit are merged field by field.
  *
  * @throws Refused with the conflicts, or if files outside the content would have to be merged; nothing has changed then
  */
@@ -39,10 +39,10 @@ export async function mergeRemote(theirs: string, work: MergeWork): Promise<stri
 
 type Commits = Readonly<Record<'base' | 'head' | 'theirs', string>>
 
-/** The mode and hash of a file in a commit; zeros for none. */
+/** The mode and hash of a file in a commit; both are zeros for a missing file. */
 type TreeEntry = { readonly mode: string; readonly sha: string }
 
-/** The files that differ between two commits, as they are in the second. */
+/** Returns the files that differ between two commits, as they are in the second. */
 async function listTreeChanges(
   repository: Repository,
   from: string,
@@ -57,7 +57,7 @@ async function listTreeChanges(
   return new Map(rows)
 }
 
-/** Makes the commit that joins both sides, without touching a file or the index. */
+/** Makes the merge commit, without changing the working tree or the index. */
 async function commitMerge(commits: Commits, work: MergeWork): Promise<string> {
   const { repository, remote } = work
   const { base, head, theirs } = commits

@@ -37,7 +37,7 @@ export class Repository {
     this.prefix = prefix
   }
 
-  /** The repository of a folder; undefined if there is none, if it ignores the folder, or without git. */
+  /** Opens the repository of a folder. Returns undefined if there is none, if it ignores the folder, or if git is not installed. */
   static async open(content: string): Promise<Repository | undefined> {
     try {
       const folder = realpathSync(content)
@@ -56,17 +56,17 @@ export class Repository {
     return (await this.ask(['check-ignore', '--quiet', '--', this.prefix])) !== undefined
   }
 
-  /** Returns what git prints, without the last line end. Paths are relative to the content. @throws as runGit */
+  /** Runs git and returns its output without the last line end. Paths are relative to the content. @throws the errors of runGit */
   async text(args: readonly string[], call: GitCall = {}): Promise<string> {
     return (await runGit(this.folder, args, call)).toString('utf8').replace(/\n$/, '')
   }
 
-  /** As `text`, in the top folder; undefined if git fails. */
+  /** Runs git in the top folder and returns its output without the last line end; undefined if git fails. */
   async ask(args: readonly string[]): Promise<string | undefined> {
     return (await this.read(args))?.replace(/\n$/, '')
   }
 
-  /** Returns all of the text that git prints in the top folder; undefined if git fails. */
+  /** Runs git in the top folder and returns its complete output; undefined if git fails. */
   async read(args: readonly string[]): Promise<string | undefined> {
     try {
       return (await runGit(this.top, args)).toString('utf8')
@@ -76,7 +76,7 @@ export class Repository {
     }
   }
 
-  /** Returns the bytes that git prints. @throws as runGit */
+  /** Runs git and returns its output as bytes. @throws the errors of runGit */
   bytes(args: readonly string[], folder: string = this.folder, call: GitCall = {}): Promise<Buffer> {
     return runGit(folder, args, call)
   }
@@ -107,7 +107,7 @@ export class Repository {
     }
   }
 
-  /** Where a branch is sent to; undefined if the repository has no remote, or several to choose from. */
+  /** Returns the remote branch that a branch is pushed to; undefined if the repository has no remote, or several to choose from. */
   async upstream(branch: string): Promise<Upstream | undefined> {
     const format = '--format=%(upstream:remotename)%00%(upstream:remoteref)'
     const set = await this.ask(['for-each-ref', format, `refs/heads/${branch}`])
@@ -118,7 +118,7 @@ export class Repository {
     return name === undefined ? undefined : { remote: name, ref: `refs/heads/${branch}` }
   }
 
-  /** Returns the number of commits that no branch of the remote has, as far as is known here. */
+  /** Returns the number of commits that no branch of the remote had at the last fetch. */
   async countUnsent({ remote }: Upstream): Promise<number> {
     return Number((await this.ask(['rev-list', '--count', 'HEAD', '--not', `--remotes=${remote}`])) ?? 0)
   }
@@ -139,7 +139,7 @@ export class Repository {
 
   /** Checks that something can be committed now. @throws Refused */
   async requireReady({ branch, isUnmerged }: RepositoryStatus): Promise<void> {
-    const unfinished = works.find(({ file }) => existsSync(join(this.gitDir, file)))
+    const unfinished = unfinishedWork.find(({ file }) => existsSync(join(this.gitDir, file)))
     if (unfinished) throw new Refused('unfinished', unfinished.work)
     if (isUnmerged) throw new Refused('unfinished', 'merge')
     if (branch === '') throw new Refused('detached')
@@ -150,8 +150,8 @@ export class Repository {
   }
 }
 
-/** What git leaves in its folder while something is unfinished. */
-const works = [
+/** The files that git keeps in its folder during an unfinished operation. */
+const unfinishedWork = [
   { file: 'MERGE_HEAD', work: 'merge' },
   { file: 'rebase-merge', work: 'rebase' },
   { file: 'rebase-apply', work: 'rebase' },
@@ -161,7 +161,7 @@ const works = [
 
 const noHash = /^0+$/
 
-// A line of `git status --porcelain=v2`.
+// Reads a line of `git status --porcelain=v2`.
 function fileOf(line: string, prefix: string): (readonly [string, Uncommitted['kind']])[] {
   const parts = line.split(' ')
   const path = parts

@@ -5,12 +5,12 @@ import { buffer } from 'node:stream/consumers'
 export type GitCall = {
   readonly input?: string | Buffer
   readonly signal?: AbortSignal | undefined
-  /** The counts that git prints while it transfers. */
+  /** Receives the counts that git prints during a transfer. */
   readonly onProgress?: (done: number, total: number) => void
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Git ended with an error, which `stderr` explains in English. */
+/** Thrown if git ended with an error, which `stderr` explains in English. */
 export class GitFailed extends Error {
   override readonly name = 'GitFailed'
   readonly status: number | null
@@ -25,13 +25,13 @@ export class GitFailed extends Error {
   }
 }
 
-/** Git did not end within ten minutes. */
+/** Thrown if git did not end within ten minutes. */
 export class GitTimeout extends Error {
   override readonly name = 'GitTimeout'
 }
 
 /**
- * What git prints to its output, run in a folder without a shell. It cannot ask anything: it has no terminal, editor or pager.
+ * Runs git in a folder, without a shell, and returns its output. Git cannot ask anything: it has no terminal, editor or pager.
  *
  * @throws GitFailed; GitTimeout; the reason of `signal`; the system's error if there is no git
  */
@@ -41,10 +41,10 @@ export async function runGit(
   { input, signal, onProgress, env }: GitCall = {},
 ): Promise<Buffer> {
   signal?.throwIfAborted()
-  const child = spawn('git', [...always, ...args], {
+  const child = spawn('git', [...safeOptions, ...args], {
     cwd: folder,
-    env: { ...withoutGit(process.env), ...silent, ...env },
-    // A session of its own has no terminal to ask on, and ends as a whole.
+    env: { ...withoutGit(process.env), ...environmentWithoutPrompts, ...env },
+    // A separate process group has no terminal to ask on, and can be killed as a whole.
     detached: process.platform !== 'win32',
     windowsHide: true,
     stdio: 'pipe',
@@ -54,9 +54,9 @@ export async function runGit(
   const timer = setTimeout(() => {
     isLate = true
     kill()
-  }, mostMs)
+  }, maxMs)
   signal?.addEventListener('abort', kill)
-  // Git may end before it has read everything.
+  // Git may end before it has read all of its input.
   child.stdin.on('error', () => undefined)
   child.stdin.end(input ?? '')
   if (onProgress) child.stderr.on('data', chunk => reportProgress(String(chunk), onProgress))
@@ -77,10 +77,10 @@ export async function runGit(
   }
 }
 
-const mostMs = 10 * 60_000
+const maxMs = 10 * 60_000
 
-// Nothing of the repository's settings is run except hooks, filters and what signs in.
-const always = [
+// Options that keep the repository's settings from running programs, except hooks, filters and credential helpers.
+const safeOptions = [
   ...['--no-pager', '--no-optional-locks', '--literal-pathspecs'],
   ...[
     'core.fsmonitor=false',
@@ -93,7 +93,7 @@ const always = [
     .flatMap(setting => ['-c', setting]),
 ]
 
-const silent = {
+const environmentWithoutPrompts = {
   GIT_TERMINAL_PROMPT: '0',
   GIT_ASKPASS: '',
   SSH_ASKPASS_REQUIRE: 'never',
@@ -103,7 +103,7 @@ const silent = {
   LANGUAGE: 'en',
 }
 
-/** Returns the variables without those that lead to another repository, as a hook of git sets them. */
+/** Returns the environment without the variables that select another repository, which git sets for hooks. */
 function withoutGit(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const leading =
     /^GIT_(?:DIR|WORK_TREE|INDEX_FILE|PREFIX|OBJECT_DIRECTORY|COMMON_DIR|NAMESPACE|QUARANTINE_PATH)$/
@@ -115,7 +115,7 @@ function killGroup(pid: number | undefined): void {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGTERM')
   } catch (error) {
-    // It has ended.
+    // The process has already ended.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }

@@ -4,7 +4,7 @@ import { isList, isMap, isSame, type Plain, plainFieldsOf } from '../../content/
 /** The fields of a text of the content as data, by dotted path. A list is one field. */
 export type TextFields = ReadonlyMap<string, Plain>
 
-/** The fields of a text; undefined if it cannot be read. The extension of `file` determines whether it is Markdown or YAML. */
+/** Returns the fields of a text; undefined if it cannot be parsed. The extension of `file` determines whether it is Markdown or YAML. */
 export function readTextFields(file: string, text: string): TextFields | undefined {
   const { tree, findings } = openText({ file, text: text.replace(/^\ufeff/, '') })
   return findings.length > 0 ? undefined : new Map(fieldsIn(plainFieldsOf(tree), ''))
@@ -22,7 +22,7 @@ export function listChangedFields(before: TextFields, now: TextFields): string[]
   )
 }
 
-/** Returns a value for people, an item of a list in a line; null for none. */
+/** Returns a value as readable text, with one line for each item of a list; null for no value. */
 export function printPlain(plain: Plain | undefined): string | null {
   if (plain === undefined || plain === null || typeof plain === 'string') return plain ?? null
   if (isList(plain)) return plain.map(printPlain).join('\n')

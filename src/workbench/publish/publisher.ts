@@ -23,15 +23,15 @@ import { Refused } from './refused.ts'
 
 export type PublisherOptions = {
   readonly workbench: Workbench
-  /** The configuration of the previews. */
+  /** The configuration of the preview. */
   readonly config: Config
-  /** What `npm run build` would build with. */
+  /** The options that `npm run build` would use. */
   readonly build: BuildOptions
   readonly usesGit: boolean
   readonly onRun: (run: PublishRun) => void
 }
 
-/** Publishes the content: in a git repository, merges what others have sent; builds it; commits and sends it. One at a time. */
+/** Publishes the content: merges the commits that others have pushed, builds, commits and pushes. Without git it only builds. Runs one publish at a time. */
 export class Publisher {
   private readonly options: PublisherOptions
   private steps = new Map<StepName, PublishStep>()
@@ -41,7 +41,7 @@ export class Publisher {
     this.options = options
   }
 
-  /** What the page shows before it publishes. */
+  /** Returns the changes that the page shows before a publish. */
   async show(): Promise<Publishing> {
     const { revision, state } = this.options.workbench.current
     const seen = state.kind === 'fresh' ? this.options.workbench.seen : null
@@ -80,7 +80,7 @@ export class Publisher {
     return this.options.usesGit ? Repository.open(this.options.config.content) : undefined
   }
 
-  /** Begins to publish, unless a publish is running. */
+  /** Starts to publish, unless a publish is running. */
   start(asked: PublishAsked): PublishStarted {
     if (this.running) return { kind: 'busy' }
     const running = new AbortController()
@@ -89,7 +89,7 @@ export class Publisher {
     const end = (outcome: PublishOutcome) => {
       this.running = undefined
       if (outcome.kind === 'refused') this.fail()
-      // What is left to publish has changed, also after a failure.
+      // The changes to publish differ now, even after a failure.
       this.options.workbench.refresh()
       this.report(outcome)
     }
@@ -98,7 +98,7 @@ export class Publisher {
     return { kind: 'started' }
   }
 
-  /** Ends the running publish as soon as nothing is left half done. */
+  /** Ends the running publish as soon as no step would be left half done. */
   cancel(): { readonly kind: 'cancelled' } {
     this.running?.abort()
     return { kind: 'cancelled' }
@@ -127,7 +127,7 @@ export class Publisher {
     for (let attempt = 1; ; attempt++) {
       const theirs = upstream && (await this.fetch(work, upstream))
       if (typeof theirs === 'string') {
-        // Only what is committed can be merged. What is built is the result.
+        // Git merges only commits. The build then uses the merged files.
         await this.relist(shown, merged)
         await commit()
         const merging = { repository, contentName: config.contentName, choices: asked.choices }
@@ -150,7 +150,7 @@ export class Publisher {
     }
   }
 
-  /** Returns the last commit of the remote if it is new here. Why it cannot be asked, if the changes can still be built and committed. */
+  /** Returns the last commit of the remote if it is new here, or the reason why the remote could not be reached if the publish can go on without it. */
   private async fetch(
     { signal, repository }: GitWork,
     upstream: Upstream,
@@ -169,7 +169,7 @@ export class Publisher {
     }
   }
 
-  /** The listing now, if nothing but these files of the content has changed since another one. @throws Refused */
+  /** Lists the changes again, and checks that only the expected files of the content have changed since `before`. @throws Refused */
   private async relist(before: Listing, expected: ReadonlySet<string>): Promise<Listing> {
     const now = await listFiles(this.options.config)
     if (fingerprint(now, expected) !== fingerprint(before, expected)) throw new Refused('changed')
@@ -203,7 +203,7 @@ export class Publisher {
     return this.step('push', onProgress => pushBranch(repository, upstream, { signal, onProgress }))
   }
 
-  /** Does a step, and reports its beginning, progress and end. */
+  /** Runs a step, and reports its start, progress and end. */
   private async step<T>(
     name: StepName,
     work: (onProgress: (done: number, total: number) => void) => Promise<T>,

@@ -1,6 +1,6 @@
 import type { MergeConflict, PublishRefusal, RefusalReason } from '../messages/publish-messages.ts'
 
-/** A publish cannot go on. `detail` is what the system or git said, or the names of files. */
+/** Thrown if a publish cannot go on. `detail` is the message of the system or git, or the names of files. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly refusal: PublishRefusal

@@ -4,7 +4,7 @@ import type { Journal } from '../forms/journal.ts'
 import type { Publisher } from '../publish/publisher.ts'
 import type { ContentState } from '../workbench.ts'
 
-/** What an action works with, and the language of the page that asks. */
+/** The objects that an action uses, and the language of the page that sent the request. */
 export type ActionContext = {
   readonly config: Config
   readonly publisher: Publisher

@@ -30,14 +30,14 @@ const publishAsked: z.ZodType<PublishAsked> = z.strictObject({
 const file = z.string().max(1000)
 const changes = z.record(z.string().max(200), formValue(8).nullable())
 
-/** Returns a value of a form, of at most so many levels: deeper ones would end the program. */
+/** Returns the schema of a form value with at most so many levels. Deeper values would overflow the stack. */
 function formValue(levels: number): z.ZodType<FormValue> {
   if (levels === 0) return z.string()
   const below = formValue(levels - 1)
   return z.union([z.string(), z.array(below), z.record(z.string(), below)])
 }
 
-/** The actions that the page can ask for: the body of each, and the function that does it. */
+/** The actions that the page can request: the schema of each body, and the function that does the action. */
 const actions = {
   open: action(z.strictObject({ file, line, column: line }), (asked, { config }) =>
     openInEditor(asked, config),
@@ -94,7 +94,7 @@ export function isAction(name: string): name is ActionName {
   return Object.hasOwn(actions, name)
 }
 
-/** What actions work with. */
+/** The objects that actions use. */
 export type ActionMeans = Pick<ActionContext, 'config' | 'publisher'> & { readonly workbench: Workbench }
 
 /** Does an action, and answers with its result. */
@@ -127,7 +127,7 @@ function contextOf(message: IncomingMessage, { workbench, config, publisher }: A
   return { config, publisher, state, journal, language: languageOf(message) }
 }
 
-/** The result of an action; undefined if its body is not as it should be. */
+/** Does an action and returns its result; undefined if the body is invalid. */
 type Action = (body: unknown, context: ActionContext) => Promise<object> | undefined
 
 function action<Asked>(
@@ -140,7 +140,7 @@ function action<Asked>(
   }
 }
 
-/** The language of the page that asks. */
+/** Returns the language of the page that sent the request. */
 function languageOf({ headers }: IncomingMessage): Language {
   const [wanted = ''] = /^[a-z]+/.exec(headers['accept-language'] ?? '') ?? []
   return languages.find(language => language === wanted) ?? 'en'
@@ -153,7 +153,7 @@ async function readBody(message: IncomingMessage, maxBytes: number): Promise<Buf
   for await (const chunk of message) {
     const bytes: Buffer = chunk
     length += bytes.length
-    // The rest is read anyway, so that the client receives the response.
+    // Reads the rest of a body that is too long, so that the client receives the response.
     if (length <= maxBytes) chunks.push(bytes)
     else chunks.length = 0
     if (length > maxBytes + mostRead) message.destroy()
@@ -161,7 +161,7 @@ async function readBody(message: IncomingMessage, maxBytes: number): Promise<Buf
   return length > maxBytes ? undefined : Buffer.concat(chunks)
 }
 
-/** Of JSON. */
+/** The maximum length of a JSON body. */
 const mostBytes = 2 * 1024 * 1024
 const mostRead = 16 * 1024 * 1024
 

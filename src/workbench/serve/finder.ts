@@ -15,7 +15,7 @@ export class Finder {
   constructor(workbench: Workbench, readText: (file: string) => string | undefined) {
     this.workbench = workbench
     this.readText = readText
-    // So that the first search need not wait.
+    // Reads the texts now, so that the first search need not wait.
     workbench.listen(() => void this.updateTexts())
   }
 
@@ -27,7 +27,7 @@ export class Finder {
     return showFound(this.texts.find(searchIn(query)), this.lists, means)
   }
 
-  /** Returns a part of a list; undefined if there is no collection of that name. */
+  /** Returns a part of a list; undefined if there is no such collection. */
   async list(query: URLSearchParams): Promise<ListPage | undefined> {
     const q = searchIn(query).trim()
     if (q !== '') await this.updateTexts()
@@ -35,7 +35,7 @@ export class Finder {
     return collection && this.lists.list(collection, query, q === '' ? undefined : this.texts.find(q))
   }
 
-  /** Returns the values of the filters of a collection; undefined if there is none of that name. */
+  /** Returns the filter values of a collection; undefined if there is no such collection. */
   choices(name: string): FilterChoices | undefined {
     const collection = collectionOf(name)
     return collection && this.lists.choices(collection)
@@ -53,7 +53,7 @@ export class Finder {
   }
 }
 
-/** What is searched for; nobody types more. */
+/** Returns the search in a query, shortened to a length that nobody would type. */
 function searchIn(query: URLSearchParams): string {
   return (query.get('q') ?? '').slice(0, 200)
 }

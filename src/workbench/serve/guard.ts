@@ -3,22 +3,22 @@ import type { IncomingMessage } from 'node:http'
 
 /** Accepts requests of the workbench's own page only. The server has already checked the Host header. */
 export class Guard {
-  /** The page receives it, and sends it with every action. A new one each time the program starts. */
+  /** The token that the page receives and sends with every action. It is new each time the program starts. */
   readonly token: string = randomBytes(32).toString('hex')
 
-  /** Whether a request may read: it comes from this page, from an address that was typed, or from no browser. */
+  /** Whether a request may read: it comes from this page, from a typed address, or from a program that is no browser. */
   mayRead({ headers }: IncomingMessage): boolean {
     const site = headers['sec-fetch-site']
     const isOwn = site === undefined || site === 'same-origin' || site === 'none'
     return isOwn && isOwnOrigin(headers)
   }
 
-  /** Whether a request may have something done. It must show the token, in a header that no form can send. */
+  /** Whether a request may do an action. It must have the token, in a header that no HTML form can send. */
   mayWrite(message: IncomingMessage): boolean {
     return this.mayUpload(message) && isOfType(message, /^application\/json(?:;|$)/i)
   }
 
-  /** Whether a request may send a file as its body, of a type that no form sends. */
+  /** Whether a request may upload a file. Its body must have a type that no HTML form sends. */
   mayUpload(message: IncomingMessage): boolean {
     const isFromForm = isOfType(message, /^(?:text\/|multipart\/|application\/x-www-form-urlencoded|$)/i)
     return this.mayRead(message) && !isFromForm && this.isToken(message.headers['x-workbench-token'])

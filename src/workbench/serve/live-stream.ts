@@ -5,10 +5,10 @@ import type { PublishRun } from '../messages/publish-messages.ts'
 import type { Workbench } from '../workbench.ts'
 
 export type Live = {
-  /** Sends events to a page until it goes away, as server-sent events (HTML, 9.2). */
+  /** Sends events to a page until it disconnects, as server-sent events (HTML, 9.2). */
   readonly connect: (message: IncomingMessage, response: ServerResponse) => void
   readonly onProgress: (progress: Progress) => void
-  /** Sends the end of a build, also of one without news. */
+  /** Sends the end of a build, even if the build changed nothing. */
   readonly onEnd: () => void
   readonly onPublish: (run: PublishRun) => void
 }
@@ -39,7 +39,7 @@ export function openLive(workbench: Workbench, run: string): Live {
       if (pages.size >= mostPages) return void response.writeHead(503).end()
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
       pages.add(response)
-      // The page may have gone away.
+      // The page may have disconnected.
       response.on('error', () => pages.delete(response))
       response.on('close', () => pages.delete(response))
       for (const event of [moment(), ...publish]) send(event, [response])
@@ -47,11 +47,11 @@ export function openLive(workbench: Workbench, run: string): Live {
   }
 }
 
-/** Bytes. */
+/** The maximum number of bytes that wait for a slow page. */
 const mostUnread = 64 * 1024
 const mostPages = 100
 
-/** Passes on the first and the last event of each step, and some of the events between them. */
+/** Passes on the first and last event of each step, and some of the events between. */
 function limitRate(send: (progress: Progress) => void): (progress: Progress) => void {
   let last = { step: '', time: 0 }
   return progress => {

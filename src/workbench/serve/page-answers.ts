@@ -19,7 +19,7 @@ const always = {
   'Referrer-Policy': 'no-referrer',
 }
 
-/** Returns a value for the page. */
+/** Returns a value as JSON for the page. */
 export function jsonAnswer(value: unknown, status = 200): Response {
   return answer(JSON.stringify(value), 'application/json', status)
 }
@@ -33,19 +33,19 @@ export function htmlAnswer(html: string): Response {
   return response
 }
 
-/** Bytes of a type, such as a script or a picture. In a tab of their own they can do nothing. */
+/** Returns bytes with their type, such as a script or a picture. Opened in a separate tab, they cannot run code. */
 export function fileAnswer(bytes: Uint8Array | string, type: string): Response {
   const response = answer(bytes, type)
   response.headers.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
   return response
 }
 
-/** Returns the answer for what does not exist, or no longer exists. */
+/** Returns the answer for a path that does not exist, or no longer exists. */
 export function notFound(): Response {
   return plainRefusal(404, 'There is nothing of that name.')
 }
 
-/** Returns the answer to requests of other sites. */
+/** Returns the answer for requests from other sites. */
 export function forbidden(): Response {
   return plainRefusal(
     403,

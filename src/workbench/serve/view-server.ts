@@ -28,7 +28,7 @@ import { fileAnswer, htmlAnswer, jsonAnswer, notFound } from './page-answers.ts'
 export type ViewServerOptions = {
   readonly workbench: Workbench
   readonly config: Config
-  /** The folder of the published site. Absolute. */
+  /** The folder of the published site, an absolute path. */
   readonly dist: string
   readonly publisher: Publisher
   readonly token: string
@@ -38,7 +38,7 @@ export type ViewServerOptions = {
 
 type Answer = Response | Promise<Response>
 
-/** Answers with the page itself, its files, and the data of each view, which are always of one content state. */
+/** Answers requests for the page, its files, and the data of each view. The data of one answer are from one content state. */
 export class ViewServer {
   private readonly options: ViewServerOptions
   private readonly changes = new ChangeFinder()
@@ -51,7 +51,7 @@ export class ViewServer {
     this.finder = new Finder(options.workbench, file => this.readText(file))
   }
 
-  /** The answer to a path behind `/workbench/`. To add data for a view, add a row to `routes`. */
+  /** Returns the answer for a path below `/workbench/`. To add data for a view, add a row to `routes`. */
   async answer(path: string, query: URLSearchParams): Promise<Response> {
     if (path === 'data/source.json') return found(this.source(query.get('file') ?? ''))
     if (path === 'data/find.json') return jsonAnswer(await this.finder.find(query))
@@ -142,8 +142,8 @@ export class ViewServer {
   }
 
   /**
-   * Returns a picture of the content as it is on the disk; browsers turn it upright. `hash` is the beginning of the hash of its bytes: if
-   * the file has other bytes or is missing, the answer is the published original of the last good state.
+   * Returns a picture of the content as it is on the disk; browsers turn it upright. `hash` is the beginning of the hash of its bytes. If
+   * the file has another hash or is missing, returns the published original of the last good state.
    */
   private async original(slug: string, hash: string): Promise<Response> {
     const { lastGood } = this.state

@@ -24,7 +24,7 @@ export const workbenchPath = '/workbench/'
 
 type Exchange = Parameters<LocalHandler>[0]
 
-/** Answers everything below `/workbench/`, to its own page only. */
+/** Answers all requests below `/workbench/`, and refuses requests from other sites. */
 export function handleWorkbench(options: HandlerOptions): LocalHandler {
   return async exchange => {
     const { message, response } = exchange
@@ -65,7 +65,7 @@ async function read(
   if (message.method !== 'GET' && message.method !== 'HEAD') {
     return plainRefusal(405, `Method "${message.method}" not allowed.`, { Allow: 'GET, HEAD' })
   }
-  // Links from other sites may lead to the page, which contains no content itself.
+  // Other sites may link to the page, which itself contains no content.
   return name === '' || guard.mayRead(message) ? views.answer(name, queryOf(path)) : forbidden()
 }
 

@@ -52,14 +52,14 @@ export function groupEntries({ lastGood, problems }: ContentState): EntryGroups 
   }
 }
 
-// They are in order, so that the first date is the earliest. What is hidden is so on all dates.
+// The dates are in order, so the first date is the earliest. An event is hidden only if all its dates are hidden.
 function withDate({ hidden, ...first }: EntryVersion, { dates, hidden: other }: Card): EntryVersion {
   const [{ start, end }, last] = [first.dates ?? { start: '', end: '' }, dates?.end ?? '']
   const span = { start, end: last > end ? last : end }
   return { ...first, dates: span, count: first.count + 1, ...(hidden && other && { hidden }) }
 }
 
-/** Returns the original that each file is a translation of, or it itself. */
+/** Returns, for each file, the original that it is a translation of, or the file itself. */
 function originalsIn({ content, read }: NonNullable<ContentState['lastGood']>): ReadonlyMap<string, string> {
   const files = new Map(read.texts.map(({ kind, slug, file }) => [`${kind}/${slug}`, file]))
   return new Map(

@@ -14,11 +14,11 @@ import type { ContentState } from '../workbench.ts'
 import { type EntryGroup, type EntryGroups, type EntryVersion, groupEntries } from './entry-groups.ts'
 import type { Hit } from './search-texts.ts'
 
-/** Lists of the entries of a state. They are made once, and sorted once for each order. */
+/** The lists of the entries of a content state. Each list is made once, and sorted once for each order. */
 export class EntryLists {
   readonly state: ContentState
   readonly groups: EntryGroups
-  /** The entry that each file is a version of. */
+  /** The entry of each file, by the name of the file. */
   readonly byFile: ReadonlyMap<string, EntryGroup>
   private readonly sorted = new Map<string, readonly EntryGroup[]>()
 
@@ -29,7 +29,7 @@ export class EntryLists {
     this.byFile = new Map(all.flatMap(group => group.map(({ file }) => [file, group])))
   }
 
-  /** Returns a part of a list. `hits` are what the search found; undefined without a search. */
+  /** Returns a part of a list. `hits` are the results of the search; undefined without a search. */
   list(name: CollectionName, query: URLSearchParams, hits: ReadonlyMap<string, Hit> | undefined): ListPage {
     const filters = readFilters(query)
     const reader = query.get('reader') ?? ''
@@ -56,7 +56,7 @@ export class EntryLists {
     }
   }
 
-  /** Returns the values of the filters of a list: only those of its entries, so that none gives an empty list. */
+  /** Returns the filter values of a list: only values that entries have, so that no filter gives an empty list. */
   choices(name: CollectionName): FilterChoices {
     const { lastGood } = this.state
     if (!lastGood) return { category: [], allCategories: [], place: [], language: [] }
@@ -125,7 +125,7 @@ function readFilters(query: URLSearchParams): ListFilters {
 
 type Check = (version: EntryVersion) => boolean
 
-/** Whether a version passes every filter. An event matches if it overlaps the days; an invalid day is ignored. */
+/** Returns the checks that a version must pass, one for each filter. An event matches if it overlaps the days. Invalid days are ignored. */
 function checksFor(
   { category, place, state, from, to }: ListFilters,
   hits: ReadonlyMap<string, Hit> | undefined,

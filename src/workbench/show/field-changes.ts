@@ -3,9 +3,9 @@ import type { FieldChange } from '../messages/publish-messages.ts'
 type Item = Readonly<Record<string, unknown>>
 
 /**
- * Returns the differences between two versions of an item of the API, in the order of the contract, each as text. A field that is not
- * text or a number is split into its parts; a picture is what its editors write about it, and the name of its file. Of an item
- * that is new or gone, these are the texts and numbers of its own.
+ * Returns the differences between two versions of an item of the API as texts, in the order of the contract. A field that is not
+ * text or a number is split into its parts. A picture is represented by its metadata and its file name. For a new or removed
+ * item, the differences are its own texts and numbers.
  */
 export function compareFields(before: Item | undefined, after: Item | undefined): FieldChange[] {
   const [old, now] = [listValues(before), listValues(after)]
@@ -32,7 +32,7 @@ function valuesIn(value: unknown, path: string): readonly (readonly [string, str
   )
 }
 
-/** Returns a picture without its renditions, which follow from the rest. */
+/** Returns a picture without its renditions, which depend on the other fields. */
 function shorten(value: object): object {
   if (!('renditions' in value && 'url' in value)) return value
   const { renditions, schema, thumbnail, width, height, file_size, id, url, ...said } = value as Item

@@ -5,10 +5,10 @@ import { itemsOf } from './items.ts'
 
 type LastGood = NonNullable<ContentState['lastGood']>
 
-/** Which item, by the collection and the id in the API. */
+/** The collection and the id of an item in the API. */
 export type ItemName = { readonly collection: CollectionName; readonly id: string }
 
-/** One item of the last good site; undefined if there is none of that name. */
+/** Returns an item of the last good site; undefined if there is no such item. */
 export function showItem(
   { revision, lastGood }: ContentState,
   { collection, id }: ItemName,

@@ -12,19 +12,19 @@ import type {
 import type { Card, ItemView } from '../messages/item-messages.ts'
 import { thumbnailOf } from './thumbnail.ts'
 
-/** An item of a site. Functions make what takes time. */
+/** An item of a site. Values that take time to compute are functions. */
 export type SiteItem = {
   readonly collection: CollectionName
-  /** As in the API, as text. */
+  /** The id in the API, as text. */
   readonly id: string
   readonly title: () => string
-  /** The pictures that it shows, by what they are used for. */
+  /** The pictures of the item, each with its use. */
   readonly pictures: readonly (readonly [PictureUse, Picture | null | undefined])[]
   readonly card: () => Card
   readonly item: () => ItemView['item']
 }
 
-/** Every item of a site, in the order of the pages. */
+/** Returns every item of a site, in the order of the pages. */
 export function itemsOf(site: BuiltSite): readonly SiteItem[] {
   const { eventDates, objects, guides } = site.context.site
   const cardOf = startCards(site)
@@ -100,7 +100,7 @@ function itemOfGuide(guide: ResolvedGuide, { context }: BuiltSite, cardOf: CardS
 type Named = { readonly id: number; readonly title: string; readonly language: string }
 type CardStart = ReturnType<typeof startCards>
 
-// The part of a card that is alike in all collections.
+// Makes the fields that cards have in all collections.
 function startCards(site: BuiltSite) {
   const fileOf = findFiles(site)
   return (collection: CollectionName, { id, title, language }: Named, image: Picture | null) => {
@@ -112,7 +112,7 @@ function startCards(site: BuiltSite) {
   }
 }
 
-/** Returns the file that each item is made from, by its collection and id. */
+/** Returns the file that each item is made from, by the item's collection and id. */
 function findFiles({ content, read }: BuiltSite): ReadonlyMap<string, string> {
   const files = new Map(read.texts.map(({ kind, slug, file }) => [`${kind}/${slug}`, file]))
   const dates = content.events.flatMap(({ slug, value }) => {

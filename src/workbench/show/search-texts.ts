@@ -9,10 +9,10 @@ import { decodeText, readTextFile } from '../../content/yaml/text-file.ts'
 export const searchedFolders = ['events', 'objects', 'guides', 'authors', 'images'] as const
 export type SearchedFolder = (typeof searchedFolders)[number]
 
-/** A file that was found. `words` are those of it that match the search, folded; a typo is corrected in them. */
+/** A file that a search found. `words` are the folded words that match, with typos of the search corrected. */
 export type Hit = { readonly file: string; readonly score: number; readonly words: readonly string[] }
 
-/** What a file says, folded. `text` is without the keys of its fields. */
+/** The folded text of a file. `text` does not contain the keys of the fields. */
 type SearchText = {
   readonly digest: string
   readonly title: string
@@ -21,17 +21,17 @@ type SearchText = {
 }
 
 /**
- * The words of every entry, to search in. A search reads all texts, which takes less time and memory than an index of words, and finds
- * the parts of compound words.
+ * The searchable texts of every entry. A search reads all texts, which takes less time and memory than an index of words, and also
+ * finds parts of compound words.
  */
 export class SearchTexts {
   private texts: ReadonlyMap<string, SearchText> = new Map()
-  /** Every word that was ever read, to correct typos. */
+  /** Every word that was ever read, for correcting typos. */
   private readonly words = new Set<string>()
   private updated: ReadContent | undefined
   private updating: Promise<void> = Promise.resolve()
 
-  /** Reads the files that are new or changed. Other requests are answered meanwhile. */
+  /** Reads new and changed files, with pauses in which the server answers other requests. */
   update(content: ReadContent): Promise<void> {
     this.updating = this.updating.then(() => this.bring(content))
     return this.updating
@@ -66,7 +66,7 @@ export class SearchTexts {
     return { digest, title, name: foldSmall(`${file.replace(/^.*\//, '')} ${idsIn(value).join(' ')}`), text }
   }
 
-  /** Returns the files that have every word of a search, also within other words. A word that no file has is taken for the nearest ones. */
+  /** Returns the files that contain every word of a search, also within other words. A word that no file contains is replaced by the most similar words. */
   find(search: string): ReadonlyMap<string, Hit> {
     const typed = foldWords(search)
     const phrase = typed.join(' ')
@@ -91,7 +91,7 @@ export class SearchTexts {
     let most = word.length < 6 ? 1 : 2
     let nearest: string[] = []
     for (const known of this.words) {
-      // While a word is typed, its end is missing.
+      // The end of the word may not be typed yet.
       const changes = Math.min(distance(word, known), distance(word, known.slice(0, word.length)))
       if (changes > most) continue
       if (changes < most) nearest = []
@@ -102,20 +102,20 @@ export class SearchTexts {
   }
 }
 
-/** Pictures and authors come after what they are used for. */
+/** Pictures and authors, which are listed after the entries that use them. */
 const aside = /\/(?:images|authors)\/[^/]+$/
 
-/** How long others wait at most. */
+/** The maximum time in milliseconds that other requests wait. */
 const sliceMs = 10
 
-/** Shorter words have too many neighbours. */
+/** The minimum length of a word whose typos are corrected. Too many words are similar to a shorter word. */
 const leastCorrected = 4
 
 function includes({ title, name, text }: SearchText, word: string): boolean {
   return text.includes(word) || name.includes(word) || title.includes(word)
 }
 
-/** How well a word fits: it is the title, a name or an id; it begins the title, or a word of it; it is anywhere. */
+/** Returns how well a word matches an entry. Best is the whole title, name or id, then the start of the title or of a word, then any other place. */
 function rank({ title, name, text }: SearchText, word: string): number {
   if (title === word || name.startsWith(`${word}.`) || ` ${name} `.includes(` ${word} `)) return 100
   if (title.startsWith(word)) return 60
@@ -143,13 +143,13 @@ function readIfThere(path: string): string | undefined {
     const bytes = readTextFile(path, highestLimits)
     return 'code' in bytes ? undefined : decodeText(bytes)
   } catch (error) {
-    // It was removed, or cannot be read any more: the next build says so.
+    // The file was removed or became unreadable: the next build reports it.
     if (error instanceof Error && 'syscall' in error) return undefined
     throw error
   }
 }
 
-/** Returns what is typed in a file, without the names of its fields. */
+/** Returns the text of a file without the names of its fields. */
 export function withoutKeys(text: string, file: string): string {
   const end = file.endsWith('.md') ? text.indexOf('\n---', 3) : text.length
   return text.slice(0, end).replace(keys, ' ') + text.slice(end)
@@ -157,7 +157,7 @@ export function withoutKeys(text: string, file: string): string {
 
 const keys = /(?<=^[ \t-]*|[{,][ \t]*)[\w-]+:(?=\s|$)/gm
 
-// A text that was put together takes up to four times the memory of one that was read.
+// A concatenated string takes up to four times the memory of a decoded one.
 function foldSmall(text: string): string {
   return Buffer.from(fold(text)).toString()
 }

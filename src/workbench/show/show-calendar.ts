@@ -2,7 +2,7 @@ import { keyOf } from '../../site/resolve/schedule.ts'
 import type { CalendarDate, CalendarMonth } from '../messages/item-messages.ts'
 import type { ContentState } from '../workbench.ts'
 
-/** The event dates of a month, `YYYY-MM`. Dates of one event in several languages are one, in the language of the reader if possible. */
+/** Returns the event dates of a month, `YYYY-MM`. A date in several languages is returned once, in the language of the reader if possible. */
 export function showCalendar(
   { revision, lastGood }: ContentState,
   month: string,

@@ -10,12 +10,12 @@ import type { ItemKey } from '../../site/site.ts'
 import type { ChangedItem, Changes, CollectionChanges } from '../messages/overview-messages.ts'
 import type { ContentState } from '../workbench.ts'
 
-/** The differences between the content and the published site. Items are digested once for each version. */
+/** Finds the differences between the content and the published site. The digest of an item is computed once for each version. */
 export class ChangeFinder {
   /** The digests of the last site, by the site's settings, the collection and the item's key. */
-  private known: ReadonlyMap<string, Digest> = new Map()
+  private digests: ReadonlyMap<string, Digest> = new Map()
 
-  /** The changes since `published`, which is undefined if nothing was. Other requests are answered meanwhile. */
+  /** Returns the changes since `published`, which is undefined before the first publish. Pauses to let the server answer other requests. */
   async find(
     { revision, state, lastGood }: ContentState,
     published: PublishedItems | 'damaged' | undefined,
@@ -24,7 +24,7 @@ export class ChangeFinder {
       return { revision, since: null, isDamaged: published === 'damaged' }
     const now = await this.digestSite(lastGood)
     const since = collections.map(({ name }) => compare(name, published[name], now[name]))
-    // Items that are left out because of problems are not removed.
+    // Items that are left out because of problems do not count as removed.
     const isWhole = state.kind === 'fresh'
     return {
       revision,
@@ -33,7 +33,7 @@ export class ChangeFinder {
     }
   }
 
-  // Without what would not be published.
+  // Leaves out items that would not be published.
   private async digestSite({
     context,
     hidden,
@@ -50,7 +50,7 @@ export class ChangeFinder {
       objects: await this.digest(objects, keyed('objects'), projectObject),
       guides: await this.digest(guides, keyed('guides'), projectGuide),
     }
-    this.known = known
+    this.digests = known
     return digests
   }
 
@@ -64,7 +64,7 @@ export class ChangeFinder {
     let begun = performance.now()
     for (const item of items) {
       const key = `${prefix} ${item.key}`
-      const digest = this.known.get(key) ?? digestItem(project(item, context), origin)
+      const digest = this.digests.get(key) ?? digestItem(project(item, context), origin)
       known.set(key, digest)
       digests.push(digest)
       if (performance.now() - begun < sliceMs) continue
@@ -81,7 +81,7 @@ type Digesting = {
   readonly prefix: string
 }
 
-/** How long others wait at most. */
+/** The maximum time in milliseconds that other requests wait. */
 const sliceMs = 10
 
 function compare(
@@ -108,7 +108,7 @@ function otherFields(before: Digest | undefined, { fields }: Digest): string[] {
   return [...fields.keys()].filter(field => fields.get(field) !== before.fields.get(field))
 }
 
-/** An item of the API, small enough to keep all in memory: a digest of each field. */
+/** An item of the API as a digest of each field, small enough to keep all items in memory. */
 export type Digest = {
   readonly id: string
   readonly title: string
@@ -120,16 +120,16 @@ export type Digest = {
 /** The items of a published site, by collection and id, in the order of the pages. */
 export type PublishedItems = Readonly<Record<CollectionName, ReadonlyMap<string, Digest>>>
 
-/** The addresses in a site that differ between two builds of one content for different places. */
+/** The addresses in a site that depend on the host that it was built for. */
 export type Origin = { readonly baseUrl: string; readonly mediaHost: string | undefined }
 
-/** The digest of an item of the API, independent of the addresses of the site and its pictures. */
+/** Returns the digest of an item of the API, independent of the addresses of the site and its pictures. */
 export function digestItem(json: Readonly<Record<string, unknown>>, origin: Origin): Digest {
   const fields = Object.entries(json).map(([name, value]) => [name, digest(value, origin)] as const)
   return { id: String(json.id), title: String(json.title), fields: new Map(fields) }
 }
 
-// Only addresses of pictures: texts may contain the address of the site, which is content.
+// Only the addresses of pictures are replaced: an address of the site within a text is content.
 const pictureKeys = ['"src":"', '"url":"']
 
 function digest(value: unknown, { baseUrl, mediaHost }: Origin): string {

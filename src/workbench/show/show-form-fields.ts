@@ -33,7 +33,7 @@ function inputOf(field: z.core.$ZodType): FormInput {
   if (field instanceof z.ZodOptional) return inputOf(field.unwrap())
   if (field instanceof z.ZodArray) return { kind: 'list', item: inputOf(field.element) }
   if (field instanceof z.ZodRecord) return { kind: 'record', value: inputOf(field.valueType) }
-  // A text, or fields that say more: a form has room for the text.
+  // Of a text or a group of fields, the form shows the text.
   if (field instanceof z.ZodUnion) return inputOf(field.options[0] ?? z.never())
   if (field instanceof z.ZodObject) {
     const keys = Object.keys(field.shape).join()

@@ -34,7 +34,7 @@ function choice(value: string, title: string, detail = ''): ReferenceChoice {
   return { value, title, detail }
 }
 
-/** Returns the entries that a reference can name, or the one of a name; undefined if there is no such target. */
+/** Returns the entries that a reference can name, or only the entry with a given name; undefined for an unknown target. */
 export function showChoices(
   { lastGood }: ContentState,
   { target, value: name }: Readonly<Record<'target' | 'value', string | null>>,

@@ -6,14 +6,14 @@ import type { EntryGroup } from './entry-groups.ts'
 import { cardOf, type EntryLists } from './entry-lists.ts'
 import { type Hit, searchedFolders, withoutKeys } from './search-texts.ts'
 
-/** The language of the page, those of the content, and how to read a file of the content by its name in problems. */
+/** The language of the page, the languages of the content, and a function that reads a file of the content by its name in problems. */
 export type FoundMeans = {
   readonly reader: string
   readonly languages: readonly string[]
   readonly readText: (file: string) => string | undefined
 }
 
-/** What a search found, the best first: an entry once, however many of its versions were found. */
+/** Returns the results of a search, the best first. An entry is returned once, even if several versions match. */
 export function showFound(hits: ReadonlyMap<string, Hit>, lists: EntryLists, means: FoundMeans): FindPage {
   const seen = new Set<string>()
   const best = [...hits.values()]
@@ -48,7 +48,7 @@ function showEntry(hit: Hit, group: EntryGroup, means: FoundMeans): FoundEntry {
   }
 }
 
-/** Returns a picture or an author. */
+/** Returns the result for a picture or an author. */
 function showOther(hit: Hit, { state }: EntryLists, means: FoundMeans): FoundEntry {
   const { file } = hit
   const slug = basename(file).replace(/\.\w+$/, '')
@@ -73,7 +73,7 @@ function readWords(words: Words, reader: string): string {
   return typeof words === 'string' ? words : (words[reader] ?? Object.values(words)[0] ?? '')
 }
 
-/** Returns the first line with a word that is not in the title; the title itself if it has them all. */
+/** Returns the first line that has a word of the search that the title lacks, or the title if it has all words. */
 function findMatch(
   { file, words }: Hit,
   title: string,
@@ -96,7 +96,7 @@ function findMatch(
   return null
 }
 
-/** Returns a line around a word, by the length of a result. */
+/** Returns the part of a line around a word, as long as a result can show. */
 function cut(field: string, typed: string, word: string): FoundEntry['match'] {
   const plain = field === 'text' ? typed : typed.replace(/[\s{}[\]]+/g, ' ').replace(/^[ -]+/, '')
   const line = plain.normalize().trim()

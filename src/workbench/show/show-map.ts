@@ -6,7 +6,7 @@ import type { ContentState } from '../workbench.ts'
 
 type LastGood = NonNullable<ContentState['lastGood']>
 
-/** The city with its places; undefined if there is no good site yet. */
+/** Returns the city with its places; undefined before the first good site. */
 export function showCityMap({ revision, lastGood }: ContentState): CityMap | undefined {
   if (!lastGood) return undefined
   const { bounds, outline } = lastGood.context.site.city
@@ -14,7 +14,7 @@ export function showCityMap({ revision, lastGood }: ContentState): CityMap | und
   return { revision, bounds, outline: outline ?? null, places: placesOf(lastGood), layers }
 }
 
-// An event at an object has no position of its own.
+// Leaves out events at an object, which have no separate position.
 function placesOf({ content: { objects, events } }: LastGood): MapPlace[] {
   const objectPlaces = objects.map(({ slug, value }) => ({ collection: 'objects', slug, ...value }) as const)
   const eventPlaces = events.map(({ slug, value }) => {
@@ -29,7 +29,7 @@ function placesOf({ content: { objects, events } }: LastGood): MapPlace[] {
   })
 }
 
-/** The shapes of the layers, read again through the gate; undefined if they have other bytes than those of the key. */
+/** Returns the shapes of the map layers, read again through the gate; undefined if their bytes do not match the key. */
 export function showLayers({ lastGood }: ContentState, key: string): MapLayers | undefined {
   if (!lastGood || key !== keyOfLayers(lastGood)) return undefined
   return { shapes: lastGood.read.layers.flatMap(({ path }) => readShapes(path)) }

@@ -50,7 +50,7 @@ function countCollections(built: BuiltSite): CollectionCount[] {
   })
 }
 
-/** Up to three pictures, all different, evenly from the whole list. */
+/** Returns up to three different pictures, spread evenly over the whole list. */
 function pickCovers(items: readonly SiteItem[], { context }: BuiltSite): readonly Thumbnail[] {
   const bySlug = new Map(
     items.flatMap(({ pictures }) => {
@@ -68,7 +68,7 @@ function pickCovers(items: readonly SiteItem[], { context }: BuiltSite): readonl
 
 const mostCovers = 3
 
-// Problems come sorted by file, line and column; in each file, warnings go last.
+// The problems are sorted by file, line and column. In each file, warnings are put last.
 function groupByFile(
   problems: readonly Problem[],
   textOf: (file: string) => string | undefined,

@@ -14,7 +14,7 @@ import type { ContentState } from '../workbench.ts'
 import { itemsOf } from './items.ts'
 import { smallestOf } from './thumbnail.ts'
 
-/** Returns every picture of the last good site, by its name; none if there is no such site. */
+/** Returns every picture of the last good site, with its name as `slug`; none if there is no such site. */
 export function showPictures({ revision, lastGood }: ContentState): Pictures {
   if (!lastGood) return { revision, pictures: [] }
   const users = findUsers(lastGood)
@@ -36,7 +36,7 @@ function shorten({ slug, value, file }: PictureEntry, { context }: BuiltSite, us
   }
 }
 
-/** Returns a picture of the last good site; undefined if there is none of that name. */
+/** Returns a picture of the last good site; undefined if there is no such picture. */
 export function showPicture({ revision, lastGood }: ContentState, slug: string): PictureView | undefined {
   const entry = lastGood?.content.pictures.find(picture => picture.slug === slug)
   const file = lastGood?.read.texts.find(text => text.kind === 'images' && text.slug === slug)?.file
@@ -75,7 +75,7 @@ function renditionsOf(
   })
 }
 
-// The presets of its own uses come first.
+// The presets of the picture's own uses come first.
 function cropsOf({ context: { site } }: BuiltSite, { uses }: Users): CropView[] {
   const all = (Object.keys(site.presets) as PictureUse[]).toSorted(
     (a, b) => Number(uses.has(b)) - Number(uses.has(a)),
@@ -92,7 +92,7 @@ type Users = { readonly uses: ReadonlySet<PictureUse>; readonly items: readonly 
 
 const unused: Users = { uses: new Set(), items: [] }
 
-// The users of every picture, by its slug.
+// Returns the uses and users of every picture, by the slug of the picture.
 function findUsers(site: BuiltSite): ReadonlyMap<string, Users> {
   const found = new Map<string, { uses: Set<PictureUse>; items: PictureUser[] }>()
   for (const { collection, id, title, pictures } of itemsOf(site)) {
@@ -110,7 +110,7 @@ function findUsers(site: BuiltSite): ReadonlyMap<string, Users> {
   return found
 }
 
-/** The path of a picture of the content, which changes with its bytes. */
+/** Returns the path of a picture of the content. The path changes if the bytes of the picture change. */
 function originalPath(slug: string, sha256: string): string {
   return `/workbench/originals/${slug}/${sha256.slice(0, 16)}`
 }

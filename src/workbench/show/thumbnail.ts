@@ -5,7 +5,7 @@ import type { ProjectionContext } from '../../site/project/project-image.ts'
 import type { Picture } from '../../site/site.ts'
 import type { Thumbnail } from '../messages/item-messages.ts'
 
-/** Returns a small rendition of a picture, its words in a language; null for no picture, or one without files. */
+/** Returns a small rendition of a picture, with its texts in a language; null without a picture, or if the picture has no files. */
 export function thumbnailOf(
   picture: Picture | null,
   language: string,
@@ -27,5 +27,5 @@ export function smallestOf({ original, renditions }: RenderedPicture): MediaFile
   return whole.reduce((least, file) => (file.width < least.width ? file : least), original)
 }
 
-/** As wide as a card on a screen of twice the usual density, pixels. */
+/** The width of a card on a screen with two pixels per CSS pixel, in pixels. */
 const enoughWidth = 480
