@@ -55,6 +55,8 @@ function readTelephone(typed: string): string | Refused {
     return refused('bad-telephone:several', { typed, first })
   if (typed === '' || telephonePattern.test(typed)) return typed
   const better = readPastedTelephone(typed)
+  const isDash = typed.replace(/[‐-―]/g, '-') === better
+  if (isDash && telephonePattern.test(better)) return refused('bad-telephone:dash', { typed, better })
   return refused('bad-telephone', { typed, better: telephonePattern.test(better) ? better : '' })
 }
 

@@ -96,8 +96,9 @@ export const percent = () =>
 const percentPattern = /^(?:0?\d{1,2}(?:\.\d{1,2})?|100(?:\.0{1,2})?)%$/
 const percentHint = refusal('bad-percent', { typed: '', better: '' })
 
-/** The percentage meant by `65`, `65 %` or `62,5%`. One from 0 to 1 may be a fraction. */
+/** The percentage meant by `65`, `65 %`, `62,5%` or `0.65`. */
 function likelyPercent(typed: string): string {
+  if (/^0\.\d{1,4}$/.test(typed)) return `${Number((Number(typed) * 100).toFixed(2))}%`
   const percent = `${typed.replace(/\s*%$/, '').replace(',', '.')}%`
   return percentPattern.test(percent) && Number.parseFloat(percent) > 1 ? percent : ''
 }

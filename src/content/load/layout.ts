@@ -122,12 +122,11 @@ function placeOfLost(folder: Folder, name: string): Place | undefined {
     []
   if (!isSlug(slug) || (folder === 'images' && own === undefined)) return undefined
   const better = `${slug}${own?.toLowerCase() ?? (hasTexts(folder) ? '.md' : '.yaml')}`
-  const refused =
-    ending.toLowerCase() === '.txt'
-      ? own === undefined
-        ? refusal('file-name:text', { ending, better })
-        : refusal('file-name:second-ending', { name, ending, better })
-      : refusal('file-name:format', { ending, better })
+  const refused = /^\.(?:txt|md)$/i.test(ending)
+    ? own === undefined
+      ? refusal('file-name:text', { ending, better })
+      : refusal('file-name:second-ending', { name, ending, better })
+    : refusal('file-name:format', { ending, better })
   return refuse(refused, { kind: 'entry', folder, slug, extension: undefined })
 }
 

@@ -44,7 +44,7 @@ function refuseSeveral(
 ): Refusal | undefined {
   if (messageName !== 'wrong-kind:text') return undefined
   const keys = node instanceof Mapping ? [...node.entries.keys()] : []
-  if (keys.length > 0 && keys.every(isLanguageTag)) return refusal('wrong-kind:languages')
+  if (keys.length > 0 && keys.every(isLanguageTag)) return refusal('wrong-kind:languages', {})
   const [first, second] = node instanceof List ? node.items : []
   if (!references.has(schema) || !(first instanceof Scalar)) return undefined
   if (second) return refusal('wrong-kind:one', { name: first.text })

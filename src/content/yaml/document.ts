@@ -52,7 +52,7 @@ function withBody(tree: Mapping, findings: readonly Finding[], body: Slice): Doc
   const second = secondEntry.exec(body.text)
   if (second) {
     const offset = body.offset + second.index
-    return { tree, findings: [...findings, { ...refusal('yaml-syntax:second-entry'), at: { offset } }] }
+    return { tree, findings: [...findings, { ...refusal('yaml-syntax:second-entry', {}), at: { offset } }] }
   }
   const text = new Scalar(body.text.slice(blank), 'body', body.offset + blank)
   const entries = new Map(tree.entries).set('text', { keyOffset: text.offset, value: text })

@@ -58,7 +58,7 @@ function refuseOpening(text: string): Finding | undefined {
   if (first.startsWith(opening) && !first.startsWith('----')) {
     return first.trimEnd() === opening ? undefined : { ...refusal('front-matter-language'), at }
   }
-  if (text.trim() === '') return { ...refusal('front-matter-missing:empty'), at }
+  if (text.trim() === '') return { ...refusal('front-matter-missing:empty', {}), at }
   const to = mendOpening(first, rest)
   const isAlike = first.startsWith('----') || dashes.test(first)
   const variant = to === null ? ':blank' : isAlike ? ':more' : ''

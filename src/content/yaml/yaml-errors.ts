@@ -98,7 +98,8 @@ function describe(slip: Slip, lines: Lines): Refusal {
   const value = /^\s*(?:- +)?\w+: (.*)/.exec(line)?.[1] ?? ''
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && anotherField.test(value)) return refusal('yaml-syntax:two-fields')
   const [withCommas = line] = addCommas(line)
-  if (code === 'BLOCK_AS_IMPLICIT_KEY' && withCommas !== line) return refusal('yaml-syntax:commas')
+  if (withCommas !== line && /^(?:BLOCK_AS_IMPLICIT_KEY|MISSING_CHAR|BLOCK_IN_FLOW)$/.test(code))
+    return refusal('yaml-syntax:commas')
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && /^[“”„»].*[“”«»]$/.test(value.trim()))
     return refusal('yaml-syntax:curly-quotes')
   const unquoted = unquotedTexts.get(code)

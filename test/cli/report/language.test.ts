@@ -36,7 +36,7 @@ describe('the language of problems and results', () => {
     expect(stderr).toMatch(/^Läser innehållet/)
     expect(stdout).toBe(`content/events/fair.md:8:11  unknown-category  category
   Kategorin "fair" finns inte i taxonomy.yaml.
-  Menade du "fairs"? npm run check -- --fix skriver det.
+  Menade du "fairs"? npm run check -- --fix gör det åt dig.
 
 1 fel i 1 fil.
 Inget har skrivits.
@@ -44,7 +44,7 @@ Inget har skrivits.
     const args = ['--lang', 'sv', '--format', 'json']
     expect(JSON.parse((await runCommand('check', { cwd, args })).stdout)).toMatchObject({
       problems: [
-        { code: 'unknown-category', hint: 'Menade du "fairs"? npm run check -- --fix skriver det.' },
+        { code: 'unknown-category', hint: 'Menade du "fairs"? npm run check -- --fix gör det åt dig.' },
       ],
     })
   })

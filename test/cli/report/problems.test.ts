@@ -71,7 +71,7 @@ content/labels.yaml`)
     const fix = { fields: [{ path: ['category'], value: 'music' }] }
     const fixable = { ...problem, fix }
     expect(printText([fixable], plainStyle)).toContain(
-      '  Did you mean "music"? npm run check -- --fix writes this.\n',
+      '  Did you mean "music"? npm run check -- --fix does this for you.\n',
     )
     expect(JSON.parse(printProblemsJson([fixable], 'en')).problems[0].fix).toEqual(fix)
     expect(JSON.parse(printProblemsJson([problem], 'en')).problems[0]).not.toHaveProperty('fix')

@@ -75,7 +75,7 @@ until: 2028-12-31\r
     [{ from: 'events/fair' }, 'Say what the copy is'],
     [{ from: 'events/fair', language: 'sv', date: '2028-05-01' }, 'Say what the copy is'],
     [{ from: 'objects/museum', date: '2028-05-01' }, 'Say what the copy is'],
-    [{ from: 'events/fair', date: '2028-02-30' }, '--date: There is no day 2028-02-30'],
+    [{ from: 'events/fair', date: '2028-02-30' }, '--date: There is no 30 February'],
     [{ from: 'events/fair', date: '2028-05-01', slug: 'fair' }, 'fair.md is there already'],
   ])('refuses %j', async (options, words) => {
     await expect(copy(await makeSite(), options)).rejects.toThrow(words)

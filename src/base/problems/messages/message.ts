@@ -43,3 +43,15 @@ export function nameMonth(language: 'en' | 'sv', month: number): string {
     Date.UTC(2000, month - 1),
   )
 }
+
+/** The entry of a file, as commands take it: `events/fair` for `content/events/fair.md` */
+export function entryOf(file = 'content/events/fair.md'): string {
+  return file
+    .split('/')
+    .slice(-2)
+    .join('/')
+    .replace(/\.\w+$/, '')
+}
+
+/** A message about a whole entry: the file is that of the problem. */
+export type InFile = { readonly file?: string }

@@ -35,7 +35,7 @@ export const referenceRows: Rows = {
   ],
   'a category is mistyped, and not called unlisted, too': [
     edit(event, 'category: «fair'),
-    'unknown-category category: Did you mean "fairs"? npm run check -- --fix writes this.',
+    'unknown-category category: Did you mean "fairs"? npm run check -- --fix does this for you.',
   ],
   'a category is named by its title': [
     edit(event, 'category: «Fairs'),

@@ -68,7 +68,7 @@ export const yamlRows: Rows = {
     edit(event, ['- { id: 1,', '-{ id: 1,']),
     edit(guide, ['id: 1', '«-id: 1']),
     edit(object, ['id: 1', 'mass_info:\n  - Closed\n«  -Open: now\nid: 1']),
-    'yaml-syntax content/events/fair.md:6:1: `- { id: 1, start: 2027-05-01, end: 2027-05-02 }`',
+    'yaml-syntax content/events/fair.md:6:1: `  - { id: 1, start: 2027-05-01, end: 2027-05-02 }`',
     'yaml-syntax',
     'yaml-syntax',
   ],

@@ -14,7 +14,7 @@ export const contentMessages = {
     Write ${better}.`,
   'unknown-category:sub': ({ typed, parent }: Typed & { parent: string }) =>
     text`"${typed}" is a subcategory of "${parent}".
-    Write ${parent} here, and \`subcategory: ${typed}\` on a line of its own.`,
+    Write ${parent} here. If the event has no subcategory, add \`subcategory: ${typed}\` on a line of its own.`,
   'unknown-subcategory': unknown('subcategory', 'taxonomy.yaml'),
   'unknown-label': unknown('type of place', 'labels.yaml', 'or add it there'),
   'unknown-guide-category': unknown('guide category', 'labels.yaml', 'or add it there'),
@@ -44,7 +44,7 @@ export const contentMessages = {
       Write a last day that is not before ${published}.`,
   'end-before-start': ({ start, end }: { start: string; end: string }) =>
     text`The event ends on ${end}, before it starts on ${start}.
-    Check the year, and whether the two dates are swapped.`,
+    Check both days.`,
   'duplicate-date': ({ start }: { start: string }) => text`The event has the date ${start} twice.
     Remove one of the two lines.`,
   'unlikely-date': ({ day }: { day: string }) => text`The event is on ${day}, before 1900 or after 2100.

@@ -1,7 +1,7 @@
 import type { Raise } from '../../../limits.ts'
 import type { Suggestions } from '../../suggest.ts'
 import type { ProblemText } from '../message.ts'
-import { inBraces, type MessageRef, nameMonth, type Typed, text } from '../message.ts'
+import { entryOf, type InFile, inBraces, type MessageRef, nameMonth, type Typed, text } from '../message.ts'
 import { didYouMean, orRaise } from './hints-en.ts'
 import { missing, pick } from './missing-fields-en.ts'
 
@@ -9,8 +9,10 @@ const kinds = { text: 'a text', list: 'a list', fields: 'several fields' }
 const pattern = 'Write it like https://www.example.org/{language}/events/{slug}/.'
 const shapes = 'Write one of width-768, height-600, max-800x600, min-800x600, scale-50 or fill-480x480-c50.'
 
-const several = ({ typed, first }: Typed & { first: string }) =>
-  text`"${typed}" is more than one.
+const several =
+  (what: string) =>
+  ({ typed, first }: Typed & { first: string }) =>
+    text`"${typed}" is more than one ${what}.
     Write one here, such as ${first}, and the other in the text.`
 
 /** What is wrong with fields and their values. */
@@ -18,7 +20,7 @@ export const fieldMessages = {
   'missing-key': ({ key, path }: { key: string; path: string }) => text`"${key}" is missing.
     ${pick(missing, path, key) ?? `Add \`${key}: …\`.`}`,
   'missing-key:empty': ({ key, path }: { key: string; path: string }) => text`"${key}" has no value.
-    ${pick(missing, path, key) ?? `Write it after \`${key}:\`.`}`,
+    ${pick(missing, path, key)?.replace(/^Add (?=`\w+: )/, 'Write it after the colon: ') ?? `Write it after \`${key}:\`.`}`,
   'missing-key:html': text`The HTML is missing.
     Write it after \`html:\`, between quotes. \`html: ""\` is an empty text.`,
   'missing-key:place': ({ key, example }: { key: string; example: string }) =>
@@ -80,14 +82,14 @@ export const fieldMessages = {
     text`A list of dates is expected here.
     Begin each date with a hyphen: \`- ${inBraces(date)}\`.`,
   'wrong-kind:day': ({ value }: { value: Fields }) => text`Days are written as fields here.
-    Write \`- ${inBraces(value)}\`.`,
+    Keep the spaces at the start of the line, and write \`- ${inBraces(value)}\`.`,
   'wrong-kind:fields': ({ found }: Found) => text`Fields are expected here, not ${kinds[found]}.
     Write \`name: value\` on lines of their own below it, each after two spaces.`,
   'wrong-kind:group': ({ key, example }: { key: string; example: string }) =>
     text`"${key}" has fields of its own.
     Write them like \`${key}: ${example}\`.`,
-  'wrong-kind:languages': text`An entry is in one language, so this is one text.
-    Write it in that language. For a translation, run npm run new -- --from events/fair --language sv.`,
+  'wrong-kind:languages': ({ file }: InFile) => text`An entry is in one language, so this is one text.
+    Write it in that language. For a translation, run npm run new -- --from ${entryOf(file)} --language, and then the code of the other language.`,
   'wrong-kind:date': ({ found }: Found) => text`A date is expected here, not ${kinds[found]}.
     Write \`- { start: 2027-06-25 }\`.`,
   'wrong-kind:point': text`Two numbers are expected here: a longitude and a latitude.
@@ -114,11 +116,13 @@ export const fieldMessages = {
     Write ${better || 'the whole address, without ? and #, such as https://api.example.org'}.`,
   'bad-telephone': ({ typed, better }: Better) => text`"${typed}" is not a telephone number.
     Write ${better || 'only digits, spaces and signs, such as +46 8 465 004 12'}.`,
-  'bad-telephone:several': several,
+  'bad-telephone:dash': ({ typed, better }: Better) => text`"${typed}" has a dash in place of a hyphen.
+    Write ${better}.`,
+  'bad-telephone:several': several('number'),
   'bad-email': ({ typed, better }: Better) => text`"${typed}" is not an e-mail address.
     Write ${better || 'it like hello@example.org'}.`,
-  'bad-email:several': several,
-  'bad-url:several': several,
+  'bad-email:several': several('address'),
+  'bad-url:several': several('address'),
   'bad-date': ({ typed, better }: Typed & { better: string }) => text`"${typed}" is not a date.
     Write ${better || 'year-month-day, such as 2027-06-25'}.`,
   'bad-date:either': ({ typed, one, other }: Typed & { one: string; other: string }) =>
@@ -126,7 +130,7 @@ export const fieldMessages = {
     Write the one that you mean, as year-month-day.`,
   'bad-date:span': ({ typed, start, end }: Typed & { start: string; end: string }) =>
     text`"${typed}" is two dates.
-    Write the first day as \`start: ${start}\`, and the last day as \`end: ${end}\`.`,
+    Inside { }, write \`start: ${start}, end: ${end}\`. Elsewhere, write \`start\` and \`end\` on two lines.`,
   'bad-date:no-day': ({ day, month, better }: NoDay) =>
     text`There is no ${day} ${nameMonth('en', month)}.
     Check the day and the month, and write year-month-day, such as ${better}.`,
@@ -136,7 +140,7 @@ export const fieldMessages = {
     text`"${typed}" has a time of day, which dates of this API do not have.
     Write ${better || 'only the day, such as 2027-06-25'}, and the time in the text below the second ---.`,
   'bad-date:published': ({ typed }: Typed) => text`"${typed}" is not a day.
-    Remove the line: what is not a draft is published at once. For a later day, write that day; for a draft, \`draft: true\`.`,
+    Remove the line. An entry that is not a draft is published at once. For a later day, write that day; for a draft, \`draft: true\`.`,
   'bad-date:time': ({ typed }: Typed) => text`"${typed}" is not a day or a time.
     Write a day, such as 2027-06-21, or a day and a time, such as 2027-06-21 18:30.`,
   'bad-slug': ({ typed, better }: Better) => text`"${typed}" cannot be used as a name.
@@ -174,7 +178,7 @@ export const fieldMessages = {
   'bad-boolean': ({ typed, better }: Better) => text`"${typed}" is neither true nor false.
     Write ${better || 'true (yes) or false (no)'}.`,
   'bad-boolean:day': ({ typed }: Typed) => text`"${typed}" is a day, and this field is true or false.
-    For a first day write \`published: ${typed}\`, and remove this line.`,
+    To publish it from that day on, write \`published: ${typed}\`, and remove this line.`,
   'bad-json': ({ typed }: Typed) => text`"${typed}" is not a list in JSON.
     Write it between single quotes, such as '[{"a": 1}]'.`,
   'bad-json:unprintable': text`This list has too many levels, or too large a number.

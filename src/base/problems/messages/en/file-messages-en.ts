@@ -64,12 +64,12 @@ export const fileMessages = {
     Rename one of the two, or remove it.`,
   'missing-sidecar': ({ slug, file }: { slug: string; file: string }) =>
     text`This picture has no file with its title, alt text and licence.
-    Put images/${slug}.yaml back (git keeps it), or run npm run new -- picture ${file} --alt "…" --licence "…", which writes images/${slug}.yaml.`,
+    Put images/${slug}.yaml back (git still has it), or run npm run new -- picture ${file} --alt "…" --licence "…", which writes images/${slug}.yaml.`,
   'missing-picture': ({ slug }: { slug: string }) => text`The picture that belongs to this file is missing.
     Put images/${slug}.jpg (or .png, .webp) beside it, or remove this file.`,
   'missing-picture:used': ({ slug, count, files }: { slug: string; count: number; files: string }) =>
     text`The picture that belongs to this file is missing. ${count} ${count === 1 ? 'entry uses' : 'entries use'} it.
-    Put images/${slug}.jpg (or .png, .webp) back. To remove it, first name another picture in ${files}.`,
+    Put images/${slug}.jpg (or .png, .webp) back. To remove it, first name another picture in ${files}. Then remove this file.`,
   'unused-image': text`No event, place or guide uses this picture, so it is not published.
     Name it in one of them, or remove it and its .yaml file.`,
   'unused-author': text`No guide names this author.

@@ -32,5 +32,5 @@ export function insteadOf(tag: string): string {
   if (name === 'a') return 'Write a link like [the museum](https://www.example.org).'
   if (name === '' || /^(?:iframe|script|style|object|embed|video)$/.test(name))
     return 'Remove it. For a film or a form, write a link to its page.'
-  return 'Write *emphasis*, **strong** or [a link](https://…).'
+  return 'Write *emphasis*, **bold** or [a link](https://…).'
 }

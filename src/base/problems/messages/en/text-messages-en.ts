@@ -1,11 +1,11 @@
 import type { Raise } from '../../../limits.ts'
-import { type Typed, text } from '../message.ts'
+import { entryOf, type InFile, type Typed, text } from '../message.ts'
 import { insteadOf, orRaise, quoteWith } from './hints-en.ts'
 
 /** What is wrong with a text file, its YAML, its Markdown and its HTML. */
 export const textMessages = {
   'text-encoding': text`The file is not plain text in UTF-8.
-    Save it again as plain text with the encoding UTF-8 (not Word or RTF, not UTF-16, not Windows).`,
+    Save it again as plain text with the encoding UTF-8 (not Word or RTF, not UTF-16, not ANSI/Windows-1252).`,
   'merge-conflict': text`Two versions of these lines were not merged.
     Keep the lines that are right, and remove the others and the lines that begin with <<<<<<<, ======= and >>>>>>>.`,
   'merge-conflict:ids': text`Two versions of these lines were not merged.
@@ -18,9 +18,9 @@ export const textMessages = {
     text`The lines between the two --- are longer than ${kilobytes} KiB.
     Move long texts below the second ---. ${orRaise(raise)}`,
   'front-matter-missing': text`The file does not begin with ---.
-    Write --- on the first line, the fields below it, and another --- on the line after them.`,
-  'front-matter-missing:empty': text`The file is empty.
-    Put its last version back (git still has it), or write its fields and text. To take the entry away, run npm run remove -- events/….`,
+    Write --- on a line of its own above the first field. Another --- belongs between the fields and the text.`,
+  'front-matter-missing:empty': ({ file }: InFile) => text`The file is empty.
+    Put its last version back (git still has it), or write its fields and text. To take the entry away, run npm run remove -- ${entryOf(file)}.`,
   'front-matter-missing:more': text`The first line is not exactly ---.
     Write three hyphens, and nothing else.`,
   'front-matter-missing:blank': text`There is an empty line before the first ---.
@@ -55,18 +55,20 @@ export const textMessages = {
     ${quoteWith(quotes)}`,
   'yaml-syntax:curly-quotes': text`The quotation marks are curly (“ ”), and do not count: straight ones (") are needed.
     Put the whole text between double quotes: "…".`,
-  'yaml-syntax:commas': text`Commas are missing between these fields.
+  'yaml-syntax:commas': text`There is no comma between these fields.
     Write a comma between two fields inside { }.`,
   'yaml-syntax:colon-in-braces': ({ typed }: Typed) => text`The text "${typed}" contains a colon.
     Put it between double quotes: "…".`,
   'yaml-syntax:second-line': ({ better }: { better: string }) =>
     text`The second line of this text has a colon, so it looks like a field.
-    Write \`${better}\`.`,
+    Write both lines as one: \`${better}\`.`,
   'yaml-syntax:two-fields': text`There are two fields on this line.
     Write each field on a line of its own, or put the whole text between double quotes.`,
   'yaml-syntax:no-colon': text`This line is not a field like \`name: value\`.
     Check the colon and the space after it. If the line belongs to the text above, indent it by two spaces.`,
-  'yaml-syntax:first-sign': ({ quotes }: Quotes) => text`A text cannot begin with this character.
+  'yaml-syntax:first-sign': ({
+    quotes,
+  }: Quotes) => text`Without quotation marks, a text cannot begin with this character.
     ${quoteWith(quotes)}`,
   'yaml-syntax:backslash': text`A backslash between double quotes starts an escape sequence, and this one is invalid.
     Write two backslashes, or put the text between single quotes: '…'.`,
@@ -74,9 +76,13 @@ export const textMessages = {
     ${quoteWith(quotes)}`,
   'yaml-syntax:second-document': text`A second set of fields begins here.
     Keep one set of fields in a file: remove the line \`---\` or \`...\` before it.`,
-  'yaml-syntax:second-entry': text`A second entry begins here, with fields of its own.
-    Move it to a file of its own: a file holds one entry.`,
-  'yaml-feature:sign': ({ sign }: { sign: string }) => text`A value cannot begin with ${sign}.
+  'yaml-syntax:second-entry': ({ file }: InFile) => text`A second entry begins here, with fields of its own.
+    Move it to a file of its own: a file holds one entry. If it is a translation, run npm run new -- --from ${entryOf(file)} --language, and then the code of its language.`,
+  'yaml-feature:sign': ({
+    sign,
+  }: {
+    sign: string
+  }) => text`Without quotation marks, a value cannot begin with ${sign}.
     If it is a text, put it between double quotes: "${sign}…".`,
   'yaml-feature:key': text`The name of a field must be a plain word.
     Write \`name: value\`.`,

@@ -12,7 +12,7 @@ export const contentMessages: typeof english = {
   'unknown-category:commas': ({ better }) => text`Det saknas komma mellan namnen.
     Skriv ${better}.`,
   'unknown-category:sub': ({ typed, parent }) => text`"${typed}" är en underkategori till "${parent}".
-    Skriv ${parent} här, och \`subcategory: ${typed}\` på en egen rad.`,
+    Skriv ${parent} här. Om evenemanget saknar underkategori, lägg till \`subcategory: ${typed}\` på en egen rad.`,
   'unknown-subcategory': unknown('Underkategorin', 'taxonomy.yaml'),
   'unknown-label': unknown('Platstypen', 'labels.yaml', 'eller lägg till den där'),
   'unknown-guide-category': unknown('Guidekategorin', 'labels.yaml', 'eller lägg till den där'),
@@ -39,7 +39,7 @@ export const contentMessages: typeof english = {
     text`"until" är ${until}, före "published", så det här skulle aldrig publiceras.
     Skriv en sista dag som inte är före ${published}.`,
   'end-before-start': ({ start, end }) => text`Evenemanget slutar ${end}, innan det börjar ${start}.
-    Kontrollera året, och om de två dagarna är omkastade.`,
+    Kontrollera båda dagarna.`,
   'duplicate-date': ({ start }) => text`Evenemanget har datumet ${start} två gånger.
     Ta bort en av de två raderna.`,
   'unlikely-date': ({ day }) => text`Evenemanget är den ${day}, före 1900 eller efter 2100.
@@ -86,7 +86,7 @@ export const contentMessages: typeof english = {
     Skriv en position mellan ${city.south} och ${city.north} (latitud) och mellan ${city.west} och ${city.east} (longitud), eller ändra \`bounds\` i site.yaml.`,
   'outside-city:exchanged': ({ latitude, longitude }) =>
     text`Positionen ${latitude}, ${longitude} ligger utanför orten.
-    Byt plats på de två: latituden är ${longitude}, longituden ${latitude}.`,
+    Låt dem byta plats: latituden är ${longitude}, longituden ${latitude}.`,
   'bad-bounds': text`De här gränserna är ingen ruta på kartan.
     West ska vara mindre än east (-180 till 180), och south mindre än north (-90 till 90).`,
   'bad-bounds:elsewhere': ({ count, box, isExchanged }) =>

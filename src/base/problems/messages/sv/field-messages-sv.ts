@@ -1,22 +1,24 @@
 import type { fieldMessages as english } from '../en/field-messages-en.ts'
 import { type missing as englishMissing, pick } from '../en/missing-fields-en.ts'
-import { inBraces, nameMonth, text } from '../message.ts'
+import { entryOf, inBraces, nameMonth, text } from '../message.ts'
 import { didYouMean, orRaise } from './hints-sv.ts'
 
 const kinds = { text: 'en text', list: 'en lista', fields: 'flera fält' }
 const pattern = 'Skriv till exempel https://www.example.org/{language}/events/{slug}/.'
 const shapes = 'Skriv width-768, height-600, max-800x600, min-800x600, scale-50 eller fill-480x480-c50.'
 
-const several = ({ typed, first }: { typed: string; first: string }) =>
-  text`"${typed}" är mer än en uppgift.
-    Skriv en här, till exempel ${first}, och den andra i texten.`
+const several =
+  (what: string) =>
+  ({ typed, first }: { typed: string; first: string }) =>
+    text`"${typed}" innehåller mer än ${what}.
+    Skriv bara ${first} här, och resten i texten.`
 
 /** What is wrong with fields and their values. */
 export const fieldMessages: typeof english = {
   'missing-key': ({ key, path }) => text`"${key}" saknas.
     ${pick(missing, path, key) ?? `Lägg till \`${key}: …\`.`}`,
   'missing-key:empty': ({ key, path }) => text`"${key}" saknar värde.
-    ${pick(missing, path, key) ?? `Skriv det efter \`${key}:\`.`}`,
+    ${pick(missing, path, key)?.replace(/^Lägg till (?=`\w+: )/, 'Skriv det efter kolonet: ') ?? `Skriv det efter \`${key}:\`.`}`,
   'missing-key:html': text`HTML-texten saknas.
     Skriv den efter \`html:\`, inom citattecken. \`html: ""\` är en tom text.`,
   'missing-key:place': ({ key, example }) => text`"${key}" saknas, och evenemanget anger ingen plats.
@@ -62,19 +64,19 @@ export const fieldMessages: typeof english = {
   'wrong-kind:list': ({ found }) => text`Här ska det stå en lista, inte ${kinds[found]}.
     Skriv [ett, två], eller en punkt per rad efter ett bindestreck och ett mellanslag.`,
   'wrong-kind:location': ({ value }) => text`En position skrivs som två fält.
-    ${value ? `Skriv \`location: ${inBraces(value)}\`.` : 'Kopiera dess två tal från en karta, och skriv dem som `{ latitude: 58.44, longitude: 19.71 }`.'}`,
+    ${value ? `Skriv \`location: ${inBraces(value)}\`.` : 'Kopiera de två talen från en karta, och skriv dem som `{ latitude: 58.44, longitude: 19.71 }`.'}`,
   'wrong-kind:names': ({ value }) => text`Här ska det stå en lista, inte en text.
     Skriv [${value.join(', ')}].`,
   'wrong-kind:dates': ({ value: [date] }) => text`Här ska det stå en lista med datum.
     Börja varje datum med ett bindestreck: \`- ${inBraces(date)}\`.`,
   'wrong-kind:day': ({ value }) => text`Dagar skrivs som fält här.
-    Skriv \`- ${inBraces(value)}\`.`,
+    Behåll mellanslagen i början av raden och skriv \`- ${inBraces(value)}\`.`,
   'wrong-kind:fields': ({ found }) => text`Här ska det stå fält, inte ${kinds[found]}.
     Skriv \`namn: värde\` på egna rader nedanför, var och en efter två mellanslag.`,
   'wrong-kind:group': ({ key, example }) => text`"${key}" har egna fält.
     Skriv dem som \`${key}: ${example}\`.`,
-  'wrong-kind:languages': text`En post är på ett språk, så det här är en enda text.
-    Skriv den på det språket. För en översättning, kör npm run new -- --from events/massan --language sv.`,
+  'wrong-kind:languages': ({ file }) => text`En post är på ett språk, så det här är en enda text.
+    Skriv den på det språket. Vill du ha en översättning, kör npm run new -- --from ${entryOf(file)} --language och sedan koden för det andra språket.`,
   'wrong-kind:date': ({ found }) => text`Här ska det stå ett datum, inte ${kinds[found]}.
     Skriv \`- { start: 2027-06-25 }\`.`,
   'wrong-kind:point': text`Här ska det stå två tal: en longitud och en latitud.
@@ -98,17 +100,22 @@ export const fieldMessages: typeof english = {
     Skriv ${better || 'hela adressen, utan ? och #, till exempel https://api.example.org'}.`,
   'bad-telephone': ({ typed, better }) => text`"${typed}" är inget telefonnummer.
     Skriv ${better || 'bara siffror, mellanslag och tecken, till exempel +46 8 465 004 12'}.`,
-  'bad-telephone:several': several,
+  'bad-telephone:dash': ({
+    typed,
+    better,
+  }) => text`"${typed}" har ett tankstreck i stället för ett bindestreck.
+    Skriv ${better}.`,
+  'bad-telephone:several': several('ett nummer'),
   'bad-email': ({ typed, better }) => text`"${typed}" är ingen e-postadress.
     Skriv ${better || 'till exempel hej@example.org'}.`,
-  'bad-email:several': several,
-  'bad-url:several': several,
+  'bad-email:several': several('en adress'),
+  'bad-url:several': several('en adress'),
   'bad-date': ({ typed, better }) => text`"${typed}" är inget datum.
     Skriv ${better || 'år-månad-dag, till exempel 2027-06-25'}.`,
   'bad-date:either': ({ typed, one, other }) => text`"${typed}" kan vara ${one} eller ${other}.
     Skriv det som du menar, som år-månad-dag.`,
   'bad-date:span': ({ typed, start, end }) => text`"${typed}" är två datum.
-    Skriv första dagen som \`start: ${start}\` och sista dagen som \`end: ${end}\`.`,
+    Inom { }, skriv \`start: ${start}, end: ${end}\`. Annars skriver du \`start\` och \`end\` på var sin rad.`,
   'bad-date:no-day': ({ day, month, better }) => text`Den ${day} ${nameMonth('sv', month)} finns inte.
     Kontrollera dagen och månaden, och skriv år-månad-dag, till exempel ${better}.`,
   'bad-date:calendar': ({ typed }) => text`Dagen ${typed} finns inte i kalendern.
@@ -119,7 +126,7 @@ export const fieldMessages: typeof english = {
   }) => text`"${typed}" har ett klockslag, som datum i det här API:et inte har.
     Skriv ${better || 'bara dagen, till exempel 2027-06-25'}, och klockslaget i texten under den andra raden med ---.`,
   'bad-date:published': ({ typed }) => text`"${typed}" är ingen dag.
-    Ta bort raden: det som inte är ett utkast publiceras genast. För en senare dag, skriv den dagen; för ett utkast, \`draft: true\`.`,
+    Ta bort raden. En post som inte är ett utkast publiceras genast. Ska den publiceras senare, skriv den dagen; ska den vara ett utkast, skriv \`draft: true\`.`,
   'bad-date:time': ({ typed }) => text`"${typed}" är varken en dag eller en tid.
     Skriv en dag, till exempel 2027-06-21, eller en dag och ett klockslag, till exempel 2027-06-21 18:30.`,
   'bad-slug': ({ typed, better }) => text`"${typed}" kan inte användas som namn.
@@ -150,8 +157,10 @@ export const fieldMessages: typeof english = {
     Skriv ${better || 'ett tal från 0% till 100%, till exempel 43% eller 43.25%'}.`,
   'bad-boolean': ({ typed, better }) => text`"${typed}" är varken true eller false.
     Skriv ${better || 'true (ja) eller false (nej)'}.`,
-  'bad-boolean:day': ({ typed }) => text`"${typed}" är en dag, och det här fältet är true eller false.
-    För en första dag, skriv \`published: ${typed}\`, och ta bort den här raden.`,
+  'bad-boolean:day': ({
+    typed,
+  }) => text`"${typed}" är en dag, och det här fältet kan bara vara true eller false.
+    Ska posten visas från och med den dagen, skriv \`published: ${typed}\`, och ta bort den här raden.`,
   'bad-json': ({ typed }) => text`"${typed}" är ingen lista i JSON.
     Skriv den inom enkla citattecken, till exempel '[{"a": 1}]'.`,
   'bad-json:unprintable': text`Listan har för många nivåer, eller ett för stort tal.

@@ -19,7 +19,7 @@ export const fileMessages: typeof english = {
     was,
     is,
   }) => text`En fil med det här namnet läses inte. I apparna heter posten ${was}.
-    Kör npm run rename -- ${was} ${is}, som byter namn på filen och överallt där den nämns.`,
+    Kör npm run rename -- ${was} ${is}, som byter filens namn och ändrar det överallt där den nämns.`,
   'file-name:device': ({ slug, better }) => text`Windows kan inte spara en fil som heter "${slug}".
     Byt namn på filen till ${better}.`,
   'file-name:ending': ({ ending, better }) => text`Filer som slutar på ${ending} läses inte.
@@ -55,12 +55,12 @@ export const fileMessages: typeof english = {
   'duplicate-slug': ({ owner }) => text`Namnet används redan av ${owner}.
     Byt namn på en av dem, eller ta bort den.`,
   'missing-sidecar': ({ slug, file }) => text`Bilden har ingen fil med titel, alt-text och licens.
-    Lägg tillbaka images/${slug}.yaml (git har den), eller kör npm run new -- picture ${file} --alt "…" --licence "…", som skriver images/${slug}.yaml.`,
+    Lägg tillbaka images/${slug}.yaml (den finns kvar i git), eller kör npm run new -- picture ${file} --alt "…" --licence "…", som skriver images/${slug}.yaml.`,
   'missing-picture': ({ slug }) => text`Bilden som hör till den här filen saknas.
     Lägg images/${slug}.jpg (eller .png, .webp) bredvid, eller ta bort filen.`,
   'missing-picture:used': ({ slug, count, files }) =>
     text`Bilden som hör till den här filen saknas. ${count} ${count === 1 ? 'post använder' : 'poster använder'} den.
-    Lägg tillbaka images/${slug}.jpg (eller .png, .webp). Ska den bort, ange först en annan bild i ${files}.`,
+    Lägg tillbaka images/${slug}.jpg (eller .png, .webp). Ska den bort, ange först en annan bild i ${files}. Ta sedan bort den här filen.`,
   'unused-image': text`Inget evenemang, ingen plats och ingen guide använder bilden, så den publiceras inte.
     Ange den i någon av dem, eller ta bort den och dess .yaml-fil.`,
   'unused-author': text`Ingen guide anger den här skribenten.
@@ -80,13 +80,13 @@ export const fileMessages: typeof english = {
   'picture-wrong-type': ({
     extension,
     expected,
-  }) => text`Filen heter .${extension}, men är ingen ${expected}-bild.
+  }) => text`Filnamnet slutar på .${extension}, men filen är ingen ${expected}-bild.
     Öppna den i ett bildprogram och spara den som ${expected}.`,
   'picture-wrong-type:other': ({ extension, expected, actual }) =>
-    text`Filen heter .${extension}, men innehåller ${actual}.
+    text`Filnamnet slutar på .${extension}, men filen innehåller en ${actual}-bild.
     Öppna den i ett bildprogram och spara den som ${expected}.`,
   'picture-wrong-type:ending': ({ extension, expected, actual, better }) =>
-    text`Filen heter .${extension}, men innehåller ${actual}.
+    text`Filnamnet slutar på .${extension}, men filen innehåller en ${actual}-bild.
     Ändra filändelsen till .${better}, eller spara bilden på nytt som ${expected}.`,
   'picture-too-many-pixels': ({ width, height, megapixels, longest, raise }) =>
     text`Bilden är ${width} gånger ${height} pixlar.

@@ -1,11 +1,11 @@
 import type { textMessages as english } from '../en/text-messages-en.ts'
-import { text } from '../message.ts'
+import { entryOf, text } from '../message.ts'
 import { insteadOf, orRaise, quoteWith } from './hints-sv.ts'
 
 /** What is wrong with a text file, its YAML, its Markdown and its HTML. */
 export const textMessages: typeof english = {
   'text-encoding': text`Filen är inte ren text i UTF-8.
-    Spara den igen som ren text med teckenkodningen UTF-8 (inte Word eller RTF, inte UTF-16, inte Windows).`,
+    Spara om den som ren text med teckenkodningen UTF-8 (inte Word eller RTF, inte UTF-16, inte ANSI/Windows-1252).`,
   'merge-conflict': text`Två versioner av de här raderna är inte sammanfogade.
     Behåll de rader som stämmer, och ta bort de andra och de rader som börjar med <<<<<<<, ======= och >>>>>>>.`,
   'merge-conflict:ids': text`Två versioner av de här raderna är inte sammanfogade.
@@ -20,9 +20,9 @@ export const textMessages: typeof english = {
   }) => text`Raderna mellan de två --- är längre än ${kilobytes} KiB.
     Flytta långa texter till nedanför det andra ---. ${orRaise(raise)}`,
   'front-matter-missing': text`Filen börjar inte med ---.
-    Skriv --- på första raden, fälten nedanför, och ett --- till på raden efter dem.`,
-  'front-matter-missing:empty': text`Filen är tom.
-    Lägg tillbaka den förra versionen (den finns kvar i git), eller skriv fält och text. Ska posten bort, kör npm run remove -- events/….`,
+    Skriv --- på en egen rad ovanför det första fältet. Mellan fälten och texten ska det stå ett --- till.`,
+  'front-matter-missing:empty': ({ file }) => text`Filen är tom.
+    Lägg tillbaka den förra versionen (den finns kvar i git), eller skriv fält och text. Ska posten bort, kör npm run remove -- ${entryOf(file)}.`,
   'front-matter-missing:more': text`Första raden är inte exakt ---.
     Skriv tre bindestreck, och inget annat.`,
   'front-matter-missing:blank': text`Det står en tom rad före första ---.
@@ -37,13 +37,13 @@ export const textMessages: typeof english = {
     Sätt citattecken runt en text som innehåller kolon eller #, eller som börjar med ett specialtecken som @, *, & eller !.`,
   'yaml-syntax:open-quote': text`Det avslutande citattecknet saknas.
     Skriv samma citattecken i slutet av texten som i början.`,
-  'yaml-syntax:open-bracket': text`En klammer som öppnades tidigare är inte stängd.
+  'yaml-syntax:open-bracket': text`En parentes ([ eller {) längre upp saknar sitt slut.
     Leta ovanför efter ett [ utan ], eller ett { utan }.`,
   'yaml-syntax:no-space': text`Det saknas ett mellanslag efter bindestrecket i början av raden.
     Skriv ett mellanslag efter bindestrecket.`,
   'yaml-syntax:special-blanks': text`Raden har hårda mellanslag, som ser ut som vanliga.
     Ta bort dem och skriv vanliga mellanslag.`,
-  'yaml-syntax:too-far-in': text`Raden nedanför är mer indragen, som om den hörde till den här texten.
+  'yaml-syntax:too-far-in': text`Raden nedanför har större indrag, som om den hörde till den här texten.
     Börja fält som hör ihop lika långt in.`,
   'yaml-syntax:tab': text`Raden börjar med en tabb.
     Byt ut tabben mot mellanslag.`,
@@ -61,22 +61,22 @@ export const textMessages: typeof english = {
     Sätt dubbla citattecken runt den: "…".`,
   'yaml-syntax:second-line': ({ better }) =>
     text`Textens andra rad har ett kolon, så den ser ut som ett fält.
-    Skriv \`${better}\`.`,
+    Skriv båda raderna som en: \`${better}\`.`,
   'yaml-syntax:two-fields': text`Det står två fält på raden.
     Skriv varje fält på en egen rad, eller sätt dubbla citattecken runt hela texten.`,
-  'yaml-syntax:no-colon': text`Raden är inget fält som \`namn: värde\`.
+  'yaml-syntax:no-colon': text`Raden är inte skriven som ett fält: \`namn: värde\`.
     Kontrollera kolonet och mellanslaget efter det. Om raden hör till texten ovanför, dra in den två mellanslag.`,
-  'yaml-syntax:first-sign': ({ quotes }) => text`En text kan inte börja med det här tecknet.
+  'yaml-syntax:first-sign': ({ quotes }) => text`Utan citattecken kan en text inte börja med det här tecknet.
     ${quoteWith(quotes)}`,
   'yaml-syntax:backslash': text`Ett omvänt snedstreck inom dubbla citattecken inleder en specialsekvens, och den här är ogiltig.
     Skriv det två gånger, eller sätt enkla citattecken runt texten: '…'.`,
-  'yaml-syntax:unexpected': ({ quotes }) => text`Det finns mer text efter slutet på värdet.
+  'yaml-syntax:unexpected': ({ quotes }) => text`Det finns mer text efter värdets slut.
     ${quoteWith(quotes)}`,
   'yaml-syntax:second-document': text`Här börjar en andra uppsättning fält.
     Ha bara en uppsättning i filen: ta bort raden \`---\` eller \`...\` före den.`,
-  'yaml-syntax:second-entry': text`Här börjar en andra post, med egna fält.
-    Flytta den till en egen fil: en fil har en post.`,
-  'yaml-feature:sign': ({ sign }) => text`Ett värde kan inte börja med ${sign}.
+  'yaml-syntax:second-entry': ({ file }) => text`Här börjar en post till, med egna fält.
+    Flytta den till en egen fil: varje fil får bara innehålla en post. Är den en översättning, kör npm run new -- --from ${entryOf(file)} --language och sedan koden för dess språk.`,
+  'yaml-feature:sign': ({ sign }) => text`Utan citattecken kan ett värde inte börja med ${sign}.
     Om det är en text, sätt dubbla citattecken runt den: "${sign}…".`,
   'yaml-feature:key': text`Namnet på ett fält måste vara ett enkelt ord.
     Skriv \`namn: värde\`.`,
@@ -98,14 +98,14 @@ export const textMessages: typeof english = {
     Börja rubriken med ## i stället: titeln är redan första rubriken.`,
   'unsafe-link': ({ typed, better, allowed }) => text`Länken till "${typed}" publiceras inte.
     Skriv ${better || `hela adressen, till exempel https://www.example.org/sida. Den måste börja med något av: ${allowed}`}.`,
-  'bad-text:bullet': ({ typed }) => text`"${typed.trim()}" inleder ingen punkt i en lista.
+  'bad-text:bullet': ({ typed }) => text`"${typed.trim()}" ger ingen punktlista.
     Börja varje punkt i en lista med ett bindestreck och ett mellanslag: \`- ett\`.`,
   'unsafe-link:slip': ({ better }) => text`Det här läses inte som en länk.
     Skriv orden inom [ ] och, utan mellanslag, adressen inom ( ): \`${better}\`.`,
   'html-in-text': ({ tag }) => text`"${tag}" ser ut som HTML, som inte stöds här.
-    ${insteadOf(tag)} För att visa taggen som text, skriv \`\\${tag}\`.`,
-  'tag-in-plain-text': ({ tag }) => text`Besökarna kommer att se "${tag}" som det står här.
-    Ta bort det: fältet är vanlig text.`,
+    ${insteadOf(tag)} Ska taggen visas som text, skriv \`\\${tag}\`.`,
+  'tag-in-plain-text': ({ tag }) => text`Besökarna kommer att se "${tag}" precis som det står här.
+    Ta bort det: fältet visas som oformaterad text.`,
   'html-too-deep': ({ levels, raise }) =>
     text`Det finns fler än ${levels} listor, citat eller andra delar inuti varandra.
     Dra in mindre, eller ta bort tecken som > i början av raden. ${orRaise(raise)}`,
