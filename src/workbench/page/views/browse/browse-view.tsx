@@ -62,7 +62,7 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
         filters={filters}
         choices={choices}
         onChange={changed => {
-          // What is no longer shown must not be changed.
+          // Entries that are no longer shown must not be changed.
           pick(noFiles)
           choose(changed)
         }}

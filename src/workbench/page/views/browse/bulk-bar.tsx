@@ -26,10 +26,10 @@ type BulkBarProps = {
 }
 
 type Plan = ManyChanged & { readonly kind: 'planned' }
-/** What was done: how many files it changed, and the name to undo it by, or to do it again. */
+/** A finished change: the number of changed files, and the name for undoing or repeating it. */
 type Done = { readonly count: number; readonly undo: string; readonly isUndone: boolean }
 
-/** Changes all entries that are ticked, after it has shown how, and undoes that. */
+/** Changes all ticked entries, after a preview of the changes, and can undo that. */
 export function BulkBar({ collection, picked, categories, onDone }: BulkBarProps) {
   const words = useWords('bulk')
   const { undo: undoWord, redo: redoWord } = useWords('edit')
@@ -99,7 +99,7 @@ export function BulkBar({ collection, picked, categories, onDone }: BulkBarProps
 
 type PlannedProps = { readonly plan: Plan; readonly isRemoval: boolean; readonly onAct: () => void }
 
-/** What will change in each file, and what is in the way. */
+/** The planned changes in each file, and the problems that prevent them. */
 function PlannedChanges({ plan: { count, rows, problems }, isRemoval, onAct }: PlannedProps) {
   const words = useWords('bulk')
   const fields = useWords('fields')

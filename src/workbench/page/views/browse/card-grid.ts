@@ -8,7 +8,7 @@ export type GridOptions = {
   readonly lines: number
 }
 
-/** Places as many cards in a row as are wide enough; all have the same height, below a picture of three to two. */
+/** Places as many cards in a row as fit. All cards have the same height, and a picture of three to two at the top. */
 export function planCardGrid({ count, width, rem, lines }: GridOptions): ListPlan {
   const gap = gapRem * rem
   const columns = Math.max(1, Math.floor((width + gap) / (leastRem * rem + gap)))

@@ -5,7 +5,7 @@ import { printFilters } from '../../parts/filters.ts'
 import { PageContext } from '../../shell/page-context.ts'
 import { ignoreAbort, load } from '../../shell/requests.ts'
 
-/** A list as far as it is loaded: how many cards it has, and those that were needed, by their places. */
+/** A partly loaded list: the number of its cards, and the loaded cards by index. */
 export type EntryList = Pick<ListPage, 'all' | 'found'> & { readonly cards: ReadonlyMap<number, EntryCard> }
 
 /** The path of a list below `/workbench/data/`. */
@@ -14,7 +14,7 @@ export function listPath(list: CollectionName, filters: ListFilters, reader: str
   return `list.json?${new URLSearchParams([['list', list], ['reader', reader], ...query])}`
 }
 
-/** Loads the part of a list that is needed. What was shown stays until there is something else to show. */
+/** Loads the part of a list that is needed. The shown cards stay until new ones are loaded. */
 export function useEntryList(path: string) {
   const { revision } = useContext(PageContext)
   const name = `${revision} ${path}`

@@ -9,10 +9,10 @@ export type PlacedDate = {
   readonly last: number
 }
 
-/** What is shown of a week, and how many more dates each day has. */
+/** The dates that are shown in a week, and the number of further dates of each day. */
 export type WeekPlan = { readonly placed: readonly PlacedDate[]; readonly more: readonly number[] }
 
-/** Gives each date a row that it keeps over all its days of a week; those that find none of the rows count as more. */
+/** Gives each date one row for all its days of a week. Dates that find no free row are counted in `more`. */
 export function planWeek(week: Week, dates: readonly CalendarDate[], rows: number): WeekPlan {
   const more = week.map(() => 0)
   const taken = Array.from({ length: rows }, () => new Set<number>())

@@ -3,16 +3,16 @@ import { useId, useState } from 'preact/hooks'
 import { useWords } from '../../shell/page-context.ts'
 
 type AskFormProps = {
-  /** Does it, and resolves to why it was refused; empty if it was done. */
+  /** Does the action, and resolves to the reason why it was refused; empty if it was done. */
   readonly act: () => Promise<string>
-  /** The text of its button. */
+  /** The text of the button. */
   readonly text: string
   readonly isOff?: boolean
   readonly class?: string
   readonly children: ComponentChildren
 }
 
-/** A small form that asks for what an action needs, does it once, and says why it was refused. */
+/** A small form that asks for the values of an action, does the action once, and shows why it was refused. */
 export function AskForm({ act, text, isOff = false, class: name = '', children }: AskFormProps) {
   const { saving } = useWords('edit')
   const [state, setState] = useState({ isBusy: false, refusal: '' })

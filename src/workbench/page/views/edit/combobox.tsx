@@ -19,7 +19,7 @@ export function Combobox({ control, value, choices, isRequired, onChoose }: Comb
   const words = useWords('edit')
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
-  /** What is typed; empty while the list is open and nothing was typed. Undefined while it is closed. */
+  /** The typed text; empty while the list is open and nothing was typed. Undefined while the list is closed. */
   const [search, setSearch] = useState<{ readonly text: string; readonly isTyped: boolean }>()
   const [active, setActive] = useState(0)
   const chosen = choices.find(choice => choice.value === value)

@@ -10,7 +10,7 @@ type DialogProps = {
   readonly children: ComponentChildren
 }
 
-/** A dialog above the page, open as long as it is rendered. Escape and its button close it. */
+/** A dialog above the page, open while it is rendered. The Escape key and its button close it. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const words = useWords('edit')
   const id = useId()

@@ -88,7 +88,7 @@ function Form({ forms, source, onSource, onRemoved, city }: FormProps) {
   const { shown, more } = useSplitFields(forms.forms[kind], source)
   const setField = (key: string, value: FormValue | null) => {
     form.setField(key, value)
-    // What a place gives is left out, unless somebody wrote it.
+    // Fields that are filled in from the place are hidden, unless they have a value.
     const isLeft = (key: string) =>
       values[key] === '' || problems.some(({ code, field }) => code === 'placeholder-left' && field === key)
     if (kind === 'events' && key === 'place' && value !== null)
@@ -158,12 +158,12 @@ function Form({ forms, source, onSource, onRemoved, city }: FormProps) {
   )
 }
 
-/** Two groups of fields: those that are required, that are often needed or had a value when the form was opened, and all others. */
+/** Splits fields into two groups: fields that are required, are often needed or had a value when the form was opened, and all others. */
 function useSplitFields(fields: readonly FormField[], { values }: ReadableSource) {
   const first = useRef<ReadonlySet<string>>(undefined)
   first.current ??= new Set(Object.keys(values))
   const isShown = ({ key, isRequired }: FormField) => isRequired || key === 'place' || first.current?.has(key)
-  // What an import left to do is in the file, or there is nothing.
+  // `as_imported` is written by imports. Editors need the field only if it has a value.
   const isMore = (field: FormField) => !isShown(field) && field.key !== 'as_imported'
   return { shown: fields.filter(isShown), more: fields.filter(isMore) }
 }

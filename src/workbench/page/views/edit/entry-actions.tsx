@@ -11,18 +11,18 @@ import { useLanguageNames } from './words-input.tsx'
 type EntryActionsProps = {
   readonly file: string
   readonly kind: FormKind
-  /** The languages of the content that the entry is not in; none for entries without a language. */
+  /** The languages of the content that the entry lacks; none for entries without a language. */
   readonly otherLanguages: readonly string[]
-  /** While something is not saved, an entry stays where it is. */
+  /** Whether the actions are disabled, since the form has unsaved changes. */
   readonly isOff: boolean
-  /** Gets what undoes a removal. */
+  /** Receives the name for undoing a removal. */
   readonly onRemoved: (undo: string) => void
 }
 
 const actions = ['copy', 'translate', 'rename', 'remove'] as const
 type Action = (typeof actions)[number]
 
-/** What can be done with a whole entry. Each is asked about first, with everything that names the entry. */
+/** The actions on a whole entry. Each asks first, and shows all references to the entry. */
 export function EntryActions({ isOff, ...entry }: EntryActionsProps) {
   const words = useWords('edit')
   const [action, setAction] = useState<Action>()
@@ -42,7 +42,7 @@ export function EntryActions({ isOff, ...entry }: EntryActionsProps) {
   )
 }
 
-/** Undoes what this form was opened after, and goes back to where that was done. */
+/** Undoes the action that opened this form, and goes back to the view where it was done. */
 function UndoMade({ isOff }: Pick<EntryActionsProps, 'isOff'>) {
   const words = useWords('edit')
   const [made] = useState(readUndoable)
@@ -117,7 +117,7 @@ function ActionForm({ file, kind, otherLanguages, onRemoved, action }: ActionFor
   )
 }
 
-/** The fields of other files that name an entry, with the way to each file. */
+/** The fields of other files that refer to an entry, with a link to each file. */
 function NamedBy({ uses, text }: Pick<Uses, 'uses'> & { readonly text: (count: number) => string }) {
   return (
     <>
@@ -135,7 +135,7 @@ function NamedBy({ uses, text }: Pick<Uses, 'uses'> & { readonly text: (count: n
 
 type RemovedProps = { readonly undo: string; readonly onUndone: () => void }
 
-/** What is left of a removed entry: the way to bring it back. */
+/** The view of a removed entry, with a button to restore it. */
 export function Removed({ undo, onUndone }: RemovedProps) {
   const words = useWords('edit')
   const [refusal, setRefusal] = useState('')

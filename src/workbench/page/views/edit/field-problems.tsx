@@ -7,7 +7,7 @@ import { useForm } from './form-context.ts'
 
 type FieldProblemsProps = { readonly path: string; readonly problems: readonly ShownProblem[] }
 
-/** What is wrong with a field, below it, and the value that mends it if one is known. */
+/** The problems of a field, shown below it, with a value that fixes it if one is known. */
 export function FieldProblems({ path, problems }: FieldProblemsProps) {
   const words = useWords('edit')
   const language = useLanguage()

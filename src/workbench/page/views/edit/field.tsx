@@ -27,7 +27,7 @@ type FieldProps = {
   readonly onValue: (value: FormValue | undefined) => void
 }
 
-/** A field of a form with its name, its help and what is wrong with it. */
+/** A field of a form with its name, help and problems. */
 export function Field({ field, path, value, onValue }: FieldProps) {
   const { isRequired } = field
   const input = fittingInput(field.input, value)
@@ -114,7 +114,7 @@ function Input(props: InputProps) {
   }
 }
 
-/** Returns the input for a value as it is in the file, which may have another shape than the form would write. */
+/** Returns the input that fits the value in the file, which may have another shape than the form would write. */
 function fittingInput(input: FormInput, value: FormValue | undefined): FormInput {
   if (value === undefined || value === '') return input
   if (typeof value === 'string')
@@ -152,7 +152,7 @@ type ItemInputProps = Pick<InputProps, 'input' | 'value' | 'onValue'> & {
   readonly name: string
 }
 
-/** The input of an item of a list or record. Its label is that of the list, with its place. */
+/** The input of an item of a list or record. Its label is the label of the list, with the item's index or key. */
 function ItemInput({ parent, name, input: given, ...item }: ItemInputProps) {
   const input = fittingInput(given, item.value)
   const path = `${parent.path}.${name}`
@@ -197,7 +197,7 @@ function hasOneControl(input: FormInput): boolean {
   return !['words', 'group', 'record', 'point'].includes(input.kind)
 }
 
-/** Returns what is wrong with a field itself, and not with one of the fields in it. */
+/** Returns the problems of a field itself, without the problems of fields inside it. */
 function useFieldState(path: string, input: FormInput) {
   const own = useForm().problems.filter(({ field }) => isAbout(field, path, input))
   return {

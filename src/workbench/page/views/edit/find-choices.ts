@@ -1,9 +1,9 @@
 import { fold, foldWords } from '../../../../base/fold.ts'
 
-/** A value to choose, with what it is called and what else it can be found by. */
+/** A value to choose, with its title and other text that a search finds. */
 export type PickChoice = { readonly value: string; readonly title: string; readonly detail: string }
 
-/** The choices with all words of a search, those whose title begins with it first. A search for nothing finds all. */
+/** Returns the choices with all words of a search. Choices whose title begins with the search are first. An empty search finds all. */
 export function findChoices(choices: readonly PickChoice[], search: string): readonly PickChoice[] {
   const words = foldWords(search)
   const found = choices.filter(({ value, title, detail }) => {
@@ -14,5 +14,5 @@ export function findChoices(choices: readonly PickChoice[], search: string): rea
   return [...found.filter(isFirst), ...found.filter(choice => !isFirst(choice))].slice(0, most)
 }
 
-/** As many as anybody reads. */
+/** The maximum number of choices that are shown. */
 const most = 60

@@ -3,13 +3,13 @@ import { useContext } from 'preact/hooks'
 import type { FormKind, Forms, ReferenceChoice, ReferenceTarget } from '../../../messages/form-messages.ts'
 import type { ShownProblem } from '../../../messages/overview-messages.ts'
 
-/** What the fields of a form know besides their values. */
+/** The data that all fields of a form share, besides their values. */
 export type FormSurroundings = {
   readonly forms: Forms
   readonly kind: FormKind
-  /** What is wrong with the fields as they are now. */
+  /** The problems of the fields as they are now. */
   readonly problems: readonly ShownProblem[]
-  /** Puts a text at the path of a field. */
+  /** Sets the field at a path to a text. */
   readonly setText: (path: string, text: string) => void
   /** The language of the entry, for spelling and screen readers; empty if it has none. */
   readonly language: string

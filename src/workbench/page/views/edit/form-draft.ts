@@ -21,7 +21,7 @@ export type FieldConflict = {
 /** The fields of a version of a file. */
 export type FormVersion = { readonly version: FileVersion; readonly values: FormValues }
 
-/** The draft after a field got a value; undefined if nothing is changed any more. */
+/** Returns the draft after a field got a value; undefined if the draft has no more changes. */
 export function withField(
   draft: FormDraft | undefined,
   { version, values }: FormVersion,
@@ -33,8 +33,8 @@ export function withField(
 }
 
 /**
- * Brings a draft to a version of the file. Fields that the file did not change stay as they are in the draft; those that say the
- * same are done. While there are conflicts, the draft keeps its old version.
+ * Rebases a draft on a version of the file. Fields that the file did not change stay as they are in the draft. Fields that now have
+ * the same value in the file are removed from the draft. While there are conflicts, the draft keeps its old version.
  */
 export function rebase(
   draft: FormDraft | undefined,
@@ -65,7 +65,7 @@ export function settle(
   })
 }
 
-/** Returns what is left of a draft after `sent` was saved as a version: the fields that were changed again meanwhile. */
+/** Returns the rest of a draft after `sent` was saved as a version: the fields that were changed again meanwhile. */
 export function afterSave(
   draft: FormDraft | undefined,
   sent: FieldChanges,
@@ -82,7 +82,7 @@ export function applyChanges(values: FormValues, changes: FieldChanges): FormVal
   return Object.fromEntries(all.filter((field): field is [string, FormValue] => field[1] !== null))
 }
 
-/** Returns a value with another value at a path in it, such as `0.start` in a list of dates. */
+/** Returns a copy of a value with another value at a path inside it, such as `0.start` in a list of dates. */
 export function withValueAt(
   value: FormValue | undefined,
   path: readonly string[],

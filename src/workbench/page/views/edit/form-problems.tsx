@@ -6,7 +6,7 @@ import { fieldId } from './field-paths.ts'
 import { useForm } from './form-context.ts'
 import { useFieldWords } from './use-field-words.ts'
 
-/** Everything that is wrong with the file, with the way to its field. */
+/** The problems of the file, each with a link to its field. */
 export function FormProblems() {
   const words = useWords('edit')
   const { problems } = useForm()

@@ -8,12 +8,12 @@ export type Saves = {
 }
 
 /**
- * Names this tab, so that its drafts are its own, and takes over those of tabs that are closed. It must have ended before a draft is
- * read.
+ * Gives this tab a name, under which its drafts are stored, and takes over the drafts of closed tabs. Must have ended before a draft
+ * is read.
  */
 export async function openTab(): Promise<void> {
   const before = sessionStorage.getItem(tabKey)
-  // A duplicate of a tab begins with the name of the other one.
+  // A duplicated tab starts with the name of the original tab.
   if (before === null || !(await hold(before))) {
     const name = crypto.randomUUID()
     sessionStorage.setItem(tabKey, name)
@@ -43,7 +43,7 @@ function hold(name: string): Promise<boolean> {
   })
 }
 
-/** Returns the draft of a file that this tab keeps. */
+/** Returns this tab's draft of a file. */
 export function readDraft(file: string): FormDraft | undefined {
   return parse<FormDraft>(localStorage.getItem(draftKey(file)))
 }

@@ -75,7 +75,7 @@ export function ListInput({ value, onValue, label, children }: ListInputProps) {
   )
 }
 
-/** Keys of the items of a list, which move with them, so that the focus and the typed text do. */
+/** Returns the keys of a list's items. A key moves with its item, so that focus and typed text move too. */
 function useKeys(count: number) {
   const keys = useRef<{ readonly all: readonly number[]; readonly next: number }>({ all: [], next: 0 })
   const { all, next } = keys.current
@@ -96,7 +96,7 @@ function useKeys(count: number) {
   }
 }
 
-/** A list of references to choose from a few: a box to tick for each. What is in the list and no choice stays, ticked. */
+/** A list of references as check boxes, for a few choices. Values of the list that are not among the choices stay, ticked. */
 export function CheckList({
   value,
   onValue,
@@ -133,7 +133,7 @@ type RecordInputProps = InputProps<'record'> & {
   ) => ComponentChildren
 }
 
-/** Values by names that the editor chooses: a new one gets its name first. */
+/** Values by names that the editor chooses. The name of a new value is asked for first. */
 export function RecordInput({ value, onValue, label, children }: RecordInputProps) {
   const words = useWords('edit')
   const [name, setName] = useState('')

@@ -1,4 +1,4 @@
-/** A text with what is selected in it, from `start` to `end`. */
+/** A text with a selection from `start` to `end`. */
 export type Selected = { readonly text: string; readonly start: number; readonly end: number }
 
 /** Replaces a range of a text, and selects a range of the result. */
@@ -14,7 +14,7 @@ export type TextEdit = {
 export const markdownTools = ['bold', 'italic', 'link', 'heading', 'list', 'quote'] as const
 export type MarkdownTool = (typeof markdownTools)[number]
 
-/** What a button does with a selection. What is marked already loses its marks. */
+/** Returns the edit that a button makes for a selection. If the selection already has the marks, they are removed. */
 export function editMarkdown(tool: MarkdownTool, selected: Selected): TextEdit {
   if (tool === 'link') return link(selected)
   const mark = marks[tool]
@@ -49,7 +49,7 @@ function beforeLines({ text, start, end }: Selected, mark: string): TextEdit {
   return { from, to, insert, start: from + insert.length, end: from + insert.length }
 }
 
-// The address is selected, to be typed over; an address that was selected becomes the link.
+// Selects the address, so that typing replaces it. A selected address becomes the link.
 function link({ text, start, end }: Selected): TextEdit {
   const inner = text.slice(start, end)
   const isAddress = /^https?:\/\/\S+$/.test(inner)

@@ -31,7 +31,7 @@ type MarkdownEditorProps = {
   readonly onText: (text: string) => void
 }
 
-/** A Markdown text with its tools, and with what visitors will see of it. */
+/** A Markdown text with its buttons and a preview. */
 export function MarkdownEditor({ control, language, text, label, onText }: MarkdownEditorProps) {
   const words = useWords('edit')
   const area = useRef<HTMLTextAreaElement>(null)
@@ -95,7 +95,7 @@ function selectionOf({ value, selectionStart, selectionEnd }: HTMLTextAreaElemen
   return { text: value, start: selectionStart, end: selectionEnd }
 }
 
-// As if it was typed, so that the field's own undo knows it.
+// Makes the edit as if it was typed, so that the browser's undo includes it.
 function apply(area: HTMLTextAreaElement, { from, to, insert, start, end }: TextEdit): void {
   area.focus()
   area.setSelectionRange(from, to)
@@ -103,7 +103,7 @@ function apply(area: HTMLTextAreaElement, { from, to, insert, start, end }: Text
   area.setSelectionRange(start, end)
 }
 
-/** The text as visitors will see it. It comes from the program, through the same gate as everything that is published. */
+/** The text as visitors will see it. The server makes it, and checks it with the same gate as published HTML. */
 function Preview({ markdown, language }: { readonly markdown: string; readonly language: string }) {
   const words = useWords('edit')
   const [shown, setShown] = useState<{ readonly html: string } | { readonly message: string }>()

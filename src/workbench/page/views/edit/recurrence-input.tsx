@@ -8,7 +8,7 @@ import { CheckList } from './list-inputs.tsx'
 import { daysOf, type Recurrence } from './recurrence.ts'
 import type { InputProps } from './simple-inputs.tsx'
 
-/** Adds the days of a recurrence to the dates of an event, after it has shown how many. */
+/** Adds the days of a recurrence to the dates of an event, and shows their number before. */
 export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | 'onValue'>) {
   const { add, recurrence: words } = useWords('edit')
   const locale = useLocale()

@@ -12,7 +12,7 @@ import { PictureInput } from './picture-input.tsx'
 import { controlOf, type InputProps, typedBy } from './simple-inputs.tsx'
 import { useLanguageNames } from './words-input.tsx'
 
-/** A number that is never changed. A new one is given when the file is saved. */
+/** An id, which cannot be edited. A new entry gets its id when the file is saved. */
 export function IdOutput(props: InputProps<'id'>) {
   const words = useWords('edit')
   const text = textOf(props.value)
@@ -23,7 +23,7 @@ export function IdOutput(props: InputProps<'id'>) {
   )
 }
 
-/** A name of something else in the content, chosen by its title, and the way to its form. */
+/** A reference to another entry, chosen by its title, with a link to its form. */
 export function ReferenceInput(props: InputProps<'reference'>) {
   const { forms } = useForm()
   const words = useWords('edit')
@@ -42,7 +42,7 @@ export function ReferenceInput(props: InputProps<'reference'>) {
   return <ChoiceInput {...props} choices={choices} />
 }
 
-/** The name of an entry. The other entries are loaded when somebody is about to choose. */
+/** The name of an entry. The choices are loaded when the field gets the focus. */
 function EntryInput(props: InputProps<'reference'>) {
   const words = useWords('edit')
   const value = textOf(props.value)

@@ -2,7 +2,7 @@ import { Button } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
 import type { useFormDraft } from './use-form-draft.ts'
 
-/** Save and what belongs to it, in sight at the foot of the window. */
+/** The bar with Save, its status and Undo, always visible at the bottom of the window. */
 export function SaveBar({ form }: { readonly form: ReturnType<typeof useFormDraft> }) {
   const words = useWords('edit')
   const { draft, conflicts, state, undo, redo } = form

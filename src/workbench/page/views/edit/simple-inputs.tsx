@@ -5,7 +5,7 @@ import { fieldId } from './field-paths.ts'
 import { useForm } from './form-context.ts'
 import { textOf } from './form-draft.ts'
 
-/** What an input of a form gets. A value of undefined leaves the field out of the file. */
+/** The props of an input of a form. A value of undefined leaves the field out of the file. */
 export type InputProps<Kind extends FormInput['kind'] = FormInput['kind']> = {
   readonly input: FormInput & { readonly kind: Kind }
   /** The dotted path of the field in its file, such as `dates.0.start`. */
@@ -22,7 +22,7 @@ export type InputProps<Kind extends FormInput['kind'] = FormInput['kind']> = {
   readonly describedBy: string
 }
 
-/** A group with one of its fields set, or without it; undefined if no field is left. */
+/** Returns a group with one field set or removed; undefined if no field is left. */
 export function withKey(
   group: Readonly<Record<string, FormValue>>,
   key: string,
@@ -44,7 +44,7 @@ export function controlOf({ path, label, isUnlabelled, isRequired, isInvalid, de
   }
 }
 
-/** A cleared field is left out; a required one is written empty, which the check reports. */
+/** Returns the handler for typed text. A cleared field is left out; a required field is written empty, which the check reports. */
 export function typedBy({ isRequired, onValue }: InputProps): (text: string) => void {
   return text => onValue(text === '' && !isRequired ? undefined : text)
 }
@@ -68,7 +68,7 @@ export function TextInput(props: InputProps<'text'>) {
   )
 }
 
-/** A day, chosen on a calendar. What is not a day stays a text, so that it can be seen and mended. */
+/** A day, chosen on a calendar. A value that is not a day is shown as text, so that it can be seen and fixed. */
 export function DateInput(props: InputProps<'date'>) {
   const text = textOf(props.value)
   const change = typedBy(props)

@@ -4,7 +4,7 @@ import { ask } from '../../shell/requests.ts'
 import type { FormDraft } from './form-draft.ts'
 import type { ReadableSource } from './use-form-draft.ts'
 
-/** Returns what is wrong with a file as the draft would leave it, checked again when the typing pauses. */
+/** Returns the problems that a file would have with the draft, checked again when the typing pauses. */
 export function useCheckedFields(
   source: ReadableSource,
   draft: FormDraft | undefined,

@@ -18,14 +18,14 @@ import { keepDraft, keepSaves, readDraft, readSaves, type Saves } from './kept-d
 /** A file whose fields can be read. */
 export type ReadableSource = FormSource & FormVersion
 
-/** Where saving is at. `refused` says why nothing was written. */
+/** The state of saving. `refused` has the reason why nothing was written. */
 export type SaveState =
   | { readonly kind: 'idle' | 'saving' }
   | { readonly kind: 'saved'; readonly version: FileVersion }
   | { readonly kind: 'refused'; readonly message: string }
 
 /**
- * The unsaved changes of a file, and everything that can be done with them. `onSource` gets the file as a save left or found it.
+ * Returns the unsaved changes of a file, and the functions that edit, save and undo them. `onSource` receives the file after each save.
  * Drafts outlive the view and the page.
  */
 export function useFormDraft(source: ReadableSource, onSource: (source: FormSource) => void) {

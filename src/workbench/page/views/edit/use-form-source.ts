@@ -3,7 +3,7 @@ import type { FormSource } from '../../../messages/form-messages.ts'
 import { PageContext } from '../../shell/page-context.ts'
 import { ignoreAbort, type Loaded, load, nothing } from '../../shell/requests.ts'
 
-/** A file as the form shows it, loaded again with each revision of the content. `replace` shows a newer one, which a save answered. */
+/** Returns the data of a form, loaded again with each revision of the content. `replace` shows newer data that a save returned. */
 export function useFormSource(
   file: string,
 ): Loaded<FormSource> & { readonly replace: (source: FormSource) => void } {
@@ -14,7 +14,7 @@ export function useFormSource(
     const stop = new AbortController()
     load<FormSource>(`source.json?file=${encodeURIComponent(file)}`, stop.signal).then(setLoaded, ignoreAbort)
     return () => stop.abort()
-    // What was asked for before a save may answer with the file as it was.
+    // A request from before a save may return the old file.
   }, [file, revision, replaced])
   const replace = (source: FormSource) => {
     setReplaced(source)

@@ -24,7 +24,7 @@ type VersionsProps = {
   readonly onRestore: (changes: FieldChanges) => void
 }
 
-/** Who changed a file, and what its earlier versions said; nothing if it is not in git. Their fields can be put back into the form. */
+/** The earlier versions of a file and their authors; nothing if the file is not in git. Their fields can be put back into the form. */
 export function Versions(props: VersionsProps) {
   const words = useWords('edit')
   const { value: history } = useData<FileHistory | null>(

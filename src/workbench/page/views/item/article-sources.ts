@@ -1,7 +1,7 @@
 import { isAllowedLink } from '../../../../content/text/allow-list.ts'
 import type { Image, Rendition } from '../../../../contract/image.ts'
 
-/** What an `img` shows: one shape in several widths, in pixels. */
+/** The sources of an `img`: one shape in several widths, in pixels. */
 type PictureSources = {
   readonly src: string
   readonly srcset: string

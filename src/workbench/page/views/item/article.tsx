@@ -8,7 +8,7 @@ import { useLocale, useWords } from '../../shell/page-context.ts'
 import { type Fact, Facts, Labels, Picture, SiteLink } from './article-parts.tsx'
 import { linkOf, phoneLink, pictureSources } from './article-sources.ts'
 
-/** An item as the app or site of a city would show it. `language` is that of its words. */
+/** An item as the app or site of a city would show it. `language` is the language of its texts. */
 export function Article({ item, language }: { readonly item: ItemView['item']; readonly language: string }) {
   return (
     <article class="item-article">
@@ -114,7 +114,7 @@ function useObjectFacts(box: InfoBox, language: string): readonly Fact[] {
   ]
 }
 
-// The text of a guide is that of its byline.
+// The text of a guide is in `byline.text`.
 function GuideArticle({ guide, language }: { readonly guide: Guide; readonly language: string }) {
   const { image, category, title, byline } = guide
   return (

@@ -17,7 +17,7 @@ import 'leaflet/dist/leaflet.css'
 import type { CityMap, MapLayers, MapPlace, Position } from '../../../messages/item-messages.ts'
 import { writeNames } from './map-names.ts'
 
-/** What a map shows: the city, the place of an item, and other places. */
+/** The content of a map: the city, the place of an item, and other places. */
 export type MapContent = {
   readonly city: Pick<CityMap, 'bounds' | 'outline' | 'layers'>
   readonly here: Position | null
@@ -31,7 +31,7 @@ export type MapContent = {
 /** A map without tiles, drawn on a canvas, so that thousands of places are smooth. It lives as long as its element. */
 export type DrawnMap = ReturnType<typeof drawMap>
 
-/** What people can do on a map: choose one of the other places, or set the position. */
+/** The actions on a map: choosing one of the other places, and setting the position. */
 export type MapActions = {
   readonly onChoose?: (place: MapPlace) => void
   readonly onPoint?: (position: Position) => void
@@ -98,9 +98,9 @@ export function drawMap(element: HTMLElement, first: MapContent, { onChoose, onP
       content = next
       if (!isSame) drawAll()
     },
-    /** Makes it larger, or smaller, by steps. */
+    /** Zooms the map in, or out, by steps. */
     zoomBy: (steps: number) => map.setZoom(map.getZoom() + steps),
-    /** Moves it by shares of its width and height, to the east and to the south. */
+    /** Moves the map by shares of its width and height, to the east and to the south. */
     panBy: (east: number, south: number) => {
       const { x, y } = map.getSize()
       map.panBy([east * x, south * y])

@@ -5,7 +5,7 @@ import { entryHref } from '../../shell/page-route.ts'
 /** Where a name would be, in pixels: the middle of its left edge, and its width. */
 export type NamePlace = { readonly x: number; readonly y: number; readonly width: number }
 
-/** The indexes of names that do not overlap, at most 150: of two that would, the first. */
+/** Returns the indexes of at most 150 names that do not overlap. Of two overlapping names, the first is chosen. */
 export function chooseNames(names: readonly NamePlace[]): readonly number[] {
   const chosen: NamePlace[] = []
   return names.flatMap((name, index) => {

@@ -12,7 +12,7 @@ import { filesWithDrafts } from '../edit/kept-drafts.ts'
 import { ChangesSection } from './changes-section.tsx'
 import './overview.css'
 
-/** The collections, the changes since the last publish, and what to mend: that first if there is a problem. */
+/** The collections, the changes since the last publish, and the problems and warnings, which come first if there is a problem. */
 export function OverviewView({ overview }: { readonly overview: Overview }) {
   const words = useWords('overview')
   const { value: changes } = useData<Changes>('changes.json')
@@ -44,7 +44,7 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
   )
 }
 
-/** The ways to make something, to the settings, and to what was not saved. */
+/** Links for making new entries, to the settings, and to unsaved changes. */
 function EditLinks({ overview: { content } }: { readonly overview: Overview }) {
   const words = useWords('overview')
   const { kinds } = useWords('edit')
@@ -103,7 +103,7 @@ function FirstSteps() {
 
 type ToMendProps = {
   readonly files: readonly FileProblems[]
-  /** Shows only how many there are: in an empty content, what nothing uses is not news. */
+  /** Whether to show only their number: in an empty content, warnings about unused files do not matter. */
   readonly isFolded?: boolean
 }
 

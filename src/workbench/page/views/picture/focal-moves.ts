@@ -44,7 +44,7 @@ export function stepPoint(point: Point, key: Key): FocalPercent | undefined {
   return step && { ...from, x: keepPercent(from.x + step.x), y: keepPercent(from.y + step.y) }
 }
 
-/** Returns the same for the size of its box: right and down make it larger. */
+/** Returns the focal point with another size of its box after an arrow key; right and down make the box larger. */
 export function stepSize(point: FocalPercent, key: Key): FocalPercent | undefined {
   const step = stepOf(key)
   const { width = 0, height = 0 } = point
@@ -56,7 +56,7 @@ export function keepPercent(value: number): number {
   return Math.round(Math.min(Math.max(value, 0), 100) * 100) / 100
 }
 
-/** Returns the same for a side of the box, which must not be 0: that would count as no focal point. */
+/** Limits a side of the box like `keepPercent`, but never to 0, which would count as no focal point. */
 export function keepLength(value: number): number {
   return Math.max(keepPercent(value), leastLength)
 }

@@ -19,7 +19,7 @@ export function renditionFiles(renditions: readonly RenditionView[]): readonly R
 /** Items of one title: an event has one for each of its dates. */
 export type UserGroup = { readonly first: PictureUser; readonly count: number }
 
-/** Who shows a picture, each title of a collection once, in the order of the pages. */
+/** Returns the items that show a picture, each title of a collection once, in the order of the pages. */
 export function groupUsers(users: readonly PictureUser[]): readonly UserGroup[] {
   const groups = new Map<string, UserGroup>()
   for (const user of users) {

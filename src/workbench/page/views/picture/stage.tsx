@@ -104,10 +104,10 @@ function atCorner(point: NonNullable<Point>) {
 
 type HandleProps = {
   readonly name: string
-  /** What dragging it moves. */
+  /** Whether dragging the handle moves the point or changes the size. */
   readonly grip: 'point' | 'size'
   readonly label: string
-  /** Per cent; `says` has both directions. */
+  /** The value in per cent; `says` is a text with both directions. */
   readonly value: number
   readonly says: string
   readonly style: { readonly left: string; readonly top: string }
@@ -115,7 +115,7 @@ type HandleProps = {
   readonly onPoint: (point: Point) => void
 }
 
-/** Something on the picture that is moved in both directions by dragging and by the arrow keys. */
+/** A handle on the picture that is moved in both directions by dragging or with the arrow keys. */
 function Handle({ name, grip, label, value, says, style, onKey, onPoint }: HandleProps) {
   const press = (event: KeyboardEvent) => {
     const point = event.ctrlKey || event.metaKey ? undefined : onKey(event)

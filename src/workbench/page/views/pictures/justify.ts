@@ -26,7 +26,7 @@ export function justify(sizes: readonly PictureSize[], room: Room): Wall {
   return { placed, height: Math.max(top - room.gap, 0) }
 }
 
-/** Width by height, of the narrowest and widest picture that is hung whole. */
+/** The ratio of width to height of the narrowest and widest picture that is shown uncut. */
 const narrowest = 0.55
 const widest = 3
 

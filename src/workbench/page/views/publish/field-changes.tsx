@@ -62,7 +62,7 @@ function ChangedValue({ before, after }: FieldChange) {
   )
 }
 
-/** Two HTML values as plain texts, if these differ. */
+/** Returns two HTML values as plain texts, if the plain texts differ. */
 function readable(before: string | null, after: string | null): (string | null)[] {
   const texts = [before, after].map(value => (value === null ? null : textOf(value)))
   return texts[0] === texts[1] ? [before, after] : texts
@@ -95,5 +95,5 @@ export function findDifference(before: string, after: string): Difference {
   }
 }
 
-/** Words. */
+/** The number of words around a difference that are shown. */
 const around = 12

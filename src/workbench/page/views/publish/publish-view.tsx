@@ -15,7 +15,7 @@ import { ChangeRows, countChanges } from './change-rows.tsx'
 import { isOf, MergeChoices } from './merge-choices.tsx'
 import './publish.css'
 
-/** Everything that changes for visitors, the files that git commits, and the button that publishes both. */
+/** The changes for visitors, the files that git commits, and the button that publishes them. */
 export function PublishView({ overview: { state, published } }: { readonly overview: Overview }) {
   const words = useWords('publish')
   const { publish: run } = useContext(PageContext)
@@ -33,7 +33,7 @@ export function PublishView({ overview: { state, published } }: { readonly overv
   const { seen = null, git = null } = publishing ?? {}
   const count = countChanges(changes)
   const proposed = git?.message ?? ''
-  // An edited message is for the changes that it was proposed for.
+  // An edited message is dropped if the changes, and so the proposed message, differ now.
   const message = edited.proposed === proposed ? edited.message : proposed
   const start = async () => {
     if (seen === null) return
@@ -121,7 +121,7 @@ function Outcome({ outcome, steps, remote, folder }: OutcomeProps) {
   )
 }
 
-/** The step that a publish is at. */
+/** The current step of a publish. */
 function CurrentStep({ steps }: Pick<PublishRun, 'steps'>) {
   const words = useWords('publish')
   const step = steps.find(({ state }) => state === 'running')
