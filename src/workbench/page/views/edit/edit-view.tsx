@@ -88,11 +88,11 @@ function Form({ forms, source, onSource, onRemoved, city }: FormProps) {
   const { shown, more } = useSplitFields(forms.forms[kind], source)
   const setField = (key: string, value: FormValue | null) => {
     form.setField(key, value)
-    // Fields that are filled in from the place are hidden, unless they have a value.
-    const isLeft = (key: string) =>
+    // Empty texts and placeholders are removed, since the build takes these values from the place.
+    const isUnfilled = (key: string) =>
       values[key] === '' || problems.some(({ code, field }) => code === 'placeholder-left' && field === key)
     if (kind === 'events' && key === 'place' && value !== null)
-      for (const given of ['venue_name', 'address', 'location'].filter(isLeft)) form.setField(given, null)
+      for (const given of ['venue_name', 'address', 'location'].filter(isUnfilled)) form.setField(given, null)
   }
   const fields = (some: readonly FormField[]) =>
     some.map(field => (

@@ -8,7 +8,7 @@ export function fieldWordsOf(
   words: Readonly<Record<string, readonly [string, string?]>>,
 ): FieldWords {
   const keys = [kind, ...path.split('.').filter(key => !/^\d+$/.test(key))]
-  // Limits have the same names as in the files.
+  // A limit is shown with the name that it has in the file.
   if (keys.at(-2) === 'limits') return { name: keys.at(-1) ?? '', help: '' }
   const ends = keys.map((_, index) => keys.slice(index).join('.'))
   const [name, help = ''] = ends.map(end => words[end]).find(found => found !== undefined) ?? [

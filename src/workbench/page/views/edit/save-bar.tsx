@@ -2,7 +2,7 @@ import { Button } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
 import type { useFormDraft } from './use-form-draft.ts'
 
-/** The bar with Save, its status and Undo, always visible at the bottom of the window. */
+/** The bar at the bottom of the window with the Save, Reset, Undo and Redo buttons and the state of saving. */
 export function SaveBar({ form }: { readonly form: ReturnType<typeof useFormDraft> }) {
   const words = useWords('edit')
   const { draft, conflicts, state, undo, redo } = form

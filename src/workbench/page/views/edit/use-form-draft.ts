@@ -25,7 +25,7 @@ export type SaveState =
   | { readonly kind: 'refused'; readonly message: string }
 
 /**
- * Returns the unsaved changes of a file, and the functions that edit, save and undo them. `onSource` receives the file after each save.
+ * Returns the unsaved changes of a file, and the functions that edit, save and undo them. `onSource` receives the file that a save returned.
  * Drafts outlive the view and the page.
  */
 export function useFormDraft(source: ReadableSource, onSource: (source: FormSource) => void) {
