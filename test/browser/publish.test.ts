@@ -22,6 +22,11 @@ describe('the view that publishes', () => {
     await writeFile(join(bench.root, fair), text.replace('The fair', 'The feast').replace('even', 'only'))
     await rm(join(bench.root, walk))
     await page.getByText('2 items change for visitors.').waitFor()
+    await page.getByRole('button', { name: `Bring back: ${walk}` }).click()
+    await page.getByText('1 item changes for visitors.').waitFor()
+    expect(await readFile(join(bench.root, walk), 'utf8')).toBe(smallSite[walk])
+    await rm(join(bench.root, walk))
+    await page.getByText('2 items change for visitors.').waitFor()
     await page.getByRole('link', { name: 'Publish 2' }).waitFor()
     await page.getByText('The feast').first().click()
     const row = page.getByRole('group').filter({ hasText: 'The feast' })
@@ -41,6 +46,13 @@ describe('the view that publishes', () => {
     expect(await bare('log', '-1', '--format=%s', 'main')).toBe('Feast instead of fair')
     expect(await bare('show', '--name-only', '--format=', 'main')).toBe(`${fair}\n${walk}`)
     expect(await git('status', '--porcelain')).toBe('')
+    await page.getByText('Nothing to publish.').waitFor()
+    await page.goto(`${bench.url}#/`)
+    await page.getByRole('link', { name: 'See each change, and publish' }).click()
+    await page.getByText('Nothing to publish.').waitFor()
+    expect(await page.getByText('Published and sent').count()).toBe(0)
+    await page.getByRole('button', { name: 'Get what others have sent' }).click()
+    await page.getByText('Nothing had changed, so nothing was sent.').waitFor()
   })
 
   it('asks what to keep if others have changed the same field', async () => {
@@ -80,9 +92,9 @@ it('an earlier version of an entry is compared field by field, and restored thro
   await page.getByText(/^Earlier versions, the last one by Ann, /).click()
   const first = page.getByRole('listitem').filter({ hasText: 'Start' })
   await first.getByRole('button', { name: /^What is different now/ }).click()
-  const values = ['Before:The fair', 'Now:The feast', 'Before:01234']
+  const values = ['Then: The fair', 'Now: The feast', 'Then: 01234']
   await expect.poll(() => first.getByRole('definition').allTextContents()).toEqual(values)
-  await first.getByRole('button', { name: 'Restore this version' }).click()
+  await first.getByRole('button', { name: 'Put it in the form' }).click()
   await first.getByText('It is as the form is now.').waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => readFile(join(root, feast), 'utf8')).toBe(text)

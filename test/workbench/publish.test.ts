@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type {
@@ -59,6 +59,21 @@ describe('publishing from the workbench with git', () => {
     ])
     expect(await git('status', '--porcelain')).toBe('A  README.md\n M _headers')
     expect((await bench.read<Publishing>('data/publish.json')).git).toMatchObject({ files: [], unsent: 0 })
+  })
+
+  it('brings back a picture with its sidecar as they were last committed', async () => {
+    const { bench, git } = await startGitSite()
+    const images = join(bench.root, 'content/images')
+    const names = (await readdir(images)).filter(name => name.startsWith('quay.'))
+    const before = await Promise.all(names.map(name => readFile(join(images, name))))
+    expect(names.length).toBe(2)
+    await Promise.all(names.map(name => rm(join(images, name))))
+    await git('commit', '--quiet', '-am', 'Remove the quay')
+    const asked = { file: 'content/images/quay.yaml' }
+    expect((await bench.post('bring-back', asked)).body).toContain('undone')
+    expect(await Promise.all(names.map(name => readFile(join(images, name))))).toEqual(before)
+    const again = await bench.post('bring-back', { file: 'content/images/../../README.md' })
+    expect(again.body).toContain('refused')
   })
 
   it('merges by field what other people have pushed, and pushes the result', async () => {

@@ -174,3 +174,21 @@ export async function undoChange({ undo }: Undo, context: ActionContext): Promis
     return { ...answer, message: `${words.cannotUndo} ${answer.message}` }
   }
 }
+
+/** Brings a removed file back: undoes its removal, or creates it as it was last committed. */
+export async function bringBack({ file }: RemoveEntry, context: ActionContext): Promise<Undone> {
+  const { config, journal, language, publisher } = context
+  const path = file.slice(config.contentName.length + 1)
+  const removal = journal.findRemoval(path)
+  if (removal !== undefined) return undoChange({ undo: removal }, context)
+  try {
+    const last = (await (await publisher.openRepository())?.readLast(path)) ?? []
+    if (last.length === 0) return refused(refusalWords[language].neverCommitted(file))
+    const files = last.map(each => ({ folder: config.content, ...each }))
+    const paths = files.map(each => each.path)
+    const { undo } = await journal.record(config.content, paths, () => createFiles(files))
+    return { kind: 'undone', undo }
+  } catch (error) {
+    return refuseError(error, file, language)
+  }
+}

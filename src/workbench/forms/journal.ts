@@ -39,6 +39,12 @@ export class Journal {
     return this.keep(files.map(({ path, before, after }) => ({ path, before: after, after: before })))
   }
 
+  /** Returns the name of the last change that removed a file. */
+  findRemoval(path: string): string | undefined {
+    const isRemoved = (each: ChangedFile) => each.path === path && each.before && !each.after
+    return [...this.changes].findLast(([, files]) => files.some(isRemoved))?.[0]
+  }
+
   private keep(files: readonly ChangedFile[]): string {
     const name = randomBytes(8).toString('hex')
     this.changes.set(name, files)

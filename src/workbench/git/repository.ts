@@ -137,6 +137,23 @@ export class Repository {
     return { isUncommitted, versions }
   }
 
+  /** Returns a removed file as it was last committed, and the missing files of its name, such as the picture of a sidecar; none if it never was. */
+  async readLast(path: string): Promise<readonly { readonly path: string; readonly bytes: Buffer }[]> {
+    const args = ['log', '-1', '--format=%H', '--diff-filter=AM', '--', this.prefix + path]
+    const commit = await this.ask(args)
+    if (!commit) return []
+    const stemOf = (name: string) => name.replace(/\.\w+$/, '')
+    const names = (await this.text(['ls-tree', '-r', '-z', '--name-only', commit])).split('\0')
+    const missing = names.filter(
+      name => stemOf(name) === stemOf(path) && !existsSync(join(this.folder, name)),
+    )
+    const read = async (name: string) => ({
+      path: name,
+      bytes: await this.bytes(['cat-file', 'blob', `${commit}:./${name}`]),
+    })
+    return Promise.all(missing.map(read))
+  }
+
   /** Checks that something can be committed now. @throws Refused */
   async requireReady({ branch, isUnmerged }: RepositoryStatus): Promise<void> {
     const unfinished = unfinishedWork.find(({ file }) => existsSync(join(this.gitDir, file)))

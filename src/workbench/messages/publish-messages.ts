@@ -54,7 +54,7 @@ export type PublishRun = {
   readonly outcome: PublishOutcome | null
 }
 
-/** `published`: the site is built and, with a remote, sent. `merged` are the files that others had changed. */
+/** `published`: the site is built and sent to `sentTo`, which is empty if there was nothing to send or no remote. `merged` are the files that others had changed. */
 export type PublishOutcome =
   | {
       readonly kind: 'published'

@@ -76,7 +76,8 @@ export class Publisher {
     return found && repository?.read(['cat-file', 'blob', `${found.commit}:${found.path}`])
   }
 
-  private async openRepository(): Promise<Repository | undefined> {
+  /** The repository of the content; undefined without git. */
+  async openRepository(): Promise<Repository | undefined> {
     return this.options.usesGit ? Repository.open(this.options.config.content) : undefined
   }
 
@@ -124,6 +125,7 @@ export class Publisher {
       if (await this.commit(work, message)) message = ''
     }
     const merged = new Set<string>()
+    let unsent = 0
     for (let attempt = 1; ; attempt++) {
       const theirs = upstream && (await this.fetch(work, upstream))
       if (typeof theirs === 'string') {
@@ -139,13 +141,14 @@ export class Publisher {
         await commit()
       }
       if (theirs instanceof Refused) throw theirs
+      unsent = upstream ? await repository.countUnsent(upstream) : 0
       if (!upstream || (await this.push(work, upstream)) === 'sent') break
       if (attempt === mostAttempts) throw new Refused('rejected', upstream.remote)
     }
     return {
       kind: 'published',
       commit: (await repository.ask(['rev-parse', '--short', 'HEAD'])) ?? '',
-      sentTo: upstream ? `${upstream.remote}/${branch}` : '',
+      sentTo: upstream && unsent > 0 ? `${upstream.remote}/${branch}` : '',
       merged: [...merged].map(path => `${config.contentName}/${path}`),
     }
   }
@@ -235,10 +238,7 @@ export class Publisher {
 
 const mostAttempts = 3
 
-type GitWork = {
-  readonly signal: AbortSignal
-  readonly repository: Repository
-}
+type GitWork = { readonly signal: AbortSignal; readonly repository: Repository }
 
 function explain(error: unknown, signal: AbortSignal): PublishOutcome {
   if (error instanceof Refused) return error.refusal

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isCalendarDate } from '../../base/day.ts'
 import { type Language, languages } from '../../base/problems/messages/describe-problem.ts'
 import { plainRefusal } from '../../hosts/serve/answers.ts'
-import { copyEntry, removeEntry, renameEntry, undoChange } from '../forms/change-entries.ts'
+import { bringBack, copyEntry, removeEntry, renameEntry, undoChange } from '../forms/change-entries.ts'
 import { changeMany } from '../forms/change-many.ts'
 import { addUpload, createEntry, maxUploadBytes, previewMarkdown } from '../forms/make-entries.ts'
 import { checkFields, saveFields } from '../forms/save-fields.ts'
@@ -54,6 +54,7 @@ const actions = {
   ),
   rename: action(z.strictObject({ file, to: z.string().max(200) }), renameEntry),
   remove: action(z.strictObject({ file }), removeEntry),
+  'bring-back': action(z.strictObject({ file }), bringBack),
   copy: action(
     z.strictObject({
       file,
@@ -86,6 +87,7 @@ const writesContent: ReadonlySet<ActionName> = new Set([
   'copy',
   'rename',
   'remove',
+  'bring-back',
   'change-many',
   'undo',
 ])

@@ -189,6 +189,16 @@ export function OpenButton({ file, line = 1, column = 1 }: OpenButtonProps) {
   return <TriedButton text={words.open} label={`${words.open}: ${file}:${line}`} act={act} />
 }
 
+/** Brings a removed file back. */
+export function BringBack({ file }: Pick<OpenButtonProps, 'file'>) {
+  const words = useWords('parts')
+  const act = async () => {
+    const done = await ask('bring-back', { file })
+    return done.kind === 'undone' ? '' : done.message
+  }
+  return <TriedButton text={words.bringBack} label={`${words.bringBack}: ${file}`} act={act} />
+}
+
 type CopyButtonProps = Pick<ButtonProps, 'text' | 'label'> & { readonly textToCopy: () => string }
 
 /** Puts a text into the clipboard. */

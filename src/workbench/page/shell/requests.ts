@@ -63,6 +63,7 @@ type Tasks = {
   create: { asked: Form.CreateEntry; done: Form.CreatedEntry }
   rename: { asked: Form.RenameEntry; done: Form.RenamedEntry }
   remove: { asked: Form.RemoveEntry; done: Form.RemovedEntry }
+  'bring-back': { asked: Form.RemoveEntry; done: Form.Undone }
   copy: { asked: Form.CopyEntry; done: Form.CopiedEntry }
   'change-many': { asked: Form.ChangeMany; done: Form.ManyChanged }
   undo: { asked: Form.Undo; done: Form.Undone }

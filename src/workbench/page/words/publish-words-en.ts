@@ -8,6 +8,7 @@ export const publishEnglish = {
   summary: (items: number) => `${items} ${items === 1 ? 'item changes' : 'items change'} for visitors.`,
   nothingNew: 'No item changes for visitors.',
   first: 'Nothing is published yet. This publishes the whole site.',
+  nothing: 'Nothing to publish.',
   notNow: 'The content has problems. Nothing can be published until they are fixed.',
   changes: 'What changes',
   link: 'See each change, and publish',
@@ -21,7 +22,7 @@ export const publishEnglish = {
     return name.slice(0, 1).toUpperCase() + name.slice(1)
   },
   none: 'nothing',
-  before: 'Before:',
+  before: 'Then:',
   after: 'Now:',
   sizesOnly: 'Only the sizes of its pictures change.',
   kinds: { added: 'New', changed: 'Changed', removed: 'Removed' },
@@ -42,10 +43,14 @@ export const publishEnglish = {
     commit: 'Commit',
     push: 'Send',
   } satisfies Record<StepName, string>,
-  published: ({ commit, sentTo, merged }: Published, folder: string) =>
+  published: ({ commit, sentTo, merged }: Published, folder: string, remote: string) =>
     [
-      sentTo ? `Published and sent to ${sentTo}.` : `Published in ${folder}.`,
-      commit && !sentTo ? 'The changes are committed. The repository has no remote to send them to.' : '',
+      sentTo
+        ? `Published and sent to ${sentTo}.`
+        : remote && merged.length === 0
+          ? 'Nothing had changed, so nothing was sent.'
+          : `Published in ${folder}.`,
+      commit && !remote ? 'The changes are committed. The repository has no remote to send them to.' : '',
       merged.length > 0 ? `With changes of others in ${merged.join(', ')}.` : '',
     ]
       .filter(Boolean)

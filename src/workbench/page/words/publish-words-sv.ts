@@ -6,6 +6,7 @@ export const publishSwedish: PublishWords = {
   summary: items => `${items} ${items === 1 ? 'post ändras' : 'poster ändras'} för besökarna.`,
   nothingNew: 'Ingen post ändras för besökarna.',
   first: 'Inget har publicerats än. Nu publiceras hela webbplatsen.',
+  nothing: 'Inget att publicera.',
   notNow: 'Innehållet har fel. Inget kan publiceras förrän de är rättade.',
   changes: 'Vad som ändras',
   link: 'Se varje ändring och publicera',
@@ -15,7 +16,7 @@ export const publishSwedish: PublishWords = {
     return name.slice(0, 1).toUpperCase() + name.slice(1)
   },
   none: 'inget',
-  before: 'Förut:',
+  before: 'Då:',
   after: 'Nu:',
   sizesOnly: 'Bara bildernas storlekar ändras.',
   kinds: { added: 'Ny', changed: 'Ändrad', removed: 'Borttagen' },
@@ -36,10 +37,14 @@ export const publishSwedish: PublishWords = {
     commit: 'Checka in',
     push: 'Skicka',
   },
-  published: ({ commit, sentTo, merged }, folder) =>
+  published: ({ commit, sentTo, merged }, folder, remote) =>
     [
-      sentTo ? `Publicerat och skickat till ${sentTo}.` : `Publicerat i ${folder}.`,
-      commit && !sentTo ? 'Ändringarna är incheckade. Det finns inget fjärrarkiv att skicka dem till.' : '',
+      sentTo
+        ? `Publicerat och skickat till ${sentTo}.`
+        : remote && merged.length === 0
+          ? 'Inget hade ändrats, så inget skickades.'
+          : `Publicerat i ${folder}.`,
+      commit && !remote ? 'Ändringarna är incheckade. Det finns inget fjärrarkiv att skicka dem till.' : '',
       merged.length > 0 ? `Med andras ändringar i ${merged.join(', ')}.` : '',
     ]
       .filter(Boolean)

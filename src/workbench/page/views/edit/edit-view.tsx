@@ -2,11 +2,11 @@ import { useMemo, useRef, useState } from 'preact/hooks'
 import type { FormField, FormSource, Forms, FormValue, FormValues } from '../../../messages/form-messages.ts'
 import type { Overview } from '../../../messages/overview-messages.ts'
 import type { Words } from '../../../messages/picture-messages.ts'
-import { OpenButton } from '../../parts/controls.tsx'
+import { BringBack, OpenButton } from '../../parts/controls.tsx'
 import { ProblemList } from '../../parts/file-problems.tsx'
 import { useSaveKeys } from '../../parts/use-keys.ts'
 import { useLocalizer, useWords } from '../../shell/page-context.ts'
-import { useTitle } from '../../shell/page-route.ts'
+import { overviewHref, useTitle } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import { Conflicts } from './conflicts.tsx'
 import './edit.css'
@@ -35,6 +35,10 @@ export function EditView({ file, overview }: EditViewProps) {
       <div role="status">
         <h1>{words.noFile}</h1>
         <p class="quiet">{words.noFileWhy}</p>
+        <p class="row middle">
+          <BringBack file={file} />
+          <a href={overviewHref}>{words.toOverview}</a>
+        </p>
       </div>
     )
   }
@@ -169,7 +173,7 @@ function useSplitFields(fields: readonly FormField[], { values }: ReadableSource
 }
 
 /** Returns the title of an entry, or the name of an author. */
-function titleOf({ title, name }: FormValues): Words | undefined {
+export function titleOf({ title, name }: FormValues): Words | undefined {
   const value = name ?? title
   if (value === undefined || typeof value === 'string') return value
   const texts = Object.entries(groupOf(value)).map(([tag, text]) => [tag, textOf(text)])

@@ -76,6 +76,7 @@ function Version({ file, kind, values, onRestore, commit }: VersionsProps & { re
         text={words.restore}
         onClick={() => onRestore(Object.fromEntries(keys.map(key => [key, then[key] ?? null])))}
       />
+      <span class="quiet"> {words.restoreHint}</span>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { countProblems, worstFirst } from '../../parts/shown-problems.ts'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { editHref, listHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
-import { filesWithDrafts } from '../edit/kept-drafts.ts'
+import { UnsavedDrafts } from '../edit/unsaved-drafts.tsx'
 import { ChangesSection } from './changes-section.tsx'
 import './overview.css'
 
@@ -48,7 +48,6 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
 function EditLinks({ overview: { content } }: { readonly overview: Overview }) {
   const words = useWords('overview')
   const { kinds } = useWords('edit')
-  const drafts = filesWithDrafts()
   return (
     <nav class="stack" aria-label={words.editing}>
       <div class="row">
@@ -61,16 +60,7 @@ function EditLinks({ overview: { content } }: { readonly overview: Overview }) {
           </a>
         ))}
       </div>
-      {drafts.length > 0 && (
-        <p class="row">
-          <span class="warning">{words.drafts}</span>
-          {drafts.map(file => (
-            <a key={file} class="wrap-anywhere" href={editHref(file)}>
-              {file}
-            </a>
-          ))}
-        </p>
-      )}
+      <UnsavedDrafts />
     </nav>
   )
 }

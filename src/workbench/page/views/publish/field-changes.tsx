@@ -44,7 +44,7 @@ function ChangedValue({ before, after }: FieldChange) {
     <>
       {before !== null && (
         <dd>
-          <span class="visually-hidden">{words.before}</span>
+          <span class="quiet small">{words.before} </span>
           {parts.start}
           <del>{parts.removed}</del>
           {parts.end}
@@ -52,7 +52,7 @@ function ChangedValue({ before, after }: FieldChange) {
       )}
       {after !== null && (
         <dd>
-          <span class="visually-hidden">{words.after}</span>
+          <span class="quiet small">{words.after} </span>
           {parts.start}
           <ins>{parts.added}</ins>
           {parts.end}

@@ -7,10 +7,11 @@ import type {
   PublishRun,
   RepositoryView,
 } from '../../../messages/publish-messages.ts'
-import { Button, Section } from '../../parts/controls.tsx'
+import { BringBack, Button, Section } from '../../parts/controls.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { PageContext, useWords } from '../../shell/page-context.ts'
 import { ask, useData } from '../../shell/requests.ts'
+import { UnsavedDrafts } from '../edit/unsaved-drafts.tsx'
 import { ChangeRows, countChanges } from './change-rows.tsx'
 import { isOf, MergeChoices } from './merge-choices.tsx'
 import './publish.css'
@@ -26,17 +27,24 @@ export function PublishView({ overview: { state, published } }: { readonly overv
   const [refusal, setRefusal] = useState('')
   useScrollRestoration(changes !== undefined)
   const isRunning = run !== undefined && run.outcome === null
-  const outcome = run?.outcome ?? undefined
+  // What an earlier visit to this view did is not shown again, but for what is left to choose.
+  const isWatched = useRef(false)
+  if (isRunning) isWatched.current = true
+  const last = run?.outcome ?? undefined
+  const isLeft = last?.kind === 'refused' && last.conflicts.length > 0
+  const outcome = isWatched.current || isLeft ? last : undefined
   const conflicts = outcome?.kind === 'refused' ? outcome.conflicts : []
   const isDecided = conflicts.every(conflict => choices.some(choice => isOf(choice, conflict)))
   const status = useShownAtEnd(isRunning)
   const { seen = null, git = null } = publishing ?? {}
   const count = countChanges(changes)
+  const isNothing = git?.files.length === 0 && git.unsent === 0 && changes?.since != null && count === 0
   const proposed = git?.message ?? ''
   // An edited message is dropped if the changes, and so the proposed message, differ now.
   const message = edited.proposed === proposed ? edited.message : proposed
   const start = async () => {
     if (seen === null) return
+    isWatched.current = true
     const done = await ask('publish', { seen, message, choices })
     setRefusal(done.kind === 'refused' ? done.message : '')
   }
@@ -49,6 +57,7 @@ export function PublishView({ overview: { state, published } }: { readonly overv
             {changes.since === null ? words.first : count > 0 ? words.summary(count) : words.nothingNew}
           </p>
         )}
+        <UnsavedDrafts />
         <div role="status" ref={status}>
           {refusal && <p class="publish-outcome publish-refused">{refusal}</p>}
           {run && outcome && !(outcome.kind === 'published' && count > 0) && (
@@ -72,13 +81,16 @@ export function PublishView({ overview: { state, published } }: { readonly overv
       <div class="publish-bar row middle">
         <Button
           class="primary"
-          text={isRunning ? words.running : words.publish}
-          isOff={isRunning || seen === null || state.kind !== 'fresh' || !isDecided}
+          text={isRunning ? words.running : isNothing && git.remote ? words.steps.fetch : words.publish}
+          isOff={
+            isRunning || seen === null || state.kind !== 'fresh' || !isDecided || (isNothing && !git.remote)
+          }
           onClick={start}
         />
         {isRunning && <Button text={words.stop} onClick={() => ask('cancel-publish', {})} />}
         {isRunning && <CurrentStep steps={run.steps} />}
         {(state.kind === 'stale' || state.kind === 'nothing') && <p class="quiet">{words.notNow}</p>}
+        {isNothing && !isRunning && <p class="quiet">{words.nothing}</p>}
         {!isDecided && <p class="quiet">{words.chooseAll}</p>}
       </div>
     </div>
@@ -108,7 +120,7 @@ function Outcome({ outcome, steps, remote, folder }: OutcomeProps) {
   const isDone = outcome.kind === 'published'
   return (
     <div class={`publish-outcome stack publish-${isDone ? 'done' : 'refused'}`}>
-      <p>{isDone ? words.published(outcome, folder) : words.refused[outcome.why](remote)}</p>
+      <p>{isDone ? words.published(outcome, folder, remote) : words.refused[outcome.why](remote)}</p>
       {!isDone && outcome.detail && <pre class="publish-value wrap-anywhere">{outcome.detail}</pre>}
       <ol class="row list small">
         {steps.map(({ name, state }) => (
@@ -153,7 +165,8 @@ function Files({ git: { branch, remote, files, unsent }, message, onMessage }: F
           <ul class="list">
             {files.map(({ file, kind }) => (
               <li key={file} class="wrap-anywhere">
-                <span class={`tag publish-${kind}`}>{words.kinds[kind]}</span> <code>{file}</code>
+                <span class={`tag publish-${kind}`}>{words.kinds[kind]}</span> <code>{file}</code>{' '}
+                {kind === 'removed' && <BringBack file={file} />}
               </li>
             ))}
           </ul>
