@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { smallSite } from '../support/small-site.ts'
 import { startWorkbench } from '../support/workbench.ts'
@@ -47,6 +48,18 @@ describe('the calendar', () => {
   })
 })
 
+/** Returns the names on the map that cover another one. */
+async function findOverlaps(page: Page): Promise<readonly Box[]> {
+  const boxes = await page.evaluate<Box[]>(
+    `[...document.querySelectorAll('.item-map-name a')].map(each => each.getBoundingClientRect().toJSON())`,
+  )
+  return boxes.flatMap((a, index) =>
+    boxes
+      .slice(index + 1)
+      .filter(b => Math.abs(a.y - b.y) < a.height && a.x < b.x + b.width && b.x < a.x + a.width),
+  )
+}
+
 describe('the map', () => {
   const { open } = useBrowser()
 
@@ -67,15 +80,7 @@ describe('the map', () => {
     await expect.poll(() => names.count()).toBeGreaterThan(1)
     await zoomIn.click()
     await expect.poll(() => names.count()).toBeGreaterThan(2)
-    const boxes = await page.evaluate<Box[]>(
-      `[...document.querySelectorAll('.item-map-name a')].map(each => each.getBoundingClientRect().toJSON())`,
-    )
-    const overlaps = boxes.flatMap((a, index) =>
-      boxes
-        .slice(index + 1)
-        .filter(b => Math.abs(a.y - b.y) < a.height && a.x < b.x + b.width && b.x < a.x + a.width),
-    )
-    expect(overlaps).toEqual([])
+    await expect.poll(() => findOverlaps(page)).toEqual([])
     await names.first().click()
     await page.getByText('Nearest to it').waitFor()
   })

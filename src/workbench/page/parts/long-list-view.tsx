@@ -23,7 +23,7 @@ export function LongList({ class: name, kind, count, plan, onDrawn, children }: 
   const [focused, setFocused] = useState<number>()
   const { placed, height } = useMemo(() => plan(count, width, rem), [plan, count, width, rem])
   const isKnown = width > 0
-  useScrollRestoration(isKnown)
+  useScrollRestoration(isKnown && height > 0)
   const drawn = isKnown ? drawnIn(placed, nearby, focused) : []
   const [first = 0, last = 0] = [drawn[0], drawn.at(-1)]
   useEffect(() => onDrawn?.(first, last), [first, last])
