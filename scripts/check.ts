@@ -30,8 +30,8 @@ const command = editorCommand({
 })
 
 run(command, async given => {
-  const { checkContent } = await import('../src/cli/fix-content.ts')
-  const { check, onProblems } = await checkContent(given)
+  const { fixThenCheck } = await import('../src/cli/fix-content.ts')
+  const { check, onProblems } = await fixThenCheck(given)
   const words = results[readLanguage(given, process.env)]
   return workOnContent(given, words[onProblems], async options => {
     const { unusedLabels, ...found } = await check(options)

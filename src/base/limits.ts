@@ -74,7 +74,7 @@ export const limitTable = {
     standard: 512,
     least: 16,
     most: 2048,
-    counts: 'Ki characters of a text in Markdown or HTML, and of its links written out',
+    counts: 'Ki characters of a text in Markdown or HTML, each link with its whole address',
     protects: 'time and memory: a short link name can repeat a long address many times',
   },
   html_levels: {

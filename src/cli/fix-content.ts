@@ -21,10 +21,10 @@ type LastCheck = {
 const mostRounds = 8
 
 /**
- * Checks the content; with `--fix`, writes the fixes of its problems, shows them as a diff, and checks again, until nothing more can
- * be fixed. With `--dry-run` it only shows the first of these diffs.
+ * Returns the check to run. With `--fix` it first writes the fixes of problems, shows them as a diff, and checks again, until nothing
+ * more can be fixed. With `--dry-run` it only shows the first of these diffs.
  */
-export async function checkContent(given: GivenOptions): Promise<LastCheck> {
+export async function fixThenCheck(given: GivenOptions): Promise<LastCheck> {
   const [isFixing, isDry] = [given.values.has('fix'), given.values.has('dry-run')]
   if (isDry && !isFixing) {
     throw new UsageError({
@@ -55,7 +55,7 @@ export async function checkContent(given: GivenOptions): Promise<LastCheck> {
       () => false,
     )
     const fixes = found.filter(({ fix }) => fix !== undefined)
-    const fixable = isValid && fixes.length === 0 ? await offerTranslations(given, language) : fixes
+    const fixable = isValid && fixes.length === 0 ? await findTranslationFixes(given, language) : fixes
     const done =
       round < mostRounds ? await writeFixes(resolveConfig(options), fixable, isDry ? 'dry-run' : 'write') : []
     const changed = done.filter(isChanged)
@@ -71,8 +71,8 @@ export async function checkContent(given: GivenOptions): Promise<LastCheck> {
   }
 }
 
-/** Finds translations that do not name their original yet, and offers to write it. */
-async function offerTranslations(given: GivenOptions, language: Language): Promise<Fixable[]> {
+/** Finds translations that do not name their original yet, and returns the fixes that write it. */
+async function findTranslationFixes(given: GivenOptions, language: Language): Promise<Fixable[]> {
   const [{ readKnownContent }, { findTranslations }] = await Promise.all([
     import('./read-known-content.ts'),
     import('../content/translations.ts'),

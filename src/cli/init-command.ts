@@ -44,7 +44,7 @@ export async function initContent(given: GivenOptions): Promise<ExitCode> {
     const [problem] = problems
     if (problem) {
       const { message, hint } = describeProblem(problem, language)
-      throw new UserError(`${problem.file}: ${message} ${hint}\n${words.ended}`)
+      throw new UserError(`${problem.file}: ${message} ${hint}\n${words.nothingWritten}`)
     }
     await staged.commit()
   } finally {
@@ -134,7 +134,7 @@ async function completeAnswers(given: Answers, language: Language): Promise<Answ
       }
     }
   } catch (error) {
-    if (closed.signal.aborted) throw new UserError(`\n${words.ended}`, { cause: error })
+    if (closed.signal.aborted) throw new UserError(`\n${words.nothingWritten}`, { cause: error })
     throw error
   } finally {
     terminal.close()

@@ -19,13 +19,14 @@ const english = {
     `${folder} has changes that are not committed: ${files}. Commit them first: git add ${folder} && git commit. If you only want to change an answer, edit ${folder}/site.yaml instead. Nothing was written.`,
   notInGit: (folder: string, files: string) =>
     `Git does not have ${files} in ${folder}, which would be lost. Move or commit what you need. Outside a git repository, --force removes these files. Nothing was written.`,
-  ended: 'Nothing was written.',
+  nothingWritten: 'Nothing was written.',
   removed: (files: number) => `${files} ${files === 1 ? 'file' : 'files'} of the old content removed.`,
   box: ([west = '', south = '', east = '', north = '']: readonly string[], folder: string) =>
     `The city is between the longitudes ${west} and ${east}, and the latitudes ${south} and ${north}. To change an answer, edit ${folder}/site.yaml.`,
   examples: (event: string) =>
-    `Now open each of these files, put your own in the place of the example, and then name it by its title: npm run rename -- ${event} summer-fair`,
-  noExamples: 'Check the addresses in site.yaml. Add a picture first: npm run new -- picture photo.jpg',
+    `Now open each of these files, replace the example with your own text, and then rename the file after its title: npm run rename -- ${event} summer-fair`,
+  noExamples:
+    'Check the addresses in site.yaml. Then add a picture, which entries need: npm run new -- picture photo.jpg',
 }
 
 const swedish: typeof english = {
@@ -45,7 +46,7 @@ const swedish: typeof english = {
     `${folder} har ändringar som inte är incheckade: ${files}. Checka in dem först: git add ${folder} && git commit. För att bara ändra ett svar, redigera ${folder}/site.yaml. Inget har skrivits.`,
   notInGit: (folder, files) =>
     `Git har inte ${files} i ${folder}, som skulle gå förlorat. Flytta eller checka in det som behövs. Där det inte finns något git-arkiv tar --force bort det. Inget har skrivits.`,
-  ended: 'Inget har skrivits.',
+  nothingWritten: 'Inget har skrivits.',
   removed: files => `${files} ${files === 1 ? 'fil' : 'filer'} av det gamla innehållet borttagna.`,
   box: ([west = '', south = '', east = '', north = ''], folder) =>
     `Orten ligger mellan longituderna ${west} och ${east} och mellan latituderna ${south} och ${north}. För att ändra ett svar, redigera ${folder}/site.yaml.`,

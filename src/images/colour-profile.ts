@@ -6,7 +6,7 @@ export type ColourProfile = { readonly name: string; readonly bytes: Buffer }
 /** A curve from a stored value, 0–1, to light, 0–1. */
 type Curve = (value: number) => number
 
-// IEC 61966-2-1, by parameters g, a, b, c and d.
+// IEC 61966-2-1, as type 3 with the parameters g, a, b, c and d.
 const srgbCurve = [3, 2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045] as const
 const greyCurve = [0, 2.2] as const
 
@@ -58,7 +58,7 @@ export function profileNamed(name: string): ColourProfile {
 
 /**
  * Recognises the colour space of a profile by its primaries and curves, whatever else it contains; undefined if it is not
- * one of `publishedProfiles`, has tables instead of them, or is for pictures with another number of channels.
+ * one of `publishedProfiles`, has lookup tables instead of primaries and curves, or is for pictures with another number of channels.
  */
 export function recogniseProfile(icc: Uint8Array, channels: 1 | 3): ColourProfile | undefined {
   const profile = Buffer.from(icc.buffer, icc.byteOffset, icc.byteLength)
@@ -83,7 +83,7 @@ function isNear(wanted: number, found: number | undefined, tolerance: number): b
 
 type ProfileParts = { readonly primaries: readonly number[][]; readonly curves: readonly Curve[] }
 
-/** Returns the primaries and curves of a display profile (ICC.1:2022, 7 and 8.3); undefined if it has others, or is damaged. */
+/** Returns the primaries and curves of a display profile (ICC.1:2022, 7 and 8.3); undefined for a profile of another kind, or a damaged one. */
 function readProfile(icc: Buffer): ProfileParts | undefined {
   if (icc.length < 132 || icc.toString('latin1', 36, 40) !== 'acsp') return undefined
   const [space, connection] = [icc.toString('latin1', 16, 20), icc.toString('latin1', 20, 24)]

@@ -61,7 +61,7 @@ export class BuildCache {
       return await work()
     } catch (error) {
       if (!isDamage(error)) throw error
-      this.content.discardDamaged()
+      this.content.discardAll()
       return work()
     }
   }

@@ -19,7 +19,7 @@ export type EntryReading = {
 export async function readEntry(zip: Zip, entry: ZipEntry): Promise<EntryReading> {
   const findingOf = ({ kind, finding: message }: DamagedEntry) => ({ entry: entry.name, kind, message })
   try {
-    if (isPicture(entry)) {
+    if (isStoredPicture(entry)) {
       const check = checkOf(entry.name)
       await zip.scan(entry, check.add)
       const { sha256, damage } = check.finish()
@@ -34,12 +34,12 @@ export async function readEntry(zip: Zip, entry: ZipEntry): Promise<EntryReading
   }
 }
 
-/** Whether an entry is streamed: a stored picture. */
-export function isPicture({ name, method }: ZipEntry): boolean {
-  return isMedium(name) && method === 'stored'
+/** Whether an entry is a stored picture, which is streamed. */
+export function isStoredPicture({ name, method }: ZipEntry): boolean {
+  return isInMedia(name) && method === 'stored'
 }
 
-function isMedium(name: string): boolean {
+function isInMedia(name: string): boolean {
   return name.startsWith('media/')
 }
 
@@ -81,7 +81,7 @@ function checkBytes(name: string, bytes: Buffer): Checked {
 /** Consumes a file chunk by chunk: computes its hash and, for a picture, checks the file. */
 function checkOf(name: string) {
   const hash = createHash('sha256')
-  const gate = isMedium(name) ? openPictureGate(name) : undefined
+  const gate = isInMedia(name) ? openPictureGate(name) : undefined
   return {
     add: (piece: Buffer) => {
       hash.update(piece)
@@ -101,6 +101,6 @@ async function checkPacking(zip: Zip, entry: ZipEntry, bytes: Buffer): Promise<F
   const asExpected = expected.method === entry.method && (await zip.readPacked(entry)).equals(expected.bytes)
   if (asExpected) return []
   const message =
-    'It is not packed as this program packs it, though it unpacks to the size and sum it declares.'
+    'It is not packed as this program packs it, though it unpacks to the size and checksum it declares.'
   return [{ entry: entry.name, kind: 'packing', message }]
 }

@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { showProgress } from '../../src/cli/progress.js'
+import { showProgress } from '../../src/cli/progress.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-it('progress on a terminal shows the speed and the time left after two seconds', () => {
+it('progress on a terminal shows the speed and the time left once a step has taken two seconds', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   let text = ''
   const terminal = { isTTY: true, columns: 80, write: (part: string) => (text = part) }

@@ -48,10 +48,10 @@ export async function checkEngines(
 }
 
 async function checkEngine(engine: Engine, dist: string): Promise<EngineReport> {
-  const { title, target, isServer } = engine
+  const { title, target, isRealServer } = engine
   const built = await build({ root: projectRoot, out: dist, target })
   const { url, close } = await startEngine(engine, dist)
-  const served = { url, pages: pagesOf(built), isServer, ...(target ? {} : { app: localApp }) }
+  const served = { url, pages: pagesOf(built), isRealServer, ...(target ? {} : { app: localApp }) }
   const traps = [...httpTraps, ...frontPageTraps]
   const rules = [...(await checkServed(served)), ...(await tryTraps(served, traps))]
   await close()

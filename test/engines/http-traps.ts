@@ -86,7 +86,7 @@ async function findConditionalOptions({ url, pages }: Served) {
   )
 }
 
-async function findWrongErrors({ url, isServer }: Served) {
+async function findWrongErrors({ url, isRealServer }: Served) {
   const places = [
     '/api/v1/objects/?page=2',
     '/api/v1/objects/page/1.json',
@@ -98,7 +98,7 @@ async function findWrongErrors({ url, isServer }: Served) {
     ...conditions.map(headers => ({ headers })),
     { headers: { Range: 'bytes=99999999-' } },
     { headers: { Accept: 'image/x-none' } },
-    ...['POST', 'DELETE', ...(isServer ? ['TRACE'] : [])].map(method => ({ method })),
+    ...['POST', 'DELETE', ...(isRealServer ? ['TRACE'] : [])].map(method => ({ method })),
   ]
   const missing = [
     '/api/v1/objects/?page=99',
@@ -109,7 +109,7 @@ async function findWrongErrors({ url, isServer }: Served) {
     `/api/v1/objects/?page=1&x=${'a'.repeat(20_000)}`,
   ]
   // The engines of hosts here hang at TRACE and fail at a name that the disk refuses; the hosts' machines have no such disk.
-  if (isServer) missing.push(`/media/${'a'.repeat(300)}.jpg`)
+  if (isRealServer) missing.push(`/media/${'a'.repeat(300)}.jpg`)
   const tries: readonly { readonly path: string; readonly each: Asked }[] = [
     ...places.flatMap(path => asked.map(each => ({ path, each }))),
     ...missing.map(path => ({ path, each: {} })),

@@ -17,8 +17,8 @@ export type Engine = {
   readonly target: TargetName | undefined
   /** True if the host cannot keep the contract: its breaches are reported, and do not count as failures. */
   readonly isDegraded?: true
-  /** True if it is the very program that serves visitors, from the folder as it is at each request. */
-  readonly isServer?: true
+  /** True if real sites run this very program, and it reads the folder at each request. */
+  readonly isRealServer?: true
   /** Serves the built folder on 127.0.0.1 until it is closed. Throws if the engine is not installed or does not start. */
   readonly start: (dist: string) => Promise<RunningEngine>
 }

@@ -14,7 +14,7 @@ const { resolve } = createRequire(join(projectRoot, 'package.json'))
 export const nodeEngine: Engine = {
   title: 'Node (the preview)',
   target: undefined,
-  isServer: true,
+  isRealServer: true,
   start: dist => startPreview({ dist, port: 0, links: 'as-built' }),
 }
 
@@ -22,7 +22,7 @@ export const nodeEngine: Engine = {
 export const nginxEngine: Engine = {
   title: 'nginx 1.22',
   target: 'nginx',
-  isServer: true,
+  isRealServer: true,
   start: dist =>
     startServer(async ({ folder, port }) => {
       // nginx writes its pid file and temporary files into the parent of its prefix.
@@ -49,7 +49,7 @@ function replaceOnce(text: string, line: string, replacement: string): string {
 export const caddyEngine: Engine = {
   title: 'Caddy 2.6',
   target: 'caddy',
-  isServer: true,
+  isRealServer: true,
   start: dist =>
     startServer(async ({ folder, url }) => {
       const made = join(dist, '_Caddyfile')

@@ -10,7 +10,7 @@ export type Served = {
   /** The origin of an app that may read it; another site by default. */
   readonly app?: string
   /** True for the very program that serves visitors. */
-  readonly isServer?: boolean | undefined
+  readonly isRealServer?: boolean | undefined
 }
 
 /** The app that the preview is for: other origins may not read it. */

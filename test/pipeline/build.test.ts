@@ -127,7 +127,7 @@ describe('build', () => {
     expect(image.url).toMatch(/^\/media\/original_images\/quay\.[0-9a-f]{10}\.jpg$/)
   })
 
-  it('publishes renditions for a media host in a folder of their own, which a limit does not count', async () => {
+  it('publishes renditions for a media host in a folder of their own, which the file limit does not count', async () => {
     const root = await makeSite()
     const target = 'github-pages'
     const whole = await build({ root, target })
@@ -157,7 +157,7 @@ describe('build', () => {
     expect(await hashDist(root)).toEqual(before)
   })
 
-  it('reports what the target would refuse, by the published bytes', async () => {
+  it('reports what the target would refuse, measured in the published files', async () => {
     const root = await makeSite(largePage)
     const { breaches } = await build({ root, target: 'cloudflare-workers' })
     const page = 'api/v1/singulareventdates/page/1.json'

@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 
-/** What happens to one request on its way to the engine. */
+/**
+ * What happens to one request: `slow`, an answer after 12 s; `cut`, an answer that ends halfway; `closed`, no answer; a number, an answer
+ * with that status.
+ */
 export type Fault = 'none' | 'slow' | 'cut' | 'closed' | number
 
 /** Starts a proxy in front of an engine until the test ends. `faultOf` is asked for each request, the first of which is 1. */
@@ -30,7 +33,7 @@ export async function startFaultyProxy(
 
 type Exchange = { incoming: IncomingMessage; answer: ServerResponse; fault: Fault }
 
-// The headers stay as they are: the signature covers the name of the proxy.
+// `Host` keeps the name of the proxy, because the client signed it.
 function pass(engine: string, { incoming, answer, fault }: Exchange): void {
   const { method, headers, url = '/' } = incoming
   const passed = request(`${engine}${url}`, { method, headers }, async from => {

@@ -14,8 +14,8 @@ export type Cache = {
   /** Stores a value that can be written as JSON. */
   put(key: string, value: unknown): void
   /**
-   * Calls `make` once per object and context, and returns its value. Kept in memory as long as the object; undefined is not
-   * kept.
+   * Returns the value last made for this object if the context is the same; otherwise calls `make`. The value is kept in memory
+   * as long as the object; undefined is not kept.
    */
   memo<Value>(object: object, context: string, make: () => Value): Value
   /** Moves a long text to disk, if the cache has one, and returns the reference to store in values. */

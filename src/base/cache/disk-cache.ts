@@ -11,8 +11,8 @@ export type DiskCacheOptions = {
 }
 
 /**
- * A cache that keeps its values in memory and saves them to a folder: `values.json`, `changes.json` with what changed since
- * that was written, as long as it is little, and packs of long texts.
+ * A cache that keeps its values in memory and saves them to a folder: `values.json`, `changes.json`, with the changes
+ * since then while they are few; and packs of long texts.
  */
 export class DiskCache implements Cache {
   readonly textFolder: string | undefined
@@ -74,7 +74,7 @@ export class DiskCache implements Cache {
   }
 
   /** Discards all values, because some of them are damaged. */
-  discardDamaged(): void {
+  discardAll(): void {
     this.damageCount++
     this.entries.clear()
     this.saved = undefined
@@ -174,7 +174,7 @@ export class DiskCache implements Cache {
       this.memos = new WeakMap()
     } catch (error) {
       if (!(error instanceof DamagedCache)) throw error
-      this.discardDamaged()
+      this.discardAll()
     }
   }
 }

@@ -111,7 +111,7 @@ export async function streamAtomically<T>(
 }
 
 /**
- * Writes and flushes a file in a folder that nobody reads yet. A web server can read it, regardless of the umask. `chooseTime`
+ * Writes and flushes a file in a folder that nobody reads yet. Its mode lets a web server read it later, regardless of the umask. `chooseTime`
  * gets the disk's present time in seconds and returns the mtime to set. Returns the stats.
  *
  * @throws Error with the path

@@ -49,16 +49,16 @@ export async function makePicture(options: NewPicture, known: KnownContent): Pro
 }
 
 /** A picture with a name that is free, and the words about it. `picture` is undefined if its file is there already. */
-export type AddedPicture = Pick<NewPicture, 'alt' | 'licence' | 'credit'> & {
+export type PictureToAdd = Pick<NewPicture, 'alt' | 'licence' | 'credit'> & {
   readonly title: string
   readonly slug: string
-  readonly picture: ReadPicture | undefined
+  readonly picture: PictureBytes | undefined
   readonly focalPoint?: Fields
   readonly comments?: Comments
 }
 
 /** Writes a picture and its sidecar: both, or neither. @throws as makePicture */
-export async function addPicture(added: AddedPicture, known: KnownContent): Promise<Omit<Made, 'advice'>> {
+export async function addPicture(added: PictureToAdd, known: KnownContent): Promise<Omit<Made, 'advice'>> {
   const { slug, title, alt, focalPoint, licence, credit, picture, comments } = added
   const { folder, name } = known
   const own = picture ? undefined : findOwnId({ kind: 'images', slug }, known.draft)
@@ -93,10 +93,10 @@ function adviceOn({ title }: NewPicture, copied: string | undefined): Advice[] {
 }
 
 /** The bytes of a whole picture, and the extension for what it is. */
-export type ReadPicture = { readonly bytes: Uint8Array; readonly extension: PictureExtension }
+export type PictureBytes = { readonly bytes: Uint8Array; readonly extension: PictureExtension }
 
 /** Reads and decodes a picture, to be sure that it is whole. @throws CannotMake if it cannot be published; the system's error */
-async function readPicture(path: string, { limits, language }: KnownContent): Promise<ReadPicture> {
+async function readPicture(path: string, { limits, language }: KnownContent): Promise<PictureBytes> {
   const words = makeWords[language]
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new CannotMake(words.noFile(path))
   const bytes = await readWithin(realpathSync(path), maxPictureBytes(limits))

@@ -127,8 +127,8 @@ type PictureSource = {
 }
 
 /**
- * Returns the address for requesting a medium from the source: relative if the medium is below the base that links are written
- * for, which may differ from the base that is requested.
+ * Returns the address for requesting a medium from the source: relative if the medium is below the base URL that the
+ * API writes its links for. The source may be asked at another one, such as a mirror.
  */
 export function addressOnBase(address: string, linkedBase: string): string {
   const base = `${linkedBase}/`

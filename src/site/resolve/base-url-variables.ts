@@ -1,4 +1,4 @@
-/** The environment variables that can set the base URL. */
+/** The environment variables that the base URL depends on. */
 export const baseUrlVariables = [
   'BASE_URL',
   'NETLIFY',

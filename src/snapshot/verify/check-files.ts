@@ -2,7 +2,7 @@ import { headersPath, siteRecordPath } from '../../contract/site-paths.ts'
 import { pagePlaceOf } from '../../site/move-links.ts'
 import { type Manifest, manifestPath, signaturePath } from '../manifest.ts'
 import { printByteCount, printNumber } from '../print-amounts.ts'
-import { type EntryReading, isPicture, readEntry } from '../read-entry.ts'
+import { type EntryReading, isStoredPicture, readEntry } from '../read-entry.ts'
 import type { ZipEntry } from '../zip/entry.ts'
 import type { Zip } from '../zip/read.ts'
 import type { Finding } from './finding.ts'
@@ -35,7 +35,7 @@ export async function checkFiles(
   for (const entry of zip.entries.values()) {
     const { name } = entry
     if (name !== manifestPath && name !== signaturePath) {
-      const isSkipped = pictures === 'listed' && isPicture(entry)
+      const isSkipped = pictures === 'listed' && isStoredPicture(entry)
       const reading = isSkipped ? unread : await readEntry(zip, entry)
       const expected = listed?.get(name)
       findings.push(...reading.findings, ...checkKind(name))

@@ -58,8 +58,8 @@ export async function verifySnapshot(file: string, options: VerifyOptions = {}):
 }
 
 /**
- * Checks an open snapshot in the same way. `listed` pictures must exist with the size in the manifest; their bytes are checked
- * when they are read.
+ * Checks an open snapshot in the same way. With `pictures: 'listed'`, pictures must exist with the size in the manifest; their bytes
+ * are checked when they are read.
  */
 export async function checkSnapshot(
   zip: Zip,
@@ -72,7 +72,7 @@ export async function checkSnapshot(
     return { ...about, findings: zip.findings, signature: { state: 'none' }, manifest: undefined }
   const { bytes: signed, manifest, findings: manifestFindings } = await readManifest(zip)
   const { signature, findings: signatureFindings } = await checkSignature(zip, signed, trusted)
-  // Pages are checked against the record, so it is read before they are.
+  // Pages are checked against `site.json`, so it is read first.
   const { site, findings: siteFindings } = await readSite(zip)
   const names = new Set([...namesIn(zip), ...(manifest?.files ?? []).map(({ path }) => path)])
   const baseUrl = [manifest?.base_url, site?.base_url].find(

@@ -24,7 +24,7 @@ export const workbenchPath = '/workbench/'
 
 type Exchange = Parameters<LocalHandler>[0]
 
-/** Answers all requests below `/workbench/`, and refuses requests from other sites. */
+/** Answers all requests below `/workbench/`. Other sites may ask for the page alone. */
 export function handleWorkbench(options: HandlerOptions): LocalHandler {
   return async exchange => {
     const { message, response } = exchange

@@ -6,7 +6,7 @@ import type { Card } from '../messages/item-messages.ts'
 import type { ContentState } from '../workbench.ts'
 import { itemsOf } from './items.ts'
 
-/** A version of an entry, with all its dates. */
+/** An entry in one language, with all its dates. */
 export type EntryVersion = Omit<EntryCard, 'versions'>
 
 /** An entry: its versions, in the order of the languages of the site. */
@@ -59,7 +59,7 @@ function withDate({ hidden, ...first }: EntryVersion, { dates, hidden: other }: 
   return { ...first, dates: span, count: first.count + 1, ...(hidden && other && { hidden }) }
 }
 
-/** Returns, for each file, the original that it is a translation of, or the file itself. */
+/** Maps the folder and slug of each entry to those of its original, or to its own if it is no translation. */
 function originalsIn({ content, read }: NonNullable<ContentState['lastGood']>): ReadonlyMap<string, string> {
   const files = new Map(read.texts.map(({ kind, slug, file }) => [`${kind}/${slug}`, file]))
   return new Map(

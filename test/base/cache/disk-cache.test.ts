@@ -119,7 +119,7 @@ describe('a cache on the disk', () => {
     const [pack = ''] = (await readdir(folder)).filter(name => name.endsWith('.pack'))
     await writeFile(join(folder, pack), (await readFile(join(folder, pack), 'utf8')).replace('long', 'lang'))
     expect(() => textOf(cache, 'a')).toThrow(DamagedCache)
-    cache.discardDamaged()
+    cache.discardAll()
     expect(cache.find('a')).toBeUndefined()
     expect(cache.takeDamageCount()).toBe(1)
   })

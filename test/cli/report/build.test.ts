@@ -55,7 +55,7 @@ describe('printRebuild', () => {
     ],
     ['a temporary file of an editor if it is the only file', 0, ['content/events/4913'], /^events\/4913 → /],
     ['no control character of a name', 0, ['content/events/\u001b[2J.md'], /^[^\u001b]*$/],
-  ])('names %s', (_, written, paths, words) => {
+  ])('says %s', (_, written, paths, words) => {
     const built = {
       kind: 'built',
       report: { ...report, ...publishedWith(written) },

@@ -19,11 +19,15 @@ describe('an id of an event date is written', () => {
       '-   id: 1003\n    start: 2027-06-25 # hm\n    end: 2027-06-26\n',
     ],
     [
-      'below a hyphen alone, with the line ends of Windows',
+      'below a hyphen on a line of its own, with the line ends of Windows',
       '  - # the first\r\n    start: 2027-06-25\r\n',
       '  - # the first\r\n    id: 1003\r\n    start: 2027-06-25\r\n',
     ],
-    ['behind a key alone', '  - { start: 2027-06-25, id: }\n', '  - { start: 2027-06-25, id: 1003 }\n'],
+    [
+      'after a key without a value',
+      '  - { start: 2027-06-25, id: }\n',
+      '  - { start: 2027-06-25, id: 1003 }\n',
+    ],
     ['in empty braces', '  - {}\n', '  - { id: 1003 }\n'],
   ])('%s', (_where, before, after) => {
     for (const [file, head, foot] of [
@@ -63,7 +67,7 @@ describe('an id of an entry is written', () => {
     ['guides/walk.yaml', '# A walk\n---\ntitle: x\n', '# A walk\n---\nid: 301\ntitle: x\n'],
     ['guides/walk.yaml', 'title: x\nid: # later\n', 'title: x\nid: 301 # later\n'],
     ['guides/walk.yaml', '', 'id: 301\n'],
-  ])('as the first line: %s %j', (file, text, after) => {
+  ])('as the first field, or after its own key: %s %j', (file, text, after) => {
     expect(editFields({ file, text }, [{ path: ['id'], value: 301 }])).toBe(after)
   })
 })
@@ -98,7 +102,7 @@ const rows: readonly Row[] = [
     'venue_name: "Room #7" \n',
   ],
   [
-    'a number that its comma cuts',
+    'a number that a decimal comma splits in two',
     'location: { latitude: 58,44, longitude: 19.7 }\n',
     [set('location.latitude', '58.44')],
     'location: { latitude: 58.44, longitude: 19.7 }\n',
@@ -122,7 +126,7 @@ const rows: readonly Row[] = [
     'title: x\nlocation: { latitude: 58.4, longitude: 19.7 }\n',
   ],
   [
-    'the first field on the line of its hyphen',
+    'a removed field on the line of its hyphen',
     'dates:\n  - id: 1\n    # first\n    start: 2027-05-01\n',
     [remove('dates.0.id')],
     'dates:\n  - # first\n    start: 2027-05-01\n',
@@ -158,7 +162,7 @@ const rows: readonly Row[] = [
     'categories: [ a,c , d ] # x\n',
   ],
   [
-    'one text by one for each language',
+    'one text, replaced by one for each language',
     'title: x # hm\n',
     [
       set('title', {

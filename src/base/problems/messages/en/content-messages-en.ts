@@ -162,7 +162,7 @@ export const contentMessages = {
     text`The ${name === 'objects' ? 'places' : name} fill ${pages} pages, and apps that use the API read ${most} at most.
     Put more on a page: write \`page_sizes: { ${name}: ${size} }\` in site.yaml.`,
   'page-too-large': ({ items, megabytes, most, raise }: Megabytes & { items: number }) =>
-    text`A page of ${items} items may be made from ${megabytes} MiB of text, which is more than ${most} MiB.
+    text`A page of ${items} items could need ${megabytes} MiB of text; the limit is ${most} MiB.
     Put fewer items on a page, or shorten the longest texts. ${orRaise(raise)}`,
   'site-too-large': ({ megabytes, most, raise }: Megabytes) =>
     text`All items together are made from ${megabytes} MiB of text, which is more than ${most} MiB.

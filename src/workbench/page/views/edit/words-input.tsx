@@ -10,7 +10,7 @@ export function WordsInput(props: InputProps<'words'>) {
   const { path, value, onValue, label } = props
   const words = useWords('edit')
   const { languages } = useForm().forms
-  const inLanguage = useLanguageNames()
+  const languageName = useLanguageNames()
   if (typeof value === 'string' || languages.length < 2) {
     const split = () => onValue(Object.fromEntries(languages.map(tag => [tag, textOf(value)])))
     return (
@@ -30,7 +30,7 @@ export function WordsInput(props: InputProps<'words'>) {
       {[...new Set([...languages, ...Object.keys(group)])].map(tag => (
         <div key={tag}>
           <label class="small quiet row apart" for={fieldId(`${path}.${tag}`)}>
-            {inLanguage(tag)}
+            {languageName(tag)}
             {value !== undefined && textOf(group[tag]) === '' && (
               <span class="warning">{words.untranslated}</span>
             )}
@@ -38,7 +38,7 @@ export function WordsInput(props: InputProps<'words'>) {
           <OneLanguage
             {...props}
             path={`${path}.${tag}`}
-            label={`${label}, ${inLanguage(tag)}`}
+            label={`${label}, ${languageName(tag)}`}
             value={group[tag]}
             onValue={text => onValue(withKey(group, tag, text))}
             tag={tag}
