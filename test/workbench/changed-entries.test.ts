@@ -96,6 +96,8 @@ describe('an entry', () => {
       ),
     )
     const again = await post<CopiedEntry>(bench, 'copy', { file, language: 'en' })
+    await post(bench, 'copy', { file: fair, language: 'sv' })
+    expect(await textOf(bench, 'content/events/fair-sv.md')).toContain('place: museum-sv\n')
     expect(again).toMatchObject({ file: 'content/objects/museum-sv-en.md' })
     expect(await textOf(bench, 'content/objects/museum-sv-en.md')).toContain('translation_of: museum\n')
   })

@@ -48,6 +48,13 @@ describe('a new entry', () => {
     })
     const again = await created(bench, { kind: 'events', title: 'The fair', language: 'sv' })
     expect(again).toMatchObject({ file: 'content/events/the-fair-2.md' })
+    const chosen = { image: 'quay', category: 'music', date: '2027-07-01' }
+    await created(bench, { kind: 'events', title: 'Choir', ...chosen })
+    const choir = await sourceOf(bench, 'content/events/choir.md')
+    const dates = [expect.objectContaining({ start: '2027-07-01' })]
+    expect(choir.values).toMatchObject({ image: 'quay', category: 'music', categories: ['music'], dates })
+    await created(bench, { kind: 'guides', title: 'Walls' })
+    expect((await sourceOf(bench, 'content/guides/walls.md')).values).not.toHaveProperty('image')
     const place = await created(bench, { kind: 'objects', title: '夜市' })
     expect(place).toMatchObject({ file: 'content/objects/object.md' })
     const author = await created(bench, { kind: 'authors', title: 'CON' })

@@ -96,12 +96,6 @@ function translation(source: Source, { language: asked, title }: CopyOptions, kn
     throw new CannotMake(isTranslated(`${folder}/${slug}`, language, `${folder}/${other}`))
   }
   const value = fieldsOf(source, known)
-  const place =
-    'place' in value
-      ? translationsOf(known.draft.objects)
-          .get(value.place ?? '')
-          ?.get(language)
-      : undefined
   const original = value.translation_of ?? slug
   return {
     slug:
@@ -112,10 +106,22 @@ function translation(source: Source, { language: asked, title }: CopyOptions, kn
       { path: ['language'], value: language },
       { path: ['translation_of'], value: original },
       { path: ['draft'], value: 'true' },
-      ...(place === undefined ? [] : [{ path: ['place'], value: place }]),
+      ...('place' in value ? placeEdits(value.place, language, known) : []),
     ],
     advice: [{ kind: 'translate' }],
   }
+}
+
+/** Returns the edit that names the translation of a place in a language; none if it has no translation. */
+export function placeEdits(
+  place: string | undefined,
+  language: string,
+  { draft }: Pick<KnownContent, 'draft'>,
+): FieldEdit[] {
+  const value = translationsOf(draft.objects)
+    .get(place ?? '')
+    ?.get(language)
+  return value === undefined ? [] : [{ path: ['place'], value }]
 }
 
 function nextEvent(source: Source, { language, date, title }: CopyOptions, known: KnownContent): Copy {

@@ -107,10 +107,9 @@ export function objectSkeleton(options: EntryOptions, known: KnownContent): Skel
   }
 }
 
-/** Returns a new guide. @throws CannotMake */
+/** Returns a new guide, with a picture only if one was requested. @throws CannotMake */
 export function guideSkeleton(options: EntryOptions, known: KnownContent): Skeleton {
   const comments = entryComments[known.language]
-  const image = chooseImage(options.image, known)
   const categories = labelNames(known, 'guide_categories')
   const category = chooseName(options.category, {
     option: 'category',
@@ -127,11 +126,11 @@ export function guideSkeleton(options: EntryOptions, known: KnownContent): Skele
       language: chooseLanguage(options.language, known),
       title: options.title,
       category,
-      image: image?.slug,
+      image: options.image === undefined ? undefined : chooseImage(options.image, known)?.slug,
     },
     comments: { category: comments.guideCategory, image: comments.image },
     filledIn: { id },
-    advice: image ? imageAdvice(image) : [],
+    advice: [],
   }
 }
 

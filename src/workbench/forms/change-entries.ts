@@ -15,6 +15,7 @@ import {
   toValue,
 } from '../../content/edit/plain-fields.ts'
 import { createFiles } from '../../content/edit/write-inside.ts'
+import { placeEdits } from '../../content/new/copy-entry.ts'
 import type {
   CopiedEntry,
   CopyEntry,
@@ -114,7 +115,7 @@ export async function copyEntry(asked: CopyEntry, context: ActionContext): Promi
   const file = `${known.name}/${path}`
   try {
     const before = found.bytes.toString('utf8')
-    const text = editFields({ file, text: before }, editsOfCopy(asked, found))
+    const text = editFields({ file, text: before }, editsOfCopy(asked, found, known))
     const copy = { ...found, file, path, slug }
     const { text: after, ids } = withIds(copy, text, context)
     const { undo } = await journal.record(config.content, [path], async () => {
@@ -130,17 +131,22 @@ export async function copyEntry(asked: CopyEntry, context: ActionContext): Promi
 function editsOfCopy(
   { title, language, date }: CopyEntry,
   { kind, slug, bytes, file }: FormFile,
+  known: Known,
 ): FieldEdit[] {
   const { tree } = openText({ file, text: bytes.toString('utf8').replace(/^\ufeff/, '') })
   const fields = plainFieldsOf(tree)
   const set = (key: string, value: FieldEdit['value']): FieldEdit => ({ path: [key], value })
   const isOf = (original: Plain | undefined) => (typeof original === 'string' ? original : slug)
-  const dates = fields.get('dates')
+  const [dates, place] = [fields.get('dates'), fields.get('place')]
   return [
     ...(title === undefined ? [] : [set(kind === 'authors' ? 'name' : 'title', title)]),
     ...(language === undefined || kind === 'authors'
       ? []
-      : [set('language', language), set('translation_of', isOf(fields.get('translation_of')))]),
+      : [
+          set('language', language),
+          set('translation_of', isOf(fields.get('translation_of'))),
+          ...(typeof place === 'string' ? placeEdits(place, language, known) : []),
+        ]),
     ...(dates && isList(dates) ? [set('dates', datesOfCopy(dates, date).map(toValue))] : []),
     // These fields belong to the original alone.
     ...['id', 'href', 'slug'].flatMap(key => (fields.has(key) ? [set(key, undefined)] : [])),

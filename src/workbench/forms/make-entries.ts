@@ -29,16 +29,17 @@ const kinds = { events: 'event', objects: 'object', guides: 'guide', authors: 'a
 
 /** Makes an entry with all required fields, under an unused name. */
 export async function createEntry(asked: CreateEntry, context: ActionContext): Promise<CreatedEntry> {
-  const { kind, title, language } = asked
+  const { kind, title } = asked
   const words = refusalWords[context.language]
   const known = knownIn(context)
   if ('message' in known) return known
   if (kind === 'images') return refused(words.noFile)
   if (title.trim() === '') return refused(words.noTitle)
-  if (kind !== 'authors' && known.draft.pictures.length === 0) return refused(words.noPicture)
+  if ((kind === 'events' || kind === 'objects') && known.draft.pictures.length === 0)
+    return refused(words.noPicture)
   const slug = freeSlug(kind, slugify(title) || kinds[kind], known)
   try {
-    const options = { kind: kinds[kind], title, slug, language, now: new Date(), form: 'plain' } as const
+    const options = { ...asked, kind: kinds[kind], slug, now: new Date(), form: 'plain' } as const
     const path = `${kind}/${slug}.${kind === 'authors' ? 'yaml' : 'md'}`
     const { result, undo } = await context.journal.record(known.folder, [path], () =>
       makeEntry(options, known),

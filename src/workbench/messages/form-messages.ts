@@ -103,6 +103,11 @@ export type CreateEntry = {
   readonly title: string
   /** One of the languages of the content; ignored for authors. */
   readonly language: string
+  /** The first one if left out, except for a picture that is not required. */
+  readonly image?: string | undefined
+  readonly category?: string | undefined
+  /** The day of an event; today if left out. */
+  readonly date?: string | undefined
 }
 /** A picture is refused: it begins with `upload`. */
 export type EntryFormKind = Exclude<FormKind, 'site' | 'labels'>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysOf } from '../../../src/workbench/page/views/edit/recurrence.ts'
+import { daysOf, movedTo, spansOf } from '../../../src/workbench/page/views/edit/recurrence.ts'
 
 it.each([
   ['its first and last day', '5', '1', '2027-05-07', '2027-05-21', '05-07 05-14 05-21'],
@@ -25,4 +25,18 @@ it('a recurrence has at most 200 days, and skips those that are there already', 
   const spans = [{ start: '2027-01-02', end: '2027-01-04' }]
   const days = daysOf({ ...daily, to: '9999-12-31' }, spans)
   expect([days.length, days[1], days.at(-1)]).toEqual([197, '2027-01-05', '2027-07-19'])
+})
+
+it('movedTo moves every date of an event as far as the first one, and leaves out what is no day', () => {
+  const spans = spansOf([
+    { start: '2027-12-13' },
+    { start: 'soon' },
+    { start: '2028-12-12', end: '2028-12-13' },
+  ])
+  const copied = [
+    { start: '2028-12-13', end: '2028-12-13' },
+    { start: '2029-12-13', end: '2029-12-14' },
+  ]
+  expect(movedTo(spans, '2028-12-13')).toEqual(copied)
+  expect(movedTo(spans, '')).toEqual([spans[0], spans[2]])
 })

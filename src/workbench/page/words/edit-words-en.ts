@@ -76,6 +76,7 @@ export const editEnglish = {
   newName: 'New name of the file, without its ending',
   newTitleOf: 'Its title (if it is another one)',
   newDate: 'Its first day (if it is another one)',
+  copiedDates: (dates: readonly string[]) => `Dates of the copy (${dates.length}): ${dates.join('; ')}`,
   namedBy: {
     rename: (count: number): string =>
       count === 0 ? 'Nothing else names it.' : 'These fields name it, and are changed as well:',
@@ -114,4 +115,6 @@ export const editEnglish = {
   language: 'Language',
   create: 'Create',
   createHint: 'This makes a file with everything that is required. You complete it next.',
+  firstDay: 'First day',
+  chooseFirst: (field: string) => `Choose this first: ${field}.`,
 }

@@ -76,6 +76,7 @@ export const editSwedish: typeof editEnglish = {
   newName: 'Filens nya namn, utan ändelse',
   newTitleOf: 'Titel (om den är en annan)',
   newDate: 'Första dag (om den är en annan)',
+  copiedDates: dates => `Kopians datum (${dates.length}): ${dates.join('; ')}`,
   namedBy: {
     rename: count =>
       count === 0 ? 'Inget annat nämner den.' : 'De här fälten nämner den, och ändras också:',
@@ -115,4 +116,6 @@ export const editSwedish: typeof editEnglish = {
   language: 'Språk',
   create: 'Skapa',
   createHint: 'Det blir en fil med allt som krävs. Därefter fyller du i den.',
+  firstDay: 'Första dag',
+  chooseFirst: field => `Välj det här först: ${field}.`,
 }

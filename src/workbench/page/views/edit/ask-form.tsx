@@ -18,6 +18,8 @@ export function AskForm({ act, text, isOff = false, class: name = '', children }
   const [state, setState] = useState({ isBusy: false, refusal: '' })
   const submit = async (event: Event) => {
     event.preventDefault()
+    // The form that a dialog was opened in is not sent with it.
+    event.stopPropagation()
     if (isOff || state.isBusy) return
     setState({ isBusy: true, refusal: '' })
     setState({ isBusy: false, refusal: await act() })

@@ -127,6 +127,7 @@ function Form({ forms, source, onSource, onRemoved, city }: FormProps) {
             <EntryActions
               file={file}
               kind={kind}
+              dates={values.dates}
               otherLanguages={forms.languages.filter(
                 tag => values.language !== undefined && tag !== values.language,
               )}
@@ -166,7 +167,8 @@ function Form({ forms, source, onSource, onRemoved, city }: FormProps) {
 function useSplitFields(fields: readonly FormField[], { values }: ReadableSource) {
   const first = useRef<ReadonlySet<string>>(undefined)
   first.current ??= new Set(Object.keys(values))
-  const isShown = ({ key, isRequired }: FormField) => isRequired || key === 'place' || first.current?.has(key)
+  const isShown = ({ key, isRequired }: FormField) =>
+    isRequired || key === 'place' || key === 'credit' || first.current?.has(key)
   // `as_imported` is written by imports. Editors need the field only if it has a value.
   const isMore = (field: FormField) => !isShown(field) && field.key !== 'as_imported'
   return { shown: fields.filter(isShown), more: fields.filter(isMore) }

@@ -1,16 +1,20 @@
 import { useState } from 'preact/hooks'
-import type { FormKind, Uses } from '../../../messages/form-messages.ts'
+import type { FormKind, FormValue, Uses } from '../../../messages/form-messages.ts'
 import { Button, Select } from '../../parts/controls.tsx'
-import { useWords } from '../../shell/page-context.ts'
+import { makeDayWriter } from '../../parts/dates.ts'
+import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { editHref, openUndoable, overviewHref, readUndoable } from '../../shell/page-route.ts'
 import { ask, useData } from '../../shell/requests.ts'
 import { AskedText, AskForm } from './ask-form.tsx'
 import { Dialog } from './dialog.tsx'
+import { movedTo, spansOf } from './recurrence.ts'
 import { useLanguageNames } from './words-input.tsx'
 
 type EntryActionsProps = {
   readonly file: string
   readonly kind: FormKind
+  /** Those of an event, of which a copy gets all. */
+  readonly dates: FormValue | undefined
   /** The languages of the content that the entry lacks; none for entries without a language. */
   readonly otherLanguages: readonly string[]
   /** Whether the actions are disabled, since the form has unsaved changes. */
@@ -67,13 +71,14 @@ function UndoMade({ isOff }: Pick<EntryActionsProps, 'isOff'>) {
 
 type ActionFormProps = Omit<EntryActionsProps, 'isOff'> & { readonly action: Action }
 
-function ActionForm({ file, kind, otherLanguages, onRemoved, action }: ActionFormProps) {
+function ActionForm({ file, kind, dates, otherLanguages, onRemoved, action }: ActionFormProps) {
   const words = useWords('edit')
   const languageName = useLanguageNames()
   const slug = file.replace(/^.*\//, '').replace(/\.\w+$/, '')
   const [name, setName] = useState(action === 'rename' ? slug : '')
   const [language, setLanguage] = useState(otherLanguages[0] ?? '')
   const [date, setDate] = useState('')
+  const { short } = makeDayWriter(useLanguage())
   const { value } = useData<Uses>(`uses.json?file=${encodeURIComponent(file)}`)
   const isUsed = action === 'remove' && (!value || value.uses.length > 0)
   const copied = { file, ...(name !== '' && { title: name }), ...(date !== '' && { date }) }
@@ -108,7 +113,12 @@ function ActionForm({ file, kind, otherLanguages, onRemoved, action }: ActionFor
         />
       )}
       {action === 'copy' && kind === 'events' && (
-        <AskedText isDay label={words.newDate} value={date} onValue={setDate} />
+        <>
+          <AskedText isDay label={words.newDate} value={date} onValue={setDate} />
+          <p role="status" class="quiet">
+            {words.copiedDates(movedTo(spansOf(dates), date).map(short))}
+          </p>
+        </>
       )}
       {(action === 'rename' || action === 'remove') && value && (
         <NamedBy uses={value.uses} text={words.namedBy[action]} />

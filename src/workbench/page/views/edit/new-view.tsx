@@ -1,30 +1,56 @@
 import { useState } from 'preact/hooks'
+import type { Forms } from '../../../messages/form-messages.ts'
 import type { Overview } from '../../../messages/overview-messages.ts'
+import type { Pictures } from '../../../messages/picture-messages.ts'
 import { Select } from '../../parts/controls.tsx'
-import { useWords } from '../../shell/page-context.ts'
+import { useLanguage, useWords, wordsOf } from '../../shell/page-context.ts'
 import { editHref, type NewKind, openUndoable, useTitle } from '../../shell/page-route.ts'
-import { ask } from '../../shell/requests.ts'
+import { ask, useData } from '../../shell/requests.ts'
 import { AskedText, AskForm } from './ask-form.tsx'
 import './edit.css'
+import { Field } from './field.tsx'
+import { fieldWordsOf } from './field-paths.ts'
+import { FormContext } from './form-context.ts'
+import { textOf } from './form-draft.ts'
 import { useLanguageNames } from './words-input.tsx'
 
 type NewViewProps = { readonly kind: NewKind; readonly overview: Overview }
 
-/** The form for a new entry: its title first, and then its own form. */
+/** The form for a new entry: what must be chosen first, and then its own form. */
 export function NewView({ kind, overview: { languages, city } }: NewViewProps) {
   const words = useWords('edit')
+  const fieldWords = wordsOf('fields', useLanguage())
   const languageName = useLanguageNames()
   const [title, setTitle] = useState('')
   const [language, setLanguage] = useState(languages[0] ?? 'en')
+  const [date, setDate] = useState('')
+  const [chosen, setChosen] = useState<Readonly<Record<'image' | 'category', string>>>({
+    image: '',
+    category: '',
+  })
+  const { value: forms } = useData<Forms>('forms.json')
+  const { value: known } = useData<Pictures>('pictures.json')
   useTitle(`${words.newTitle[kind]} · ${city}`)
+  if (!forms) return null
+  const surroundings = { forms, kind, problems: [], setText: () => {}, language }
+  const asked = (['category', 'image'] as const).flatMap(key => {
+    return forms.forms[kind]
+      .filter(field => field.isRequired && field.key === key)
+      .map(field => ({ field, key }))
+  })
+  // A picture that was uploaded just now is not read yet.
+  const isReading = chosen.image !== '' && !known?.pictures.some(({ slug }) => slug === chosen.image)
   const create = async () => {
-    const done = await ask('create', { kind, title, language })
+    const missing = asked.find(({ key }) => chosen[key] === '')
+    if (missing) return words.chooseFirst(fieldWordsOf(kind, missing.key, fieldWords).name)
+    const given = Object.fromEntries(Object.entries({ ...chosen, date }).filter(([, value]) => value !== ''))
+    const done = await ask('create', { kind, title, language, ...given })
     if (done.kind === 'refused') return done.message
     openUndoable(editHref(done.file), { undo: done.undo, action: 'create' })
     return ''
   }
   return (
-    <AskForm class="form" act={create} text={words.create}>
+    <AskForm class="form" act={create} text={words.create} isOff={isReading}>
       <h1>{words.newTitle[kind]}</h1>
       <p class="quiet">{words.createHint}</p>
       <AskedText
@@ -44,6 +70,20 @@ export function NewView({ kind, overview: { languages, city } }: NewViewProps) {
           />
         </div>
       )}
+      {kind === 'events' && (
+        <AskedText isDay isRequired label={words.firstDay} value={date} onValue={setDate} />
+      )}
+      <FormContext.Provider value={surroundings}>
+        {asked.map(({ field, key }) => (
+          <Field
+            key={key}
+            field={field}
+            path={key}
+            value={chosen[key]}
+            onValue={value => setChosen({ ...chosen, [key]: textOf(value) })}
+          />
+        ))}
+      </FormContext.Provider>
     </AskForm>
   )
 }

@@ -3,9 +3,9 @@ import { Button, Select } from '../../parts/controls.tsx'
 import { datesInWords } from '../../parts/dates.ts'
 import { useLocale, useWords } from '../../shell/page-context.ts'
 import { firstWeekdayOf, weekdayNames } from '../item/months.ts'
-import { groupOf, listOf, textOf } from './form-draft.ts'
+import { listOf, textOf } from './form-draft.ts'
 import { CheckList } from './list-inputs.tsx'
-import { daysOf, type Recurrence } from './recurrence.ts'
+import { daysOf, type Recurrence, spansOf } from './recurrence.ts'
 import type { InputProps } from './simple-inputs.tsx'
 
 /** Adds the days of a recurrence to the dates of an event, and shows their number before. */
@@ -15,10 +15,7 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
   const [rule, setRule] = useState<Recurrence>({ weekdays: [], everyWeeks: '1', from: '', to: '' })
   const set = (part: Partial<Recurrence>) => setRule({ ...rule, ...part })
   const dates = listOf(value)
-  const spans = dates
-    .map(groupOf)
-    .map(({ start, end = start }) => ({ start: textOf(start), end: textOf(end) }))
-  const days = daysOf(rule, spans)
+  const days = daysOf(rule, spansOf(value))
   const [start = '', end = start] = [days[0], days.at(-1)]
   const firstDay = firstWeekdayOf(locale)
   const weekdays = weekdayNames(locale, firstDay).map(({ long }, index) => {

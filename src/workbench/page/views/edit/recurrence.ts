@@ -1,4 +1,7 @@
+import { addDays, isCalendarDate } from '../../../../base/day.ts'
+import type { FormValue } from '../../../messages/form-messages.ts'
 import type { Days } from '../../../messages/item-messages.ts'
+import { groupOf, listOf, textOf } from './form-draft.ts'
 
 /** Weekdays ('0' is Sunday) of every so many weeks, counted from the first day. */
 export type Recurrence = Readonly<Record<'from' | 'to' | 'everyWeeks', string>> & {
@@ -23,3 +26,17 @@ export function daysOf(
 
 const mostDays = 200
 const dayMs = 86_400_000
+
+/** Returns the days of the dates of an event, as they are typed. */
+export function spansOf(dates: FormValue | undefined): Days[] {
+  return listOf(dates)
+    .map(groupOf)
+    .map(({ start, end = start }) => ({ start: textOf(start), end: textOf(end) }))
+}
+
+/** Returns the spans that are days, all moved by as many days as the first one to `date`; not moved if that is empty. */
+export function movedTo(spans: readonly Days[], date: string): Days[] {
+  const valid = spans.filter(({ start, end }) => isCalendarDate(start) && isCalendarDate(end))
+  const days = Math.round((Date.parse(date) - Date.parse(valid[0]?.start ?? '')) / dayMs) || 0
+  return valid.map(({ start, end }) => ({ start: addDays(start, days), end: addDays(end, days) }))
+}
