@@ -32,7 +32,7 @@ export function EditView({ file, overview }: EditViewProps) {
   if (undo !== '') return <Removed undo={undo} onUndone={() => setUndo('')} />
   if (isMissing && overview.state.kind !== 'building') {
     return (
-      <div role="status">
+      <div role="status" class="stack">
         <h1>{words.noFile}</h1>
         <p class="quiet">{words.noFileWhy}</p>
         <p class="row middle">

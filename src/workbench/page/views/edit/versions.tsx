@@ -72,11 +72,13 @@ function Version({ file, kind, values, onRestore, commit }: VersionsProps & { re
         changes={keys.map(key => ({ path: key, before: print(then[key]), after: print(values[key]) }))}
         nameOf={key => fieldWordsOf(kind, key, fields).name}
       />
-      <Button
-        text={words.restore}
-        onClick={() => onRestore(Object.fromEntries(keys.map(key => [key, then[key] ?? null])))}
-      />
-      <span class="quiet"> {words.restoreHint}</span>
+      <p class="row middle">
+        <Button
+          text={words.restore}
+          onClick={() => onRestore(Object.fromEntries(keys.map(key => [key, then[key] ?? null])))}
+        />
+        <span class="quiet">{words.restoreHint}</span>
+      </p>
     </>
   )
 }
