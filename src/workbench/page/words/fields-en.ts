@@ -18,7 +18,7 @@ export const fieldsEnglish: AllFieldWords = {
   call_to_action_label: ['Text on the button', 'Such as Book tickets.'],
   caption: ['Caption', 'Shown below the picture.'],
   categories: ['Categories'],
-  category: ['Main category', 'One of the categories above.'],
+  category: ['Main category', 'One of the categories of the event.'],
   city: ['City', 'Only if it is another one than in the settings.'],
   'closest_station.name': ['How to get there'],
   closest_station: ['Getting there', 'The closest station or stop.'],
