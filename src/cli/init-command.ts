@@ -103,7 +103,7 @@ function readAnswers({ values }: GivenOptions, language: Language): Answers {
     const typed = values.get(question)?.trim()
     if (typed === undefined) continue
     const fault = findFault(question, typed, { answers, language })
-    if (fault !== undefined) throw new UsageError(words.wrong(question, typed, fault))
+    if (fault !== undefined) throw new UsageError(words.wrong(question, typed, fault.text))
     answers[question] = typed
   }
   const missing = questions.filter(question => answers[question] === undefined)
@@ -124,13 +124,14 @@ async function completeAnswers(given: Answers, language: Language): Promise<Answ
   terminal.once('close', () => closed.abort())
   try {
     for (const question of missing) {
-      const usual = usualAnswer(question, answers, language)
-      const prompt = `${words.questions[question]}${usual === '' ? '' : ` [${usual}]`}: `
+      let usual = usualAnswer(question, answers, language)
       while (answers[question] === undefined) {
+        const prompt = `${words.questions[question]}${usual === '' ? '' : ` [${usual}]`}: `
         const typed = (await terminal.question(prompt, { signal: closed.signal })).trim() || usual
         const fault = findFault(question, typed, { answers, language })
         if (fault === undefined) answers[question] = typed
-        else process.stdout.write(`${escapeControls(fault)}\n`)
+        else process.stdout.write(`${escapeControls(fault.text)}\n`)
+        usual = fault?.better ?? usual
       }
     }
   } catch (error) {

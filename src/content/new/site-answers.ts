@@ -30,15 +30,19 @@ const fieldOf: Readonly<Record<Question, RegExp>> = {
 /** The answers before a question, and the language to answer in. */
 type Asked = { readonly answers: Answers; readonly language: Language }
 
-/** What is wrong with an answer by the rules of `site.yaml`, and what to write instead; undefined if nothing is. */
+/** What is wrong with an answer, and what to write instead. `better` is the answer that was most likely meant. */
+export type Fault = { readonly text: string; readonly better?: string }
+
+/** Returns what is wrong with an answer by the rules of `site.yaml`; undefined if nothing is. */
 export function findFault(
   question: Question,
   typed: string,
   { answers, language }: Asked,
-): string | undefined {
-  if (question === 'bounds' && partsOf(typed).length !== 4) return forms[language].bounds
+): Fault | undefined {
+  const isMeant = (better: string): Fault => ({ text: forms[language].meant(better), better })
+  if (question === 'bounds' && partsOf(typed).length !== 4) return { text: forms[language].bounds }
   const likely = likelyAnswer(question, typed, answers)
-  if (likely !== undefined) return forms[language].meant(likely)
+  if (likely !== undefined) return isMeant(likely)
   // The site's address has the rules of the API's: whole, and without a query.
   const text = printSite({ [question === 'website' ? 'base-url' : question]: typed })
   const { value, problems } = readSite(text)
@@ -47,10 +51,14 @@ export function findFault(
   const found = isFlat ? refusal('bad-bounds') : problem
   if (!found) return undefined
   const { better } = found.values
-  if (typeof better === 'string' && better !== '') return forms[language].meant(better)
-  if (question === 'website') return forms[language].website
-  const { message, hint } = describeProblem(found, language)
-  return `${message} ${hint}`.replace(/\s+/g, ' ').trim()
+  if (typeof better === 'string' && better !== '') return isMeant(better)
+  if (question === 'website') return { text: forms[language].website }
+  // There is no file yet that --fix could change.
+  const { message, hint } = describeProblem(
+    { code: found.code, messageName: found.messageName, values: found.values },
+    language,
+  )
+  return { text: `${message} ${hint}`.replace(/\s+/g, ' ').trim() }
 }
 
 /** Returns the answer that was most likely meant; undefined if the typed answer is the likeliest, or no answer is likely. */

@@ -66,7 +66,7 @@ category: sports
 # Where it is: these three, or "place:" with the name of a file in objects/ instead.
 venue_name: ""
 address: ""
-# The middle of the city: write the position.
+# A point in the city: write the position.
 location: { latitude: 58.45, longitude: 19.75 }
 ---
 Replace this sentence with what visitors should know.
