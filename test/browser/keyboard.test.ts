@@ -40,10 +40,10 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Tab')
     expect(await focused(page)).toBe('To the content')
     expect(await page.evaluate(isSeen)).toBe(true)
-    await tabTo(page, /^Objects/)
+    await tabTo(page, /^Places/)
     expect(await page.evaluate(isSeen)).toBe(true)
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { level: 1, name: 'Objects' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Places' }).waitFor()
     await tabTo(page, /^Place number 3$/)
     const place = await page.evaluate('scrollY')
     await page.keyboard.press('Enter')
@@ -55,9 +55,9 @@ describe('by keyboard alone', () => {
     await expect.poll(() => focused(page)).toBe('Place number 3')
     await page.goForward()
     await page.getByRole('heading', { level: 1, name: 'Place number 3' }).waitFor()
-    await tabTo(page, /All objects$/)
+    await tabTo(page, /All places$/)
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { level: 1, name: 'Objects' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Places' }).waitFor()
   })
 
   it('an editor skips the top bar', async () => {
@@ -82,8 +82,8 @@ describe('by keyboard alone', () => {
   })
 
   it.each([
-    ['en-GB', 1280, 'Dates that recur', 'Saturday', 'New dates (at most 200 at once): 2, Saturday'],
-    ['sv-SE', 360, 'Återkommande datum', 'lördag', 'Nya datum (högst 200 på en gång): 2, lördag'],
+    ['en-GB', 1280, 'Dates that recur', 'Saturday', 'Adds 2 dates: 15'],
+    ['sv-SE', 360, 'Återkommande datum', 'lördag', 'Lägger till 2 datum: 15–29 maj 2027.'],
   ])('an editor adds dates that recur, in %s and %i pixels', async (locale, width, title, weekday, found) => {
     const bench = await startWorkbench()
     const page = await open(`${bench.url}#/edit/${fair}`, { locale, viewport: { width, height: 800 } })
@@ -94,7 +94,7 @@ describe('by keyboard alone', () => {
     await part.locator('input[type=date]').first().fill('2027-05-01')
     await part.locator('input[type=date]').last().fill('2027-05-29')
     await part.getByRole('status').getByText(found).waitFor()
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
     await part.getByRole('button').press('Enter')
     await page.keyboard.press('Control+s')
     const dates = [

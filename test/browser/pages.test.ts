@@ -13,13 +13,13 @@ describe('the page', () => {
     const nav = page.getByRole('navigation', { name: 'Workbench' })
     for (const [name, count] of [
       ['Events', 2],
-      ['Objects', 41],
+      ['Places', 41],
       ['Guides', 1],
     ] as const) {
       await nav.getByRole('link', { name: `${name} ${count}`, exact: true }).waitFor()
     }
     await page.getByRole('heading', { name: 'Nothing is wrong' }).waitFor()
-    for (const name of ['Events', 'Objects', 'Guides', 'Pictures', 'Overview']) {
+    for (const name of ['Events', 'Places', 'Guides', 'Pictures', 'Overview']) {
       await nav.getByRole('link', { name }).click()
       await page.getByRole('heading', { level: 1 }).waitFor()
       await until(page, "document.querySelector('main img')?.naturalWidth > 0")

@@ -62,11 +62,11 @@ describe('a file that is broken', () => {
       expect(y).toBeLessThan((await page.locator('article h1, .picture h1').boundingBox())?.y ?? 0)
       const focused = () => page.evaluate<string>("document.activeElement.textContent ?? ''")
       const met: string[] = []
-      while (met.length < 3 && met.at(-1) !== 'Open in the editor') {
+      while (met.length < 3 && met.at(-1) !== 'Open in another program') {
         await page.keyboard.press('Tab')
         met.push(await focused())
       }
-      expect(met).toContain('Open in the editor')
+      expect(met).toContain('Open in another program')
     }
   })
 
@@ -92,12 +92,12 @@ describe('a file that is broken', () => {
     await rm(join(bench.root, taxonomy))
     const file = page.getByRole('article').filter({ has: page.getByRole('heading', { name: taxonomy }) })
     await file.getByRole('button', { name: 'Copy the path' }).first().waitFor()
-    expect(await file.getByRole('button', { name: 'Open in the editor' }).count()).toBe(0)
+    expect(await file.getByRole('button', { name: 'Open in another program' }).count()).toBe(0)
   })
 
   it('has a button that opens it if it is a text', async () => {
     const { page } = await openSmall('', { [fair]: broken })
     const file = page.getByRole('article').filter({ hasText: fair })
-    await file.getByRole('button', { name: 'Open in the editor' }).waitFor()
+    await file.getByRole('button', { name: 'Open in another program' }).waitFor()
   })
 })

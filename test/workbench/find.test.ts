@@ -38,7 +38,7 @@ async function filesOf({ read }: Pick<TestWorkbench, 'read'>, query: string) {
   const path = `data/list.json?count=50&files=1&${query}`
   const { files, found, cards } = await read<ListPage>(path)
   expect(cards).toHaveLength(found)
-  return files.map(rename)
+  return files.flat().map(rename)
 }
 
 let bench: TestWorkbench

@@ -36,7 +36,7 @@ describe('the forms', () => {
   })
 
   it('have every field of the schemas, and the names that exist', async () => {
-    const { forms, references, languages } = await bench.read<Forms>('data/forms.json')
+    const { forms, references, languages } = await bench.read<Forms>('data/forms.json?reader=sv')
     const inputs = (fields: readonly FormField[]) => Object.fromEntries(fields.map(each => [each.key, each]))
     const event = inputs(forms.events)
     expect(event.title).toMatchObject({ isRequired: true, input: { kind: 'text', keyboard: 'text' } })
@@ -69,6 +69,7 @@ describe('the forms', () => {
       expect(await bench.read(`data/choices.json?${query}`)).toEqual({ choices: [museum] })
     expect(await bench.read('data/choices.json?target=event&value=museum')).toEqual({ choices: [] })
     expect(references.label).toEqual([{ value: 'museum', title: 'Museum', detail: '' }])
+    expect(references['guide-category']).toEqual([{ value: 'walks', title: 'Promenader', detail: '' }])
     expect(references.subcategory).toContainEqual({ value: 'markets', title: 'Markets', detail: 'Fairs' })
   })
 

@@ -14,7 +14,6 @@ const sidecar = 'content/images/quay.yaml'
 const files = ['look.css', 'workbench.js', 'workbench.css']
 const views = [
   'overview',
-  'filters/objects',
   'calendar/2027-05/en',
   'changes',
   'publish',
@@ -25,7 +24,7 @@ const views = [
   'forms',
 ]
 const source = `data/source.json?file=${encodeURIComponent(sidecar)}`
-const secrets = [...views.map(name => `data/${name}.json`), source]
+const secrets = [...views.map(name => `data/${name}.json`), source, 'data/filters.json?list=objects']
 
 describe('the guard of the workbench', () => {
   let bench: TestWorkbench

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Pictures } from '../../src/workbench/messages/picture-messages.ts'
+import { askServer } from '../support/ask.ts'
 import { smallSite } from '../support/small-site.ts'
 import { cardsOf, startWorkbench, type TestWorkbench } from '../support/workbench.ts'
 
@@ -83,6 +84,9 @@ describe('the state of the content', () => {
     const { state, collections } = await bench.until(() => true)
     expect([state.kind, collections]).toEqual(['nothing', []])
     expect(await titles(bench)).toEqual([])
+    const root = await askServer(new URL('/', bench.url).href)
+    expect([root.status, root.headers.location]).toEqual([307, '/workbench/'])
+    expect((await askServer(new URL('/api/v1/objects/page/1.json', bench.url).href)).status).toBe(503)
     expect((await bench.ask('data/map.json')).status).toBe(404)
     expect(await bench.read('data/changes.json')).toMatchObject({ since: null })
     await bench.write(labels, String(smallSite[labels]))

@@ -35,11 +35,11 @@ export type ListPage = {
   readonly found: number
   readonly first: number
   readonly cards: readonly EntryCard[]
-  /** With `files=1`: the files of every card that passes. */
-  readonly files: readonly string[]
+  /** With `files=1`: the files of every card that passes, card by card. */
+  readonly files: readonly (readonly string[])[]
 }
 
-/** `filters/objects.json`: the values of a list's filters. `category`: those that an entry has. */
+/** `filters.json?list=…&reader=…`: the values of a list's filters. `category`: those that an entry has. */
 export type FilterChoices = Readonly<
   Record<'category' | 'allCategories' | 'place' | 'language', readonly Choice[]>
 >

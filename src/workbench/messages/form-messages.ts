@@ -4,7 +4,7 @@ import type { FileVersion } from './picture-messages.ts'
 /** The kinds of files that have a form: the folders of entries, and the single files. */
 export type FormKind = 'events' | 'objects' | 'guides' | 'authors' | 'images' | 'site' | 'labels'
 
-/** `forms.json`: the form of each kind, and the values that references to settings can have. */
+/** `forms.json?reader=…`: the form of each kind, and the values that references to settings can have. */
 export type Forms = {
   readonly revision: number
   /** The languages of the content, the main one first. */

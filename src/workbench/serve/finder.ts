@@ -36,9 +36,9 @@ export class Finder {
   }
 
   /** Returns the filter values of a collection; undefined if there is no such collection. */
-  choices(name: string): FilterChoices | undefined {
+  choices(name: string, reader: string): FilterChoices | undefined {
     const collection = collectionOf(name)
-    return collection && this.lists.choices(collection)
+    return collection && this.lists.choices(collection, reader)
   }
 
   private get lists(): EntryLists {

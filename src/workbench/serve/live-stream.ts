@@ -25,15 +25,22 @@ export function openLive(workbench: Workbench, run: string): Live {
   }
   const moment = (): LiveEvent => ({ kind: 'moment', run, revision: workbench.current.revision })
   workbench.listen(() => send(moment()))
-  const limiter = limitRate(progress => send({ kind: 'progress', ...progress }))
+  let building: LiveEvent[] = []
+  const onProgress = limitRate(progress => {
+    building = [{ kind: 'progress', ...progress }]
+    for (const event of building) send(event)
+  })
   let publish: LiveEvent[] = []
   return {
     onPublish: run => {
       publish = [{ kind: 'publish', run }]
       for (const event of publish) send(event)
     },
-    onProgress: limiter,
-    onEnd: () => send(moment()),
+    onProgress,
+    onEnd: () => {
+      building = []
+      send(moment())
+    },
     connect: (message, response) => {
       message.resume()
       if (pages.size >= mostPages) return void response.writeHead(503).end()
@@ -42,7 +49,7 @@ export function openLive(workbench: Workbench, run: string): Live {
       // The page may have disconnected.
       response.on('error', () => pages.delete(response))
       response.on('close', () => pages.delete(response))
-      for (const event of [moment(), ...publish]) send(event, [response])
+      for (const event of [moment(), ...publish, ...building]) send(event, [response])
     },
   }
 }

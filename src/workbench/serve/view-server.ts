@@ -61,6 +61,9 @@ export class ViewServer {
       return found(await this.version(query.get('file') ?? '', query.get('commit') ?? ''))
     if (path === 'data/choices.json')
       return found(showChoices(this.state, { target: query.get('target'), value: query.get('value') }))
+    if (path === 'data/filters.json')
+      return found(this.finder.choices(query.get('list') ?? '', query.get('reader') ?? ''))
+    if (path === 'data/forms.json') return jsonAnswer(showForms(this.state, query.get('reader') ?? ''))
     if (path === 'data/uses.json') return found(showUses(query.get('file') ?? '', this.state))
     for (const [pattern, answer] of this.routes) {
       const [match, ...parts] = pattern.exec(path) ?? []
@@ -87,8 +90,6 @@ export class ViewServer {
       async (name = '', id = '') => found(await this.fieldChanges(name, id)),
     ],
     [/^data\/publish\.json$/, async () => jsonAnswer(await this.options.publisher.show())],
-    [/^data\/filters\/([a-z]+)\.json$/, (name = '') => found(this.finder.choices(name))],
-    [/^data\/forms\.json$/, () => jsonAnswer(showForms(this.state))],
     [/^data\/map\.json$/, () => found(showCityMap(this.state))],
     [/^data\/layers\/([0-9a-f]+)\.json$/, (key = '') => found(showLayers(this.state, key))],
     [

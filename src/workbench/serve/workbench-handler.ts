@@ -1,6 +1,7 @@
 import { plainRefusal } from '../../hosts/serve/answers.ts'
 import { discardBody, sendResponse } from '../../hosts/serve/node-http.ts'
 import type { LocalHandler } from '../../hosts/serve/server.ts'
+import { findDistVersion } from '../../hosts/serve/steady-dist.ts'
 import type { Config } from '../../pipeline/config.ts'
 import type { Publisher } from '../publish/publisher.ts'
 import type { Workbench } from '../workbench.ts'
@@ -24,17 +25,20 @@ export const workbenchPath = '/workbench/'
 
 type Exchange = Parameters<LocalHandler>[0]
 
-/** Answers all requests below `/workbench/`. Other sites may ask for the page alone. */
+/** Answers all requests below `/workbench/`. Other sites may ask for the page alone. Until a site is built, its root leads there. */
 export function handleWorkbench(options: HandlerOptions): LocalHandler {
   return async exchange => {
     const { message, response } = exchange
     const path = exchange.path.replace(/[?#].*$/s, '')
     const isOurs = path.startsWith(workbenchPath)
     if (isOurs) await answer(path.slice(workbenchPath.length), exchange, options)
-    else if (`${path}/` === workbenchPath) {
+    else {
+      const isUnbuilt = path === '/' && !(await findDistVersion(options.config.out))
+      if (!isUnbuilt && `${path}/` !== workbenchPath) return false
       discardBody(message, response)
-      await sendResponse(new Response(null, { status: 308, headers: { Location: workbenchPath } }), response)
-    } else return false
+      const status = isUnbuilt ? 307 : 308
+      await sendResponse(new Response(null, { status, headers: { Location: workbenchPath } }), response)
+    }
     return true
   }
 }

@@ -52,12 +52,12 @@ export class EntryLists {
       found: found.length,
       first: first || 0,
       cards: found.slice(first, (first ?? 0) + (count ?? 0)).map(group => cardOf(group, reader)),
-      files: query.get('files') === '1' ? found.flatMap(group => group.map(({ file }) => file)) : [],
+      files: query.get('files') === '1' ? found.map(group => group.map(({ file }) => file)) : [],
     }
   }
 
   /** Returns the filter values of a list: only values that entries have, so that no filter gives an empty list. */
-  choices(name: CollectionName): FilterChoices {
+  choices(name: CollectionName, reader: string): FilterChoices {
     const { lastGood } = this.state
     if (!lastGood) return { category: [], allCategories: [], place: [], language: [] }
     const { site, taxonomy, labels } = lastGood.content
@@ -66,7 +66,7 @@ export class EntryLists {
     const used = new Set(versions.flatMap(({ categories }) => categories))
     const titlesOf = (group: typeof labels.places): Choice[] =>
       Object.entries(group).map(([value, words]) => {
-        return { value, title: typeof words === 'string' ? words : (words[main] ?? value) }
+        return { value, title: typeof words === 'string' ? words : (words[reader] ?? words[main] ?? value) }
       })
     const all = {
       singulareventdates: taxonomy.categories.map(({ slug, title }) => ({ value: slug, title })),

@@ -3,20 +3,23 @@ import type { ContentState } from '../workbench.ts'
 import { showFormFields } from './show-form-fields.ts'
 
 /** Returns the forms, and the choices of references to settings in the last good site. */
-export function showForms({ revision, lastGood }: ContentState): Forms {
+export function showForms({ revision, lastGood }: ContentState, reader: string): Forms {
   const languages = lastGood?.content.site.languages ?? []
-  return { revision, languages, forms: showFormFields(), references: settingsIn(lastGood) }
+  return { revision, languages, forms: showFormFields(), references: settingsIn(lastGood, reader) }
 }
 
 type LastGood = ContentState['lastGood']
 
-function settingsIn(lastGood: LastGood): Readonly<Record<SettingTarget, readonly ReferenceChoice[]>> {
+function settingsIn(
+  lastGood: LastGood,
+  reader: string,
+): Readonly<Record<SettingTarget, readonly ReferenceChoice[]>> {
   if (!lastGood) return { category: [], subcategory: [], label: [], 'guide-category': [] }
   const { site, taxonomy, labels } = lastGood.content
   const [main = ''] = site.languages
   const titlesOf = (group: Readonly<Record<string, Words>>) =>
     Object.entries(group).map(([value, words]) => {
-      return choice(value, typeof words === 'string' ? words : (words[main] ?? ''))
+      return choice(value, typeof words === 'string' ? words : (words[reader] ?? words[main] ?? ''))
     })
   return {
     category: taxonomy.categories.map(({ slug, title }) => choice(slug, title)),

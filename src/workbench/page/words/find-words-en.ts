@@ -11,7 +11,7 @@ export const findEnglish = {
     all: 'All',
     place: 'Place',
     language: 'Language',
-    state: 'State',
+    state: 'Status',
     states: {
       draft: 'Drafts',
       later: 'Not published yet',
@@ -39,7 +39,12 @@ export const findEnglish = {
   bulk: {
     title: 'Change all that are ticked',
     pick: 'Tick entries to change them together.',
-    picked: (files: number) => `${plural(files, 'file')} ticked`,
+    picked: {
+      singulareventdates: (entries: number, files: number) =>
+        plural(entries, 'event') + inFiles(entries, files),
+      objects: (entries: number, files: number) => plural(entries, 'place') + inFiles(entries, files),
+      guides: (entries: number, files: number) => plural(entries, 'guide') + inFiles(entries, files),
+    },
     pickAll: 'Tick all',
     pickOne: (title: string) => `Tick: ${title}`,
     operations: {
@@ -56,6 +61,8 @@ export const findEnglish = {
     nothing: 'nothing',
     more: (count: number) => `and ${plural(count, 'more file')}`,
     none: 'Nothing changes.',
+    unchanged: (files: number, isRemoval: boolean) =>
+      isRemoval ? `Not ended: ${plural(files, 'file')}.` : `Already so: ${plural(files, 'file')}.`,
     change: (count: number) => `Change ${plural(count, 'file')}`,
     remove: (count: number) => `Remove ${plural(count, 'file')}`,
     done: (count: number) => (count === 1 ? '1 file is changed.' : `${count} files are changed.`),
@@ -65,4 +72,8 @@ export const findEnglish = {
 
 function plural(count: number, word: string): string {
   return `${count} ${count === 1 ? word : `${word}s`}`
+}
+
+function inFiles(entries: number, files: number): string {
+  return files > entries ? ` (${files} files, with translations)` : ''
 }

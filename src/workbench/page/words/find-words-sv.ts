@@ -13,7 +13,7 @@ export const findSwedish: typeof findEnglish = {
     all: 'Alla',
     place: 'Plats',
     language: 'Språk',
-    state: 'Läge',
+    state: 'Status',
     states: {
       draft: 'Utkast',
       later: 'Inte publicerade än',
@@ -41,7 +41,11 @@ export const findSwedish: typeof findEnglish = {
   bulk: {
     title: 'Ändra allt som är ikryssat',
     pick: 'Kryssa i poster för att ändra dem tillsammans.',
-    picked: files => plural(files, 'fil ikryssad', 'filer ikryssade'),
+    picked: {
+      singulareventdates: (entries, files) => `${entries} evenemang${inFiles(entries, files)}`,
+      objects: (entries, files) => plural(entries, 'plats', 'platser') + inFiles(entries, files),
+      guides: (entries, files) => plural(entries, 'guide', 'guider') + inFiles(entries, files),
+    },
     pickAll: 'Kryssa i alla',
     pickOne: title => `Kryssa i: ${title}`,
     operations: {
@@ -58,6 +62,10 @@ export const findSwedish: typeof findEnglish = {
     nothing: 'inget',
     more: count => `och ${plural(count, 'fil', 'filer')} till`,
     none: 'Inget ändras.',
+    unchanged: (files, isRemoval) =>
+      isRemoval
+        ? `Inte avslutade: ${plural(files, 'fil', 'filer')}.`
+        : `Redan så: ${plural(files, 'fil', 'filer')}.`,
     change: count => `Ändra ${plural(count, 'fil', 'filer')}`,
     remove: count => `Ta bort ${plural(count, 'fil', 'filer')}`,
     done: count => plural(count, 'fil är ändrad.', 'filer är ändrade.'),
@@ -67,4 +75,8 @@ export const findSwedish: typeof findEnglish = {
 
 function plural(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`
+}
+
+function inFiles(entries: number, files: number): string {
+  return files > entries ? ` (${files} filer, med översättningar)` : ''
 }

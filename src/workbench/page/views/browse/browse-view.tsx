@@ -12,7 +12,7 @@ import { NewLink } from '../../parts/edit-link.tsx'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { useFilters } from '../../shell/page-route.ts'
 import { ignoreAbort, type Loaded, load, useData } from '../../shell/requests.ts'
-import { BulkBar } from './bulk-bar.tsx'
+import { BulkBar, type PickedFiles } from './bulk-bar.tsx'
 import { CardList } from './card-list.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -35,10 +35,13 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
   const writer = useMemo(() => makeDayWriter(language), [language])
   const path = listPath(collection, filters, language)
   const { list, need } = useEntryList(path)
-  const { value: choices = noChoices } = useData<FilterChoices>(`filters/${collection}.json`)
-  const [picked, pick] = useState<ReadonlySet<string>>(noFiles)
+  const { value: choices = noChoices } = useData<FilterChoices>(
+    `filters.json?list=${collection}&reader=${language}`,
+  )
+  const [picked, pick] = useState<PickedFiles>(noFiles)
   const pickAll = () => {
-    const show = ({ value }: Loaded<ListPage>) => pick(new Set(value?.files))
+    const show = ({ value }: Loaded<ListPage>) =>
+      pick(new Map(value?.files.flatMap(files => files.map(file => [file, files]))))
     if (picked.size > 0) pick(noFiles)
     else load<ListPage>(`${path}&files=1`, new AbortController().signal).then(show, ignoreAbort)
   }
@@ -94,7 +97,7 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
 }
 
 const noChoices: FilterChoices = { category: [], allCategories: [], place: [], language: [] }
-const noFiles: ReadonlySet<string> = new Set()
+const noFiles: PickedFiles = new Map()
 
 const kinds = { singulareventdates: 'events', objects: 'objects', guides: 'guides' } as const
 

@@ -17,10 +17,17 @@ const operations: Readonly<Record<CollectionName, readonly BulkOperation[]>> = {
   guides: ['set-category', 'remove-ended'],
 }
 
+/** The files of the entries that are ticked, all versions of each; the value is the list of files of the entry. */
+export type PickedFiles = ReadonlyMap<string, readonly string[]>
+
+/** Returns how many entries are ticked. */
+export function countPicked(picked: PickedFiles): number {
+  return new Set([...picked.values()].map(([first]) => first)).size
+}
+
 type BulkBarProps = {
   readonly collection: CollectionName
-  /** The files of the entries that are ticked. */
-  readonly picked: ReadonlySet<string>
+  readonly picked: PickedFiles
   readonly categories: FilterChoices['allCategories']
   readonly onDone: () => void
 }
@@ -40,7 +47,12 @@ export function BulkBar({ collection, picked, categories, onDone }: BulkBarProps
   const [refusal, setRefusal] = useState('')
   const needsValue = operation !== 'remove-ended' && operation !== 'remove-label'
   const run = async (seen?: string) => {
-    const asked = { files: [...picked], operation, value: needsValue ? value : '', ...(seen && { seen }) }
+    const asked = {
+      files: [...picked.keys()],
+      operation,
+      value: needsValue ? value : '',
+      ...(seen && { seen }),
+    }
     const answer = await ask('change-many', asked)
     setRefusal(answer.kind === 'refused' ? answer.message : '')
     setPlan(answer.kind === 'planned' ? answer : undefined)
@@ -63,7 +75,9 @@ export function BulkBar({ collection, picked, categories, onDone }: BulkBarProps
   return (
     <section class="bulk stack surface" aria-label={words.title}>
       <div class="row middle">
-        <span class="figures">{picked.size > 0 ? words.picked(picked.size) : words.pick}</span>
+        <span class="figures">
+          {picked.size > 0 ? words.picked[collection](countPicked(picked), picked.size) : words.pick}
+        </span>
         <Select label={words.title} value={operation} choices={choices} onChange={setOperation} />
         {needsValue && (
           <Select
@@ -90,17 +104,32 @@ export function BulkBar({ collection, picked, categories, onDone }: BulkBarProps
       )}
       {plan && (
         <Dialog title={words.operations[operation]} onClose={() => setPlan(undefined)}>
-          <PlannedChanges plan={plan} isRemoval={operation === 'remove-ended'} onAct={() => run(plan.seen)} />
+          <PlannedChanges
+            plan={plan}
+            unchanged={picked.size - plan.count}
+            isRemoval={operation === 'remove-ended'}
+            titleOf={value => categories.find(each => each.value === value)?.title ?? value}
+            onAct={() => run(plan.seen)}
+          />
         </Dialog>
       )}
     </section>
   )
 }
 
-type PlannedProps = { readonly plan: Plan; readonly isRemoval: boolean; readonly onAct: () => void }
+type PlannedProps = {
+  readonly plan: Plan
+  /** How many files stay as they are. */
+  readonly unchanged: number
+  readonly isRemoval: boolean
+  readonly titleOf: (category: string) => string
+  readonly onAct: () => void
+}
 
 /** The planned changes in each file, and the problems that prevent them. */
-function PlannedChanges({ plan: { count, rows, problems }, isRemoval, onAct }: PlannedProps) {
+function PlannedChanges({ plan, unchanged, isRemoval, titleOf, onAct }: PlannedProps) {
+  const { count, rows, problems } = plan
+  const print = (values: string) => values.split(', ').map(titleOf).join(', ')
   const words = useWords('bulk')
   const fields = useWords('fields')
   const language = useLanguage()
@@ -121,8 +150,8 @@ function PlannedChanges({ plan: { count, rows, problems }, isRemoval, onAct }: P
             <strong>{title}</strong> <span class="quiet small">{file}</span>
             {changed.map(({ field, before, after }) => (
               <p key={field} class="small">
-                {fieldWordsOf('', field, fields).name}: <del>{before}</del> →{' '}
-                <ins>{after || words.nothing}</ins>
+                {fieldWordsOf('', field, fields).name}: <del>{print(before)}</del> →{' '}
+                <ins>{print(after) || words.nothing}</ins>
               </p>
             ))}
           </li>
@@ -130,6 +159,7 @@ function PlannedChanges({ plan: { count, rows, problems }, isRemoval, onAct }: P
       </ul>
       {count > rows.length && <p class="quiet">{words.more(count - rows.length)}</p>}
       {count === 0 && <p>{words.none}</p>}
+      {unchanged > 0 && problems.length === 0 && <p>{words.unchanged(unchanged, isRemoval)}</p>}
       {count > 0 && problems.length === 0 && (
         <Button class="primary" text={(isRemoval ? words.remove : words.change)(count)} onClick={onAct} />
       )}

@@ -27,9 +27,9 @@ export function planCardGrid({ count, width, rem, lines }: GridOptions): ListPla
 export const planCards = (count: number, width: number, rem: number) =>
   planCardGrid({ count, width, rem, lines: 2 })
 
-/** Places cards of events. */
+/** Places cards of events, whose dates may take two lines. */
 export const planEventCards = (count: number, width: number, rem: number) =>
-  planCardGrid({ count, width, rem, lines: 3 })
+  planCardGrid({ count, width, rem, lines: 4 })
 
 /** Places the rows of a table. */
 export function planRows(count: number, width: number, rem: number): ListPlan {

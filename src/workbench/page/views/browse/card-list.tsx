@@ -48,7 +48,7 @@ function ItemCard({ card, writer }: ItemCardProps) {
           </a>
         </h2>
         {dates && (
-          <p class="ellipsis">
+          <p>
             {count > 1 && <strong>{words.dates(count)} · </strong>}
             {writer.short(dates)}
           </p>

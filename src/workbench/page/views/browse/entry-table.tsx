@@ -5,6 +5,7 @@ import { LongList } from '../../parts/long-list-view.tsx'
 import { Versions } from '../../parts/versions.tsx'
 import { useWords } from '../../shell/page-context.ts'
 import { entryHref } from '../../shell/page-route.ts'
+import { countPicked, type PickedFiles } from './bulk-bar.tsx'
 import { planRows } from './card-grid.ts'
 import type { CardListProps } from './card-list.tsx'
 
@@ -13,9 +14,8 @@ type EntryTableProps = CardListProps & {
   /** The column to sort by, backwards after a `-`. */
   readonly sort: string
   readonly onSort: (sort: string) => void
-  /** The files of the entries that are ticked, all versions of each. */
-  readonly picked: ReadonlySet<string>
-  readonly onPick: (picked: ReadonlySet<string>) => void
+  readonly picked: PickedFiles
+  readonly onPick: (picked: PickedFiles) => void
   readonly onPickAll: () => void
 }
 
@@ -39,7 +39,13 @@ export function EntryTable({ list, writer, onDrawn, collection, sort, onSort, ..
       <thead>
         <tr aria-rowindex={1}>
           <th scope="col">
-            <input type="checkbox" aria-label={bulk.pickAll} checked={picked.size > 0} onChange={onPickAll} />
+            <input
+              type="checkbox"
+              aria-label={bulk.pickAll}
+              checked={picked.size > 0}
+              indeterminate={picked.size > 0 && countPicked(picked) < list.found}
+              onChange={onPickAll}
+            />
           </th>
           {columns.map(key => {
             const isUp = sort === key
@@ -61,8 +67,8 @@ export function EntryTable({ list, writer, onDrawn, collection, sort, onSort, ..
           const files = card.versions.map(({ file }) => file)
           const isPicked = files.every(file => picked.has(file))
           const toggle = () => {
-            const others = [...picked].filter(file => !files.includes(file))
-            onPick(new Set(isPicked ? others : [...others, ...files]))
+            const others = [...picked].filter(([file]) => !files.includes(file))
+            onPick(new Map(isPicked ? others : [...others, ...files.map(file => [file, files] as const)]))
           }
           return (
             <>

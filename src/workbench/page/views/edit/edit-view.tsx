@@ -5,7 +5,7 @@ import type { Words } from '../../../messages/picture-messages.ts'
 import { BringBack, OpenButton } from '../../parts/controls.tsx'
 import { ProblemList } from '../../parts/file-problems.tsx'
 import { useSaveKeys } from '../../parts/use-keys.ts'
-import { useLocalizer, useWords } from '../../shell/page-context.ts'
+import { useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
 import { overviewHref, useTitle } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import { Conflicts } from './conflicts.tsx'
@@ -26,7 +26,7 @@ type EditViewProps = { readonly file: string; readonly overview: Overview }
 /** The form of a file. Render it with the file as key. */
 export function EditView({ file, overview }: EditViewProps) {
   const words = useWords('edit')
-  const { value: forms } = useData<Forms>('forms.json')
+  const { value: forms } = useData<Forms>(`forms.json?reader=${useLanguage()}`)
   const { value: source, isMissing, replace } = useFormSource(file)
   const [undo, setUndo] = useState('')
   if (undo !== '') return <Removed undo={undo} onUndone={() => setUndo('')} />

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
 import { Button, Select } from '../../parts/controls.tsx'
-import { datesInWords } from '../../parts/dates.ts'
-import { useLocale, useWords } from '../../shell/page-context.ts'
-import { firstWeekdayOf, weekdayNames } from '../item/months.ts'
+import { makeDayWriter } from '../../parts/dates.ts'
+import { useLanguage, useWords } from '../../shell/page-context.ts'
+import { weekdayNames } from '../item/months.ts'
 import { listOf, textOf } from './form-draft.ts'
 import { CheckList } from './list-inputs.tsx'
 import { daysOf, type Recurrence, spansOf } from './recurrence.ts'
@@ -10,16 +10,15 @@ import type { InputProps } from './simple-inputs.tsx'
 
 /** Adds the days of a recurrence to the dates of an event, and shows their number before. */
 export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | 'onValue'>) {
-  const { add, recurrence: words } = useWords('edit')
-  const locale = useLocale()
+  const words = useWords('edit').recurrence
+  const language = useLanguage()
   const [rule, setRule] = useState<Recurrence>({ weekdays: [], everyWeeks: '1', from: '', to: '' })
   const set = (part: Partial<Recurrence>) => setRule({ ...rule, ...part })
   const dates = listOf(value)
   const days = daysOf(rule, spansOf(value))
   const [start = '', end = start] = [days[0], days.at(-1)]
-  const firstDay = firstWeekdayOf(locale)
-  const weekdays = weekdayNames(locale, firstDay).map(({ long }, index) => {
-    return { value: String((firstDay + index) % 7), title: long }
+  const weekdays = weekdayNames(language, 1).map(({ long }, index) => {
+    return { value: String((1 + index) % 7), title: long }
   })
   const weeks = words.weeks.map((title, index) => ({ value: String(index + 1), title }))
   return (
@@ -49,12 +48,11 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
         ))}
       </div>
       <p role="status">
-        {start === '' ? words.none : words.found(days.length, datesInWords({ start, end }, locale))}
+        {start === '' ? words.none : words.found(days.length, makeDayWriter(language).short({ start, end }))}
       </p>
       <Button
         class="form-add"
-        text={add}
-        label={`${add}: ${words.title}`}
+        text={words.add}
         isOff={start === ''}
         onClick={() => onValue([...dates, ...days.map(start => ({ start }))])}
       />

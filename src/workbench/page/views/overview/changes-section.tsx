@@ -3,11 +3,8 @@ import { useWords } from '../../shell/page-context.ts'
 import { publishHref } from '../../shell/page-route.ts'
 import { ChangeRows, changeKinds } from '../publish/change-rows.tsx'
 
-/** `published` is the name of the folder with the published site. */
-type ChangesProps = { readonly changes: Changes; readonly published: string }
-
 /** The changes of the content since it was published, by collection. */
-export function ChangesSection({ changes: { since, isDamaged }, published }: ChangesProps) {
+export function ChangesSection({ since, isDamaged }: Changes) {
   const words = useWords('overview')
   const { link } = useWords('publish')
   const changed = since?.filter(each => changeKinds.some(kind => each[kind].length > 0)) ?? []
@@ -17,8 +14,12 @@ export function ChangesSection({ changes: { since, isDamaged }, published }: Cha
         <h2 id="overview-changes">{words.changes}</h2>
         <p class="quiet figures">
           {since === null
-            ? (isDamaged ? words.publishedDamaged : words.nothingPublished)(<code>npm run build</code>)
-            : (changed.length > 0 ? words.changesIntro : words.nothingChanged)(<code>{published}</code>)}
+            ? isDamaged
+              ? words.publishedDamaged
+              : words.nothingPublished
+            : changed.length > 0
+              ? words.changesIntro
+              : words.nothingChanged}
         </p>
         <a href={publishHref}>{link}</a>
       </div>

@@ -16,7 +16,7 @@ import './overview.css'
 export function OverviewView({ overview }: { readonly overview: Overview }) {
   const words = useWords('overview')
   const { value: changes } = useData<Changes>('changes.json')
-  const { city, files, state, collections, published } = overview
+  const { city, files, state, collections } = overview
   const hasContent = collections.length > 0
   const isStopped = state.kind === 'stale' || state.kind === 'nothing'
   useScrollRestoration(!hasContent || changes !== undefined)
@@ -38,7 +38,7 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
           ))}
         </div>
       )}
-      {hasContent && changes && <ChangesSection key="changes" changes={changes} published={published} />}
+      {hasContent && changes && <ChangesSection key="changes" {...changes} />}
       {!isStopped && isKnown && <ToMend key="problems" files={files} isFolded={isEmpty} />}
     </div>
   )
