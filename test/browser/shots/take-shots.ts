@@ -67,7 +67,8 @@ const pages = [
   ['overview', '/workbench/#/', { '': wide }],
   ['browse', '/workbench/#/browse/objects', { '': wide }],
   ['item', '/workbench/#/items/singulareventdates/1001', both],
-  ['pictures', '/workbench/#/pictures', { '': wide }],
+  ['form', '/workbench/#/edit/content/events/midsummer-on-the-quay.md', { '': wide }],
+  ['calendar', '/workbench/#/calendar/2027-06', { '': wide }],
   ['picture', '/workbench/#/pictures/jazz-cellar', both],
   ['front-page', '/', { '': wide }],
 ] as const
