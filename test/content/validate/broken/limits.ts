@@ -108,7 +108,7 @@ export const limitRows: Rows = {
       ]),
     ),
     'site-too-large',
-    'page-too-large page_sizes.objects: A page of 25 items may be made from 11 MiB of text, which is more than 1 MiB.',
+    'page-too-large page_sizes.objects: A page of 25 items could need 11 MiB of text; the limit is 1 MiB.',
   ],
   'a header is too long once an address is filled in': [
     edit(site, ['https://creativecommons.org/licenses/by/4.0/', `https://example.org/${'x'.repeat(1990)}`]),
