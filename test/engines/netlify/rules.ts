@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { projectRoot } from '../../../src/base/program.ts'
 
 /** A redirect that Netlify's engine chose for a request. */
@@ -19,7 +18,7 @@ type Asked = { scheme: string; host: string; path: string; query: string } & Rec
 type Matcher = { readonly match: (asked: Asked) => Redirect | null }
 type HeaderRule = { readonly forRegExp: RegExp; readonly values: Readonly<Record<string, string>> }
 
-const { resolve } = createRequire(join(projectRoot, 'test/engines/package.json'))
+const load = createRequire(join(projectRoot, 'test/engines/package.json'))
 
 /** Reads `_redirects` and `_headers` with Netlify's own parsers, as its builds do. Throws if they find an error. */
 export async function readRules(dist: string): Promise<Rules> {
@@ -34,28 +33,24 @@ export async function readRules(dist: string): Promise<Rules> {
 }
 
 async function readRedirects(file: string): Promise<Matcher> {
-  const { parseAllRedirects } = await load('@netlify/redirect-parser')
+  const { parseAllRedirects } = load('@netlify/redirect-parser')
   const parsed: Parsed<'redirects', unknown> = await parseAllRedirects({
     redirectsFiles: [file],
     minimal: false,
   })
   expectNone(parsed.errors)
-  const { default: redirector } = await load('netlify-redirector')
+  const redirector = load('netlify-redirector')
   return redirector.parseJSON(JSON.stringify(parsed.redirects), {})
 }
 
 async function readHeaders(file: string): Promise<readonly HeaderRule[]> {
-  const { parseAllHeaders } = await load('@netlify/headers-parser')
+  const { parseAllHeaders } = load('@netlify/headers-parser')
   const parsed: Parsed<'headers', HeaderRule> = await parseAllHeaders({
     headersFiles: [file],
     minimal: false,
   })
   expectNone(parsed.errors)
   return parsed.headers
-}
-
-function load(name: string) {
-  return import(pathToFileURL(resolve(name)).href)
 }
 
 function expectNone([error]: readonly Error[]): void {
