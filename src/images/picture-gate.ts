@@ -13,7 +13,7 @@ export type PictureGate = {
 }
 
 /**
- * Returns the last gate of every picture, made or imported: its format matches its name, it is within the pixel limits, and its
+ * Opens the last gate of every picture, made or imported: its format matches its name, it is within the pixel limits, and its
  * container has one still picture and nothing else. Decodes no pixel.
  */
 export function openPictureGate(name: string): PictureGate {

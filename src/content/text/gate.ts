@@ -6,7 +6,7 @@ type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
 /**
- * Returns the last gate of every HTML fragment, published or imported: checks every `<` in it, and every link as a browser reads it.
+ * Checks every `<` of an HTML fragment, published or imported, and every link as a browser reads it: the last gate.
  * Returns the part that is not on the allow-list as HTML, or `undefined` if there is none.
  */
 export function findForbidden(html: string): string | undefined {
