@@ -11,13 +11,13 @@ import { hashFolder } from '../support/hash-folder.ts'
 import { makeSite, onFileFinished } from '../support/site.ts'
 import { drawPicture, smallSite } from '../support/small-site.ts'
 import { type Fault, startFaultyProxy } from './faulty-proxy.ts'
-import { reader, startSwift, writer } from './swift.ts'
+import { reader, startEngine, writer } from './store-engine.ts'
 
 let engine: RunningEngine
 let env: Record<string, string>
 
 beforeAll(async () => {
-  engine = await startSwift()
+  engine = await startEngine()
   onFileFinished(() => engine.close())
   env = { ...writer, AWS_ENDPOINT_URL: engine.url }
 })
