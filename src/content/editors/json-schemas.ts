@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { slugPattern } from '../../base/slug.ts'
-import { lenientFieldFor } from '../fields/text-fields.ts'
-import { descriptions, type Form, typedForms } from '../fields/typed-form.ts'
+import { acceptsText, type Field, fieldOf } from '../fields/field.ts'
+import { descriptions, type Form, groupForms } from '../fields/typed-form.ts'
 import { schemas } from '../schemas/index.ts'
-import { Scalar } from '../yaml/tree.ts'
+import { fieldsOf, type SchemaField } from '../schemas/schema-fields.ts'
 
 /** The folder of the schemas within the content. It is hidden, so that they are not taken for content. */
 const folder = '.schemas'
@@ -58,8 +58,8 @@ export function toJsonSchema(schema: z.ZodObject): Form {
 }
 
 function complete(form: Form, schema: z.core.$ZodTypes): void {
-  const typed = typedForms.get(lenientFieldFor(schema) ?? schema)
-  if (schema._zod.def.type === 'transform' && !typed) throw new Error('A field has no form for editors.')
+  const field = fieldOf(schema)
+  const typed = field ? (field.lenient ?? field).form : groupForms.get(schema)
   Object.assign(form, typed, descriptions.get(schema))
   if (schema instanceof z.ZodObject) Object.assign(form, requireKeys(schema, form))
   if (mayBeMissing(schema)) Object.assign(form, orNothing(form))
@@ -84,52 +84,30 @@ export type ImportedRules = { readonly listed: Form; readonly rules: readonly Fo
 
 /** The rules of a schema: a field that is not listed in `as_imported` has the strict form. */
 export function importedRules(schema: z.ZodObject): ImportedRules {
-  const fields = [...importableFields(schema, [])]
+  const fields = fieldsOf(schema).filter(({ way, field }) => field.lenient && !way.includes('[]'))
   return { listed: pathsForm(fields), rules: fields.filter(isBound).map(ruleOf) }
 }
 
-/** A field that may be listed, and its path; `anyKey` means every key of a record. */
-type ImportableField = {
-  readonly path: readonly string[]
-  readonly field: z.core.$ZodType
-  readonly isOptional: boolean
-}
-
+/** Every key of a record. */
 const anyKey = '*'
 
-function* importableFields(
-  schema: z.core.$ZodType,
-  path: readonly string[],
-  isOptional = false,
-): Iterable<ImportableField> {
-  if (lenientFieldFor(schema)) yield { path, field: schema, isOptional }
-  if (schema instanceof z.ZodOptional) yield* importableFields(schema.unwrap(), path, true)
-  if (schema instanceof z.ZodRecord) yield* importableFields(schema.valueType, [...path, anyKey])
-  if (schema instanceof z.ZodUnion)
-    for (const option of schema.options) yield* importableFields(option, path, true)
-  if (schema instanceof z.ZodObject)
-    for (const [key, field] of Object.entries(schema.shape)) yield* importableFields(field, [...path, key])
-}
-
-function pathsForm(fields: readonly ImportableField[]): Form {
-  const isWide = fields.some(({ path }) => path.includes(anyKey))
-  if (!isWide) return { enum: fields.map(({ path }) => path.join('.')) }
+function pathsForm(fields: readonly SchemaField[]): Form {
+  const isWide = fields.some(({ way }) => way.includes(anyKey))
+  if (!isWide) return { enum: fields.map(({ way }) => way.join('.')) }
   const slug = slugPattern.source.slice(1, -1)
-  const ways = fields.map(({ path }) => path.map(key => (key === anyKey ? slug : key)).join('\\.'))
+  const ways = fields.map(({ way }) => way.map(key => (key === anyKey ? slug : key)).join('\\.'))
   return { type: 'string', pattern: `^(?:${ways.join('|')})$` }
 }
 
 /** Whether listing the field makes a difference. */
-function isBound({ field, isOptional }: ImportableField): boolean {
-  const lenient = lenientFieldFor(field)
-  const isSame = lenient && JSON.stringify(typedForms.get(lenient)) === JSON.stringify(typedForms.get(field))
-  return !isSame || (!isOptional && mayBeMissing(field))
+function isBound({ field, isOptional }: SchemaField): boolean {
+  const isSame = JSON.stringify(field.lenient?.form) === JSON.stringify(field.form)
+  return !isSame || (!isOptional && acceptsNothing(field))
 }
 
-function ruleOf({ path, field, isOptional }: ImportableField): Form {
-  const strict = typedForms.get(field) ?? {}
-  const form = isOptional ? { ...strict, ...orNothing(strict) } : strict
-  return { if: isListed(path), else: at(path, { form, isOptional }) }
+function ruleOf({ way, field, isOptional }: SchemaField): Form {
+  const form = isOptional ? { ...field.form, ...orNothing(field.form) } : field.form
+  return { if: isListed(way), else: at(way, { form, isOptional }) }
 }
 
 function isListed(path: readonly string[]): Form {
@@ -150,9 +128,13 @@ function at(
   return { properties: { [key]: inner }, ...(isRequired ? { required: [key] } : {}) }
 }
 
-/** Whether a key is optional, always or for imported fields: there a missing value counts as the empty text. */
-export function mayBeMissing(field: z.core.$ZodType): boolean {
-  if (field instanceof z.ZodOptional) return true
-  const lenient = lenientFieldFor(field)
-  return lenient !== undefined && z.safeParse(lenient, new Scalar('', 'quoted', 0)).success
+/** Whether a key is optional, always or for imported fields. */
+export function mayBeMissing(type: z.core.$ZodType): boolean {
+  const field = fieldOf(type)
+  return type instanceof z.ZodOptional || (field !== undefined && acceptsNothing(field))
+}
+
+/** Whether the field may have no value if it is imported: a missing value counts as the empty text. */
+function acceptsNothing({ lenient }: Field<unknown>): boolean {
+  return lenient !== undefined && acceptsText(lenient, '')
 }

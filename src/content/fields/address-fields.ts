@@ -4,36 +4,37 @@ import { AbsoluteUrl } from '../../contract/scalars.ts'
 import { allowedSchemes, findForbiddenScheme } from '../text/allow-list.ts'
 import { readPastedTelephone, unwrap } from './pasted-values.ts'
 import { type Refused, readAnyText, refused, scalarField } from './scalar.ts'
-import { importableField } from './text-fields.ts'
-import { anyTextForm, inputKinds, nameForm, patternForm, typedForms } from './typed-form.ts'
+import { anyReader } from './text-fields.ts'
+import { anyTextForm, nameForm, patternForm } from './typed-form.ts'
 
 /** An absolute web address as typed; if imported, any that the contract accepts. */
 export const webAddress = () =>
-  importableField(
-    { read: readWebAddress, form: patternForm(addressPattern, addressHint) },
-    { read: readContractAddress, form: patternForm(contractAddressPattern, addressHint) },
-  ).register(inputKinds, { kind: 'url' })
+  scalarField({
+    read: readWebAddress,
+    form: patternForm(addressPattern, addressHint),
+    lenient: { read: readContractAddress, form: patternForm(contractAddressPattern, addressHint) },
+    input: 'url',
+  })
 
 /** An absolute web address or the empty text; if imported, any text except a link with a forbidden scheme. */
 export const webAddressOrEmpty = () =>
-  importableField(
-    {
-      read: typed => (typed === '' ? '' : readWebAddress(typed)),
-      form: patternForm(orEmpty(addressPattern), addressHint),
-    },
-    { read: readAnyLink, form: anyTextForm },
-  ).register(inputKinds, { kind: 'url' })
+  scalarField({
+    read: typed => (typed === '' ? '' : readWebAddress(typed)),
+    form: patternForm(orEmpty(addressPattern), addressHint),
+    lenient: { read: readAnyLink, form: anyTextForm },
+    input: 'url',
+  })
 
 /** A base URL, normalized: without query, fragment and final slash. */
 export const baseUrl = () =>
-  scalarField(typed => {
-    const normal = normalizeBaseUrl(typed)
-    const bare = normal?.replace(/\/api\/v1$/, '')
-    if (normal !== undefined && normal === bare) return normal
-    return refused('bad-base-url', { typed, better: bare ?? likelyAddress(typed) })
-  })
-    .register(typedForms, patternForm(baseUrlPattern, baseUrlHint))
-    .register(inputKinds, { kind: 'url' })
+  scalarField({ read: readBaseUrl, form: patternForm(baseUrlPattern, baseUrlHint), input: 'url' })
+
+function readBaseUrl(typed: string): string | Refused {
+  const normal = normalizeBaseUrl(typed)
+  const bare = normal?.replace(/\/api\/v1$/, '')
+  if (normal !== undefined && normal === bare) return normal
+  return refused('bad-base-url', { typed, better: bare ?? likelyAddress(typed) })
+}
 
 /** Normalizes a base URL; `undefined` if it is not valid. */
 export function normalizeBaseUrl(url: string): string | undefined {
@@ -44,10 +45,12 @@ export function normalizeBaseUrl(url: string): string | undefined {
 
 /** A telephone number as typed: digits with the usual characters between them. */
 export const telephone = () =>
-  importableField(
-    { read: readTelephone, form: nameForm(orEmpty(telephonePattern), telephoneHint) },
-    anyReader,
-  ).register(inputKinds, { kind: 'tel' })
+  scalarField({
+    read: readTelephone,
+    form: nameForm(orEmpty(telephonePattern), telephoneHint),
+    lenient: anyReader,
+    input: 'tel',
+  })
 
 function readTelephone(typed: string): string | Refused {
   const [, first = '', second = ''] = twoTelephones.exec(typed) ?? []
@@ -67,10 +70,12 @@ const telephoneHint = refusal('bad-telephone', { typed: '', better: '' })
 
 /** An e-mail address as typed. */
 export const email = () =>
-  importableField(
-    { read: readEmail, form: patternForm(orEmpty(emailPattern), emailHint) },
-    anyReader,
-  ).register(inputKinds, { kind: 'email' })
+  scalarField({
+    read: readEmail,
+    form: patternForm(orEmpty(emailPattern), emailHint),
+    lenient: anyReader,
+    input: 'email',
+  })
 
 function readEmail(typed: string): string | Refused {
   if (
@@ -87,7 +92,6 @@ function readEmail(typed: string): string | Refused {
 
 const emailPattern = /^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/
 const emailHint = refusal('bad-email', { typed: '', better: '' })
-const anyReader = { read: readAnyText, form: anyTextForm }
 
 function readContractAddress(typed: string): string | Refused {
   return AbsoluteUrl.safeParse(typed).success ? readAnyText(typed) : readWebAddress(typed)

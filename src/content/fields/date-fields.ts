@@ -3,23 +3,18 @@ import { refusal } from '../../base/problems/refusal.ts'
 import { UtcTimestamp } from '../../contract/scalars.ts'
 import { readSpelledDay } from './pasted-values.ts'
 import { type Refused, refused, scalarField } from './scalar.ts'
-import { inputKinds, patternForm, typedForms } from './typed-form.ts'
+import { patternForm } from './typed-form.ts'
 
 /** A day as `YYYY-MM-DD` that exists in the calendar. */
-export const date = () =>
-  scalarField(readDay)
-    .register(typedForms, patternForm(new RegExp(`^${calendarDay}$`), dateHint))
-    .register(inputKinds, { kind: 'date' })
+export const date = () => scalarField({ read: readDay, form: dateForm, input: 'date' })
 
 /** The first day on which something is published. */
-export const firstDay = () =>
-  scalarField(typed => {
-    return /^(?:true|false|yes|no|ja|nej)$/i.test(typed)
-      ? refused('bad-date:published', { typed })
-      : readDay(typed)
-  })
-    .register(typedForms, patternForm(new RegExp(`^${calendarDay}$`), dateHint))
-    .register(inputKinds, { kind: 'date' })
+export const firstDay = () => scalarField({ read: readFirstDay, form: dateForm, input: 'date' })
+
+function readFirstDay(typed: string): string | Refused {
+  const isChoice = /^(?:true|false|yes|no|ja|nej)$/i.test(typed)
+  return isChoice ? refused('bad-date:published', { typed }) : readDay(typed)
+}
 
 /** Reads a day, or says which one was probably meant. */
 export function readDay(typed: string): string | Refused {
@@ -66,8 +61,6 @@ function likelySpan(typed: string): [start: string, end: string] {
   ]
 }
 
-const dateHint = refusal('bad-date', { typed: '', better: '' })
-
 /** Returns the ISO form of `25.6.2027`, `2027-6-5` or `25 juni 2027`; empty if it is ambiguous or not a day. */
 function likelyDay(typed: string): string {
   const [one = '', other] = likelyDays(typed)
@@ -99,23 +92,20 @@ function withWholeYear(typed: string): string {
  * A day, a day with a local time of the city, or a UTC timestamp: `2026-06-21`, `2026-06-21 18:30`, `2026-06-21T16:30:00Z`. A
  * timestamp without seconds gets them, as the contract requires.
  */
-export const dayOrTime = () =>
-  scalarField(typed => {
-    const instant = typed.replace(/(?<=T\d\d:\d\d)(?=Z$|\+00:00$)/, ':00')
-    if (isInstant(instant)) return instant
-    const day = dayPattern.exec(typed)?.[1]
-    if (day !== undefined && isCalendarDate(day)) return typed
-    const missing = refuseMissingDay(day ?? typed)
-    if (missing) return missing
-    if (day !== undefined) return refused('bad-date:calendar', { typed: day })
-    const better = likelyDay(typed)
-    return better ? refused('bad-date', { typed, better }) : refused('bad-date:time', { typed })
-  }).register(
-    typedForms,
-    patternForm(new RegExp(`^(?:${calendarDay}(?:${localTime})?|${anyDay}${utcTime})$`), dayHint),
-  )
+export const dayOrTime = () => scalarField({ read: readDayOrTime, form: dayForm })
 
-const dayHint = refusal('bad-date:time', { typed: '' })
+function readDayOrTime(typed: string): string | Refused {
+  const instant = typed.replace(/(?<=T\d\d:\d\d)(?=Z$|\+00:00$)/, ':00')
+  if (isInstant(instant)) return instant
+  const day = dayPattern.exec(typed)?.[1]
+  if (day !== undefined && isCalendarDate(day)) return typed
+  const missing = refuseMissingDay(day ?? typed)
+  if (missing) return missing
+  if (day !== undefined) return refused('bad-date:calendar', { typed: day })
+  const better = likelyDay(typed)
+  return better ? refused('bad-date', { typed, better }) : refused('bad-date:time', { typed })
+}
+
 const clock = '(?:[01]\\d|2[0-3]):[0-5]\\d'
 const localTime = `[ T]${clock}(?::[0-5]\\d)?`
 const utcTime = `T${clock}(?::[0-5]\\d(?:\\.\\d+)?)?(?:Z|\\+00:00)`
@@ -139,3 +129,9 @@ const anyDay = `(?:\\d{4}-(?:${monthAndDay})|${leapYear}-02-29)`
 
 /** The days that `isCalendarDate` accepts, as a pattern. */
 const calendarDay = `(?!0000)${anyDay}`
+
+const dateForm = patternForm(new RegExp(`^${calendarDay}$`), refusal('bad-date', { typed: '', better: '' }))
+const dayForm = patternForm(
+  new RegExp(`^(?:${calendarDay}(?:${localTime})?|${anyDay}${utcTime})$`),
+  refusal('bad-date:time', { typed: '' }),
+)

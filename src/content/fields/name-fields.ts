@@ -1,23 +1,10 @@
-import { z } from 'zod'
 import { refusal } from '../../base/problems/refusal.ts'
 import { isSlug, slugify, slugPattern } from '../../base/slug.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
 import type { Folder } from '../loaded.ts'
+import type { ReferenceKind } from './field.ts'
 import { readText, refused, scalarField } from './scalar.ts'
-import { type Form, nameForm, typedForms } from './typed-form.ts'
-
-/** The kinds of things that a field can refer to. */
-export type ReferenceKind =
-  | 'language'
-  | 'category'
-  | 'subcategory'
-  | 'label'
-  | 'guide-category'
-  | 'event'
-  | 'object'
-  | 'guide'
-  | 'author'
-  | 'image'
+import { type Form, nameForm } from './typed-form.ts'
 
 /** The kind of reference to the entries of a folder. */
 export const kindOfFolder = {
@@ -28,12 +15,9 @@ export const kindOfFolder = {
   images: 'image',
 } as const satisfies Record<Folder, ReferenceKind>
 
-/** Fields that refer to something by name. Their reader checks that it exists. */
-export const references = z.registry<{ to: ReferenceKind }>()
-
-/** A reference to something of a kind. */
+/** A reference to something of a kind. The validation checks that it exists. */
 export function reference(to: ReferenceKind) {
-  return scalarField(readText).register(references, { to }).register(typedForms, referenceForm(to))
+  return scalarField({ read: readText, form: referenceForm(to), refersTo: to })
 }
 
 // Only the names fixed by the contract are known here; all other names are in the content.
@@ -49,27 +33,30 @@ const slugForm: Form = { ...nameForm(slugPattern, slugHint), maxLength: 100 }
 
 /** A slug: a to z, digits and single hyphens, at most 100 characters. */
 export const slug = () =>
-  scalarField(typed => {
-    if (isSlug(typed)) return typed
-    return refused('bad-slug', { typed, better: slugify(typed) })
-  }).register(typedForms, slugForm)
-
-/** The name of a rendition preset: like a slug, with underscores. */
-export const presetName = () =>
-  scalarField(typed => {
-    if (presetPattern.test(typed) && typed.length <= 40) return typed
-    return refused('bad-slug:preset', { typed })
-  }).register(typedForms, { ...nameForm(presetPattern, presetHint), maxLength: 40 })
+  scalarField({
+    read: typed => (isSlug(typed) ? typed : refused('bad-slug', { typed, better: slugify(typed) })),
+    form: slugForm,
+  })
 
 const presetPattern = /^[a-z0-9]+(?:_[a-z0-9]+)*$/
 const presetHint = refusal('bad-slug:preset', { typed: '' })
 
+/** The name of a rendition preset: like a slug, with underscores. */
+export const presetName = () =>
+  scalarField({
+    read: typed => {
+      const isName = presetPattern.test(typed) && typed.length <= 40
+      return isName ? typed : refused('bad-slug:preset', { typed })
+    },
+    form: { ...nameForm(presetPattern, presetHint), maxLength: 40 },
+  })
+
 /** A language tag such as `en` or `pt-BR`. */
 export const languageTag = () =>
-  scalarField(typed => {
-    if (isLanguageTag(typed)) return typed
-    return refused('bad-choice', { typed })
-  }).register(typedForms, languageForm)
+  scalarField({
+    read: typed => (isLanguageTag(typed) ? typed : refused('bad-choice', { typed })),
+    form: languageForm,
+  })
 
 export function isLanguageTag(text: string): boolean {
   return pattern.test(text)

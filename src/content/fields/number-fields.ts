@@ -1,43 +1,30 @@
-import { z } from 'zod'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { eventDatesOnPage as onPage } from '../../contract/collections.ts'
-import { List } from '../yaml/tree.ts'
+import { List, type Tree } from '../yaml/tree.ts'
+import { contextAt, fieldType, type ReadContext } from './field.ts'
 import { readPastedDegrees } from './pasted-values.ts'
-import {
-  decimalComma,
-  type FieldContext,
-  limitedOf,
-  Refused,
-  readScalar,
-  refuse,
-  refused,
-  scalarField,
-} from './scalar.ts'
-import { type Form, inputKinds, patternForm, typedForms } from './typed-form.ts'
+import { decimalComma, Refused, readScalar, refused, scalarField } from './scalar.ts'
+import { type Form, patternForm } from './typed-form.ts'
 
 const idPattern = /^[1-9]\d*$/
-const idHint = refusal('bad-id', { typed: '' })
+const idForm = wholeForm(idPattern, refusal('bad-id', { typed: '' }), [1, Number.MAX_SAFE_INTEGER])
 
 /** An id: a whole number from 1, without leading zeros. */
-export const id = () =>
-  scalarField(typed => {
-    const number = Number(typed)
-    if (idPattern.test(typed) && Number.isSafeInteger(number)) return number
-    return refused('bad-id', { typed })
-  })
-    .register(typedForms, {
-      ...numberForm(idPattern, idHint),
-      type: ['integer', 'string'],
-      minimum: 1,
-      maximum: Number.MAX_SAFE_INTEGER,
-    })
-    .register(inputKinds, { kind: 'id' })
+export const id = () => scalarField({ read: readId, form: idForm, input: 'id' })
+
+function readId(typed: string): number | Refused {
+  const number = Number(typed)
+  if (idPattern.test(typed) && Number.isSafeInteger(number)) return number
+  return refused('bad-id', { typed })
+}
 
 /** Decimal degrees. Their range is checked with the city's bounds; `most` is only for editors. */
 export const degrees = (most: 90 | 180) =>
-  scalarField(typed => readDecimal(typed, most === 90 ? 'latitude' : 'longitude'))
-    .register(typedForms, decimalForm(most))
-    .register(inputKinds, { kind: 'decimal' })
+  scalarField({
+    read: typed => readDecimal(typed, most === 90 ? 'latitude' : 'longitude'),
+    form: decimalForm(most),
+    input: 'decimal',
+  })
 
 /** Reads a decimal number with at most 25 decimals. */
 function readDecimal(typed: string, axis: 'latitude' | 'longitude'): number | Refused {
@@ -69,32 +56,33 @@ export function eventDatesOnPage() {
 }
 
 function numberFrom(least: number, most: number, refuseNumber: (typed: string) => Refusal) {
-  const form: Form = {
-    ...numberForm(wholePattern, refuseNumber('')),
-    type: ['integer', 'string'],
-    minimum: least,
-    maximum: most,
-  }
-  return scalarField(typed => {
+  const read = (typed: string) => {
     const number = wholePattern.test(typed) ? Number(typed) : Number.NaN
-    if (number >= least && number <= most) return number
-    return new Refused(refuseNumber(typed))
+    return number >= least && number <= most ? number : new Refused(refuseNumber(typed))
+  }
+  return scalarField({
+    read,
+    form: wholeForm(wholePattern, refuseNumber(''), [least, most]),
+    input: 'numeric',
   })
-    .register(typedForms, form)
-    .register(inputKinds, { kind: 'numeric' })
 }
 
 const wholePattern = /^\d{1,9}$/
 
+function wholeForm(pattern: RegExp, hint: Refusal, [minimum, maximum]: readonly [number, number]): Form {
+  return { ...numberForm(pattern, hint), type: ['integer', 'string'], minimum, maximum }
+}
+
 /** A percentage of a picture's side, from 0 to 100, with at most two decimals. */
-export const percent = () =>
-  scalarField(typed => {
-    if (percentPattern.test(typed)) return Number(typed.slice(0, -1))
-    return refused('bad-percent', { typed, better: likelyPercent(typed) })
-  }).register(typedForms, patternForm(percentPattern, percentHint))
+export const percent = () => scalarField({ read: readPercent, form: percentForm })
+
+function readPercent(typed: string): number | Refused {
+  if (percentPattern.test(typed)) return Number(typed.slice(0, -1))
+  return refused('bad-percent', { typed, better: likelyPercent(typed) })
+}
 
 const percentPattern = /^(?:0?\d{1,2}(?:\.\d{1,2})?|100(?:\.0{1,2})?)%$/
-const percentHint = refusal('bad-percent', { typed: '', better: '' })
+const percentForm = patternForm(percentPattern, refusal('bad-percent', { typed: '', better: '' }))
 
 /** The percentage meant by `65`, `65 %`, `62,5%` or `0.65`. */
 function likelyPercent(typed: string): string {
@@ -112,17 +100,14 @@ function numberForm(pattern: RegExp, hint: Refusal): Form {
 export type Point = readonly [longitude: number, latitude: number]
 
 /** A point, typed as `[19.71, 58.44]`: longitude first, then latitude. */
-export const point = () =>
-  z.transform(readPoint).register(typedForms, pointForm).register(inputKinds, { kind: 'point' })
+export const point = () => fieldType<Point>({ read: readPoint, form: pointForm, input: 'point' })
 
-function readPoint(given: unknown, context: FieldContext): Point {
-  const { node } = limitedOf(given)
-  if (!(node instanceof List) || node.items.length !== 2) return refuse(context, refused('wrong-kind:point'))
-  const [longitude, latitude] = node.items
-  return [
-    readScalar(longitude, typed => readDegrees(typed, 'longitude'), at(0, context)),
-    readScalar(latitude, typed => readDegrees(typed, 'latitude'), at(1, context)),
-  ]
+function readPoint(node: Tree, context: ReadContext): Point | undefined {
+  const [first, second] = node instanceof List && node.items.length === 2 ? node.items : []
+  if (!first || !second) return context.refuse(refusal('wrong-kind:point'))
+  const longitude = readScalar(first, typed => readDegrees(typed, 'longitude'), contextAt(0, context))
+  const latitude = readScalar(second, typed => readDegrees(typed, 'latitude'), contextAt(1, context))
+  return longitude === undefined || latitude === undefined ? undefined : [longitude, latitude]
 }
 
 function readDegrees(typed: string, axis: keyof typeof maxDegrees): number | Refused {
@@ -139,9 +124,4 @@ const pointForm: Form = {
   items: [decimalForm(maxDegrees.longitude), decimalForm(maxDegrees.latitude)],
   minItems: 2,
   maxItems: 2,
-}
-
-/** The context of one of the two numbers. */
-function at(index: number, context: FieldContext): FieldContext {
-  return { addIssue: ({ code, params }) => context.addIssue({ code, path: [index], params }) }
 }

@@ -1,9 +1,11 @@
-import { z } from 'zod'
-import { type Limits, raiseOf, standardLimits } from '../../base/limits.ts'
+import type { z } from 'zod'
+import { type Limits, raiseOf } from '../../base/limits.ts'
 import { codePointName } from '../../base/problems/code-frame.ts'
 import { type MessageName, type Refusal, refusal, type ValuesOf } from '../../base/problems/refusal.ts'
 import { List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'
+import { type Field, fieldType, type ReadContext, type Reader } from './field.ts'
 import { unwrap } from './pasted-values.ts'
+import type { Form } from './typed-form.ts'
 
 /** The reason why a field refuses a text. A class, so that no value can be mistaken for it. */
 export class Refused {
@@ -19,52 +21,59 @@ export function refused<Name extends MessageName>(messageName: Name, ...values: 
   return new Refused(refusal(messageName, ...values))
 }
 
-/** The parameters of a field's custom issue. `within` is an offset into the value's text; `part` means that it concerns a key. */
-export type FieldIssue = { readonly refusal: Refusal; readonly within?: number; readonly part?: 'key' }
+/** Reads the text of a scalar, or refuses it. */
+export type ReadTyped<T> = (typed: string) => T | Refused
 
-/** The part of zod's context that fields need. */
-export type FieldContext = {
-  addIssue: (issue: { code: 'custom'; path?: PropertyKey[]; params: FieldIssue }) => void
+/** A reader of texts, and the allowed input. */
+export type TextReader<T> = { readonly read: ReadTyped<T>; readonly form: Form }
+
+type ScalarField<T> = Omit<Field<T>, 'read' | 'lenient'> & {
+  readonly read: ReadTyped<T>
+  readonly lenient?: TextReader<T>
 }
 
-/** A field of one scalar: `read` turns the typed text into the value, or returns a refusal. */
-export function scalarField<T>(read: (typed: string) => T | Refused) {
-  return z.transform((given: unknown, context): T => {
-    const { node, limits } = limitedOf(given)
-    return readScalar(
-      node,
-      typed => (isLong(typed, limits) ? readLong(typed, read, limits) : read(typed)),
-      context,
-    )
-  })
+/** The type of a field of one scalar. */
+export function scalarField<T>({ read, form, lenient, ...rest }: ScalarField<T>): z.ZodCustom<T, T> {
+  const imported = lenient && { lenient: scalarReader(lenient) }
+  return fieldType({ ...rest, ...scalarReader({ read, form }), ...imported })
 }
 
-function isLong({ length }: string, { field_characters }: Limits): boolean {
-  return length > field_characters
+/** Returns the reader of a scalar that is not longer than the limits allow. */
+export function scalarReader<T>({ read, form }: TextReader<T>): Reader<T> {
+  const readNode: Reader<T>['read'] = (node, context) => {
+    const { limits } = context
+    const isLong = ({ length }: string) => length > limits.field_characters
+    return readScalar(node, typed => (isLong(typed) ? readLong(typed, read, limits) : read(typed)), context)
+  }
+  return { read: readNode, form }
 }
 
 // If the field refuses the text anyway, that refusal is more precise.
-function readLong<T>(typed: string, read: (typed: string) => T | Refused, limits: Limits): Refused {
+function readLong<T>(typed: string, read: ReadTyped<T>, limits: Limits): Refused {
   const value = read(typed)
   if (value instanceof Refused) return value
   const raise = raiseOf('field_characters', limits)
   return refused('text-too-long:field', { most: limits.field_characters, raise })
 }
 
-/** Reads a scalar. If it is refused, the issue is added to `context`, and zod never returns the value. */
-export function readScalar<T>(node: unknown, read: (typed: string) => T | Refused, context: FieldContext): T {
-  if (!(node instanceof Scalar)) return refuse(context, { refusal: wrongKind('text', node as Tree) })
-  if (node.style === 'cut' && !/[a-z]/i.test(node.text)) return refuse(context, decimalComma(node.text))
+/** Reads a scalar of any length, and reports if it is refused. */
+export function readScalar<T>(
+  node: Tree | undefined,
+  read: ReadTyped<T>,
+  { refuse }: ReadContext,
+): T | undefined {
+  if (!(node instanceof Scalar)) return refuse(wrongKind('text', node))
+  if (node.style === 'cut' && !/[a-z]/i.test(node.text)) return refuse(decimalComma(node.text).refusal)
   const value = read(node.text)
-  return value instanceof Refused ? refuse(context, withoutWrapping(node.text, read) ?? value) : value
+  return value instanceof Refused ? refuse(refuseWrapping(node.text, read) ?? value.refusal) : value
 }
 
 /** Returns the refusal of a value that would be right without the quotation marks or invisible characters around it. */
-function withoutWrapping<T>(typed: string, read: (typed: string) => T | Refused): Refused | undefined {
+function refuseWrapping<T>(typed: string, read: ReadTyped<T>): Refusal | undefined {
   const better = unwrap(typed)
   const [now, then] = better === typed || better === '' ? [] : [read(typed), read(better)]
   if (!(now instanceof Refused) || then instanceof Refused) return undefined
-  return new Refused({ ...refusal('bad-text:wrapping', { typed, better }), code: now.refusal.code })
+  return { ...refusal('bad-text:wrapping', { typed, better }), code: now.refusal.code }
 }
 
 /** Returns the refusal of a number with a comma before its decimals. */
@@ -72,32 +81,10 @@ export function decimalComma(typed: string): Refused {
   return refused('bad-number:comma', { typed, better: typed.replace(',', '.') })
 }
 
-/** Adds an issue. The return value is never used. */
-export function refuse(context: FieldContext, issue: FieldIssue): never {
-  context.addIssue({ code: 'custom', params: issue })
-  return z.NEVER
-}
-
 /** Returns the refusal of a value of the wrong kind. */
-export function wrongKind(expected: 'text' | 'list' | 'fields' | 'date', node: Tree): Refusal {
+export function wrongKind(expected: 'text' | 'list' | 'fields' | 'date', node: Tree | undefined): Refusal {
   const found = node instanceof List ? 'list' : node instanceof Mapping ? 'fields' : 'text'
   return refusal(`wrong-kind:${expected}`, { found })
-}
-
-/** A value for a field to read, with the limits of the content. */
-export class Limited {
-  readonly node: unknown
-  readonly limits: Limits
-
-  constructor(node: unknown, limits: Limits) {
-    this.node = node
-    this.limits = limits
-  }
-}
-
-/** The input of a field, with the standard limits by default. */
-export function limitedOf(given: unknown): Limited {
-  return given instanceof Limited ? given : new Limited(given, standardLimits)
 }
 
 /** Reads a text that is not blank, without control characters other than tabs and line ends, and without lone surrogates. */

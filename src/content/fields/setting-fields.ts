@@ -6,31 +6,33 @@ import { parseRenditionSpec, type RenditionSpec, renditionSpecPattern } from '..
 import { hrefPatternPattern, readWebAddress } from './address-fields.ts'
 import { wholeNumber } from './number-fields.ts'
 import { Refused, refused, scalarField } from './scalar.ts'
-import { about, patternForm, typedForms } from './typed-form.ts'
+import { about, patternForm } from './typed-form.ts'
 
 /** A time zone by its IANA name. */
-export const timeZone = () =>
-  scalarField(typed => {
-    if (/[a-z]/i.test(typed) && isTimeZone(typed)) return typed
-    return refused('bad-time-zone', { typed, suggestions: suggestZones(typed) })
-  }).register(typedForms, patternForm(/^[A-Za-z][A-Za-z0-9_+/-]*$/, zoneHint))
+export const timeZone = () => scalarField({ read: readTimeZone, form: zoneForm })
 
 const zoneHint = refusal('bad-time-zone', { typed: '', suggestions: {} })
+const zoneForm = patternForm(/^[A-Za-z][A-Za-z0-9_+/-]*$/, zoneHint)
+
+function readTimeZone(typed: string): string | Refused {
+  if (/[a-z]/i.test(typed) && isTimeZone(typed)) return typed
+  return refused('bad-time-zone', { typed, suggestions: suggestZones(typed) })
+}
 
 /** The address of an entry's page, with `{slug}` and optionally `{language}`. */
-export const hrefPattern = () =>
-  scalarField(typed => {
-    const unknown = [...typed.matchAll(/\{([^}]*)\}/g)].find(
-      ([, name]) => name !== 'slug' && name !== 'language',
-    )
-    if (unknown) return refused('bad-pattern:name', { name: unknown[0] })
-    if (!typed.includes('{slug}')) return refused('bad-pattern:no-slug')
-    if (/^[^:]*:\/\/[^/?#]*\{slug\}/.test(typed)) return refused('bad-pattern:host')
-    const filled = readWebAddress(fillHref(typed, { slug: 'slug', language: 'en' }))
-    return filled instanceof Refused ? refused('bad-pattern', { typed }) : typed
-  }).register(typedForms, patternForm(hrefPatternPattern, patternHint))
+export const hrefPattern = () => scalarField({ read: readPattern, form: hrefForm })
 
-const patternHint = refusal('bad-pattern', { typed: '' })
+const hrefForm = patternForm(hrefPatternPattern, refusal('bad-pattern', { typed: '' }))
+
+function readPattern(typed: string): string | Refused {
+  const names = [...typed.matchAll(/\{([^}]*)\}/g)]
+  const unknown = names.find(([, name]) => name !== 'slug' && name !== 'language')
+  if (unknown) return refused('bad-pattern:name', { name: unknown[0] })
+  if (!typed.includes('{slug}')) return refused('bad-pattern:no-slug')
+  if (/^[^:]*:\/\/[^/?#]*\{slug\}/.test(typed)) return refused('bad-pattern:host')
+  const filled = readWebAddress(fillHref(typed, { slug: 'slug', language: 'en' }))
+  return filled instanceof Refused ? refused('bad-pattern', { typed }) : typed
+}
 
 /** Fills in the address of one entry. The slug of an object may contain any letters. */
 export function fillHref(pattern: string, entry: { slug: string; language: string }): string {
@@ -39,10 +41,13 @@ export function fillHref(pattern: string, entry: { slug: string; language: strin
 
 /** The spec of a rendition, such as `width-768` or `fill-480x480-c50 format-webp`. */
 export const renditionSpec = () =>
-  scalarField((typed): RenditionSpec | Refused => {
-    const spec = parseRenditionSpec(typed)
-    return 'code' in spec ? new Refused(spec) : spec
-  }).register(typedForms, patternForm(renditionSpecPattern, refusal('bad-rendition:empty')))
+  scalarField<RenditionSpec>({
+    read: typed => {
+      const spec = parseRenditionSpec(typed)
+      return 'code' in spec ? new Refused(spec) : spec
+    },
+    form: patternForm(renditionSpecPattern, refusal('bad-rendition:empty')),
+  })
 
 function suggestZones(typed: string): Suggestions {
   const known = Intl.supportedValuesOf('timeZone')

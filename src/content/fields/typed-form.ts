@@ -5,26 +5,8 @@ import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 /** A fragment of JSON Schema (draft-07). Editors show `patternErrorMessage` for a text that does not match the pattern. */
 export type Form = z.core.JSONSchema.JSONSchema & { readonly patternErrorMessage?: string }
 
-/**
- * The allowed input of each field, typed as an editor reads YAML 1.2: numbers, true and false are texts, too. Every field has
- * a form next to its reader; the form of a list or object extends what zod knows of it.
- */
-export const typedForms = z.registry<Form>()
-
-/** How the value of a field is entered in a form. Other fields are texts. */
-export const inputKinds = z.registry<{
-  readonly kind:
-    | 'id'
-    | 'date'
-    | 'boolean'
-    | 'markdown'
-    | 'point'
-    | 'url'
-    | 'email'
-    | 'tel'
-    | 'decimal'
-    | 'numeric'
-}>()
+/** What zod does not know of the form of a list, record or group. */
+export const groupForms = z.registry<Form>()
 
 /** One short sentence for editors about each field and each file. */
 export const descriptions = z.registry<{ readonly description: string }>()

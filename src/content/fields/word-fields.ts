@@ -1,25 +1,26 @@
-import { z } from 'zod'
-import type { Limits } from '../../base/limits.ts'
 import { refusal } from '../../base/problems/refusal.ts'
-import { Mapping, Scalar } from '../yaml/tree.ts'
+import { Mapping, Scalar, type Tree } from '../yaml/tree.ts'
+import { contextAt, fieldType, type ReadContext, type Reader } from './field.ts'
 import { fragment, hasHtml } from './markdown-fields.ts'
 import { isLanguageTag, languageForm } from './name-fields.ts'
-import { type FieldContext, type FieldIssue, Limited, limitedOf } from './scalar.ts'
-import { anyText, importable, plainTexts, text } from './text-fields.ts'
-import { eitherForm, type Form, inputKinds, typedForms } from './typed-form.ts'
+import { readText, scalarReader } from './scalar.ts'
+import { anyReader } from './text-fields.ts'
+import { eitherForm, type Form, textForm } from './typed-form.ts'
 
-/** One text for all languages, or one per language. */
+/** One text for all languages, or one per language. The validation checks that they are exactly the site's languages. */
 type Words = string | Readonly<Record<string, string>>
-
-/** Fields of words. Their reader checks that they have exactly the site's languages. */
-export const wordFields = z.registry<{ kind: 'words'; isMarkdown: boolean }>()
 
 /** Words as plain text; if imported, any text. */
 export const words = () =>
-  importable(wordsOf(text()), wordsOf(anyText())).register(plainTexts, { kind: 'plain' })
+  fieldType<Words>({
+    ...wordsOf(scalarReader({ read: readText, form: textForm })),
+    lenient: wordsOf(scalarReader(anyReader)),
+    input: 'words',
+    isPlain: true,
+  })
 
 /** Words in Markdown, or `{ html: … }`, read to HTML fragments. */
-export const markdownWords = () => wordsOf(fragment())
+export const markdownWords = () => fieldType<Words>({ ...wordsOf(fragment), input: 'markdown-words' })
 
 /** Words in one language. */
 export function inLanguage(words: Words, language: string): string {
@@ -28,22 +29,16 @@ export function inLanguage(words: Words, language: string): string {
   return text
 }
 
-/** Whether a node has words by language. */
-function hasLanguages(node: unknown): node is Mapping {
-  return node instanceof Mapping && !hasHtml(node)
+function wordsOf({ read, form }: Reader<string>): Reader<Words> {
+  return {
+    read: (node, context) => (hasLanguages(node) ? readLanguages(node, read, context) : read(node, context)),
+    form: wordsForm(form),
+  }
 }
 
-type TextField = ReturnType<typeof fragment>
-
-function wordsOf(field: TextField) {
-  return z
-    .transform((given: unknown, context): Words => {
-      const { node, limits } = limitedOf(given)
-      const readOne = readerOf(field, limits, context)
-      return hasLanguages(node) ? readLanguages(node, readOne, context) : readOne(node, [])
-    })
-    .register(wordFields, { kind: 'words', isMarkdown: inputKinds.get(field)?.kind === 'markdown' })
-    .register(typedForms, wordsForm(typedForms.get(field) ?? {}))
+/** Whether a node has words by language. */
+function hasLanguages(node: Tree): node is Mapping {
+  return node instanceof Mapping && !hasHtml(node)
 }
 
 /** Returns one text, or one per language. */
@@ -57,28 +52,12 @@ function wordsForm(each: Form): Form {
   return eitherForm(each, byLanguage)
 }
 
-type ReadOne = (node: unknown, path: readonly string[]) => string
-
-function readLanguages(node: Mapping, readOne: ReadOne, context: FieldContext): Record<string, string> {
-  const pairs = [...node.entries].map(([language, { value }]): [string, string] => {
-    if (value instanceof Scalar && value.text === '' && !isLanguageTag(language)) {
-      const params = { refusal: refusal('empty-text:comma', { key: language }), part: 'key' } as const
-      context.addIssue({ code: 'custom', path: [language], params })
-      return [language, '']
-    }
-    return [language, readOne(value, [language])]
+function readLanguages(node: Mapping, read: Reader<string>['read'], context: ReadContext): Words {
+  const pairs = [...node.entries].map(([language, { value }]) => {
+    if (value instanceof Scalar && value.text === '' && !isLanguageTag(language))
+      context.refuse(refusal('empty-text:comma', { key: language }), { path: [language], part: 'key' })
+    else return [language, read(value, contextAt(language, context)) ?? '']
+    return [language, '']
   })
   return Object.fromEntries(pairs)
-}
-
-function readerOf(field: TextField, limits: Limits, context: FieldContext): ReadOne {
-  return (node, path) => {
-    const result = field.safeParse(new Limited(node, limits))
-    if (result.success) return result.data
-    for (const issue of result.error.issues) {
-      if (issue.code !== 'custom') continue
-      context.addIssue({ code: 'custom', path: [...path, ...issue.path], params: issue.params as FieldIssue })
-    }
-    return ''
-  }
 }

@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { findSuggestions } from '../../base/problems/suggest.ts'
-import { lenientFieldFor } from '../fields/text-fields.ts'
+import { fieldsOf, type Way } from '../schemas/schema-fields.ts'
 import type { Finding } from '../yaml/source.ts'
-import { List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'
+import { type Entry, List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'
 
 const key = 'as_imported'
 
@@ -16,7 +16,7 @@ export function readImportedList(
   const listed = tree.entries.get(key)?.value
   const items = key in schema.shape && listed instanceof List ? listed.items : []
   const typed = items.map(item => (item instanceof Scalar ? item.text.trim() : ''))
-  const fields = typed.some(path => path !== '') ? listFields(schema, tree) : []
+  const fields = listFields(schema, tree)
   const refusals = typed.map(path => (path === '' ? undefined : refusePath(path, fields)))
   const findings = refusals.flatMap((refusal, index): Finding[] => {
     return refusal ? [{ ...refusal, at: { path: [key, index], part: 'value' } }] : []
@@ -47,21 +47,13 @@ export function withoutImportedList(value: unknown): unknown {
 
 const nothing = { paths: new Set<string>(), findings: [] }
 
-type Fields = readonly (readonly [path: string, listing: Listing])[]
-
-function refusePath(typed: string, fields: Fields): Refusal | undefined {
-  if (fields.some(([path, listing]) => path === typed && listing === 'taken')) return undefined
-  const groups = new Set(pathsOf(fields, 'group'))
+function refusePath(typed: string, { importable, checked, groups }: ListedFields): Refusal | undefined {
+  if (importable.includes(typed)) return undefined
   const isAbove = (path: string) => isWithin(typed, path) && !groups.has(path)
-  if (pathsOf(fields, 'checked').some(isAbove)) return refusal('always-checked', { typed })
-  const known = pathsOf(fields, 'taken')
-  const field = known.find(isAbove)
+  if (checked.some(isAbove)) return refusal('always-checked', { typed })
+  const field = importable.find(isAbove)
   if (field !== undefined) return refusal('unknown-field:languages', { typed, field })
-  return refusal('unknown-field', { typed, suggestions: findSuggestions(typed, known) })
-}
-
-function pathsOf(fields: Fields, wanted: Listing): string[] {
-  return fields.flatMap(([path, listing]) => (listing === wanted ? [path] : []))
+  return refusal('unknown-field', { typed, suggestions: findSuggestions(typed, importable) })
 }
 
 function isWithin(path: string, above: string): boolean {
@@ -76,35 +68,32 @@ function pathOf(at: Finding['at']): string {
   return 'path' in at ? at.path.join('.') : ''
 }
 
-/** `taken`: may be listed in `as_imported`. `checked`: never. `group`: has fields below it that may. */
-export type Listing = 'taken' | 'checked' | 'group'
-
-/**
- * Returns every field of a schema by dotted path, and whether it may be listed. The keys of records are taken from `node`. A list is
- * one field: its items cannot be listed separately.
- */
-export function listFields(
-  schema: z.core.$ZodType,
-  node: Tree | undefined,
-  path = '',
-): readonly (readonly [path: string, listing: Listing])[] {
-  if (schema instanceof z.ZodOptional) return listFields(schema.unwrap(), node, path)
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap(option => listFields(option, node, path))
-  if (!(schema instanceof z.ZodObject) && !(schema instanceof z.ZodRecord)) {
-    return [[path, lenientFieldFor(schema) ? 'taken' : 'checked']]
-  }
-  const below = childrenOf(schema, node).flatMap(([key, child]) => {
-    const value = node instanceof Mapping ? node.entries.get(key)?.value : undefined
-    return listFields(child, value, path === '' ? key : `${path}.${key}`)
-  })
-  return path === '' ? below : [[path, 'group'], ...below]
+/** Dotted paths: of fields that may be listed, of fields and lists that may not, and of groups of fields. */
+type ListedFields = {
+  readonly importable: readonly string[]
+  readonly checked: readonly string[]
+  readonly groups: ReadonlySet<string>
 }
 
-function childrenOf(
-  schema: z.ZodObject | z.ZodRecord,
-  node: Tree | undefined,
-): readonly (readonly [key: string, child: z.core.$ZodType])[] {
-  if (schema instanceof z.ZodObject) return Object.entries(schema.shape)
-  const keys = node instanceof Mapping ? [...node.entries.keys()] : []
-  return keys.map(key => [key, schema.valueType])
+/** Returns the fields of a schema. The keys of records are those of `tree`. Items of a list cannot be listed separately. */
+export function listFields(schema: z.ZodObject, tree: Tree): ListedFields {
+  const [importable, checked]: [string[], string[]] = [[], []]
+  const groups = new Set<string>()
+  for (const { way, field } of fieldsOf(schema)) {
+    const list = way.indexOf('[]')
+    for (const path of expandKeys(list === -1 ? way : way.slice(0, list), tree)) {
+      const paths = path.map((_, index) => path.slice(0, index + 1).join('.'))
+      const target = list === -1 && field.lenient ? importable : checked
+      target.push(paths.pop() ?? '')
+      for (const group of paths) groups.add(group)
+    }
+  }
+  return { importable, checked, groups }
+}
+
+function expandKeys([key, ...rest]: Way, node: Tree | undefined): string[][] {
+  if (key === undefined) return [[]]
+  const entries = node instanceof Mapping ? node.entries : new Map<string, Entry>()
+  const keys = key === '*' ? [...entries.keys()] : [key]
+  return keys.flatMap(each => expandKeys(rest, entries.get(each)?.value).map(path => [each, ...path]))
 }

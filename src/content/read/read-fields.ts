@@ -3,7 +3,7 @@ import { type Limits, standardLimits } from '../../base/limits.ts'
 import { severities } from '../../base/problems/codes.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import type { Lenient } from '../content.ts'
-import { lenientFieldFor } from '../fields/text-fields.ts'
+import { type Field, fieldOf, type Reader } from '../fields/field.ts'
 import type { Finding } from '../yaml/source.ts'
 import { List, Mapping, type Path, Scalar, type Tree } from '../yaml/tree.ts'
 import { readImportedList, reportImported, withoutImportedList } from './as-imported.ts'
@@ -72,36 +72,34 @@ export class FieldReader {
       case 'array':
         return this.readArray(schema as z.ZodArray, node, path)
       default:
-        return this.readValue(schema, node, path)
+        return this.readField(requireField(schema), node, path)
     }
   }
 
   private readMissing(schema: z.core.$ZodType, node: Tree | undefined, path: Path): unknown {
     const missing: Finding = { ...missingKey(path, node), at: { path, part: 'key' } }
-    const lenient = this.lenientFieldFor(schema, path)
-    const nothing = new Scalar('', 'quoted', 0)
-    const leaf = lenient && this.readLeaf(lenient, nothing, path)
+    const lenient = this.lenientReader(fieldOf(schema), path)
+    const leaf = lenient && this.readLeaf(lenient, new Scalar('', 'quoted', 0), path)
     if (leaf && !leaf.findings.some(isProblem)) return this.take(leaf.value, path, [missing])
     this.findings.push(missing)
     return undefined
   }
 
-  private readValue(schema: z.core.$ZodType, node: Tree, path: Path): unknown {
-    const strict = this.readLeaf(schema, node, path)
-    const isRefused = strict.findings.some(isProblem)
-    const lenient = isRefused ? this.lenientFieldFor(schema, path) : undefined
+  private readField(field: Field<unknown>, node: Tree, path: Path): unknown {
+    const strict = this.readLeaf(field, node, path)
+    const lenient = strict.findings.some(isProblem) ? this.lenientReader(field, path) : undefined
     const leaf = lenient ? this.readLeaf(lenient, node, path) : strict
     if (lenient && !leaf.findings.some(isProblem)) return this.take(leaf.value, path, strict.findings)
     this.findings.push(...leaf.findings)
     return leaf.value
   }
 
-  private readLeaf(schema: z.core.$ZodType, node: Tree, path: Path): Leaf {
-    return readLeaf(schema, { node, place: { path, part: 'value' }, limits: this.limits })
+  private readLeaf(field: Field<unknown>, node: Tree, path: Path): Leaf {
+    return readLeaf(field, { node, place: { path, part: 'value' }, limits: this.limits })
   }
 
-  private lenientFieldFor(schema: z.core.$ZodType, path: Path): z.core.$ZodType | undefined {
-    return this.imported.size > 0 && this.imported.has(path.join('.')) ? lenientFieldFor(schema) : undefined
+  private lenientReader(field: Field<unknown> | undefined, path: Path): Reader<unknown> | undefined {
+    return this.imported.size > 0 && this.imported.has(path.join('.')) ? field?.lenient : undefined
   }
 
   private take(value: unknown, path: Path, refusals: readonly Finding[]): unknown {
@@ -142,11 +140,12 @@ export class FieldReader {
 
   private readRecord(schema: z.ZodRecord, node: Tree, path: Path): unknown {
     if (!(node instanceof Mapping)) return this.refuseKind('fields', node, path)
+    const keyField = requireField(schema.keyType)
     const values = [...node.entries].map(([key, { keyOffset, value }]) => {
       const at = [...path, key]
       const typed = new Scalar(key, 'plain', keyOffset)
       const { limits } = this
-      const name = readLeaf(schema.keyType, { node: typed, place: { path: at, part: 'key' }, limits })
+      const name = readLeaf(keyField, { node: typed, place: { path: at, part: 'key' }, limits })
       this.findings.push(...name.findings)
       return [key, this.read(schema.valueType, value, at)]
     })
@@ -170,6 +169,12 @@ export class FieldReader {
   private refuse(refusal: Refusal, path: Path, part: 'key' | 'value'): void {
     this.findings.push({ ...refusal, at: { path, part } })
   }
+}
+
+function requireField(schema: z.core.$ZodType): Field<unknown> {
+  const field = fieldOf(schema)
+  if (!field) throw new Error(`A schema has a ${schema._zod.def.type} in the place of a field.`)
+  return field
 }
 
 type Shape = z.ZodObject['shape']

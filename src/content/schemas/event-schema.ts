@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as field from '../fields/index.ts'
-import { about, presentForm, typedForms } from '../fields/index.ts'
+import { about, groupForms, presentForm } from '../fields/index.ts'
 import { location } from './object-schema.ts'
 import { scheduleFields } from './schedule-fields.ts'
 
@@ -16,7 +16,7 @@ const station = z.strictObject({
   lang: about('The language that they are in.', field.anyLanguage()),
 })
 
-const categories = z.array(field.reference('category')).min(1).register(typedForms, { uniqueItems: true })
+const categories = z.array(field.reference('category')).min(1).register(groupForms, { uniqueItems: true })
 
 /** `content/events/<slug>.md`: one event with one or more dates. */
 export const eventSchema = about(
@@ -74,7 +74,7 @@ export const eventSchema = about(
     text: about('What happens there: Markdown.', field.markdown()),
     as_imported: field.importedPaths(),
   }),
-).register(typedForms, {
+).register(groupForms, {
   anyOf: [presentForm('place'), presentForm('venue_name', 'address', 'location')],
 })
 

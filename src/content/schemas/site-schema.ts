@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { renditionNames } from '../../contract/image.ts'
 import * as field from '../fields/index.ts'
-import { about, typedForms } from '../fields/index.ts'
+import { about, groupForms } from '../fields/index.ts'
 
 const bounds = z.strictObject({
   west: about('The least longitude, such as 19.6.', field.degrees(180)),
@@ -54,7 +54,7 @@ function presets(whose: string, names: readonly string[]) {
   const record = z.record(field.presetName(), field.renditionSpec())
   return about(
     `The sizes of pictures of ${whose}: shapes such as width-768 or fill-480x480-c50, by their names.`,
-    record.register(typedForms, { required: [...names] }).optional(),
+    record.register(groupForms, { required: [...names] }).optional(),
   )
 }
 
@@ -74,7 +74,7 @@ export const siteSchema = about(
     time_zone: about('Such as Europe/Stockholm.', field.timeZone()),
     languages: about(
       'One or more tags such as en or pt-BR, the main one first.',
-      z.array(field.languageTag()).min(1).register(typedForms, { uniqueItems: true }),
+      z.array(field.languageTag()).min(1).register(groupForms, { uniqueItems: true }),
     ),
     licence: about('The licence of the content.', licence),
     page_sizes: about('How many items a page has.', pageSizes.optional()),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { taxonomy } from '../../contract/taxonomy.ts'
 import * as field from '../fields/index.ts'
-import { about, type Form, typedForms } from '../fields/index.ts'
+import { about, type Form, groupForms } from '../fields/index.ts'
 
 const subcategory = z.strictObject({
   slug: about('The name that entries and clients know it by.', field.slug()),
@@ -18,7 +18,7 @@ const category = z.strictObject({
 const categories = z
   .array(category)
   .min(1)
-  .register(typedForms, exactly(taxonomy.map(categoryForm)))
+  .register(groupForms, exactly(taxonomy.map(categoryForm)))
 
 /** `content/taxonomy.yaml`: the categories and subcategories of events, in the contract's order. */
 export const taxonomySchema = about(

@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Problem } from '../../base/problems/problem.ts'
 import type { Refusal } from '../../base/problems/refusal.ts'
 import type { Lenient, ReadText } from '../content.ts'
-import { type ReferenceKind, references } from '../fields/name-fields.ts'
-import { wordFields } from '../fields/word-fields.ts'
+import type { ReferenceKind } from '../fields/field.ts'
+import { fieldsOf, type Way } from '../schemas/schema-fields.ts'
 import { type Finding, toProblem } from '../yaml/source.ts'
 import type { Path } from '../yaml/tree.ts'
 import { checkLanguages, type Names, refuseUnknownName } from './content-names.ts'
@@ -66,7 +66,7 @@ function areAllKnown(value: unknown, way: Way, known: ReadonlySet<string> | unde
   if (value === undefined || value === null) return true
   const step = way[at]
   if (step === undefined) return known === undefined || known.has(String(value))
-  if (step !== '*') return areAllKnown(Object(value)[step], way, known, at + 1)
+  if (step !== '*' && step !== '[]') return areAllKnown(Object(value)[step], way, known, at + 1)
   return Object.values(value).every(each => areAllKnown(each, way, known, at + 1))
 }
 
@@ -92,9 +92,6 @@ function withoutPath(value: unknown, [step, ...rest]: Path): unknown {
   return { ...Object(value), [step]: withoutPath(Object(value)[step], rest) }
 }
 
-/** The path of a value: keys, and `*` for every item of a list or every key of a record. */
-export type Way = readonly string[]
-
 /** The paths in a schema that refer to something else, and those that may be words in several languages. */
 export type ReferencePlaces = {
   readonly references: readonly { readonly way: Way; readonly kind: ReferenceKind }[]
@@ -103,10 +100,10 @@ export type ReferencePlaces = {
 
 /** Finds those paths. */
 export function findReferencePlaces(schema: z.core.$ZodType): ReferencePlaces {
-  const places = walk(schema, [])
+  const fields = fieldsOf(schema)
   return {
-    references: places.flatMap(({ way, kind }) => (kind === 'words' ? [] : [{ way, kind }])),
-    words: places.flatMap(({ way, kind }) => (kind === 'words' ? [way] : [])),
+    references: fields.flatMap(({ way, field }) => (field.refersTo ? [{ way, kind: field.refersTo }] : [])),
+    words: fields.flatMap(({ way, field }) => (/words$/.test(field.input ?? '') ? [way] : [])),
   }
 }
 
@@ -120,24 +117,9 @@ export function visitValues(
   if (value === undefined || value === null) return
   const [step, ...rest] = way
   if (step === undefined) visit(value, path)
-  else if (step !== '*') visitValues(Object(value)[step], rest, visit, [...path, step])
-  else if (Array.isArray(value)) {
+  else if (step === '[]' && Array.isArray(value)) {
     for (const [index, item] of value.entries()) visitValues(item, rest, visit, [...path, index])
-  } else {
+  } else if (step === '*') {
     for (const [key, item] of Object.entries(value)) visitValues(item, rest, visit, [...path, key])
-  }
-}
-
-type Place = { readonly way: Way; readonly kind: ReferenceKind | 'words' }
-
-function walk(schema: z.core.$ZodType, way: Way): Place[] {
-  if (schema instanceof z.ZodOptional) return walk(schema.unwrap(), way)
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap(option => walk(option, way))
-  if (schema instanceof z.ZodArray) return walk(schema.element, [...way, '*'])
-  if (schema instanceof z.ZodRecord) return walk(schema.valueType, [...way, '*'])
-  if (schema instanceof z.ZodObject) {
-    return Object.entries(schema.shape).flatMap(([key, child]) => walk(child, [...way, key]))
-  }
-  const kind = references.get(schema)?.to ?? wordFields.get(schema)?.kind
-  return kind ? [{ way, kind }] : []
+  } else visitValues(Object(value)[step], rest, visit, [...path, step])
 }

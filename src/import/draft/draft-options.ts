@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Scalar } from '../../content/yaml/tree.ts'
+import { acceptsText, fieldOf } from '../../content/fields/field.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import { collectionUrl } from '../../site/project/page-envelope.ts'
 import type { TextVersion } from '../merge/version.ts'
@@ -34,6 +34,7 @@ export function itemUrl(baseUrl: string, collection: CollectionName, id: string 
 }
 
 /** Whether a field of the content accepts a text. */
-export function accepts(field: z.ZodType, text: string): boolean {
-  return field.safeParse(new Scalar(text, 'quoted', 0)).success
+export function accepts(type: z.ZodType, text: string): boolean {
+  const field = fieldOf(type)
+  return field !== undefined && acceptsText(field, text)
 }

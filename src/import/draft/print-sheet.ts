@@ -73,9 +73,8 @@ function listImportable(
 ): string[] | undefined {
   const before: readonly FieldValue[] = Array.isArray(fields.as_imported) ? fields.as_imported : []
   const wrong = problems.map(problem => pathOf(problem).join('.'))
-  const listed = listFields(schema, tree).flatMap(([path, listing]) => {
-    const isWrong = listing === 'taken' && wrong.some(each => each === path || each.startsWith(`${path}.`))
-    return isWrong || before.includes(path) ? [path] : []
+  const listed = listFields(schema, tree).importable.filter(path => {
+    return before.includes(path) || wrong.some(each => each === path || each.startsWith(`${path}.`))
   })
   const paths = [...new Set(listed)]
   return paths.length > before.length ? paths : undefined

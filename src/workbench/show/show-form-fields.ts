@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { references } from '../../content/fields/name-fields.ts'
-import { observedValues } from '../../content/fields/text-fields.ts'
-import { descriptions, inputKinds } from '../../content/fields/typed-form.ts'
-import { wordFields } from '../../content/fields/word-fields.ts'
+import { fieldOf, type InputKind } from '../../content/fields/field.ts'
+import { descriptions } from '../../content/fields/typed-form.ts'
 import { schemas } from '../../content/schemas/index.ts'
 import type { FormField, FormInput, Forms } from '../messages/form-messages.ts'
 
@@ -39,21 +37,22 @@ function inputOf(field: z.core.$ZodType): FormInput {
     const keys = Object.keys(field.shape).join()
     return keys === 'latitude,longitude' ? { kind: 'point' } : { kind: 'group', fields: fieldsOf(field) }
   }
-  const target = references.get(field)?.to
-  if (target) return { kind: 'reference', target }
-  const words = wordFields.get(field)
-  if (words) return { kind: 'words', isLong: words.isMarkdown }
-  const choices = observedValues.get(field)?.values
-  if (choices) return { kind: 'choice', choices, isOpen: true }
-  return inputOfText(inputKinds.get(field)?.kind)
+  const { refersTo, knownValues, input } = fieldOf(field) ?? {}
+  if (refersTo) return { kind: 'reference', target: refersTo }
+  if (knownValues) return { kind: 'choice', choices: knownValues, isOpen: true }
+  return inputOfKind(input)
 }
 
-function inputOfText(kind: NonNullable<ReturnType<typeof inputKinds.get>>['kind'] | undefined): FormInput {
+function inputOfKind(kind: InputKind | undefined): FormInput {
   switch (kind) {
     case undefined:
       return { kind: 'text', keyboard: 'text' }
     case 'point':
       return { kind: 'list', item: { kind: 'text', keyboard: 'decimal' } }
+    case 'words':
+      return { kind, isLong: false }
+    case 'markdown-words':
+      return { kind: 'words', isLong: true }
     case 'id':
     case 'date':
     case 'boolean':

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { standardLimits } from '../../../src/base/limits.ts'
+import { fieldOf } from '../../../src/content/fields/field.ts'
 import * as fields from '../../../src/content/fields/index.ts'
 import { readLeaf } from '../../../src/content/read/read-leaf.ts'
 import type { Finding } from '../../../src/content/yaml/source.ts'
@@ -8,7 +9,7 @@ import { findOutside, isUnstable } from './markdown-outside.ts'
 import { html, markdown } from './markdown-texts.ts'
 import { type Judged, serveBatches } from './serve-batches.ts'
 
-const field = fields.markdown()
+const field = fieldOf(fields.markdown())
 
 // The number chooses the element into which a client puts what is published.
 const input = fc.record({
@@ -43,6 +44,7 @@ function tryHtml(html: string, number: number): Judged {
 }
 
 function readField(node: Tree) {
+  if (!field) throw new Error('Markdown has no field.')
   return readLeaf(field, { node, place: { path: [], part: 'value' }, limits: standardLimits })
 }
 

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { type Limits, standardLimits } from '../../base/limits.ts'
+import type { Refusal } from '../../base/problems/refusal.ts'
+import { type Path, Scalar, type Tree } from '../yaml/tree.ts'
+import type { Form } from './typed-form.ts'
+
+/** How a value is read, and the input that is allowed, typed as an editor reads YAML 1.2: numbers, true and false are texts, too. */
+export type Reader<T> = {
+  /** Returns the value; after a refusal, the result is not used. */
+  readonly read: (node: Tree, context: ReadContext) => T | undefined
+  readonly form: Form
+}
+
+/** The limits of the content, and a function that reports why a value is refused. */
+export type ReadContext = {
+  readonly limits: Limits
+  readonly refuse: (refusal: Refusal, place?: PlaceInside) => undefined
+}
+
+/** A place in a value: the path of a part, whether its key is meant, and an offset into its text. */
+export type PlaceInside = { readonly path?: Path; readonly part?: 'key'; readonly within?: number }
+
+/** A field: how its value is read, and what checks, forms and editors know of it. */
+export type Field<T> = Reader<T> & {
+  /** Reads imported values that the field refuses. A field without it cannot be listed in `as_imported`. */
+  readonly lenient?: Reader<T>
+  /** How the value is entered in a form; as a text if left out. Words are one text, or one per language of the site. */
+  readonly input?: InputKind
+  /** The kind of thing that the value is the name of. */
+  readonly refersTo?: ReferenceKind
+  /** Plain text, in which HTML is shown as it is typed. */
+  readonly isPlain?: boolean
+  /** The values that clients are known to understand; others give a warning. */
+  readonly knownValues?: readonly string[]
+}
+
+export type InputKind =
+  | 'id'
+  | 'date'
+  | 'boolean'
+  | 'markdown'
+  | 'words'
+  | 'markdown-words'
+  | 'point'
+  | 'url'
+  | 'email'
+  | 'tel'
+  | 'decimal'
+  | 'numeric'
+
+/** The kinds of things that a field can refer to. */
+export type ReferenceKind =
+  | 'language'
+  | 'category'
+  | 'subcategory'
+  | 'label'
+  | 'guide-category'
+  | 'event'
+  | 'object'
+  | 'guide'
+  | 'author'
+  | 'image'
+
+const fields = new WeakMap<z.core.$ZodType, Field<unknown>>()
+
+/** Makes the type of a field for schemas. It is read with `fieldOf`: zod itself accepts any value. */
+export function fieldType<T>(field: Field<T>): z.ZodCustom<T, T> {
+  const type = z.custom<T>()
+  fields.set(type, field)
+  return type
+}
+
+/** Returns the field of a type in a schema; `undefined` for lists, groups and other types of zod. */
+export function fieldOf(type: z.core.$ZodType): Field<unknown> | undefined {
+  return fields.get(type)
+}
+
+/** Whether a text in quotes is accepted. */
+export function acceptsText({ read }: Reader<unknown>, text: string): boolean {
+  let isAccepted = true
+  const refuse = () => {
+    isAccepted = false
+    return undefined
+  }
+  read(new Scalar(text, 'quoted', 0), { limits: standardLimits, refuse })
+  return isAccepted
+}
+
+/** Returns the context for reading a part of a value. */
+export function contextAt(step: string | number, context: ReadContext): ReadContext {
+  const { limits, refuse } = context
+  return {
+    limits,
+    refuse: (refusal, place) => refuse(refusal, { ...place, path: [step, ...(place?.path ?? [])] }),
+  }
+}

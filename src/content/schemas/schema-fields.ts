@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { type Field, fieldOf } from '../fields/field.ts'
+
+/** The path of a value: keys, `*` for every key of a record, and `[]` for every item of a list. */
+export type Way = readonly string[]
+
+/** A field of a schema, and whether it may be left out. */
+export type SchemaField = { readonly way: Way; readonly field: Field<unknown>; readonly isOptional: boolean }
+
+/** Returns the fields of a schema in their order. Of a text or a group of fields, all of them. */
+export function fieldsOf(type: z.core.$ZodType, way: Way = [], isOptional = false): SchemaField[] {
+  if (type instanceof z.ZodOptional) return fieldsOf(type.unwrap(), way, true)
+  if (type instanceof z.ZodUnion) return type.options.flatMap(option => fieldsOf(option, way, isOptional))
+  if (type instanceof z.ZodArray) return fieldsOf(type.element, [...way, '[]'])
+  if (type instanceof z.ZodRecord) return fieldsOf(type.valueType, [...way, '*'])
+  if (type instanceof z.ZodObject)
+    return Object.entries(type.shape).flatMap(([key, child]) => fieldsOf(child, [...way, key]))
+  const field = fieldOf(type)
+  return field ? [{ way, field, isOptional }] : []
+}
