@@ -10,34 +10,32 @@ import { run } from '../src/cli/run.ts'
 const folder = join(projectRoot, 'bench')
 const contests: readonly ContestName[] = ['text', 'watch', 'pictures']
 
-const command = {
+run({
   name: 'bench',
-  summary: 'Measures builds of large sites beside other tools, and writes bench/results/.',
-  options: {
-    only: { value: 'WHAT', describe: `${contests.join(', ')}, or several with commas (all)` },
-    events: { value: 'NUMBERS', describe: 'events of the text contests (1000,10000,100000)' },
-    scale: { value: 'NUMBERS', describe: 'instead, plan and assemble simulated sites of so many pictures' },
-    rounds: { value: 'N', describe: 'how many times each is run (3; of 50,000 events on, once)' },
+  help: `
+    Measures builds of large sites beside other tools, and writes bench/results/.
+    --only WHAT       ${contests.join(', ')}, or several with commas (all)
+    --events NUMBERS  events of the text contests (1000,10000,100000)
+    --scale NUMBERS   instead, plan and assemble simulated sites of so many pictures
+    --rounds N        how many times each is run (3; of 50,000 events on, once)`,
+  main: async given => {
+    const sizes = readList(given, 'scale')?.map(Number)
+    if (sizes) return simulate(sizes)
+    const request = {
+      only: (readList(given, 'only') ?? contests).map(readContest),
+      events: (readList(given, 'events') ?? ['1000', '10000', '100000']).map(readCount),
+      rounds: readRounds(given),
+    }
+    execFileSync('npm', ['ci', '--prefix', folder], { stdio: ['ignore', 'ignore', 'inherit'] })
+    const { bench } = await import('../bench/contests.ts')
+    const { printResults } = await import('../bench/report.ts')
+    const results = await bench({ ...request, log: line => process.stdout.write(`${line}\n`) })
+    const text = printResults(results)
+    await mkdir(join(folder, 'results'), { recursive: true })
+    await writeFile(join(folder, 'results/results.md'), text)
+    process.stdout.write(`\n${text}\nAlso in bench/results/.\n`)
+    return 0
   },
-}
-
-run(command, async given => {
-  const sizes = readList(given, 'scale')?.map(Number)
-  if (sizes) return simulate(sizes)
-  const request = {
-    only: (readList(given, 'only') ?? contests).map(readContest),
-    events: (readList(given, 'events') ?? ['1000', '10000', '100000']).map(readCount),
-    rounds: readRounds(given),
-  }
-  execFileSync('npm', ['ci', '--prefix', folder], { stdio: ['ignore', 'ignore', 'inherit'] })
-  const { bench } = await import('../bench/contests.ts')
-  const { printResults } = await import('../bench/report.ts')
-  const results = await bench({ ...request, log: line => process.stdout.write(`${line}\n`) })
-  const text = printResults(results)
-  await mkdir(join(folder, 'results'), { recursive: true })
-  await writeFile(join(folder, 'results/results.md'), text)
-  process.stdout.write(`\n${text}\nAlso in bench/results/.\n`)
-  return 0
 })
 
 function readContest(name: string) {

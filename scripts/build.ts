@@ -1,62 +1,47 @@
 import { resolve } from 'node:path'
 import { contentOptions, workOnContent } from '../src/cli/content-command.ts'
-import { editorCommand, UsageError } from '../src/cli/options.ts'
+import { type GivenOptions, UsageError } from '../src/cli/options.ts'
 import { readLanguage } from '../src/cli/report/report-style.ts'
 import { results } from '../src/cli/report/results.ts'
 import { repairAndReport } from '../src/cli/report-repairs.ts'
-import { run, withOutcome } from '../src/cli/run.ts'
-import { swedishOptions } from '../src/cli/swedish-options.ts'
+import { type ExitCode, run, withOutcome } from '../src/cli/run.ts'
 import type { BuildReport } from '../src/pipeline/report.ts'
 import type { Shard } from '../src/site/shard.ts'
 
-const command = editorCommand({
-  name: 'build',
-  summary: 'Reads content/, checks it, makes the pictures and writes the whole API to dist/.',
-  options: {
-    ...contentOptions,
-    out: { value: 'FOLDER', describe: 'where the site goes (dist)' },
-    link: {
-      describe:
-        'make dist a link that each build leads to its own site, so that there is always one; later builds keep it',
-    },
-    store: { value: 'URL', describe: 'a store of renditions shared with other machines: s3://BUCKET/PREFIX' },
-    'store-write': { describe: 'with --store, also put into it what is made here' },
-    'render-only': {
-      describe: 'with --store-write, only make the renditions that the store lacks, and publish nothing',
-    },
-    shard: {
-      value: 'N/OF',
-      describe: 'with --render-only, one share of the pictures: 3/8 is the third of eight',
-    },
-    'media-bucket': {
-      value: 'URL',
-      describe: 'upload the renditions to the bucket that media_host serves: s3://BUCKET/PREFIX',
-    },
-    'media-prune': {
-      describe: 'with --media-bucket, remove renditions from it that have been unused for 30 days',
-    },
-    watch: { describe: 'build again whenever a file of the content changes', short: 'w' },
-    poll: { describe: 'with --watch, for folders of a network: look at every file once a second' },
-  },
-  swedish: {
-    summary: 'Läser content/, kontrollerar det, gör bilderna och skriver hela API:et till dist/.',
-    options: {
-      ...swedishOptions,
-      out: 'dit webbplatsen skrivs (dist)',
-      link: 'gör dist till en länk till varje bygges egen webbplats, så att det alltid finns en; senare byggen behåller den',
-      store: 'ett lager med bildstorlekar som delas med andra datorer: s3://BUCKET/PREFIX',
-      'store-write': 'med --store, lägg också dit det som görs här',
-      'render-only': 'med --store-write, gör bara de bildstorlekar som saknas i lagret, och publicera inget',
-      shard: 'med --render-only, en del av bilderna: 3/8 är den tredje av åtta',
-      'media-bucket': 'ladda upp bildstorlekarna till lagret som media_host visar: s3://BUCKET/PREFIX',
-      'media-prune': 'med --media-bucket, ta bort bildstorlekar därifrån som inte har använts på 30 dagar',
-      watch: 'bygg om varje gång en fil i innehållet ändras',
-      poll: 'med --watch, för nätverksmappar: titta på varje fil en gång i sekunden',
-    },
-  },
-})
+const help = {
+  en: `
+  Reads content/, checks it, makes the pictures and writes the whole API to dist/.
+  ${contentOptions.en}
+  --out FOLDER        where the site goes (dist)
+  --link              make dist a link that each build leads to its own site, so that there is always one; later builds
+                      keep it
+  --store URL         a store of renditions shared with other machines: s3://BUCKET/PREFIX
+  --store-write       with --store, also put into it what is made here
+  --render-only       with --store-write, only make the renditions that the store lacks, and publish nothing
+  --shard N/OF        with --render-only, one share of the pictures: 3/8 is the third of eight
+  --media-bucket URL  upload the renditions to the bucket that media_host serves: s3://BUCKET/PREFIX
+  --media-prune       with --media-bucket, remove renditions from it that have been unused for 30 days
+  -w, --watch         build again whenever a file of the content changes
+  --poll              with --watch, for folders of a network: look at every file once a second`,
+  sv: `
+  Läser content/, kontrollerar det, gör bilderna och skriver hela API:et till dist/.
+  ${contentOptions.sv}
+  --out FOLDER        dit webbplatsen skrivs (dist)
+  --link              gör dist till en länk till varje bygges egen webbplats, så att det alltid finns en; senare byggen
+                      behåller den
+  --store URL         ett lager med bildstorlekar som delas med andra datorer: s3://BUCKET/PREFIX
+  --store-write       med --store, lägg också dit det som görs här
+  --render-only       med --store-write, gör bara de bildstorlekar som saknas i lagret, och publicera inget
+  --shard N/OF        med --render-only, en del av bilderna: 3/8 är den tredje av åtta
+  --media-bucket URL  ladda upp bildstorlekarna till lagret som media_host visar: s3://BUCKET/PREFIX
+  --media-prune       med --media-bucket, ta bort bildstorlekar därifrån som inte har använts på 30 dagar
+  -w, --watch         bygg om varje gång en fil i innehållet ändras
+  --poll              med --watch, för nätverksmappar: titta på varje fil en gång i sekunden`,
+}
 
-run(command, async given => {
+run({ name: 'build', help, main })
+
+async function main(given: GivenOptions): Promise<ExitCode> {
   const out = (given.values.get('out') ?? 'dist').replace(/(?<=.)\/+$/, '')
   for (const [name, needed] of [
     ['poll', 'watch'],
@@ -101,7 +86,7 @@ run(command, async given => {
     const report = await build(options)
     return { ...report, summary: summarize(report, (performance.now() - start) / 1000) }
   })
-})
+}
 
 /** The share that `3/8` names. @throws UsageError */
 function readShard(typed: string): Shard {

@@ -1,46 +1,39 @@
 import { sortProblems } from '../src/base/problems/problem.ts'
 import { contentOptions, workOnContent } from '../src/cli/content-command.ts'
-import { editorCommand } from '../src/cli/options.ts'
 import { printUsage } from '../src/cli/report/print-build.ts'
 import { readLanguage } from '../src/cli/report/report-style.ts'
 import { results } from '../src/cli/report/results.ts'
 import { run } from '../src/cli/run.ts'
-import { swedishOptions } from '../src/cli/swedish-options.ts'
 
-const command = editorCommand({
+run({
   name: 'check',
-  summary:
-    'Reads content/ and reports every problem in it, and what a host would refuse. Writes nothing, unless you ask for --fix.',
-  options: {
-    ...contentOptions,
-    all: { describe: 'also report labels that no entry has' },
-    fix: { describe: 'write what has only one right answer, show each change, and check again' },
-    'dry-run': { describe: 'with --fix: show the changes, and write nothing' },
+  help: {
+    en: `
+    Reads content/ and reports every problem in it, and what a host would refuse. Writes nothing, unless you ask for --fix.
+    ${contentOptions.en}
+    --all      also report labels that no entry has
+    --fix      write what has only one right answer, show each change, and check again
+    --dry-run  with --fix: show the changes, and write nothing`,
+    sv: `
+    Läser content/ och rapporterar alla fel i det, och det som webbhotellet skulle avvisa. Skriver inget, utom med --fix.
+    ${contentOptions.sv}
+    --all      rapportera också etiketter som ingen post har
+    --fix      skriv det som bara har ett rätt svar, visa varje ändring, och kontrollera igen
+    --dry-run  med --fix: visa ändringarna, och skriv inget`,
   },
-  swedish: {
-    summary:
-      'Läser content/ och rapporterar alla fel i det, och det som webbhotellet skulle avvisa. Skriver inget, utom med --fix.',
-    options: {
-      ...swedishOptions,
-      all: 'rapportera också etiketter som ingen post har',
-      fix: 'skriv det som bara har ett rätt svar, visa varje ändring, och kontrollera igen',
-      'dry-run': 'med --fix: visa ändringarna, och skriv inget',
-    },
+  main: async given => {
+    const { fixThenCheck } = await import('../src/cli/fix-content.ts')
+    const { check, onProblems } = await fixThenCheck(given)
+    const words = results[readLanguage(given, process.env)]
+    return workOnContent(given, words[onProblems], async options => {
+      const { unusedLabels, ...found } = await check(options)
+      const warnings = given.values.has('all')
+        ? sortProblems([...found.warnings, ...unusedLabels])
+        : found.warnings
+      const report = { ...found, warnings }
+      const { target, breaches, usage } = report
+      if (breaches.length > 0) return { ...report, summary: '' }
+      return { ...report, summary: `${words.ready}\n${target ? printUsage(target, usage) : ''}` }
+    })
   },
-})
-
-run(command, async given => {
-  const { fixThenCheck } = await import('../src/cli/fix-content.ts')
-  const { check, onProblems } = await fixThenCheck(given)
-  const words = results[readLanguage(given, process.env)]
-  return workOnContent(given, words[onProblems], async options => {
-    const { unusedLabels, ...found } = await check(options)
-    const warnings = given.values.has('all')
-      ? sortProblems([...found.warnings, ...unusedLabels])
-      : found.warnings
-    const report = { ...found, warnings }
-    const { target, breaches, usage } = report
-    if (breaches.length > 0) return { ...report, summary: '' }
-    return { ...report, summary: `${words.ready}\n${target ? printUsage(target, usage) : ''}` }
-  })
 })

@@ -1,40 +1,36 @@
-import { editorCommand } from '../src/cli/options.ts'
-import { portOption, readPort } from '../src/cli/ports.ts'
+import { defaultPorts, readWholeNumber } from '../src/cli/options.ts'
 import { languageOption } from '../src/cli/report/report-style.ts'
 import { run } from '../src/cli/run.ts'
 
-const command = editorCommand({
+run({
   name: 'dev',
-  summary: 'Opens the workbench: what you write, as it will be published, while you write it.',
-  options: {
-    content: { value: 'FOLDER', describe: 'the content to show (content)' },
-    cache: { value: 'FOLDER', describe: 'what is kept between builds (.cache)' },
-    dist: { value: 'FOLDER', describe: 'the published site to compare with (dist)' },
-    port: portOption('dev', 'the next free one if it is taken'),
-    'no-open': { describe: 'open no page in the browser' },
-    'no-git': { describe: 'publish without committing and sending the content' },
-    poll: { describe: 'for folders of a network: look at every file once a second' },
-    lang: languageOption,
-    quiet: { short: 'q', describe: 'print only problems' },
+  help: {
+    en: `
+    Opens the workbench: what you write, as it will be published, while you write it.
+    --content FOLDER  the content to show (content)
+    --cache FOLDER    what is kept between builds (.cache)
+    --dist FOLDER     the published site to compare with (dist)
+    -p, --port PORT   where to listen on 127.0.0.1; the next free one if it is taken (${defaultPorts.dev})
+    --no-open         open no page in the browser
+    --no-git          publish without committing and sending the content
+    --poll            for folders of a network: look at every file once a second
+    ${languageOption.en}
+    -q, --quiet       print only problems`,
+    sv: `
+    Öppnar arbetsbänken: det du skriver, så som det kommer att publiceras, medan du skriver.
+    --content FOLDER  innehållet som visas (content)
+    --cache FOLDER    det som sparas mellan byggen (.cache)
+    --dist FOLDER     den publicerade webbplatsen att jämföra med (dist)
+    -p, --port PORT   porten på 127.0.0.1; nästa lediga om den är upptagen (${defaultPorts.dev})
+    --no-open         öppna ingen sida i webbläsaren
+    --no-git          publicera utan att checka in och skicka innehållet
+    --poll            för nätverksmappar: titta på varje fil en gång i sekunden
+    ${languageOption.sv}
+    -q, --quiet       skriv bara ut fel`,
   },
-  swedish: {
-    summary: 'Öppnar arbetsbänken: det du skriver, så som det kommer att publiceras, medan du skriver.',
-    options: {
-      content: 'innehållet som visas (content)',
-      cache: 'det som sparas mellan byggen (.cache)',
-      dist: 'den publicerade webbplatsen att jämföra med (dist)',
-      port: 'porten på 127.0.0.1; nästa lediga om den är upptagen (3000)',
-      'no-open': 'öppna ingen sida i webbläsaren',
-      'no-git': 'publicera utan att checka in och skicka innehållet',
-      poll: 'för nätverksmappar: titta på varje fil en gång i sekunden',
-      lang: 'språket för fel och resultat: en eller sv',
-      quiet: 'skriv bara ut fel',
-    },
+  main: async given => {
+    const port = readWholeNumber(given, 'port') ?? defaultPorts.dev
+    const { runWorkbench } = await import('../src/cli/workbench-command.ts')
+    return runWorkbench(given, port)
   },
-})
-
-run(command, async given => {
-  const port = readPort(given, 'dev')
-  const { runWorkbench } = await import('../src/cli/workbench-command.ts')
-  return runWorkbench(given, port)
 })

@@ -1,4 +1,4 @@
-import { newCommands } from '../src/cli/new-commands.ts'
-import { runOneOf } from '../src/cli/run.ts'
+import { newCommand, newSubcommands } from '../src/cli/new-commands.ts'
+import { run } from '../src/cli/run.ts'
 
-runOneOf(newCommands)
+run(newCommand, newSubcommands)

@@ -1,4 +1,4 @@
 import { removeCommand } from '../src/cli/change-commands.ts'
 import { run } from '../src/cli/run.ts'
 
-run(removeCommand.spec, removeCommand.main)
+run(removeCommand)

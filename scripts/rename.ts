@@ -1,4 +1,4 @@
 import { renameCommand } from '../src/cli/change-commands.ts'
 import { run } from '../src/cli/run.ts'
 
-run(renameCommand.spec, renameCommand.main)
+run(renameCommand)

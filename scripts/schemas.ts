@@ -2,24 +2,24 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { run } from '../src/cli/run.ts'
 
-const command = {
+run({
   name: 'schemas',
-  summary: 'Writes the JSON Schemas by which editors check pure YAML into .schemas/ of the content.',
-  options: { content: { value: 'FOLDER', describe: 'the content to write them into (content)' } },
-}
-
-run(command, async ({ values }) => {
-  const content = values.get('content') ?? 'content'
-  const { jsonSchemaFiles } = await import('../src/content/editors/json-schemas.ts')
-  const { writeAtomically } = await import('../src/base/files/write-file.ts')
-  const { makeHiddenPath } = await import('../src/content/edit/write-inside.ts')
-  const { requireContent } = await import('../src/content/load/list-content.ts')
-  await requireContent(content)
-  for (const { path, text } of jsonSchemaFiles()) {
-    const file = join(content, path)
-    await mkdir(dirname(file), { recursive: true })
-    await writeAtomically(file, Buffer.from(text), { temporaryPath: makeHiddenPath(file) })
-    process.stdout.write(`${file}\n`)
-  }
-  return 0
+  help: `
+    Writes the JSON Schemas by which editors check pure YAML into .schemas/ of the content.
+    --content FOLDER  the content to write them into (content)`,
+  main: async ({ values }) => {
+    const content = values.get('content') ?? 'content'
+    const { jsonSchemaFiles } = await import('../src/content/editors/json-schemas.ts')
+    const { writeAtomically } = await import('../src/base/files/write-file.ts')
+    const { makeHiddenPath } = await import('../src/content/edit/write-inside.ts')
+    const { requireContent } = await import('../src/content/load/list-content.ts')
+    await requireContent(content)
+    for (const { path, text } of jsonSchemaFiles()) {
+      const file = join(content, path)
+      await mkdir(dirname(file), { recursive: true })
+      await writeAtomically(file, Buffer.from(text), { temporaryPath: makeHiddenPath(file) })
+      process.stdout.write(`${file}\n`)
+    }
+    return 0
+  },
 })

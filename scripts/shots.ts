@@ -1,14 +1,11 @@
 import { run } from '../src/cli/run.ts'
 
-const command = {
+run({
   name: 'shots',
-  summary:
-    'Takes the pictures of the workbench and the front page that the documentation shows, into docs/pictures/.',
-  options: {},
-}
-
-run(command, async () => {
-  const { takeShots } = await import('../test/browser/shots/take-shots.ts')
-  await takeShots(line => process.stdout.write(`${line}\n`))
-  return 0
+  help: 'Takes the pictures of the workbench and the front page that the documentation shows, into docs/pictures/.',
+  main: async () => {
+    const { takeShots } = await import('../test/browser/shots/take-shots.ts')
+    await takeShots(line => process.stdout.write(`${line}\n`))
+    return 0
+  },
 })

@@ -1,4 +1,5 @@
-import { runOneOf } from '../src/cli/run.ts'
-import { snapshotCommands } from '../src/cli/snapshot/snapshot-commands.ts'
+import { run } from '../src/cli/run.ts'
+import { makeCommand } from '../src/cli/snapshot/make-command.ts'
+import { snapshotSubcommands } from '../src/cli/snapshot/snapshot-commands.ts'
 
-runOneOf(snapshotCommands)
+run(makeCommand, snapshotSubcommands)

@@ -29,32 +29,30 @@ const trials: Readonly<Record<string, () => Promise<Trial>>> = {
 
 const names = Object.keys(trials)
 
-const command = {
+run({
   name: 'trials',
-  summary: 'Kills, starves and attacks the program, and reports whether any harm came of it.',
-  operand: { name: 'NAME', describe: `${names.join(', ')} (all, one after another)` },
-  options: {
-    short: { describe: 'as much of each as CI does' },
-    seed: { value: 'N', describe: 'the seed of all random choices (1)' },
-    write: { describe: 'put the figures into SECURITY.md' },
+  help: `
+    Kills, starves and attacks the program, and reports whether any harm came of it.
+    NAME      ${names.join(', ')} (all, one after another)
+    --short   as much of each as CI does
+    --seed N  the seed of all random choices (1)
+    --write   put the figures into SECURITY.md`,
+  main: async given => {
+    const size = given.values.has('short') ? 'short' : 'long'
+    const seed = readWholeNumber(given, 'seed') ?? 1
+    const { operand: name } = given
+    if (name === undefined) return runAll(process.argv.slice(2))
+    const loadTrial = Object.hasOwn(trials, name) ? trials[name] : undefined
+    if (!loadTrial) throw new UsageError(`There is no trial "${name}". ${printSuggestions(name, names)}`)
+    const trial = await loadTrial()
+    process.stdout.write(`${trial.name}: ${trial.title}\n`)
+    const log = (line: string) => process.stdout.write(`  ${line}\n`)
+    const done = await runTrial(trial, { size, seed, log, signal: stopSignal() })
+    process.stdout.write(printDone(done))
+    const path = join(projectRoot, 'SECURITY.md')
+    if (given.values.has('write')) await writeFile(path, replaceRows(await readFile(path, 'utf8'), [done]))
+    return done.outcome.faults.length > 0 ? 1 : 0
   },
-}
-
-run(command, async given => {
-  const size = given.values.has('short') ? 'short' : 'long'
-  const seed = readWholeNumber(given, 'seed') ?? 1
-  const { operand: name } = given
-  if (name === undefined) return runAll(process.argv.slice(2))
-  const loadTrial = Object.hasOwn(trials, name) ? trials[name] : undefined
-  if (!loadTrial) throw new UsageError(`There is no trial "${name}". ${printSuggestions(name, names)}`)
-  const trial = await loadTrial()
-  process.stdout.write(`${trial.name}: ${trial.title}\n`)
-  const log = (line: string) => process.stdout.write(`  ${line}\n`)
-  const done = await runTrial(trial, { size, seed, log, signal: stopSignal() })
-  process.stdout.write(printDone(done))
-  const path = join(projectRoot, 'SECURITY.md')
-  if (given.values.has('write')) await writeFile(path, replaceRows(await readFile(path, 'utf8'), [done]))
-  return done.outcome.faults.length > 0 ? 1 : 0
 })
 
 /** Runs every trial in a process of its own, since some change what their process may do. */

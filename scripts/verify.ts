@@ -1,70 +1,63 @@
 import { resolve } from 'node:path'
 import pc from 'picocolors'
-import { editorCommand, readWholeNumber } from '../src/cli/options.ts'
+import { readWholeNumber } from '../src/cli/options.ts'
 import { languageOption, readLanguage } from '../src/cli/report/report-style.ts'
 import { results } from '../src/cli/report/results.ts'
 import { run } from '../src/cli/run.ts'
-import { swedishOptions } from '../src/cli/swedish-options.ts'
 
-const command = editorCommand({
+run({
   name: 'verify',
-  summary: 'Reads a whole API as a strict client would and checks every answer against the contract.',
-  operand: { name: 'URL', describe: 'the base URL, such as http://127.0.0.1:4000 (the site in dist)' },
-  options: {
-    'public-url': {
-      value: 'URL',
-      describe: 'the base that its links are written for, if that is another',
-    },
-    concurrency: { value: 'N', describe: 'requests under way at once (4)' },
-    pause: { value: 'MS', describe: 'rest after each request, in milliseconds (20)' },
-    'max-pages': { value: 'N', describe: 'most pages read of one collection (500)' },
-    'max-media': { value: 'N', describe: 'most pictures fetched (5000)' },
-    all: { describe: 'list every rule, also if none is broken' },
-    json: { describe: 'print the report as JSON' },
-    lang: languageOption,
+  help: {
+    en: `
+    Reads a whole API as a strict client would and checks every answer against the contract.
+    URL               the base URL, such as http://127.0.0.1:4000 (the site in dist)
+    --public-url URL  the base that its links are written for, if that is another
+    --concurrency N   requests under way at once (4)
+    --pause MS        rest after each request, in milliseconds (20)
+    --max-pages N     most pages read of one collection (500)
+    --max-media N     most pictures fetched (5000)
+    --all             list every rule, also if none is broken
+    --json            print the report as JSON
+    ${languageOption.en}`,
+    sv: `
+    Läser ett helt API som en sträng klient och jämför varje svar med kontraktet.
+    URL               basadressen, till exempel http://127.0.0.1:4000 (webbplatsen i dist)
+    --public-url URL  basadressen som länkarna är skrivna för, om den är en annan
+    --concurrency N   antal samtidiga förfrågningar (4)
+    --pause MS        paus efter varje förfrågan, i millisekunder (20)
+    --max-pages N     högsta antal sidor som läses av en samling (500)
+    --max-media N     högsta antal bilder som hämtas (5000)
+    --all             lista alla regler, även om ingen är bruten
+    --json            skriv rapporten som JSON
+    ${languageOption.sv}`,
   },
-  swedish: {
-    summary: 'Läser ett helt API som en sträng klient och jämför varje svar med kontraktet.',
-    operand: 'basadressen, till exempel http://127.0.0.1:4000 (webbplatsen i dist)',
-    options: {
-      'public-url': 'basadressen som länkarna är skrivna för, om den är en annan',
-      concurrency: 'antal samtidiga förfrågningar (4)',
-      pause: 'paus efter varje förfrågan, i millisekunder (20)',
-      'max-pages': 'högsta antal sidor som läses av en samling (500)',
-      'max-media': 'högsta antal bilder som hämtas (5000)',
-      all: 'lista alla regler, även om ingen är bruten',
-      json: 'skriv rapporten som JSON',
-      lang: swedishOptions.lang,
-    },
+  main: async given => {
+    const limits = {
+      concurrency: readWholeNumber(given, 'concurrency'),
+      pauseMs: readWholeNumber(given, 'pause'),
+      maxPages: readWholeNumber(given, 'max-pages'),
+      maxMedia: readWholeNumber(given, 'max-media'),
+    }
+    const served = given.operand === undefined ? await serveDist() : undefined
+    const { verify } = await import('../src/hosts/verify/verify-api.ts')
+    const { printVerifyReport } = await import('../src/hosts/verify/print-verify-report.ts')
+    const { countBreaches } = await import('../src/hosts/verify/verify-rule.ts')
+    const publicUrl = given.values.get('public-url')
+    const report = await verify({
+      url: given.operand ?? served?.url ?? '',
+      ...(publicUrl ? { publicUrl } : {}),
+      ...definedIn(limits),
+    }).finally(() => served?.close())
+    const text = given.values.has('json')
+      ? `${JSON.stringify(report, null, 2)}\n`
+      : printVerifyReport(report, {
+          color: pc.isColorSupported,
+          rules: given.values.has('all') ? 'always' : 'if-broken',
+          words: results[readLanguage(given, process.env)].verify,
+        })
+    process.stdout.write(text)
+    return countBreaches(report) === 0 ? 0 : 1
   },
-})
-
-run(command, async given => {
-  const limits = {
-    concurrency: readWholeNumber(given, 'concurrency'),
-    pauseMs: readWholeNumber(given, 'pause'),
-    maxPages: readWholeNumber(given, 'max-pages'),
-    maxMedia: readWholeNumber(given, 'max-media'),
-  }
-  const served = given.operand === undefined ? await serveDist() : undefined
-  const { verify } = await import('../src/hosts/verify/verify-api.ts')
-  const { printVerifyReport } = await import('../src/hosts/verify/print-verify-report.ts')
-  const { countBreaches } = await import('../src/hosts/verify/verify-rule.ts')
-  const publicUrl = given.values.get('public-url')
-  const report = await verify({
-    url: given.operand ?? served?.url ?? '',
-    ...(publicUrl ? { publicUrl } : {}),
-    ...definedIn(limits),
-  }).finally(() => served?.close())
-  const text = given.values.has('json')
-    ? `${JSON.stringify(report, null, 2)}\n`
-    : printVerifyReport(report, {
-        color: pc.isColorSupported,
-        rules: given.values.has('all') ? 'always' : 'if-broken',
-        words: results[readLanguage(given, process.env)].verify,
-      })
-  process.stdout.write(text)
-  return countBreaches(report) === 0 ? 0 : 1
 })
 
 /** Serves the built site on a free port of this machine. @throws DistMissing */

@@ -2,52 +2,37 @@ import { createInterface } from 'node:readline/promises'
 import { escapeControls } from '../base/problems/code-frame.ts'
 import type { ContentChange } from '../content/change/change.ts'
 import type { KnownContent } from '../content/new/known-content.ts'
-import { asWord, type CommandSpec, callOf, editorCommand, type GivenOptions, UsageError } from './options.ts'
+import { type CommandSpec, callOf } from './help.ts'
+import { asWord, type GivenOptions, UsageError } from './options.ts'
 import { languageOption, readLanguage } from './report/report-style.ts'
 import { type Results, results } from './report/results.ts'
 import type { Command } from './run.ts'
-import { swedishOptions } from './swedish-options.ts'
 
+/** The help of the options of both commands. */
 const options = {
-  yes: { short: 'y', describe: 'make the changes without asking, for scripts' },
-  content: { value: 'FOLDER', describe: 'the content folder (default: content)' },
-  lang: languageOption,
+  en: `-y, --yes         make the changes without asking, for scripts
+    --content FOLDER  the content folder (default: content)
+    ${languageOption.en}`,
+  sv: `-y, --yes         fråga inte, för skript
+    --content FOLDER  innehållet som läses (content)
+    ${languageOption.sv}`,
 }
-const inSwedish = {
-  yes: 'fråga inte, för skript',
-  content: swedishOptions.content,
-  lang: swedishOptions.lang,
-}
-
-const renameSpec = editorCommand({
-  name: 'rename',
-  summary: 'Gives an entry another name: its files, every field that refers to it, and its ids in ids.txt.',
-  operand: { name: 'ENTRY', describe: 'the present name, such as events/fair' },
-  second: { name: 'NAME', describe: 'the new name, such as summer-fair' },
-  options,
-  swedish: {
-    summary: 'Ger en post ett annat namn: dess filer, alla fält som nämner den, och dess id i ids.txt.',
-    operand: 'namnet nu, till exempel events/massan',
-    second: 'det nya namnet, till exempel sommarmassan',
-    options: inSwedish,
-  },
-})
-
-const removeSpec = editorCommand({
-  name: 'remove',
-  summary: 'Removes an entry that no other file refers to. Its ids are never used again.',
-  operand: { name: 'ENTRY', describe: 'its name, such as events/fair' },
-  options,
-  swedish: {
-    summary: 'Tar bort en post som inget annat nämner. Dess id delas inte ut igen.',
-    operand: 'namnet, till exempel events/massan',
-    options: inSwedish,
-  },
-})
 
 /** `npm run rename` */
 export const renameCommand: Command = {
-  spec: renameSpec,
+  name: 'rename',
+  help: {
+    en: `
+    Gives an entry another name: its files, every field that refers to it, and its ids in ids.txt.
+    ENTRY  the present name, such as events/fair
+    NAME   the new name, such as summer-fair
+    ${options.en}`,
+    sv: `
+    Ger en post ett annat namn: dess filer, alla fält som nämner den, och dess id i ids.txt.
+    ENTRY  namnet nu, till exempel events/massan
+    NAME   det nya namnet, till exempel sommarmassan
+    ${options.sv}`,
+  },
   main: async given => {
     const { operand: from, second: to } = given
     if (from === undefined || to === undefined) {
@@ -55,13 +40,23 @@ export const renameCommand: Command = {
       throw new UsageError({ en: `Rename what, to what? ${line}`, sv: `Byta namn på vad, till vad? ${line}` })
     }
     const { planRename } = await import('../content/change/plan-rename.ts')
-    return changeContent(renameSpec, given, known => planRename({ from, to }, known))
+    return changeContent(renameCommand, given, known => planRename({ from, to }, known))
   },
 }
 
 /** `npm run remove` */
 export const removeCommand: Command = {
-  spec: removeSpec,
+  name: 'remove',
+  help: {
+    en: `
+    Removes an entry that no other file refers to. Its ids are never used again.
+    ENTRY  its name, such as events/fair
+    ${options.en}`,
+    sv: `
+    Tar bort en post som inget annat nämner. Dess id delas inte ut igen.
+    ENTRY  namnet, till exempel events/massan
+    ${options.sv}`,
+  },
   main: async given => {
     const { operand } = given
     if (operand === undefined) {
@@ -69,13 +64,13 @@ export const removeCommand: Command = {
       throw new UsageError({ en: `Remove what? ${line}`, sv: `Ta bort vad? ${line}` })
     }
     const { planRemove } = await import('../content/change/plan-remove.ts')
-    return changeContent(removeSpec, given, known => planRemove([operand], known))
+    return changeContent(removeCommand, given, known => planRemove([operand], known))
   },
 }
 
 /** Shows a change, asks whether to make it unless `--yes` is given, and makes it. */
 async function changeContent(
-  spec: CommandSpec,
+  command: CommandSpec,
   given: GivenOptions,
   plan: (known: KnownContent) => ContentChange,
 ): Promise<0> {
@@ -86,7 +81,7 @@ async function changeContent(
   const known = await readKnownContent(given.values.get('content'), language)
   const change = plan(known)
   process.stdout.write(await printPlan(change, known, words))
-  if (!(given.values.has('yes') || (await confirm(spec, given, words)))) {
+  if (!(given.values.has('yes') || (await confirm(command, given, words)))) {
     process.stdout.write(`${words.nothingChanged}\n`)
     return 0
   }
@@ -118,12 +113,12 @@ async function printPlan(
 }
 
 /** Asks on the terminal. @throws UsageError without a terminal, with the command to run instead */
-async function confirm(spec: CommandSpec, given: GivenOptions, words: Results): Promise<boolean> {
+async function confirm(command: CommandSpec, given: GivenOptions, words: Results): Promise<boolean> {
   if (!(process.stdin.isTTY && process.stdout.isTTY)) {
     const content = given.values.get('content')
     const typed = [given.operand, given.second].flatMap(word => (word === undefined ? [] : [asWord(word)]))
     const where = content === undefined ? [] : ['--content', asWord(content)]
-    const line = [callOf(spec), ...typed, ...where, '--yes'].join(' ')
+    const line = [callOf(command), ...typed, ...where, '--yes'].join(' ')
     throw new UsageError({
       en: `There is no terminal to ask on, so nothing was changed. To make these changes: ${line}`,
       sv: `Det finns ingen terminal att fråga i, så ingenting ändrades. För att göra ändringarna: ${line}`,

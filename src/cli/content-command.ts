@@ -1,31 +1,40 @@
 import { ContentProblems } from '../base/problems/problem.ts'
 import { targetNames } from '../hosts/targets/host-target.ts'
 import type { BuildOptions } from '../pipeline/config.ts'
-import type { GivenOptions, OptionSpec } from './options.ts'
-import { showProgress, silence } from './progress.ts'
+import type { GivenOptions } from './options.ts'
+import { showBuildProgress } from './progress.ts'
 import { type Outcome, printOutcome, printProblems } from './report/print-problems.ts'
 import { formatOption, languageOption, readReportStyle } from './report/report-style.ts'
 import { results } from './report/results.ts'
 import { type ExitCode, withOutcome } from './run.ts'
 
-/** The options of every command that reads the content. */
+/** The help of `--target`. */
+export const targetOption = {
+  en: `--target HOST  the host that the site is for: ${targetNames.join(', ')} (the one the build runs on, or none)`,
+  sv: '--target HOST  webbhotellet, till exempel netlify eller nginx (det som bygget körs på, eller inget)',
+}
+
+/** The help of the options of every command that reads the content. */
 export const contentOptions = {
-  content: { value: 'FOLDER', describe: 'the content to read (content)' },
-  cache: { value: 'FOLDER', describe: 'the cache, kept between builds (.cache)' },
-  'base-url': { value: 'URL', describe: "where the API will be (BASE_URL, the host's own, or site.yaml)" },
-  target: {
-    value: 'HOST',
-    describe: `the host that the site is for: ${targetNames.join(', ')} (the one the build runs on, or none)`,
-  },
-  'as-of': {
-    value: 'DAY',
-    describe: "the day that decides which entries are published (today in the city's time zone)",
-  },
-  strict: { describe: 'let warnings stop the command, as problems do' },
-  format: formatOption,
-  lang: languageOption,
-  quiet: { short: 'q', describe: 'print only problems' },
-} as const satisfies Record<string, OptionSpec>
+  en: `--content FOLDER  the content to read (content)
+    --cache FOLDER    the cache, kept between builds (.cache)
+    --base-url URL    where the API will be (BASE_URL, the host's own, or site.yaml)
+    ${targetOption.en}
+    --as-of DAY       the day that decides which entries are published (today in the city's time zone)
+    --strict          let warnings stop the command, as problems do
+    ${formatOption.en}
+    ${languageOption.en}
+    -q, --quiet       print only problems`,
+  sv: `--content FOLDER  innehållet som läses (content)
+    --cache FOLDER    det som sparas mellan byggen (.cache)
+    --base-url URL    API:ets adress (BASE_URL, webbhotellets egen, eller den i site.yaml)
+    ${targetOption.sv}
+    --as-of DAY       dagen som avgör vilka poster som publiceras (i dag i ortens tidszon)
+    --strict          låt varningar stoppa som fel
+    ${formatOption.sv}
+    ${languageOption.sv}
+    -q, --quiet       skriv bara ut fel`,
+}
 
 /**
  * Runs work on the content and shows its progress. Prints the warnings and the summary, or every problem and then
@@ -38,9 +47,7 @@ export async function workOnContent(
 ): Promise<ExitCode> {
   const style = readReportStyle(given, process.env)
   const isQuiet = given.values.has('quiet')
-  const progress = isQuiet
-    ? silence
-    : showProgress(process.stderr, results[style.language].steps, results[style.language].timeLeft)
+  const progress = showBuildProgress(given, results[style.language])
   const write = (text: string) => process.stdout.write(text)
   try {
     const outcome = await work(readBuildOptions(given, progress.onProgress))

@@ -1,12 +1,12 @@
 import { escapeControls } from '../base/problems/code-frame.ts'
 import type { Language } from '../base/problems/messages/describe-problem.ts'
-import { ContentProblems, type Problem } from '../base/problems/problem.ts'
+import { ContentProblems } from '../base/problems/problem.ts'
 import type { Fixable, FixedFile } from '../content/edit/write-fixes.ts'
 import type { BuildOptions } from '../pipeline/config.ts'
 import type { CheckReport } from '../pipeline/report.ts'
 import { readBuildOptions } from './content-command.ts'
 import { type GivenOptions, UsageError } from './options.ts'
-import { showProgress, silence } from './progress.ts'
+import { showBuildProgress } from './progress.ts'
 import { brief } from './report/print-text.ts'
 import { readReportStyle } from './report/report-style.ts'
 import { results } from './report/results.ts'
@@ -35,7 +35,7 @@ export async function fixThenCheck(given: GivenOptions): Promise<LastCheck> {
   const { check } = await import('../pipeline/build.ts')
   if (!isFixing) return { onProblems: 'nothingWritten', check }
   const { format, language } = readReportStyle(given, process.env)
-  const isQuiet = given.values.has('quiet')
+  const words = results[language]
   const { resolveConfig } = await import('../pipeline/config.ts')
   const { writeFixes } = await import('../content/edit/write-fixes.ts')
   const { printChange } = await import('./report/print-change.ts')
@@ -44,30 +44,26 @@ export async function fixThenCheck(given: GivenOptions): Promise<LastCheck> {
   const refused = new Set<string>()
   let onProblems: LastCheck['onProblems'] = 'nothingWritten'
   for (let round = 0; ; round++) {
-    const progress = isQuiet
-      ? silence
-      : showProgress(process.stderr, results[language].steps, results[language].timeLeft)
+    const progress = showBuildProgress(given, words)
     const options = readBuildOptions(given, progress.onProgress)
     const last = check(options)
-    const found = await last.then(({ warnings }) => warnings, problemsOf).finally(progress.end)
-    const isValid = await last.then(
-      () => true,
-      () => false,
-    )
+    const { found, isValid } = await last
+      .then(({ warnings }) => ({ found: warnings, isValid: true }), failedCheck)
+      .finally(progress.end)
     const fixes = found.filter(({ fix }) => fix !== undefined)
     const fixable = isValid && fixes.length === 0 ? await findTranslationFixes(given, language) : fixes
-    const done =
-      round < mostRounds ? await writeFixes(resolveConfig(options), fixable, isDry ? 'dry-run' : 'write') : []
+    const mode = isDry ? 'dry-run' : 'write'
+    const done = round < mostRounds ? await writeFixes(resolveConfig(options), fixable, mode) : []
     const changed = done.filter(isChanged)
-    if (!isQuiet) stream.write(changed.map(printChange).join(''))
+    if (!given.values.has('quiet')) stream.write(changed.map(printChange).join(''))
     for (const { file, refused: reasons } of done) {
-      for (const why of reasons)
-        refused.add(`${escapeControls(file)}: ${results[language].noFix(brief(why))}\n`)
+      for (const why of reasons) refused.add(`${escapeControls(file)}: ${words.noFix(brief(why))}\n`)
     }
-    if (changed.length > 0 && !isDry) onProblems = 'onlyFixesWritten'
-    if (changed.length > 0 && !isDry) continue
-    process.stderr.write([...refused].join(''))
-    return { onProblems, check: () => last }
+    if (changed.length === 0 || isDry) {
+      process.stderr.write([...refused].join(''))
+      return { onProblems, check: () => last }
+    }
+    onProblems = 'onlyFixesWritten'
   }
 }
 
@@ -83,9 +79,9 @@ async function findTranslationFixes(given: GivenOptions, language: Language): Pr
   })
 }
 
-/** Returns the problems of a failed check. Any other error is reported by the last check. */
-function problemsOf(error: unknown): readonly Problem[] {
-  return error instanceof ContentProblems ? error.problems : []
+// An error that is not about the content is reported by the last check.
+function failedCheck(error: unknown) {
+  return { found: error instanceof ContentProblems ? error.problems : [], isValid: false }
 }
 
 function isChanged({ before, after, renameTo }: FixedFile): boolean {

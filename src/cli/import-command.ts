@@ -1,7 +1,7 @@
 import pc from 'picocolors'
 import type { ImportOptions } from '../import/import-config.ts'
 import type { ImportLimits } from '../import/import-limits.ts'
-import { type GivenOptions, type OptionSpec, readList, readWholeNumber, UsageError } from './options.ts'
+import { type GivenOptions, readList, readWholeNumber, UsageError } from './options.ts'
 import { showProgress } from './progress.ts'
 import type { Command } from './run.ts'
 import { pathAsTyped } from './usage.ts'
@@ -14,35 +14,27 @@ const steps = {
   checking: 'Checking the content',
 }
 
-/** The options of an import. */
-const importOptions = {
-  content: { value: 'FOLDER', describe: 'where the content goes: empty, or imported before (content)' },
-  languages: { value: 'LIST', describe: 'the languages of the content, the main one first: en,sv' },
-  'time-zone': { value: 'ZONE', describe: 'the time zone of the city, such as Europe/Stockholm' },
-  city: { value: 'NAME', describe: 'the name of the city' },
-  licence: { value: 'URL', describe: 'the address of the licence of the content' },
-  'tidy-html': { describe: 'make Markdown of HTML even if white space and entities change' },
-  delete: { describe: 'remove entries that the source no longer has, unless editors changed them' },
-  'delete-most': { describe: 'with --delete: even if that is more than half of them' },
-  'media-origin': {
-    value: 'URL',
-    describe: 'another origin that pictures may be fetched from; may be given again',
-  },
-  'allow-private-addresses': {
-    describe: 'also send requests to hosts whose names resolve to a private network',
-  },
-  cache: { value: 'FOLDER', describe: 'where responses are kept until the import is done (.cache)' },
-  'max-pages': { value: 'N', describe: 'most pages read of one collection (5000)' },
-  'max-items': { value: 'N', describe: 'most items read of one collection (100000)' },
-  'max-bytes': { value: 'SIZE', describe: 'most bytes of pictures that are fetched, such as 500MB (20GB)' },
-  timeout: {
-    value: 'SECONDS',
-    describe: 'longest wait for one answer (30 until it begins, 300 for all of it)',
-  },
-  pause: { value: 'MS', describe: 'pause between two pages, in milliseconds (100)' },
-  concurrency: { value: 'N', describe: 'pictures fetched at once (4)' },
-  json: { describe: 'print the report as JSON' },
-} as const satisfies Record<string, OptionSpec>
+const help = `
+  Imports an API of this contract, or a snapshot of one, into content/. Run again, it updates what it imported.
+  URL|FILE                   the address of the API, such as https://api.example.org, or a snapshot file
+  --content FOLDER           where the content goes: empty, or imported before (content)
+  --languages LIST           the languages of the content, the main one first: en,sv
+  --time-zone ZONE           the time zone of the city, such as Europe/Stockholm
+  --city NAME                the name of the city
+  --licence URL              the address of the licence of the content
+  --tidy-html                make Markdown of HTML even if white space and entities change
+  --delete                   remove entries that the source no longer has, unless editors changed them
+  --delete-most              with --delete: even if that is more than half of them
+  --media-origin URL         another origin that pictures may be fetched from; may be given again
+  --allow-private-addresses  also send requests to hosts whose names resolve to a private network
+  --cache FOLDER             where responses are kept until the import is done (.cache)
+  --max-pages N              most pages read of one collection (5000)
+  --max-items N              most items read of one collection (100000)
+  --max-bytes SIZE           most bytes of pictures that are fetched, such as 500MB (20GB)
+  --timeout SECONDS          longest wait for one answer (30 until it begins, 300 for all of it)
+  --pause MS                 pause between two pages, in milliseconds (100)
+  --concurrency N            pictures fetched at once (4)
+  --json                     print the report as JSON`
 
 /** Reads the options of an import. @throws UsageError */
 function readImportOptions(given: GivenOptions): Omit<ImportOptions, 'from' | 'onProgress'> {
@@ -131,16 +123,8 @@ const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 
 /** `npm run import`: exit code 1 if something needs a person's attention. */
 export const importCommand: Command = {
-  spec: {
-    name: 'import',
-    summary:
-      'Imports an API of this contract, or a snapshot of one, into content/. Run again, it updates what it imported.',
-    operand: {
-      name: 'URL|FILE',
-      describe: 'the address of the API, such as https://api.example.org, or a snapshot file',
-    },
-    options: importOptions,
-  },
+  name: 'import',
+  help,
   main: async given => {
     if (given.operand === undefined)
       throw new UsageError('Which API? npm run import -- https://api.example.org')

@@ -1,36 +1,37 @@
 import type { EntryKind } from '../content/new/make-entry.ts'
 import { commonOptions, nextCheck, printMade } from './new-made.ts'
 import { pictureCommand } from './new-picture-command.ts'
-import { type GivenOptions, type OptionSpec, UsageError } from './options.ts'
+import { type GivenOptions, UsageError } from './options.ts'
 import { readLanguage } from './report/report-style.ts'
 import { results } from './report/results.ts'
-import type { Command, CommandGroup } from './run.ts'
-import { newInSwedish } from './swedish-options.ts'
+import type { Command, Subcommands } from './run.ts'
+import type { Words } from './usage.ts'
 
-const language = { value: 'LANG', describe: 'its language (default: the first in site.yaml)' }
-const image = { value: 'NAME', describe: 'its picture in images/ (default: the first one)' }
-const yaml = { describe: 'write a .yaml file with a schema comment instead of a .md file' }
+const common = commonOptions({ en: 'made from the title', sv: 'gjort av titeln' })
 
-type EntryCommand = {
-  readonly summary: string
-  readonly example: string
-  readonly options: Readonly<Record<string, OptionSpec>>
+/** The help of the options of entries that have a language. */
+const inLanguage = {
+  en: `--language LANG  its language (default: the first in site.yaml)
+    --image NAME     its picture in images/ (default: the first one)`,
+  sv: `--language LANG  språket (förval: det första i site.yaml)
+    --image NAME     bilden i images/ (förval: den första)`,
 }
 
-function entryCommand(kind: EntryKind, { summary, example, options }: EntryCommand): Command {
+/** `npm run new -- event` and the like: an example of a title, and the help of what only this kind has. */
+function entryCommand(kind: EntryKind, { example, en, sv }: Words & { readonly example: string }): Command {
   const title = kind === 'author' ? 'NAME' : 'TITLE'
   return {
-    spec: {
-      name: 'new',
-      subcommand: kind,
-      summary,
-      operand: { name: title, describe: `what it is called, in quotes: "${example}"` },
-      options: { ...options, ...commonOptions, yaml },
-      swedish: {
-        summary: newInSwedish[kind],
-        operand: `vad det heter, inom citattecken: "${example}"`,
-        options: newInSwedish.options,
-      },
+    name: 'new',
+    subcommand: kind,
+    help: {
+      en: `${en}
+        ${title}  what it is called, in quotes: "${example}"
+        ${common.en}
+        --yaml  write a .yaml file with a schema comment instead of a .md file`,
+      sv: `${sv}
+        ${title}  vad det heter, inom citattecken: "${example}"
+        ${common.sv}
+        --yaml  skriv en .yaml-fil med en rad om dess schema i stället för en .md-fil`,
     },
     main: async given => {
       const called = given.operand?.trim()
@@ -60,69 +61,71 @@ function readEntryOptions({ values }: GivenOptions) {
   return { ...given, form: values.has('yaml') ? 'yaml' : 'markdown' } as const
 }
 
-/** `npm run new -- event` */
 const eventCommand = entryCommand('event', {
-  summary: 'Writes a new event of one day.',
   example: 'The fair',
-  options: {
-    date: { value: 'DAY', describe: 'when it is, such as 2027-06-25 (default: today)' },
-    category: { value: 'NAME', describe: 'its category (default: the first in taxonomy.yaml)' },
-    place: { value: 'NAME', describe: 'the object where it is (default: empty fields to fill in)' },
-    language,
-    image,
-  },
+  en: `Writes a new event of one day.
+    --date DAY       when it is, such as 2027-06-25 (default: today)
+    --category NAME  its category (default: the first in taxonomy.yaml)
+    --place NAME     the object where it is (default: empty fields to fill in)
+    ${inLanguage.en}`,
+  sv: `Skriver ett nytt evenemang på en dag.
+    --date DAY       när det är, till exempel 2027-06-25 (förval: i dag)
+    --category NAME  kategorin (förval: den första i taxonomy.yaml)
+    --place NAME     platsen i objects/ där det är (förval: tomma fält att fylla i)
+    ${inLanguage.sv}`,
 })
 
-/** `npm run new -- object` */
 const objectCommand = entryCommand('object', {
-  summary: 'Writes a new place: a restaurant, a museum, a park.',
   example: 'Harbour Baths',
-  options: {
-    label: { value: 'NAME', describe: 'its type of place in labels.yaml (default: none)' },
-    language,
-    image,
-  },
+  en: `Writes a new place: a restaurant, a museum, a park.
+    --label NAME  its type of place in labels.yaml (default: none)
+    ${inLanguage.en}`,
+  sv: `Skriver en ny plats: en restaurang, ett museum, en park.
+    --label NAME  platstypen i labels.yaml (förval: ingen)
+    ${inLanguage.sv}`,
 })
 
-/** `npm run new -- guide` */
 const guideCommand = entryCommand('guide', {
-  summary: 'Writes a new guide.',
   example: 'A slow Sunday',
-  options: {
-    category: { value: 'NAME', describe: 'its guide category (default: the first in labels.yaml)' },
-    language,
-    image,
-  },
+  en: `Writes a new guide.
+    --category NAME  its guide category (default: the first in labels.yaml)
+    ${inLanguage.en}`,
+  sv: `Skriver en ny guide.
+    --category NAME  kategorin (förval: den första i labels.yaml)
+    ${inLanguage.sv}`,
 })
 
-/** `npm run new -- author` */
 const authorCommand = entryCommand('author', {
-  summary: 'Writes a new author of guides.',
   example: 'Maja Stenlund',
-  options: { image: { ...image, describe: 'a portrait in images/ (default: none)' } },
+  en: `Writes a new author of guides.
+    --image NAME  a portrait in images/ (default: none)`,
+  sv: `Skriver en ny författare av guider.
+    --image NAME  ett porträtt i images/ (förval: inget)`,
 })
 
-/** `npm run new -- --from events/fair` */
-const copyCommand: Command = {
-  spec: {
-    name: 'new',
-    summary: 'Writes a new, valid entry into content/ for you to complete, or copies one with --from.',
-    swedish: { summary: newInSwedish.any, options: newInSwedish.options },
-    options: {
-      from: { value: 'ENTRY', describe: 'the entry to copy, such as events/fair' },
-      language: { value: 'LANG', describe: 'copy it as its translation to this language' },
-      date: {
-        value: 'DAY',
-        describe: 'copy the event with its first day moved to this one, such as 2028-06-24',
-      },
-      title: { value: 'WORDS', describe: 'the title of the copy (default: the same)' },
-      ...commonOptions,
-      slug: {
-        value: 'NAME',
-        describe:
-          'the name of the file, without extension (default: the title, or as before with language or year)',
-      },
-    },
+const copied = commonOptions({
+  en: 'the title, or as before with language or year',
+  sv: 'titeln, eller som förut med språk eller år',
+})
+
+/** `npm run new`: with `--from`, copies an entry. */
+export const newCommand: Command = {
+  name: 'new',
+  help: {
+    en: `
+    Writes a new, valid entry into content/ for you to complete, or copies one with --from.
+    --from ENTRY     the entry to copy, such as events/fair
+    --language LANG  copy it as its translation to this language
+    --date DAY       copy the event with its first day moved to this one, such as 2028-06-24
+    --title WORDS    the title of the copy (default: the same)
+    ${copied.en}`,
+    sv: `
+    Skriver en ny, riktig post i content/ för dig att fylla i, eller kopierar en med --from.
+    --from ENTRY     posten som kopieras, till exempel events/massan
+    --language LANG  kopiera den som sin översättning till det här språket
+    --date DAY       kopiera evenemanget med den första dagen flyttad hit, till exempel 2028-06-24
+    --title WORDS    kopians titel (förval: densamma)
+    ${copied.sv}`,
   },
   main: async given => {
     const from = given.values.get('from')
@@ -145,15 +148,11 @@ const copyCommand: Command = {
   },
 }
 
-/** `npm run new` and its commands. */
-export const newCommands: CommandGroup = {
-  name: 'new',
-  defaultCommand: copyCommand,
-  commands: {
-    event: eventCommand,
-    object: objectCommand,
-    guide: guideCommand,
-    author: authorCommand,
-    picture: pictureCommand,
-  },
+/** The subcommands of `npm run new`. */
+export const newSubcommands: Subcommands = {
+  event: eventCommand,
+  object: objectCommand,
+  guide: guideCommand,
+  author: authorCommand,
+  picture: pictureCommand,
 }

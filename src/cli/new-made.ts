@@ -1,15 +1,21 @@
 import { escapeControls } from '../base/problems/code-frame.ts'
 import type { Made } from '../content/new/make-entry.ts'
-import { asWord, type GivenOptions, type OptionSpec } from './options.ts'
+import { asWord, type GivenOptions } from './options.ts'
 import { languageOption } from './report/report-style.ts'
 import type { Results } from './report/results.ts'
+import type { Words } from './usage.ts'
 
-/** The options of `npm run new` for every kind of entry. */
-export const commonOptions = {
-  content: { value: 'FOLDER', describe: 'the content folder (default: content)' },
-  slug: { value: 'NAME', describe: 'the name of the file, without extension (default: made from the title)' },
-  lang: languageOption,
-} as const satisfies Record<string, OptionSpec>
+/** The help of the options of `npm run new` for every kind of entry. `name` is what the name of the file is made from. */
+export function commonOptions(name: Words): Words {
+  return {
+    en: `--content FOLDER  the content folder (default: content)
+      --slug NAME       the name of the file, without extension (default: ${name.en})
+      ${languageOption.en}`,
+    sv: `--content FOLDER  innehållet (förval: content)
+      --slug NAME       filens namn, utan ändelse (förval: ${name.sv})
+      ${languageOption.sv}`,
+  }
+}
 
 /** Returns the check to run next, with --content if it was given. */
 export function nextCheck({ values }: GivenOptions): string {

@@ -3,35 +3,31 @@ import { asWord, type GivenOptions, UsageError } from './options.ts'
 import { readLanguage } from './report/report-style.ts'
 import { results } from './report/results.ts'
 import type { Command } from './run.ts'
-import { newInSwedish } from './swedish-options.ts'
 import { pathAsTyped } from './usage.ts'
+
+const options = commonOptions({ en: 'made from the file name', sv: 'gjort av bildens namn' })
 
 /** `npm run new -- picture` */
 export const pictureCommand: Command = {
-  spec: {
-    name: 'new',
-    subcommand: 'picture',
-    summary: 'Copies a picture into content/images/, and writes its sidecar file.',
-    swedish: {
-      summary: newInSwedish.picture,
-      operand: 'en JPEG, PNG eller WebP var som helst på den här datorn',
-      options: newInSwedish.options,
-    },
-    operand: { name: 'FILE', describe: 'a JPEG, PNG or WebP anywhere on this machine' },
-    options: {
-      alt: { value: 'WORDS', describe: 'what is in the picture, for people who cannot see it; required' },
-      licence: {
-        value: 'NAME',
-        describe: 'the licence under which others may use it, such as "CC BY 4.0"; required',
-      },
-      title: { value: 'WORDS', describe: 'its title (default: made from the file name)' },
-      credit: { value: 'NAME', describe: 'who made it (default: nobody)' },
-      ...commonOptions,
-      slug: {
-        value: 'NAME',
-        describe: 'its name in images/, without extension (default: made from the file name)',
-      },
-    },
+  name: 'new',
+  subcommand: 'picture',
+  help: {
+    en: `
+    Copies a picture into content/images/, and writes its sidecar file.
+    FILE            a JPEG, PNG or WebP anywhere on this machine
+    --alt WORDS     what is in the picture, for people who cannot see it; required
+    --licence NAME  the licence under which others may use it, such as "CC BY 4.0"; required
+    --title WORDS   its title (default: made from the file name)
+    --credit NAME   who made it (default: nobody)
+    ${options.en}`,
+    sv: `
+    Kopierar en bild till content/images/, och skriver dess fil med uppgifter.
+    FILE            en JPEG, PNG eller WebP var som helst på den här datorn
+    --alt WORDS     vad bilden visar, för den som inte kan se den; krävs
+    --licence NAME  licensen som andra får använda bilden under, till exempel "CC BY 4.0"; krävs
+    --title WORDS   bildens titel (förval: gjord av filens namn)
+    --credit NAME   vem som har gjort den (förval: ingen)
+    ${options.sv}`,
   },
   main: async given => {
     const picture = readPictureOptions(given)

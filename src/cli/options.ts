@@ -1,41 +1,8 @@
 import { parseArgs } from 'node:util'
-import type { Language } from '../base/problems/messages/describe-problem.ts'
+import { type CommandSpec, callOf, countOperands, type OptionSpec, optionsOf } from './help.ts'
 import { printSuggestionsInAll, UsageError } from './usage.ts'
 
 export { UsageError } from './usage.ts'
-
-/** An option of a command. If it takes a value, `value` is the name of that value in the help. */
-export type OptionSpec = { readonly describe: string; readonly value?: string; readonly short?: string }
-
-/** The name of a command, what it does, and its options. */
-export type CommandSpec = {
-  readonly name: string
-  /** The subcommand, if the command has several: `verify` in `npm run snapshot -- verify`. */
-  readonly subcommand?: string
-  readonly summary: string
-  /** The argument after the options, such as `URL`. */
-  readonly operand?: { readonly name: string; readonly describe: string }
-  /** The argument after that one. */
-  readonly second?: { readonly name: string; readonly describe: string }
-  readonly options: Readonly<Record<string, OptionSpec>>
-  /** The help of the command in Swedish; without it, the help is in English. */
-  readonly swedish?: Translation
-}
-
-/** The texts of a command in another language. */
-export type Translation<Option extends string = string> = {
-  readonly summary: string
-  readonly operand?: string
-  readonly second?: string
-  readonly options: Readonly<Record<Option, string>>
-}
-
-/** Returns a command for editors; the compiler names texts that are missing in Swedish. */
-export function editorCommand<Options extends CommandSpec['options']>(
-  spec: CommandSpec & { readonly options: Options; readonly swedish: Translation<keyof Options & string> },
-): CommandSpec {
-  return spec
-}
 
 /** The options given; a flag's value is the empty text. */
 export type GivenOptions = {
@@ -47,14 +14,12 @@ export type GivenOptions = {
   readonly second: string | undefined
 }
 
-const help: OptionSpec = { describe: 'show this', short: 'h' }
-
 /** Reads the arguments of a command by its options and operands. @throws UsageError with the option that was probably meant */
 export function readOptions(command: CommandSpec, args: readonly string[]): GivenOptions {
-  const options = { ...command.options, help }
+  const options = optionsOf(command)
   const { tokens } = parseArgs({
     args: [...args],
-    options: Object.fromEntries(Object.entries(options).map(([name, spec]) => [name, parserOption(spec)])),
+    options: Object.fromEntries([...options].map(([name, spec]) => [name, parserOption(spec)])),
     strict: false,
     allowPositionals: true,
     tokens: true,
@@ -73,40 +38,6 @@ export function readOptions(command: CommandSpec, args: readonly string[]): Give
   return { values, lists, operand: operands[0], second: operands[1] }
 }
 
-// Commands for technicians, which have no npm script.
-const withoutScript: ReadonlySet<string> = new Set(['bench', 'schemas', 'shots', 'trials'])
-
-/** Returns how a command is called: `npm run snapshot -- verify`. */
-export function callOf({ name, subcommand }: CommandSpec): string {
-  if (withoutScript.has(name)) return `node scripts/run.mjs ${name}`
-  return `npm run ${name} --${subcommand === undefined ? '' : ` ${subcommand}`}`
-}
-
-/** Prints the help of a command. */
-export function printHelp(command: CommandSpec, language: Language): string {
-  const { summary, options } = command
-  const swedish = language === 'sv' ? command.swedish : undefined
-  const textOf = (option: string, describe: string) => {
-    return swedish && option === 'help' ? 'visa det här' : (swedish?.options[option] ?? describe)
-  }
-  const rows = Object.entries({ ...options, help }).map(([option, { value, short, describe }]) => {
-    const flag = `${short ? `-${short}, ` : ''}--${option}${value ? ` ${value}` : ''}`
-    return [flag, textOf(option, describe)] as const
-  })
-  const operands = (['operand', 'second'] as const).flatMap(which => {
-    const operand = command[which]
-    return operand ? [[operand.name, swedish?.[which] ?? operand.describe] as const] : []
-  })
-  const usage = `${callOf(command)}${operands.map(([name]) => ` ${name}`).join('')} ${swedish ? '[alternativ]' : '[options]'}`
-  return `${[swedish?.summary ?? summary, '', usage, '', ...alignRows([...operands, ...rows])].join('\n')}\n`
-}
-
-/** Aligns rows of two columns, indented, for help. */
-export function alignRows(rows: readonly (readonly [string, string])[]): string[] {
-  const width = Math.max(...rows.map(([first]) => first.length))
-  return rows.map(([first, second]) => `  ${first.padEnd(width)}  ${second}`)
-}
-
 function parserOption({ value, short }: OptionSpec) {
   return {
     type: value === undefined ? ('boolean' as const) : ('string' as const),
@@ -121,11 +52,11 @@ type OptionToken = {
   readonly inlineValue?: boolean | undefined
 }
 
-function readValue(options: Readonly<Record<string, OptionSpec>>, token: OptionToken): string {
+function readValue(options: ReadonlyMap<string, OptionSpec>, token: OptionToken): string {
   const { name, rawName, value } = token
-  const spec = Object.hasOwn(options, name) ? options[name] : undefined
+  const spec = options.get(name)
   if (!spec) {
-    const flags = Object.keys(options).map(option => `--${option}`)
+    const flags = [...options.keys()].map(option => `--${option}`)
     const { en, sv } = printSuggestionsInAll(`--${name}`, flags)
     throw new UsageError({
       en: `${rawName} is not an option here. ${en} --help lists them.`,
@@ -151,7 +82,7 @@ function isMissing({ value = '', inlineValue }: OptionToken): boolean {
 }
 
 function refuseExtra(command: CommandSpec, operands: readonly string[]): void {
-  const extra = operands[command.second ? 2 : command.operand ? 1 : 0]
+  const extra = operands[countOperands(command)]
   if (extra !== undefined) {
     throw new UsageError({
       en: `"${extra}" is not expected here. To see what is: ${callOf(command)} --help`,
@@ -159,6 +90,9 @@ function refuseExtra(command: CommandSpec, operands: readonly string[]): void {
     })
   }
 }
+
+/** The default port of each server. In browsers each port is an origin of its own, so one server's pages cannot use another's data. */
+export const defaultPorts = { dev: 3000, serve: 4000, snapshot: 5100 } as const
 
 /** Returns the value of an option that takes a whole number. @throws UsageError if the value is not a whole number */
 export function readWholeNumber({ values }: GivenOptions, name: string): number | undefined {
@@ -198,10 +132,10 @@ export function asWord(text: string): string {
  */
 export function refuseLostOptions(command: CommandSpec, env: NodeJS.ProcessEnv): void {
   if (env.npm_lifecycle_event !== command.name) return
-  const flags = Object.entries(command.options).flatMap(([name, { value }]) => {
+  const flags = [...optionsOf(command)].flatMap(([name, { value }]) => {
     const isOff = name.startsWith('no-')
     const taken = env[`npm_config_${name.replace(/^no-/, '').replaceAll('-', '_')}`]
-    if (name === 'cache' || taken === undefined || isOff !== (taken === '')) return []
+    if (name === 'cache' || name === 'help' || taken === undefined || isOff !== (taken === '')) return []
     return [value ? `--${name} ${taken === 'true' ? value : asWord(taken)}` : `--${name}`]
   })
   if (flags.length === 0) return

@@ -1,3 +1,6 @@
+import type { GivenOptions } from './options.ts'
+import type { Results } from './report/results.ts'
+
 /** The progress of a step: files, bytes, or both. A total is 0 if it is not known. */
 export type StepProgress<Step extends string> = {
   readonly step: Step
@@ -13,16 +16,19 @@ export type ProgressDisplay<Step extends string> = {
   readonly end: () => void
 }
 
-/** Shows nothing. */
-export const silence: ProgressDisplay<string> = { onProgress: () => undefined, end: () => undefined }
-
 /** What each step is called, for people. */
-export type StepTitles<Step extends string> = Readonly<Record<Step, string>>
+type StepTitles<Step extends string> = Readonly<Record<Step, string>>
 
 /** Puts the time that is left, such as "40 s", into words. */
 type PrintTimeLeft = (time: string) => string
 
-/** Shows progress: on a terminal one line that is overwritten, with the speed of a long step; elsewhere a line for each step. */
+/** Shows the steps of builds on stderr, unless `--quiet` is given. */
+export function showBuildProgress({ values }: GivenOptions, { steps, timeLeft }: Results) {
+  if (values.has('quiet')) return { onProgress: () => undefined, end: () => undefined }
+  return showProgress(process.stderr, steps, timeLeft)
+}
+
+/** Shows progress: on a terminal one line that is overwritten, with the speed of a long step; elsewhere a line for each step of the first work. */
 export function showProgress<Step extends string>(
   stream: NodeJS.WriteStream,
   titles: StepTitles<Step>,
@@ -81,10 +87,14 @@ function showSteps<Step extends string>(
   titles: StepTitles<Step>,
 ): ProgressDisplay<Step> {
   let last: Step | undefined
+  let hasEnded = false
   const onProgress = ({ step, total }: StepProgress<Step>) => {
-    if (step === last) return
+    if (hasEnded || step === last) return
     last = step
     stream.write(`${titles[step]}${total > 0 ? ` (${total})` : ''}\n`)
   }
-  return { onProgress, end: () => undefined }
+  const end = () => {
+    hasEnded = true
+  }
+  return { onProgress, end }
 }

@@ -1,48 +1,29 @@
 import { resolve } from 'node:path'
 import pc from 'picocolors'
 import { escapeControls } from '../base/problems/code-frame.ts'
-import type { Language } from '../base/problems/messages/describe-problem.ts'
 import { adviceOn } from '../base/problems/system-error.ts'
 import { UserError } from '../base/problems/user-error.ts'
-import {
-  alignRows,
-  type CommandSpec,
-  callOf,
-  type GivenOptions,
-  printHelp,
-  readOptions,
-  refuseLostOptions,
-} from './options.ts'
+import { type CommandSpec, optionsOf, printHelp } from './help.ts'
+import { type GivenOptions, readOptions, refuseLostOptions } from './options.ts'
 import { languageOfArguments } from './report/report-style.ts'
 import { repairContentAndReport } from './report-repairs.ts'
 import { traceToSources } from './stack-trace.ts'
 import { printSuggestionsInAll, UsageError, wordsIn } from './usage.ts'
 
-/** Runs a command: reads its options, shows its help, and sets the exit code. */
-export async function run(spec: CommandSpec, main: Command['main']): Promise<void> {
-  await runArguments(args => ({
-    command: { spec, main },
-    args,
-    help: language => printHelp(spec, language),
-  }))
-}
+/** 0: done. 1: the content, or the API or snapshot that was checked, has problems. 2: the command could not do its work. */
+export type ExitCode = 0 | 1 | 2
 
-/** Runs the command of a group that the first word on the command line chooses. */
-export async function runOneOf(group: CommandGroup): Promise<void> {
-  await runArguments(args => {
-    const chosen = chooseCommand(group, args)
-    return { ...chosen, help: language => printGroupHelp(group, chosen.command, language) }
-  })
-}
+/** A command, and what it does. */
+export type Command = CommandSpec & { readonly main: (given: GivenOptions) => Promise<ExitCode> }
 
-/** A command, the words left for it, and what its help says. */
-type Chosen = {
-  readonly command: Command
-  readonly args: readonly string[]
-  readonly help: (language: Language) => string
-}
+/** Commands by the word that chooses each. */
+export type Subcommands = Readonly<Record<string, Command>>
 
-async function runArguments(choose: (args: readonly string[]) => Chosen): Promise<void> {
+/**
+ * Runs a command, or the subcommand that the first word on the command line chooses: reads its options, shows its help, and sets
+ * the exit code.
+ */
+export async function run(command: Command, subcommands: Subcommands = {}): Promise<void> {
   traceToSources()
   // A program that reads the output, such as `head`, may close the pipe early.
   process.stdout.on('error', ignoreClosedPipe)
@@ -50,7 +31,10 @@ async function runArguments(choose: (args: readonly string[]) => Chosen): Promis
   const args = process.argv.slice(2)
   const language = languageOfArguments(args, process.env)
   try {
-    process.exitCode = await runChosen(choose(args), language)
+    const chosen = chooseCommand(command, subcommands, args)
+    const others = Object.entries(subcommands).filter(([, each]) => each !== command)
+    const listed = chosen.command === command ? Object.fromEntries(others) : {}
+    process.exitCode = await runChosen(chosen, () => printHelp(chosen.command, listed, language))
   } catch (error) {
     process.exitCode = 2
     const swedish = language === 'sv' && error instanceof UserError ? error.swedish : undefined
@@ -66,19 +50,17 @@ function asksForJson(args: readonly string[]): boolean {
   return /(?:^| )--(?:json|format[ =]json)(?: |$)/.test(args.join(' '))
 }
 
-async function runChosen(
-  { command: { spec, main }, args, help }: Chosen,
-  language: Language,
-): Promise<ExitCode> {
-  refuseLostOptions(spec, process.env)
-  const given = readOptions(spec, args)
+async function runChosen({ command, args }: Chosen, printItsHelp: () => string): Promise<ExitCode> {
+  refuseLostOptions(command, process.env)
+  const given = readOptions(command, args)
   if (given.values.has('help')) {
-    process.stdout.write(help(language))
+    process.stdout.write(printItsHelp())
     return 0
   }
   // Done here for every command that takes a content folder, so that no command can forget it.
-  if (spec.options.content) await repairContentAndReport(resolve(given.values.get('content') ?? 'content'))
-  return main(given)
+  if (optionsOf(command).has('content'))
+    await repairContentAndReport(resolve(given.values.get('content') ?? 'content'))
+  return command.main(given)
 }
 
 function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
@@ -101,60 +83,25 @@ function lines(text: string): string {
   return text.split('\n').map(escapeControls).join('\n')
 }
 
-/** 0: done. 1: the content, or the API or snapshot that was checked, has problems. 2: the command could not do its work. */
-export type ExitCode = 0 | 1 | 2
+/** A command, and the words left for it. */
+type Chosen = { readonly command: Command; readonly args: readonly string[] }
 
-/** A command, and what it does. */
-export type Command = {
-  readonly spec: CommandSpec
-  readonly main: (given: GivenOptions) => Promise<ExitCode>
-}
-
-/** Several commands under one name, by the subcommand that chooses each. Without a subcommand, `defaultCommand` runs. */
-export type CommandGroup = {
-  readonly name: string
-  readonly defaultCommand: Command
-  readonly commands: Readonly<Record<string, Command>>
-}
-
-/** Returns the command that the first word chooses, and the words left for it. @throws UsageError with the command that was probably meant */
-export function chooseCommand(
-  { name, defaultCommand, commands }: CommandGroup,
-  args: readonly string[],
-): { readonly command: Command; readonly args: readonly string[] } {
+/**
+ * Returns the subcommand that the first word chooses; without one, the command itself.
+ *
+ * @throws UsageError with the subcommand that was probably meant
+ */
+export function chooseCommand(command: Command, subcommands: Subcommands, args: readonly string[]): Chosen {
   const [word, ...rest] = args
-  if (word === undefined || word.startsWith('-')) return { command: defaultCommand, args }
-  const command = Object.hasOwn(commands, word) ? commands[word] : undefined
-  if (command) return { command, args: rest }
-  const { en, sv } = printSuggestionsInAll(word, Object.keys(commands))
+  const words = Object.keys(subcommands)
+  if (word === undefined || word.startsWith('-') || words.length === 0) return { command, args }
+  const chosen = Object.hasOwn(subcommands, word) ? subcommands[word] : undefined
+  if (chosen) return { command: chosen, args: rest }
+  const { en, sv } = printSuggestionsInAll(word, words)
   throw new UsageError({
-    en: `"${word}" is not a command here. ${en} npm run ${name} -- --help lists the commands.`,
-    sv: `"${word}" är inget kommando här. ${sv} npm run ${name} -- --help visar kommandona.`,
+    en: `"${word}" is not a command here. ${en} npm run ${command.name} -- --help lists the commands.`,
+    sv: `"${word}" är inget kommando här. ${sv} npm run ${command.name} -- --help visar kommandona.`,
   })
-}
-
-/** Prints the help of a command of a group: the help of the default command lists the others. */
-export function printGroupHelp(
-  { defaultCommand, commands }: CommandGroup,
-  { spec }: Command,
-  language: Language,
-): string {
-  if (spec !== defaultCommand.spec) return printHelp(spec, language)
-  const others = Object.entries(commands).filter(([, command]) => command !== defaultCommand)
-  const rows = others.map(
-    ([
-      word,
-      {
-        spec: { operand, summary, swedish },
-      },
-    ]) => {
-      return [
-        `${word}${operand ? ` ${operand.name}` : ''}`,
-        (language === 'sv' && swedish?.summary) || summary,
-      ] as const
-    },
-  )
-  return `${printHelp(spec, language)}\n${callOf(spec)} COMMAND\n\n${alignRows(rows).join('\n')}\n`
 }
 
 /** Adds advice to an error, and the outcome for the site (`dist was not changed.`) unless its message has that already. */

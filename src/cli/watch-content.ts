@@ -5,7 +5,7 @@ import { watchChanges } from '../pipeline/watch/watch-changes.ts'
 import { WatchingBuilder } from '../pipeline/watching-builder.ts'
 import { readBuildOptions } from './content-command.ts'
 import type { GivenOptions } from './options.ts'
-import { showProgress, silence } from './progress.ts'
+import { showBuildProgress } from './progress.ts'
 import { openBuildReporter } from './report/print-watch.ts'
 import { readReportStyle } from './report/report-style.ts'
 import { results } from './report/results.ts'
@@ -22,20 +22,11 @@ export type WatchCommand = {
 /** Builds, and builds again whenever the content changes, until Ctrl+C. A build that is running then is finished first. */
 export async function watchContent(given: GivenOptions, command: WatchCommand): Promise<ExitCode> {
   const style = readReportStyle(given, process.env)
-  const isQuiet = given.values.has('quiet')
-  let progress = isQuiet
-    ? silence
-    : showProgress(process.stderr, results[style.language].steps, results[style.language].timeLeft)
-  const options = readBuildOptions(given, step => progress.onProgress(step))
+  const progress = showBuildProgress(given, results[style.language])
+  const options = readBuildOptions(given, progress.onProgress)
   const place = resolveConfig(options)
   const builder = new WatchingBuilder(place)
-  const rebuild: Rebuild = changed => {
-    return builder.build(changed).finally(() => {
-      progress.end()
-      // Without a terminal each step is a line; those of the first build are enough.
-      if (!process.stderr.isTTY) progress = silence
-    })
-  }
+  const rebuild: Rebuild = changed => builder.build(changed).finally(progress.end)
   const changes = await watchChanges({
     ...place,
     by: given.values.has('poll') ? 'poll' : 'events',
@@ -47,7 +38,7 @@ export async function watchContent(given: GivenOptions, command: WatchCommand): 
     await watchAndBuild({
       rebuild,
       changes,
-      onBuild: openBuildReporter({ ...command, style, isQuiet, place }),
+      onBuild: openBuildReporter({ ...command, style, isQuiet: given.values.has('quiet'), place }),
     })
     return 0
   } catch (error) {

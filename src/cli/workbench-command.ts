@@ -6,7 +6,7 @@ import { CannotListen } from '../hosts/serve/node-http.ts'
 import type { BuildReport } from '../pipeline/report.ts'
 import { type OpenedWorkbench, openWorkbench } from '../workbench/open-workbench.ts'
 import type { GivenOptions } from './options.ts'
-import { showProgress, silence } from './progress.ts'
+import { showBuildProgress } from './progress.ts'
 import { openBuildReporter } from './report/print-watch.ts'
 import { readLanguage } from './report/report-style.ts'
 import { type Results, results } from './report/results.ts'
@@ -23,7 +23,7 @@ export async function runWorkbench(given: GivenOptions, port: number): Promise<E
   const end = new AbortController()
   // After the first signal nothing listens any more, so a second one ends the process at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end.abort())
-  let progress = isQuiet ? silence : showProgress(process.stderr, words.steps, words.timeLeft)
+  const { onProgress, end: onEnd } = showBuildProgress(given, words)
   let report: ReturnType<typeof openBuildReporter> | undefined
   const onListening = (opened: OpenedWorkbench) => {
     process.stdout.write(words.workbenchIsAt(opened.url, `${opened.apiUrl}/api/v1/objects/`))
@@ -48,12 +48,8 @@ export async function runWorkbench(given: GivenOptions, port: number): Promise<E
         port,
         by: values.has('poll') ? 'poll' : 'events',
         onListening,
-        onProgress: step => progress.onProgress(step),
-        onEnd: () => {
-          progress.end()
-          // Without a terminal each step is a line; those of the first build are enough.
-          if (!process.stderr.isTTY) progress = silence
-        },
+        onProgress,
+        onEnd,
         onBuild: build => report?.(build),
       },
       end.signal,

@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { newCommands } from '../../src/cli/new-commands.ts'
 import { edit, event, labels, site } from '../support/edit-site.ts'
 import { launcher, runCommand, startProcess } from '../support/run-command.ts'
 import { makeFolder, makeSite } from '../support/site.ts'
@@ -135,11 +134,4 @@ describe('in Swedish', () => {
       'print only problems',
     )
   })
-
-  it.each(Object.entries(newCommands.commands))(
-    'npm run new -- %s has a text for each option',
-    (_, { spec }) => {
-      expect(Object.keys(spec.options).filter(option => !spec.swedish?.options[option])).toEqual([])
-    },
-  )
 })

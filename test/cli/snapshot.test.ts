@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { readList, readOptions } from '../../src/cli/options.ts'
 import { chooseCommand } from '../../src/cli/run.ts'
-import { snapshotCommands } from '../../src/cli/snapshot/snapshot-commands.ts'
+import { makeCommand } from '../../src/cli/snapshot/make-command.ts'
+import { snapshotSubcommands } from '../../src/cli/snapshot/snapshot-commands.ts'
 
 function read(...words: string[]) {
-  const { command, args } = chooseCommand(snapshotCommands, words)
-  return { command, given: readOptions(command.spec, args) }
+  const { command, args } = chooseCommand(makeCommand, snapshotSubcommands, words)
+  return { command, given: readOptions(command, args) }
 }
 
 async function call(...words: string[]): Promise<unknown> {
@@ -15,7 +16,7 @@ async function call(...words: string[]): Promise<unknown> {
 
 describe('the words of npm run snapshot', () => {
   it('choose a command; without one they make a snapshot', () => {
-    const wordOf = (...words: string[]) => read(...words).command.spec.subcommand
+    const wordOf = (...words: string[]) => read(...words).command.subcommand
     expect([wordOf(), wordOf('--lang', 'sv'), wordOf('make')]).toEqual([undefined, undefined, undefined])
     expect([wordOf('verify', 'a.zip'), wordOf('serve', '-p', '0'), wordOf('keygen')]).toEqual([
       'verify',

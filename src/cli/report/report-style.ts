@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readWithinSync } from '../../base/files/read-file.ts'
 import { highestLimits } from '../../base/limits.ts'
 import { type Language, languages } from '../../base/problems/messages/describe-problem.ts'
-import type { GivenOptions, OptionSpec } from '../options.ts'
+import type { GivenOptions } from '../options.ts'
 import { printSuggestionsInAll, UsageError } from '../usage.ts'
 
 const formats = ['text', 'json', 'github'] as const
@@ -11,16 +11,17 @@ export type ReportFormat = (typeof formats)[number]
 /** How problems are reported: in a format, and in a language. */
 export type ReportStyle = { readonly format: ReportFormat; readonly language: Language }
 
-/** The option for the format of problems. */
-export const formatOption: OptionSpec = {
-  value: 'FORMAT',
-  describe: 'the format of problems: text, json or github (the default on GitHub Actions)',
+/** The help of the option for the format of problems. */
+export const formatOption = {
+  en: '--format FORMAT  the format of problems: text, json or github (the default on GitHub Actions)',
+  sv: '--format FORMAT  felens format: text, json eller github (förval på GitHub Actions)',
 }
 
-/** The option for the language of problems and results. */
-export const languageOption: OptionSpec = {
-  value: 'LANG',
-  describe: `the language of problems and results: ${languages.join(' or ')} (default: the system language, or the first language in site.yaml)`,
+/** The help of the option for the language of problems and results. */
+export const languageOption = {
+  en: `--lang LANG  the language of problems and results: ${languages.join(' or ')} (default: the system language, or the
+    first language in site.yaml)`,
+  sv: '--lang LANG  språket för fel och resultat: en eller sv (förval: systemets, eller det första i site.yaml)',
 }
 
 /** Reads the requested format and language. @throws UsageError */

@@ -4,32 +4,21 @@ import { showProgress } from '../progress.ts'
 import { repairAndReport } from '../report-repairs.ts'
 import type { Command } from '../run.ts'
 
-const spec: Command['spec'] = {
-  name: 'snapshot',
-  summary: 'Writes one file of the built site, or of a part of it: pages, pictures and a manifest.',
-  options: {
-    out: { value: 'FILE', describe: 'the file to write (default: snapshot.zip)' },
-    dist: { value: 'FOLDER', describe: 'the built site (default: dist)' },
-    lang: { value: 'LANG', describe: 'only these languages: en,sv' },
-    collection: { value: 'NAME', describe: 'only these collections: singulareventdates,objects,guides' },
-    from: { value: 'DAY', describe: 'only event dates that end on this day or later: 2027-06-25' },
-    to: { value: 'DAY', describe: 'only event dates that begin on this day or earlier' },
-    area: {
-      value: 'WEST,SOUTH,EAST,NORTH',
-      describe: 'only items inside this box, in degrees: 19.6,58.3,19.9,58.6',
-    },
-    media: { value: 'WHICH', describe: 'pictures: none, small or all (default: all)' },
-    'base-url': {
-      value: 'URL',
-      describe: "the base URL the API will be served from (default: the site's own)",
-    },
-    sign: { value: 'KEYFILE', describe: 'sign with this private key, made by `npm run snapshot -- keygen`' },
-  },
-}
-
 /** `npm run snapshot`: writes a snapshot. */
 export const makeCommand: Command = {
-  spec,
+  name: 'snapshot',
+  help: `
+    Writes one file of the built site, or of a part of it: pages, pictures and a manifest.
+    --out FILE         the file to write (default: snapshot.zip)
+    --dist FOLDER      the built site (default: dist)
+    --lang LANG        only these languages: en,sv
+    --collection NAME  only these collections: singulareventdates,objects,guides
+    --from DAY         only event dates that end on this day or later: 2027-06-25
+    --to DAY           only event dates that begin on this day or earlier
+    --area WEST,SOUTH,EAST,NORTH  only items inside this box, in degrees: 19.6,58.3,19.9,58.6
+    --media WHICH      pictures: none, small or all (default: all)
+    --base-url URL     the base URL the API will be served from (default: the site's own)
+    --sign KEYFILE     sign with this private key, made by \`npm run snapshot -- keygen\``,
   main: async given => {
     const { values } = given
     const { makeSnapshot } = await import('../../snapshot/make/make-snapshot.ts')

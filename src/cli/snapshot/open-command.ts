@@ -1,14 +1,8 @@
 import pc from 'picocolors'
 import type { OpenSnapshot } from '../../snapshot/serve/open-snapshot.ts'
 import type { VerifyOptions } from '../../snapshot/verify/verify.ts'
-import {
-  type CommandSpec,
-  callOf,
-  type GivenOptions,
-  type OptionSpec,
-  readList,
-  UsageError,
-} from '../options.ts'
+import { type CommandSpec, callOf } from '../help.ts'
+import { type GivenOptions, readList, UsageError } from '../options.ts'
 import { showProgress } from '../progress.ts'
 import { pathAsTyped } from '../usage.ts'
 
@@ -28,12 +22,13 @@ export function showChecking() {
   return { onProgress, end: progress.end }
 }
 
-/** Opens the snapshot of a command and prints what it is. If something is wrong, prints that and returns `undefined`. */
+/** Opens the snapshot of a command and prints what it is. If something is wrong, prints that and `onUnfit`, and returns undefined. */
 export async function openAndReport(
   given: GivenOptions,
-  { spec, onUnfit }: { readonly spec: CommandSpec; readonly onUnfit: string },
+  command: CommandSpec,
+  onUnfit: string,
 ): Promise<OpenSnapshot | undefined> {
-  const file = readFileName(given, spec)
+  const file = readFileName(given, command)
   const { openSnapshot, UnfitSnapshot } = await import('../../snapshot/serve/open-snapshot.ts')
   const { printSnapshotHead, printSnapshotVerdict } = await import('../../snapshot/verify/print-verdict.ts')
   const checks = await readChecks(given)
@@ -51,17 +46,9 @@ export async function openAndReport(
 
 const colors = { color: pc.isColorSupported }
 
-/** The option that names keys to trust. */
-export const trustOption: OptionSpec = {
-  value: 'PUBFILE',
-  describe: 'a public key that must have signed it; if given again, one of the keys',
-}
-
-/** The option that names headers to allow. */
-export const allowHeaderOption: OptionSpec = {
-  value: 'NAME',
-  describe: 'a non-standard header that the snapshot may set; may be given again',
-}
+/** The help of the options that say what a snapshot must and may have. */
+export const checkOptions = `--trust PUBFILE      a public key that must have signed it; if given again, one of the keys
+    --allow-header NAME  a non-standard header that the snapshot may set; may be given again`
 
 /** Reads `--trust` and `--allow-header`. @throws KeyError; UsageError for a header that no snapshot may set */
 export async function readChecks(

@@ -1,27 +1,21 @@
 import { escapeControls } from '../../base/problems/code-frame.ts'
-import { portOption, readPort } from '../ports.ts'
+import { defaultPorts, readWholeNumber } from '../options.ts'
 import type { Command } from '../run.ts'
-import { allowHeaderOption, openAndReport, trustOption } from './open-command.ts'
-
-const spec: Command['spec'] = {
-  name: 'snapshot',
-  subcommand: 'serve',
-  summary: 'Serves a snapshot from its file, without unpacking it. The API follows the whole contract.',
-  operand: { name: 'FILE', describe: 'the snapshot' },
-  options: {
-    port: portOption('snapshot'),
-    'base-url': { value: 'URL', describe: 'where clients find it, behind a proxy (its own address)' },
-    trust: trustOption,
-    'allow-header': allowHeaderOption,
-  },
-}
+import { checkOptions, openAndReport } from './open-command.ts'
 
 /** `npm run snapshot -- serve`: ends with Ctrl+C. */
 export const serveCommand: Command = {
-  spec,
+  name: 'snapshot',
+  subcommand: 'serve',
+  help: `
+    Serves a snapshot from its file, without unpacking it. The API follows the whole contract.
+    FILE             the snapshot
+    -p, --port PORT  where to listen on 127.0.0.1; 0 chooses a free port (${defaultPorts.snapshot})
+    --base-url URL   where clients find it, behind a proxy (its own address)
+    ${checkOptions}`,
   main: async given => {
-    const port = readPort(given, 'snapshot')
-    const snapshot = await openAndReport(given, { spec, onUnfit: 'It is not served.' })
+    const port = readWholeNumber(given, 'port') ?? defaultPorts.snapshot
+    const snapshot = await openAndReport(given, serveCommand, 'It is not served.')
     if (!snapshot) return 1
     const { serveSnapshot } = await import('../../snapshot/serve/serve-snapshot.ts')
     const serving = serveSnapshot(snapshot, {

@@ -2,29 +2,23 @@ import { relative } from 'node:path'
 import pc from 'picocolors'
 import { shellWord } from '../../hosts/targets/host-target.ts'
 import { UsageError } from '../options.ts'
-import type { Command, CommandGroup } from '../run.ts'
+import type { Command, Subcommands } from '../run.ts'
 import { makeCommand } from './make-command.ts'
-import { allowHeaderOption, readChecks, readFileName, showChecking, trustOption } from './open-command.ts'
+import { checkOptions, readChecks, readFileName, showChecking } from './open-command.ts'
 import { serveCommand } from './serve-command.ts'
 import { unpackCommand } from './unpack-command.ts'
 
-const spec: Command['spec'] = {
-  name: 'snapshot',
-  subcommand: 'verify',
-  summary: 'Checks a snapshot without trusting it, and reports everything that is wrong, entry by entry.',
-  operand: { name: 'FILE', describe: 'the snapshot' },
-  options: {
-    trust: trustOption,
-    'allow-header': allowHeaderOption,
-    json: { describe: 'print the outcome as JSON' },
-  },
-}
-
 /** `npm run snapshot -- verify` */
 const verifyCommand: Command = {
-  spec,
+  name: 'snapshot',
+  subcommand: 'verify',
+  help: `
+    Checks a snapshot without trusting it, and reports everything that is wrong, entry by entry.
+    FILE    the snapshot
+    ${checkOptions}
+    --json  print the outcome as JSON`,
   main: async given => {
-    const file = readFileName(given, spec)
+    const file = readFileName(given, verifyCommand)
     const { verifySnapshot } = await import('../../snapshot/verify/verify.ts')
     const { printSnapshotVerdict, printSnapshotVerdictJson } = await import(
       '../../snapshot/verify/print-verdict.ts'
@@ -42,15 +36,12 @@ const verifyCommand: Command = {
 
 /** `npm run snapshot -- keygen`: makes a pair of keys. */
 const keygenCommand: Command = {
-  spec: {
-    name: 'snapshot',
-    subcommand: 'keygen',
-    summary: 'Makes a pair of keys: one to sign snapshots with, one to give away.',
-    options: {
-      name: { value: 'NAME', describe: 'whose they are, as readers will see it, such as "Visit Smallville"' },
-      out: { value: 'FOLDER', describe: 'where they go (the working folder)' },
-    },
-  },
+  name: 'snapshot',
+  subcommand: 'keygen',
+  help: `
+    Makes a pair of keys: one to sign snapshots with, one to give away.
+    --name NAME   whose they are, as readers will see it, such as "Visit Smallville"
+    --out FOLDER  where they go (the working folder)`,
   main: async ({ values }) => {
     const name = values.get('name')
     if (name === undefined)
@@ -68,15 +59,11 @@ Check with: npm run snapshot -- verify snapshot.zip --trust ${shellWord(open)}
   },
 }
 
-/** `npm run snapshot` and its commands. */
-export const snapshotCommands: CommandGroup = {
-  name: 'snapshot',
-  defaultCommand: makeCommand,
-  commands: {
-    make: makeCommand,
-    verify: verifyCommand,
-    serve: serveCommand,
-    unpack: unpackCommand,
-    keygen: keygenCommand,
-  },
+/** The subcommands of `npm run snapshot`. */
+export const snapshotSubcommands: Subcommands = {
+  make: makeCommand,
+  verify: verifyCommand,
+  serve: serveCommand,
+  unpack: unpackCommand,
+  keygen: keygenCommand,
 }

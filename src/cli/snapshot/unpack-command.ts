@@ -2,40 +2,30 @@ import { resolve } from 'node:path'
 import { shellWord } from '../../hosts/targets/host-target.ts'
 import type { OpenSnapshot } from '../../snapshot/serve/open-snapshot.ts'
 import type { UnpackReport } from '../../snapshot/serve/unpack-snapshot.ts'
-import { contentOptions } from '../content-command.ts'
+import { targetOption } from '../content-command.ts'
 import { type GivenOptions, UsageError } from '../options.ts'
 import { showProgress } from '../progress.ts'
 import { printBreaches, printTarget } from '../report/print-build.ts'
 import { results } from '../report/results.ts'
 import type { Command } from '../run.ts'
-import { allowHeaderOption, openAndReport, trustOption } from './open-command.ts'
-
-const spec: Command['spec'] = {
-  name: 'snapshot',
-  subcommand: 'unpack',
-  summary:
-    'Checks a snapshot and unpacks it into a folder, ready for a host. Replaces the folder as a whole, or not at all.',
-  operand: { name: 'FILE', describe: 'the snapshot' },
-  options: {
-    out: { value: 'FOLDER', describe: 'where it goes' },
-    target: contentOptions.target,
-    'base-url': {
-      value: 'URL',
-      describe: "where the API will be (BASE_URL, the host's own, or the snapshot's)",
-    },
-    trust: trustOption,
-    'allow-header': allowHeaderOption,
-  },
-}
+import { checkOptions, openAndReport } from './open-command.ts'
 
 /** `npm run snapshot -- unpack` */
 export const unpackCommand: Command = {
-  spec,
+  name: 'snapshot',
+  subcommand: 'unpack',
+  help: `
+    Checks a snapshot and unpacks it into a folder, ready for a host. Replaces the folder as a whole, or not at all.
+    FILE            the snapshot
+    --out FOLDER    where it goes
+    ${targetOption.en}
+    --base-url URL  where the API will be (BASE_URL, the host's own, or the snapshot's)
+    ${checkOptions}`,
   main: async given => {
     const out = given.values.get('out')?.replace(/(?<=.)\/+$/, '')
     if (out === undefined)
       throw new UsageError('Where to? npm run snapshot -- unpack snapshot.zip --out FOLDER')
-    const snapshot = await openAndReport(given, { spec, onUnfit: `${out} was not changed.` })
+    const snapshot = await openAndReport(given, unpackCommand, `${out} was not changed.`)
     if (!snapshot) return 1
     try {
       const report = await unpack(snapshot, given, out)

@@ -1,0 +1,102 @@
+import type { Language } from '../base/problems/messages/describe-problem.ts'
+import { type Words, wordsIn } from './usage.ts'
+
+/** The name of a command, and its help. */
+export type CommandSpec = {
+  readonly name: string
+  /** The subcommand, if the command has several: `verify` in `npm run snapshot -- verify`. */
+  readonly subcommand?: string
+  /**
+   * What it does, and a row for each operand and option: its form, two or more spaces, and what it is for. Any other line goes on
+   * with the text above it. The English help says which options there are. Commands for technicians have no other help.
+   *
+   * @example
+   * `Serves a snapshot from its file.
+   * FILE             the snapshot
+   * -p, --port PORT  where to listen`
+   */
+  readonly help: string | Words
+}
+
+/** A row of help. Only an option has a name; `value` is what its value is called. */
+type HelpRow = {
+  readonly form: string
+  readonly describe: string
+  readonly short?: string | undefined
+  readonly name?: string | undefined
+  readonly value?: string | undefined
+}
+
+/** An option of a command. */
+export type OptionSpec = Pick<HelpRow, 'short' | 'value'>
+
+type Help = {
+  readonly summary: string
+  readonly operands: readonly HelpRow[]
+  readonly options: readonly HelpRow[]
+}
+
+/** Reads the help of a command in a language. */
+function readHelp({ help }: CommandSpec, language: Language): Help {
+  const helpOption = isSwedish(help, language) ? '-h, --help  visa det här' : '-h, --help  show this'
+  const [summary = '', ...rows] = `${wordsIn(help, language)}\n${helpOption}`
+    .trim()
+    .replace(/\n\s*(?![\s-]|[A-Z|]+ {2})/g, ' ')
+    .split(/\n\s*/)
+  const read = rows.map((row): HelpRow => {
+    const [, form = '', describe = ''] = /^(.*?) {2,}(.*)$/.exec(row) ?? []
+    const [, short, name, value] = /^(?:-(\w), )?--([\w-]+)(?: (\S+))?$/.exec(form) ?? []
+    return { form, describe, short, name, value }
+  })
+  return {
+    summary,
+    operands: read.filter(({ name }) => name === undefined),
+    options: read.filter(({ name }) => name !== undefined),
+  }
+}
+
+function isSwedish(help: CommandSpec['help'], language: Language): boolean {
+  return language === 'sv' && typeof help !== 'string'
+}
+
+/** Returns the options of a command by name. */
+export function optionsOf(command: CommandSpec): ReadonlyMap<string, OptionSpec> {
+  return new Map(readHelp(command, 'en').options.map(({ name = '', ...option }) => [name, option]))
+}
+
+/** Returns the number of operands of a command. */
+export function countOperands(command: CommandSpec): number {
+  return readHelp(command, 'en').operands.length
+}
+
+// Commands for technicians, which have no npm script.
+const withoutScript: ReadonlySet<string> = new Set(['bench', 'schemas', 'shots', 'trials'])
+
+/** Returns how a command is called: `npm run snapshot -- verify`. */
+export function callOf({ name, subcommand }: CommandSpec): string {
+  if (withoutScript.has(name)) return `node scripts/run.mjs ${name}`
+  return `npm run ${name} --${subcommand === undefined ? '' : ` ${subcommand}`}`
+}
+
+/** Prints the help of a command, and a line for each of its subcommands. */
+export function printHelp(
+  command: CommandSpec,
+  subcommands: Readonly<Record<string, CommandSpec>>,
+  language: Language,
+): string {
+  const { summary, operands, options } = readHelp(command, language)
+  const forms = operands.map(({ form }) => ` ${form}`).join('')
+  const usage = `${callOf(command)}${forms} ${isSwedish(command.help, language) ? '[alternativ]' : '[options]'}`
+  const rows = [...operands, ...options].map(({ form, describe }) => [form, describe] as const)
+  const others = Object.entries(subcommands).map(([word, subcommand]) => {
+    const help = readHelp(subcommand, language)
+    return [[word, ...help.operands.map(({ form }) => form)].join(' '), help.summary] as const
+  })
+  const list = others.length === 0 ? [] : ['', `${callOf(command)} COMMAND`, '', ...alignRows(others)]
+  return `${[summary, '', usage, '', ...alignRows(rows), ...list].join('\n')}\n`
+}
+
+function alignRows(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(...rows.map(([first]) => first.length))
+  return rows.map(([first, second]) => `  ${first.padEnd(width)}  ${second}`)
+}
