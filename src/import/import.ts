@@ -4,7 +4,7 @@ import { draftContent } from './draft/draft-content.ts'
 import { type ImportConfig, type ImportOptions, resolveImportConfig } from './import-config.ts'
 import { type ImportReport, listChanges } from './import-report.ts'
 import { isStillNeeded, noticesOfMerge } from './merge/merge-notices.ts'
-import type { Notice } from './notice.ts'
+import { collectNotices } from './notice.ts'
 import { fetchPictures } from './read/fetch-pictures.ts'
 import { readApi } from './read/read-api.ts'
 import type { ApiSource } from './source/api-source.ts'
@@ -34,8 +34,7 @@ async function importFrom(
   config: ImportConfig,
 ): Promise<ImportReport> {
   const { limits, onProgress } = config
-  const notices: Notice[] = []
-  const notify = (notice: Notice) => void notices.push(notice)
+  const { notices, notify } = collectNotices()
   onProgress({ step: 'pages', done: 0, total: 0 })
   const api = await readApi(source, limits, notify)
   const record = recordOf(api.baseUrl, content, config.content)

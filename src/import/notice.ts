@@ -18,40 +18,21 @@ export type Notice = { readonly kind: NoticeKind; readonly where: string; readon
 
 export type Notify = (notice: Notice) => void
 
-/** Collects notices. Equal notices for several places become one, with the first place and a count. */
-export type NoticeTally = {
-  readonly add: (kind: NoticeKind, where: string, message: string) => void
-  /** Passes the notices on, in the order in which they first occurred. */
-  readonly report: (notify: Notify) => void
-}
+/** Maximum number of notices of one kind, so that a source full of errors does not fill the memory. */
+const maxOfOneKind = 10_000
 
-/** Maximum number of different notices of one kind, so that a source full of errors fills neither the screen nor the memory. */
-const maxOfOneKind = 200
-
-/** Creates an empty tally. */
-export function createTally(): NoticeTally {
-  const collected = new Map<string, Notice & { times: number }>()
-  const kinds = new Map<NoticeKind, number>()
-  return {
-    add: (kind, where, message) => {
-      const count = kinds.get(kind) ?? 0
-      const isFull = count >= maxOfOneKind
-      const key = isFull && !collected.has(`${kind} ${message}`) ? `${kind} and more` : `${kind} ${message}`
-      const known = collected.get(key)
-      if (known) {
-        known.times++
-        return
-      }
-      collected.set(key, { kind, where, message: isFull ? `${andMore} ${message}` : message, times: 1 })
-      kinds.set(kind, count + 1)
-    },
-    report: notify => {
-      for (const { times, message, ...notice } of collected.values()) {
-        const counted = times === 1 ? message : `${message} (${times} times; this is the first.)`
-        notify({ ...notice, message: counted })
-      }
-    },
+/** Creates a list of notices and a function that adds to it, each notice once. */
+export function collectNotices(): { readonly notices: readonly Notice[]; readonly notify: Notify } {
+  const notices: Notice[] = []
+  const seen = new Map<NoticeKind, Set<string>>()
+  const notify = (notice: Notice) => {
+    const { kind, where, message } = notice
+    const ofKind = seen.get(kind) ?? new Set()
+    seen.set(kind, ofKind)
+    if (ofKind.size > maxOfOneKind || ofKind.has(`${where} ${message}`)) return
+    ofKind.add(`${where} ${message}`)
+    const isLast = ofKind.size > maxOfOneKind
+    notices.push(isLast ? { kind, where, message: 'There are more of this kind.' } : notice)
   }
+  return { notices, notify }
 }
-
-const andMore = 'There are more of this kind. The next one:'

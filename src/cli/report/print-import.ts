@@ -63,10 +63,15 @@ function printChanges({ changes, isFirst }: ImportReport): string {
 function printSection(title: string, notices: readonly FoldedNotice[], colors: Colors): string {
   if (notices.length === 0) return ''
   const count = notices.reduce((sum, { places }) => sum + places.length, 0)
-  const rows = notices.flatMap(notice => printNotice(notice, colors))
+  const more = notices.length - shownMessages
+  const rows = [
+    ...notices.slice(0, shownMessages).flatMap(notice => printNotice(notice, colors)),
+    ...(more > 0 ? [`  and ${amount(more, 'other message')}, which --json lists`] : []),
+  ]
   return [colors.bold(`${title} (${count})`), ...rows].map(row => `${row}\n`).join('')
 }
 
+const shownMessages = 200
 const shownPlaces = 20
 
 function printNotice({ message, places }: FoldedNotice, colors: Colors): string[] {

@@ -46,7 +46,7 @@ export function draftContent(api: ReadApi, { pictures, options, notify }: DraftI
     ...{ api, items, languages, options, notify },
     areLanguagesKnown: known !== undefined,
     patterns: record?.href_patterns ?? defaultPatterns(api.baseUrl, languages),
-    pictures: gatherPictures(uses, { pictures, record, notify }),
+    pictures: gatherPictures(uses, { pictures, record }),
   }
   reportUnknownLanguages(context)
   const site = draftSite(context, uses)

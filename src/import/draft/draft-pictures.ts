@@ -38,28 +38,19 @@ export function listUses({ eventDates, objects, guides }: ChosenItems): ImageUse
   return uses.flatMap(each => (each.image ? [{ ...each, image: each.image }] : []))
 }
 
-/** Returns one picture for each image id, by id. Its file is the file of the first use; a different file with the same id is reported. */
+/** Returns one picture for each image id, by id. Its name is that of the file of its first use. */
 export function gatherPictures(
   uses: readonly ImageUse[],
-  {
-    pictures,
-    record,
-    notify,
-  }: { pictures: ReadonlyMap<number, FetchedPicture>; record: SiteRecord | undefined; notify: Notify },
+  { pictures, record }: { pictures: ReadonlyMap<number, FetchedPicture>; record: SiteRecord | undefined },
 ): ReadonlyMap<number, DraftPicture> {
   const records = new Map(record?.pictures.map(each => [`${each.id} ${each.url}`, each]))
   const rows = [...groupBy(uses, ({ image }) => image.id)].sort(([a], [b]) => a - b)
   const wanted = rows.map(([, [{ image }]]) => nameInUrl(image.url))
   const slugs = uniqueNames(wanted, 'picture')
   const found = rows.flatMap(([id, same], index): DraftPicture[] => {
-    const { url } = same[0].image
-    const other = same.find(({ image }) => image.url !== url)
-    const message = `The image ${id} has another file here than ${url}, which was used.`
-    if (other) notify({ kind: 'contradiction', where: other.image.url, message })
     const fetched = pictures.get(id)
-    if (!fetched) return []
-    const slug = slugs[index] ?? ''
-    return [{ id, slug, fetched, uses: same, record: records.get(`${id} ${url}`) }]
+    const recorded = records.get(`${id} ${same[0].image.url}`)
+    return fetched ? [{ id, slug: slugs[index] ?? '', fetched, uses: same, record: recorded }] : []
   })
   return new Map(found.map(picture => [picture.id, picture]))
 }

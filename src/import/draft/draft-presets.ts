@@ -2,12 +2,7 @@ import { baseUrl as baseUrlField } from '../../content/fields/address-fields.ts'
 import { presetName } from '../../content/fields/name-fields.ts'
 import type { Rendition } from '../../contract/image.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
-import {
-  parseRenditionSpec,
-  printOperation,
-  printRenditionSpec,
-  type RenditionSpec,
-} from '../../images/geometry/spec.ts'
+import { parseRenditionSpec, printRenditionSpec, type RenditionSpec } from '../../images/geometry/spec.ts'
 import { defaultPresets } from '../../site/resolve/resolve-presets.ts'
 import type { PictureUse } from '../../site/site.ts'
 import { groupBy } from '../group-by.ts'
@@ -66,24 +61,21 @@ function findPresets(
   { questions, notify }: { questions: string[]; notify: Notify },
 ): Record<string, string> {
   const seen = images.flatMap(({ image }) => Object.entries(image.renditions))
-  const found = [...groupBy(seen, ([name]) => name)].flatMap(([name, entries]) => {
+  const presets: Record<string, string> = {}
+  for (const [name, entries] of groupBy(seen, ([name]) => name)) {
     const field = `renditions.${use}.${name}`
-    const { spec, isStated } = findSpec(
-      name,
-      entries.map(([, rendition]) => rendition),
-    )
+    const renditions = entries.map(([, rendition]) => rendition)
+    const stated = renditions.flatMap(({ src }) => specInName(src) ?? [])
+    // A rendition in the format of its original has no format in its file name.
+    const spec = stated.find(({ format }) => format) ?? stated[0] ?? widestOf(renditions)
     if ('code' in spec || !accepts(presetName(), name)) {
-      notify({
-        kind: 'left-out',
-        where: 'site.yaml',
-        message: `${field}: this size or name is not possible.`,
-      })
-      return []
+      const message = `${field}: this size or name is not possible.`
+      notify({ kind: 'left-out', where: 'site.yaml', message })
+      continue
     }
-    if (!isStated) questions.push(field)
-    return [[name, printRenditionSpec(spec)] as const]
-  })
-  const presets = Object.fromEntries(found)
+    if (stated.length === 0) questions.push(field)
+    presets[name] = printRenditionSpec(spec)
+  }
   const missing = Object.entries(defaultPresets[use]).filter(([name]) => !Object.hasOwn(presets, name))
   if (missing.length === 0) return presets
   const names = missing.map(([name]) => name).join(', ')
@@ -92,41 +84,25 @@ function findPresets(
   return { ...presets, ...Object.fromEntries(missing) }
 }
 
-/** Returns the spec of the first file name that contains one, else a spec with the largest width. */
-export function findSpec(name: string, renditions: readonly Pick<Rendition, 'src' | 'width'>[]) {
-  const stated = renditions.flatMap(({ src }) => specInName(src) ?? [])
-  const [first] = stated
-  const quality = first?.quality ? ` quality-${first.quality}` : ''
-  const width = renditions.reduce((largest, each) => Math.max(largest, each.width), 1)
-  const shape = first ? `${printOperation(first.operation)}${quality}` : `width-${width}`
-  // A rendition in the format of its original has no format in its file name.
-  const format = stated.find(spec => spec.format)?.format ?? formats.find(each => name.endsWith(`_${each}`))
-  const spec = parseRenditionSpec(format ? `${shape} format-${format}` : shape)
-  return { spec, isStated: first !== undefined }
+function widestOf(renditions: readonly Rendition[]) {
+  return parseRenditionSpec(`width-${renditions.reduce((widest, { width }) => Math.max(widest, width), 1)}`)
 }
 
-const formats = ['webp', 'avif', 'png', 'jpeg'] as const
-
 const sizes = String.raw`(?:width|height)-\d+|(?:max|min)-\d+x\d+|scale-\d+(?:\.\d+)?|fill-\d+x\d+(?:-c\d+)?`
-const specPattern = new RegExp(
-  String.raw`\.(?<shape>${sizes})(?<extras>(?:\.[a-z]+-[a-z0-9-]+)*)\.(?<ending>[a-z]+)$`,
-)
+const specPattern = new RegExp(String.raw`\.(${sizes})((?:\.[a-z]+-[a-z0-9-]+)*)\.[a-z]+$`)
 
 /**
  * Returns the spec in the file name of a rendition: `quay.0123456789.width-768.format-webp.quality-70.webp`, or Wagtail's
- * `quay.2e16d0ba.fill-480x480-c50.format-webp.webpquality-80.webp`, which states the quality of each format.
+ * `quay.2e16d0ba.fill-480x480-c50.format-webp.webpquality-80.webp`. Of several qualities none is taken.
  */
 export function specInName(src: string): RenditionSpec | undefined {
-  const { groups } = specPattern.exec(src.replace(/[?#].*$/, '').slice(-300)) ?? {}
-  if (!groups) return undefined
-  const { shape = '', extras = '', ending = '' } = groups
-  const words = extras.split('.').slice(1)
-  const format = words.map(word => /^format-(jpeg|png|webp|avif)/.exec(word)?.[1]).find(Boolean)
-  const ownFormat = format ?? (ending === 'jpg' ? 'jpeg' : ending)
-  const qualities = words.map(word => /^([a-z]*)quality-(\d+)$/.exec(word) ?? [])
-  const [, , quality] =
-    qualities.find(([, qualityFormat]) => qualityFormat === '' || qualityFormat === ownFormat) ?? []
-  const texts = [shape, format && `format-${format}`, quality && `quality-${quality}`]
+  const [, shape = '', extras = ''] = specPattern.exec(src.replace(/[?#].*$/, '').slice(-300)) ?? []
+  const format = /\.format-(jpeg|png|webp|avif)/.exec(extras)?.[1]
+  const [quality, ...others] = [...extras.matchAll(/quality-(\d+)/g)].map(([, number]) => number)
+  const texts = [
+    ...[shape, format && `format-${format}`],
+    others.length === 0 && quality && `quality-${quality}`,
+  ]
   const spec = parseRenditionSpec(texts.filter(Boolean).join(' '))
   return 'code' in spec ? undefined : spec
 }

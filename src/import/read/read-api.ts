@@ -31,15 +31,11 @@ export type ReadApi = ApiItems & {
  * @throws SourceError for a page that cannot be read
  */
 export async function readApi(source: ApiSource, limits: ImportLimits, notify: Notify): Promise<ReadApi> {
-  const reading = { source, limits, budget: createBudget('pages', limits.allPagesBytes) }
+  const reading = { source, limits, notify, budget: createBudget('pages', limits.allPagesBytes) }
   const read = {
-    singulareventdates: await readCollection(
-      { ...reading, collection: 'singulareventdates' },
-      EventDate,
-      notify,
-    ),
-    objects: await readCollection({ ...reading, collection: 'objects' }, VisitorObject, notify),
-    guides: await readCollection({ ...reading, collection: 'guides' }, Guide, notify),
+    singulareventdates: await readCollection('singulareventdates', EventDate, reading),
+    objects: await readCollection('objects', VisitorObject, reading),
+    guides: await readCollection('guides', Guide, reading),
   }
   const pickEach = <T>(pick: (collection: ReadCollection<unknown>) => T) => {
     return {

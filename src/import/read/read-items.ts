@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
+import type { CollectionName } from '../../contract/collections.ts'
 import type { EventDate } from '../../contract/event-date.ts'
 import type { Guide } from '../../contract/guide.ts'
 import type { Image } from '../../contract/image.ts'
 import type { VisitorObject } from '../../contract/object.ts'
+import { faultsOf } from '../../hosts/verify/json-faults.ts'
 import type { ImportLimits } from '../import-limits.ts'
-import type { NoticeTally, Notify } from '../notice.ts'
-import { cleanJson } from '../source/json.ts'
-import { idOf, type PageEnvelope, type PageReading, readPages } from './read-pages.ts'
-import { checkWithRemedies, fieldPath } from './remedies.ts'
+import type { NoticeKind } from '../notice.ts'
+import { cleanJson, type JsonPath } from '../source/json.ts'
+import { idOf, type PageEnvelope, type Reading, readPages } from './read-pages.ts'
 
 /** The items of an API, each id once, in the order of the pages. */
 export type ApiItems = {
@@ -36,71 +37,109 @@ export type ReadCollection<Item> = {
 
 /** Reads all items of a collection, and reports its defects. @throws SourceError for a page that cannot be read */
 export async function readCollection<Item extends { readonly id: string | number }>(
-  reading: PageReading,
+  collection: CollectionName,
   schema: z.ZodType<Item>,
-  notify: Notify,
+  reading: Reading,
 ): Promise<ReadCollection<Item>> {
-  const { collection, limits } = reading
-  const { pages, isWhole, tally } = await readPages(reading)
+  const { limits, notify } = reading
+  const { pages, isWhole } = await readPages(collection, reading)
   const items = new Map<string | number, Item>()
   let leftOut = 0
   for (const { url, results } of pages) {
+    const report = (kind: NoticeKind, message: string) => {
+      notify({ kind, where: url, message: `${collection}: ${message}` })
+    }
     for (const [index, json] of results.entries()) {
-      const item = readItem(json, schema, { place: { url, collection, index }, limits, tally })
+      const item = readItem(json, schema, { index, limits, report })
       const first = item && items.get(item.id)
       if (item === undefined) leftOut++
       else if (first === undefined) items.set(item.id, item)
       else if (!isDeepStrictEqual(first, item)) {
-        const message = `id ${item.id} occurs twice with different content; the first was used.`
-        tally.add('contradiction', url, `${collection}: ${message}`)
+        report('contradiction', `id ${item.id} occurs twice with different content; the first was used.`)
       }
     }
   }
-  tally.report(notify)
   return { items: [...items.values()], pages, isWhole: isWhole && leftOut === 0 }
 }
 
-/** The address of an item's page, its collection, and its index on the page. */
-type ItemPlace = { readonly url: string; readonly collection: string; readonly index: number }
+/** The index of an item on its page, and the receiver of notices. */
+type ItemContext = {
+  readonly index: number
+  readonly limits: ImportLimits
+  readonly report: (kind: NoticeKind, message: string) => void
+}
 
 /**
- * Checks an item against the contract. Unknown fields are removed, and defects are repaired if that is safe; both are reported.
- * An item that is still invalid is reported, and undefined is returned.
+ * Checks an item against the contract. Unknown fields and control characters are removed and reported. An invalid item is reported,
+ * and undefined is returned.
  */
 export function readItem<Item>(
   json: unknown,
   schema: z.ZodType<Item>,
-  {
-    place,
-    limits,
-    tally,
-  }: { readonly place: ItemPlace; readonly limits: ImportLimits; readonly tally: NoticeTally },
+  { index, limits, report }: ItemContext,
 ): Item | undefined {
-  const { url, collection, index } = place
   const leaveOut = (why: string): undefined => {
     const id = idOf(json)
-    const named = `results[${index}]${id === undefined ? '' : ` (id ${id})`}`
-    tally.add('left-out', url, `${collection}: ${named} was left out. ${why}`)
+    report('left-out', `results[${index}]${id === undefined ? '' : ` (id ${id})`} was left out. ${why}`)
   }
   const clean = cleanJson(json, limits)
   if ('refusal' in clean) return leaveOut(clean.refusal)
-  const checked = checkWithRemedies(clean.value, schema)
-  if ('fault' in checked) {
-    const { path = '', message = 'It does not follow the contract.' } = checked.fault ?? {}
-    return leaveOut(path === '' ? message : `${path}: ${message}`)
+  const checked = checkKnownFields(clean.value, schema)
+  if ('fault' in checked) return leaveOut(checked.fault)
+  for (const path of checked.unknown) {
+    report('unknown-field', `the contract has no field ${fieldPath(path)}; it was left out.`)
   }
-  const unknownKeys = clean.removed.flatMap(({ what, path }) => (what === 'key' ? [path] : []))
-  for (const path of [...unknownKeys, ...checked.unknownKeys]) {
-    tally.add(
-      'unknown-field',
-      url,
-      `${collection}: the contract has no field ${fieldPath(path)}; it was left out.`,
-    )
+  for (const path of clean.changed) {
+    report('changed', `control characters were removed from ${fieldPath(path)}.`)
   }
-  for (const { what, path } of clean.removed) {
-    if (what === 'key') continue
-    tally.add('changed', url, `${collection}: control characters were removed from ${fieldPath(path)}.`)
-  }
-  for (const { kind, message } of checked.remedies) tally.add(kind, url, `${collection}: ${message}`)
   return checked.item
+}
+
+type Issue = z.core.$ZodIssue
+
+/** Removes unknown fields from `value`. Returns the item and the removed fields, or the first other fault. */
+function checkKnownFields<Item>(
+  value: unknown,
+  schema: z.ZodType<Item>,
+): { readonly item: Item; readonly unknown: readonly JsonPath[] } | { readonly fault: string } {
+  const unknown: JsonPath[] = []
+  for (;;) {
+    const { data, error } = schema.safeParse(value)
+    if (error === undefined) return { item: data, unknown }
+    const issues = error.issues.flatMap(innermost)
+    const keys = issues.flatMap(issue => {
+      return issue.code === 'unrecognized_keys' ? issue.keys.map(key => [...issue.path, key]) : []
+    })
+    const others = issues.filter(({ code }) => code !== 'unrecognized_keys')
+    if (others.length > 0 || keys.length === 0) {
+      const [{ path, message } = { path: '', message: 'It does not follow the contract.' }] = faultsOf(
+        others,
+        value,
+      )
+      return { fault: path === '' ? message : `${path}: ${message}` }
+    }
+    for (const path of keys) removeAt(value, path)
+    unknown.push(...keys)
+  }
+}
+
+/** Returns the issues of the last alternative of a union, which is the most complete; otherwise the issue itself. */
+function innermost(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const branch = issue.errors.at(-1) ?? []
+  return branch.flatMap(inner => innermost({ ...inner, path: [...issue.path, ...inner.path] }))
+}
+
+function removeAt(value: unknown, path: JsonPath): void {
+  const parent = path.slice(0, -1).reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), value)
+  Reflect.deleteProperty(Object(parent), path.at(-1) ?? '')
+}
+
+/** Returns the path of a field for messages, without list indexes and names of renditions: `mass_info[].icon`. */
+function fieldPath(path: JsonPath): string {
+  return path.reduce<string>((text, key, index) => {
+    if (typeof key === 'number') return `${text}[]`
+    const name = path[index - 1] === 'renditions' ? '*' : String(key)
+    return text === '' ? name : `${text}.${name}`
+  }, '')
 }

@@ -2,25 +2,23 @@ import type { CollectionName } from '../../contract/collections.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
 import { shortenValue } from '../../hosts/verify/json-faults.ts'
 import type { ImportLimits } from '../import-limits.ts'
-import { createTally, type NoticeKind, type NoticeTally } from '../notice.ts'
+import type { NoticeKind, Notify } from '../notice.ts'
 import { type ApiSource, type Budget, SourceError, type SourcePage } from '../source/api-source.ts'
 
-/** A collection to read, and the limits for reading it. */
-export type PageReading = {
-  readonly collection: CollectionName
+/** A source, the limits for reading it, and the receiver of notices. */
+export type Reading = {
   readonly source: ApiSource
   readonly limits: ImportLimits
   /** Limits the bytes of all pages together. */
   readonly budget: Budget
+  readonly notify: Notify
 }
 
-/** The pages of a collection; their defects are in `tally`. */
-export type ReadPages = {
-  readonly pages: readonly PageEnvelope[]
-  /** Whether every item that the source claims to have is on the pages. */
-  readonly isWhole: boolean
-  readonly tally: NoticeTally
-}
+/** The pages of a collection, and whether every item that the source claims to have is on them. */
+export type ReadPages = { readonly pages: readonly PageEnvelope[]; readonly isWhole: boolean }
+
+/** Reports a notice about a page. */
+type Report = (kind: NoticeKind, url: string, message: string) => void
 
 /**
  * Reads the pages of a collection by number, from page 1. Ends if `next`, `total_pages` and `count` all say that there are no more
@@ -29,11 +27,10 @@ export type ReadPages = {
  *
  * @throws SourceError for a page that cannot be read
  */
-export async function readPages(reading: PageReading): Promise<ReadPages> {
-  const { collection, source, limits, budget } = reading
-  const tally = createTally()
-  const report = (kind: NoticeKind, url: string, message: string) => {
-    tally.add(kind, url, `${collection}: ${message}`)
+export async function readPages(collection: CollectionName, reading: Reading): Promise<ReadPages> {
+  const { source, limits, budget, notify } = reading
+  const report: Report = (kind, where, message) => {
+    notify({ kind, where, message: `${collection}: ${message}` })
   }
   const pages: PageEnvelope[] = []
   const ids = new Set<string>()
@@ -43,7 +40,7 @@ export async function readPages(reading: PageReading): Promise<ReadPages> {
     try {
       const page = await source.page(collection, number)
       budget(page.url, page.size)
-      return readEnvelope(page, { collection, number, tally })
+      return readEnvelope(page, number, report)
     } catch (error) {
       const last = pages.at(-1)
       if (!(error instanceof SourceError) || error.failure !== 'absent' || last === undefined) throw error
@@ -72,11 +69,17 @@ export async function readPages(reading: PageReading): Promise<ReadPages> {
   if (first?.count !== undefined && first.count !== itemCount) {
     report('contradiction', first.url, `count is ${first.count}, but there are ${itemCount} items.`)
   }
-  const isSteady = await isUnchanged(pages, reading)
+  const again = pages.length > 1 ? await source.page(collection, 1) : undefined
+  const isSteady =
+    again === undefined ||
+    areUnchanged(
+      pages,
+      readEnvelope(again, 1, () => undefined),
+    )
   if (!isSteady)
     report('contradiction', first?.url ?? source.name, 'it changed while it was read. Import again.')
   const isWhole = isSteady && stop === undefined && (first?.count ?? 0) <= itemCount
-  return { pages, isWhole, tally }
+  return { pages, isWhole }
 }
 
 /** Returns the id of an item of any shape, at most 40 characters of it. */
@@ -109,18 +112,11 @@ function reasonToStop({ number, itemCount, pagesWithoutNews }: Progress, { pages
 }
 
 /** Whether all pages have the same counts, and the first page is still the same. Otherwise items may have moved between pages. */
-async function isUnchanged(pages: readonly PageEnvelope[], { source, collection }: PageReading) {
-  const [first, ...others] = pages
-  if (first === undefined || others.length === 0) return true
-  const again = readEnvelope(await source.page(collection, 1), {
-    collection,
-    number: 1,
-    tally: createTally(),
-  })
+function areUnchanged([first, ...others]: readonly PageEnvelope[], again: PageEnvelope): boolean {
   const hasSameCounts = [...others, again].every(({ count, totalPages }) => {
-    return count === first.count && totalPages === first.totalPages
+    return count === first?.count && totalPages === first?.totalPages
   })
-  return hasSameCounts && first.results.map(idOf).join() === again.results.map(idOf).join()
+  return hasSameCounts && first?.results.map(idOf).join() === again.results.map(idOf).join()
 }
 
 /** The fields of a page besides its items. Missing and impossible values are undefined. */
@@ -136,32 +132,18 @@ export type PageEnvelope = {
   readonly links: readonly string[]
 }
 
-/** The page that an envelope belongs to, and the receiver of notices about it. */
-type EnvelopeContext = {
-  readonly collection: CollectionName
-  readonly number: number
-  readonly tally: NoticeTally
-}
-
 const knownKeys = ['count', 'meta', 'next', 'previous', 'total_pages', 'current_page', 'results']
 
 /** Reads the envelope of a page, and reports impossible values and unknown fields. @throws SourceError without items */
-function readEnvelope(
-  { url, json, licenceUrl }: SourcePage,
-  { collection, number, tally }: EnvelopeContext,
-): PageEnvelope {
+function readEnvelope(page: SourcePage, number: number, report: Report): PageEnvelope {
+  const { url, json, licenceUrl } = page
   const fields: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(Object(json)))
   const { results, next } = fields
-  if (!Array.isArray(results)) throw new SourceError(url, describeBadPage(collection, json))
-  const reportContradiction = (message: string) =>
-    tally.add('contradiction', url, `${collection}: ${message}`)
+  if (!Array.isArray(results)) throw new SourceError(url, describeBadPage(json))
+  const reportContradiction = (message: string) => report('contradiction', url, message)
   for (const key of Object.keys(fields).filter(key => !knownKeys.includes(key))) {
-    const field = key.slice(0, 80)
-    tally.add(
-      'unknown-field',
-      url,
-      `${collection}: the contract has no field ${field} of a page; it was left out.`,
-    )
+    const message = `the contract has no field ${key.slice(0, 80)} of a page; it was left out.`
+    report('unknown-field', url, message)
   }
   const wholeNumber = (key: string) => {
     const value = fields[key]
@@ -194,8 +176,8 @@ function pageNumberOf(next: unknown): number | undefined {
   return url && Number(url.searchParams.get('page') ?? '1')
 }
 
-function describeBadPage(collection: string, json: unknown): string {
+function describeBadPage(json: unknown): string {
   const isFlat = Object.values(Object(json)).every(value => typeof value !== 'object')
   const seen = isFlat ? `, but is ${JSON.stringify(json)?.slice(0, 120)}` : ''
-  return `this is not a page of ${collection}: it has no list of results${seen}.`
+  return `this is not a page: it has no list of results${seen}.`
 }

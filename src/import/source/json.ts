@@ -2,45 +2,42 @@ import { isUtf8 } from 'node:buffer'
 import type { ImportLimits } from '../import-limits.ts'
 import { SourceError } from './api-source.ts'
 
-/** A copy that may be changed, with the parts that were removed from it; or why the JSON is refused. */
+export type JsonPath = readonly PropertyKey[]
+
+/** A copy that may be changed, with the places where characters were removed; or why the JSON is refused. */
 export type CleanJson =
-  | { readonly value: unknown; readonly removed: readonly Removed[] }
+  | { readonly value: unknown; readonly changed: readonly JsonPath[] }
   | { readonly refusal: string }
 
-/** A removed part: a key that JavaScript objects have themselves, or invisible characters. */
-export type Removed = { readonly what: 'key' | 'characters'; readonly path: readonly PropertyKey[] }
-
 /**
- * Returns a safe copy of decoded JSON: within the limits of depth and length, without `__proto__` and similar keys, and without
- * control characters and lone surrogates, which no text of a content may have. HTML keeps form feeds, which Markdown can express.
+ * Returns a copy of decoded JSON without control characters and lone surrogates, which no text of a content may have. Refuses JSON
+ * beyond the limits of depth and length.
  */
 export function cleanJson(json: unknown, { depth, textLength }: ImportLimits): CleanJson {
-  const childrenOf = (value: unknown) =>
-    typeof value === 'object' && value !== null ? Object.values(value) : []
-  if (isDeeper([json], childrenOf, depth)) return { refusal: `It is nested more than ${depth} deep.` }
-  const removed: Removed[] = []
-  let tooLong: readonly PropertyKey[] | undefined
-  const copy = (value: unknown, path: readonly PropertyKey[]): unknown => {
+  const changed: JsonPath[] = []
+  let refusal: string | undefined
+  const copy = (value: unknown, path: JsonPath): unknown => {
+    if (path.length > depth) refusal ??= `It is nested more than ${depth} deep.`
+    if (refusal !== undefined) return undefined
     if (typeof value === 'string') {
-      if (value.length > textLength) tooLong ??= path
-      const clean = value.replace(mayHaveFormFeeds(path) ? invisible : invisibleOrFormFeed, '')
-      if (clean !== value) removed.push({ what: 'characters', path })
+      if (value.length > textLength) {
+        refusal = `${path.join('.')} is longer than ${textLength} characters.`
+      }
+      const clean = value.replace(controlCharacters, '')
+      if (clean !== value) changed.push(path)
       return clean
     }
     if (Array.isArray(value)) return value.map((inner, index) => copy(inner, [...path, index]))
     if (typeof value !== 'object' || value === null) return value
-    const entries = Object.entries(value).filter(([key]) => {
-      if (!unsafeKeys.includes(key)) return true
-      removed.push({ what: 'key', path: [...path, key] })
-      return false
-    })
-    return Object.fromEntries(entries.map(([key, inner]) => [key, copy(inner, [...path, key])]))
+    const entries = Object.entries(value).map(([key, inner]) => [key, copy(inner, [...path, key])])
+    return Object.fromEntries(entries)
   }
   const value = copy(json, [])
-  return tooLong
-    ? { refusal: `${tooLong.join('.')} is longer than ${textLength} characters.` }
-    : { value, removed }
+  return refusal === undefined ? { value, changed } : { refusal }
 }
+
+/** Control characters except tabs and line ends, and lone surrogates. */
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Cs}/gu
 
 /** Whether nodes are nested deeper than `most`. Works level by level, since recursion would overflow the stack. */
 export function isDeeper<Node>(
@@ -54,16 +51,6 @@ export function isDeeper<Node>(
     level = level.flatMap(childrenOf)
   }
   return false
-}
-
-const unsafeKeys: readonly string[] = ['__proto__', 'constructor', 'prototype']
-
-const invisible = /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f]|\p{Cs}/gu
-const invisibleOrFormFeed = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Cs}/gu
-
-/** Whether a value may have form feeds: HTML, and the modifiers that are kept as JSON. */
-function mayHaveFormFeeds(path: readonly PropertyKey[]): boolean {
-  return /^(?:description|text|content)$/.test(String(path.at(-1))) || path[0] === 'backend_modifiers'
 }
 
 /** Decodes bytes as JSON in UTF-8, with or without a byte order mark. @throws SourceError with `url` for anything else */

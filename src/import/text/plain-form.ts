@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { allowedTags } from '../../content/text/allow-list.ts'
-import { isDeeper } from '../source/json.ts'
+import { isDeeper } from '../../content/text/gate.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
@@ -10,9 +10,8 @@ type Element = DefaultTreeAdapterTypes.Element
  * attributes outside the allow-list. Fragments that look the same have the same plain form. Undefined for too deep nesting.
  */
 export function plainForm(html: string): string | undefined {
-  const { childNodes } = parseFragment(html)
-  if (isDeeper(childNodes, node => ('tagName' in node ? node.childNodes : []), deepest)) return undefined
-  return changeTexts(childNodes.map(print).join(''), text => text)
+  if (isDeeper(html, deepest)) return undefined
+  return changeTexts(parseFragment(html).childNodes.map(print).join(''), text => text)
 }
 
 const deepest = 40

@@ -1,4 +1,4 @@
-import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5'
+import { parseFragment, serialize } from 'parse5'
 import sanitizeHtml from 'sanitize-html'
 import { allowedSchemes, allowedTags, isAllowedLink } from '../../content/text/allow-list.ts'
 import { findForbidden } from '../../content/text/gate.ts'
@@ -11,21 +11,18 @@ export type SanitisedHtml = { readonly html: string; readonly changes: readonly 
  * HTML that would take too long to clean is reduced to its words.
  */
 export function sanitise(html: string): SanitisedHtml {
-  const text = html.replace(controls, '')
-  const dropped = text === html ? [] : ['control characters were removed']
-  const onlyWords = () => {
-    return { html: wordsOf(text), changes: [...dropped, 'everything but the words was removed'] }
-  }
-  if (isBomb(text)) return onlyWords()
-  const forbidden = findForbidden(text)
-  if (forbidden === undefined) return { html: text, changes: dropped }
-  if (text.split('<').length > maxTags) return onlyWords()
-  const cleaned = clean(text)
-  if (findForbidden(cleaned) !== undefined) return onlyWords()
-  const changes = listChanges(text, cleaned)
+  if (isBomb(html)) return onlyWords(html)
+  const forbidden = findForbidden(html)
+  if (forbidden === undefined) return { html, changes: [] }
+  if (html.split('<').length > maxTags) return onlyWords(html)
+  const cleaned = clean(html)
+  if (findForbidden(cleaned) !== undefined) return onlyWords(html)
+  const changes = listChanges(html, cleaned)
   // A tag may be forbidden only because of the way it is written.
-  const listed = changes.length > 0 ? changes : [`${forbidden} was written in another way`]
-  return { html: cleaned, changes: [...dropped, ...listed] }
+  return {
+    html: cleaned,
+    changes: changes.length > 0 ? changes : [`${forbidden} was written in another way`],
+  }
 }
 
 /**
@@ -43,15 +40,10 @@ const maxElements = 200_000
 // Cleaning takes quadratic time.
 const maxTags = 5000
 
-// Characters that no text of a content may contain: control characters except tabs and line ends, and lone surrogates.
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Cs}/gu
-
-function wordsOf(html: string): string {
+function onlyWords(html: string): SanitisedHtml {
   const visible = html.replace(/<(script|style)\b.*?(?:<\/\1|$)/gis, '<')
-  return visible
-    .replace(/<[^>]*(?:>|$)/g, ' ')
-    .replaceAll('>', '&gt;')
-    .trim()
+  const words = visible.replace(/<[^>]*(?:>|$)/g, ' ').replaceAll('>', '&gt;')
+  return { html: words.trim(), changes: ['everything but the words was removed'] }
 }
 
 const blocks =
@@ -93,36 +85,24 @@ function clean(html: string): string {
 
 const maxChanges = 12
 
-/** Returns the first few parts that cleaning removed or replaced, each once, in the order of the text. */
+/** Returns the first few tags, comments and links that cleaning removed or replaced, each once, in the order of the text. */
 function listChanges(html: string, cleaned: string): readonly string[] {
-  const kept = listParts(cleaned)
-  const isKept = (part: string) =>
-    kept.has(part) || (isAttribute.test(part) && !kept.has(part.replace(isAttribute, '')))
-  const changed = [...listParts(html)].filter(part => !isKept(part))
-  const changes = changed.slice(0, maxChanges).map(part => `${part} was removed or replaced`)
+  const kept = listTags(cleaned)
+  const changed = [...listTags(html)].filter(tag => !kept.has(tag))
+  const changes = changed.slice(0, maxChanges).map(tag => `${tag} was removed or replaced`)
   const more = changed.length - changes.length
   return more > 0 ? [...changes, `and ${more} more`] : changes
 }
 
-// A removed tag takes its attributes with it.
-const isAttribute = /^the attribute \S+ of /
-
-/** Returns the tags, attributes, links and comments of HTML. */
-function listParts(html: string): Set<string> {
-  const found = new Set<string>()
-  const ahead: DefaultTreeAdapterTypes.ChildNode[] = [...parseFragment(html).childNodes].reverse()
-  for (let node = ahead.pop(); node !== undefined; node = ahead.pop()) {
-    if (!('tagName' in node)) {
-      if (node.nodeName !== '#text') found.add(`a ${node.nodeName.replace('#', '')}`)
-      continue
-    }
-    const { tagName, attrs, childNodes } = node
-    found.add(`<${tagName}>`)
-    for (const { name, value } of attrs) {
-      const link = `the link to "${value.slice(0, 200)}"`
-      found.add(name === 'href' ? link : `the attribute ${name} of <${tagName}>`)
-    }
-    if (!removedTags.includes(tagName)) ahead.push(...[...childNodes].reverse())
-  }
-  return found
+/** Returns the start tags and comments of HTML: links with their attributes, other tags with the names of theirs. */
+function listTags(html: string): Set<string> {
+  const tags = html.match(/<!|<[a-z][^>]*>/gi) ?? []
+  return new Set(
+    tags.map(tag => {
+      if (tag === '<!') return 'a comment'
+      if (/^<a\s/i.test(tag)) return tag.slice(0, 200)
+      const names = tag.replace(/\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/g, '')
+      return names.replace(/\s*\/?>$/, '>').slice(0, 200)
+    }),
+  )
 }

@@ -90,17 +90,6 @@ describe('a picture', () => {
       'A picture that is missing: /media/original_images/quay.jpg',
     ])
   })
-
-  it('of an id with two files is the first, which is reported', () => {
-    const other = image({ url: '/media/original_images/other.jpg' })
-    const drafted = draft({ objects: [object(), object({ id: 2, slug: 'b', image: other })] })
-    expect(drafted.pictures).toEqual(['images/quay.jpg'])
-    expect(drafted.notices).toContainEqual({
-      kind: 'contradiction',
-      where: '/media/original_images/other.jpg',
-      message: 'The image 1 has another file here than /media/original_images/quay.jpg, which was used.',
-    })
-  })
 })
 
 describe('a focal point', () => {

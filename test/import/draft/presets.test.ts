@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Image } from '../../../src/contract/image.ts'
 import { printRenditionSpec } from '../../../src/images/geometry/spec.ts'
-import { findSpec, specInName } from '../../../src/import/draft/draft-presets.ts'
+import { specInName } from '../../../src/import/draft/draft-presets.ts'
 import { defaultPresets } from '../../../src/site/resolve/resolve-presets.ts'
 import { image, object, siteRecord } from '../../support/items.ts'
 import { draft, typedIn } from './made-api.ts'
@@ -22,7 +22,7 @@ describe('the spec in a file name', () => {
     ],
     ['/m/a.b.scale-33.3.jpg', 'scale-33.3'],
     ['/m/quay.width-768.format-avif.avifquality-60.avif', 'width-768 format-avif quality-60'],
-    ['/m/quay.max-165x165.jpegquality-60.webpquality-80.jpg?v=1', 'max-165x165 quality-60'],
+    ['/m/quay.max-165x165.jpegquality-60.webpquality-80.jpg?v=1', 'max-165x165'],
     ['/m/quay.jpg', undefined],
     ['/m/width-768.jpg', undefined],
     ['/m/quay.width-0.jpg', undefined],
@@ -30,29 +30,6 @@ describe('the spec in a file name', () => {
   ])('of %s is %s', (src, text) => {
     const spec = specInName(src)
     expect(spec && printRenditionSpec(spec)).toBe(text)
-  })
-})
-
-describe('a preset', () => {
-  const specOf = (name: string, ...sources: string[]) => {
-    const { spec } = findSpec(
-      name,
-      sources.map(src => ({ src, width: 768 })),
-    )
-    return 'code' in spec ? undefined : printRenditionSpec(spec)
-  }
-
-  it.each([
-    [
-      'that some files state',
-      'small',
-      ['a.width-768.webp', 'b.width-768.format-webp.webp'],
-      'width-768 format-webp',
-    ],
-    ['of its name', 'small_webp', ['a.width-768.webp'], 'width-768 format-webp'],
-    ['of the originals', 'small', ['a.width-768.webp', 'b.width-768.jpg'], 'width-768'],
-  ])('has the format %s', (_, name, files, text) => {
-    expect(specOf(name, ...files)).toBe(text)
   })
 })
 

@@ -1,51 +1,137 @@
-import { fails, type ServerFaults } from './expected.ts'
-import { type Exchange, onPageTwo, type ServerFault } from './faulty-server.ts'
+import type { OutgoingHttpHeaders } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import {
+  type Exchange,
+  fails,
+  onPageTwo,
+  reports,
+  type ServerFault,
+  type ServerFaults,
+} from './faulty-server.ts'
 
 const json = { 'Content-Type': 'application/json' }
+const empty = '{"count":0,"results":[]}'
+const bomb = gzipSync(Buffer.alloc(100 * 1024 * 1024, ' '))
 
-function redirect(location: (exchange: Exchange) => string): ServerFault {
-  return onPageTwo(exchange => exchange.response.writeHead(302, { Location: location(exchange) }).end())
+function answers(status: number, headers: OutgoingHttpHeaders = {}, body: string | Buffer = ''): ServerFault {
+  return onPageTwo(({ response }) => response.writeHead(status, headers).end(body))
 }
 
-/** Faults in the status and the headers of an answer. */
+/** Ends the connection after these bytes. */
+function hangsUp(bytes: string): ServerFault {
+  return onPageTwo(({ response }) => response.socket?.end(bytes))
+}
+
+/** Sends this, and then a blank now and then. */
+function drips(begin: string): ServerFault {
+  return onPageTwo(({ response: { socket } }) => {
+    socket?.write(begin)
+    const timer = setInterval(() => socket?.write(' '), 20)
+    socket?.on('close', () => clearInterval(timer))
+  })
+}
+
+function pours({ response }: Exchange): void {
+  response.writeHead(200, json)
+  const pour = () => {
+    while (!response.destroyed && response.write(' '.repeat(16_384)));
+    if (!response.destroyed) response.once('drain', pour)
+  }
+  pour()
+}
+
+/** Rewrites the text of the second page of objects. */
+function writes(text: (json: string) => string | Buffer): ServerFault {
+  const isIt = ({ path, query }: Exchange) => path === '/api/v1/objects/' && query === 'page=2'
+  return { text: (json, exchange) => (isIt(exchange) ? text(json) : json) }
+}
+
+function replaces(part: string, by: string): ServerFault {
+  return writes(json => json.replace(part, by))
+}
+
+/** Faults in the answer to a request: its status, its headers, and its bytes before anything in them is looked at. */
 export const answerFaults: ServerFaults = {
   'sends a page to the metadata service of a cloud': [
-    redirect(() => 'http://169.254.169.254/latest/meta-data/'),
+    answers(302, { Location: 'http://169.254.169.254/latest/meta-data/' }),
     fails(/redirects to another origin, http:\/\/169\.254\.169\.254\//),
   ],
   'sends a page to its own origin with a user and a password in the address': [
-    redirect(({ base }) => `${base.replace('//', '//me:secret@')}/api/v1/objects/?page=2`),
+    onPageTwo(({ base, response }) => {
+      response.writeHead(302, { Location: base.replace('//', '//me:secret@') }).end()
+    }),
     fails(/the address contains a user or a password/),
   ],
-  'sends a page to itself': [redirect(() => '?page=2'), fails(/redirects more than 3 times/)],
-  'redirects without saying where': [
-    onPageTwo(({ response }) => response.writeHead(301).end()),
-    fails(/redirects \(301\) without a valid address/),
-  ],
+  'sends a page to itself': [answers(302, { Location: '?page=2' }), fails(/redirects more than 3 times/)],
+  'redirects without saying where': [answers(301), fails(/redirects \(301\) without a valid address/)],
   'answers 200 with a page for people': [
-    onPageTwo(({ response }) =>
-      response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html>\n<title>Sign in</title>'),
-    ),
+    answers(200, { 'Content-Type': 'text/html' }, '<!doctype html>\n<title>Sign in</title>'),
     fails(/of the type text\/html, which begins “<!doctype html> <title>Sign in<\/title>”/),
   ],
-  'does not say what it answers': [
-    onPageTwo(({ response }) => response.writeHead(200).end('{"count":0,"results":[]}')),
-    fails(/an answer without a Content-Type/),
-  ],
-  'answers 503 as often as it is asked': [
-    onPageTwo(({ response }) => response.writeHead(503, json).end('{}')),
-    fails(/status 503\. It was asked 3 times/),
-  ],
+  'does not say what it answers': [answers(200, {}, empty), fails(/an answer without a Content-Type/)],
+  'answers 503 as often as it is asked': [answers(503, json), fails(/status 503\. It was asked 3 times/)],
   'asks to be left alone for an hour': [
-    onPageTwo(({ response }) => response.writeHead(429, { 'Retry-After': '3600' }).end()),
+    answers(429, { 'Retry-After': '3600' }),
     fails(/asks to be left alone for 3600 seconds/),
   ],
-  'does not let a page be read': [
-    onPageTwo(({ response }) => response.writeHead(403, json).end('{}')),
-    fails(/answered with status 403/),
-  ],
+  'does not let a page be read': [answers(403, json, '{}'), fails(/answered with status 403/)],
   'says that a page has not changed since it was never asked for': [
-    onPageTwo(({ response }) => response.writeHead(304).end()),
+    answers(304),
     fails(/status 304 \(not modified\) to a request that was not conditional/),
+  ],
+  'sends its headers byte by byte, without an end': [
+    drips('HTTP/1.1 200 OK\r\nX-Slow:'),
+    fails(/no answer within \d+ ms/),
+  ],
+  'begins a body, and then sends a byte now and then': [
+    drips('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 90000\r\n\r\n{'),
+    fails(/it stalled: \d+ bytes came within/),
+  ],
+  'sends blanks for as long as somebody reads': [onPageTwo(pours), fails(/larger than \d+ bytes/)],
+  'sends 100 kB that unpack to 100 MB': [
+    answers(200, { ...json, 'Content-Encoding': 'gzip' }, bomb),
+    fails(/larger than \d+ bytes/),
+  ],
+  'calls plain text packed': [
+    answers(200, { ...json, 'Content-Encoding': 'gzip' }, empty),
+    fails(/no whole answer/),
+  ],
+  'hangs up before all that it promised was sent': [
+    hangsUp('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n{"count":'),
+    fails(/no whole answer/),
+  ],
+  'answers in another protocol': [hangsUp('SSH-2.0-server\r\n'), fails(/no whole answer/)],
+  'reports an error in the body of a 200 response': [
+    writes(() => '{"detail":"Database is down."}'),
+    fails(/no list of results, but is \{"detail":"Database is down\."\}/),
+  ],
+  'answers with the bare items': [writes(() => '[{},{}]'), fails(/no list of results/)],
+  'writes NaN where a number should be': [
+    replaces('"latitude":58.44', '"latitude":NaN'),
+    fails(/is not JSON/),
+  ],
+  'writes its JSON in UTF-16': [
+    writes(json => Buffer.from(`\ufeff${json}`, 'utf16le')),
+    fails(/not text in UTF-8, but in UTF-16/),
+  ],
+  'nests a field 10,000 deep': [
+    replaces('"slug":"baths-13"', `"slug":"baths-13","deep":${'['.repeat(10_000)}${']'.repeat(10_000)}`),
+    reports('left-out', /results\[0\] \(id 13\) was left out\. It is nested/, { objects: 2 }),
+  ],
+  'names a field as objects of JavaScript inherit by': [
+    replaces('"renditions":{', '"__proto__":{"title":1},"renditions":{'),
+    reports('unknown-field', /no field image\.__proto__/),
+  ],
+  'names a rendition as objects of JavaScript inherit by': [
+    replaces('"renditions":{', '"renditions":{"constructor":{},'),
+    reports('left-out', /image\.renditions\.constructor\.src: Saw nothing/, { objects: 2 }),
+  ],
+  'puts control characters and half a surrogate pair into a title': [
+    replaces('Harbour Baths', 'Harbour\\u0000 \\ud83dBaths\\u001b[2J'),
+    reports('changed', /control characters were removed from title/),
+  ],
+  'gives a position that no number can hold': [
+    replaces('"latitude":58.44', '"latitude":1e999'),
+    reports('left-out', /\(id 13\) was left out\. location\.latitude/, { objects: 2 }),
   ],
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
 import type { CollectionName } from '../../../src/contract/collections.ts'
+import type { NoticeKind } from '../../../src/import/notice.ts'
 import { type Content, honestContent } from '../../hosts/verify/honest-content.ts'
 import { honestPage } from '../../hosts/verify/honest-server.ts'
 
@@ -29,8 +30,6 @@ export type ServerFault = {
   readonly page?: (page: FaultyPage) => unknown
   readonly text?: (json: string, exchange: Exchange) => string | Buffer
   readonly answer?: (exchange: Exchange) => boolean
-  /** The ETag of an answer, if not made from its bytes; null for none. */
-  readonly tag?: (exchange: Exchange) => string | null
 }
 
 /** A running server: what was asked of it, path and query, in order; and of that, what it answered with 304. */
@@ -72,22 +71,15 @@ function answer(exchange: Exchange, content: Content, fault: ServerFault): void 
   const file = content.files[path]
   const [, name] = /^\/api\/v1\/(singulareventdates|objects|guides)\/$/.exec(path) ?? []
   const text = name && pageText(name as CollectionName, exchange, { content, fault })
-  if (file) send(exchange, { type: file.type, body: file.bytes }, fault)
-  else if (text) send(exchange, { type: 'application/json', body: text }, fault)
+  if (file) send(exchange, file.type, file.bytes)
+  else if (text) send(exchange, 'application/json', text)
   else response.writeHead(404, { 'Content-Type': 'application/json' }).end('{"detail":"Not found."}')
 }
 
-function send(
-  exchange: Exchange,
-  { type, body }: { type: string; body: string | Buffer },
-  fault: ServerFault,
-): void {
-  const { response, headers } = exchange
-  const hash = createHash('sha256').update(body).digest('hex')
-  const tag = fault.tag ? fault.tag(exchange) : `"${hash}"`
-  if (tag !== null) response.setHeader('ETag', tag)
-  const isKnown = tag !== null && headers['if-none-match'] === tag
-  if (isKnown) response.writeHead(304).end()
+function send({ response, headers }: Exchange, type: string, body: string | Buffer): void {
+  const tag = `"${createHash('sha256').update(body).digest('hex')}"`
+  response.setHeader('ETag', tag)
+  if (headers['if-none-match'] === tag) response.writeHead(304).end()
   else response.writeHead(200, { 'Content-Type': type }).end(body)
 }
 
@@ -115,4 +107,25 @@ export function onPageTwo(answer: (exchange: Exchange) => unknown): ServerFault 
       return true
     },
   }
+}
+
+/** How many items and pictures were imported. */
+export type Taken = { eventDates: number; objects: number; guides: number; pictures: number }
+
+/** The result of a fault: the import fails at an address, or reports something and imports the rest. */
+export type Outcome =
+  | { readonly error: RegExp; readonly at: RegExp }
+  | { readonly kind: NoticeKind; readonly message: RegExp; readonly taken: Partial<Taken> }
+
+/** By what the server does: the fault, and its result. */
+export type ServerFaults = Readonly<Record<string, readonly [fault: ServerFault, outcome: Outcome]>>
+
+/** The import fails, by default at the second page of objects. */
+export function fails(error: RegExp, at = /\/api\/v1\/objects\/\?page=2$/): Outcome {
+  return { error, at }
+}
+
+/** The import reports this, and imports everything but what is stated otherwise. */
+export function reports(kind: NoticeKind, message: RegExp, taken: Partial<Taken> = {}): Outcome {
+  return { kind, message, taken }
 }

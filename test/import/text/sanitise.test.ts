@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { readAnyText } from '../../../src/content/fields/scalar.ts'
 import { findForbidden } from '../../../src/content/text/gate.ts'
 import { sanitise } from '../../../src/import/text/sanitise.ts'
 import { hostileFragments } from '../../content/text/hostile.ts'
@@ -20,62 +19,43 @@ describe('HTML from another server', () => {
   })
 
   it.each([
-    [
-      '<p data-key="x">a<br/>b</p>',
-      '<p>a<br>b</p>',
-      ['the attribute data-key of <p> was removed or replaced'],
-    ],
-    ['<p>a <span>b</span></p>', '<p>a b</p>', ['<span> was removed or replaced']],
-    [
-      '<h1>T</h1><del>x</del>',
-      '<h2>T</h2><s>x</s>',
-      ['<h1> was removed or replaced', '<del> was removed or replaced'],
-    ],
-    ['<div>One</div><div>Two</div>', '<p>One</p><p>Two</p>', ['<div> was removed or replaced']],
-    ['<div>\n<p>One</p></div>', '<p>One</p>', ['<div> was removed or replaced']],
+    ['<p data-key="x">a<br/>b</p>', '<p>a<br>b</p>', ['<p data-key>']],
+    ['<p>a <span>b</span></p>', '<p>a b</p>', ['<span>']],
+    ['<h1>T</h1><del>x</del>', '<h2>T</h2><s>x</s>', ['<h1>', '<del>']],
+    ['<div>One</div><div>Two</div>', '<p>One</p><p>Two</p>', ['<div>']],
+    ['<div>\n<p>One</p></div>', '<p>One</p>', ['<div>']],
     [
       '<figure><img src="/x.jpg"><figcaption>Words</figcaption></figure>',
       '<p>Words</p>',
-      [
-        '<figure> was removed or replaced',
-        '<img> was removed or replaced',
-        '<figcaption> was removed or replaced',
-      ],
+      ['<figure>', '<img src>', '<figcaption>'],
     ],
     [
       '<p>a</p><script>b()</script><svg><path d="c"></path></svg><!-- d -->',
       '<p>a</p>',
-      [
-        '<script> was removed or replaced',
-        '<svg> was removed or replaced',
-        'a comment was removed or replaced',
-      ],
+      ['<script>', '<svg>', '<path d>', 'a comment'],
     ],
+    ['<a href="/en/x">a <em>b</em></a> <em>c</em>', 'a <em>b</em> <em>c</em>', ['<a href="/en/x">']],
+    ['<a href="javascript:alert(1)">x</a>', 'x', ['<a href="javascript:alert(1)">']],
     [
-      '<a href="/en/x">a <em>b</em></a> <em>c</em>',
-      'a <em>b</em> <em>c</em>',
-      ['<a> was removed or replaced', 'the link to "/en/x" was removed or replaced'],
+      "<a href='https://a.example/'>x</a>",
+      '<a href="https://a.example/">x</a>',
+      ["<a href='https://a.example/'>"],
     ],
-    [
-      '<a href="javascript:alert(1)">x</a>',
-      'x',
-      ['<a> was removed or replaced', 'the link to "javascript:alert(1)" was removed or replaced'],
-    ],
-    ['a < b, <3', 'a &lt; b, &lt;3', ['< b, <3 was written in another way']],
-    ["<a href='https://a.example/'>x</a>", '<a href="https://a.example/">x</a>', [expect.any(String)]],
-    ['<p>a</p></div>', '<p>a</p>', ['</div> was written in another way']],
-    ['<p>a\u0000b\u0085c\ud800</p>', '<p>abc</p>', ['control characters were removed']],
     [
       '<table><caption>C</caption><tfoot><tr><td colspan="2">1</td></tr></tfoot></table>',
       '<p>C</p><table><tbody><tr><td>1</td></tr></tbody></table>',
-      [
-        '<caption> was removed or replaced',
-        '<tfoot> was removed or replaced',
-        'the attribute colspan of <td> was removed or replaced',
-      ],
+      ['<caption>', '<tfoot>', '<td colspan>'],
     ],
-  ])('is cleaned, and the changes are listed: %j', (html, cleaned, changes) => {
+  ])('is cleaned, and the changes are listed: %j', (html, cleaned, removed) => {
+    const changes = removed.map(part => `${part} was removed or replaced`)
     expect(sanitise(html)).toEqual({ html: cleaned, changes })
+  })
+
+  it.each([
+    ['a < b, <3', 'a &lt; b, &lt;3', '< b, <3'],
+    ['<p>a</p></div>', '<p>a</p>', '</div>'],
+  ])('is written in another way if a browser reads it as something else: %j', (html, cleaned, part) => {
+    expect(sanitise(html)).toEqual({ html: cleaned, changes: [`${part} was written in another way`] })
   })
 
   it.each(hostileFragments)('never gets through: %j', fragment => {
@@ -111,11 +91,4 @@ describe('HTML from another server', () => {
     const open = Array.from({ length: 20_000 }, (_, index) => `<b id="${index}">`).join('')
     return `<p>${open}</p>${'<p>x'.repeat(100_000)}`
   }
-
-  it('becomes a text that fields accept', () => {
-    const every = Array.from({ length: 0xa0 }, (_, code) => String.fromCharCode(code)).join('')
-    const { html } = sanitise(`<p>${every}\udfff</p>`)
-    expect(readAnyText(html)).toBe(html)
-    expect(html).toContain('xyz{|}~')
-  })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addressOnBase } from '../../../src/import/read/fetch-pictures.ts'
 import { pageUrlOf, readBase } from '../../../src/import/source/api-base-url.ts'
 import { SourceError } from '../../../src/import/source/api-source.ts'
 
@@ -36,5 +37,19 @@ describe('the address of an API', () => {
   it('gives the URL of a page by its number', () => {
     const base = readBase('https://example.org/city')
     expect(pageUrlOf(base, 'objects', 2).href).toBe('https://example.org/city/api/v1/objects/?page=2')
+  })
+})
+
+describe('the address of a medium', () => {
+  it.each([
+    ['/media/a.jpg', 'https://a.example', './media/a.jpg'],
+    ['https://a.example/media/a.jpg', 'https://a.example', './media/a.jpg'],
+    ['/city/media/a.jpg', 'https://a.example/city', './media/a.jpg'],
+    ['/media/a.jpg', 'https://a.example/city', '/media/a.jpg'],
+    ['https://b.example/media/a.jpg', 'https://a.example', 'https://b.example/media/a.jpg'],
+    ['https://a.example.b.example/a.jpg', 'https://a.example', 'https://a.example.b.example/a.jpg'],
+    ['/a:b.jpg', 'https://a.example', './a:b.jpg'],
+  ])('%s, with links for %s, is asked for as %s', (address, base, asked) => {
+    expect(addressOnBase(address, base)).toBe(asked)
   })
 })
