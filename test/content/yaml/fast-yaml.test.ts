@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { splitFrontMatter } from '../../../src/content/yaml/front-matter.ts'
 import { sampleContent } from '../../support/sample-content.ts'
+import { mutations } from '../../trials/fuzz/mutations.ts'
 import { yamlDocument } from '../../trials/fuzz/reader-inputs.ts'
-import { mutations } from '../../trials/fuzz/reader-mutations.ts'
 import { compareReaders } from './compare-readers.ts'
 
 const content = sampleContent()

@@ -1,20 +1,14 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { projectRoot } from '../../../src/base/program.ts'
 import { bundleTo } from '../../support/bundle.ts'
-import type { TrialWork } from '../trial.ts'
+import { amount, type Trial, type TrialSize, type TrialWork } from '../trial.ts'
+import { payloadForms } from './markdown-payloads.ts'
 
 /** What a process is started with. */
-export type FuzzSettings = {
-  readonly seed: number
-  readonly batchSize: number
-  /** The file that holds the numbers of the inputs in progress. */
-  readonly progressFile: string
-}
+export type FuzzSettings = { readonly seed: number; readonly batchSize: number }
 
 /** The inputs of a batch by their kind, the faults found, and the peak memory of the process in bytes so far. */
 export type BatchResult = {
@@ -23,107 +17,148 @@ export type BatchResult = {
   readonly peakBytes: number
 }
 
-/** The results of all batches together. */
-export type FuzzResult = BatchResult & { readonly perSecond: number }
-
-export type FuzzRequest = {
-  /** The program that calls `serveBatches`, relative to this folder. */
+type Fuzzer = Pick<Trial, 'name' | 'title'> & {
+  /** The program that calls `serveBatches`, in this folder. */
   readonly program: string
-  readonly inputs: number
+  readonly inputs: Readonly<Record<TrialSize, number>>
   readonly batchSize: number
   /** How many processes work at the same time; one for each core by default. */
   readonly processes?: number
   /** Environment variables of the processes, beside those of this one. */
   readonly env?: Readonly<Record<string, string>>
+  readonly mostBytes?: number
+  /** The words of the table in SECURITY.md. */
+  readonly tried: (inputs: string, perSecond: string) => string
+  readonly seen: (counts: Readonly<Record<string, number>>, faults: string, peakMegabytes: string) => string
 }
 
-/** A process that is on the same input for so long is stuck. */
-const stuckMs = 30_000
+/** Gives anything at all to the reader of entries, which must return plain data, or problems with their places. */
+export const reader = fuzzer({
+  name: 'reader',
+  title: 'Entries that are broken in every way, or no entries at all, are read',
+  program: 'reader.process.ts',
+  inputs: { short: 30_000, long: 1_000_000 },
+  batchSize: 500,
+  tried: (inputs, perSecond) => `${inputs} inputs, ${perSecond} a second`,
+  seen: ({ read = 0, refused = 0 }, faults) =>
+    `${amount(read)} read, ${amount(refused)} refused with a place, ${faults} faults`,
+})
+
+/** Gives hostile Markdown and HTML to a text field, and compares what is published with the promises. */
+export const markdown = fuzzer({
+  name: 'markdown',
+  title: 'Markdown and HTML that try to run code in a reader’s browser',
+  program: 'markdown.process.ts',
+  inputs: { short: 20_000, long: 1_000_000 },
+  batchSize: 500,
+  tried: (inputs, perSecond) =>
+    `${inputs} texts put together of ${amount(payloadForms)} forms, ${perSecond} a second`,
+  seen: ({ published = 0, mended = 0, refused = 0 }, faults) =>
+    `${amount(published + mended)} published, ${amount(refused)} refused, ${faults} with anything outside the allow-list, or refused without a place`,
+})
+
+/** Breaks pictures in every part that they have, and renders them in one process, which goes on to the next. */
+export const pictures = fuzzer({
+  name: 'pictures',
+  title: 'Pictures that are broken, that lie about their size, or that hide something',
+  program: 'pictures.process.ts',
+  inputs: { short: 1000, long: 100_000 },
+  batchSize: 100,
+  processes: 1,
+  // As SECURITY.md advises for a server: each arena of malloc keeps what the largest picture in it took.
+  env: { MALLOC_ARENA_MAX: '2' },
+  mostBytes: 600e6,
+  tried: inputs => `${inputs} mutants of JPEG, PNG, WebP and AVIF in one process`,
+  seen: ({ refused = 0, rendered = 0 }, faults, peakMegabytes) =>
+    `${amount(refused)} refused, ${amount(rendered)} rendered, ${faults} faults, ${peakMegabytes} MB at most`,
+})
+
+function fuzzer(settings: Fuzzer): Trial {
+  const { name, title, inputs, mostBytes = Number.POSITIVE_INFINITY, tried, seen } = settings
+  return {
+    name,
+    title,
+    async run(work) {
+      const start = performance.now()
+      const { counts, faults, peakBytes } = await runBatches(settings, work)
+      const perSecond = inputs[work.size] / ((performance.now() - start) / 1000)
+      const peak = amount(peakBytes / 1e6)
+      const limit = `${peak} MB of memory, more than ${mostBytes / 1e6}`
+      return {
+        tried: tried(amount(inputs[work.size]), amount(perSecond)),
+        seen: seen(counts, amount(faults.length), peak),
+        faults: peakBytes > mostBytes ? [...faults, limit] : faults,
+      }
+    },
+  }
+}
 
 /** Tries generated inputs in processes. A process that crashes or is stuck is a fault, and is replaced for the next batch. */
-export async function fuzz(request: FuzzRequest, work: TrialWork): Promise<FuzzResult> {
-  const { program, inputs, batchSize, processes = availableParallelism(), env } = request
+async function runBatches(
+  { program, inputs, batchSize, processes = availableParallelism(), env }: Fuzzer,
+  work: TrialWork,
+): Promise<BatchResult> {
   const entry = join(projectRoot, 'test/trials/fuzz', program)
   const file = await bundleTo(join(work.folder, 'program'), { entryPoints: [entry] })
   const total = { counts: {} as Record<string, number>, faults: [] as string[], peakBytes: 0 }
-  const start = performance.now()
-  const count = inputs / batchSize
+  const batches = inputs[work.size] / batchSize
   let next = 0
-  const logEvery = Math.ceil(count / 20)
-  const runBatches = async (_: unknown, index: number) => {
-    const progressFile = join(work.folder, `progress-${index}`)
-    const settings: FuzzSettings = { seed: work.seed, batchSize, progressFile }
-    let child: ChildProcess | undefined
-    try {
-      while (next < count && !work.signal.aborted) {
-        const batch = next++
-        writeFileSync(progressFile, '')
-        child ??= fork(file, [JSON.stringify(settings)], {
-          stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-          execArgv: [],
-          env: { ...process.env, ...env },
-        })
-        const result = await runBatch(child, { batch, progressFile, signal: work.signal })
-        if ('broken' in result) {
-          child.kill('SIGKILL')
-          child = undefined
-        }
-        add(total, 'broken' in result ? { counts: {}, faults: [result.broken], peakBytes: 0 } : result, work)
-        if (next % logEvery === 0) work.log(`${next * batchSize} of ${inputs}`)
-      }
-    } finally {
-      child?.kill('SIGKILL')
+  const workThrough = async () => {
+    let judge: Judge | undefined
+    while (next < batches) {
+      const batch = next++
+      judge ??= startJudge(file, { seed: work.seed, batchSize }, { env, signal: work.signal })
+      const { result, hasEnded } = await judge.run(batch)
+      if (hasEnded) judge = undefined
+      for (const [kind, count] of Object.entries(result.counts))
+        total.counts[kind] = (total.counts[kind] ?? 0) + count
+      total.faults.push(...result.faults)
+      total.peakBytes = Math.max(total.peakBytes, result.peakBytes)
+      for (const fault of result.faults) work.log(`✗ ${fault}`)
+      if (next % Math.ceil(batches / 20) === 0) work.log(`${next * batchSize} of ${inputs[work.size]}`)
     }
+    judge?.end()
   }
-  await Promise.all(Array.from({ length: processes }, runBatches))
-  work.signal.throwIfAborted()
-  return { ...total, perSecond: Math.round(inputs / ((performance.now() - start) / 1000)) }
-}
-
-type Total = { readonly counts: Record<string, number>; readonly faults: string[]; peakBytes: number }
-
-function add(total: Total, { counts, faults, peakBytes }: BatchResult, { log }: TrialWork): void {
-  for (const [kind, count] of Object.entries(counts)) total.counts[kind] = (total.counts[kind] ?? 0) + count
-  total.faults.push(...faults)
-  for (const fault of faults) log(`✗ ${fault}`)
-  total.peakBytes = Math.max(total.peakBytes, peakBytes)
-}
-
-type Batch = { readonly batch: number; readonly progressFile: string; readonly signal: AbortSignal }
-
-async function runBatch(
-  child: ChildProcess,
-  { batch, progressFile, signal }: Batch,
-): Promise<BatchResult | { broken: string }> {
-  const over = new AbortController()
-  const ended = AbortSignal.any([over.signal, signal])
-  const progress = () => readFileSync(progressFile, 'utf8').trim()
-  const answer = once(child, 'message', { signal: ended }).then(([result]) => result)
-  const exit = once(child, 'exit', { signal: ended }).then(([code, killedBy]) => ({
-    broken: `batch ${batch}: the process ended with ${code ?? killedBy} at input ${progress()}`,
-  }))
-  const stuck = watchProgress(progress, ended).then(at => ({
-    broken: `batch ${batch}: the process was stuck for ${stuckMs / 1000} s at input ${at}`,
-  }))
-  child.send(batch)
-  try {
-    return await Promise.race([answer, exit, stuck])
-  } catch (error) {
-    if (signal.aborted) return { broken: `batch ${batch}: stopped` }
+  await Promise.all(Array.from({ length: processes }, workThrough)).catch(error => {
+    work.signal.throwIfAborted()
     throw error
-  } finally {
-    over.abort()
-    await Promise.allSettled([answer, exit, stuck])
-  }
+  })
+  return total
 }
 
-/** Resolves when the progress stays the same for `stuckMs`. */
-async function watchProgress(progress: () => string, signal: AbortSignal): Promise<string> {
-  let [seen, since] = ['', performance.now()]
-  while (performance.now() - since < stuckMs) {
-    await setTimeout(500, undefined, { signal })
-    const now = progress()
-    if (now !== seen) [seen, since] = [now, performance.now()]
+type Judge = {
+  readonly run: (batch: number) => Promise<{ result: BatchResult; hasEnded: boolean }>
+  readonly end: () => void
+}
+
+/** Far longer than any batch takes, also one whose first fault is made smaller. */
+const longestBatchMs = 300_000
+
+function startJudge(
+  file: string,
+  settings: FuzzSettings,
+  { env, signal }: { env: Fuzzer['env']; signal: AbortSignal },
+): Judge {
+  const child = fork(file, [JSON.stringify(settings)], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [],
+    env: { ...process.env, ...env },
+    signal,
+    killSignal: 'SIGKILL',
+  })
+  const exit = once(child, 'exit')
+  return {
+    async run(batch) {
+      const late = setTimeout(() => child.kill('SIGKILL'), longestBatchMs)
+      // The exit reports that a message could not be sent.
+      child.send(batch, () => undefined)
+      const answer = once(child, 'message').then(([result]) => ({ result, hasEnded: false }))
+      const broken = exit.then(([code, killedBy]) => {
+        const fault = `batch ${batch} of seed ${settings.seed}: the process crashed or was stuck (${code ?? killedBy})`
+        return { result: { counts: {}, faults: [fault], peakBytes: 0 }, hasEnded: true }
+      })
+      return Promise.race([answer, broken]).finally(() => clearTimeout(late))
+    },
+    end: () => child.kill('SIGKILL'),
   }
-  return seen
 }

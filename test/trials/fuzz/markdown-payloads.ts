@@ -12,36 +12,38 @@ const schemes = [
   ['', '.'],
 ].flat()
 
+type Rewrite = (text: string) => string
+
+/** Replaces the first sign of one text that matches. */
+const replaced = (...pairs: readonly (readonly [from: string | RegExp, to: string])[]): Rewrite[] =>
+  pairs.map(
+    ([from, to]) =>
+      text =>
+        text.replace(from, to),
+  )
+/** Puts a text into the place of `%`. */
+const framed = (...frames: readonly string[]): Rewrite[] =>
+  frames.map(frame => text => frame.replace('%', () => text))
+const eachSign =
+  (write: (sign: string, index: number) => string): Rewrite =>
+  text =>
+    [...text].map(write).join('')
+
 // Ways to write an address so that a filter may miss it.
-const disguises: readonly ((address: string) => string)[] = [
-  address => address,
-  address => address.toUpperCase(),
-  address => [...address].map((sign, index) => (index % 2 === 0 ? sign.toUpperCase() : sign)).join(''),
-  address => [...address].map(sign => `&#${codeOf(sign)};`).join(''),
-  address => [...address].map(sign => `&#x${codeOf(sign).toString(16)};`).join(''),
-  address => [...address].map(sign => `&#0000${codeOf(sign)}`).join(''),
-  address => address.replace(/[a-z]/, sign => `&#x00${codeOf(sign).toString(16).toUpperCase()};`),
-  address => address.replace(':', '&colon;'),
-  address => address.replace(':', '&#58'),
-  address => address.replace(':', '%3a'),
-  address => address.replace(':', '\u{ff1a}'),
-  address => address.replace(':', '\\:'),
+const disguises: readonly Rewrite[] = [
+  ...framed('%', ' %', '\u0001%', '&#14;  %', '\u00a0%', '\ufeff%', '%\nhttps://a.example/', 'url(%)'),
+  ...framed('https://a.example/ %', 'https:%', 'https://a.example@%', 'tel:\n%'),
+  ...replaced([':', '&colon;'], [':', '&#58'], [':', '%3a'], [':', '\u{ff1a}'], [':', '\\:']),
   ...['\t', '\n', '\r', '&Tab;', '&NewLine;', '&#0;', '\u00ad', '\u200b', '<!-- -->', '\\'].map(
     more => (address: string) => address.slice(0, 3) + more + address.slice(3),
   ),
-  address => ` ${address}`,
-  address => `\u0001${address}`,
-  address => `&#14;  ${address}`,
-  address => `\u00a0${address}`,
-  address => `\ufeff${address}`,
-  address => `${address}\nhttps://a.example/`,
-  address => `https://a.example/ ${address}`,
-  address => `https:${address}`,
-  address => `https://a.example@${address}`,
-  address => `tel:\n${address}`,
-  address => `url(${address})`,
-  address =>
-    address.replace(/^\w+/, word => word.normalize('NFKD').replace(/i/g, '\u0131').replace(/s/g, '\u017f')),
+  address => address.toUpperCase(),
+  eachSign((sign, index) => (index % 2 === 0 ? sign.toUpperCase() : sign)),
+  eachSign(sign => `&#${codeOf(sign)};`),
+  eachSign(sign => `&#x${codeOf(sign).toString(16)};`),
+  eachSign(sign => `&#0000${codeOf(sign)}`),
+  address => address.replace(/[a-z]/, sign => `&#x00${codeOf(sign).toString(16).toUpperCase()};`),
+  address => address.replace(/^\w+/, word => word.replace(/i/g, '\u0131').replace(/s/g, '\u017f')),
   address => encodeURIComponent(address),
   address => encodeURI(address).replaceAll('%', '%25'),
 ]
@@ -52,16 +54,14 @@ function codeOf(sign: string): number {
   return sign.codePointAt(0) ?? 0
 }
 
-const tags = [
-  ['script', 'img', 'image', 'svg', 'math', 'iframe', 'object', 'embed', 'applet', 'base', 'link', 'meta'],
-  ['style', 'form', 'input', 'button', 'select', 'option', 'textarea', 'keygen', 'isindex', 'video', 'audio'],
-  ['source', 'track', 'canvas', 'details', 'summary', 'dialog', 'marquee', 'frameset', 'frame', 'body'],
-  ['html', 'head', 'title', 'template', 'slot', 'portal', 'noscript', 'noembed', 'noframes', 'plaintext'],
-  ['xmp', 'listing', 'font', 'center', 'nobr', 'div', 'span', 'h1', 'x', 'x-y', 'p:x', 'a', 'p', 'b'],
-  ['table', 'td', 'col', 'caption', 'ruby', 'rt', 'use', 'animate', 'set', 'foreignObject', 'desc', 'mtext'],
-  ['mglyph', 'malignmark', 'annotation-xml', 'maction', 'mark', 'kbd', 'small', 'del', 'ins', 'abbr'],
-  ['figure', 'section', 'li', 'ol', 'pre'],
-].flat()
+const tags = `
+  script img image svg math iframe object embed applet base link meta style form input button select
+  option textarea keygen isindex video audio source track canvas details summary dialog marquee frameset
+  frame body html head title template slot portal noscript noembed noframes plaintext xmp listing font
+  center nobr div span h1 x x-y p:x a p b table td col caption ruby rt use animate set foreignObject desc
+  mtext mglyph malignmark annotation-xml maction mark kbd small del ins abbr figure section li ol pre`
+  .trim()
+  .split(/\s+/)
 
 const attributes = [
   ['', '', 'onerror=x', 'onload=x()', 'onclick="x"', "onfocus='x' autofocus", 'onmouseover=x'],
@@ -96,27 +96,23 @@ const waysOut = [
 ].flat()
 
 // Encodings of a tag that something on the way might decode.
-const covers: readonly ((tag: string) => string)[] = [
-  tag => tag,
-  tag => tag.replace('<', '&lt;').replace('>', '&gt;'),
-  tag => tag.replace('<', '&amp;lt;'),
-  tag => tag.replaceAll('<', '&#60;').replaceAll('>', '&#62'),
-  tag => tag.replaceAll('<', '&LT').replaceAll('>', '&GT;'),
+const covers: readonly Rewrite[] = [
+  ...framed('%', '<!--%-->', '<![CDATA[%]]>', '<?xml %?>', '<!x %', '`%`'),
+  ...replaced(['<', '&amp;lt;'], ['<', '\\<'], ['<', '<\\'], ['<', '<<'], [/(\w)/, '$1<b>']),
+  ...replaced([/(\w\w)/, '$1\u0000'], [/^.{0,4}/s, '$&\n\n']),
+  ...[
+    ['&lt;', '&gt;'],
+    ['&#60;', '&#62'],
+    ['&LT', '&GT;'],
+    ['\uff1c', '\uff1e'],
+    ['\\u003c', '\\x3e'],
+    ['+ADw-', '+AD4-'],
+  ].map(
+    ([less = '', more = '']): Rewrite =>
+      tag =>
+        tag.replaceAll('<', less).replaceAll('>', more),
+  ),
   tag => encodeURIComponent(tag),
-  tag => tag.replaceAll('<', '\uff1c').replaceAll('>', '\uff1e'),
-  tag => tag.replaceAll('<', '\\u003c').replaceAll('>', '\\x3e'),
-  tag => tag.replaceAll('<', '+ADw-').replaceAll('>', '+AD4-'),
-  tag => tag.replace('<', '\\<'),
-  tag => tag.replace('<', '<\\'),
-  tag => tag.replace('<', '<<'),
-  tag => tag.replace(/(\w)/, '$1<b>'),
-  tag => tag.replace(/(\w\w)/, '$1\u0000'),
-  tag => `<!--${tag}-->`,
-  tag => `<![CDATA[${tag}]]>`,
-  tag => `<?xml ${tag}?>`,
-  tag => `<!x ${tag}`,
-  tag => `\`${tag}\``,
-  tag => `${tag.slice(0, 4)}\n\n${tag.slice(4)}`,
 ]
 const foreign = [
   ['svg', 'math', 'svg><foreignObject', 'svg><desc', 'svg><title', 'math><mtext', 'math><mi'],

@@ -1,9 +1,17 @@
 import fc from 'fast-check'
 import type { PictureExtension } from '../../../src/images/formats.ts'
-import { animatedWebp, pngChunk, quarters, scene, withCameraData } from '../../images/pictures.ts'
+import {
+  animatedWebp,
+  jpegSegment,
+  pngChunk,
+  quarters,
+  scene,
+  webpChunk,
+  withCameraData,
+} from '../../images/pictures.ts'
+import { plantEverywhere, planted } from '../../images/planted.ts'
 import { type Random, randomFrom } from '../../support/random.ts'
-import { cutIntoParts, joinParts } from './picture-parts.ts'
-import { secretParts, strangers } from './picture-secrets.ts'
+import { changeBytes, splice } from './mutations.ts'
 
 /** The bytes of a small picture, and the extension that its file has. */
 export type SmallPicture = { readonly extension: PictureExtension; readonly bytes: Buffer }
@@ -20,149 +28,174 @@ export function mutants(pictures: readonly SmallPicture[]): fc.Arbitrary<SmallPi
     })
     .map(({ picture: { extension, bytes }, chosen, other = extension }) => ({
       extension: other,
-      bytes: chosen.reduce((once, [apply, seed]) => apply(randomFrom(seed), once, extension), bytes),
+      bytes: chosen.reduce<Buffer>((once, [apply, seed]) => apply(randomFrom(seed), once, extension), bytes),
     }))
 }
 
-/** Draws small pictures of every accepted form, some with metadata, and of some that are rejected. */
+/** Draws small pictures of every accepted form, with metadata in every place, and some that are rejected. */
 export async function drawPictures(): Promise<readonly SmallPicture[]> {
   const small = () => scene(40, 28)
   const clear = () => quarters(32, 24).ensureAlpha(0.5)
-  return Promise.all([
-    draw('jpg', small().jpeg()),
-    draw('jpg', small().jpeg({ progressive: true, chromaSubsampling: '4:4:4' })),
-    draw('jpg', small().grayscale().jpeg()),
-    draw('jpg', small().toColourspace('cmyk').jpeg()),
-    draw('jpg', withCameraData(small(), 6).jpeg()),
-    draw('jpg', withCameraData(small()).withIccProfile('p3').jpeg()),
-    draw('png', small().png()),
-    draw('png', quarters(32, 24).png({ palette: true, colours: 4 })),
-    draw('png', clear().png({ progressive: true })),
-    draw('png', small().grayscale().toColourspace('grey16').png()),
-    draw('png', withCameraData(small(), 3).png()),
-    draw('webp', small().webp()),
-    draw('webp', quarters(32, 24).webp({ lossless: true })),
-    draw('webp', clear().webp()),
-    draw('webp', withCameraData(small(), 8).webp()),
-    animatedWebp().then(bytes => ({ extension: 'webp' as const, bytes })),
-    draw('jpg', small().avif({ effort: 0 })),
-  ])
+  const drawn = [
+    ['jpg', small().jpeg()],
+    ['jpg', small().jpeg({ progressive: true, chromaSubsampling: '4:4:4' })],
+    ['jpg', small().grayscale().jpeg()],
+    ['jpg', small().toColourspace('cmyk').jpeg()],
+    ['jpg', withCameraData(small(), 6).jpeg()],
+    ['jpg', withCameraData(small()).withIccProfile('p3').jpeg()],
+    ['png', small().png()],
+    ['png', quarters(32, 24).png({ palette: true, colours: 4 })],
+    ['png', clear().png({ progressive: true })],
+    ['png', small().grayscale().toColourspace('grey16').png()],
+    ['png', withCameraData(small(), 3).png()],
+    ['webp', small().webp()],
+    ['webp', quarters(32, 24).webp({ lossless: true })],
+    ['webp', clear().webp()],
+    ['webp', withCameraData(small(), 8).webp()],
+    ['jpg', small().avif({ effort: 0 })],
+  ] as const
+  const pictures = drawn.map(async ([extension, picture]) => ({ extension, bytes: await picture.toBuffer() }))
+  const animated = { extension: 'webp' as const, bytes: await animatedWebp() }
+  return [...(await Promise.all(pictures)), animated, ...(await plantEverywhere())]
 }
 
-async function draw(extension: PictureExtension, picture: ReturnType<typeof scene>): Promise<SmallPicture> {
-  return { extension, bytes: await picture.toBuffer() }
+type Layout = {
+  /** The length of the start of a file, before its first part. */
+  readonly start: number
+  readonly lengthOf: (bytes: Buffer, at: number) => number
+  readonly setLength: (part: Buffer, length: number) => void
+  /** Whether a part has the size of the picture. */
+  readonly isFrame: (part: Buffer) => boolean
+  readonly setSize: (part: Buffer, width: number, height: number) => void
+  /** Parts of every type, with what begins such a part, and what must not be published. */
+  readonly secrets: readonly Buffer[]
+}
+
+const starts = [
+  '',
+  'Exif\0\0',
+  'http://ns.adobe.com/xap/1.0/\0',
+  'JFIF\0\x01\x01\0\0\x01\0\x01\x04\x04',
+  'MPF\0',
+]
+const moreStarts = [
+  'JFXX\0\x10',
+  'Adobe\0\x64\0\0\0\0\x01',
+  'ICC_PROFILE\0\x01\x01',
+  'Comment\0',
+  'a\0\0',
+  'a\0\x08',
+]
+const canvas = '\x2c\0\0\0\x27\0\0\x1b\0\0'
+const secretsIn = [...starts, ...moreStarts, canvas, '\0', '\0\0\0\x02\0\0\0\0'].map(start =>
+  Buffer.from(start + planted, 'latin1'),
+)
+const markers = [0xe0, 0xe1, 0xe2, 0xed, 0xee, 0xef, 0xfe, 0xf0]
+const pngTypes = 'eXIf tEXt iTXt zTXt iCCP sPLT gAMA pHYs sRGB tIME acTL fdAT prVt IEND tRNS toSt'.split(' ')
+const webpTypes = ['EXIF', 'XMP ', 'ICCP', 'ANIM', 'ANMF', 'ALPH', 'VP8X', 'prvt']
+
+const layouts: Readonly<Record<PictureExtension, Layout>> = {
+  jpg: {
+    start: 2,
+    // All scans are one part.
+    lengthOf: (bytes, at) => (bytes[at + 1] === 0xda ? bytes.length - at : 2 + bytes.readUInt16BE(at + 2)),
+    setLength: (part, length) => part.writeUInt16BE(length & 0xffff, 2),
+    isFrame: part => part.length >= 9 && (part[1] === 0xc0 || part[1] === 0xc2),
+    setSize: (part, width, height) => part.writeUInt32BE(height * 0x10000 + width, 5),
+    secrets: markers.flatMap(marker => secretsIn.map(payload => jpegSegment(marker, payload))),
+  },
+  png: {
+    start: 8,
+    lengthOf: (bytes, at) => 12 + bytes.readUInt32BE(at),
+    setLength: (part, length) => part.writeUInt32BE(length, 0),
+    isFrame: part => part.length >= 16 && part.toString('latin1', 4, 8) === 'IHDR',
+    setSize: (part, width, height) => part.writeUInt32BE(height, part.writeUInt32BE(width, 8)),
+    secrets: pngTypes.flatMap(type => secretsIn.map(payload => pngChunk(type, payload))),
+  },
+  webp: {
+    start: 12,
+    lengthOf: (bytes, at) => 8 + bytes.readUInt32LE(at + 4) + (bytes.readUInt32LE(at + 4) % 2),
+    setLength: (part, length) => part.writeUInt32LE(length, 4),
+    isFrame: part => part.length >= 18 && part.toString('latin1', 0, 3) === 'VP8',
+    // Where an extended header, and where a lossy picture has them.
+    setSize: (part, width, height) => {
+      const isExtended = part.toString('latin1', 0, 4) === 'VP8X'
+      part.writeUInt16LE(width, isExtended ? 12 : 14)
+      part.writeUInt16LE(height, isExtended ? 15 : 16)
+    },
+    secrets: webpTypes.flatMap(type => secretsIn.map(payload => webpChunk(type, payload))),
+  },
+}
+
+/** Cuts a picture into its start, its segments or chunks, and what is left. */
+function cutIntoParts(bytes: Buffer, { start, lengthOf }: Layout): Buffer[] {
+  const parts = [bytes.subarray(0, start)]
+  let at = start
+  while (at + 12 <= bytes.length) {
+    const end = at + lengthOf(bytes, at)
+    parts.push(bytes.subarray(at, end))
+    at = end
+  }
+  return [...parts, bytes.subarray(at)]
+}
+
+/** Joins parts again. Most often the checksums of a PNG and the length of a WebP are made right. */
+function joinParts(random: Random, parts: readonly Buffer[], extension: PictureExtension): Buffer {
+  if (random.below(4) === 0) return Buffer.concat(parts)
+  const seal = (part: Buffer, index: number) =>
+    index === 0 || part.length < 12 ? part : pngChunk(part.toString('latin1', 4, 8), part.subarray(8, -4))
+  const whole = Buffer.concat(extension === 'png' ? parts.map(seal) : parts)
+  if (extension === 'webp' && whole.length > 8) whole.writeUInt32LE(whole.length - 8, 4)
+  return whole
 }
 
 type Change = (random: Random, bytes: Buffer, extension: PictureExtension) => Buffer
 
-// Some are listed more often than others, to be chosen more often.
-const changes: readonly Change[] = [
-  ...[flip, flip, flipHead, cut, insert, putAround, addSecret, addSecret, addSecret],
-  ...[shuffle, resize, resize, lie, resealed],
+/** The starts of other files, to put before or behind a picture. */
+const strangers = [
+  '<script>/*',
+  'PK\x03\x04',
+  '%PDF-1.4\n%',
+  'GIF89a/*',
+  '<svg xmlns="x"><!--',
+  '\0\0\0\x20ftypheic',
 ]
 
-function flip(random: Random, bytes: Buffer): Buffer {
-  const changed = Buffer.from(bytes)
-  for (let count = random.below(4); count >= 0 && changed.length > 0; count--) {
-    const at = random.below(changed.length)
-    changed[at] =
-      random.below(2) === 0
-        ? (changed[at] ?? 0) ^ (1 << random.below(8))
-        : random.pick([0, 0xff, random.below(256)])
-  }
-  return changed
-}
-
-function flipHead(random: Random, bytes: Buffer): Buffer {
-  return Buffer.concat([flip(random, bytes.subarray(0, 64)), bytes.subarray(64)])
-}
-
-function cut(random: Random, bytes: Buffer): Buffer {
-  return bytes.subarray(0, random.below(bytes.length + 1))
-}
-
-function insert(random: Random, bytes: Buffer): Buffer {
+// Nothing is hidden in the coded pixels, which are published as they are.
+const changeWhole: Change = (random, bytes) => {
+  const stranger = Buffer.from(random.pick(strangers) + planted, 'latin1')
   const at = random.below(bytes.length + 1)
-  const gone = random.below(3)
-  return Buffer.concat([bytes.subarray(0, at), random.bytes(random.below(9)), bytes.subarray(at + gone)])
+  const [before, after] = [bytes.subarray(0, at), bytes.subarray(at + random.below(3))]
+  return random.pick([
+    () => changeBytes(random, bytes),
+    () => Buffer.concat([before, random.bytes(random.below(9)), after]),
+    () => before,
+    () => Buffer.concat([bytes, stranger]),
+    () => Buffer.concat([stranger, bytes]),
+  ])()
 }
 
-function putAround(random: Random, bytes: Buffer): Buffer {
-  const other = random.pick(strangers)
-  return Buffer.concat(random.below(4) === 0 ? [other, bytes] : [bytes, other])
+const changeParts: Change = (random, bytes, extension) => {
+  const layout = layouts[extension]
+  const parts = splice(random, cutIntoParts(bytes, layout), [random.pick(layout.secrets)])
+  return joinParts(random, parts, extension)
 }
 
-function addSecret(random: Random, bytes: Buffer, extension: PictureExtension): Buffer {
-  const parts = cutIntoParts(extension, bytes)
-  const at = 1 + random.below(parts.length)
-  return joinParts(extension, parts.toSpliced(at, 0, random.pick(secretParts[extension])), honesty(random))
-}
-
-// A part twice, a part less, or two that changed places.
-function shuffle(random: Random, bytes: Buffer, extension: PictureExtension): Buffer {
-  const parts = cutIntoParts(extension, bytes)
-  const [one, other] = [random.below(parts.length), random.below(parts.length)]
-  const [first, second] = [parts[one] ?? bytes, parts[other] ?? bytes]
-  const changed = random.pick([
-    parts.toSpliced(one, 0, second),
-    parts.toSpliced(one, 1),
-    parts.with(one, second).with(other, first),
-  ])
-  return joinParts(extension, changed, honesty(random))
-}
-
+const lengths = [0, 1, 2, 28, 255, 0x7fff_ffff, 0xffff_ffff]
 const sides = [0, 1, 2, 39, 41, 255, 256, 4096, 7000, 7072, 8000, 16_383, 16_384, 0x7fff, 0xffff]
 
-/** Other sides in the header: of a JPEG in its first frame, of a PNG in its first chunk, of a WebP where its forms have them. */
-function resize(random: Random, bytes: Buffer, extension: PictureExtension): Buffer {
-  const [width, height] = [random.pick(sides), random.pick(sides)]
-  const changed = Buffer.from(bytes)
-  if (extension === 'png' && changed.length >= 33) {
-    changed.writeUInt32BE(width, 16)
-    changed.writeUInt32BE(height, 20)
-    pngChunk('IHDR', changed.subarray(16, 29)).copy(changed, 8)
-  }
-  const frame =
-    extension === 'jpg' ? changed.findIndex((byte, at) => byte === 0xff && isFrame(changed[at + 1])) : -1
-  if (frame !== -1 && frame + 9 <= changed.length) {
-    changed.writeUInt16BE(height, frame + 5)
-    changed.writeUInt16BE(width, frame + 7)
-  }
-  if (extension === 'webp' && changed.length >= 30) {
-    changed.writeUInt16LE(width, random.pick([24, 26]))
-    changed.writeUInt16LE(height, random.pick([27, 28]))
-  }
-  return changed
+const changeOnePart: Change = (random, bytes, extension) => {
+  const layout = layouts[extension]
+  const parts: Buffer[] = cutIntoParts(bytes, layout).map(part => Buffer.from(part))
+  const isResized = random.below(2) === 0
+  const at = isResized ? parts.findIndex(layout.isFrame) : random.below(parts.length)
+  const part = parts[at]
+  if (!part || part.length < 8) return changeBytes(random, bytes)
+  if (isResized) layout.setSize(part, random.pick(sides), random.pick(sides))
+  else if (random.below(2) === 0) layout.setLength(part, random.pick(lengths))
+  else parts[at] = changeBytes(random, part)
+  return joinParts(random, parts, extension)
 }
 
-function isFrame(marker: number | undefined): boolean {
-  return marker === 0xc0 || marker === 0xc2
-}
-
-// A length that is not that of the part.
-function lie(random: Random, bytes: Buffer, extension: PictureExtension): Buffer {
-  const parts = cutIntoParts(extension, bytes)
-  const at = random.below(parts.length)
-  const part = Buffer.from(parts[at] ?? [])
-  const length = random.pick([0, 1, 2, part.length, part.length + 1, 0x7fff_ffff, 0xffff_ffff])
-  if (extension === 'jpg' && part.length >= 4) part.writeUInt16BE(length & 0xffff, 2)
-  if (extension === 'png' && part.length >= 12) part.writeUInt32BE(length, 0)
-  if (extension === 'webp' && part.length >= 8) part.writeUInt32LE(length, 4)
-  return Buffer.concat(parts.with(at, part))
-}
-
-// Changed, and with the right checksum all the same.
-function resealed(random: Random, bytes: Buffer, extension: PictureExtension): Buffer {
-  if (extension !== 'png') return flip(random, bytes)
-  const parts = cutIntoParts(extension, bytes)
-  const at = random.below(parts.length)
-  const part = parts[at] ?? bytes
-  if (at === 0 || part.length < 12) return flip(random, bytes)
-  return Buffer.concat(
-    parts.with(at, pngChunk(part.toString('latin1', 4, 8), flip(random, part.subarray(8, -4)))),
-  )
-}
-
-function honesty(random: Random): 'right' | 'as it was' {
-  return random.below(4) === 0 ? 'as it was' : 'right'
-}
+// Parts are changed most often.
+const changes: readonly Change[] = [changeWhole, changeParts, changeParts, changeParts, changeOnePart]

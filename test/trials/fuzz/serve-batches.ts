@@ -1,4 +1,3 @@
-import { openSync, writeSync } from 'node:fs'
 import fc from 'fast-check'
 import type { BatchResult, FuzzSettings } from './fuzz.ts'
 
@@ -16,53 +15,33 @@ export type BatchServer<Input> = {
 
 /**
  * Makes this process try each batch that its parent sends: inputs that depend on the seed and the number of the batch alone. A
- * batch ends at the first fault of a side, which is reported for the smallest input found that still has it.
+ * batch ends at its first fault, which is reported for the smallest input found that still has it.
  */
 export function serveBatches<Input>(server: BatchServer<Input>): void {
-  const settings: FuzzSettings = JSON.parse(process.argv[2] ?? '')
-  const progress = openSync(settings.progressFile, 'w')
+  const { inputs, judge, sideBySide = 1, longestMs = Number.POSITIVE_INFINITY } = server
+  const { seed, batchSize }: FuzzSettings = JSON.parse(process.argv[2] ?? '')
+  const several = fc.array(inputs, { minLength: sideBySide, maxLength: sideBySide })
   // Refusals are errors, and longer stacks would take longer than the work.
   Error.stackTraceLimit = 4
   process.on('message', async (batch: number) => {
-    const { sideBySide = 1 } = server
-    const sides = Array.from({ length: sideBySide }, (_, side) => {
-      const announce = (run: number) => writeSync(progress, String(run).padEnd(8), side * 8)
-      return runSide(server, { ...settings, batch: batch * sideBySide + side, announce })
+    const counts: Record<string, number> = {}
+    const property = fc.asyncProperty(several, async group => {
+      const judged = await Promise.all(group.map(input => judgeInTime(() => judge(input), longestMs)))
+      for (const { kind, fault } of judged) {
+        if (fault !== undefined) throw new Error(fault)
+        counts[kind] = (counts[kind] ?? 0) + 1
+      }
     })
-    const results = await Promise.all(sides)
+    const { failed, counterexamplePath, errorInstance } = await fc.check(property, {
+      seed: Math.imul(seed, 0x9e3779b1) ^ batch,
+      numRuns: batchSize / sideBySide,
+      unbiased: true,
+    })
+    const words = errorInstance instanceof Error ? errorInstance.message : String(errorInstance)
+    const faults = failed ? [`batch ${batch} of seed ${seed}, path ${counterexamplePath}: ${words}`] : []
     const peakBytes = process.resourceUsage().maxRSS * 1024
-    process.send?.({ ...mergeSides(results), peakBytes } satisfies BatchResult)
+    process.send?.({ counts, faults, peakBytes } satisfies BatchResult)
   })
-}
-
-type Side = FuzzSettings & { readonly batch: number; readonly announce: (run: number) => void }
-type SideResult = Pick<BatchResult, 'counts' | 'faults'>
-
-async function runSide<Input>(server: BatchServer<Input>, side: Side): Promise<SideResult> {
-  const { inputs, judge, sideBySide = 1, longestMs = Number.POSITIVE_INFINITY } = server
-  const counts: Record<string, number> = {}
-  let run = 0
-  const property = fc.asyncProperty(inputs, async input => {
-    side.announce(run++)
-    const { kind, fault } = await judgeInTime(() => judge(input), longestMs)
-    if (fault !== undefined) throw new Error(fault)
-    counts[kind] = (counts[kind] ?? 0) + 1
-  })
-  const { failed, counterexamplePath, errorInstance, seed } = await fc.check(property, {
-    seed: Math.imul(side.seed, 0x9e3779b1) ^ side.batch,
-    numRuns: side.batchSize / sideBySide,
-    unbiased: true,
-  })
-  if (!failed) return { counts, faults: [] }
-  const words = errorInstance instanceof Error ? errorInstance.message : String(errorInstance)
-  return { counts, faults: [`batch ${side.batch} (seed ${seed}, path ${counterexamplePath}): ${words}`] }
-}
-
-function mergeSides(results: readonly SideResult[]): SideResult {
-  const counts: Record<string, number> = {}
-  for (const [kind, count] of results.flatMap(result => Object.entries(result.counts)))
-    counts[kind] = (counts[kind] ?? 0) + count
-  return { counts, faults: results.flatMap(({ faults }) => faults) }
 }
 
 // On a busy machine any input can take long once, so the shortest of three attempts counts.

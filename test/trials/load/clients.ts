@@ -22,9 +22,12 @@ export async function askOften(
   const visit = async (_: unknown, index: number) => {
     const visitor: Visitor = { random: randomFrom(seed * 1000 + index), known, wishes: [] }
     while (!work.isOver()) {
-      const { seen, body } = await ask(nextRequest(visitor), { agent, port: work.port })
-      remember(visitor, seen, body)
+      const asked = nextRequest(visitor)
+      const { method, address, sent: headers } = asked
+      const asking = askServer(`http://127.0.0.1:${work.port}${address}`, { method, headers, agent })
+      const seen = await observe(asked, asking)
       work.seen.push(seen)
+      if (seen.status === 200) remember(visitor, seen, (await asking).body)
       // If the server is gone, this does not run at full speed.
       if (seen.status === 0) await rest(50)
     }
@@ -33,46 +36,31 @@ export async function askOften(
   agent.destroy()
 }
 
-async function ask(
-  asked: Asked,
-  { agent, port }: { readonly agent: Agent; readonly port: number },
-): Promise<{ seen: Seen; body: string }> {
-  const { method, address, sent: headers } = asked
-  const begun = Date.now()
-  try {
-    const answer = await askServer(`http://127.0.0.1:${port}${address}`, { method, headers, agent })
-    return { seen: recordAnswer(asked, { begun, ...answer }), body: answer.body }
-  } catch (error) {
-    const failure =
-      error instanceof Error ? ('code' in error ? String(error.code) : error.message) : String(error)
-    return { seen: { ...recordAnswer(asked, { ...noAnswer, begun }), failure }, body: '' }
-  }
-}
-
-/** What a client sees of an answer that ends now. */
-export function recordAnswer(
-  asked: Asked,
-  { begun, status, headers, bytes }: Answer & { begun: number },
-): Seen {
-  const texts = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
-  return {
-    ...asked,
-    status,
-    headers: texts,
-    sha256: sha256Of(bytes),
-    size: bytes.length,
-    begun,
-    ended: Date.now(),
-  }
-}
-
 /** The parts of an answer that are judged. */
 export type Answer = {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly bytes: Buffer
 }
-export const noAnswer: Answer = { status: 0, headers: {}, bytes: Buffer.alloc(0) }
+
+/** Waits for the answer to a request that was just sent, and returns what a client sees of it. */
+export async function observe(asked: Asked, answering: Promise<Answer>): Promise<Seen> {
+  const begun = Date.now()
+  const none = (error: Error & { readonly code?: string }) => {
+    return { status: 0, headers: {}, bytes: Buffer.alloc(0), failure: error.code ?? error.message }
+  }
+  const { bytes, headers: received, ...answer } = await answering.catch(none)
+  const headers = Object.fromEntries(Object.entries(received).map(([name, value]) => [name, String(value)]))
+  return {
+    ...asked,
+    ...answer,
+    headers,
+    sha256: sha256Of(bytes),
+    size: bytes.length,
+    begun,
+    ended: Date.now(),
+  }
+}
 
 type Visitor = {
   readonly random: Random
@@ -92,8 +80,7 @@ function nextRequest(visitor: Visitor): Asked {
   return { method: random.below(12) === 0 ? 'HEAD' : 'GET', address, sent: chooseHeaders(visitor, address) }
 }
 
-function remember(visitor: Visitor, { method, address, status, headers }: Seen, body: string): void {
-  if (status !== 200) return
+function remember(visitor: Visitor, { method, address, headers }: Seen, body: string): void {
   if (headers.etag !== undefined)
     visitor.known.set(address, { etag: headers.etag, size: Number(headers['content-length']) })
   if (method === 'GET' && address.startsWith('/api/'))

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
 import { median } from '../../../bench/measure/turns.ts'
 import { launcher, type RunningProcess, runCommand, startProcess } from '../../support/run-command.ts'
+import { writeSmallSite } from '../../support/small-site.ts'
 import { amount, type Outcome, type Trial, type TrialWork } from '../trial.ts'
-import { type ChangingSite, writeChangingSite } from './changing-site.ts'
+import { changeContent, makeVariants, type Variant } from '../variants.ts'
 import { askOften, type ClientWork } from './clients.ts'
 import { judge, judgeHeads, readVersion, type Version } from './judge.ts'
 import { abortRequests, floodHeaders, holdSlowConnections, pipelineRequests } from './rough-clients.ts'
@@ -19,16 +20,18 @@ export const load: Trial = {
   name: 'load',
   title: 'The preview asked by many, while builds replace the site',
   run: async work => {
-    const site = await writeChangingSite(work.folder, work.seed)
-    const versions = [await buildVersion(work, [])]
+    const root = join(work.folder, 'site')
+    const site: ChangingSite = { root, variants: await makeVariants(work.folder), versions: [] }
+    await writeSmallSite(root)
+    await buildVariant(site)
     const words = [process.execPath, launcher, 'serve', '--port', '0', '--as-built']
     const stop = new AbortController()
     const signal = AbortSignal.any([stop.signal, work.signal])
-    const server = startProcess({ words, cwd: work.folder, signal })
+    const server = startProcess({ words, cwd: root, signal })
     const memory: number[] = []
     const timer = setInterval(() => memory.push(...readMemory(server)), 100)
     try {
-      return await loadServer(work, { site, versions, server, memory })
+      return await loadServer(work, { site, server, memory })
     } finally {
       clearInterval(timer)
       stop.abort()
@@ -37,15 +40,21 @@ export const load: Trial = {
   },
 }
 
+/** A project whose content becomes another variant before each build, and the sites built so far. */
+type ChangingSite = {
+  readonly root: string
+  readonly variants: readonly Variant[]
+  readonly versions: Version[]
+}
+
 type Means = {
   readonly site: ChangingSite
-  readonly versions: Version[]
   readonly server: RunningProcess
   /** Bytes of memory of the server, at each look. */
   readonly memory: readonly number[]
 }
 
-async function loadServer(work: TrialWork, { site, versions, server, memory }: Means): Promise<Outcome> {
+async function loadServer(work: TrialWork, { site, server, memory }: Means): Promise<Outcome> {
   let hasEnded = false
   void server.ended.then(() => {
     hasEnded = true
@@ -55,23 +64,23 @@ async function loadServer(work: TrialWork, { site, versions, server, memory }: M
   if (hasEnded || !port) throw new Error(`The preview did not start: ${server.output()}`)
   const { connections, seconds, slow } = sizes[work.size]
   const end = performance.now() + seconds * 1000
-  const clientWork: ClientWork = {
-    port,
-    isOver: () => performance.now() >= end || work.signal.aborted,
-    seen: [],
-  }
+  const isOver = () => performance.now() >= end || work.signal.aborted
+  const clientWork: ClientWork = { port, isOver, seen: [] }
   const hanging = holdSlowConnections(clientWork, slow)
+  const buildOften = async () => {
+    for (; !isOver(); await rest(100)) await buildVariant(site)
+  }
   const [aborted, flooded] = await Promise.all([
     abortRequests(clientWork),
     floodHeaders(clientWork),
     pipelineRequests(clientWork),
     askOften(clientWork, { connections, seed: work.seed }),
-    buildOften(work, { site, versions, isOver: clientWork.isOver }),
+    buildOften(),
   ])
   const closed = hanging.end()
   work.signal.throwIfAborted()
   const { seen } = clientWork
-  const wrong = seen.flatMap(one => judge(one, versions) ?? [])
+  const wrong = seen.flatMap(one => judge(one, site.versions) ?? [])
   const [half, last] = [medianOfQuarter(memory, 2), medianOfQuarter(memory, 4)]
   const isPatient = seconds >= patienceSeconds
   const faults = [
@@ -91,7 +100,7 @@ async function loadServer(work: TrialWork, { site, versions, server, memory }: M
       : []),
   ]
   return {
-    tried: `${amount(seen.length)} requests of ${connections} clients in ${seconds} s, ${versions.length - 1} builds meanwhile, ${slow} clients that never end their request, ${amount(aborted)} that go away`,
+    tried: `${amount(seen.length)} requests of ${connections} clients in ${seconds} s, ${site.versions.length - 1} builds meanwhile, ${slow} clients that never end their request, ${amount(aborted)} that go away`,
     seen: `${wrong.length} wrong answers (${countStatuses(seen)}); ${amount(seen.length / seconds)} requests a second; memory ${megabytes(half)}, at the end ${megabytes(last)}`,
     faults: [...new Set(faults)],
   }
@@ -101,25 +110,16 @@ const mostGrowth = 1.3
 // The preview closes a request that does not end within this time.
 const patienceSeconds = 25
 
-async function buildOften(
-  work: TrialWork,
-  { site, versions, isOver }: Pick<Means, 'site' | 'versions'> & Pick<ClientWork, 'isOver'>,
-): Promise<void> {
-  while (!isOver()) {
-    await site.edit()
-    versions.push(await buildVersion(work, versions))
-    await rest(100)
-  }
-}
-
-// Builds, and reads the site. The site before may have been served until now.
-async function buildVersion({ folder }: TrialWork, before: readonly Version[]): Promise<Version> {
+// Builds another variant, and reads the site. The site before may have been served until now.
+async function buildVariant({ root, variants, versions }: ChangingSite): Promise<void> {
+  const variant = variants[(versions.length * 5) % variants.length]
+  if (variant) await changeContent(root, variant)
   const from = Date.now()
-  const { code, stdout, stderr } = await runCommand('build', { cwd: folder })
+  const { code, stdout, stderr } = await runCommand('build', { cwd: root })
   if (code !== 0) throw new Error(`A build ended with ${code}: ${stdout}${stderr}`)
-  const last = before.at(-1)
+  const last = versions.at(-1)
   if (last !== undefined) last.until = Date.now()
-  return readVersion(join(folder, 'dist'), { number: before.length + 1, from })
+  versions.push(await readVersion(join(root, 'dist'), { number: versions.length + 1, from }))
 }
 
 // Resident memory (VmRSS, proc(5)). The process may have ended.

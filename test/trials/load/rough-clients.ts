@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as rest } from 'node:timers/promises'
-import { type Answer, type ClientWork, noAnswer, recordAnswer } from './clients.ts'
+import { type Answer, type ClientWork, observe } from './clients.ts'
 
 /** Keeps connections open with half a request each and a byte now and then. `end` returns how many the server closed. */
 export function holdSlowConnections(
@@ -81,51 +82,38 @@ const pipelined = [
 
 /** Sends many requests at once on one connection, many times, and reads the answers in order (RFC 9112, 9.3.2). */
 export async function pipelineRequests({ port, isOver, seen }: ClientWork): Promise<void> {
+  const last = pipelined.length - 1
+  const requests = pipelined.map((address, index) =>
+    requestFor(address, port, ...(index === last ? ['Connection: close'] : [])),
+  )
   while (!isOver()) {
-    const begun = Date.now()
     const socket = connect(port, '127.0.0.1')
-    socket.write(pipelined.map(address => requestFor(address, port)).join(''))
-    const answers = await readAnswers(socket, pipelined.length)
-    socket.destroy()
-    for (const [index, address] of pipelined.entries()) {
-      const answer = answers[index]
-      const one = recordAnswer({ method: 'GET', address, sent: {} }, { begun, ...(answer ?? noAnswer) })
-      seen.push(answer === undefined ? { ...one, failure: 'no answer to a pipelined request' } : one)
+    socket.write(requests.join(''))
+    const answers = buffer(socket).then(readAnswers)
+    const answerAt = async (index: number) => {
+      const answer = (await answers)[index]
+      if (!answer) throw new Error('no answer to a pipelined request')
+      return answer
     }
+    const observed = pipelined.map((address, index) =>
+      observe({ method: 'GET', address, sent: {} }, answerAt(index)),
+    )
+    seen.push(...(await Promise.all(observed)))
     await rest(50)
   }
 }
 
-// The first `count` answers; fewer if the connection ends before.
-async function readAnswers(socket: Socket, count: number): Promise<Answer[]> {
-  const answers: Answer[] = []
-  let bytes = Buffer.alloc(0)
-  try {
-    for await (const chunk of socket) {
-      bytes = Buffer.concat([bytes, chunk as Buffer])
-      for (let end = readAnswer(bytes, answers); end > 0; end = readAnswer(bytes, answers))
-        bytes = bytes.subarray(end)
-      if (answers.length >= count) break
-    }
-  } catch {
-    // What came before the connection broke is judged.
-  }
-  return answers
-}
-
-// Appends the first answer in `bytes`, by its Content-Length, to `answers`. Returns the offset of its end, or 0 if it is incomplete.
-function readAnswer(bytes: Buffer, answers: Answer[]): number {
-  const start = bytes.indexOf('\r\n\r\n') + 4
-  if (start < 4) return 0
-  const [statusLine = '', ...lines] = bytes.toString('latin1', 0, start - 4).split('\r\n')
-  const pairs = lines.map(line => [
-    line.split(':', 1)[0]?.toLowerCase(),
-    line.slice(line.indexOf(':') + 1).trim(),
-  ])
-  const headers: Record<string, string> = Object.fromEntries(pairs)
-  const end = start + Number(headers['content-length'] ?? 0)
-  if (bytes.length < end) return 0
-  const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(statusLine)?.[1] ?? 0)
-  answers.push({ status, headers, bytes: bytes.subarray(start, end) })
-  return end
+/** Reads all answers of a connection. No body has the first words of an answer. */
+function readAnswers(bytes: Buffer): Answer[] {
+  const texts = bytes.toString('latin1').split(/(?=HTTP\/1\.1 \d{3} )/)
+  return texts.map(text => {
+    const end = text.indexOf('\r\n\r\n')
+    const [statusLine = '', ...lines] = text.slice(0, end).split('\r\n')
+    const headers = lines.map(line => {
+      const [name = '', ...value] = line.split(': ')
+      return [name.toLowerCase(), value.join(': ')]
+    })
+    const body = Buffer.from(text.slice(end + 4), 'latin1')
+    return { status: Number(statusLine.split(' ')[1]), headers: Object.fromEntries(headers), bytes: body }
+  })
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { makeTag } from '../../../src/base/files/siblings.ts'
 import type { Random } from '../../support/random.ts'
 import { launcher, type RunningProcess, startProcess } from '../../support/run-command.ts'
-import type { Variant } from './variants.ts'
+import type { Variant } from '../variants.ts'
 
 /** Two projects with a content each, which are built into one folder with one cache. */
 export type Fixture = {

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashFolder } from '../../support/hash-folder.ts'
 import type { EndedProcess } from '../../support/run-command.ts'
+import type { Variant } from '../variants.ts'
 import { type Fixture, findRemains, mostSeconds } from './fixture.ts'
-import type { Variant } from './variants.ts'
 
 type Hashes = Readonly<Record<string, string>>
 

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sha256Of } from '../../../src/images/record.ts'
 import type { EndedProcess, RunningProcess } from '../../support/run-command.ts'
+import { changeContent, changeOneFile, type Variant } from '../variants.ts'
 import { type Fixture, loseSite, startBuild, startCommand, waitALittle } from './fixture.ts'
 import { judgeEnds } from './judge.ts'
-import { changeContent, changeOneFile, type Variant } from './variants.ts'
 
 /** The result of two commands at once. */
 export type Pair = {

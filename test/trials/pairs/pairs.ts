@@ -5,10 +5,10 @@ import { hashFolder } from '../../support/hash-folder.ts'
 import { randomFrom } from '../../support/random.ts'
 import { writeSmallSite } from '../../support/small-site.ts'
 import type { Trial } from '../trial.ts'
+import { changeContent, makeVariants, type Variant } from '../variants.ts'
 import { type Fixture, leaveRemains, loseSite, startBuild } from './fixture.ts'
 import { findCurrent, isSame, judgeEnds, judgeFolder, type Readings, startReader } from './judge.ts'
 import { kinds, type PairKind } from './kinds.ts'
-import { changeContent, makeVariants, type Variant } from './variants.ts'
 
 /** Two commands use one site and one cache at the same time, while a process reads the site. */
 export const pairs: Trial = {
@@ -16,7 +16,7 @@ export const pairs: Trial = {
   title: 'Two at once: builds, watches, snapshots, checks and previews of one site',
   async run({ size, seed, folder, log, signal }) {
     const rounds = size === 'short' ? 6 : 102
-    const variants = await makeVariants(join(folder, 'variants'))
+    const variants = await makeVariants(join(folder, 'variants'), 'media_host: https://media.example.org\n')
     const tally: Tally = { builds: 0, remains: 0, lost: 0, pages: 0, readings: [], faults: [] }
     for (const layout of ['folder', 'link'] as const) {
       const at = (name: string) => join(folder, layout, name)

@@ -1,0 +1,90 @@
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sha256Of } from '../../src/images/record.ts'
+import { build } from '../../src/pipeline/build.ts'
+import { makeSnapshot } from '../../src/snapshot/make/make-snapshot.ts'
+import { readSelection } from '../../src/snapshot/make/selection.ts'
+import { hashFolder } from '../support/hash-folder.ts'
+import { drawPicture, type Files, smallSite, writeFiles, writeSmallSite } from '../support/small-site.ts'
+
+/** A content, and the result of an undisturbed build of it. */
+export type Variant = {
+  readonly name: string
+  /** The two variants of a family differ in one file. */
+  readonly family: number
+  readonly files: Files
+  /** The hash of every file of the site by its path, and of the pictures for the media host. */
+  readonly site: Readonly<Record<string, string>>
+  readonly media: Readonly<Record<string, string>>
+  /** The SHA-256 of a snapshot of it. */
+  readonly snapshot: string
+}
+
+const differing = 'content/objects/museum.md'
+
+/** Makes contents of different sizes, pictures and licences, and builds each alone. `settings` are more lines of `site.yaml`. */
+export async function makeVariants(folder: string, settings = ''): Promise<Variant[]> {
+  const variants: Variant[] = []
+  for (const family of [0, 1, 2]) {
+    const shared = await filesOf(family, settings)
+    for (const sister of ['a', 'b']) {
+      const name = `${family}${sister}`
+      const museum = placeText(1, name, sister === 'a' ? 1 : 90)
+      variants.push(
+        await makeVariant(join(folder, name), { name, family, files: { ...shared, [differing]: museum } }),
+      )
+    }
+  }
+  return variants
+}
+
+async function makeVariant(
+  root: string,
+  given: Pick<Variant, 'name' | 'family' | 'files'>,
+): Promise<Variant> {
+  await writeSmallSite(root, given.files)
+  await build({ root })
+  const [dist, file] = [join(root, 'dist'), join(root, 'snapshot.zip')]
+  await makeSnapshot({ dist, file, selection: readSelection({}) })
+  const [site, media] = [await hashFolder(dist), await hashFolder(`${dist}-media`).catch(() => ({}))]
+  return { ...given, site, media, snapshot: sha256Of(await readFile(file)) }
+}
+
+/** The files of a family, several pages in each collection, but for the file in which its variants differ. */
+async function filesOf(family: number, settings: string): Promise<Files> {
+  const places = Array.from({ length: 8 + 3 * family }, (_, index) => index + 1)
+  const dates = places.map(id => `  - { id: ${id}, start: 2027-05-${10 + id} }`).join('\n')
+  const texts = places
+    .slice(1)
+    .map(id => [`content/objects/place-${id}.md`, placeText(id, `${family}`, 20 * family)])
+  const site = String(smallSite['content/site.yaml']).replace('/by/4.0/', `/by/${1 + family}.0/`)
+  return {
+    'content/site.yaml': `${site}page_sizes: { objects: 3, guides: 1 }\n${settings}`,
+    'content/events/fair.md': String(smallSite['content/events/fair.md']).replace(/^ {2}- .*$/m, dates),
+    'content/images/quay.jpg': await drawPicture(800 + 8 * family, 600),
+    ...Object.fromEntries(texts),
+  }
+}
+
+/** Texts of another length in each variant, so that parts of two cannot pass for one. */
+function placeText(id: number, name: string, times: number): string {
+  return String(smallSite['content/objects/museum.md'])
+    .replace('id: 1', `id: ${id}`)
+    .replace('The museum', `Place ${id} of ${name}`)
+    .replace('Old things', `Things of ${name}. ${'And more. '.repeat(times)}`.trim())
+}
+
+/** Makes the content of a project that of a variant, without touching what is the same. */
+export async function changeContent(root: string, { files }: Variant): Promise<void> {
+  const objects = join(root, 'content/objects')
+  const gone = (await readdir(objects)).filter(name => !(`content/objects/${name}` in files))
+  for (const name of gone) await rm(join(objects, name))
+  await writeFiles(root, files)
+}
+
+/** Changes the content to the other variant of its family in one step, so that no build sees half of it. */
+export async function changeOneFile(root: string, { files }: Variant): Promise<void> {
+  const saved = join(root, 'saved.md')
+  await writeFile(saved, (await files[differing]) ?? '')
+  await rename(saved, join(root, differing))
+}
