@@ -2,39 +2,28 @@ import { basename } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import launchEditor from 'launch-editor'
 import guessEditor from 'launch-editor/guess.js'
+import { UserError } from '../base/problems/user-error.ts'
 import { type ContentPlace, pathInContent } from './content-files.ts'
-import type { Opened, OpenInEditor } from './messages/picture-messages.ts'
+import type { Bodies, Results } from './messages/actions.ts'
 
-/** Opens a file of the content in the running editor, or in that of `LAUNCH_EDITOR`, `VISUAL` or `EDITOR`. */
+/** Opens a file of the content in the running editor, or in that of `LAUNCH_EDITOR`, `VISUAL` or `EDITOR`. @throws UserError */
 export async function openInEditor(
-  { file, line, column }: OpenInEditor,
+  { file, line, column }: Bodies['open'],
   place: ContentPlace,
-): Promise<Opened> {
+): Promise<Results['open']> {
   const path = pathInContent(file, place)
-  if (path === undefined) return { kind: 'refused', message: `There is no file ${file} in the content.` }
+  if (path === undefined) throw new UserError(`There is no file ${file} in the content.`)
   const editor = basename(guessEditor()[0] ?? '')
   if (terminalEditors.has(editor)) {
-    return {
-      kind: 'refused',
-      message: `${editor} needs a terminal of its own. Open ${file}:${line} there.`,
-    }
+    throw new UserError(`${editor} needs a terminal of its own. Open ${file}:${line} there.`)
   }
   const refusal = await Promise.race([launch(`${path}:${line}:${column}`), setTimeout(soonMs)])
-  return refusal === undefined ? { kind: 'opened' } : { kind: 'refused', message: refusal }
+  if (refusal !== undefined) throw new UserError(refusal)
+  return { kind: 'opened' }
 }
 
 /** Editors that would take over the terminal in which the workbench was started. */
-const terminalEditors: ReadonlySet<string> = new Set([
-  'vi',
-  'vim',
-  'nvim',
-  'nano',
-  'emacs',
-  'micro',
-  'hx',
-  'joe',
-  'ne',
-])
+const terminalEditors = new Set('vi vim nvim nano emacs micro hx joe ne'.split(' '))
 
 /** An editor that cannot be started fails within this time. Milliseconds. */
 const soonMs = 500

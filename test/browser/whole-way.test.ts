@@ -43,6 +43,7 @@ it('an event with three dates, a picture and a translation is made, found, chang
   await page.getByRole('dialog').getByRole('button', { name: 'Translate' }).click()
   await page.getByRole('heading', { level: 1, name: 'Edit: Dans på kajen' }).waitFor()
   await page.getByRole('textbox', { name: 'Text required' }).fill('Dans varje fredag.')
+  await page.getByRole('checkbox', { name: 'Draft' }).uncheck()
   await save(page)
   await page.getByRole('link', { name: 'Events' }).first().click()
   await page.getByRole('searchbox').fill('dans kaj')

@@ -3,11 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'vitest'
-import type {
-  PublishAsked,
-  Publishing,
-  PublishOutcome,
-} from '../../src/workbench/messages/publish-messages.ts'
+import type { Bodies } from '../../src/workbench/messages/actions.ts'
+import type { Publishing, PublishOutcome } from '../../src/workbench/messages/publish-messages.ts'
 import type { WorkbenchOptions } from '../../src/workbench/open-workbench.ts'
 import { makeFolder, makeSite } from './site.ts'
 import type { Files } from './small-site.ts'
@@ -80,7 +77,7 @@ export async function startGitSite(
 /** Publishes what the workbench shows, again if it had not seen the last change yet, and returns how that ended. */
 export async function publish(
   bench: TestWorkbench,
-  asked: Partial<PublishAsked> = {},
+  asked: Partial<Bodies['publish']> = {},
 ): Promise<PublishOutcome> {
   const { seen } = await bench.read<Publishing>('data/publish.json')
   const before = outcomesOf(bench).length

@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { collections } from '../../src/contract/collections.ts'
 import type { WatchedBuild } from '../../src/pipeline/watch/loop.ts'
+import type { ActionName, Bodies, Refused, Results } from '../../src/workbench/messages/actions.ts'
 import type { EntryCard, ListPage } from '../../src/workbench/messages/find-messages.ts'
 import type { FormSource } from '../../src/workbench/messages/form-messages.ts'
 import type { LiveEvent, Overview } from '../../src/workbench/messages/overview-messages.ts'
@@ -30,6 +31,12 @@ export type TestWorkbench = OpenedWorkbench & {
   readonly token: () => Promise<string>
   /** Has something done, as the page does. */
   readonly post: (path: string, body: unknown, headers?: Asked['headers']) => Promise<Answered>
+  /** Has an action done, which may be refused. */
+  readonly act: <Name extends ActionName>(
+    name: Name,
+    body: Bodies[Name],
+    language?: string,
+  ) => Promise<Results[Name] | Refused>
   /** Saves a file of the project. */
   readonly write: (file: string, text: string | Uint8Array) => Promise<void>
   /** The overview of the first moment that is so. */
@@ -43,10 +50,7 @@ type Options = Partial<WorkbenchOptions>
 
 /** Opens a workbench on the small site with other files put over it, and waits for its first build. It is closed when the test ends. */
 export async function startWorkbench(files: Files = {}, options: Options = {}): Promise<TestWorkbench> {
-  const workbench = await openOn(await makeSite(files), options)
-  onTestFinished(workbench.close)
-  await workbench.until(({ state }) => state.kind !== 'building')
-  return workbench
+  return startWorkbenchOn(await makeSite(files), options)
 }
 
 /** Where a picture of the content is, behind `/workbench/`. */
@@ -75,6 +79,11 @@ export async function startSharedWorkbench(files: Files = {}): Promise<TestWorkb
 export async function cardsOf({ read }: Pick<TestWorkbench, 'read'>): Promise<readonly EntryCard[]> {
   const listed = collections.map(({ name }) => read<ListPage>(`data/list.json?list=${name}&count=1000`))
   return (await Promise.all(listed)).flatMap(({ cards }) => cards)
+}
+
+/** The name to undo a change by, of the answer to it. */
+export function undoOf(answer: object): Bodies['undo'] {
+  return { undo: 'undo' in answer ? String(answer.undo) : '' }
 }
 
 /** A file as its form shows it. */
@@ -111,6 +120,11 @@ function pageOf(url: string, root: string, live: LiveRevisions) {
     const own = { 'Content-Type': 'application/json', 'X-Workbench-Token': await token() }
     return ask(path, { method: 'POST', headers: { ...own, ...headers }, body: JSON.stringify(body) })
   }
+  const act: TestWorkbench['act'] = async (name, body, language = 'en') => {
+    const answer = await post(name, body, { 'Accept-Language': language })
+    expect(answer.status, answer.body).toBe(200)
+    return JSON.parse(answer.body)
+  }
   const write = (file: string, text: string | Uint8Array) => writeFile(join(root, file), text)
   const until = async (isSo: (overview: Overview) => boolean): Promise<Overview> => {
     const overview = await read<Overview>('data/overview.json')
@@ -123,7 +137,7 @@ function pageOf(url: string, root: string, live: LiveRevisions) {
     await change()
     await until(now => now.revision > revision && now.state.kind === 'fresh')
   }
-  return { ask, read, token, post, write, until, rebuild }
+  return { ask, read, token, post, act, write, until, rebuild }
 }
 
 /** The events of `/workbench/live`. */

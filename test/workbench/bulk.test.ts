@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { ChangeMany, ManyChanged } from '../../src/workbench/messages/form-messages.ts'
+import type { Bodies } from '../../src/workbench/messages/actions.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { smallSite } from '../support/small-site.ts'
 import { startWorkbench, type TestWorkbench } from '../support/workbench.ts'
@@ -13,24 +13,18 @@ const oldText = String(smallSite[fair])
   .replace(/^ {2}- .*$/m, '  - { id: 2, start: 2020-01-02 }')
 const town = { [fair]: fairText, [old]: oldText }
 
-async function ask(bench: TestWorkbench, asked: ChangeMany): Promise<ManyChanged> {
-  const { status, body } = await bench.post('change-many', asked)
-  expect(status, body).toBe(200)
-  return JSON.parse(body)
-}
-
 /** Asks for a plan, and has it done. */
-async function doAll(bench: TestWorkbench, asked: ChangeMany) {
-  const plan = await ask(bench, asked)
+async function doAll(bench: TestWorkbench, asked: Bodies['change-many']) {
+  const plan = await bench.act('change-many', asked)
   if (plan.kind !== 'planned') throw new Error(JSON.stringify(plan))
-  return { plan, done: await ask(bench, { ...asked, seen: plan.seen }) }
+  return { plan, done: await bench.act('change-many', { ...asked, seen: plan.seen }) }
 }
 
 it('many entries get a category after it was shown, in the bytes of that field alone, and lose it with one undo', async () => {
   const bench = await startWorkbench(town)
   const before = await hashFolder(join(bench.root, 'content'))
   const asked = { files: [fair, old, museum], operation: 'add-category', value: 'music' } as const
-  const plan = await ask(bench, { ...asked, seen: 'another plan' })
+  const plan = await bench.act('change-many', { ...asked, seen: 'another plan' })
   expect(plan).toMatchObject({
     kind: 'planned',
     count: 2,
@@ -51,7 +45,7 @@ it('many entries get a category after it was shown, in the bytes of that field a
     fairText.replace('[fairs] # ours', '[fairs, music] # ours'),
   )
   expect(await readFile(join(bench.root, old), 'utf8')).toBe(oldText.replace('[fairs]', '[fairs, music]'))
-  await bench.post('undo', { undo: done.undo })
+  await bench.act('undo', { undo: done.undo })
   expect(await hashFolder(join(bench.root, 'content'))).toEqual(before)
 })
 
@@ -94,7 +88,7 @@ it('of many entries, those that have ended are removed with their translations, 
     .replace('id: 2', 'id: 3')
   const bench = await startWorkbench({ ...town, [translation]: swedish })
   const asked = { operation: 'remove-ended', value: '' } as const
-  expect(await ask(bench, { ...asked, files: [old] })).toMatchObject({
+  expect(await bench.act('change-many', { ...asked, files: [old] })).toMatchObject({
     kind: 'refused',
     message: expect.stringContaining('events/gammal.md (translation_of)'),
   })

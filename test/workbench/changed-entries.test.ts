@@ -1,32 +1,14 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type {
-  CopiedEntry,
-  CreatedEntry,
-  RemovedEntry,
-  RenamedEntry,
-  Undone,
-  Uses,
-} from '../../src/workbench/messages/form-messages.ts'
+import type { Uses } from '../../src/workbench/messages/form-messages.ts'
 import { smallSite } from '../support/small-site.ts'
-import { startWorkbench, type TestWorkbench } from '../support/workbench.ts'
+import { startWorkbench, type TestWorkbench, undoOf } from '../support/workbench.ts'
 
 const fair = 'content/events/fair.md'
 const museum = 'content/objects/museum.md'
 
-async function post<T>(bench: TestWorkbench, name: string, asked: object): Promise<T> {
-  const { status, body } = await bench.post(name, asked)
-  expect(status, body).toBe(200)
-  return JSON.parse(body)
-}
-
 const textOf = ({ root }: TestWorkbench, file: string) => readFile(join(root, file), 'utf8')
-
-/** The name to undo an answer by. */
-function undoOf(answer: object): { readonly undo: string } {
-  return { undo: 'undo' in answer ? String(answer.undo) : '' }
-}
 
 describe('an entry', () => {
   it('is shown with the fields that name it', async () => {
@@ -40,35 +22,35 @@ describe('an entry', () => {
 
   it('is renamed with everything that names it, and back, and again', async () => {
     const bench = await startWorkbench()
-    const renamed = await post<RenamedEntry>(bench, 'rename', { file: museum, to: 'old-museum' })
+    const renamed = await bench.act('rename', { file: museum, to: 'old-museum' })
     const file = 'content/objects/old-museum.md'
     expect(renamed).toMatchObject({ kind: 'renamed', file, notes: [expect.stringContaining('address')] })
     expect(await textOf(bench, file)).toBe(smallSite[museum])
     expect(await textOf(bench, fair)).toBe(
       String(smallSite[fair]).replace('place: museum', 'place: old-museum'),
     )
-    const undone = await post<Undone>(bench, 'undo', undoOf(renamed))
+    const undone = await bench.act('undo', undoOf(renamed))
     expect(await textOf(bench, museum)).toBe(smallSite[museum])
     expect(await textOf(bench, fair)).toBe(smallSite[fair])
     await expect(textOf(bench, file)).rejects.toThrow('ENOENT')
-    expect(await post<Undone>(bench, 'undo', undoOf(undone))).toMatchObject({ kind: 'undone' })
+    expect(await bench.act('undo', undoOf(undone))).toMatchObject({ kind: 'undone' })
     expect(await textOf(bench, file)).toBe(smallSite[museum])
   })
 
   it('is removed once nothing names it, and comes back', async () => {
     const bench = await startWorkbench()
-    const refused = await post<RemovedEntry>(bench, 'remove', { file: museum })
+    const refused = await bench.act('remove', { file: museum })
     expect(refused).toEqual({ kind: 'refused', message: expect.stringContaining('events/fair.md') })
-    const removed = await post<RemovedEntry>(bench, 'remove', { file: fair })
+    const removed = await bench.act('remove', { file: fair })
     expect(removed).toMatchObject({ kind: 'removed' })
     await expect(textOf(bench, fair)).rejects.toThrow('ENOENT')
-    await post<Undone>(bench, 'undo', undoOf(removed))
+    await bench.act('undo', undoOf(removed))
     expect(await textOf(bench, fair)).toBe(smallSite[fair])
   })
 
   it('is copied to another day, with ids of its own', async () => {
     const bench = await startWorkbench()
-    const copied = await post<CopiedEntry>(bench, 'copy', {
+    const copied = await bench.act('copy', {
       file: fair,
       title: 'Fair 2028',
       date: '2028-02-28',
@@ -85,39 +67,57 @@ describe('an entry', () => {
     expect(await textOf(bench, 'content/ids.txt')).toContain('event 2 fair-2028\n')
   })
 
-  it('is copied as a translation of the original', async () => {
+  it('is copied as a draft of its translation, once for each language', async () => {
     const bench = await startWorkbench()
-    await bench.rebuild(() => post(bench, 'copy', { file: museum, language: 'sv' }))
+    await bench.rebuild(() => bench.act('copy', { file: museum, language: 'sv' }))
     const file = 'content/objects/museum-sv.md'
     expect(await textOf(bench, file)).toBe(
-      String(smallSite[museum]).replace(
-        'id: 1\nlanguage: en\n',
-        'id: 2\nlanguage: sv\ntranslation_of: museum\n',
-      ),
+      String(smallSite[museum])
+        .replace('id: 1\nlanguage: en\n', 'id: 2\nlanguage: sv\ntranslation_of: museum\n')
+        .replace('---\nOld', 'draft: true\n---\nOld'),
     )
-    const again = await post<CopiedEntry>(bench, 'copy', { file, language: 'en' })
-    await post(bench, 'copy', { file: fair, language: 'sv' })
+    expect(await bench.act('copy', { file, language: 'en' })).toEqual({
+      kind: 'refused',
+      message: expect.stringContaining('already: objects/museum'),
+    })
+    await bench.act('copy', { file: fair, language: 'sv' })
     expect(await textOf(bench, 'content/events/fair-sv.md')).toContain('place: museum-sv\n')
-    expect(again).toMatchObject({ file: 'content/objects/museum-sv-en.md' })
-    expect(await textOf(bench, 'content/objects/museum-sv-en.md')).toContain('translation_of: museum\n')
+  })
+
+  it('is duplicated with ids of its own, before the next build, too', async () => {
+    const dates = '  - { id: 1, start: 2027-05-01, end: 2027-05-02 }'
+    const two = String(smallSite[fair]).replace(dates, `${dates}\n  - { id: 2, start: 2027-06-01 }`)
+    const bench = await startWorkbench()
+    await bench.write(fair, two)
+    await bench.act('copy', { file: fair })
+    expect(await textOf(bench, 'content/events/fair-2.md')).toBe(
+      two.replace('id: 2', 'id: 3').replace('id: 1', 'id: 2'),
+    )
+    for (const [file, copy] of [
+      [museum, 'content/objects/museum-2.md'],
+      ['content/authors/ann.yaml', 'content/authors/ann-2.yaml'],
+    ] as const) {
+      expect(await bench.act('copy', { file })).toMatchObject({ kind: 'copied', file: copy })
+      expect(await textOf(bench, copy)).toBe(String(smallSite[file]).replace('id: 1', 'id: 2'))
+    }
   })
 })
 
 describe('a change', () => {
   it('is not undone once a file changed, or if it is not known', async () => {
     const bench = await startWorkbench()
-    const created = await post<CreatedEntry>(bench, 'create', {
+    const created = await bench.act('create', {
       kind: 'objects',
       title: 'New',
       language: 'en',
     })
     await bench.write('content/objects/new.md', 'changed')
-    expect(await post<Undone>(bench, 'undo', undoOf(created))).toMatchObject({
+    expect(await bench.act('undo', undoOf(created))).toMatchObject({
       kind: 'refused',
       message: expect.stringMatching(/^This cannot be undone any more\./),
     })
     expect(await textOf(bench, 'content/objects/new.md')).toBe('changed')
-    expect(await post<Undone>(bench, 'undo', { undo: 'x' })).toMatchObject({ kind: 'refused' })
+    expect(await bench.act('undo', { undo: 'x' })).toMatchObject({ kind: 'refused' })
     await rm(join(bench.root, 'content/objects/new.md'))
   })
 
@@ -132,8 +132,10 @@ describe('a change', () => {
     ['copy', { file: 'content/images/quay.jpg' }],
   ])('is refused in words: %s %j', async (name, asked) => {
     const bench = await startWorkbench()
-    const { kind, message } = await post<{ kind: string; message: string }>(bench, name, asked)
-    expect([kind, message]).toEqual(['refused', expect.stringMatching(/\.$/)])
+    expect(JSON.parse((await bench.post(name, asked)).body)).toEqual({
+      kind: 'refused',
+      message: expect.stringMatching(/\.$/),
+    })
     expect(await textOf(bench, museum)).toBe(smallSite[museum])
   })
 
@@ -141,7 +143,7 @@ describe('a change', () => {
     const bench = await startWorkbench()
     await bench.write('content/guides/walk.md', '---\ntitle: "x\n---\n')
     await bench.until(({ state }) => state.kind === 'stale')
-    const answer = await post<RenamedEntry>(bench, 'rename', { file: museum, to: 'old-museum' })
+    const answer = await bench.act('rename', { file: museum, to: 'old-museum' })
     expect(answer).toMatchObject({ kind: 'refused', message: expect.stringContaining('guides/walk.md') })
   })
 })

@@ -1,14 +1,8 @@
 import { readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refuseError } from '../../src/workbench/forms/refusals.ts'
-import type {
-  CheckedFields,
-  FieldChanges,
-  FormField,
-  Forms,
-  SavedFields,
-} from '../../src/workbench/messages/form-messages.ts'
+import { refuse } from '../../src/workbench/forms/refusals.ts'
+import type { FieldChanges, FormField, Forms } from '../../src/workbench/messages/form-messages.ts'
 import type { ItemView } from '../../src/workbench/messages/item-messages.ts'
 import { smallSite } from '../support/small-site.ts'
 import { sourceOf, startSharedWorkbench, startWorkbench, type TestWorkbench } from '../support/workbench.ts'
@@ -18,15 +12,9 @@ const plain = String(smallSite[fair])
 
 const textOf = ({ root }: TestWorkbench, file = fair) => readFile(join(root, file), 'utf8')
 
-async function post<T>(bench: TestWorkbench, name: string, asked: object, language = 'en'): Promise<T> {
-  const { status, body } = await bench.post(name, asked, { 'Accept-Language': language })
-  expect(status, body).toBe(200)
-  return JSON.parse(body)
-}
-
-async function save(bench: TestWorkbench, changes: FieldChanges, file = fair): Promise<SavedFields> {
+async function save(bench: TestWorkbench, changes: FieldChanges, file = fair) {
   const { version: seen } = await sourceOf(bench, file)
-  return post(bench, 'save-fields', { file, changes, seen })
+  return bench.act('save-fields', { file, changes, seen })
 }
 
 describe('the forms', () => {
@@ -91,7 +79,7 @@ describe('checking fields', () => {
   it('finds the problems of the build, and writes nothing', async () => {
     const bench = await startWorkbench()
     const changes = { category: 'sports', place: 'musem', title: '', dates: [{ start: '2027-02-30' }] }
-    const checked = await post<CheckedFields>(bench, 'check-fields', { file: fair, changes })
+    const checked = await bench.act('check-fields', { file: fair, changes })
     expect(checked.kind === 'checked' && checked.problems.map(({ code, field }) => [code, field])).toEqual([
       ['empty-text', 'title'],
       ['bad-date', 'dates.0.start'],
@@ -157,12 +145,12 @@ describe('saving fields', () => {
   it('leaves a file that another tab or program changed, and shows it', async () => {
     const bench = await startWorkbench()
     const { version: seen } = await sourceOf(bench, fair)
-    const first = await post<SavedFields>(bench, 'save-fields', {
+    const first = await bench.act('save-fields', {
       file: fair,
       changes: { title: 'One' },
       seen,
     })
-    const second = await post<SavedFields>(bench, 'save-fields', {
+    const second = await bench.act('save-fields', {
       file: fair,
       changes: { city: 'Two' },
       seen,
@@ -181,7 +169,7 @@ describe('saving fields', () => {
     const { version: seen } = await sourceOf(bench, fair)
     const all = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
-        post<SavedFields>(bench, 'save-fields', { file: fair, changes: { title: `Fair ${index}` }, seen }),
+        bench.act('save-fields', { file: fair, changes: { title: `Fair ${index}` }, seen }),
       ),
     )
     expect(all.filter(({ kind }) => kind === 'changed')).toHaveLength(5)
@@ -193,12 +181,7 @@ describe('saving fields', () => {
     const bench = await startWorkbench()
     const { version: seen } = await sourceOf(bench, fair)
     const ask = (file: string, version: string) => {
-      return post<SavedFields>(
-        bench,
-        'save-fields',
-        { file, changes: { title: 'x' }, seen: version },
-        'sv-SE,en',
-      )
+      return bench.act('save-fields', { file, changes: { title: 'x' }, seen: version }, 'sv-SE,en')
     }
     for (const title of ['&a The fair', '"The fair']) {
       const broken = plain.replace('title: The fair', `title: ${title}`)
@@ -235,7 +218,7 @@ describe('saving fields', () => {
     ['EIO', 'en', /^content\/x\.md was not written: EIO/],
   ] as const)('has words for what the disk refuses: %s', (code, language, words) => {
     const error = Object.assign(new Error(`${code}: no`), { code, syscall: 'write' })
-    expect(refuseError(error, 'content/x.md', language).message).toMatch(words)
-    expect(() => refuseError(new TypeError('a fault'), 'content/x.md', language)).toThrow('a fault')
+    expect(refuse(error, 'content/x.md', language).message).toMatch(words)
+    expect(() => refuse(new TypeError('a fault'), 'content/x.md', language)).toThrow('a fault')
   })
 })

@@ -2,25 +2,18 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import type {
-  CreatedEntry,
-  FormSource,
-  Previewed,
-  SavedFields,
-  UploadedPicture,
-} from '../../src/workbench/messages/form-messages.ts'
+import type { Bodies, Refused, Uploaded } from '../../src/workbench/messages/actions.ts'
 import { drawPicture } from '../support/small-site.ts'
-import { startWorkbench, type TestWorkbench } from '../support/workbench.ts'
+import { sourceOf, startWorkbench, type TestWorkbench, undoOf } from '../support/workbench.ts'
 
-const created = async ({ post }: TestWorkbench, asked: object): Promise<CreatedEntry> => {
-  const { status, body } = await post('create', { language: 'en', ...asked })
-  expect(status, body).toBe(200)
-  return JSON.parse(body)
-}
+type Create = Bodies['create']
 
-const sourceOf = ({ read }: TestWorkbench, file: string) => {
-  return read<FormSource>(`data/source.json?file=${encodeURIComponent(file)}`)
-}
+/** Asks for an entry, with everything that an event requires. */
+const create = ({ act }: TestWorkbench, kind: Create['kind'], title: string, asked: Partial<Create> = {}) =>
+  act('create', {
+    ...{ kind, title, language: 'en', image: 'quay', category: 'fairs', date: '2027-07-01' },
+    ...asked,
+  })
 
 type UploadQuery = { readonly name: string; readonly alt?: string }
 
@@ -29,7 +22,7 @@ async function upload(
   body: Buffer,
   { name, alt = 'A red ball' }: UploadQuery,
   headers: Record<string, string> = {},
-): Promise<UploadedPicture> {
+): Promise<Uploaded | Refused> {
   const own = { 'X-Workbench-Token': await bench.token(), 'Content-Type': 'image/jpeg', ...headers }
   const path = `upload?${new URLSearchParams({ name, alt })}`
   const answer = await bench.ask(path, { method: 'POST', headers: own, body })
@@ -41,23 +34,22 @@ describe('a new entry', () => {
   it('is written under a name that is free, and builds', async () => {
     const bench = await startWorkbench()
     await bench.rebuild(async () => {
-      expect(await created(bench, { kind: 'events', title: 'The fair' })).toMatchObject({
+      expect(await create(bench, 'events', 'The fair')).toMatchObject({
         kind: 'created',
         file: 'content/events/the-fair.md',
       })
     })
-    const again = await created(bench, { kind: 'events', title: 'The fair', language: 'sv' })
+    const again = await create(bench, 'events', 'The fair', { language: 'sv' })
     expect(again).toMatchObject({ file: 'content/events/the-fair-2.md' })
-    const chosen = { image: 'quay', category: 'music', date: '2027-07-01' }
-    await created(bench, { kind: 'events', title: 'Choir', ...chosen })
+    await create(bench, 'events', 'Choir', { category: 'music' })
     const choir = await sourceOf(bench, 'content/events/choir.md')
     const dates = [expect.objectContaining({ start: '2027-07-01' })]
     expect(choir.values).toMatchObject({ image: 'quay', category: 'music', categories: ['music'], dates })
-    await created(bench, { kind: 'guides', title: 'Walls' })
+    await create(bench, 'guides', 'Walls', { category: 'walks', image: undefined })
     expect((await sourceOf(bench, 'content/guides/walls.md')).values).not.toHaveProperty('image')
-    const place = await created(bench, { kind: 'objects', title: '夜市' })
+    const place = await create(bench, 'objects', '夜市')
     expect(place).toMatchObject({ file: 'content/objects/object.md' })
-    const author = await created(bench, { kind: 'authors', title: 'CON' })
+    const author = await create(bench, 'authors', 'CON')
     expect(author).toMatchObject({ file: 'content/authors/con-2.yaml' })
     const { problems, values } = await sourceOf(bench, 'content/events/the-fair-2.md')
     expect(values).toMatchObject({ title: 'The fair', language: 'sv', dates: [{ id: expect.any(String) }] })
@@ -67,7 +59,7 @@ describe('a new entry', () => {
   it('gets an id of its own, also if other entries are made at the same time', async () => {
     const bench = await startWorkbench()
     const titles = ['One', 'Two', 'Three', 'Four']
-    const made = await Promise.all(titles.map(title => created(bench, { kind: 'objects', title })))
+    const made = await Promise.all(titles.map(title => create(bench, 'objects', title)))
     const files = made.flatMap(answer => (answer.kind === 'created' ? [answer.file] : []))
     const ids = await Promise.all(files.map(async file => (await sourceOf(bench, file)).values?.id))
     expect(new Set(ids)).toEqual(new Set(['2', '3', '4', '5']))
@@ -76,20 +68,29 @@ describe('a new entry', () => {
   it('gets another id than dates that were saved before the next build', async () => {
     const bench = await startWorkbench()
     const { version: seen, values } = await sourceOf(bench, 'content/events/fair.md')
-    const dates = [values?.dates, { start: '2027-08-01' }].flat()
+    const dates = [values?.dates ?? '', { start: '2027-08-01' }].flat()
     const asked = { file: 'content/events/fair.md', changes: { dates }, seen }
-    const saved: SavedFields = JSON.parse((await bench.post('save-fields', asked)).body)
+    const saved = await bench.act('save-fields', asked)
     expect(saved.kind === 'saved' && saved.source.values?.dates).toMatchObject([{ id: '1' }, { id: '2' }])
     expect(await readFile(join(bench.root, 'content/ids.txt'), 'utf8')).toContain('event 2 fair\n')
   })
 
   it.each([
-    [{ kind: 'objects', title: '  ' }, 'Write a title first.'],
-    [{ kind: 'images', title: 'Quay' }, 'A new picture begins with its file: upload it.'],
-    [{ kind: 'guides', title: 'Bell \u0007' }, expect.stringMatching(/^title: The text has an invisible/)],
-  ])('is refused: %j', async (asked, message) => {
+    ['objects', '  ', {}, 'Write a title first.'],
+    ['images', 'Quay', {}, 'A new picture begins with its file: upload it.'],
+    [
+      'guides',
+      'Bell \u0007',
+      { category: 'walks' },
+      expect.stringMatching(/^title: The text has an invisible/),
+    ],
+    ['events', 'Fair', { category: undefined }, 'Choose a value for "category" first.'],
+    ['events', 'Fair', { date: undefined }, 'Choose a value for "date" first.'],
+    ['objects', 'Fort', { image: '' }, 'Choose a value for "image" first.'],
+    ['guides', 'Walls', { category: undefined }, 'Choose a value for "category" first.'],
+  ] as const)('is refused: %s, "%s", %j', async (kind, title, asked, message) => {
     const bench = await startWorkbench()
-    expect(await created(bench, asked)).toEqual({ kind: 'refused', message })
+    expect(await create(bench, kind, title, asked)).toEqual({ kind: 'refused', message })
   })
 })
 
@@ -116,7 +117,7 @@ describe('an uploaded picture', () => {
     const again = await upload(bench, bytes, { name: '../../a-red-ball.png' })
     expect(again).toMatchObject({ slug: 'a-red-ball-2' })
     expect(await readFile(join(bench.root, 'content/images/a-red-ball-2.jpg'))).toEqual(bytes)
-    await bench.post('undo', { undo: 'undo' in again ? again.undo : '' })
+    await bench.act('undo', undoOf(again))
     expect(await readdir(join(bench.root, 'content/images'))).not.toContain('a-red-ball-2.jpg')
   })
 
@@ -175,9 +176,7 @@ describe('an uploaded picture', () => {
 
 it('Markdown is shown as it is published, or refused in words', async () => {
   const bench = await startWorkbench()
-  const preview = async (markdown: string): Promise<Previewed> => {
-    return JSON.parse((await bench.post('preview', { markdown })).body)
-  }
+  const preview = (markdown: string) => bench.act('preview', { markdown })
   expect(await preview('**Bold** [link](https://example.org)')).toEqual({
     kind: 'previewed',
     html: '<p><strong>Bold</strong> <a href="https://example.org">link</a></p>',

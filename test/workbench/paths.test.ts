@@ -2,8 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { chmod, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SavedFields } from '../../src/workbench/messages/form-messages.ts'
-import type { Opened } from '../../src/workbench/messages/picture-messages.ts'
 import { makeFolder } from '../support/site.ts'
 import {
   originalOf,
@@ -45,8 +43,7 @@ describe('a file that is to be opened in the editor', () => {
     vi.restoreAllMocks()
   })
 
-  const open = async (file: string): Promise<Opened> =>
-    JSON.parse((await bench.post('open', { file, line: 3, column: 2 })).body)
+  const open = (file: string) => bench.act('open', { file, line: 3, column: 2 })
 
   it('is any file of the content, or the header rules', async () => {
     await bench.write('content/notes.txt', 'to do')
@@ -94,8 +91,7 @@ describe('a file that is to be opened in the editor', () => {
 
   it('is not opened in a terminal editor', async () => {
     vi.stubEnv('LAUNCH_EDITOR', 'vim')
-    const { body } = await bench.post('open', { file: sidecar, line: 3, column: 1 })
-    expect(JSON.parse(body)).toEqual({
+    expect(await open(sidecar)).toEqual({
       kind: 'refused',
       message: `vim needs a terminal of its own. Open ${sidecar}:3 there.`,
     })
@@ -150,8 +146,8 @@ describe('a file that a form writes to', () => {
     shared = await startSharedWorkbench()
     await shared.write('secret.yaml', secret)
   })
-  const save = async (bench: TestWorkbench, file: string, seen: string): Promise<SavedFields> =>
-    JSON.parse((await bench.post('save-fields', { file, changes: { title: 'x' }, seen })).body)
+  const save = ({ act }: TestWorkbench, file: string, seen: string) =>
+    act('save-fields', { file, changes: { title: 'x' }, seen })
 
   it.each([
     'content/images/../images/quay.yaml',

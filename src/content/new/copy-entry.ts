@@ -1,19 +1,27 @@
-import { addDays } from '../../base/day.ts'
+import { join } from 'node:path'
+import { addDays, isCalendarDate } from '../../base/day.ts'
+import { isThere } from '../../base/files/restore.ts'
 import { isWarning } from '../../base/problems/problem.ts'
 import { cutSlug, longestSlug, slugify } from '../../base/slug.ts'
-import { filesOf, noEntry, printName, readName } from '../change/find-entry.ts'
+import { noEntry, printName, readName } from '../change/find-entry.ts'
 import { editFields } from '../edit/edit-fields.ts'
 import { readTextInside } from '../edit/file-inside.ts'
-import type { FieldEdit } from '../edit/plain-fields.ts'
+import { openText } from '../edit/open-text.ts'
+import { type FieldEdit, isList, isMap, type PlainFields, plainFieldsOf } from '../edit/plain-fields.ts'
 import { createFiles } from '../edit/write-inside.ts'
 import { keepIds } from '../ledger/keep-ids.ts'
+import { folders } from '../load/layout.ts'
+import type { Folder } from '../loaded.ts'
 import { translationsOf } from '../translations.ts'
 import { chooseDay, chooseLanguage, chooseSlug } from './choose-values.ts'
 import { CannotMake, type KnownContent } from './known-content.ts'
 import { type Made, refuseProblems } from './make-entry.ts'
 import { makeWords } from './make-words.ts'
 
-/** The entry to copy, such as `events/fair`, and either the language of its translation or the first day of the next event. */
+/**
+ * The entry to copy, such as `events/fair`, and what differs in the copy: the language of a translation, the first day of the next
+ * event, or only its title or the name of its file.
+ */
 export type CopyOptions = {
   readonly from: string
   readonly language?: string | undefined
@@ -24,38 +32,28 @@ export type CopyOptions = {
 
 /**
  * Copies an entry as it is written, with new ids: as a draft of its translation, which names the original and the place in that
- * language, or as the event of another year, with all its days moved.
+ * language; as the event of another year, with all its days moved; or as another entry.
  *
  * @throws CannotMake; CannotEdit; AlreadyThere; NotWritable; the system's error. Nothing is written then
  */
 export async function copyEntry(options: CopyOptions, known: KnownContent): Promise<Made> {
-  const from = readName(options.from, known)
-  const [file] = filesOf(known, from)
-  if (!file) throw noEntry(known, from)
-  const { folder } = from
-  if (folder === 'authors' || folder === 'images') {
-    throw new CannotMake(makeWords[known.language].noCopy(printName(from)))
-  }
-  const source = { folder, slug: from.slug }
-  const own = known.problems.filter(problem => problem.file === `${known.name}/${file.path}`)
-  if (!own.every(isWarning)) {
-    throw new CannotMake(makeWords[known.language].badSource(file.path))
-  }
+  const source = readSource(options.from, known)
+  const { folder, path: from, text: before } = source
   const copy =
-    options.language === undefined || options.date !== undefined
-      ? nextEvent(source, options, known)
+    options.language === undefined
+      ? anotherEntry(source, options, known)
       : translation(source, options, known)
   const slug = chooseSlug({ folder, from: '', slug: options.slug ?? copy.slug }, known)
-  const path = file.path.replace(`/${from.slug}.`, `/${slug}.`)
+  const path = from.replace(`/${source.slug}.`, `/${slug}.`)
   const ids = idEdits(source, known)
-  const title = options.title === undefined ? [] : [{ path: ['title'], value: options.title }]
-  const before = readTextInside({ folder: known.folder, path: file.path })
+  const title =
+    options.title === undefined ? [] : [set(folder === 'authors' ? 'name' : 'title', options.title)]
   // In two steps, so that each date is recognized by what it keeps, and keeps its form.
   const withIds = editFields({ file: path, text: before }, ids)
   const text = editFields({ file: path, text: withIds }, [...copy.edits, ...title])
-  refuseProblems({ folder, file: `${known.name}/${path}`, text }, known)
+  refuseProblems({ folder, file: `${known.name}/${path}`, text: text.replace(/^\ufeff/, '') }, known)
   await createFiles([{ folder: known.folder, path, bytes: Buffer.from(text) }])
-  const given = ids.map(({ value }) => ({ folder, id: Number(value), slug }))
+  const given = folder === 'authors' ? [] : ids.map(({ value }) => ({ folder, id: Number(value), slug }))
   await keepIds(known.folder, given)
   const [first] = given
   return {
@@ -66,89 +64,125 @@ export async function copyEntry(options: CopyOptions, known: KnownContent): Prom
   }
 }
 
-type Source = { readonly folder: 'events' | 'objects' | 'guides'; readonly slug: string }
+/** The entry to copy, as it is on the disk. */
+type Source = {
+  readonly folder: Exclude<Folder, 'images'>
+  readonly slug: string
+  /** Its path within the content. */
+  readonly path: string
+  readonly text: string
+  readonly fields: PlainFields
+}
+
 type Copy = { readonly slug: string; readonly edits: readonly FieldEdit[]; readonly advice: Made['advice'] }
 
-function fieldsOf({ folder, slug }: Source, { draft }: KnownContent) {
-  return [...draft[folder]].find(entry => entry.slug === slug)?.value ?? {}
+function readSource(typed: string, known: KnownContent): Source {
+  const name = readName(typed, known)
+  const { folder, slug } = name
+  if (folder === 'images') throw new CannotMake(makeWords[known.language].noCopy(printName(name)))
+  const paths = folders[folder].map(ending => `${folder}/${slug}${ending}`)
+  const path = paths.find(each => isThere(join(known.folder, each)))
+  if (path === undefined) throw noEntry(known, name)
+  const own = known.problems.filter(problem => problem.file === `${known.name}/${path}`)
+  if (!own.every(isWarning)) throw new CannotMake(makeWords[known.language].badSource(path))
+  const text = readTextInside({ folder: known.folder, path })
+  const { tree } = openText({ file: path, text: text.replace(/^\ufeff/, '') })
+  return { folder, slug, path, text, fields: plainFieldsOf(tree) }
 }
 
-function datesOf({ folder, slug }: Source, { draft }: KnownContent) {
-  const event = folder === 'events' ? draft.events.find(entry => entry.slug === slug) : undefined
-  return event?.value.dates ?? []
+function set(key: string, value: FieldEdit['value']): FieldEdit {
+  return { path: [key], value }
 }
 
-function idEdits(source: Source, known: KnownContent): { path: (string | number)[]; value: string }[] {
-  const free = known.freeIds[source.folder]
-  if (source.folder !== 'events') return [{ path: ['id'], value: `${free}` }]
-  return datesOf(source, known).map((_, index) => ({
-    path: ['dates', index, 'id'],
-    value: `${free + index}`,
-  }))
+/** Returns the text of a field; undefined if it has none. */
+function textIn(fields: PlainFields, key: string): string | undefined {
+  const plain = fields.get(key)
+  return typeof plain === 'string' ? plain : undefined
 }
 
-function translation(source: Source, { language: asked, title }: CopyOptions, known: KnownContent): Copy {
+function datesOf({ fields }: Source): PlainFields[] {
+  const dates = fields.get('dates') ?? null
+  return dates !== null && isList(dates) ? dates.map(each => (isMap(each) ? each : new Map())) : []
+}
+
+function idEdits(source: Source, known: KnownContent): FieldEdit[] {
+  const { folder } = source
+  if (folder === 'authors') return []
+  const free = known.freeIds[folder]
+  if (folder !== 'events') return [set('id', `${free}`)]
+  return datesOf(source).map((_, index) => ({ path: ['dates', index, 'id'], value: `${free + index}` }))
+}
+
+function translation(
+  source: Source,
+  { language: asked, title, date }: CopyOptions,
+  known: KnownContent,
+): Copy {
+  const words = makeWords[known.language]
+  const { folder, slug, fields } = source
+  if (folder === 'authors') throw new CannotMake(words.noCopy(printName(source)))
+  if (date !== undefined) throw new CannotMake(words.whichCopy)
   const language = chooseLanguage(asked, known) ?? ''
-  const { folder, slug } = source
   const other = translationsOf(known.draft[folder]).get(slug)?.get(language)
   if (other !== undefined) {
-    const { isTranslated } = makeWords[known.language]
-    throw new CannotMake(isTranslated(`${folder}/${slug}`, language, `${folder}/${other}`))
+    throw new CannotMake(words.isTranslated(`${folder}/${slug}`, language, `${folder}/${other}`))
   }
-  const value = fieldsOf(source, known)
-  const original = value.translation_of ?? slug
+  const original = textIn(fields, 'translation_of') ?? slug
   return {
     slug:
       title === undefined
         ? `${cutSlug(original, longestSlug - 12)}-${language.toLowerCase()}`
         : slugify(title),
     edits: [
-      { path: ['language'], value: language },
-      { path: ['translation_of'], value: original },
-      { path: ['draft'], value: 'true' },
-      ...('place' in value ? placeEdits(value.place, language, known) : []),
+      set('language', language),
+      set('translation_of', original),
+      set('draft', 'true'),
+      ...placeEdits(textIn(fields, 'place'), language, known),
+      ...removals(fields, ['href', 'slug']),
     ],
     advice: [{ kind: 'translate' }],
   }
 }
 
 /** Returns the edit that names the translation of a place in a language; none if it has no translation. */
-export function placeEdits(
-  place: string | undefined,
-  language: string,
-  { draft }: Pick<KnownContent, 'draft'>,
-): FieldEdit[] {
+function placeEdits(place: string | undefined, language: string, { draft }: KnownContent): FieldEdit[] {
   const value = translationsOf(draft.objects)
     .get(place ?? '')
     ?.get(language)
-  return value === undefined ? [] : [{ path: ['place'], value }]
+  return value === undefined ? [] : [set('place', value)]
 }
 
-function nextEvent(source: Source, { language, date, title }: CopyOptions, known: KnownContent): Copy {
-  const dates = datesOf(source, known)
-  const first = dates.flatMap(each => each?.start ?? []).sort()[0]
-  if (date === undefined || first === undefined || language !== undefined) {
-    throw new CannotMake(makeWords[known.language].whichCopy)
-  }
-  const days = Math.round((Date.parse(chooseDay(date, known)) - Date.parse(first)) / 86_400_000)
-  const value = fieldsOf(source, known)
+function anotherEntry(source: Source, { date, title, slug }: CopyOptions, known: KnownContent): Copy {
+  const { fields } = source
+  const dates = datesOf(source)
+  const days = dates.flatMap(each => textIn(each, 'start') ?? [])
+  const [first] = days.filter(isCalendarDate).sort()
+  const isKnown = date === undefined ? (title ?? slug) !== undefined : first !== undefined
+  if (!isKnown) throw new CannotMake(makeWords[known.language].whichCopy)
+  const shift =
+    date === undefined || first === undefined
+      ? 0
+      : Math.round((Date.parse(chooseDay(date, known)) - Date.parse(first)) / 86_400_000)
   const moved = (path: FieldEdit['path'], day: string | undefined) => {
-    return day === undefined ? [] : [{ path, value: addDays(day, days) }]
+    return day === undefined || !isCalendarDate(day) ? [] : [{ path, value: addDays(day, shift) }]
   }
+  const sameName = `${cutSlug(source.slug.replace(/-\d{4}$/, ''), longestSlug - 5)}-${date?.slice(0, 4) ?? 'copy'}`
   return {
-    slug:
-      title === undefined
-        ? `${cutSlug(source.slug.replace(/-\d{4}$/, ''), longestSlug - 5)}-${date.slice(0, 4)}`
-        : slugify(title),
+    slug: title === undefined ? sameName : slugify(title),
     edits: [
       ...dates.flatMap((each, index) => [
-        ...moved(['dates', index, 'start'], each?.start),
-        ...moved(['dates', index, 'end'], each?.end),
+        ...moved(['dates', index, 'start'], textIn(each, 'start')),
+        ...moved(['dates', index, 'end'], textIn(each, 'end')),
       ]),
-      ...moved(['published'], value.published),
-      ...moved(['until'], value.until),
-      ...(value.translation_of === undefined ? [] : [{ path: ['translation_of'], value: undefined }]),
+      ...moved(['published'], textIn(fields, 'published')),
+      ...moved(['until'], textIn(fields, 'until')),
+      ...removals(fields, ['translation_of', 'href', 'slug']),
     ],
     advice: [{ kind: 'checkCopy' }],
   }
+}
+
+/** Returns the edits that remove fields which belong to the original alone. */
+function removals(fields: PlainFields, keys: readonly string[]): FieldEdit[] {
+  return keys.filter(key => fields.has(key)).map(key => set(key, undefined))
 }

@@ -3,7 +3,8 @@ import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { dayIn } from '../../base/day.ts'
 import { isWarning, type Problem } from '../../base/problems/problem.ts'
-import { CannotChange, type ContentChange } from '../../content/change/change.ts'
+import { UserError } from '../../base/problems/user-error.ts'
+import type { ContentChange } from '../../content/change/change.ts'
 import { planRemove } from '../../content/change/plan-remove.ts'
 import { editFields } from '../../content/edit/edit-fields.ts'
 import { openText } from '../../content/edit/open-text.ts'
@@ -16,21 +17,12 @@ import {
 } from '../../content/edit/plain-fields.ts'
 import { listEnded, listHidden } from '../../content/list-entries.ts'
 import type { KnownContent } from '../../content/new/known-content.ts'
-import type {
-  BulkOperation,
-  ChangeMany,
-  FormKind,
-  ManyChanged,
-  PlannedRow,
-} from '../messages/form-messages.ts'
-import type { ActionContext } from '../serve/action-context.ts'
+import type { Bodies, BulkOperation } from '../messages/actions.ts'
+import type { FormKind, ManyChanged, PlannedRow } from '../messages/form-messages.ts'
 import { showProblem } from '../show/show-overview.ts'
-import { makeChange, unreadIn } from './change-entries.ts'
-import { type DraftText, findProblems } from './check-text.ts'
-import { type FormFile, readFormFile } from './form-source.ts'
-import { withoutMark } from './give-ids.ts'
-import { knownIn } from './make-entries.ts'
-import { refusalWords, refused, refuseError } from './refusals.ts'
+import { type ActionContext, openFormFile, wordsFor } from './action-context.ts'
+import { makeChange, wholeContent } from './change-entries.ts'
+import { type DraftText, findProblems, withoutMark } from './check-text.ts'
 
 /** A plan, its changes in each file, and the new problems that it would cause. */
 type Planned = {
@@ -41,27 +33,22 @@ type Planned = {
 
 /** Changes fields of many entries, or removes entries that have ended. The plan is shown first, then done as a whole or not at all. */
 export async function changeMany(asked: ChangeMany, context: ActionContext): Promise<ManyChanged> {
-  const known = knownIn(context)
-  if ('message' in known) return known
-  try {
-    const unread = unreadIn(context.state)
-    if (unread !== undefined) return refused(refusalWords[context.language].unread(unread))
-    const isRemoval = asked.operation === 'remove-ended'
-    const planned = isRemoval ? planRemovals(asked, known) : await planEdits(asked, known, context)
-    const { plan, rows, problems } = planned
-    const count = rows.length
-    const seen = hash('sha256', JSON.stringify(plan))
-    if (asked.seen === seen && problems.length === 0 && count > 0) {
-      return { kind: 'changed-many', count, ...(await makeChange(plan, context)) }
-    }
-    const shown = problems.slice(0, mostRows).map(({ text, ...problem }) => {
-      return { file: problem.file, problem: showProblem(problem, text) }
-    })
-    return { kind: 'planned', seen, count, rows: rows.slice(0, mostRows), problems: shown }
-  } catch (error) {
-    return refuseError(error, known.name, context.language)
+  const known = wholeContent(context)
+  const isRemoval = asked.operation === 'remove-ended'
+  const planned = isRemoval ? planRemovals(asked, known) : await planEdits(asked, known, context)
+  const { plan, rows, problems } = planned
+  const count = rows.length
+  const seen = hash('sha256', JSON.stringify(plan))
+  if (asked.seen === seen && problems.length === 0 && count > 0) {
+    return { kind: 'changed-many', count, ...(await makeChange(plan, context)) }
   }
+  const shown = problems.slice(0, mostRows).map(({ text, ...problem }) => {
+    return { file: problem.file, problem: showProblem(problem, text) }
+  })
+  return { kind: 'planned', seen, count, rows: rows.slice(0, mostRows), problems: shown }
 }
+
+type ChangeMany = Bodies['change-many']
 
 /** The maximum number of changes in a plan that are shown. */
 const mostRows = 200
@@ -84,16 +71,15 @@ const nothing: ContentChange = { ids: [], moves: [], edits: [], removes: [], not
 async function planEdits(
   { files, operation, value }: ChangeMany,
   known: KnownContent,
-  { config, state, language }: ActionContext,
+  context: ActionContext,
 ): Promise<Planned> {
   const rows: PlannedRow[] = []
   const edits: ContentChange['edits'][number][] = []
   const drafts: DraftText[] = []
   for (const file of files) {
-    const found = readFormFile(file, config)
-    if (!found) throw new CannotChange(refusalWords[language].gone(file))
-    const before = textOf(found)
-    if (before === undefined) throw new CannotChange(refusalWords[language].notText(file))
+    const found = openFormFile(file, context)
+    if (!isUtf8(found.bytes)) throw new UserError(wordsFor(context).notText(file))
+    const before = found.bytes.toString('utf8')
     const fields = plainFieldsOf(openText({ file, text: withoutMark(before) }).tree)
     const changes = editsFor({ operation, value, kind: found.kind }, fields)
     if (changes.length === 0) continue
@@ -108,7 +94,7 @@ async function planEdits(
     // Lets the server answer other requests.
     if (rows.length % 20 === 0) await setImmediate()
   }
-  const had = new Set(state.problems.map(keyOf))
+  const had = new Set(context.state.problems.map(keyOf))
   const texts = new Map(drafts.map(({ file, text }) => [file, text]))
   const problems = findProblems(drafts, known.content)
     .filter(problem => !isWarning(problem) && !had.has(keyOf(problem)))
@@ -162,11 +148,6 @@ function showEdit({ path, value }: FieldEdit, fields: PlainFields): PlannedRow['
 
 function print(plain: Plain | undefined): string {
   return typeof plain === 'string' ? plain : ''
-}
-
-/** Returns the text of a file, with its byte order mark; undefined if the file is not text. */
-function textOf({ bytes }: FormFile): string | undefined {
-  return isUtf8(bytes) ? bytes.toString('utf8') : undefined
 }
 
 function keyOf({ file, code, field }: Problem): string {

@@ -1,11 +1,18 @@
+import { standardLimits } from '../../base/limits.ts'
 import { compareCodePoints } from '../../base/order.ts'
+import type { FieldFix } from '../../base/problems/fix.ts'
 import { ContentProblems, type Problem } from '../../base/problems/problem.ts'
 import type { ReadContent, ReadText } from '../../content/content.ts'
+import { editFields } from '../../content/edit/edit-fields.ts'
+import { keepIds, readLedger } from '../../content/ledger/keep-ids.ts'
 import type { TextKind } from '../../content/loaded.ts'
 import { readEntry } from '../../content/read/read-text.ts'
 import { validateContent } from '../../content/validate/validate-content.ts'
 import { readDocument } from '../../content/yaml/document.ts'
 import { lineStartsOf } from '../../content/yaml/lines.ts'
+import type { Config } from '../../pipeline/config.ts'
+import { isMissing } from '../content-files.ts'
+import type { ContentState } from '../workbench.ts'
 
 /** The new text of a file of the content, without byte order mark. `file` is its name in problems. */
 export type DraftText = {
@@ -13,6 +20,63 @@ export type DraftText = {
   readonly kind: TextKind
   readonly slug: string
   readonly text: string
+}
+
+/** Returns the problems and warnings that a file has with this text. Before the first good site, other files are not considered. */
+export function checkText(draft: DraftText, { lastGood }: ContentState): readonly Problem[] {
+  if (lastGood) {
+    try {
+      return findProblems([draft], lastGood.read)
+    } catch (error) {
+      // Another file was renamed or removed since that site was built.
+      if (!isMissing(error)) throw error
+    }
+  }
+  const { problems } = readEntry(draft.kind, { ...draft, limits: standardLimits })
+  return problems.map(problem => ({ ...problem, file: draft.file }))
+}
+
+/** The new text of a file, the ids that were added to it, and its problems and warnings. */
+export type CheckedText = {
+  readonly text: string
+  readonly ids: readonly FieldFix[]
+  readonly problems: readonly Problem[]
+}
+
+/** Checks a text with its byte order mark, and adds missing ids, which no entry has ever had. @throws CannotEdit; BadLedger */
+export function checkWithIds(
+  draft: DraftText,
+  { state, config }: { readonly state: ContentState; readonly config: Pick<Config, 'content'> },
+): CheckedText {
+  const { lastGood } = state
+  // The ledger on the disk has the ids that were assigned since the last build.
+  const ledger = readLedger(config.content)
+  const now = lastGood && { ...state, lastGood: { ...lastGood, read: { ...lastGood.read, ledger } } }
+  const check = (text: string) => checkText({ ...draft, text: withoutMark(text) }, now ?? state)
+  const { file, text } = draft
+  const problems = check(text)
+  const ids = problems.flatMap(({ code, fix }) =>
+    code === 'missing-id' && fix && 'fields' in fix ? fix.fields : [],
+  )
+  if (ids.length === 0) return { text, ids, problems }
+  const after = editFields({ file, text }, ids)
+  return { text: after, ids, problems: check(after) }
+}
+
+/** Writes the ids that were added to a file into the ledger. @throws BadLedger; the system's error */
+export async function keepAddedIds(
+  { kind: folder, slug }: Pick<DraftText, 'kind' | 'slug'>,
+  ids: readonly FieldFix[],
+  { content }: Pick<Config, 'content'>,
+): Promise<void> {
+  if (folder === 'authors' || folder === 'site' || folder === 'labels' || folder === 'taxonomy') return
+  const given = ids.map(({ value }) => ({ folder, id: Number(value), slug }))
+  await keepIds(content, given)
+}
+
+/** Returns a text without its byte order mark. */
+export function withoutMark(text: string): string {
+  return text.replace(/^\ufeff/, '')
 }
 
 /** Returns the problems and warnings that a build would report for files if they had these texts and all other files were as in `content`. */

@@ -1,19 +1,17 @@
 import { hash } from 'node:crypto'
-import { standardLimits } from '../../base/limits.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { findUnreadable, openText } from '../../content/edit/open-text.ts'
 import { isList, type Plain, plainFieldsOf } from '../../content/edit/plain-fields.ts'
 import { placeOf } from '../../content/load/layout.ts'
 import type { TextKind } from '../../content/loaded.ts'
-import { readEntry } from '../../content/read/read-text.ts'
 import { asText, decodeText } from '../../content/yaml/text-file.ts'
 import type { Config } from '../../pipeline/config.ts'
-import { isMissing, readInContent } from '../content-files.ts'
+import { readInContent } from '../content-files.ts'
 import type { FormKind, FormSource, FormValue, FormValues } from '../messages/form-messages.ts'
 import type { FileVersion } from '../messages/picture-messages.ts'
 import { showProblem } from '../show/show-overview.ts'
 import type { ContentState } from '../workbench.ts'
-import { type DraftText, findProblems } from './check-text.ts'
+import { checkText, type DraftText, withoutMark } from './check-text.ts'
 
 /** A file with a form: its name in problems, its path in the content, its kind and its bytes. */
 export type FormFile = Omit<DraftText, 'kind' | 'text'> & {
@@ -50,22 +48,8 @@ export function showSource(found: FormFile, state: ContentState, known?: readonl
 
 /** Returns the fields in a text; undefined if it cannot be parsed. */
 export function readValues(file: string, text: string): FormValues | undefined {
-  const open = openText({ file, text: text.replace(/^\ufeff/, '') })
+  const open = openText({ file, text: withoutMark(text) })
   return findUnreadable(open) ? undefined : valuesOf(plainFieldsOf(open.tree))
-}
-
-/** Returns the problems and warnings that a file has with this text. Before the first good site, other files are not considered. */
-export function checkText(draft: DraftText, { lastGood }: ContentState): readonly Problem[] {
-  if (lastGood) {
-    try {
-      return findProblems([draft], lastGood.read)
-    } catch (error) {
-      // Another file was renamed or removed since that site was built.
-      if (!isMissing(error)) throw error
-    }
-  }
-  const { problems } = readEntry(draft.kind, { ...draft, limits: standardLimits })
-  return problems.map(problem => ({ ...problem, file: draft.file }))
 }
 
 /** Returns the version of a file with these bytes. */

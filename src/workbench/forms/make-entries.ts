@@ -2,91 +2,94 @@ import { existsSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import type { Refusal } from '../../base/problems/refusal.ts'
+import { UserError } from '../../base/problems/user-error.ts'
 import { isDeviceName, longestSlug, slugify } from '../../base/slug.ts'
-import { readLedger } from '../../content/ledger/keep-ids.ts'
 import { folders } from '../../content/load/layout.ts'
 import { maxPictureBytes, refuseLargePicture } from '../../content/load/load-pictures.ts'
 import type { Folder } from '../../content/loaded.ts'
-import { type KnownContent, toKnownContent } from '../../content/new/known-content.ts'
+import * as copying from '../../content/new/copy-entry.ts'
+import type { KnownContent } from '../../content/new/known-content.ts'
 import { makeEntry } from '../../content/new/make-entry.ts'
 import { addPicture, titleFrom } from '../../content/new/make-picture.ts'
 import { renderMarkdown } from '../../content/text/markdown.ts'
 import { findDamage } from '../../images/damage.ts'
 import { type PictureExtension, sniffType } from '../../images/formats.ts'
 import { inspectPicture } from '../../images/inspect.ts'
-import type {
-  CreatedEntry,
-  CreateEntry,
-  Previewed,
-  PreviewMarkdown,
-  Refused,
-  UploadedPicture,
-} from '../messages/form-messages.ts'
-import type { ActionContext } from '../serve/action-context.ts'
-import { refusalWords, refused, refuseError } from './refusals.ts'
+import type { Bodies, Results, Uploaded } from '../messages/actions.ts'
+import { type ActionContext, knownIn, openFormFile, wordsFor } from './action-context.ts'
 
-const kinds = { events: 'event', objects: 'object', guides: 'guide', authors: 'author' } as const
+const kinds = {
+  events: { kind: 'event', required: ['category', 'image', 'date'] },
+  objects: { kind: 'object', required: ['image'] },
+  guides: { kind: 'guide', required: ['category'] },
+  authors: { kind: 'author', required: [] },
+} as const
 
-/** Makes an entry with all required fields, under an unused name. */
-export async function createEntry(asked: CreateEntry, context: ActionContext): Promise<CreatedEntry> {
-  const { kind, title } = asked
-  const words = refusalWords[context.language]
+/** Makes an entry from its title and the values that its kind requires, under an unused name. */
+export async function createEntry(
+  { kind: folder, ...asked }: Bodies['create'],
+  context: ActionContext,
+): Promise<Results['create']> {
+  const words = wordsFor(context)
   const known = knownIn(context)
-  if ('message' in known) return known
-  if (kind === 'images') return refused(words.noFile)
-  if (title.trim() === '') return refused(words.noTitle)
-  if ((kind === 'events' || kind === 'objects') && known.draft.pictures.length === 0)
-    return refused(words.noPicture)
-  const slug = freeSlug(kind, slugify(title) || kinds[kind], known)
-  try {
-    const options = { ...asked, kind: kinds[kind], slug, now: new Date(), form: 'plain' } as const
-    const path = `${kind}/${slug}.${kind === 'authors' ? 'yaml' : 'md'}`
-    const { result, undo } = await context.journal.record(known.folder, [path], () =>
-      makeEntry(options, known),
-    )
-    return { kind: 'created', file: result.file, undo }
-  } catch (error) {
-    return refuseError(error, `${known.name}/${kind}/${slug}`, context.language)
-  }
+  if (folder === 'images') throw new UserError(words.noFile)
+  if (asked.title.trim() === '') throw new UserError(words.noTitle)
+  const { kind, required } = kinds[folder]
+  const missing = required.find(field => !asked[field])
+  if (missing) throw new UserError(words.missing(missing))
+  const slug = freeSlug(folder, slugify(asked.title) || kind, known)
+  const path = `${folder}/${slug}.${kind === 'author' ? 'yaml' : 'md'}`
+  const { result, undo } = await context.journal.record(known.folder, [path], () =>
+    makeEntry({ ...asked, kind, slug, now: new Date(), form: 'plain' }, known),
+  )
+  return { kind: 'created', file: result.file, undo }
+}
+
+/** Copies an entry under an unused name: a translation as a draft, or another entry, perhaps with its first date on another day. */
+export async function copyEntry(
+  { file, title, language, date }: Bodies['copy'],
+  context: ActionContext,
+): Promise<Results['copy']> {
+  const known = knownIn(context)
+  const { kind, slug: from, path } = openFormFile(file, context)
+  if (kind === 'site' || kind === 'labels') throw new UserError(wordsFor(context).gone(file))
+  const wanted = language === undefined ? slugify(title ?? '') : `${from}-${language}`
+  const slug = freeSlug(kind, wanted || from, known)
+  const copy = path.replace(/[^/]+(?=\.\w+$)/, slug)
+  const { undo } = await context.journal.record(known.folder, [copy], () =>
+    copying.copyEntry({ from: path, title, language, date, slug }, known),
+  )
+  return { kind: 'copied', file: `${known.name}/${copy}`, undo }
 }
 
 /** An uploaded picture: its bytes (undefined if there are too many), its file name and its description. */
 export type Upload = { readonly bytes: Uint8Array | undefined; readonly name: string; readonly alt: string }
 
 /** Adds a picture and its sidecar under an unused name, if the picture can be published. */
-export async function addUpload(
-  { bytes, name, alt }: Upload,
-  context: ActionContext,
-): Promise<UploadedPicture> {
-  const { language } = context
-  const words = refusalWords[language]
+export async function addUpload({ bytes, name, alt }: Upload, context: ActionContext): Promise<Uploaded> {
+  const words = wordsFor(context)
   const known = knownIn(context)
-  if ('message' in known) return known
-  if (!bytes) return refuseProblem(refuseLargePicture(known.limits), name, context)
-  if (alt.trim() === '') return refused(words.noAlt)
+  if (!bytes) throw refusalOf(refuseLargePicture(known.limits), name, context)
+  if (alt.trim() === '') throw new UserError(words.noAlt)
   const type = sniffType(bytes)
   const extension = extensions.get(type)
-  if (!extension) return refused(words.format(name, type))
+  if (!extension) throw new UserError(words.format(name, type))
   const facts = await inspectPicture(bytes, extension, known.limits)
   const refusal = 'code' in facts ? facts : await findDamage(bytes, facts)
-  if (refusal) return refuseProblem(refusal, name, context)
+  if (refusal) throw refusalOf(refusal, name, context)
   const stem = basename(name, extname(name)).normalize()
   const slug = freeSlug('images', slugify(stem) || 'picture', known)
   const { findAttention } = await import('../../images/attention.ts')
   const { x, y } = await findAttention(bytes)
-  try {
-    const picture = { bytes, extension }
-    const focalPoint = { x: `${x}%`, y: `${y}%` }
-    const title = titleFrom(stem) || slug
-    const licence = known.site.licence.name
-    const paths = [`images/${slug}.yaml`, `images/${slug}.${extension}`]
-    const { result, undo } = await context.journal.record(known.folder, paths, () =>
-      addPicture({ slug, title, alt: alt.trim(), licence, focalPoint, picture }, known),
-    )
-    return { kind: 'uploaded', file: result.file, slug, undo }
-  } catch (error) {
-    return refuseError(error, `${known.name}/images/${slug}.${extension}`, language)
-  }
+  const picture = { bytes, extension }
+  const focalPoint = { x: `${x}%`, y: `${y}%` }
+  const title = titleFrom(stem) || slug
+  const licence = known.site.licence.name
+  const paths = [`images/${slug}.yaml`, `images/${slug}.${extension}`]
+  const { result, undo } = await context.journal.record(known.folder, paths, () =>
+    addPicture({ slug, title, alt: alt.trim(), licence, focalPoint, picture }, known),
+  )
+  return { kind: 'uploaded', file: result.file, slug, undo }
 }
 
 const extensions: ReadonlyMap<string | null, PictureExtension> = new Map([
@@ -100,35 +103,24 @@ export function maxUploadBytes({ state }: Pick<ActionContext, 'state'>): number 
   return state.lastGood ? maxPictureBytes(state.lastGood.read.limits) : 0
 }
 
-/** Returns the HTML of Markdown as it would be published, or the reason why it cannot be published. */
+/** Returns the HTML of Markdown as it would be published. @throws UserError with the reason why it cannot be published */
 export async function previewMarkdown(
-  { markdown }: PreviewMarkdown,
+  { markdown }: Bodies['preview'],
   context: ActionContext,
-): Promise<Previewed | Refused> {
+): Promise<Results['preview']> {
   const { html, findings } = renderMarkdown(markdown, context.state.lastGood?.read.limits)
   const [finding] = findings
-  return finding ? refuseProblem(finding, '', context) : { kind: 'previewed', html }
+  if (finding) throw refusalOf(finding, '', context)
+  return { kind: 'previewed', html }
 }
 
-function refuseProblem(refusal: Refusal, name: string, { language }: ActionContext): Refused {
+function refusalOf(refusal: Refusal, name: string, { language }: ActionContext): UserError {
   const { message, hint } = describeProblem(refusal, language)
-  return refused([...(name === '' ? [] : [`${name}:`]), message, hint].join(' '))
-}
-
-/** Returns the content that a new entry is added to, or a refusal. */
-export function knownIn({ state, config, language }: ActionContext): KnownContent | Refused {
-  if (!state.lastGood) return refused(refusalWords[language].notReady)
-  try {
-    // The ledger on the disk has the ids that were assigned since the last build.
-    const ledger = readLedger(config.content)
-    return toKnownContent({ ...state.lastGood.read, ledger }, config.content, language)
-  } catch (error) {
-    return refuseError(error, config.contentName, language)
-  }
+  return new UserError([...(name === '' ? [] : [`${name}:`]), message, hint].join(' '))
 }
 
 /** Returns the wanted name if it is unused in the folder, else the name with the first unused number after it. */
-export function freeSlug(folder: Folder, wanted: string, { draft, folder: content }: KnownContent): string {
+function freeSlug(folder: Folder, wanted: string, { draft, folder: content }: KnownContent): string {
   const { listed, refused } = draft.loaded
   const taken = new Set(
     [...listed, ...refused].flatMap(({ place }) =>

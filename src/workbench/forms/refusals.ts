@@ -4,11 +4,12 @@ import { codeOf } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { CannotEdit } from '../../content/edit/cannot-edit.ts'
 import { NotWritable } from '../../content/edit/file-inside.ts'
-import type { Refused } from '../messages/form-messages.ts'
+import type { Refused } from '../messages/actions.ts'
 
-/** Returns the answer for a write that failed for an expected reason. @throws the error itself if it is a bug */
-export function refuseError(error: unknown, file: string, language: Language): Refused {
+/** Returns the answer for an action on a file that failed for an expected reason. @throws the error itself if it is a bug */
+export function refuse(error: unknown, file: string, language: Language): Refused {
   const words = refusalWords[language]
+  const refused = (message: string): Refused => ({ kind: 'refused', message })
   if (error instanceof CannotEdit) return refused(`${file}: ${error.in(language)}`)
   if (error instanceof FileChanged) return refused(words.gone(file))
   if (error instanceof NotWritable) return refused(words.notWritable(file))
@@ -18,11 +19,6 @@ export function refuseError(error: unknown, file: string, language: Language): R
   if (code === 'ENOSPC' || code === 'EDQUOT') return refused(words.full(file))
   if (['EACCES', 'EPERM', 'EROFS'].includes(code)) return refused(words.notWritable(file))
   return refused(code === 'ENOENT' ? words.gone(file) : words.other(file, error.message))
-}
-
-/** Returns the answer for an action that was not done. */
-export function refused(message: string): Refused {
-  return { kind: 'refused', message }
 }
 
 /** The messages for actions that were refused, by language. */
@@ -39,10 +35,11 @@ export const refusalWords = {
     unread: (file: string) => `${file} cannot be read, so what it names is not known. Correct it first.`,
     neverCommitted: (file: string) => `There is no earlier version of ${file} to bring back.`,
     cannotUndo: 'This cannot be undone any more.',
+    changedSince: 'This cannot be undone any more. Somebody has changed a file of it since.',
     notReady: 'The content cannot be read yet. Correct the problems of site.yaml first.',
     noFile: 'A new picture begins with its file: upload it.',
     noTitle: 'Write a title first.',
-    noPicture: 'Every entry needs a picture, and there is none yet. Add one first.',
+    missing: (field: string) => `Choose a value for "${field}" first.`,
     noAlt: 'Describe what is in the picture, for people who cannot see it.',
     format: (name: string, type: string | null) =>
       `${name} is ${type ?? 'no picture that is known here'}, which is not published. Open it in a picture editor and save it as JPEG, PNG or WebP.${type === 'HEIC' ? ' An iPhone takes JPEG if Settings → Camera → Formats is "Most Compatible".' : ''}`,
@@ -58,10 +55,11 @@ export const refusalWords = {
     unread: (file: string) => `${file} kan inte läsas, så vad den nämner är okänt. Rätta den först.`,
     neverCommitted: (file: string) => `Det finns ingen tidigare version av ${file} att ta tillbaka.`,
     cannotUndo: 'Det här kan inte ångras längre.',
+    changedSince: 'Det här kan inte ångras längre. Någon har ändrat en av filerna sedan dess.',
     notReady: 'Innehållet kan inte läsas än. Rätta problemen i site.yaml först.',
     noFile: 'En ny bild börjar med sin fil: ladda upp den.',
     noTitle: 'Skriv en titel först.',
-    noPicture: 'Varje post behöver en bild, och det finns ingen än. Lägg till en först.',
+    missing: (field: string) => `Välj ett värde för ”${field}” först.`,
     noAlt: 'Beskriv vad som syns på bilden, för den som inte kan se den.',
     format: (name: string, type: string | null) =>
       `${name} är ${type ?? 'ingen bild som är känd här'}, som inte publiceras. Öppna den i ett bildprogram och spara den som JPEG, PNG eller WebP.${type === 'HEIC' ? ' En iPhone tar JPEG om Inställningar → Kamera → Format är ”Mest kompatibelt”.' : ''}`,

@@ -1,8 +1,8 @@
 import { ledgerFile } from '../../content/ledger/ledger.ts'
 import { isHidden } from '../../content/load/layout.ts'
 import { type ContentPlace, readInContent } from '../content-files.ts'
+import { listChangedFields, printPlain, readTextFields, type TextFields } from './merge-fields.ts'
 import type { Repository, Uncommitted } from './repository.ts'
-import { listChangedFields, printPlain, readTextFields, type TextFields } from './text-fields.ts'
 
 /**
  * Returns the message for a commit of these files: "Add Harbour Fair; change opening hours of City Museum". If that is longer than 72

@@ -1,6 +1,5 @@
-import { Refused } from '../publish/refused.ts'
 import type { Repository, Uncommitted, Upstream } from './repository.ts'
-import { type GitCall, GitFailed } from './run-git.ts'
+import { type GitCall, GitFailed, Refused } from './run-git.ts'
 
 type Calling = Pick<GitCall, 'signal' | 'onProgress'>
 

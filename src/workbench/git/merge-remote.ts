@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { ledgerFile } from '../../content/ledger/ledger.ts'
 import type { MergeChoice } from '../messages/publish-messages.ts'
-import { Refused } from '../publish/refused.ts'
 import { chooseWhole, type MergedFields, mergeFields, mergeLines } from './merge-fields.ts'
 import type { Repository } from './repository.ts'
-import { GitFailed } from './run-git.ts'
+import { GitFailed, Refused } from './run-git.ts'
 
 export type MergeWork = {
   readonly repository: Repository

@@ -2,8 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasCode } from '../../base/problems/system-error.ts'
 import type { FileHistory, UncommittedFile } from '../messages/publish-messages.ts'
-import { Refused } from '../publish/refused.ts'
-import { type GitCall, GitFailed, runGit } from './run-git.ts'
+import { type GitCall, GitFailed, Refused, runGit } from './run-git.ts'
 
 /** A remote branch: the name of the remote, and the full name of the branch there. */
 export type Upstream = { readonly remote: string; readonly ref: string }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { buffer } from 'node:stream/consumers'
+import type { MergeConflict, PublishRefusal, RefusalReason } from '../messages/publish-messages.ts'
 
 /** A call of git. */
 export type GitCall = {
@@ -28,6 +29,17 @@ export class GitFailed extends Error {
 /** Thrown if git did not end within ten minutes. */
 export class GitTimeout extends Error {
   override readonly name = 'GitTimeout'
+}
+
+/** Thrown if a publish cannot go on. `detail` is the message of the system or git, or the names of files. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly refusal: PublishRefusal
+
+  constructor(why: RefusalReason, detail = '', conflicts: readonly MergeConflict[] = []) {
+    super(`${why} ${detail}`)
+    this.refusal = { kind: 'refused', why, detail, conflicts }
+  }
 }
 
 /**
@@ -79,18 +91,13 @@ export async function runGit(
 
 const maxMs = 10 * 60_000
 
+const setting = (value: string) => ['-c', value]
+
 // Options that keep the repository's settings from running programs, except hooks, filters and credential helpers.
 const safeOptions = [
   ...['--no-pager', '--no-optional-locks', '--literal-pathspecs'],
-  ...[
-    'core.fsmonitor=false',
-    'core.quotePath=false',
-
-    'gc.auto=0',
-    'maintenance.auto=false',
-  ]
-    .concat(['http.lowSpeedLimit=100', 'http.lowSpeedTime=60', 'advice.detachedHead=false'])
-    .flatMap(setting => ['-c', setting]),
+  ...['core.fsmonitor=false', 'core.quotePath=false', 'gc.auto=0', 'maintenance.auto=false'].flatMap(setting),
+  ...['http.lowSpeedLimit=100', 'http.lowSpeedTime=60', 'advice.detachedHead=false'].flatMap(setting),
 ]
 
 const environmentWithoutPrompts = {

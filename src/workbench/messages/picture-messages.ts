@@ -56,9 +56,3 @@ export type PictureUser = {
 
 /** Identifies one version of a file: the SHA-256 of its bytes, in hexadecimal. */
 export type FileVersion = string
-
-/** Asks for a file of the content to be opened in the editor of this machine, at a line and column from 1. */
-export type OpenInEditor = { readonly file: string; readonly line: number; readonly column: number }
-
-/** Whether the editor was opened; if not, what to do. */
-export type Opened = { readonly kind: 'opened' } | { readonly kind: 'refused'; readonly message: string }

@@ -24,18 +24,6 @@ export type RepositoryView = {
 /** A file of the content, by its path relative to the project, with `/`. */
 export type UncommittedFile = { readonly file: string; readonly kind: 'added' | 'changed' | 'removed' }
 
-/** Asks to publish what was shown. */
-export type PublishAsked = {
-  readonly seen: string
-  /** The message of the commit. */
-  readonly message: string
-  /** The decisions on the conflicts of the last attempt. */
-  readonly choices: readonly MergeChoice[]
-}
-
-/** Whether the publish was started: another one may be running. */
-export type PublishStarted = { readonly kind: 'started' | 'busy' }
-
 /** The steps of a publish, in order. Without a repository there is only `build`. */
 export type StepName = 'build' | 'commit' | 'fetch' | 'merge' | 'push'
 

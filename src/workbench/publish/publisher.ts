@@ -7,19 +7,17 @@ import { makeCommitMessage } from '../git/commit-message.ts'
 import { commitFiles, fetchBranch, pushBranch } from '../git/exchange.ts'
 import { mergeRemote } from '../git/merge-remote.ts'
 import { Repository, type Upstream } from '../git/repository.ts'
-import { GitFailed, GitTimeout } from '../git/run-git.ts'
+import { GitFailed, GitTimeout, Refused } from '../git/run-git.ts'
+import type { Bodies, Results } from '../messages/actions.ts'
 import type {
   FileHistory,
-  PublishAsked,
   Publishing,
   PublishOutcome,
   PublishRun,
-  PublishStarted,
   PublishStep,
   StepName,
 } from '../messages/publish-messages.ts'
 import { fingerprint, type Workbench } from '../workbench.ts'
-import { Refused } from './refused.ts'
 
 export type PublisherOptions = {
   readonly workbench: Workbench
@@ -82,7 +80,7 @@ export class Publisher {
   }
 
   /** Starts to publish, unless a publish is running. */
-  start(asked: PublishAsked): PublishStarted {
+  start(asked: Bodies['publish']): Results['publish'] {
     if (this.running) return { kind: 'busy' }
     const running = new AbortController()
     this.running = running
@@ -100,12 +98,12 @@ export class Publisher {
   }
 
   /** Ends the running publish as soon as no step would be left half done. */
-  cancel(): { readonly kind: 'cancelled' } {
+  cancel(): Results['cancel-publish'] {
     this.running?.abort()
     return { kind: 'cancelled' }
   }
 
-  private async work(asked: PublishAsked, signal: AbortSignal): Promise<PublishOutcome> {
+  private async work(asked: Bodies['publish'], signal: AbortSignal): Promise<PublishOutcome> {
     const { workbench, config } = this.options
     if (workbench.current.state.kind !== 'fresh') throw new Refused('problems')
     const shown = await listFiles(config)

@@ -9,20 +9,17 @@ import type { Config } from '../../pipeline/config.ts'
 import { isMissing, readInContent } from '../content-files.ts'
 import { showUses } from '../forms/change-entries.ts'
 import { readFormFile, readValues, showSource } from '../forms/form-source.ts'
-import type { FormVersionInGit } from '../messages/form-messages.ts'
-import type { FieldChanges } from '../messages/publish-messages.ts'
 import type { Publisher } from '../publish/publisher.ts'
 import { PublishedSite } from '../published.ts'
-import { compareFields } from '../show/field-changes.ts'
+import { Finder } from '../show/finder.ts'
 import { showItem } from '../show/item.ts'
 import { showCalendar } from '../show/show-calendar.ts'
-import { ChangeFinder } from '../show/show-changes.ts'
+import { ChangeFinder, compareFields } from '../show/show-changes.ts'
 import { showChoices, showForms } from '../show/show-forms.ts'
 import { showCityMap, showLayers } from '../show/show-map.ts'
 import { showOverview } from '../show/show-overview.ts'
 import { showPicture, showPictures } from '../show/show-pictures.ts'
 import type { Workbench } from '../workbench.ts'
-import { Finder } from './finder.ts'
 import { fileAnswer, htmlAnswer, jsonAnswer, notFound } from './page-answers.ts'
 
 export type ViewServerOptions = {
@@ -36,7 +33,12 @@ export type ViewServerOptions = {
   readonly run: string
 }
 
-type Answer = Response | Promise<Response>
+/** Returns the data of a view, or an answer that is no data; undefined if there is nothing of that name. */
+type View = (query: Query, ...parts: readonly string[]) => Shown | Promise<Shown>
+type Shown = object | null | undefined
+
+/** Returns a parameter of the address; empty if there is none. */
+type Query = (name: string) => string
 
 /** Answers requests for the page, its files, and the data of each view. The data of one answer are from one content state. */
 export class ViewServer {
@@ -51,28 +53,20 @@ export class ViewServer {
     this.finder = new Finder(options.workbench, file => this.readText(file))
   }
 
-  /** Returns the answer for a path below `/workbench/`. To add data for a view, add a row to `routes`. */
-  async answer(path: string, query: URLSearchParams): Promise<Response> {
-    if (path === 'data/source.json') return found(this.source(query.get('file') ?? ''))
-    if (path === 'data/find.json') return jsonAnswer(await this.finder.find(query))
-    if (path === 'data/list.json') return found(await this.finder.list(query))
-    if (path === 'data/history.json') return this.history(query.get('file') ?? '')
-    if (path === 'data/version.json')
-      return found(await this.version(query.get('file') ?? '', query.get('commit') ?? ''))
-    if (path === 'data/choices.json')
-      return found(showChoices(this.state, { target: query.get('target'), value: query.get('value') }))
-    if (path === 'data/filters.json')
-      return found(this.finder.choices(query.get('list') ?? '', query.get('reader') ?? ''))
-    if (path === 'data/forms.json') return jsonAnswer(showForms(this.state, query.get('reader') ?? ''))
-    if (path === 'data/uses.json') return found(showUses(query.get('file') ?? '', this.state))
-    for (const [pattern, answer] of this.routes) {
+  /** Returns the answer for a path below `/workbench/`. */
+  async answer(path: string, params: URLSearchParams): Promise<Response> {
+    for (const [pattern, view] of this.views) {
       const [match, ...parts] = pattern.exec(path) ?? []
-      if (match !== undefined) return answer(...parts)
+      if (match === undefined) continue
+      const shown = await view(name => params.get(name) ?? '', ...parts)
+      if (shown === undefined) break
+      return shown instanceof Response ? shown : jsonAnswer(shown)
     }
     return notFound()
   }
 
-  private readonly routes: readonly (readonly [RegExp, (...parts: readonly string[]) => Answer])[] = [
+  /** What each path shows. To add a view, add a row. */
+  private readonly views: readonly (readonly [RegExp, View])[] = [
     [/^$/, () => htmlAnswer(printPage(this.options))],
     [/^look\.css$/, () => fileAnswer(baseStyles, 'text/css; charset=utf-8')],
     [
@@ -80,26 +74,29 @@ export class ViewServer {
       async () => fileAnswer(await readFile(bundled().script), 'text/javascript; charset=utf-8'),
     ],
     [/^workbench\.css$/, async () => fileAnswer(await readFile(bundled().styles), 'text/css; charset=utf-8')],
-    [/^data\/overview\.json$/, () => jsonAnswer(this.overview())],
-    [
-      /^data\/changes\.json$/,
-      async () => jsonAnswer(await this.changes.find(this.state, await this.published.items())),
-    ],
-    [
-      /^data\/changes\/([a-z]+)\/(\d+)\.json$/,
-      async (name = '', id = '') => found(await this.fieldChanges(name, id)),
-    ],
-    [/^data\/publish\.json$/, async () => jsonAnswer(await this.options.publisher.show())],
-    [/^data\/map\.json$/, () => found(showCityMap(this.state))],
-    [/^data\/layers\/([0-9a-f]+)\.json$/, (key = '') => found(showLayers(this.state, key))],
+    [/^originals\/([a-z0-9-]+)\/([0-9a-f]{16})$/, (_, slug = '', hash = '') => this.original(slug, hash)],
+    [/^data\/overview\.json$/, () => this.overview()],
+    [/^data\/changes\.json$/, async () => this.changes.find(this.state, await this.published.items())],
+    [/^data\/changes\/([a-z]+)\/(\d+)\.json$/, (_, name = '', id = '') => this.fieldChanges(name, id)],
+    [/^data\/publish\.json$/, () => this.options.publisher.show()],
+    [/^data\/history\.json$/, query => this.history(query('file'))],
+    [/^data\/version\.json$/, query => this.version(query('file'), query('commit'))],
+    [/^data\/items\/([a-z]+)\/(\d+)\.json$/, (_, name = '', id = '') => this.item(name, id)],
+    [/^data\/list\.json$/, query => this.finder.list(query)],
+    [/^data\/filters\.json$/, query => this.finder.choices(query('list'), query('reader'))],
+    [/^data\/find\.json$/, query => this.finder.find(query('q'), query('reader'))],
     [
       /^data\/calendar\/(\d{4}-\d\d)\/([a-z]+)\.json$/,
-      (month = '', reader = '') => jsonAnswer(showCalendar(this.state, month, reader)),
+      (_, month = '', reader = '') => showCalendar(this.state, month, reader),
     ],
-    [/^data\/pictures\.json$/, () => jsonAnswer(showPictures(this.state))],
-    [/^data\/pictures\/([a-z0-9-]+)\.json$/, (slug = '') => found(showPicture(this.state, slug))],
-    [/^data\/items\/([a-z]+)\/(\d+)\.json$/, (name = '', id = '') => found(this.item(name, id))],
-    [/^originals\/([a-z0-9-]+)\/([0-9a-f]{16})$/, (slug = '', hash = '') => this.original(slug, hash)],
+    [/^data\/map\.json$/, () => showCityMap(this.state)],
+    [/^data\/layers\/([0-9a-f]+)\.json$/, (_, key = '') => showLayers(this.state, key)],
+    [/^data\/pictures\.json$/, () => showPictures(this.state)],
+    [/^data\/pictures\/([a-z0-9-]+)\.json$/, (_, slug = '') => showPicture(this.state, slug)],
+    [/^data\/forms\.json$/, query => showForms(this.state, query('reader'))],
+    [/^data\/choices\.json$/, query => showChoices(this.state, query('target'), query('value'))],
+    [/^data\/source\.json$/, query => this.source(query('file'))],
+    [/^data\/uses\.json$/, query => showUses(query('file'), this.state)],
   ]
 
   private source(file: string) {
@@ -107,13 +104,13 @@ export class ViewServer {
     return formFile && showSource(formFile, this.state)
   }
 
+  // Without git there is no history, which is not an error.
   private async history(file: string) {
     const formFile = readFormFile(file, this.options.config)
-    // Without git there is no history, which is not an error.
-    return jsonAnswer((formFile && (await this.options.publisher.history(file))) ?? null)
+    return (formFile && (await this.options.publisher.history(file))) ?? null
   }
 
-  private async version(file: string, commit: string): Promise<FormVersionInGit | undefined> {
+  private async version(file: string, commit: string) {
     const formFile = readFormFile(file, this.options.config)
     const text = formFile && (await this.options.publisher.readVersion(file, commit))
     return text === undefined ? undefined : { values: readValues(file, text) }
@@ -134,7 +131,7 @@ export class ViewServer {
     return collection && showItem(this.state, { collection, id }, this.readText)
   }
 
-  private async fieldChanges(name: string, id: string): Promise<FieldChanges | undefined> {
+  private async fieldChanges(name: string, id: string) {
     const collection = collectionOf(name)
     const after = this.item(name, id)?.item.json
     const before = collection && (await this.published.item(collection, id))
@@ -183,10 +180,6 @@ function bundled() {
   const files = pageFiles('workbench')
   if (!files) throw new Error('The page of the workbench was not bundled.')
   return files
-}
-
-function found(value: object | undefined): Response {
-  return value === undefined ? notFound() : jsonAnswer(value)
 }
 
 function printPage({ token, run }: ViewServerOptions): string {

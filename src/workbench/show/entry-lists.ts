@@ -30,9 +30,13 @@ export class EntryLists {
   }
 
   /** Returns a part of a list. `hits` are the results of the search; undefined without a search. */
-  list(name: CollectionName, query: URLSearchParams, hits: ReadonlyMap<string, Hit> | undefined): ListPage {
+  list(
+    name: CollectionName,
+    query: (name: string) => string,
+    hits: ReadonlyMap<string, Hit> | undefined,
+  ): ListPage {
     const filters = readFilters(query)
-    const reader = query.get('reader') ?? ''
+    const reader = query('reader')
     const groups = this.sort(name, filters.sort, reader)
     const passes = checksFor(filters, hits, this.today())
     const isShown = ({ language }: EntryVersion) => filters.language === '' || language === filters.language
@@ -45,14 +49,14 @@ export class EntryLists {
       const scores = new Map(found.map(group => [group, score(group)]))
       found.sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0))
     }
-    const [first, count] = [query.get('first'), query.get('count')].map(Number)
+    const [first = 0, count = 0] = ['first', 'count'].map(name => Number(query(name)) || 0)
     return {
       revision: this.state.revision,
       all: groups.length,
       found: found.length,
-      first: first || 0,
-      cards: found.slice(first, (first ?? 0) + (count ?? 0)).map(group => cardOf(group, reader)),
-      files: query.get('files') === '1' ? found.map(group => group.map(({ file }) => file)) : [],
+      first,
+      cards: found.slice(first, first + count).map(group => cardOf(group, reader)),
+      files: query('files') === '1' ? found.map(group => group.map(({ file }) => file)) : [],
     }
   }
 
@@ -118,8 +122,8 @@ function sortBy(groups: readonly EntryGroup[], key: SortKey, reader: string): re
   return keyed.sort((a, b) => compare(a.text, b.text)).map(({ group }) => group)
 }
 
-function readFilters(query: URLSearchParams): ListFilters {
-  const read = Object.keys(noFilters).map(name => [name, query.get(name) ?? ''])
+function readFilters(query: (name: string) => string): ListFilters {
+  const read = Object.keys(noFilters).map(name => [name, query(name)])
   return { ...noFilters, ...Object.fromEntries(read) }
 }
 

@@ -1,6 +1,16 @@
-import type { EntryChoices, Forms, ReferenceChoice, SettingTarget } from '../messages/form-messages.ts'
+import { z } from 'zod'
+import { fieldOf, type InputKind } from '../../content/fields/field.ts'
+import { descriptions } from '../../content/fields/typed-form.ts'
+import { schemas } from '../../content/schemas/index.ts'
+import type {
+  EntryChoices,
+  FormField,
+  FormInput,
+  Forms,
+  ReferenceChoice,
+  SettingTarget,
+} from '../messages/form-messages.ts'
 import type { ContentState } from '../workbench.ts'
-import { showFormFields } from './show-form-fields.ts'
 
 /** Returns the forms, and the choices of references to settings in the last good site. */
 export function showForms({ revision, lastGood }: ContentState, reader: string): Forms {
@@ -37,14 +47,15 @@ function choice(value: string, title: string, detail = ''): ReferenceChoice {
   return { value, title, detail }
 }
 
-/** Returns the entries that a reference can name, or only the entry with a given name; undefined for an unknown target. */
+/** Returns the entries that a reference can name, or only the one of a given name; undefined for an unknown target. */
 export function showChoices(
   { lastGood }: ContentState,
-  { target, value: name }: Readonly<Record<'target' | 'value', string | null>>,
+  target: string,
+  name: string,
 ): EntryChoices | undefined {
-  const kind = kinds.get(target ?? '')
+  const kind = kinds.get(target)
   if (!kind || !lastGood) return undefined
-  const entries = lastGood.content[kind].filter(({ slug }) => name === null || name === slug)
+  const entries = lastGood.content[kind].filter(({ slug }) => name === '' || name === slug)
   const texts = lastGood.read.texts.filter(text => text.kind === kind)
   const files = new Map(texts.map(({ slug, file }) => [slug, file]))
   const choices = entries.map(({ slug, value }) => {
@@ -62,3 +73,62 @@ const kinds = new Map<string, 'events' | 'objects' | 'guides' | 'authors'>([
   ['guide', 'guides'],
   ['author', 'authors'],
 ])
+
+/** Returns the form of each kind of file, made from its schema. */
+function showFormFields(): Forms['forms'] {
+  const { events, objects, guides, authors, images, site, labels } = schemas
+  return {
+    events: fieldsOf(events),
+    objects: fieldsOf(objects),
+    guides: fieldsOf(guides),
+    authors: fieldsOf(authors),
+    images: fieldsOf(images),
+    site: fieldsOf(site),
+    labels: fieldsOf(labels),
+  }
+}
+
+function fieldsOf({ shape }: z.ZodObject): FormField[] {
+  return Object.entries(shape).map(([key, field]) => ({
+    key,
+    help: descriptions.get(field)?.description ?? '',
+    isRequired: !(field instanceof z.ZodOptional),
+    input: inputOf(field),
+  }))
+}
+
+function inputOf(field: z.core.$ZodType): FormInput {
+  if (field instanceof z.ZodOptional) return inputOf(field.unwrap())
+  if (field instanceof z.ZodArray) return { kind: 'list', item: inputOf(field.element) }
+  if (field instanceof z.ZodRecord) return { kind: 'record', value: inputOf(field.valueType) }
+  // Of a text or a group of fields, the form shows the text.
+  if (field instanceof z.ZodUnion) return inputOf(field.options[0] ?? z.never())
+  if (field instanceof z.ZodObject) {
+    const keys = Object.keys(field.shape).join()
+    return keys === 'latitude,longitude' ? { kind: 'point' } : { kind: 'group', fields: fieldsOf(field) }
+  }
+  const { refersTo, knownValues, input } = fieldOf(field) ?? {}
+  if (refersTo) return { kind: 'reference', target: refersTo }
+  if (knownValues) return { kind: 'choice', choices: knownValues, isOpen: true }
+  return inputOfKind(input)
+}
+
+function inputOfKind(kind: InputKind | undefined): FormInput {
+  switch (kind) {
+    case undefined:
+      return { kind: 'text', keyboard: 'text' }
+    case 'point':
+      return { kind: 'list', item: { kind: 'text', keyboard: 'decimal' } }
+    case 'words':
+      return { kind, isLong: false }
+    case 'markdown-words':
+      return { kind: 'words', isLong: true }
+    case 'id':
+    case 'date':
+    case 'boolean':
+    case 'markdown':
+      return { kind }
+    default:
+      return { kind: 'text', keyboard: kind }
+  }
+}

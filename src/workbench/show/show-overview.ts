@@ -6,8 +6,7 @@ import type { BuiltSite } from '../../pipeline/build-site.ts'
 import type { Thumbnail } from '../messages/item-messages.ts'
 import type { CollectionCount, FileProblems, Overview, ShownProblem } from '../messages/overview-messages.ts'
 import type { ContentState } from '../workbench.ts'
-import { itemsOf, type SiteItem } from './items.ts'
-import { thumbnailOf } from './thumbnail.ts'
+import { itemsOf, type SiteItem, thumbnailOf } from './items.ts'
 
 export type OverviewContext = {
   /** Returns the text of a content file by its name in problems; undefined if it has no text to show. */

@@ -11,8 +11,7 @@ import type {
   RenditionView,
 } from '../messages/picture-messages.ts'
 import type { ContentState } from '../workbench.ts'
-import { itemsOf } from './items.ts'
-import { smallestOf } from './thumbnail.ts'
+import { itemsOf, smallestOf } from './items.ts'
 
 /** Returns every picture of the last good site, with its name as `slug`; none if there is no such site. */
 export function showPictures({ revision, lastGood }: ContentState): Pictures {

@@ -76,7 +76,8 @@ const writes = {
   },
   upload: (dev: DevProcess, _content: string, picture: Buffer) =>
     dev.post('upload?name=tower.jpg&alt=A+tower', picture),
-  make: (dev: DevProcess) => dev.post('create', { kind: 'objects', title: 'Tower', language: 'en' }),
+  make: (dev: DevProcess) =>
+    dev.post('create', { kind: 'objects', title: 'Tower', language: 'en', image: 'quay' }),
   rename: (dev: DevProcess, content: string) =>
     dev.post('rename', { file: `${content}/images/quay.yaml`, to: 'pier' }),
   remove: (dev: DevProcess, content: string) => dev.post('remove', { file: `${content}/guides/walk.md` }),

@@ -1,7 +1,5 @@
 import { useContext, useEffect, useState } from 'preact/hooks'
-import type * as Form from '../../messages/form-messages.ts'
-import type { Opened, OpenInEditor } from '../../messages/picture-messages.ts'
-import type { PublishAsked, PublishStarted } from '../../messages/publish-messages.ts'
+import type { ActionName, Bodies, Refused, Results, Uploaded } from '../../messages/actions.ts'
 import { shownToken } from './live-updates.ts'
 import { PageContext, wordsOf } from './page-context.ts'
 
@@ -53,37 +51,20 @@ export function ignoreAbort(error: unknown): void {
   if (!isExpected) throw error
 }
 
-/** The actions of the program: what each is asked, and its result. */
-type Tasks = {
-  open: { asked: OpenInEditor; done: Opened }
-  publish: { asked: PublishAsked; done: PublishStarted }
-  'cancel-publish': { asked: object; done: { readonly kind: 'cancelled' } }
-  'check-fields': { asked: Form.CheckFields; done: Form.CheckedFields }
-  'save-fields': { asked: Form.SaveFields; done: Form.SavedFields }
-  create: { asked: Form.CreateEntry; done: Form.CreatedEntry }
-  rename: { asked: Form.RenameEntry; done: Form.RenamedEntry }
-  remove: { asked: Form.RemoveEntry; done: Form.RemovedEntry }
-  'bring-back': { asked: Form.RemoveEntry; done: Form.Undone }
-  copy: { asked: Form.CopyEntry; done: Form.CopiedEntry }
-  'change-many': { asked: Form.ChangeMany; done: Form.ManyChanged }
-  undo: { asked: Form.Undo; done: Form.Undone }
-  preview: { asked: Form.PreviewMarkdown; done: Form.Previewed }
-}
-
 /** Adds a picture to the content. */
-export function upload(file: File, alt: string): Promise<Form.UploadedPicture> {
+export function upload(file: File, alt: string): Promise<Uploaded | Refused> {
   return post(`upload?${new URLSearchParams({ name: file.name, alt })}`, file, 'application/octet-stream')
 }
 
 /** Runs an action of the program. `refused` has a message also if the program has ended. */
-export function ask<Name extends keyof Tasks>(
+export function ask<Name extends ActionName>(
   name: Name,
-  asked: Tasks[Name]['asked'],
-): Promise<Tasks[Name]['done'] | Form.Refused> {
+  asked: Bodies[Name],
+): Promise<Results[Name] | Refused> {
   return post(name, JSON.stringify(asked), 'application/json')
 }
 
-async function post<Done>(path: string, body: string | File, type: string): Promise<Done | Form.Refused> {
+async function post<Done>(path: string, body: string | File, type: string): Promise<Done | Refused> {
   const language = document.documentElement.lang === 'sv' ? 'sv' : 'en'
   try {
     const response = await fetch(`/workbench/${path}`, {

@@ -1,4 +1,4 @@
-import type { FieldKey } from '../../messages/field-keys.ts'
+import type { FieldKey } from '../../messages/form-messages.ts'
 
 /** The names of the fields of all kinds, and what helps to fill them in, by the end of their path. */
 export const fieldsEnglish: AllFieldWords = {

@@ -34,9 +34,10 @@ export function spansOf(dates: FormValue | undefined): Days[] {
     .map(({ start, end = start }) => ({ start: textOf(start), end: textOf(end) }))
 }
 
-/** Returns the spans that are days, all moved by as many days as the first one to `date`; not moved if that is empty. */
+/** Returns the spans that are days, all moved by as many days as the earliest one to `date`; not moved if that is empty. */
 export function movedTo(spans: readonly Days[], date: string): Days[] {
   const valid = spans.filter(({ start, end }) => isCalendarDate(start) && isCalendarDate(end))
-  const days = Math.round((Date.parse(date) - Date.parse(valid[0]?.start ?? '')) / dayMs) || 0
+  const [first = ''] = valid.map(({ start }) => start).sort()
+  const days = Math.round((Date.parse(date) - Date.parse(first)) / dayMs) || 0
   return valid.map(({ start, end }) => ({ start: addDays(start, days), end: addDays(end, days) }))
 }

@@ -1,20 +1,75 @@
 import { basename } from 'node:path'
 import { fold } from '../../base/fold.ts'
-import type { FindPage, FoundEntry } from '../messages/find-messages.ts'
+import { collectionOf } from '../../contract/collections.ts'
+import type { FilterChoices, FindPage, FoundEntry, ListPage } from '../messages/find-messages.ts'
 import type { Words } from '../messages/picture-messages.ts'
+import type { Workbench } from '../workbench.ts'
 import type { EntryGroup } from './entry-groups.ts'
-import { cardOf, type EntryLists } from './entry-lists.ts'
-import { type Hit, searchedFolders, withoutKeys } from './search-texts.ts'
+import { cardOf, EntryLists } from './entry-lists.ts'
+import { type Hit, SearchTexts, searchedFolders, withoutKeys } from './search-texts.ts'
+
+/** Searches the entries of the last good site, and lists them. `readText` reads a file of the content. */
+export class Finder {
+  private readonly workbench: Workbench
+  private readonly readText: (file: string) => string | undefined
+  private readonly texts = new SearchTexts()
+  private known: EntryLists | undefined
+
+  constructor(workbench: Workbench, readText: (file: string) => string | undefined) {
+    this.workbench = workbench
+    this.readText = readText
+    // Reads the texts now, so that the first search need not wait.
+    workbench.listen(() => void this.updateTexts())
+  }
+
+  /** Returns the best results of a search. */
+  async find(search: string, reader: string): Promise<FindPage> {
+    await this.updateTexts()
+    const languages = this.workbench.current.lastGood?.content.site.languages ?? []
+    const means = { reader, languages, readText: this.readText }
+    return showFound(this.texts.find(search.slice(0, mostTyped)), this.lists, means)
+  }
+
+  /** Returns a part of a list, by the parameters of its address; undefined if there is no such collection. */
+  async list(query: (name: string) => string): Promise<ListPage | undefined> {
+    const search = query('q').slice(0, mostTyped).trim()
+    if (search !== '') await this.updateTexts()
+    const collection = collectionOf(query('list'))
+    return (
+      collection && this.lists.list(collection, query, search === '' ? undefined : this.texts.find(search))
+    )
+  }
+
+  /** Returns the filter values of a collection; undefined if there is no such collection. */
+  choices(name: string, reader: string): FilterChoices | undefined {
+    const collection = collectionOf(name)
+    return collection && this.lists.choices(collection, reader)
+  }
+
+  private get lists(): EntryLists {
+    const { current } = this.workbench
+    if (this.known?.state !== current) this.known = new EntryLists(current)
+    return this.known
+  }
+
+  private async updateTexts(): Promise<void> {
+    const { lastGood } = this.workbench.current
+    if (lastGood) await this.texts.update(lastGood.read)
+  }
+}
+
+/** The maximum length of a search, longer than anybody would type. */
+const mostTyped = 200
 
 /** The language of the page, the languages of the content, and a function that reads a file of the content by its name in problems. */
-export type FoundMeans = {
+type FoundMeans = {
   readonly reader: string
   readonly languages: readonly string[]
   readonly readText: (file: string) => string | undefined
 }
 
 /** Returns the results of a search, the best first. An entry is returned once, even if several versions match. */
-export function showFound(hits: ReadonlyMap<string, Hit>, lists: EntryLists, means: FoundMeans): FindPage {
+function showFound(hits: ReadonlyMap<string, Hit>, lists: EntryLists, means: FoundMeans): FindPage {
   const seen = new Set<string>()
   const best = [...hits.values()]
     .sort((a, b) => b.score - a.score)

@@ -1,0 +1,40 @@
+import type { Language } from '../../base/problems/messages/describe-problem.ts'
+import { UserError } from '../../base/problems/user-error.ts'
+import { readLedger } from '../../content/ledger/keep-ids.ts'
+import { type KnownContent, toKnownContent } from '../../content/new/known-content.ts'
+import type { Config } from '../../pipeline/config.ts'
+import type { Publisher } from '../publish/publisher.ts'
+import type { ContentState } from '../workbench.ts'
+import { type FormFile, readFormFile } from './form-source.ts'
+import type { Journal } from './journal.ts'
+import { refusalWords } from './refusals.ts'
+
+/** The objects that an action uses, and the language of the page that sent the request. */
+export type ActionContext = {
+  readonly config: Config
+  readonly publisher: Publisher
+  readonly state: ContentState
+  readonly journal: Journal
+  readonly language: Language
+}
+
+/** Returns the words for refusals in the language of the page. */
+export function wordsFor({ language }: Pick<ActionContext, 'language'>) {
+  return refusalWords[language]
+}
+
+/** Returns the content that an entry is added to. @throws UserError before the first good site; CannotMake; BadLedger */
+export function knownIn(context: ActionContext): KnownContent {
+  const { state, config, language } = context
+  if (!state.lastGood) throw new UserError(wordsFor(context).notReady)
+  // The ledger on the disk has the ids that were assigned since the last build.
+  const ledger = readLedger(config.content)
+  return toKnownContent({ ...state.lastGood.read, ledger }, config.content, language)
+}
+
+/** Reads a file with a form. @throws UserError if there is no such file; the system's error if the disk fails */
+export function openFormFile(file: string, context: ActionContext): FormFile {
+  const found = readFormFile(file, context.config)
+  if (!found) throw new UserError(wordsFor(context).gone(file))
+  return found
+}

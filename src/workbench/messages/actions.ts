@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { isCalendarDate } from '../../base/day.ts'
+import type { FormSource, FormValue, ManyChanged } from './form-messages.ts'
+import type { ShownProblem } from './overview-messages.ts'
+
+const file = z.string().max(1000)
+const title = z.string().max(1000)
+const language = z.string().max(100)
+const date = z.string().refine(isCalendarDate)
+const seen = z.string().max(64)
+const line = z.int().min(1).max(10_000_000)
+const changes = z.record(z.string().max(200), formValue(8).nullable())
+
+/** Returns the schema of a form value with at most so many levels. Deeper values would overflow the stack. */
+function formValue(levels: number): z.ZodType<FormValue> {
+  if (levels === 0) return z.string()
+  const below = formValue(levels - 1)
+  return z.union([z.string(), z.array(below), z.record(z.string(), below)])
+}
+
+const choice = z.strictObject({ file, field: z.string().max(1000), seen, keep: z.enum(['mine', 'theirs']) })
+
+/** What the page sends for each action, as JSON: `POST /workbench/<action>`. */
+export const bodies = {
+  /** Opens a file of the content in the editor of this machine, at a line and column from 1. */
+  open: z.strictObject({ file, line, column: line }),
+  /** Publishes what was `seen`. `choices` decide on the conflicts of the last attempt. */
+  publish: z.strictObject({
+    seen,
+    message: z.string().max(10_000),
+    choices: z.array(choice).max(1000).readonly(),
+  }),
+  'cancel-publish': z.strictObject({}),
+  /** Makes an entry. `language` is one of the content, and ignored for authors. */
+  create: z.strictObject({
+    kind: z.enum(['events', 'objects', 'guides', 'authors', 'images']),
+    title,
+    language,
+    image: z.string().max(200).optional(),
+    category: z.string().max(200).optional(),
+    date: date.optional(),
+  }),
+  /** Renames an entry, `to` a name without folder and ending, and changes everything that names it. */
+  rename: z.strictObject({ file, to: z.string().max(200) }),
+  /** Removes an entry that nothing names. */
+  remove: z.strictObject({ file }),
+  'bring-back': z.strictObject({ file }),
+  /** Copies an entry with new ids: as a translation, or as another entry, with its first date on another day. */
+  copy: z.strictObject({
+    file,
+    title: title.optional(),
+    language: language.optional(),
+    date: date.optional(),
+  }),
+  /** Plans a change of many entries; or, with the plan that was `seen`, makes it. `value`: a category or label, or empty. */
+  'change-many': z.strictObject({
+    files: z.array(file).max(20_000).readonly(),
+    /** `remove-ended` leaves out what has not ended. */
+    operation: z.enum([
+      'add-category',
+      'set-category',
+      'remove-category',
+      'set-label',
+      'remove-label',
+      'remove-ended',
+    ]),
+    value: z.string().max(200),
+    seen: seen.optional(),
+  }),
+  /** Undoes a change of whole files, by the name that its answer had. */
+  undo: z.strictObject({ undo: z.string().max(64) }),
+  preview: z.strictObject({ markdown: z.string() }),
+  /** Checks a file as if these fields were saved; null removes a field. */
+  'check-fields': z.strictObject({ file, changes }),
+  /** Writes fields into a file, if it still has the version `seen`. Dates and entries without an id get a free one. */
+  'save-fields': z.strictObject({ file, changes, seen }),
+}
+
+export type ActionName = keyof typeof bodies
+
+export type BulkOperation = Bodies['change-many']['operation']
+
+/** The body of each action. */
+export type Bodies = { readonly [Name in ActionName]: z.infer<(typeof bodies)[Name]> }
+
+/** The answer of each action, if it is not refused. */
+export type Results = {
+  open: { readonly kind: 'opened' }
+  /** Whether the publish was started: another one may be running. */
+  publish: { readonly kind: 'started' | 'busy' }
+  'cancel-publish': { readonly kind: 'cancelled' }
+  create: Written<'created'>
+  /** `notes`: what an editor should know, such as that the address of its page changes. */
+  rename: Written<'renamed'> & Noted
+  remove: { readonly kind: 'removed' } & Undo & Noted
+  'bring-back': { readonly kind: 'undone' } & Undo
+  copy: Written<'copied'>
+  'change-many': ManyChanged
+  /** `undo` names the change that does it again. */
+  undo: { readonly kind: 'undone' } & Undo
+  /** `html` is empty if the text is. */
+  preview: { readonly kind: 'previewed'; readonly html: string }
+  'check-fields': { readonly kind: 'checked'; readonly problems: readonly ShownProblem[] }
+  /** `source` is the file as it is afterwards, even if it has problems. `changed`: not written, since somebody else changed the file. */
+  'save-fields': { readonly kind: 'saved' | 'changed'; readonly source: FormSource }
+}
+
+/** The answer to a picture: `POST /workbench/upload?name=&alt=`. `file` is its sidecar, which has a proposed focal point. */
+export type Uploaded = Written<'uploaded'> & { readonly slug: string }
+
+/** An action or upload that was not done, and why, in the language of the request (`Accept-Language`). */
+export type Refused = { readonly kind: 'refused'; readonly message: string }
+
+/** An entry that was written, by its file. */
+type Written<Kind> = { readonly kind: Kind; readonly file: string } & Undo
+
+/** The name to undo a change of whole files by. */
+type Undo = Bodies['undo']
+type Noted = { readonly notes: readonly string[] }
