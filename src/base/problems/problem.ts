@@ -1,7 +1,5 @@
 import { compareCodePoints } from '../order.ts'
-import { severities } from './codes.ts'
-import type { Fix } from './fix.ts'
-import type { Refusal } from './refusal.ts'
+import type { ProblemCode, Refusal } from './refusal.ts'
 
 /**
  * One thing that is wrong in the content, as data. `describeProblem` puts it into words.
@@ -20,10 +18,47 @@ export type Problem = Refusal & {
   readonly fix?: Fix
 }
 
+/**
+ * The one right answer to a problem, as data: values of fields, whole lines, or the path of the file. `npm run check -- --fix`
+ * writes it.
+ */
+export type Fix =
+  | { readonly fields: readonly FieldFix[] }
+  | { readonly lines: readonly LineFix[] }
+  | { readonly renameTo: string }
+
+/** The path of a field, and its value as it is read: a text, a list, or fields. A missing field is added. */
+export type FieldFix = { readonly path: readonly (string | number)[]; readonly value: FieldValue }
+
+export type FieldValue = string | readonly FieldValue[] | { readonly [key: string]: FieldValue }
+
+/** A line, counted from 1, as it is and as it should be, without its line break; null removes it. */
+export type LineFix = { readonly line: number; readonly from: string; readonly to: string | null }
+
 /** Whether a problem is only reported and does not stop the build. */
 export function isWarning({ code, isInDraft }: Pick<Problem, 'code' | 'isInDraft'>): boolean {
-  return isInDraft === true || severities[code] === 'warning'
+  return isInDraft === true || warnings.has(code)
 }
+
+/** The codes of problems that do not stop the build. */
+const warnings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  'stray-file',
+  'unobserved-value',
+  'placeholder-left',
+  'as-imported',
+  'ids-not-kept',
+  'unlikely-date',
+  'sample-address',
+  'too-many-pages',
+  'tag-in-plain-text',
+  'picture-too-small',
+  'unused-image',
+  'unused-author',
+  'unused-label',
+  'bad-map',
+  'not-removed',
+  'store-trouble',
+])
 
 /** Sorts problems for reports: by file, line, column, then code, field, message and values, each by code point. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {

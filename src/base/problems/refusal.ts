@@ -1,8 +1,11 @@
-import type { ProblemCode } from './codes.ts'
-import type { Messages } from './messages/english.ts'
+import type { Messages } from './messages/catalogues.ts'
 
 /** The name of a message: the code of its problem, or `code:variant`. */
 export type MessageName = keyof Messages
+
+/** Permanent names for kinds of problems, the message name without its variant. Scripts may rely on them: add, never rename. */
+export type ProblemCode = CodeOf<MessageName>
+type CodeOf<Name> = Name extends `${infer Code}:${string}` ? Code : Name
 
 /** A problem without a place: its code, and its message as data with JSON values. */
 export type Refusal = {
@@ -11,15 +14,18 @@ export type Refusal = {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** The values of a message, if it has any. */
+/** The values of a message, if it has any. A message may get more values than it shows, for a fix. */
 export type ValuesOf<Name extends MessageName> = Messages[Name] extends (
   values: infer Values,
   ...rest: never
 ) => unknown
-  ? [values: Values]
-  : []
+  ? keyof Values extends never
+    ? []
+    : [values: Values & Readonly<Record<string, unknown>>]
+  : never
 
 /** Makes a refusal from the name of its message and the values. */
-export function refusal<Name extends MessageName>(messageName: Name, ...[values]: ValuesOf<Name>): Refusal {
-  return { code: messageName.replace(/:.*/, '') as ProblemCode, messageName, values: Object(values ?? {}) }
+export function refusal<Name extends MessageName>(messageName: Name, ...given: ValuesOf<Name>): Refusal {
+  const [values = {}] = given as readonly object[]
+  return { code: messageName.replace(/:.*/, '') as ProblemCode, messageName, values: { ...values } }
 }

@@ -32,11 +32,6 @@ export function findSuggestions(typed: string, known: Iterable<string>): Suggest
   return names.length <= 24 ? { known: names } : {}
 }
 
-/** Returns the hint with another way at its end, if no name is near. */
-export function withAddition(hint: string, { near }: Suggestions, add: string): string {
-  return near === undefined && add !== '' ? `${hint.slice(0, -1)}, ${add}.` : hint
-}
-
 /** Returns a hint in English: the nearest known name; if none is near, `otherwise`; if that is empty, all known names if they are few. */
 export function printSuggestions(typed: string, known: Iterable<string>, otherwise = ''): string {
   const { near, known: names = [] } = findSuggestions(typed, known)

@@ -1,5 +1,4 @@
-import type { FieldFix, LineFix } from '../../base/problems/fix.ts'
-import type { Problem } from '../../base/problems/problem.ts'
+import type { FieldFix, LineFix, Problem } from '../../base/problems/problem.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { keepIds } from '../ledger/keep-ids.ts'
 import type { OwnedId } from '../ledger/ledger.ts'

@@ -1,6 +1,6 @@
 import { dayIn } from '../../base/day.ts'
-import { severities } from '../../base/problems/codes.ts'
 import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
+import { isWarning } from '../../base/problems/problem.ts'
 import { createFiles } from '../edit/write-inside.ts'
 import { keepIds } from '../ledger/keep-ids.ts'
 import type { Folder } from '../loaded.ts'
@@ -86,7 +86,7 @@ type NewText = { readonly folder: Folder; readonly file: string; readonly text: 
 /** Reads a new file as the build will. @throws CannotMake for its first problem, such as an invisible character in a title */
 export function refuseProblems({ folder, file, text }: NewText, { limits, language }: KnownContent): void {
   const { problems } = readEntry(folder, { file, text, limits })
-  const problem = problems.find(({ code }) => severities[code] === 'problem')
+  const problem = problems.find(each => !isWarning(each))
   if (!problem) return
   const { message, hint } = describeProblem(problem, language)
   throw new CannotMake(`${problem.field}: ${message} ${hint}`)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type Limits, standardLimits } from '../../base/limits.ts'
-import { severities } from '../../base/problems/codes.ts'
+import { isWarning } from '../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import type { Lenient } from '../content.ts'
 import { type Field, fieldOf, type Reader } from '../fields/field.ts'
@@ -197,5 +197,5 @@ function findGroups(node: Mapping, shape: Shape): ReadonlyMap<string, string> {
 const none: ReadonlySet<undefined> = new Set()
 
 function isProblem({ code }: Finding): boolean {
-  return severities[code] === 'problem'
+  return !isWarning({ code })
 }

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import type { z } from 'zod'
 import type { Cache } from '../../base/cache/cache.ts'
 import { highestLimits, type Limits } from '../../base/limits.ts'
-import { type ProblemCode, severities } from '../../base/problems/codes.ts'
-import { refusal } from '../../base/problems/refusal.ts'
+import { isWarning } from '../../base/problems/problem.ts'
+import { type ProblemCode, refusal } from '../../base/problems/refusal.ts'
 import type { OwnProblem, Reading, Sources } from '../content.ts'
 import type { TextFile, TextKind } from '../loaded.ts'
 import { entryComments } from '../new/entry-comments.ts'
@@ -68,7 +68,7 @@ export function readFile({ file, kind, path }: UnreadFile, context: ReadingConte
 
 /** Caches a reading. One with problems is not cached: JSON has no form for refused values. */
 export function rememberReading(file: TextFile, read: FileReading, context: ReadingContext): void {
-  if ('code' in read || read.reading.problems.some(({ code }) => severities[code] === 'problem')) return
+  if ('code' in read || read.reading.problems.some(each => !isWarning(each))) return
   const { cache } = context
   cache.put(readingKey(file.kind, read.digest, context), read.reading)
   if (file.stamp !== '') cache.put(stampKey(file), read.digest)

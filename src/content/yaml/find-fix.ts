@@ -1,4 +1,4 @@
-import type { FieldValue, Fix, LineFix } from '../../base/problems/fix.ts'
+import type { FieldValue, Fix, LineFix } from '../../base/problems/problem.ts'
 import type { Refusal } from '../../base/problems/refusal.ts'
 import type { Suggestions } from '../../base/problems/suggest.ts'
 import { positionOf } from './lines.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { severities } from '../../base/problems/codes.ts'
 import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
+import { isWarning } from '../../base/problems/problem.ts'
 import { isBody, printMarkdownEntry, printYaml, UnprintableEntry } from '../../content/print/print-entry.ts'
 import {
   type Comments,
@@ -43,7 +43,7 @@ function printAcceptedFields(sheet: Sheet, notify: Notify): TextVersion[] {
   const { schema, fields } = sheet
   const file = print(sheet)
   const { tree } = readDocument({ file: file.path, text: file.text })
-  const problems = readFields(schema, tree).findings.filter(({ code }) => severities[code] === 'problem')
+  const problems = readFields(schema, tree).findings.filter(each => !isWarning(each))
   const [first] = problems
   if (!first) return [file]
   const listed = listImportable(sheet, tree, problems)

@@ -1,5 +1,5 @@
-import { severities } from '../../base/problems/codes.ts'
 import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
+import { isWarning } from '../../base/problems/problem.ts'
 import { normalizeBaseUrl } from '../../content/fields/address-fields.ts'
 import { printFields } from '../../content/print/print-fields.ts'
 import { readFields } from '../../content/read/read-fields.ts'
@@ -77,6 +77,6 @@ function refuseValues(record: SiteRecord): string | undefined {
   }
   const { tree, findings } = readDocument({ file: siteRecordPath, text: printFields(fields, {}) })
   const all = [...findings, ...readFields(siteSchema, tree).findings]
-  const wrong = all.find(({ code }) => severities[code] === 'problem')
+  const wrong = all.find(each => !isWarning(each))
   return wrong && describeProblem(wrong, 'en').message
 }

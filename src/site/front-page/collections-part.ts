@@ -2,12 +2,12 @@ import { type CollectionName, collections } from '../../contract/collections.ts'
 import type { Site } from '../site.ts'
 import { collectionAddress, html, type Markup } from './markup.ts'
 import { type ChosenPhotos, printFigure } from './photos.ts'
-import { type CollectionsWords, mainFields } from './words/words.ts'
+import type { FrontPageWords } from './words/en.ts'
 
 /** The input of the part about the collections. */
 export type CollectionsPart = {
   readonly site: Site
-  readonly words: CollectionsWords
+  readonly words: FrontPageWords['collections']
   readonly photos: ChosenPhotos['byCollection']
   /** The language of the texts of pictures, if it is not the page's. */
   readonly language: string | undefined
@@ -26,7 +26,7 @@ ${collections.map(({ name }) => printCollection(name, part))}</div>
 const sizes = '(min-width: 66rem) 22rem, 92vw'
 
 function printCollection(name: CollectionName, { site, words, photos, language }: CollectionsPart): Markup {
-  const { title, item } = words.byCollection[name]
+  const { title, item, fields } = words.byCollection[name]
   const photo = photos[name]
   const count = countItems(site, name)
   const pages = Math.max(1, Math.ceil(count / site.pageSizes[name]))
@@ -40,7 +40,9 @@ ${photo && printFigure(photo, { sizes, loading: 'lazy', language })}
 <table>
 <thead><tr><th scope="col">${words.field}</th><th scope="col">${words.meaning}</th></tr></thead>
 <tbody>
-${printFields(name, words)}</tbody>
+${Object.entries(fields).map(([field, meaning]) => {
+  return html`<tr><th scope="row"><code>${field}</code></th><td>${meaning}</td></tr>\n`
+})}</tbody>
 </table>
 </article>
 `
@@ -48,12 +50,4 @@ ${printFields(name, words)}</tbody>
 
 function countItems({ eventDates, objects, guides }: Site, name: CollectionName): number {
   return { singulareventdates: eventDates, objects, guides }[name].length
-}
-
-function printFields(name: CollectionName, words: CollectionsWords): Markup[] {
-  const meanings: Readonly<Record<string, Markup>> = words.byCollection[name].fields
-  return mainFields[name].map(field => {
-    return html`<tr><th scope="row"><code>${field}</code></th><td>${meanings[field]}</td></tr>
-`
-  })
 }

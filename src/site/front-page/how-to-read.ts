@@ -4,7 +4,7 @@ import { siteRecordPath } from '../../contract/site-paths.ts'
 import type { Site } from '../site.ts'
 import { html, type Markup, readsQuery } from './markup.ts'
 import { nameLanguage } from './words/choose-language.ts'
-import type { FrontPageWords, Point } from './words/words.ts'
+import type { FrontPageWords } from './words/en.ts'
 
 /** A link to the site record, with its name as text. */
 export const recordLink = html`<a href="${siteRecordPath}"><code>${siteRecordPath}</code></a>`
@@ -36,7 +36,7 @@ function printCode(text: string): Markup {
   return html`<pre tabindex="0"><code>${text}</code></pre>`
 }
 
-function listPoints(site: Site, words: FrontPageWords): Point[] {
+function listPoints(site: Site, words: FrontPageWords): { readonly term: string; readonly text: Markup }[] {
   const { reading } = words
   const byQuery = readsQuery(site)
   const { minutes, isOpen } = readRules(site)

@@ -2,12 +2,12 @@ import { compareCodePoints } from '../../base/order.ts'
 import { publishedPictures, type Site } from '../site.ts'
 import { recordLink } from './how-to-read.ts'
 import { html, linkTo, type Markup } from './markup.ts'
-import type { LicenceWords } from './words/words.ts'
+import type { FrontPageWords } from './words/en.ts'
 
 const maxCredits = 60
 
 /** Prints the licence of the content, and the authors of its pictures. */
-export function printLicence(site: Site, words: LicenceWords): Markup {
+export function printLicence(site: Site, words: FrontPageWords['licence']): Markup {
   const { name, url } = site.licence
   const credits = listCredits(site)
   return html`<section aria-labelledby="licence">
@@ -17,7 +17,7 @@ ${credits.length > 0 ? printCredits(credits, words) : undefined}</section>
 `
 }
 
-function printCredits(credits: readonly Credit[], words: LicenceWords): Markup {
+function printCredits(credits: readonly Credit[], words: FrontPageWords['licence']): Markup {
   const more = credits.length - maxCredits
   return html`<h3>${words.credits}</h3>
 <ul class="credits">
@@ -25,7 +25,7 @@ ${credits.slice(0, maxCredits).map(credit => printCredit(credit, words))}${more 
 `
 }
 
-function printCredit({ name, pictures }: Credit, { pictureCount }: LicenceWords): Markup {
+function printCredit({ name, pictures }: Credit, { pictureCount }: FrontPageWords['licence']): Markup {
   return html`<li>${name} <small>${pictureCount(pictures)}</small></li>
 `
 }

@@ -1,7 +1,6 @@
 import { standardLimits } from '../../base/limits.ts'
 import { compareCodePoints } from '../../base/order.ts'
-import type { FieldFix } from '../../base/problems/fix.ts'
-import { ContentProblems, type Problem } from '../../base/problems/problem.ts'
+import { ContentProblems, type FieldFix, type Problem } from '../../base/problems/problem.ts'
 import type { ReadContent, ReadText } from '../../content/content.ts'
 import { editFields } from '../../content/edit/edit-fields.ts'
 import { keepIds, readLedger } from '../../content/ledger/keep-ids.ts'

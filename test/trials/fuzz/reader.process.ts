@@ -1,6 +1,6 @@
 import { standardLimits } from '../../../src/base/limits.ts'
-import { severities } from '../../../src/base/problems/codes.ts'
 import { describeProblem, languages } from '../../../src/base/problems/messages/describe-problem.ts'
+import { isWarning } from '../../../src/base/problems/problem.ts'
 import type { OwnProblem, Reading } from '../../../src/content/content.ts'
 import { readEntry } from '../../../src/content/read/read-text.ts'
 import { splitFrontMatter } from '../../../src/content/yaml/front-matter.ts'
@@ -18,7 +18,7 @@ function judge({ kind, file, bytes }: Input): Judged {
   const typed = decodeText(text)
   const reading = readEntry(kind, { file, text: typed, limits: standardLimits })
   const fault = findWrong(reading, typed) ?? findDisagreement(file, typed)
-  const isRefused = reading.problems.some(({ code }) => severities[code] === 'problem')
+  const isRefused = reading.problems.some(each => !isWarning(each))
   const name = isRefused ? 'refused' : 'read'
   return { kind: name, fault: fault && `${fault} in ${file}: ${quote(typed)}` }
 }
@@ -43,7 +43,7 @@ function quote(text: string): string {
 
 // A reading must be plain data, or problems with places inside the text.
 function findWrong({ value, problems }: Reading<unknown>, text: string): string | undefined {
-  const isRefused = problems.some(({ code }) => severities[code] === 'problem')
+  const isRefused = problems.some(each => !isWarning(each))
   if (value === undefined && !isRefused) return 'nothing was read, and nothing reported'
   if (!isRefused && holdsNothing(value)) return 'a value is missing, and no problem is reported'
   const lines = lineLengthsOf(text)
@@ -60,8 +60,7 @@ function lineLengthsOf(text: string): number[] {
 }
 
 function findWrongInProblem(problem: OwnProblem, lines: readonly number[]) {
-  const { code, line, column } = problem
-  if (!Object.hasOwn(severities, code)) return 'an unknown code'
+  const { line, column } = problem
   const length = lines[line - 1]
   if (length === undefined) return `there is no line ${line}`
   if (!Number.isInteger(column) || column < 1 || column > length)

@@ -1,11 +1,7 @@
-import type { Fix } from '../fix.ts'
-import type { Problem } from '../problem.ts'
+import type { Fix, Problem } from '../problem.ts'
 import type { Refusal } from '../refusal.ts'
-import { english, type Messages } from './english.ts'
-import type { Message, MessageRef, ProblemText } from './message.ts'
-import { swedish } from './swedish.ts'
-
-const catalogues = { en: english, sv: swedish } as const satisfies Record<string, Messages>
+import { catalogues } from './catalogues.ts'
+import type { Describe, Message, ProblemText } from './message.ts'
 
 /** The languages that problems are described in. */
 export type Language = keyof typeof catalogues
@@ -13,41 +9,36 @@ export type Language = keyof typeof catalogues
 /** The tags of these languages. */
 export const languages = Object.keys(catalogues) as readonly Language[]
 
-/** The sentences that follow the hint of a problem with a fix. */
-const offers: Readonly<Record<Language, string>> = {
-  en: 'npm run check -- --fix does this for you.',
-  sv: 'npm run check -- --fix gör det åt dig.',
-}
-
-const renames: Readonly<Record<Language, string>> = {
-  en: 'npm run check -- --fix renames it.',
-  sv: 'npm run check -- --fix byter namn på den.',
-}
-
 /** The text of a problem in the given language. */
 export function describeProblem(
   problem: Refusal & Partial<Pick<Problem, 'fix' | 'file' | 'line'>>,
   language: Language,
 ): ProblemText {
   const catalogue: Readonly<Record<string, Message>> = catalogues[language]
-  const describe = ({ messageName, values }: MessageRef): ProblemText => {
+  const describe: Describe = ({ messageName, values }) => {
     const message = catalogue[messageName]
     if (message === undefined) throw new Error(`There is no message ${messageName}.`)
-    return typeof message === 'function' ? message(values as never, describe) : message
+    return message(values as never, describe)
   }
   const { message, hint } = describe({ ...problem, values: { file: problem.file, ...problem.values } })
   if (!problem.fix) return { message, hint }
-  const offer = 'renameTo' in problem.fix ? renames[language] : offers[language]
+  const { renames, does } = fixWords[language]
+  const offer = `npm run check -- --fix ${'renameTo' in problem.fix ? renames : does}`
   return { message, hint: `${printLine(problem, problem.fix, language) ?? hint} ${offer}`.trim() }
 }
 
-const orders = {
+/** What `--fix` does, and how the whole corrected line is introduced. */
+const fixWords = {
   en: {
+    does: 'does this for you.',
+    renames: 'renames it.',
     write: 'Write',
     writeIn: (line: number) => `In line ${line}, write`,
     remove: 'Remove the spaces at the start of line',
   },
   sv: {
+    does: 'gör det åt dig.',
+    renames: 'byter namn på den.',
     write: 'Skriv',
     writeIn: (line: number) => `Skriv på rad ${line}:`,
     remove: 'Ta bort mellanslagen i början av rad',
@@ -63,7 +54,7 @@ function printLine(
   const [line, ...others] = 'lines' in fix ? fix.lines : []
   if (!line?.to || others.length > 0 || line.to.length > longestLine || !ofWholeLines.test(messageName))
     return undefined
-  const { write, writeIn, remove } = orders[language]
+  const { write, writeIn, remove } = fixWords[language]
   if (line.to === line.from.trimStart()) return `${remove} ${line.line}.`
   const isHere = marked === undefined || marked === line.line
   const order = isHere ? write : writeIn(line.line)

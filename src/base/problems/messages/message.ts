@@ -4,48 +4,71 @@ export type ProblemText = { readonly message: string; readonly hint: string }
 /** A problem as data: the name of its message, and the values to fill in, all JSON. */
 export type MessageRef = { readonly messageName: string; readonly values: Readonly<Record<string, unknown>> }
 
-/** A fixed message, or a function of its values. `describe` gives the text of another problem that the message quotes. */
-export type Message =
-  | ProblemText
-  | ((values: never, describe: (problem: MessageRef) => ProblemText) => ProblemText)
+/** Puts another problem into words, for a message that quotes it. */
+export type Describe = (problem: MessageRef) => ProblemText
 
-/** What the editor typed, shown in quotation marks. */
-export type Typed = { readonly typed: string }
+/** Makes the words of a problem from its values. */
+export type Message<Values = never> = (values: Values, describe: Describe) => ProblemText
+
+/** What is filled into a message: the value of a name (a list with commas), or what a function makes of the values. */
+type Part = string | ((values: never, describe: Describe) => string)
+
+/** The values that parts need. */
+type ValuesIn<Parts extends readonly Part[]> = {
+  readonly [Name in Extract<Parts[number], string>]: string | number | readonly (string | undefined)[]
+} & ([Exclude<Parts[number], string>] extends [(values: infer Values, ...rest: never) => string]
+  ? Values
+  : never)
 
 /**
  * Makes a message from the first line of a template, and its hint from the lines below. Line breaks inside values are kept.
  *
  * @example
- * text`"${typed}" is not an e-mail address.
+ * text`"${'typed'}" is not an e-mail address.
  *   Write it like hello@example.org.`
  */
-export function text(template: TemplateStringsArray, ...values: readonly (string | number)[]): ProblemText {
-  const lines = ['']
-  for (const [index, part] of template.entries()) {
-    const [here = '', ...below] = part.split(/\n\s*/)
-    lines.push(`${lines.pop()}${here}`, ...below)
-    if (index < values.length) lines.push(`${lines.pop()}${values[index]}`)
+export function text<const Parts extends readonly Part[]>(
+  template: TemplateStringsArray,
+  ...parts: Parts
+): Message<ValuesIn<Parts>> {
+  return (values, describe) => {
+    const fillIn = (name: string) => [(values as Readonly<Record<string, unknown>>)[name]].flat().join(', ')
+    const lines = ['']
+    for (const [index, fixed] of template.entries()) {
+      const [here = '', ...below] = fixed.split(/\n\s*/)
+      lines.push(`${lines.pop()}${here}`, ...below)
+      const part = parts[index]
+      if (part === undefined) continue
+      lines.push(`${lines.pop()}${typeof part === 'string' ? fillIn(part) : part(values as never, describe)}`)
+    }
+    const [message = '', ...hint] = lines
+    return { message, hint: hint.join(' ').trim() }
   }
-  const [message = '', ...hint] = lines
-  return { message, hint: hint.join(' ').trim() }
 }
 
+/** A part that is the right value, or other words if it is unknown (empty). */
+export function betterOr(otherwise: string): (values: { readonly better: string }) => string {
+  return ({ better }) => better || otherwise
+}
+
+/** Fields as they are typed, by name. */
+export type FieldTexts = Readonly<Record<string, string>>
+
 /** Fields as a line of YAML: `{ id: 1, start: 2027-06-25 }` */
-export function inBraces(fields: Readonly<Record<string, string>>): string {
+export function inBraces(fields: Readonly<Record<string, string | number>>): string {
   return `{ ${Object.entries(fields)
     .map(([key, value]) => `${key}: ${value}`)
     .join(', ')} }`
 }
 
-/** The name of a month from 1 to 12 in a language: `June` */
-export function nameMonth(language: 'en' | 'sv', month: number): string {
-  return new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(
-    Date.UTC(2000, month - 1),
-  )
+/** A part that is the name of a month from 1 to 12 in a language: `June` */
+export function monthIn(language: 'en' | 'sv'): (values: { readonly month: number }) => string {
+  return ({ month }) =>
+    new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1))
 }
 
-/** The entry of a file, as commands take it: `events/fair` for `content/events/fair.md` */
-export function entryOf(file = 'content/events/fair.md'): string {
+/** A part that is the entry of the problem's file, as commands take it: `events/fair` for `content/events/fair.md` */
+export function entry({ file = 'content/events/fair.md' }: { readonly file?: string }): string {
   return file
     .split('/')
     .slice(-2)
@@ -53,5 +76,26 @@ export function entryOf(file = 'content/events/fair.md'): string {
     .replace(/\.\w+$/, '')
 }
 
-/** A message about a whole entry: the file is that of the problem. */
-export type InFile = { readonly file?: string }
+/** A part that is the right fields, or the first of them in a list, as a line of YAML. */
+export function valueInBraces({ value }: { readonly value: FieldTexts | readonly [FieldTexts] }): string {
+  return inBraces(Array.isArray(value) ? value[0] : value)
+}
+
+/** A part that is the box around all positions, as a line of YAML. */
+export function aroundPositions({
+  box: { west, south, east, north },
+}: {
+  readonly box: Readonly<Record<'west' | 'south' | 'east' | 'north', number>>
+}): string {
+  return inBraces({ west, south, east, north })
+}
+
+/** A part that is a number from `least` to `most`. */
+export function numberInRange({ least, most }: { readonly least: number; readonly most: number }): string {
+  return String(Math.min(Math.max(16, least), most))
+}
+
+/** A part that is what was typed, without the spaces around it. */
+export function trimmed({ typed }: { readonly typed: string }): string {
+  return typed.trim()
+}

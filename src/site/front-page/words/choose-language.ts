@@ -1,6 +1,5 @@
-import { en } from './en.ts'
+import { en, type FrontPageWords } from './en.ts'
 import { sv } from './sv.ts'
-import type { FrontPageWords } from './words.ts'
 
 const known: readonly FrontPageWords[] = [en, sv]
 
@@ -16,7 +15,7 @@ export function contentLanguage({ language }: FrontPageWords, languages: readonl
 
 /** Returns the name of a language on the page, such as `English (en)`. */
 export function nameLanguage({ languageNames }: FrontPageWords, tag: string): string {
-  const name = Object.hasOwn(languageNames, primaryOf(tag)) ? languageNames[primaryOf(tag)] : undefined
+  const name = new Map(Object.entries(languageNames)).get(primaryOf(tag))
   return name === undefined ? tag : `${name} (${tag})`
 }
 

@@ -1,13 +1,20 @@
-import { html } from '../markup.ts'
-import type { FrontPageWords } from './words.ts'
+import type { EventDate } from '../../../contract/event-date.ts'
+import type { Guide } from '../../../contract/guide.ts'
+import type { VisitorObject } from '../../../contract/object.ts'
+import { html, type Markup } from '../markup.ts'
 
 const image = html`a picture, with smaller copies`
 const href = html`its page on the city’s own site`
 const location = html`<code>latitude</code> and <code>longitude</code>, in degrees`
 
+/** The texts of the page in one language. A new language is a file with one of these, and a row in `choose-language.ts`. */
+export type FrontPageWords = typeof en
+
 /** The page in English. */
-export const en: FrontPageWords = {
+export const en = {
+  /** The tag for `lang`. */
   language: 'en',
+  /** A number with thousands separators. */
   count,
   languageNames: {
     da: 'Danish',
@@ -24,17 +31,19 @@ export const en: FrontPageWords = {
     sv: 'Swedish',
   },
   kind: 'Visitor content API',
-  title: city => `${city} – visitor content API`,
-  lead: city =>
+  title: (city: string) => `${city} – visitor content API`,
+  lead: (city: string) =>
     `Events, places and guides for visitors to ${city}, as plain JSON that any website, app or kiosk can read. There is no key to ask for, and nothing to sign up to.`,
-  pictures: city => `Pictures of ${city}`,
+  /** The label of a group of pictures for screen readers. */
+  pictures: (city: string) => `Pictures of ${city}`,
   collections: {
     heading: 'What there is',
-    amount: (items, pages) =>
+    amount: (items: number, pages: number) =>
       `${count(items)} ${items === 1 ? 'item' : 'items'} on ${count(pages)} ${pages === 1 ? 'page' : 'pages'}`,
     firstPage: 'Open page 1',
     field: 'Field',
     meaning: 'What it says',
+    /** What an item is, and the fields that nearly every client shows, in the order of the page. */
     byCollection: {
       singulareventdates: {
         title: 'Event dates',
@@ -49,7 +58,7 @@ export const en: FrontPageWords = {
           location,
           image,
           href,
-        },
+        } satisfies Meanings<EventDate>,
       },
       objects: {
         title: 'Objects',
@@ -63,7 +72,7 @@ export const en: FrontPageWords = {
           mass_info: html`notices, such as “closed in week 12”`,
           image,
           href,
-        },
+        } satisfies Meanings<VisitorObject>,
       },
       guides: {
         title: 'Guides',
@@ -74,7 +83,7 @@ export const en: FrontPageWords = {
           byline: html`its <code>text</code>, in HTML, and its <code>author</code>`,
           image: html`${image}, or <code>null</code>`,
           href,
-        },
+        } satisfies Meanings<Guide>,
       },
     },
   },
@@ -88,6 +97,7 @@ export const en: FrontPageWords = {
       term: 'Pages',
       text: html`<code>results</code> holds the items of one page, <code>count</code> is the number on all pages. Ask for another page with <code>?page=2</code>, or follow <code>next</code>: a number for event dates, an address for objects and guides, and <code>null</code> on the last page.`,
     },
+    /** In place of `pages`, if the host ignores the query. */
     pagesByPath: {
       term: 'Pages',
       text: html`<code>results</code> holds the items of one page, <code>count</code> is the number on all pages. Page 2 of the objects is <code>api/v1/objects/page/2.json</code>, and <code>next</code> of objects and guides leads from page to page until it is <code>null</code>. At their own address, event dates come all at once.`,
@@ -100,18 +110,19 @@ export const en: FrontPageWords = {
       term: 'Pictures',
       text: html`<code>image.url</code> is the path of the original, and <code>image.renditions</code> has smaller copies with their <code>src</code>, <code>width</code>, <code>height</code> and <code>alt</code>. Resolve a path as a browser does, with <code>new URL(src, base)</code>; a <code>src</code> may be a whole address, too. A picture that changes gets another address.`,
     },
-    languages: names => ({
+    languages: (names: readonly string[]) => ({
       term: 'Languages',
       text:
         names.length === 1
           ? html`Everything is in ${names[0]}.`
           : html`Each item is in one language: ${joinWith(names, 'or')}. <code>site.json</code> says which.`,
     }),
-    days: timeZone => ({
+    days: (timeZone: string) => ({
       term: 'Dates',
       text: html`Days of the calendar, year first, as they are in the time zone <code>${timeZone}</code>. The last day is part of the event.`,
     }),
-    caching: ({ minutes }) => ({
+    /** `minutes`: how long a page may be cached, if the header rules say so. */
+    caching: ({ minutes }: { readonly minutes: number | undefined }) => ({
       term: 'Caching',
       text: html`${keepFor(minutes)}Every page has an <code>ETag</code>: sent back in <code>If-None-Match</code>, it is answered with <code>304</code> where nothing has changed.`,
     }),
@@ -123,24 +134,28 @@ export const en: FrontPageWords = {
       term: 'Errors',
       text: html`A page that is not there is answered with <code>404</code> and <code>{"detail":"Invalid page."}</code>, a method other than <code>GET</code>, <code>HEAD</code> and <code>OPTIONS</code> with <code>405</code>. Every error of the API has its <code>detail</code>.`,
     },
+    /** In place of `errors`, if the host has its own error pages. */
     errorsOfHost: {
       term: 'Errors',
       text: html`A page that is not there is answered with <code>404</code>, and a page of the host’s own in HTML.`,
     },
-    record: link => ({
+    record: (link: Markup) => ({
       term: 'The rest',
       text: html`${link} has what the pages have no room for: the language of each item, the licence of each picture, and what matters in it.`,
     }),
   },
   licence: {
     heading: 'Licence and credits',
-    statement: (licence, record) =>
+    statement: (licence: Markup, record: Markup) =>
       html`The content is published under ${licence}. A picture may have a licence of its own: ${record} names that of each picture, and who made it.`,
     credits: 'Pictures by',
-    pictureCount: amount => `${count(amount)} ${amount === 1 ? 'picture' : 'pictures'}`,
-    more: amount => `and ${count(amount)} more`,
+    pictureCount: (amount: number) => `${count(amount)} ${amount === 1 ? 'picture' : 'pictures'}`,
+    /** How many people the page does not name. */
+    more: (amount: number) => `and ${count(amount)} more`,
   },
 }
+
+type Meanings<Item> = { readonly [Field in keyof Item]?: Markup }
 
 function count(amount: number): string {
   return String(amount).replace(/\B(?=(?:\d{3})+$)/g, ',')

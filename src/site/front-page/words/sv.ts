@@ -1,5 +1,5 @@
 import { html } from '../markup.ts'
-import type { FrontPageWords } from './words.ts'
+import type { FrontPageWords } from './en.ts'
 
 const image = html`en bild, med mindre kopior`
 const href = html`sidan på stadens egen webbplats`

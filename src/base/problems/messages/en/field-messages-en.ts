@@ -1,58 +1,53 @@
-import type { Raise } from '../../../limits.ts'
 import type { Suggestions } from '../../suggest.ts'
-import type { ProblemText } from '../message.ts'
-import { entryOf, type InFile, inBraces, type MessageRef, nameMonth, type Typed, text } from '../message.ts'
-import { didYouMean, orRaise } from './hints-en.ts'
-import { missing, pick } from './missing-fields-en.ts'
+import {
+  betterOr,
+  type Describe,
+  entry,
+  type FieldTexts,
+  inBraces,
+  type MessageRef,
+  monthIn,
+  numberInRange,
+  text,
+  valueInBraces,
+} from '../message.ts'
+import { addField, didYouMean, nearest, orRaise, writeValue } from './hints-en.ts'
 
 const kinds = { text: 'a text', list: 'a list', fields: 'several fields' }
-const pattern = 'Write it like https://www.example.org/{language}/events/{slug}/.'
-const shapes = 'Write one of width-768, height-600, max-800x600, min-800x600, scale-50 or fill-480x480-c50.'
-
-const several =
-  (what: string) =>
-  ({ typed, first }: Typed & { first: string }) =>
-    text`"${typed}" is more than one ${what}.
-    Write one here, such as ${first}, and the other in the text.`
+const kind = ({ found }: { found: keyof typeof kinds }) => kinds[found]
+const pattern = () => 'Write it like https://www.example.org/{language}/events/{slug}/.'
+const shapes = () =>
+  'Write one of width-768, height-600, max-800x600, min-800x600, scale-50 or fill-480x480-c50.'
+const several = (what: string) => text`"${'typed'}" is more than one ${() => what}.
+    Write one here, such as ${'first'}, and the other in the text.`
 
 /** What is wrong with fields and their values. */
 export const fieldMessages = {
-  'missing-key': ({ key, path }: { key: string; path: string }) => text`"${key}" is missing.
-    ${pick(missing, path, key) ?? `Add \`${key}: …\`.`}`,
-  'missing-key:empty': ({ key, path }: { key: string; path: string }) => text`"${key}" has no value.
-    ${pick(missing, path, key)?.replace(/^Add (?=`\w+: )/, 'Write it after the colon: ') ?? `Write it after \`${key}:\`.`}`,
+  'missing-key': text`"${'key'}" is missing.
+    ${addField}`,
+  'missing-key:empty': text`"${'key'}" has no value.
+    ${writeValue}`,
   'missing-key:html': text`The HTML is missing.
     Write it after \`html:\`, between quotes. \`html: ""\` is an empty text.`,
-  'missing-key:place': ({ key, example }: { key: string; example: string }) =>
-    text`"${key}" is missing, and the event names no place.
-    Add \`${key}: ${example}\`, or name a file in objects/: \`place: …\`.`,
+  'missing-key:place': text`"${'key'}" is missing, and the event names no place.
+    Add \`${'key'}: ${'example'}\`, or name a file in objects/: \`place: …\`.`,
   'missing-key:no-place': text`The event names no place.
     Write \`place:\` and the name of a file in objects/ without .md, such as \`place: customs-quay\`. Or write the three fields venue_name, address and \`location: { latitude: 58.44, longitude: 19.71 }\`.`,
-  'missing-id': ({ free }: { free: number }) => text`"id" is missing.
-    Add \`id: ${free}\`, which is free.`,
-  'missing-id:own': ({ id }: { id: number }) => text`"id" is missing.
-    Add \`id: ${id}\`, by which apps know it.`,
-  'unknown-key': ({
-    key,
-    suggestions,
-  }: {
-    key: string
-    suggestions: Suggestions
-  }) => text`"${key}" is not a field here.
-    ${suggestions.near === undefined ? `Remove the line, or write another field. ${didYouMean(suggestions, '')}` : didYouMean(suggestions, '')}`,
-  'unknown-key:colon': ({ typed, name, better }: Better & { name: string }) =>
-    text`In "${typed}", a colon and an ordinary space are missing after "${name}".
-    Write \`${better}\`.`,
-  'unknown-key:no-break-space': ({ better }: Better) =>
-    text`There is a no-break space after the colon, which looks like an ordinary one.
-    Write \`${better}\`.`,
-  'unknown-key:no-field': ({ key }: { key: string }) => text`"${key}" is not a field here.
+  'missing-id': text`"id" is missing.
+    Add \`id: ${'free'}\`, which is free.`,
+  'missing-id:own': text`"id" is missing.
+    Add \`id: ${'id'}\`, by which apps know it.`,
+  'unknown-key': text`"${'key'}" is not a field here.
+    ${nearestField}`,
+  'unknown-key:colon': text`In "${'typed'}", a colon and an ordinary space are missing after "${'name'}".
+    Write \`${'better'}\`.`,
+  'unknown-key:no-break-space': text`There is a no-break space after the colon, which looks like an ordinary one.
+    Write \`${'better'}\`.`,
+  'unknown-key:no-field': text`"${'key'}" is not a field here.
     Write it in the text, and remove this line.`,
-  'unknown-key:group': ({ key, group }: { key: string; group: string }) =>
-    text`"${key}" belongs in ${group}.
-    Move it below \`${group}:\`, with two spaces before it.`,
-  'unknown-key:time': ({ key }: { key: string }) =>
-    text`"${key}" is not a field here: dates of this API have no time of day.
+  'unknown-key:group': text`"${'key'}" belongs in ${'group'}.
+    Move it below \`${'group'}:\`, with two spaces before it.`,
+  'unknown-key:time': text`"${'key'}" is not a field here: dates of this API have no time of day.
     Write the time in the text below the second ---, and remove this field.`,
   'empty-text': text`The text is empty.
     Write it, or remove the field.`,
@@ -60,143 +55,121 @@ export const fieldMessages = {
     Write something after the hyphen, or remove the line.`,
   'empty-text:invisible': text`This text has only invisible characters.
     Write something that visitors can read, or remove it.`,
-  'empty-text:comma': ({ key }: { key: string }) => text`The comma before "${key}" ends the text.
+  'empty-text:comma': text`The comma before "${'key'}" ends the text.
     Put the whole text between double quotes: "…".`,
   'empty-list': text`The list is empty.
     Write at least one item, such as [one].`,
-  'wrong-kind:text': ({ found }: Found) => text`A text is expected here, not ${kinds[found]}.
+  'wrong-kind:text': text`A text is expected here, not ${kind}.
     Write one text. If it begins with [ or {, put it between double quotes.`,
-  'wrong-kind:one': ({ name }: { name: string }) => text`This field takes one value.
-    Write only one, such as ${name}.`,
-  'wrong-kind:brackets': ({ typed }: Typed & { value: string }) =>
-    text`This field takes one value, without brackets.
-    Write \`${typed}\`.`,
-  'wrong-kind:list': ({ found }: Found) => text`A list is expected here, not ${kinds[found]}.
+  'wrong-kind:one': text`This field takes one value.
+    Write only one, such as ${'name'}.`,
+  'wrong-kind:brackets': text`This field takes one value, without brackets.
+    Write \`${'typed'}\`.`,
+  'wrong-kind:list': text`A list is expected here, not ${kind}.
     Write [one, another], or one on each line, after a hyphen and a space.`,
-  'wrong-kind:location': ({ value }: { value?: Fields }) =>
-    text`A position is written as two fields.
-    ${value ? `Write \`location: ${inBraces(value)}\`.` : 'Copy its two numbers from a map, and write them like `{ latitude: 58.44, longitude: 19.71 }`.'}`,
-  'wrong-kind:names': ({ value }: { value: readonly string[] }) => text`A list is expected here, not a text.
-    Write [${value.join(', ')}].`,
-  'wrong-kind:dates': ({ value: [date] }: { value: readonly [Fields] }) =>
-    text`A list of dates is expected here.
-    Begin each date with a hyphen: \`- ${inBraces(date)}\`.`,
-  'wrong-kind:day': ({ value }: { value: Fields }) => text`Days are written as fields here.
-    Keep the spaces at the start of the line, and write \`- ${inBraces(value)}\`.`,
-  'wrong-kind:fields': ({ found }: Found) => text`Fields are expected here, not ${kinds[found]}.
+  'wrong-kind:location': text`A position is written as two fields.
+    ${({ value }: { value?: FieldTexts }) => (value ? `Write \`location: ${inBraces(value)}\`.` : 'Copy its two numbers from a map, and write them like `{ latitude: 58.44, longitude: 19.71 }`.')}`,
+  'wrong-kind:names': text`A list is expected here, not a text.
+    Write [${'value'}].`,
+  'wrong-kind:dates': text`A list of dates is expected here.
+    Begin each date with a hyphen: \`- ${valueInBraces}\`.`,
+  'wrong-kind:day': text`Days are written as fields here.
+    Keep the spaces at the start of the line, and write \`- ${valueInBraces}\`.`,
+  'wrong-kind:fields': text`Fields are expected here, not ${kind}.
     Write \`name: value\` on lines of their own below it, each after two spaces.`,
-  'wrong-kind:group': ({ key, example }: { key: string; example: string }) =>
-    text`"${key}" has fields of its own.
-    Write them like \`${key}: ${example}\`.`,
-  'wrong-kind:languages': ({ file }: InFile) => text`An entry is in one language, so this is one text.
-    Write it in that language. For a translation, run npm run new -- --from ${entryOf(file)} --language, and then the code of the other language.`,
-  'wrong-kind:date': ({ found }: Found) => text`A date is expected here, not ${kinds[found]}.
+  'wrong-kind:group': text`"${'key'}" has fields of its own.
+    Write them like \`${'key'}: ${'example'}\`.`,
+  'wrong-kind:languages': text`An entry is in one language, so this is one text.
+    Write it in that language. For a translation, run npm run new -- --from ${entry} --language, and then the code of the other language.`,
+  'wrong-kind:date': text`A date is expected here, not ${kind}.
     Write \`- { start: 2027-06-25 }\`.`,
   'wrong-kind:point': text`Two numbers are expected here: a longitude and a latitude.
     Write them like [19.71, 58.44]: the longitude first, with decimal points.`,
   'wrong-kind:document': text`Fields are expected here, not a text or a list.
     Write one field on each line: its name, a colon, a space and its value.`,
-  'text-too-long:field': ({ most, raise }: { most: number; raise: Raise }) =>
-    text`The text is longer than ${most} characters.
-    Shorten it. In a .md file, a long text goes below the second ---. ${orRaise(raise)}`,
-  'bad-text': ({ character }: { character: string }) =>
-    text`The text has an invisible control character (${character}).
+  'text-too-long:field': text`The text is longer than ${'most'} characters.
+    Shorten it. In a .md file, a long text goes below the second ---. ${orRaise}`,
+  'bad-text': text`The text has an invisible control character (${'character'}).
     Delete the text and type it again. The character came with pasted text.`,
-  'bad-text:wrapping': ({ typed, better }: Better) =>
-    text`"${typed}" has quotation marks or invisible characters that do not belong to it.
-    Write ${better}.`,
-  'bad-url': ({ typed, better }: Typed & { better: string }) => text`"${typed}" is not a web address.
-    Write ${better || 'the whole address, such as https://www.example.org/page'}.`,
-  'bad-url:scheme': ({ scheme, allowed }: { scheme: string; allowed: string }) =>
-    text`Links that begin with ${scheme} are not published.
-    Write a link that begins with one of: ${allowed}.`,
-  'bad-url:email': ({ typed }: Typed) => text`"${typed}" is an e-mail address, not a web address.
+  'bad-text:wrapping': text`"${'typed'}" has quotation marks or invisible characters that do not belong to it.
+    Write ${'better'}.`,
+  'bad-url': text`"${'typed'}" is not a web address.
+    Write ${betterOr('the whole address, such as https://www.example.org/page')}.`,
+  'bad-url:scheme': text`Links that begin with ${'scheme'} are not published.
+    Write a link that begins with one of: ${'allowed'}.`,
+  'bad-url:email': text`"${'typed'}" is an e-mail address, not a web address.
     Write a web address, such as https://www.example.org/page, or remove the field. An e-mail address goes in the text or, for a place, in \`email\` of its info_box.`,
-  'bad-base-url': ({ typed, better }: Better) => text`"${typed}" cannot be the address of the API.
-    Write ${better || 'the whole address, without ? and #, such as https://api.example.org'}.`,
-  'bad-telephone': ({ typed, better }: Better) => text`"${typed}" is not a telephone number.
-    Write ${better || 'only digits, spaces and signs, such as +46 8 465 004 12'}.`,
-  'bad-telephone:dash': ({ typed, better }: Better) => text`"${typed}" has a dash in place of a hyphen.
-    Write ${better}.`,
+  'bad-base-url': text`"${'typed'}" cannot be the address of the API.
+    Write ${betterOr('the whole address, without ? and #, such as https://api.example.org')}.`,
+  'bad-telephone': text`"${'typed'}" is not a telephone number.
+    Write ${betterOr('only digits, spaces and signs, such as +46 8 465 004 12')}.`,
+  'bad-telephone:dash': text`"${'typed'}" has a dash in place of a hyphen.
+    Write ${'better'}.`,
   'bad-telephone:several': several('number'),
-  'bad-email': ({ typed, better }: Better) => text`"${typed}" is not an e-mail address.
-    Write ${better || 'it like hello@example.org'}.`,
+  'bad-email': text`"${'typed'}" is not an e-mail address.
+    Write ${betterOr('it like hello@example.org')}.`,
   'bad-email:several': several('address'),
   'bad-url:several': several('address'),
-  'bad-date': ({ typed, better }: Typed & { better: string }) => text`"${typed}" is not a date.
-    Write ${better || 'year-month-day, such as 2027-06-25'}.`,
-  'bad-date:either': ({ typed, one, other }: Typed & { one: string; other: string }) =>
-    text`"${typed}" may be ${one} or ${other}.
+  'bad-date': text`"${'typed'}" is not a date.
+    Write ${betterOr('year-month-day, such as 2027-06-25')}.`,
+  'bad-date:either': text`"${'typed'}" may be ${'one'} or ${'other'}.
     Write the one that you mean, as year-month-day.`,
-  'bad-date:span': ({ typed, start, end }: Typed & { start: string; end: string }) =>
-    text`"${typed}" is two dates.
-    Inside { }, write \`start: ${start}, end: ${end}\`. Elsewhere, write \`start\` and \`end\` on two lines.`,
-  'bad-date:no-day': ({ day, month, better }: NoDay) =>
-    text`There is no ${day} ${nameMonth('en', month)}.
-    Check the day and the month, and write year-month-day, such as ${better}.`,
-  'bad-date:calendar': ({ typed }: Typed) => text`There is no day ${typed} in the calendar.
+  'bad-date:span': text`"${'typed'}" is two dates.
+    Inside { }, write \`start: ${'start'}, end: ${'end'}\`. Elsewhere, write \`start\` and \`end\` on two lines.`,
+  'bad-date:no-day': text`There is no ${'day'} ${monthIn('en')}.
+    Check the day and the month, and write year-month-day, such as ${'better'}.`,
+  'bad-date:calendar': text`There is no day ${'typed'} in the calendar.
     Check the month and the day. Write year-month-day, such as 2027-06-25.`,
-  'bad-date:with-time': ({ typed, better }: Typed & { better: string }) =>
-    text`"${typed}" has a time of day, which dates of this API do not have.
-    Write ${better || 'only the day, such as 2027-06-25'}, and the time in the text below the second ---.`,
-  'bad-date:published': ({ typed }: Typed) => text`"${typed}" is not a day.
+  'bad-date:with-time': text`"${'typed'}" has a time of day, which dates of this API do not have.
+    Write ${betterOr('only the day, such as 2027-06-25')}, and the time in the text below the second ---.`,
+  'bad-date:published': text`"${'typed'}" is not a day.
     Remove the line. An entry that is not a draft is published at once. For a later day, write that day; for a draft, \`draft: true\`.`,
-  'bad-date:time': ({ typed }: Typed) => text`"${typed}" is not a day or a time.
+  'bad-date:time': text`"${'typed'}" is not a day or a time.
     Write a day, such as 2027-06-21, or a day and a time, such as 2027-06-21 18:30.`,
-  'bad-slug': ({ typed, better }: Better) => text`"${typed}" cannot be used as a name.
-    Use small letters a to z, digits and single hyphens, such as ${better || 'harbour-baths'}.`,
-  'bad-slug:preset': ({ typed }: Typed) => text`"${typed}" cannot be the name of a picture size.
+  'bad-slug': text`"${'typed'}" cannot be used as a name.
+    Use small letters a to z, digits and single hyphens, such as ${betterOr('harbour-baths')}.`,
+  'bad-slug:preset': text`"${'typed'}" cannot be the name of a picture size.
     Use small letters a to z, digits and single underscores, such as small_webp.`,
   // A language is the only field with a fixed choice of values.
-  'bad-choice': ({ typed }: Typed) => text`"${typed}" is not a language code.
+  'bad-choice': text`"${'typed'}" is not a language code.
     Write it like en, sv or pt-BR.`,
-  'bad-id': ({ typed }: Typed) => text`"${typed}" is not an id.
+  'bad-id': text`"${'typed'}" is not an id.
     Write a whole number from 1. For a new entry, remove the id and run npm run check -- --fix, which writes a free one.`,
-  'bad-id:own': ({
-    typed,
-    id,
-  }: Typed & { id: number }) => text`"${typed}" is not an id. Apps know it as ${id}.
-    Write \`id: ${id}\`.`,
+  'bad-id:own': text`"${'typed'}" is not an id. Apps know it as ${'id'}.
+    Write \`id: ${'id'}\`.`,
   'bad-id:line': text`This line does not name an id and its entry.
     Write it like \`event 1001 midsummer-on-the-quay\`, or restore the line; # begins a comment.`,
-  'bad-number': ({ typed, better }: Better) => text`"${typed}" is not a decimal number.
-    Write ${better || 'it like 58.4403'}.`,
-  'bad-number:comma': ({ typed, better }: Typed & { better: string }) =>
-    text`"${typed}" has a comma before its decimals.
-    Write ${better}, with a point.`,
-  'bad-number:whole': ({ typed, least, most }: Typed & { least: number; most: number }) =>
-    text`"${typed}" is not a whole number from ${least} to ${most}.
-    Write only digits, such as ${Math.min(Math.max(16, least), most)}.`,
-  'bad-number:event-dates': ({ typed, only }: Typed & { only: number }) =>
-    text`A page cannot have "${typed}" event dates: apps that use the API expect ${only}.
-    Write ${only}, or remove \`event_dates\`.`,
-  'bad-number:degrees': ({ typed, axis }: Typed & { axis: 'longitude' | 'latitude' }) =>
-    text`"${typed}" cannot be a ${axis}.
+  'bad-number': text`"${'typed'}" is not a decimal number.
+    Write ${betterOr('it like 58.4403')}.`,
+  'bad-number:comma': text`"${'typed'}" has a comma before its decimals.
+    Write ${'better'}, with a point.`,
+  'bad-number:whole': text`"${'typed'}" is not a whole number from ${'least'} to ${'most'}.
+    Write only digits, such as ${numberInRange}.`,
+  'bad-number:event-dates': text`A page cannot have "${'typed'}" event dates: apps that use the API expect ${'only'}.
+    Write ${'only'}, or remove \`event_dates\`.`,
+  'bad-number:degrees': text`"${'typed'}" cannot be a ${({ axis }: { axis: 'longitude' | 'latitude' }) => axis}.
     Write the longitude first, from -180 to 180, and then the latitude, from -90 to 90.`,
-  'bad-percent': ({ typed, better }: Better) => text`"${typed}" is not a percentage of the picture.
-    Write ${better || 'a number from 0% to 100%, such as 43% or 43.25%'}.`,
-  'bad-boolean': ({ typed, better }: Better) => text`"${typed}" is neither true nor false.
-    Write ${better || 'true (yes) or false (no)'}.`,
-  'bad-boolean:day': ({ typed }: Typed) => text`"${typed}" is a day, and this field is true or false.
-    To publish it from that day on, write \`published: ${typed}\`, and remove this line.`,
-  'bad-json': ({ typed }: Typed) => text`"${typed}" is not a list in JSON.
+  'bad-percent': text`"${'typed'}" is not a percentage of the picture.
+    Write ${betterOr('a number from 0% to 100%, such as 43% or 43.25%')}.`,
+  'bad-boolean': text`"${'typed'}" is neither true nor false.
+    Write ${betterOr('true (yes) or false (no)')}.`,
+  'bad-boolean:day': text`"${'typed'}" is a day, and this field is true or false.
+    To publish it from that day on, write \`published: ${'typed'}\`, and remove this line.`,
+  'bad-json': text`"${'typed'}" is not a list in JSON.
     Write it between single quotes, such as '[{"a": 1}]'.`,
   'bad-json:unprintable': text`This list has too many levels, or too large a number.
     Write a simpler list, such as '[{"a": 1}]'.`,
-  'bad-time-zone': ({
-    typed,
-    suggestions,
-  }: Typed & { suggestions: Suggestions }) => text`"${typed}" is not a time zone.
-    ${didYouMean(suggestions, 'Write it like Europe/Stockholm.')}`,
-  'bad-pattern': ({ typed }: Typed) => text`"${typed}" is not a web address.
+  'bad-time-zone': text`"${'typed'}" is not a time zone.
+    ${nearest('Write it like Europe/Stockholm.')}`,
+  'bad-pattern': text`"${'typed'}" is not a web address.
     ${pattern}`,
-  'bad-pattern:name': ({ name }: { name: string }) => text`"${name}" has no meaning here.
+  'bad-pattern:name': text`"${'name'}" has no meaning here.
     ${pattern}`,
   'bad-pattern:no-slug': text`Without {slug}, every page would have the same address.
     ${pattern}`,
   'bad-pattern:host': text`{slug} cannot be in the host name.
     ${pattern}`,
-  'bad-rendition': ({ typed }: Typed) => text`"${typed}" is not a picture size.
+  'bad-rendition': text`"${'typed'}" is not a picture size.
     ${shapes} Width and height are from 1 to 99999 pixels.`,
   'bad-rendition:empty': text`The picture size is empty.
     ${shapes}`,
@@ -206,43 +179,44 @@ export const fieldMessages = {
     Write it like fill-480x480-c50.`,
   'bad-rendition:png': text`A PNG has no quality: it keeps every pixel.
     Remove the quality, or write format-webp.`,
-  'bad-rendition:twice': ({ typed }: Typed) => text`"${typed}" is one too many.
+  'bad-rendition:twice': text`"${'typed'}" is one too many.
     Write at most one format and one quality.`,
-  'bad-rendition:quality': ({ typed }: Typed) => text`"${typed}" is not a quality from 1 to 100.
+  'bad-rendition:quality': text`"${'typed'}" is not a quality from 1 to 100.
     Write it like quality-70.`,
-  'bad-rendition:format': ({ typed }: Typed) => text`"${typed}" is not a known format.
+  'bad-rendition:format': text`"${'typed'}" is not a known format.
     Write format-jpeg, format-png, format-webp or format-avif.`,
-  'bad-rendition:extra': ({ typed }: Typed) => text`"${typed}" has no meaning here.
+  'bad-rendition:extra': text`"${'typed'}" has no meaning here.
     Write the format and the quality after the size, such as width-768 format-webp quality-70.`,
-  'unobserved-value': ({ typed, known }: Typed & { known: readonly string[] }) =>
-    text`Apps that use the API may not know "${typed}".
-    Safe values are: ${known.join(', ')}.`,
+  'unobserved-value': text`Apps that use the API may not know "${'typed'}".
+    Safe values are: ${'known'}.`,
   'placeholder-left': text`This sentence was written by npm run new, and visitors will read it.
     Replace it with what they should know.`,
   'placeholder-left:example': text`This is an example of npm run init, and visitors will read it.
     Write about something real in its place, or remove the file.`,
   'placeholder-left:location': text`This position is the middle of the city, as npm run new writes it.
     Write the right position, such as { latitude: 58.44, longitude: 19.71 }.`,
-  'as-imported': ({ invalid, valid }: Imported, describe: (problem: MessageRef) => ProblemText) =>
-    text`${[
-      ...(invalid.length > 0
-        ? [`Still as imported: ${invalid.map(each => `${each.path}: ${describe(each).message}`).join(' ')}`]
-        : []),
-      ...(valid.length > 0 ? [`Nothing is wrong with ${valid.join(', ')}.`] : []),
-    ].join(' ')}
+  'as-imported': text`${imported}
     Remove from this list every field that is correct.`,
-  'unknown-field': ({ typed, suggestions }: Typed & { suggestions: Suggestions }) =>
-    text`"${typed}" is not a field that can be listed in \`as_imported\`.
-    ${didYouMean(suggestions, 'Write the name of a field, such as title or info_box.telephone.')}`,
-  'unknown-field:languages': ({ typed, field }: Typed & { field: string }) =>
-    text`"${typed}" is not a field that can be listed in \`as_imported\`.
-    Write "${field}", which means all its languages.`,
-  'always-checked': ({ typed }: Typed) => text`"${typed}" is always checked.
+  'unknown-field': text`"${'typed'}" is not a field that can be listed in \`as_imported\`.
+    ${nearest('Write the name of a field, such as title or info_box.telephone.')}`,
+  'unknown-field:languages': text`"${'typed'}" is not a field that can be listed in \`as_imported\`.
+    Write "${'field'}", which means all its languages.`,
+  'always-checked': text`"${'typed'}" is always checked.
     Remove it from \`as_imported\`: only fields of plain text can be there.`,
 }
 
-type Better = Typed & { better: string }
-type NoDay = { day: number; month: number; better: string }
-type Fields = Readonly<Record<string, string>>
-type Found = { found: keyof typeof kinds }
+function nearestField({ suggestions }: { suggestions: Suggestions }): string {
+  const hint = didYouMean(suggestions, '')
+  return suggestions.near === undefined ? `Remove the line, or write another field. ${hint}` : hint
+}
+
+function imported({ invalid, valid }: Imported, describe: Describe): string {
+  const wrong = invalid.map(each => `${each.path}: ${describe(each).message}`)
+  return [
+    ...(wrong.length > 0 ? [`Still as imported: ${wrong.join(' ')}`] : []),
+    ...(valid.length > 0 ? [`Nothing is wrong with ${valid.join(', ')}.`] : []),
+  ].join(' ')
+}
+
+/** What is wrong with fields that are as they were imported, and the paths of those with which nothing is wrong. */
 export type Imported = { invalid: readonly (MessageRef & { path: string })[]; valid: readonly string[] }

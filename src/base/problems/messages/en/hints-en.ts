@@ -7,13 +7,18 @@ export function didYouMean({ near, known = [] }: Suggestions, otherwise: string)
   return known.length > 0 ? `Write one of: ${known.join(', ')}.` : otherwise
 }
 
+/** `didYouMean` as a part of a message. */
+export function nearest(otherwise: string): (values: { suggestions: Suggestions }) => string {
+  return ({ suggestions }) => didYouMean(suggestions, otherwise)
+}
+
 /** Returns how to raise a limit; empty if it cannot be raised. */
-export function orRaise({ limit, most }: Raise): string {
+export function orRaise({ raise: { limit, most } }: { raise: Raise }): string {
   return most === 0 ? '' : `Or raise the limit in site.yaml, up to \`limits: { ${limit}: ${most} }\`.`
 }
 
 /** Returns which quotes to put around a text. */
-export function quoteWith(quotes: 'double' | 'single' | 'escaped'): string {
+export function quoteWith({ quotes }: { quotes: 'double' | 'single' | 'escaped' }): string {
   return {
     double: 'Put the whole text between double quotes: "…".',
     single: "Put the whole text between single quotes: '…'.",
@@ -22,7 +27,7 @@ export function quoteWith(quotes: 'double' | 'single' | 'escaped'): string {
 }
 
 /** Returns what to write in Markdown instead of an HTML tag. */
-export function insteadOf(tag: string): string {
+export function insteadOf({ tag }: { tag: string }): string {
   const name = /[a-z0-9]+/i.exec(tag)?.[0].toLowerCase() ?? ''
   if (name === 'br') return 'Write \\ in place of <br>, and continue on a new line.'
   if (name === 'p' || name === 'div') return 'Remove the tag, and leave an empty line between paragraphs.'
@@ -33,4 +38,39 @@ export function insteadOf(tag: string): string {
   if (name === '' || /^(?:iframe|script|style|object|embed|video)$/.test(name))
     return 'Remove it. For a film or a form, write a link to its page.'
   return 'Write *emphasis*, **bold** or [a link](https://…).'
+}
+
+type MissingField = { readonly key: string; readonly path: string }
+
+/** What to add for a missing field. */
+export function addField({ key, path }: MissingField): string {
+  return pick(missing, path, key) ?? `Add \`${key}: …\`.`
+}
+
+/** What to write for a field without a value. */
+export function writeValue({ key, path }: MissingField): string {
+  const hint = pick(missing, path, key)?.replace(/^Add (?=`\w+: )/, 'Write it after the colon: ')
+  return hint ?? `Write it after \`${key}:\`.`
+}
+
+/** The row of a table for the field's path, or else for its name. */
+export function pick(rows: Readonly<Record<string, string>>, path: string, key: string): string | undefined {
+  return Object.hasOwn(rows, path) ? rows[path] : Object.hasOwn(rows, key) ? rows[key] : undefined
+}
+
+/** What to add for a missing field, by its path or name. */
+export const missing = {
+  text: 'Write the text below the second --- (in a .yaml file after `text: |`).',
+  alt: 'Add `alt: …`: what is in the picture, for people who cannot see it.',
+  licence: 'Add `licence: …`: how others may use the picture, such as CC BY 4.0.',
+  'licence.name': 'Add `name: …`, such as CC BY 4.0.',
+  'licence.url': 'Add `url: …`, the address of its text.',
+  language: 'Add `language: …` with one of the languages of site.yaml.',
+  languages: 'Add `languages: [en]`, with the languages that the content is written in.',
+  image: 'Add `image: …` with the name of a picture in images/.',
+  dates: 'Add `dates:` and below it a line for each date, such as `  - { start: 2027-06-25 }`.',
+  start: 'Add `start: …` with a day, such as 2027-06-25.',
+  categories: 'Add `categories: [ … ]` with one or more names of taxonomy.yaml.',
+  base_url: 'Add `base_url: …`, the address that the API will have, such as https://api.example.org.',
+  time_zone: 'Add `time_zone: …`, such as Europe/Stockholm.',
 }

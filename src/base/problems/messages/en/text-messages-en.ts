@@ -1,5 +1,4 @@
-import type { Raise } from '../../../limits.ts'
-import { entryOf, type InFile, type Typed, text } from '../message.ts'
+import { entry, text, trimmed } from '../message.ts'
 import { insteadOf, orRaise, quoteWith } from './hints-en.ts'
 
 /** What is wrong with a text file, its YAML, its Markdown and its HTML. */
@@ -10,17 +9,16 @@ export const textMessages = {
     Keep the lines that are right, and remove the others and the lines that begin with <<<<<<<, ======= and >>>>>>>.`,
   'merge-conflict:ids': text`Two versions of these lines were not merged.
     Keep all of them, and remove only the lines that begin with <<<<<<<, |||||||, ======= and >>>>>>>.`,
-  'file-too-large:text': ({ kilobytes, raise }: Kilobytes) => text`The file is larger than ${kilobytes} KiB.
-    Shorten it, or make two files of it. ${orRaise(raise)}`,
-  'file-too-large:yaml': ({ kilobytes, raise }: Kilobytes) => text`The file is longer than ${kilobytes} KiB.
-    Shorten it. In a .md file, a long text goes below the second ---. ${orRaise(raise)}`,
-  'file-too-large:fields': ({ kilobytes, raise }: Kilobytes) =>
-    text`The lines between the two --- are longer than ${kilobytes} KiB.
-    Move long texts below the second ---. ${orRaise(raise)}`,
+  'file-too-large:text': text`The file is larger than ${'kilobytes'} KiB.
+    Shorten it, or make two files of it. ${orRaise}`,
+  'file-too-large:yaml': text`The file is longer than ${'kilobytes'} KiB.
+    Shorten it. In a .md file, a long text goes below the second ---. ${orRaise}`,
+  'file-too-large:fields': text`The lines between the two --- are longer than ${'kilobytes'} KiB.
+    Move long texts below the second ---. ${orRaise}`,
   'front-matter-missing': text`The file does not begin with ---.
     Write --- on a line of its own above the first field. Another --- belongs between the fields and the text.`,
-  'front-matter-missing:empty': ({ file }: InFile) => text`The file is empty.
-    Put its last version back (git still has it), or write its fields and text. To take the entry away, run npm run remove -- ${entryOf(file)}.`,
+  'front-matter-missing:empty': text`The file is empty.
+    Put its last version back (git still has it), or write its fields and text. To take the entry away, run npm run remove -- ${entry}.`,
   'front-matter-missing:more': text`The first line is not exactly ---.
     Write three hyphens, and nothing else.`,
   'front-matter-missing:blank': text`There is an empty line before the first ---.
@@ -32,7 +30,7 @@ export const textMessages = {
     Write --- on a line of its own between the last field and the text.`,
   'front-matter-open:closing': text`This line between the fields and the text is not exactly ---.
     Write three hyphens alone; the text begins on the next line.`,
-  'yaml-syntax': ({ detail }: { detail: string }) => text`This line cannot be read (${detail}).
+  'yaml-syntax': text`This line cannot be read (${'detail'}).
     Put a text between quotes if it contains a colon or a #, or begins with a special character such as @, *, & or !.`,
   'yaml-syntax:open-quote': text`The quotation mark that opens here is never closed.
     Write the same quotation mark at the end of the text.`,
@@ -50,84 +48,64 @@ export const textMessages = {
     Write fields like \`name: value\`, with a comma between them inside { }, and a text with a colon between double quotes.`,
   'yaml-syntax:indent': text`This line is indented differently from the lines around it.
     Put the same number of spaces before fields that belong together.`,
-  'yaml-syntax:colon': ({ quotes }: Quotes) =>
-    text`This text contains a colon, so it looks like another field.
-    ${quoteWith(quotes)}`,
+  'yaml-syntax:colon': text`This text contains a colon, so it looks like another field.
+    ${quoteWith}`,
   'yaml-syntax:curly-quotes': text`The quotation marks are curly (“ ”), and do not count: straight ones (") are needed.
     Put the whole text between double quotes: "…".`,
   'yaml-syntax:commas': text`There is no comma between these fields.
     Write a comma between two fields inside { }.`,
-  'yaml-syntax:colon-in-braces': ({ typed }: Typed) => text`The text "${typed}" contains a colon.
+  'yaml-syntax:colon-in-braces': text`The text "${'typed'}" contains a colon.
     Put it between double quotes: "…".`,
-  'yaml-syntax:second-line': ({ better }: { better: string }) =>
-    text`The second line of this text has a colon, so it looks like a field.
-    Write both lines as one: \`${better}\`.`,
+  'yaml-syntax:second-line': text`The second line of this text has a colon, so it looks like a field.
+    Write both lines as one: \`${'better'}\`.`,
   'yaml-syntax:two-fields': text`There are two fields on this line.
     Write each field on a line of its own, or put the whole text between double quotes.`,
   'yaml-syntax:no-colon': text`This line is not a field like \`name: value\`.
     Check the colon and the space after it. If the line belongs to the text above, indent it by two spaces.`,
-  'yaml-syntax:first-sign': ({
-    quotes,
-  }: Quotes) => text`Without quotation marks, a text cannot begin with this character.
-    ${quoteWith(quotes)}`,
+  'yaml-syntax:first-sign': text`Without quotation marks, a text cannot begin with this character.
+    ${quoteWith}`,
   'yaml-syntax:backslash': text`A backslash between double quotes starts an escape sequence, and this one is invalid.
     Write two backslashes, or put the text between single quotes: '…'.`,
-  'yaml-syntax:unexpected': ({ quotes }: Quotes) => text`There is more text after the end of this value.
-    ${quoteWith(quotes)}`,
+  'yaml-syntax:unexpected': text`There is more text after the end of this value.
+    ${quoteWith}`,
   'yaml-syntax:second-document': text`A second set of fields begins here.
     Keep one set of fields in a file: remove the line \`---\` or \`...\` before it.`,
-  'yaml-syntax:second-entry': ({ file }: InFile) => text`A second entry begins here, with fields of its own.
-    Move it to a file of its own: a file holds one entry. If it is a translation, run npm run new -- --from ${entryOf(file)} --language, and then the code of its language.`,
-  'yaml-feature:sign': ({
-    sign,
-  }: {
-    sign: string
-  }) => text`Without quotation marks, a value cannot begin with ${sign}.
-    If it is a text, put it between double quotes: "${sign}…".`,
+  'yaml-syntax:second-entry': text`A second entry begins here, with fields of its own.
+    Move it to a file of its own: a file holds one entry. If it is a translation, run npm run new -- --from ${entry} --language, and then the code of its language.`,
+  'yaml-feature:sign': text`Without quotation marks, a value cannot begin with ${'sign'}.
+    If it is a text, put it between double quotes: "${'sign'}…".`,
   'yaml-feature:key': text`The name of a field must be a plain word.
     Write \`name: value\`.`,
   'yaml-feature:directive': text`A line that begins with % is not supported here.
     Remove the line.`,
-  'yaml-too-deep': ({ levels, raise }: Levels) =>
-    text`There are more than ${levels} lists or groups of fields inside one another.
-    Check the indentation and the brackets. ${orRaise(raise)}`,
-  'duplicate-key': ({ key }: { key: string }) => text`The field "${key}" is written twice.
+  'yaml-too-deep': text`There are more than ${'levels'} lists or groups of fields inside one another.
+    Check the indentation and the brackets. ${orRaise}`,
+  'duplicate-key': text`The field "${'key'}" is written twice.
     Keep one of the two, and remove the other.`,
   'duplicate-key:text': text`The text of a .md file is written below the second ---.
     Move this text there, and remove \`text:\`. A text in HTML needs a .yaml file.`,
-  'text-after-hash': ({ lost, quotes }: Quotes & { lost: string }) =>
-    text`"${lost}" would be lost: a # after a space begins a comment.
-    ${quoteWith(quotes)} If it is a comment, put a space after the #.`,
+  'text-after-hash': text`"${'lost'}" would be lost: a # after a space begins a comment.
+    ${quoteWith} If it is a comment, put a space after the #.`,
   'image-in-text': text`A picture in the text is not published.
     Name it in the field \`image\` instead, and remove it here.`,
   'top-heading': text`The text has a heading of the first level.
     Begin the heading with ## instead: the title is already the first heading.`,
-  'unsafe-link': ({ typed, better, allowed }: Typed & { better: string; allowed: string }) =>
-    text`The link to "${typed}" is not published.
-    Write ${better || `the whole address, such as https://www.example.org/page. It must begin with one of: ${allowed}`}.`,
-  'bad-text:bullet': ({
-    typed,
-  }: Typed & { better: string }) => text`"${typed.trim()}" does not begin an item of a list.
+  'unsafe-link': text`The link to "${'typed'}" is not published.
+    Write ${({ better, allowed }: { better: string; allowed: string }) => better || `the whole address, such as https://www.example.org/page. It must begin with one of: ${allowed}`}.`,
+  'bad-text:bullet': text`"${trimmed}" does not begin an item of a list.
     Begin each item with a hyphen and a space: \`- one\`.`,
-  'unsafe-link:slip': ({ better }: Typed & { better: string }) => text`This is not read as a link.
-    Write the words in [ ] and, without a space, the address in ( ): \`${better}\`.`,
-  'html-in-text': ({ tag }: { tag: string }) => text`"${tag}" looks like HTML, which is not supported here.
-    ${insteadOf(tag)} To show the tag as text, write \`\\${tag}\`.`,
-  'tag-in-plain-text': ({ tag }: { tag: string }) => text`Visitors will see "${tag}" as it is written here.
+  'unsafe-link:slip': text`This is not read as a link.
+    Write the words in [ ] and, without a space, the address in ( ): \`${'better'}\`.`,
+  'html-in-text': text`"${'tag'}" looks like HTML, which is not supported here.
+    ${insteadOf} To show the tag as text, write \`\\${'tag'}\`.`,
+  'tag-in-plain-text': text`Visitors will see "${'tag'}" as it is written here.
     Remove it: this field is plain text.`,
-  'html-too-deep': ({ levels, raise }: Levels) =>
-    text`There are more than ${levels} lists, quotations or other parts inside one another.
-    Indent less, or remove characters such as > at the start of the line. ${orRaise(raise)}`,
-  'text-too-long': ({ kilobytes, raise }: Kilobytes) => text`The text is longer than ${kilobytes} KiB.
-    Shorten it, or make two files of it. ${orRaise(raise)}`,
-  'text-too-long:links': ({ kilobytes, raise }: Kilobytes) =>
-    text`The addresses of all links in this text, written out in full, are longer than ${kilobytes} KiB.
-    Shorten it, or make two files of it. ${orRaise(raise)}`,
-  'forbidden-html': ({ found, tags, attributes, schemes }: Html) => text`This is not published: ${found}.
-    Remove it. Allowed tags: ${tags}. Allowed attributes: ${attributes}. Links must begin with ${schemes}.`,
+  'html-too-deep': text`There are more than ${'levels'} lists, quotations or other parts inside one another.
+    Indent less, or remove characters such as > at the start of the line. ${orRaise}`,
+  'text-too-long': text`The text is longer than ${'kilobytes'} KiB.
+    Shorten it, or make two files of it. ${orRaise}`,
+  'text-too-long:links': text`The addresses of all links in this text, written out in full, are longer than ${'kilobytes'} KiB.
+    Shorten it, or make two files of it. ${orRaise}`,
+  'forbidden-html': text`This is not published: ${'found'}.
+    Remove it. Allowed tags: ${'tags'}. Allowed attributes: ${'attributes'}. Links must begin with ${'schemes'}.`,
 }
-
-export type Kilobytes = { kilobytes: number; raise: Raise }
-export type Levels = { levels: number; raise: Raise }
-export type Quotes = { quotes: Parameters<typeof quoteWith>[0] }
-export type Html = { found: string; tags: string; attributes: string; schemes: string }

@@ -1,18 +1,18 @@
-import { withAddition } from '../../suggest.ts'
 import type { contentMessages as english, UnknownName } from '../en/content-messages-en.ts'
-import { text } from '../message.ts'
+import { aroundPositions, text } from '../message.ts'
 import { didYouMean, orRaise } from './hints-sv.ts'
 
-const taxonomy = 'Kategorierna är fasta: alla appar känner dem under de här namnen, i den här ordningen.'
+const taxonomy = () =>
+  'Kategorierna är fasta: alla appar känner dem under de här namnen, i den här ordningen.'
 
 /** Problems between files (names, ids, dates), and in the settings. */
 export const contentMessages: typeof english = {
   'unknown-language': unknown('Språket', 'site.yaml'),
   'unknown-category': unknown('Kategorin', 'taxonomy.yaml'),
-  'unknown-category:commas': ({ better }) => text`Det saknas komma mellan namnen.
-    Skriv ${better}.`,
-  'unknown-category:sub': ({ typed, parent }) => text`"${typed}" är en underkategori till "${parent}".
-    Skriv ${parent} här. Om evenemanget saknar underkategori, lägg till \`subcategory: ${typed}\` på en egen rad.`,
+  'unknown-category:commas': text`Det saknas komma mellan namnen.
+    Skriv ${'better'}.`,
+  'unknown-category:sub': text`"${'typed'}" är en underkategori till "${'parent'}".
+    Skriv ${'parent'} här. Om evenemanget saknar underkategori, lägg till \`subcategory: ${'typed'}\` på en egen rad.`,
   'unknown-subcategory': unknown('Underkategorin', 'taxonomy.yaml'),
   'unknown-label': unknown('Platstypen', 'labels.yaml', 'eller lägg till den där'),
   'unknown-guide-category': unknown('Guidekategorin', 'labels.yaml', 'eller lägg till den där'),
@@ -24,116 +24,104 @@ export const contentMessages: typeof english = {
     'eller lägg till skribenten: npm run new -- author "NAMN"',
   ),
   'unknown-object': unknown('Platsen', 'objects/', 'eller lägg till platsen: npm run new -- object "TITEL"'),
-  'unknown-object:removed': ({ typed }) => text`Platsen "${typed}" har tagits bort ur objects/.
+  'unknown-object:removed': text`Platsen "${'typed'}" har tagits bort ur objects/.
     Lägg tillbaka dess fil, eller ange en annan plats, eller ta bort raden. Ett evenemang behöver då egna \`venue_name\`, \`address\` och \`location\`.`,
   'unknown-image': unknown(
     'Bilden',
     'images/',
     'eller lägg till fotot: npm run new -- picture FIL --alt "…" --licence "…"',
   ),
-  'unknown-image:format': ({ file, better }) => text`Filen ${file} är i ett format som inte publiceras.
-    Öppna den i ett bildprogram, spara den som JPEG med namnet ${better}.jpg, och skriv "${better}" här.`,
-  'missing-language': ({ language }) => text`Texten för "${language}" saknas.
-    Lägg till \`${language}: …\`, eller skriv en text för alla språk.`,
-  'until-before-published': ({ published, until }) =>
-    text`"until" är ${until}, före "published", så det här skulle aldrig publiceras.
-    Skriv en sista dag som inte är före ${published}.`,
-  'end-before-start': ({ start, end }) => text`Evenemanget slutar ${end}, innan det börjar ${start}.
+  'unknown-image:format': text`Filen ${'file'} är i ett format som inte publiceras.
+    Öppna den i ett bildprogram, spara den som JPEG med namnet ${'better'}.jpg, och skriv "${'better'}" här.`,
+  'missing-language': text`Texten för "${'language'}" saknas.
+    Lägg till \`${'language'}: …\`, eller skriv en text för alla språk.`,
+  'until-before-published': text`"until" är ${'until'}, före "published", så det här skulle aldrig publiceras.
+    Skriv en sista dag som inte är före ${'published'}.`,
+  'end-before-start': text`Evenemanget slutar ${'end'}, innan det börjar ${'start'}.
     Kontrollera båda dagarna.`,
-  'duplicate-date': ({ start }) => text`Evenemanget har datumet ${start} två gånger.
+  'duplicate-date': text`Evenemanget har datumet ${'start'} två gånger.
     Ta bort en av de två raderna.`,
-  'unlikely-date': ({ day }) => text`Evenemanget är den ${day}, före 1900 eller efter 2100.
+  'unlikely-date': text`Evenemanget är den ${'day'}, före 1900 eller efter 2100.
     Kontrollera årtalet i datumet.`,
-  'unlikely-date:long': ({ start, end }) => text`Evenemanget pågår i mer än fem år, från ${start} till ${end}.
+  'unlikely-date:long': text`Evenemanget pågår i mer än fem år, från ${'start'} till ${'end'}.
     Kontrollera årtalen i de två dagarna.`,
-  'duplicate-category': ({ slug }) => text`"${slug}" står två gånger.
+  'duplicate-category': text`"${'slug'}" står två gånger.
     Ta bort en av dem.`,
-  'category-not-listed': ({ category, listed }) =>
-    text`Huvudkategorin "${category}" finns inte bland evenemangets kategorier.
-    Lägg till den: \`categories: [${listed.join(', ')}]\`.`,
-  'subcategory-not-listed': ({ subcategory, parent }) =>
-    text`"${subcategory}" hör till kategorin "${parent}", som evenemanget inte har.
-    Lägg till "${parent}" bland kategorierna, eller välj en annan underkategori.`,
-  'place-without-location': ({ place }) => text`Platsen "${place}" har ingen position.
-    Skriv \`location: …\` här, eller lägg till \`location\` för platsen i objects/${place}.`,
-  'place-without-address': ({ place }) => text`Platsen "${place}" har ingen adress.
-    Skriv \`address: …\` här, eller lägg till \`address\` i info_box i objects/${place}.`,
-  'duplicate-id': ({ id, file, line }) => text`Id ${id} används redan i ${file}, rad ${line}.
+  'category-not-listed': text`Huvudkategorin "${'category'}" finns inte bland evenemangets kategorier.
+    Lägg till den: \`categories: [${'listed'}]\`.`,
+  'subcategory-not-listed': text`"${'subcategory'}" hör till kategorin "${'parent'}", som evenemanget inte har.
+    Lägg till "${'parent'}" bland kategorierna, eller välj en annan underkategori.`,
+  'place-without-location': text`Platsen "${'place'}" har ingen position.
+    Skriv \`location: …\` här, eller lägg till \`location\` för platsen i objects/${'place'}.`,
+  'place-without-address': text`Platsen "${'place'}" har ingen adress.
+    Skriv \`address: …\` här, eller lägg till \`address\` i info_box i objects/${'place'}.`,
+  'duplicate-id': text`Id ${'id'} används redan i ${'file'}, rad ${'line'}.
     Ta bort id:t i kopian och kör npm run check -- --fix, som skriver in ett ledigt.`,
-  'duplicate-id:copy': ({ id, file, line, free }) =>
-    text`Id ${id} tillhör ${file}, rad ${line}, och det här är en kopia.
-    Skriv \`id: ${free}\`, som är ledigt.`,
-  'id-belongs-to-other': ({ id, was, is }) =>
-    text`Appar känner id ${id} som ${was}.
-    Om det här är samma post under ett nytt namn, kör npm run rename -- ${was} ${is}. Annars ta bort id:t här och kör npm run check -- --fix, som skriver in ett ledigt.`,
-  'id-belongs-to-other:there': ({ id, was, is }) =>
-    text`Appar känner id ${id} som ${was}, som finns kvar.
-    Ta bort id:t här och kör npm run check -- --fix, som skriver in ett ledigt. Om posten har flyttats hit, kör npm run rename -- ${was} ${is}.`,
+  'duplicate-id:copy': text`Id ${'id'} tillhör ${'file'}, rad ${'line'}, och det här är en kopia.
+    Skriv \`id: ${'free'}\`, som är ledigt.`,
+  'id-belongs-to-other': text`Appar känner id ${'id'} som ${'was'}.
+    Om det här är samma post under ett nytt namn, kör npm run rename -- ${'was'} ${'is'}. Annars ta bort id:t här och kör npm run check -- --fix, som skriver in ett ledigt.`,
+  'id-belongs-to-other:there': text`Appar känner id ${'id'} som ${'was'}, som finns kvar.
+    Ta bort id:t här och kör npm run check -- --fix, som skriver in ett ledigt. Om posten har flyttats hit, kör npm run rename -- ${'was'} ${'is'}.`,
   'bad-translation:itself': text`En post kan inte vara en översättning av sig själv.
     Skriv namnet på den post som den översätter, eller ta bort raden.`,
-  'bad-translation:language': ({ original, language }) => text`"${original}" är på samma språk, ${language}.
+  'bad-translation:language': text`"${'original'}" är på samma språk, ${'language'}.
     En översättning är på ett annat språk. Rätta \`language\`, eller ta bort den här raden.`,
-  'bad-translation:chain': ({ original, first }) => text`"${original}" är själv en översättning.
-    Ange den post som den översätter: \`translation_of: ${first}\`.`,
-  'bad-translation:circle': ({ original }) =>
-    text`"${original}" är i sin tur en översättning av den här posten.
+  'bad-translation:chain': text`"${'original'}" är själv en översättning.
+    Ange den post som den översätter: \`translation_of: ${'first'}\`.`,
+  'bad-translation:circle': text`"${'original'}" är i sin tur en översättning av den här posten.
     Behåll raden i översättningen, och ta bort den i originalet.`,
-  'bad-translation:twice': ({ original, language, other }) =>
-    text`"${original}" har redan en översättning till ${language}: ${other}.
+  'bad-translation:twice': text`"${'original'}" har redan en översättning till ${'language'}: ${'other'}.
     Ta bort den här raden, eller rätta \`language\`.`,
-  'outside-city': ({ latitude, longitude, ...city }) =>
-    text`Positionen ${latitude}, ${longitude} ligger utanför orten.
-    Skriv en position mellan ${city.south} och ${city.north} (latitud) och mellan ${city.west} och ${city.east} (longitud), eller ändra \`bounds\` i site.yaml.`,
-  'outside-city:exchanged': ({ latitude, longitude }) =>
-    text`Positionen ${latitude}, ${longitude} ligger utanför orten.
-    Låt dem byta plats: latituden är ${longitude}, longituden ${latitude}.`,
+  'outside-city': text`Positionen ${'latitude'}, ${'longitude'} ligger utanför orten.
+    Skriv en position mellan ${'south'} och ${'north'} (latitud) och mellan ${'west'} och ${'east'} (longitud), eller ändra \`bounds\` i site.yaml.`,
+  'outside-city:exchanged': text`Positionen ${'latitude'}, ${'longitude'} ligger utanför orten.
+    Låt dem byta plats: latituden är ${'longitude'}, longituden ${'latitude'}.`,
   'bad-bounds': text`De här gränserna är ingen ruta på kartan.
     West ska vara mindre än east (-180 till 180), och south mindre än north (-90 till 90).`,
-  'bad-bounds:elsewhere': ({ count, box, isExchanged }) =>
-    text`${isExchanged ? 'Latituder och longituder har bytt plats i de här gränserna' : `De flesta positionerna (${count}) ligger utanför de här gränserna`}.
-    Skriv \`bounds: { west: ${box.west}, south: ${box.south}, east: ${box.east}, north: ${box.north} }\`, rutan runt positionerna, eller rätta dem.`,
-  'sample-address': ({ host }) => text`Adressen ${host} är ett exempel och finns inte på webben.
+  'bad-bounds:elsewhere': text`${({ count, isExchanged }: { count: number; isExchanged: boolean }) => (isExchanged ? 'Latituder och longituder har bytt plats i de här gränserna' : `De flesta positionerna (${count}) ligger utanför de här gränserna`)}.
+    Skriv \`bounds: ${aroundPositions}\`, rutan runt positionerna, eller rätta dem.`,
+  'sample-address': text`Adressen ${'host'} är ett exempel och finns inte på webben.
     Skriv den adress som sidorna på er egen webbplats har eller ska få, även på raderna under.`,
-  'sample-address:api': ({ host }) => text`Adressen ${host} är ett exempel och finns inte på webben.
+  'sample-address:api': text`Adressen ${'host'} är ett exempel och finns inte på webben.
     Skriv den adress där de här uppgifterna ska finnas. Appar läser dem där.`,
-  'bad-outline': ({ count, least, most }) => text`Konturen har ${count} punkter.
-    Skriv ${least} till ${most} punkter, i ordning längs gränsen. Den första behöver inte upprepas.`,
-  'duplicate-language': ({ language }) => text`"${language}" står två gånger.
+  'bad-outline': text`Konturen har ${'count'} punkter.
+    Skriv ${'least'} till ${'most'} punkter, i ordning längs gränsen. Den första behöver inte upprepas.`,
+  'duplicate-language': text`"${'language'}" står två gånger.
     Ta bort en av dem.`,
-  'taxonomy-differs': ({ expected, row }) => text`Här ska det stå "${expected}".
-    Skriv ${row}. ${taxonomy}`,
-  'taxonomy-differs:missing': ({ expected, row }) => text`"${expected}" saknas i slutet.
-    Lägg till ${row}. ${taxonomy}`,
+  'taxonomy-differs': text`Här ska det stå "${'expected'}".
+    Skriv ${'row'}. ${taxonomy}`,
+  'taxonomy-differs:missing': text`"${'expected'}" saknas i slutet.
+    Lägg till ${'row'}. ${taxonomy}`,
   'taxonomy-differs:extra': text`Här finns en post för mycket.
     Ta bort den. ${taxonomy}`,
-  'missing-preset': ({ name, line }) =>
-    text`Bildstorleken "${name}" saknas. Appar som använder API:et frågar efter den.
-    Lägg till \`${line}\`, eller den bredd som du vill ha.`,
-  'too-many-files': ({ most, folder, raise }) =>
-    text`Det finns fler än ${most} filer i ${folder}/. Ingen av dem har lästs.
-    Ta bort dem som inte ska publiceras. ${orRaise(raise)}`,
-  'too-many-items': ({ found, most, raise }) =>
-    text`Det finns ${found} evenemangsdatum, platser och guider, fler än ${most}.
-    Ta bort det som redan har varit. ${orRaise(raise)}`,
-  'too-many-dates': ({ found, most, raise }) => text`Evenemanget har ${found} datum, fler än ${most}.
-    Ta bort datum som har varit, eller gör två evenemang av det. ${orRaise(raise)}`,
-  'too-many-renditions': ({ found, most, raise }) => text`Det finns ${found} bildstorlekar, fler än ${most}.
-    Ta bort dem som ingen app frågar efter. ${orRaise(raise)}`,
-  'too-many-pages': ({ pages, most }) =>
-    text`Evenemangsdatumen fyller ${pages} sidor, och appar som använder API:et läser högst ${most}.
+  'missing-preset': text`Bildstorleken "${'name'}" saknas. Appar som använder API:et frågar efter den.
+    Lägg till \`${'line'}\`, eller den bredd som du vill ha.`,
+  'too-many-files': text`Det finns fler än ${'most'} filer i ${'folder'}/. Ingen av dem har lästs.
+    Ta bort dem som inte ska publiceras. ${orRaise}`,
+  'too-many-items': text`Det finns ${'found'} evenemangsdatum, platser och guider, fler än ${'most'}.
+    Ta bort det som redan har varit. ${orRaise}`,
+  'too-many-dates': text`Evenemanget har ${'found'} datum, fler än ${'most'}.
+    Ta bort datum som har varit, eller gör två evenemang av det. ${orRaise}`,
+  'too-many-renditions': text`Det finns ${'found'} bildstorlekar, fler än ${'most'}.
+    Ta bort dem som ingen app frågar efter. ${orRaise}`,
+  'too-many-pages': text`Evenemangsdatumen fyller ${'pages'} sidor, och appar som använder API:et läser högst ${'most'}.
     Ta bort datum och evenemang som redan har varit.`,
-  'too-many-pages:size': ({ name, pages, most, size }) =>
-    text`${name === 'objects' ? 'Platserna' : 'Guiderna'} fyller ${pages} sidor, och appar som använder API:et läser högst ${most}.
-    Ha fler på en sida: skriv \`page_sizes: { ${name}: ${size} }\` i site.yaml.`,
-  'page-too-large': ({ items, megabytes, most, raise }) =>
-    text`En sida med ${items} poster kan bli ${megabytes} MiB text, mer än ${most} MiB.
-    Ha färre poster på en sida, eller korta de längsta texterna. ${orRaise(raise)}`,
-  'site-too-large': ({ megabytes, most, raise }) =>
-    text`Alla poster tillsammans är ${megabytes} MiB text, mer än ${most} MiB.
-    Ta bort det som redan har varit. Ett evenemang räknas en gång för varje datum. ${orRaise(raise)}`,
+  'too-many-pages:size': text`${({ name }: { name: 'objects' | 'guides' }) => (name === 'objects' ? 'Platserna' : 'Guiderna')} fyller ${'pages'} sidor, och appar som använder API:et läser högst ${'most'}.
+    Ha fler på en sida: skriv \`page_sizes: { ${'name'}: ${'size'} }\` i site.yaml.`,
+  'page-too-large': text`En sida med ${'items'} poster kan bli ${'megabytes'} MiB text, mer än ${'most'} MiB.
+    Ha färre poster på en sida, eller korta de längsta texterna. ${orRaise}`,
+  'site-too-large': text`Alla poster tillsammans är ${'megabytes'} MiB text, mer än ${'most'} MiB.
+    Ta bort det som redan har varit. Ett evenemang räknas en gång för varje datum. ${orRaise}`,
 }
 
 function unknown(what: string, where: string, add = '') {
-  return ({ typed, name, suggestions }: UnknownName) => text`${what} "${typed}" finns inte i ${where}.
-    ${name === '' ? withAddition(didYouMean(suggestions, `Leta efter rätt namn i ${where}.`), suggestions, add) : `Skriv "${name}"${/[/\\.]/.test(typed) ? ', utan mapp och filändelse' : ''}.`}`
+  return text`${() => what} "${'typed'}" finns inte i ${() => where}.
+    ${advice}`
+
+  function advice({ typed, name, suggestions }: UnknownName): string {
+    if (name !== '') return `Skriv "${name}"${/[/\\.]/.test(typed) ? ', utan mapp och filändelse' : ''}.`
+    const hint = didYouMean(suggestions, `Leta efter rätt namn i ${where}.`)
+    return add !== '' && suggestions.near === undefined ? `${hint.slice(0, -1)}, ${add}.` : hint
+  }
 }

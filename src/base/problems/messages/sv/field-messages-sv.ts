@@ -1,49 +1,52 @@
-import type { fieldMessages as english } from '../en/field-messages-en.ts'
-import { type missing as englishMissing, pick } from '../en/missing-fields-en.ts'
-import { entryOf, inBraces, nameMonth, text } from '../message.ts'
-import { didYouMean, orRaise } from './hints-sv.ts'
+import type { Suggestions } from '../../suggest.ts'
+import type { fieldMessages as english, Imported } from '../en/field-messages-en.ts'
+import {
+  betterOr,
+  type Describe,
+  entry,
+  type FieldTexts,
+  inBraces,
+  monthIn,
+  numberInRange,
+  text,
+  valueInBraces,
+} from '../message.ts'
+import { addField, didYouMean, nearest, orRaise, writeValue } from './hints-sv.ts'
 
 const kinds = { text: 'en text', list: 'en lista', fields: 'flera fält' }
-const pattern = 'Skriv till exempel https://www.example.org/{language}/events/{slug}/.'
-const shapes = 'Skriv width-768, height-600, max-800x600, min-800x600, scale-50 eller fill-480x480-c50.'
-
-const several =
-  (what: string) =>
-  ({ typed, first }: { typed: string; first: string }) =>
-    text`"${typed}" innehåller mer än ${what}.
-    Skriv bara ${first} här, och resten i texten.`
+const kind = ({ found }: { found: keyof typeof kinds }) => kinds[found]
+const pattern = () => 'Skriv till exempel https://www.example.org/{language}/events/{slug}/.'
+const shapes = () => 'Skriv width-768, height-600, max-800x600, min-800x600, scale-50 eller fill-480x480-c50.'
+const several = (what: string) => text`"${'typed'}" innehåller mer än ${() => what}.
+    Skriv bara ${'first'} här, och resten i texten.`
 
 /** What is wrong with fields and their values. */
 export const fieldMessages: typeof english = {
-  'missing-key': ({ key, path }) => text`"${key}" saknas.
-    ${pick(missing, path, key) ?? `Lägg till \`${key}: …\`.`}`,
-  'missing-key:empty': ({ key, path }) => text`"${key}" saknar värde.
-    ${pick(missing, path, key)?.replace(/^Lägg till (?=`\w+: )/, 'Skriv det efter kolonet: ') ?? `Skriv det efter \`${key}:\`.`}`,
+  'missing-key': text`"${'key'}" saknas.
+    ${addField}`,
+  'missing-key:empty': text`"${'key'}" saknar värde.
+    ${writeValue}`,
   'missing-key:html': text`HTML-texten saknas.
     Skriv den efter \`html:\`, inom citattecken. \`html: ""\` är en tom text.`,
-  'missing-key:place': ({ key, example }) => text`"${key}" saknas, och evenemanget anger ingen plats.
-    Lägg till \`${key}: ${example}\`, eller ange en fil i objects/: \`place: …\`.`,
+  'missing-key:place': text`"${'key'}" saknas, och evenemanget anger ingen plats.
+    Lägg till \`${'key'}: ${'example'}\`, eller ange en fil i objects/: \`place: …\`.`,
   'missing-key:no-place': text`Evenemanget anger ingen plats.
     Skriv \`place:\` och namnet på en fil i objects/ utan .md, till exempel \`place: customs-quay\`. Eller skriv de tre fälten venue_name, address och \`location: { latitude: 58.44, longitude: 19.71 }\`.`,
-  'missing-id': ({ free }) => text`"id" saknas.
-    Lägg till \`id: ${free}\`, som är ledigt.`,
-  'missing-id:own': ({ id }) => text`"id" saknas.
-    Lägg till \`id: ${id}\`, det id som apparna känner till.`,
-  'unknown-key': ({ key, suggestions }) => text`"${key}" är inget fält här.
-    ${suggestions.near === undefined ? `Ta bort raden, eller skriv ett annat fält. ${didYouMean(suggestions, '')}` : didYouMean(suggestions, '')}`,
-  'unknown-key:colon': ({ typed, name, better }) =>
-    text`I "${typed}" saknas ett kolon och ett vanligt mellanslag efter "${name}".
-    Skriv \`${better}\`.`,
-  'unknown-key:no-break-space': ({ better }) =>
-    text`Efter kolonet står ett hårt mellanslag, som ser ut som ett vanligt.
-    Skriv \`${better}\`.`,
-  'unknown-key:no-field': ({ key }) => text`"${key}" är inget fält här.
+  'missing-id': text`"id" saknas.
+    Lägg till \`id: ${'free'}\`, som är ledigt.`,
+  'missing-id:own': text`"id" saknas.
+    Lägg till \`id: ${'id'}\`, det id som apparna känner till.`,
+  'unknown-key': text`"${'key'}" är inget fält här.
+    ${nearestField}`,
+  'unknown-key:colon': text`I "${'typed'}" saknas ett kolon och ett vanligt mellanslag efter "${'name'}".
+    Skriv \`${'better'}\`.`,
+  'unknown-key:no-break-space': text`Efter kolonet står ett hårt mellanslag, som ser ut som ett vanligt.
+    Skriv \`${'better'}\`.`,
+  'unknown-key:no-field': text`"${'key'}" är inget fält här.
     Skriv det i texten, och ta bort raden.`,
-  'unknown-key:group': ({ key, group }) => text`"${key}" hör till ${group}.
-    Flytta in det under \`${group}:\`, med två mellanslag före.`,
-  'unknown-key:time': ({
-    key,
-  }) => text`"${key}" är inget fält här: datum i det här API:et har inget klockslag.
+  'unknown-key:group': text`"${'key'}" hör till ${'group'}.
+    Flytta in det under \`${'group'}:\`, med två mellanslag före.`,
+  'unknown-key:time': text`"${'key'}" är inget fält här: datum i det här API:et har inget klockslag.
     Skriv klockslaget i texten under den andra raden med ---, och ta bort fältet.`,
   'empty-text': text`Texten är tom.
     Skriv den, eller ta bort fältet.`,
@@ -51,131 +54,120 @@ export const fieldMessages: typeof english = {
     Skriv något efter bindestrecket, eller ta bort raden.`,
   'empty-text:invisible': text`Texten har bara osynliga tecken.
     Skriv något som går att läsa, eller ta bort den.`,
-  'empty-text:comma': ({ key }) => text`Kommat före "${key}" avslutar texten.
+  'empty-text:comma': text`Kommat före "${'key'}" avslutar texten.
     Sätt dubbla citattecken runt hela texten: "…".`,
   'empty-list': text`Listan är tom.
     Skriv minst en punkt, till exempel [ett].`,
-  'wrong-kind:text': ({ found }) => text`Här ska det stå en text, inte ${kinds[found]}.
+  'wrong-kind:text': text`Här ska det stå en text, inte ${kind}.
     Skriv en text. Om den börjar med [ eller {, sätt dubbla citattecken runt den.`,
-  'wrong-kind:one': ({ name }) => text`Fältet kan bara ha ett värde.
-    Skriv bara ett, till exempel ${name}.`,
-  'wrong-kind:brackets': ({ typed }) => text`Fältet kan bara ha ett värde, utan klamrar.
-    Skriv \`${typed}\`.`,
-  'wrong-kind:list': ({ found }) => text`Här ska det stå en lista, inte ${kinds[found]}.
+  'wrong-kind:one': text`Fältet kan bara ha ett värde.
+    Skriv bara ett, till exempel ${'name'}.`,
+  'wrong-kind:brackets': text`Fältet kan bara ha ett värde, utan klamrar.
+    Skriv \`${'typed'}\`.`,
+  'wrong-kind:list': text`Här ska det stå en lista, inte ${kind}.
     Skriv [ett, två], eller en punkt per rad efter ett bindestreck och ett mellanslag.`,
-  'wrong-kind:location': ({ value }) => text`En position skrivs som två fält.
-    ${value ? `Skriv \`location: ${inBraces(value)}\`.` : 'Kopiera de två talen från en karta, och skriv dem som `{ latitude: 58.44, longitude: 19.71 }`.'}`,
-  'wrong-kind:names': ({ value }) => text`Här ska det stå en lista, inte en text.
-    Skriv [${value.join(', ')}].`,
-  'wrong-kind:dates': ({ value: [date] }) => text`Här ska det stå en lista med datum.
-    Börja varje datum med ett bindestreck: \`- ${inBraces(date)}\`.`,
-  'wrong-kind:day': ({ value }) => text`Dagar skrivs som fält här.
-    Behåll mellanslagen i början av raden och skriv \`- ${inBraces(value)}\`.`,
-  'wrong-kind:fields': ({ found }) => text`Här ska det stå fält, inte ${kinds[found]}.
+  'wrong-kind:location': text`En position skrivs som två fält.
+    ${({ value }: { value?: FieldTexts }) => (value ? `Skriv \`location: ${inBraces(value)}\`.` : 'Kopiera de två talen från en karta, och skriv dem som `{ latitude: 58.44, longitude: 19.71 }`.')}`,
+  'wrong-kind:names': text`Här ska det stå en lista, inte en text.
+    Skriv [${'value'}].`,
+  'wrong-kind:dates': text`Här ska det stå en lista med datum.
+    Börja varje datum med ett bindestreck: \`- ${valueInBraces}\`.`,
+  'wrong-kind:day': text`Dagar skrivs som fält här.
+    Behåll mellanslagen i början av raden och skriv \`- ${valueInBraces}\`.`,
+  'wrong-kind:fields': text`Här ska det stå fält, inte ${kind}.
     Skriv \`namn: värde\` på egna rader nedanför, var och en efter två mellanslag.`,
-  'wrong-kind:group': ({ key, example }) => text`"${key}" har egna fält.
-    Skriv dem som \`${key}: ${example}\`.`,
-  'wrong-kind:languages': ({ file }) => text`En post är på ett språk, så det här är en enda text.
-    Skriv den på det språket. Vill du ha en översättning, kör npm run new -- --from ${entryOf(file)} --language och sedan koden för det andra språket.`,
-  'wrong-kind:date': ({ found }) => text`Här ska det stå ett datum, inte ${kinds[found]}.
+  'wrong-kind:group': text`"${'key'}" har egna fält.
+    Skriv dem som \`${'key'}: ${'example'}\`.`,
+  'wrong-kind:languages': text`En post är på ett språk, så det här är en enda text.
+    Skriv den på det språket. Vill du ha en översättning, kör npm run new -- --from ${entry} --language och sedan koden för det andra språket.`,
+  'wrong-kind:date': text`Här ska det stå ett datum, inte ${kind}.
     Skriv \`- { start: 2027-06-25 }\`.`,
   'wrong-kind:point': text`Här ska det stå två tal: en longitud och en latitud.
     Skriv dem som [19.71, 58.44]: longituden först, med punkt före decimalerna.`,
   'wrong-kind:document': text`Här ska det stå fält, inte en text eller en lista.
     Skriv ett fält på varje rad: namnet, ett kolon, ett mellanslag och värdet.`,
-  'text-too-long:field': ({ most, raise }) => text`Texten är längre än ${most} tecken.
-    Korta den. I en .md-fil skriver du en lång text nedanför det andra ---. ${orRaise(raise)}`,
-  'bad-text': ({ character }) => text`Det finns ett osynligt styrtecken (${character}) i texten.
+  'text-too-long:field': text`Texten är längre än ${'most'} tecken.
+    Korta den. I en .md-fil skriver du en lång text nedanför det andra ---. ${orRaise}`,
+  'bad-text': text`Det finns ett osynligt styrtecken (${'character'}) i texten.
     Ta bort texten och skriv den på nytt. Tecknet följde med när du klistrade in.`,
-  'bad-text:wrapping': ({ typed, better }) =>
-    text`"${typed}" har citattecken eller osynliga tecken runt sig som inte hör dit.
-    Skriv ${better}.`,
-  'bad-url': ({ typed, better }) => text`"${typed}" är ingen webbadress.
-    Skriv ${better || 'hela adressen, till exempel https://www.example.org/sida'}.`,
-  'bad-url:scheme': ({ scheme, allowed }) => text`Länkar som börjar med ${scheme} publiceras inte.
-    Skriv en länk som börjar med något av: ${allowed}.`,
-  'bad-url:email': ({ typed }) => text`"${typed}" är en e-postadress, inte en webbadress.
+  'bad-text:wrapping': text`"${'typed'}" har citattecken eller osynliga tecken runt sig som inte hör dit.
+    Skriv ${'better'}.`,
+  'bad-url': text`"${'typed'}" är ingen webbadress.
+    Skriv ${betterOr('hela adressen, till exempel https://www.example.org/sida')}.`,
+  'bad-url:scheme': text`Länkar som börjar med ${'scheme'} publiceras inte.
+    Skriv en länk som börjar med något av: ${'allowed'}.`,
+  'bad-url:email': text`"${'typed'}" är en e-postadress, inte en webbadress.
     Skriv en webbadress, till exempel https://www.example.org/sida, eller ta bort fältet. En e-postadress hör hemma i texten eller, för en plats, i \`email\` i dess info_box.`,
-  'bad-base-url': ({ typed, better }) => text`"${typed}" kan inte vara adressen till API:et.
-    Skriv ${better || 'hela adressen, utan ? och #, till exempel https://api.example.org'}.`,
-  'bad-telephone': ({ typed, better }) => text`"${typed}" är inget telefonnummer.
-    Skriv ${better || 'bara siffror, mellanslag och tecken, till exempel +46 8 465 004 12'}.`,
-  'bad-telephone:dash': ({
-    typed,
-    better,
-  }) => text`"${typed}" har ett tankstreck i stället för ett bindestreck.
-    Skriv ${better}.`,
+  'bad-base-url': text`"${'typed'}" kan inte vara adressen till API:et.
+    Skriv ${betterOr('hela adressen, utan ? och #, till exempel https://api.example.org')}.`,
+  'bad-telephone': text`"${'typed'}" är inget telefonnummer.
+    Skriv ${betterOr('bara siffror, mellanslag och tecken, till exempel +46 8 465 004 12')}.`,
+  'bad-telephone:dash': text`"${'typed'}" har ett tankstreck i stället för ett bindestreck.
+    Skriv ${'better'}.`,
   'bad-telephone:several': several('ett nummer'),
-  'bad-email': ({ typed, better }) => text`"${typed}" är ingen e-postadress.
-    Skriv ${better || 'till exempel hej@example.org'}.`,
+  'bad-email': text`"${'typed'}" är ingen e-postadress.
+    Skriv ${betterOr('till exempel hej@example.org')}.`,
   'bad-email:several': several('en adress'),
   'bad-url:several': several('en adress'),
-  'bad-date': ({ typed, better }) => text`"${typed}" är inget datum.
-    Skriv ${better || 'år-månad-dag, till exempel 2027-06-25'}.`,
-  'bad-date:either': ({ typed, one, other }) => text`"${typed}" kan vara ${one} eller ${other}.
+  'bad-date': text`"${'typed'}" är inget datum.
+    Skriv ${betterOr('år-månad-dag, till exempel 2027-06-25')}.`,
+  'bad-date:either': text`"${'typed'}" kan vara ${'one'} eller ${'other'}.
     Skriv det som du menar, som år-månad-dag.`,
-  'bad-date:span': ({ typed, start, end }) => text`"${typed}" är två datum.
-    Inom { }, skriv \`start: ${start}, end: ${end}\`. Annars skriver du \`start\` och \`end\` på var sin rad.`,
-  'bad-date:no-day': ({ day, month, better }) => text`Den ${day} ${nameMonth('sv', month)} finns inte.
-    Kontrollera dagen och månaden, och skriv år-månad-dag, till exempel ${better}.`,
-  'bad-date:calendar': ({ typed }) => text`Dagen ${typed} finns inte i kalendern.
+  'bad-date:span': text`"${'typed'}" är två datum.
+    Inom { }, skriv \`start: ${'start'}, end: ${'end'}\`. Annars skriver du \`start\` och \`end\` på var sin rad.`,
+  'bad-date:no-day': text`Den ${'day'} ${monthIn('sv')} finns inte.
+    Kontrollera dagen och månaden, och skriv år-månad-dag, till exempel ${'better'}.`,
+  'bad-date:calendar': text`Dagen ${'typed'} finns inte i kalendern.
     Kontrollera månaden och dagen. Skriv år-månad-dag, till exempel 2027-06-25.`,
-  'bad-date:with-time': ({
-    typed,
-    better,
-  }) => text`"${typed}" har ett klockslag, som datum i det här API:et inte har.
-    Skriv ${better || 'bara dagen, till exempel 2027-06-25'}, och klockslaget i texten under den andra raden med ---.`,
-  'bad-date:published': ({ typed }) => text`"${typed}" är ingen dag.
+  'bad-date:with-time': text`"${'typed'}" har ett klockslag, som datum i det här API:et inte har.
+    Skriv ${betterOr('bara dagen, till exempel 2027-06-25')}, och klockslaget i texten under den andra raden med ---.`,
+  'bad-date:published': text`"${'typed'}" är ingen dag.
     Ta bort raden. En post som inte är ett utkast publiceras genast. Ska den publiceras senare, skriv den dagen; ska den vara ett utkast, skriv \`draft: true\`.`,
-  'bad-date:time': ({ typed }) => text`"${typed}" är varken en dag eller en tid.
+  'bad-date:time': text`"${'typed'}" är varken en dag eller en tid.
     Skriv en dag, till exempel 2027-06-21, eller en dag och ett klockslag, till exempel 2027-06-21 18:30.`,
-  'bad-slug': ({ typed, better }) => text`"${typed}" kan inte användas som namn.
-    Använd små bokstäver a till z, siffror och enkla bindestreck, till exempel ${better || 'hamnbadet'}.`,
-  'bad-slug:preset': ({ typed }) => text`"${typed}" kan inte vara namnet på en bildstorlek.
+  'bad-slug': text`"${'typed'}" kan inte användas som namn.
+    Använd små bokstäver a till z, siffror och enkla bindestreck, till exempel ${betterOr('hamnbadet')}.`,
+  'bad-slug:preset': text`"${'typed'}" kan inte vara namnet på en bildstorlek.
     Använd små bokstäver a till z, siffror och enkla understreck, till exempel small_webp.`,
-  'bad-choice': ({ typed }) => text`"${typed}" är ingen språkkod.
+  'bad-choice': text`"${'typed'}" är ingen språkkod.
     Skriv till exempel sv, en eller pt-BR.`,
-  'bad-id': ({ typed }) => text`"${typed}" är inget id.
+  'bad-id': text`"${'typed'}" är inget id.
     Skriv ett heltal från 1. För en ny post, ta bort id:t och kör npm run check -- --fix, som skriver in ett ledigt.`,
-  'bad-id:own': ({ typed, id }) => text`"${typed}" är inget id. I apparna är id:t ${id}.
-    Skriv \`id: ${id}\`.`,
+  'bad-id:own': text`"${'typed'}" är inget id. I apparna är id:t ${'id'}.
+    Skriv \`id: ${'id'}\`.`,
   'bad-id:line': text`Den här raden anger inget id med sin post.
     Skriv till exempel \`event 1001 midsommar-pa-kajen\`, eller ta tillbaka raden som den var; # inleder en kommentar.`,
-  'bad-number': ({ typed, better }) => text`"${typed}" är inget decimaltal.
-    Skriv ${better || 'till exempel 58.4403'}.`,
-  'bad-number:comma': ({ typed, better }) => text`"${typed}" har ett kommatecken före decimalerna.
-    Skriv ${better}, med punkt.`,
-  'bad-number:whole': ({ typed, least, most }) => text`"${typed}" är inget heltal från ${least} till ${most}.
-    Skriv bara siffror, till exempel ${Math.min(Math.max(16, least), most)}.`,
-  'bad-number:event-dates': ({ typed, only }) =>
-    text`En sida kan inte ha "${typed}" evenemangsdatum: appar som använder API:et räknar med ${only}.
-    Skriv ${only}, eller ta bort \`event_dates\`.`,
-  'bad-number:degrees': ({ typed, axis }) =>
-    text`"${typed}" kan inte vara en ${axis === 'longitude' ? 'longitud' : 'latitud'}.
+  'bad-number': text`"${'typed'}" är inget decimaltal.
+    Skriv ${betterOr('till exempel 58.4403')}.`,
+  'bad-number:comma': text`"${'typed'}" har ett kommatecken före decimalerna.
+    Skriv ${'better'}, med punkt.`,
+  'bad-number:whole': text`"${'typed'}" är inget heltal från ${'least'} till ${'most'}.
+    Skriv bara siffror, till exempel ${numberInRange}.`,
+  'bad-number:event-dates': text`En sida kan inte ha "${'typed'}" evenemangsdatum: appar som använder API:et räknar med ${'only'}.
+    Skriv ${'only'}, eller ta bort \`event_dates\`.`,
+  'bad-number:degrees': text`"${'typed'}" kan inte vara en ${({ axis }: { axis: 'longitude' | 'latitude' }) => (axis === 'longitude' ? 'longitud' : 'latitud')}.
     Skriv longituden först, från -180 till 180, och sedan latituden, från -90 till 90.`,
-  'bad-percent': ({ typed, better }) => text`"${typed}" är ingen procentandel av bilden.
-    Skriv ${better || 'ett tal från 0% till 100%, till exempel 43% eller 43.25%'}.`,
-  'bad-boolean': ({ typed, better }) => text`"${typed}" är varken true eller false.
-    Skriv ${better || 'true (ja) eller false (nej)'}.`,
-  'bad-boolean:day': ({
-    typed,
-  }) => text`"${typed}" är en dag, och det här fältet kan bara vara true eller false.
-    Ska posten visas från och med den dagen, skriv \`published: ${typed}\`, och ta bort den här raden.`,
-  'bad-json': ({ typed }) => text`"${typed}" är ingen lista i JSON.
+  'bad-percent': text`"${'typed'}" är ingen procentandel av bilden.
+    Skriv ${betterOr('ett tal från 0% till 100%, till exempel 43% eller 43.25%')}.`,
+  'bad-boolean': text`"${'typed'}" är varken true eller false.
+    Skriv ${betterOr('true (ja) eller false (nej)')}.`,
+  'bad-boolean:day': text`"${'typed'}" är en dag, och det här fältet kan bara vara true eller false.
+    Ska posten visas från och med den dagen, skriv \`published: ${'typed'}\`, och ta bort den här raden.`,
+  'bad-json': text`"${'typed'}" är ingen lista i JSON.
     Skriv den inom enkla citattecken, till exempel '[{"a": 1}]'.`,
   'bad-json:unprintable': text`Listan har för många nivåer, eller ett för stort tal.
     Skriv en enklare lista, till exempel '[{"a": 1}]'.`,
-  'bad-time-zone': ({ typed, suggestions }) => text`"${typed}" är ingen tidszon.
-    ${didYouMean(suggestions, 'Skriv till exempel Europe/Stockholm.')}`,
-  'bad-pattern': ({ typed }) => text`"${typed}" är ingen webbadress.
+  'bad-time-zone': text`"${'typed'}" är ingen tidszon.
+    ${nearest('Skriv till exempel Europe/Stockholm.')}`,
+  'bad-pattern': text`"${'typed'}" är ingen webbadress.
     ${pattern}`,
-  'bad-pattern:name': ({ name }) => text`"${name}" betyder inget här.
+  'bad-pattern:name': text`"${'name'}" betyder inget här.
     ${pattern}`,
   'bad-pattern:no-slug': text`Utan {slug} skulle alla sidor få samma adress.
     ${pattern}`,
   'bad-pattern:host': text`{slug} kan inte stå i domännamnet.
     ${pattern}`,
-  'bad-rendition': ({ typed }) => text`"${typed}" är ingen bildstorlek.
+  'bad-rendition': text`"${'typed'}" är ingen bildstorlek.
     ${shapes} Bredd och höjd är 1 till 99999 pixlar.`,
   'bad-rendition:empty': text`Bildstorleken är tom.
     ${shapes}`,
@@ -185,52 +177,41 @@ export const fieldMessages: typeof english = {
     Skriv till exempel fill-480x480-c50.`,
   'bad-rendition:png': text`En PNG har ingen kvalitet: den behåller varje pixel.
     Ta bort kvaliteten, eller skriv format-webp.`,
-  'bad-rendition:twice': ({ typed }) => text`"${typed}" är ett för mycket.
+  'bad-rendition:twice': text`"${'typed'}" är ett för mycket.
     Skriv högst ett format och en kvalitet.`,
-  'bad-rendition:quality': ({ typed }) => text`"${typed}" är ingen kvalitet från 1 till 100.
+  'bad-rendition:quality': text`"${'typed'}" är ingen kvalitet från 1 till 100.
     Skriv till exempel quality-70.`,
-  'bad-rendition:format': ({ typed }) => text`"${typed}" är inget känt format.
+  'bad-rendition:format': text`"${'typed'}" är inget känt format.
     Skriv format-jpeg, format-png, format-webp eller format-avif.`,
-  'bad-rendition:extra': ({ typed }) => text`"${typed}" betyder inget här.
+  'bad-rendition:extra': text`"${'typed'}" betyder inget här.
     Skriv format och kvalitet efter storleken, till exempel width-768 format-webp quality-70.`,
-  'unobserved-value': ({ typed, known }) => text`Appar som använder API:et känner kanske inte till "${typed}".
-    Säkra värden är: ${known.join(', ')}.`,
+  'unobserved-value': text`Appar som använder API:et känner kanske inte till "${'typed'}".
+    Säkra värden är: ${'known'}.`,
   'placeholder-left': text`Den här meningen skrevs av npm run new, och besökarna kommer att läsa den.
     Byt ut den mot det som de ska få veta.`,
   'placeholder-left:example': text`Det här är ett exempel från npm run init, och besökarna kommer att läsa det.
     Skriv om något riktigt i stället, eller ta bort filen.`,
   'placeholder-left:location': text`Positionen är ortens mitt, som npm run new skriver den.
     Skriv rätt position, till exempel { latitude: 58.44, longitude: 19.71 }.`,
-  'as-imported': ({ invalid, valid }, describe) =>
-    text`${[
-      ...(invalid.length > 0
-        ? [
-            `Fortfarande som vid importen: ${invalid.map(each => `${each.path}: ${describe(each).message}`).join(' ')}`,
-          ]
-        : []),
-      ...(valid.length > 0 ? [`Det är inget fel på ${valid.join(', ')}.`] : []),
-    ].join(' ')}
+  'as-imported': text`${imported}
     Ta bort alla fält som är rätt ur listan.`,
-  'unknown-field': ({ typed, suggestions }) => text`"${typed}" är inget fält som kan stå i listan.
-    ${didYouMean(suggestions, 'Skriv namnet på ett fält, till exempel title eller info_box.telephone.')}`,
-  'unknown-field:languages': ({ typed, field }) => text`"${typed}" är inget fält som kan stå i listan.
-    Skriv "${field}", som gäller alla språk i fältet.`,
-  'always-checked': ({ typed }) => text`"${typed}" kontrolleras alltid.
+  'unknown-field': text`"${'typed'}" är inget fält som kan stå i listan.
+    ${nearest('Skriv namnet på ett fält, till exempel title eller info_box.telephone.')}`,
+  'unknown-field:languages': text`"${'typed'}" är inget fält som kan stå i listan.
+    Skriv "${'field'}", som gäller alla språk i fältet.`,
+  'always-checked': text`"${'typed'}" kontrolleras alltid.
     Ta bort det ur listan. Bara fält med vanlig text kan stå där.`,
 }
 
-const missing: typeof englishMissing = {
-  text: 'Skriv texten nedanför det andra --- (i en .yaml-fil efter `text: |`).',
-  alt: 'Lägg till `alt: …`: vad bilden visar, för den som inte kan se den.',
-  licence: 'Lägg till `licence: …`: hur andra får använda bilden, till exempel CC BY 4.0.',
-  'licence.name': 'Lägg till `name: …`, till exempel CC BY 4.0.',
-  'licence.url': 'Lägg till `url: …`, adressen till licenstexten.',
-  language: 'Lägg till `language: …` med ett av språken i site.yaml.',
-  languages: 'Lägg till `languages: [sv]`, med de språk som innehållet är skrivet på.',
-  image: 'Lägg till `image: …` med namnet på en bild i images/.',
-  dates: 'Lägg till `dates:` och under det en rad för varje datum, till exempel `  - { start: 2027-06-25 }`.',
-  start: 'Lägg till `start: …` med en dag, till exempel 2027-06-25.',
-  categories: 'Lägg till `categories: [ … ]` med ett eller flera namn ur taxonomy.yaml.',
-  base_url: 'Lägg till `base_url: …`, den adress som API:et får, till exempel https://api.example.org.',
-  time_zone: 'Lägg till `time_zone: …`, till exempel Europe/Stockholm.',
+function nearestField({ suggestions }: { suggestions: Suggestions }): string {
+  const hint = didYouMean(suggestions, '')
+  return suggestions.near === undefined ? `Ta bort raden, eller skriv ett annat fält. ${hint}` : hint
+}
+
+function imported({ invalid, valid }: Imported, describe: Describe): string {
+  const wrong = invalid.map(each => `${each.path}: ${describe(each).message}`)
+  return [
+    ...(wrong.length > 0 ? [`Fortfarande som vid importen: ${wrong.join(' ')}`] : []),
+    ...(valid.length > 0 ? [`Det är inget fel på ${valid.join(', ')}.`] : []),
+  ].join(' ')
 }
