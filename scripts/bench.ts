@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import type { ContestName } from '../bench/contests.ts'
 import { printSuggestions } from '../src/base/problems/suggest.ts'
 import { projectRoot } from '../src/base/program.ts'
-import { type GivenOptions, readList, readWholeNumber, UsageError } from '../src/cli/options.ts'
+import { type GivenOptions, readList, readWholeNumber } from '../src/cli/options.ts'
 import { run } from '../src/cli/run.ts'
+import { UsageError } from '../src/cli/usage.ts'
 
 const folder = join(projectRoot, 'bench')
 const contests: readonly ContestName[] = ['text', 'watch', 'pictures']

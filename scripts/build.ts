@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
 import { contentOptions, workOnContent } from '../src/cli/content-command.ts'
-import { type GivenOptions, UsageError } from '../src/cli/options.ts'
+import type { GivenOptions } from '../src/cli/options.ts'
 import { readLanguage } from '../src/cli/report/report-style.ts'
 import { results } from '../src/cli/report/results.ts'
 import { repairAndReport } from '../src/cli/report-repairs.ts'
 import { type ExitCode, run, withOutcome } from '../src/cli/run.ts'
+import { UsageError } from '../src/cli/usage.ts'
 import type { BuildReport } from '../src/pipeline/report.ts'
 import type { Shard } from '../src/site/shard.ts'
 

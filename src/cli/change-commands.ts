@@ -3,10 +3,11 @@ import { escapeControls } from '../base/problems/code-frame.ts'
 import type { ContentChange } from '../content/change/change.ts'
 import type { KnownContent } from '../content/new/known-content.ts'
 import { type CommandSpec, callOf } from './help.ts'
-import { asWord, type GivenOptions, UsageError } from './options.ts'
+import { asWord, type GivenOptions } from './options.ts'
 import { languageOption, readLanguage } from './report/report-style.ts'
 import { type Results, results } from './report/results.ts'
 import type { Command } from './run.ts'
+import { UsageError } from './usage.ts'
 
 /** The help of the options of both commands. */
 const options = {
@@ -39,7 +40,7 @@ export const renameCommand: Command = {
       const line = 'npm run rename -- events/fair summer-fair'
       throw new UsageError({ en: `Rename what, to what? ${line}`, sv: `Byta namn på vad, till vad? ${line}` })
     }
-    const { planRename } = await import('../content/change/plan-rename.ts')
+    const { planRename } = await import('../content/change/plan-change.ts')
     return changeContent(renameCommand, given, known => planRename({ from, to }, known))
   },
 }
@@ -63,7 +64,7 @@ export const removeCommand: Command = {
       const line = 'npm run remove -- events/fair'
       throw new UsageError({ en: `Remove what? ${line}`, sv: `Ta bort vad? ${line}` })
     }
-    const { planRemove } = await import('../content/change/plan-remove.ts')
+    const { planRemove } = await import('../content/change/plan-change.ts')
     return changeContent(removeCommand, given, known => planRemove([operand], known))
   },
 }

@@ -5,11 +5,12 @@ import type { Fixable, FixedFile } from '../content/edit/write-fixes.ts'
 import type { BuildOptions } from '../pipeline/config.ts'
 import type { CheckReport } from '../pipeline/report.ts'
 import { readBuildOptions } from './content-command.ts'
-import { type GivenOptions, UsageError } from './options.ts'
+import type { GivenOptions } from './options.ts'
 import { showBuildProgress } from './progress.ts'
 import { brief } from './report/print-text.ts'
 import { readReportStyle } from './report/report-style.ts'
 import { results } from './report/results.ts'
+import { UsageError } from './usage.ts'
 
 /** The check after the fixes, and the sentence to print if there are still problems. */
 type LastCheck = {

@@ -1,10 +1,10 @@
 import pc from 'picocolors'
 import type { ImportOptions } from '../import/import-config.ts'
 import type { ImportLimits } from '../import/import-limits.ts'
-import { type GivenOptions, readList, readWholeNumber, UsageError } from './options.ts'
+import { type GivenOptions, readList, readWholeNumber } from './options.ts'
 import { showProgress } from './progress.ts'
 import type { Command } from './run.ts'
-import { pathAsTyped } from './usage.ts'
+import { pathAsTyped, UsageError } from './usage.ts'
 
 const steps = {
   pages: 'Reading the pages',

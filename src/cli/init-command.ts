@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process'
 import { createInterface } from 'node:readline/promises'
+import { promisify } from 'node:util'
 import { escapeControls } from '../base/problems/code-frame.ts'
 import { describeProblem, type Language } from '../base/problems/messages/describe-problem.ts'
 import { UserError } from '../base/problems/user-error.ts'
@@ -8,12 +10,12 @@ import { type Answers, findFault, partsOf, type Question, questions } from '../c
 import { checkContent } from '../import/commit/check-content.ts'
 import { openFolder, stageChange } from '../import/commit/staged-folder.ts'
 import { resolveConfig } from '../pipeline/config.ts'
-import { askGit } from './git-files.ts'
 import { type InitWords, initWords } from './init-words.ts'
-import { asWord, type GivenOptions, UsageError } from './options.ts'
+import { asWord, type GivenOptions } from './options.ts'
 import { languageOf, readLanguage } from './report/report-style.ts'
 import { results } from './report/results.ts'
 import type { ExitCode } from './run.ts'
+import { UsageError } from './usage.ts'
 
 const example =
   'npm run init -- --name "Östhamn" --base-url https://api.example.org --website https://www.example.org --languages sv,en --time-zone Europe/Stockholm --bounds 19.60,58.38,19.86,58.50'
@@ -89,6 +91,31 @@ async function refuseLosses(old: readonly string[], options: LossCheck): Promise
   if (git && git.changes.length > 0) throw new UserError(words.changed(contentName, printFirst(git.changes)))
   const lost = git ? old.filter(path => !git.kept.has(path)) : old
   if (lost.length > 0) throw new UserError(words.notInGit(contentName, printFirst(lost)))
+}
+
+/** What git knows of a folder: changes that are not committed, and the files that it could restore. */
+type GitState = { readonly changes: readonly string[]; readonly kept: ReadonlySet<string> }
+
+/**
+ * Asks git about a folder. Undefined if the folder is in no repository, or git is not installed.
+ *
+ * @param folder its path; paths in `changes` are relative to the repository, those in `kept` to the folder
+ */
+async function askGit(folder: string): Promise<GitState | undefined> {
+  const git = async (...args: string[]) => {
+    const { stdout } = await promisify(execFile)('git', ['-C', folder, ...args], { maxBuffer: 2 ** 28 })
+    return stdout.split('\0').filter(line => line !== '')
+  }
+  try {
+    await git('rev-parse', '--show-toplevel')
+  } catch {
+    return undefined
+  }
+  const status = await git('status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', '.')
+  // "H" is a file that git compares with the commit; a file with another mark may have changed unnoticed.
+  const tracked = await git('ls-files', '-v', '-z', '--', '.')
+  const kept = tracked.flatMap(line => (line.startsWith('H ') ? [line.slice(2)] : []))
+  return { changes: status.map(line => line.slice(3)), kept: new Set(kept) }
 }
 
 function printFirst(paths: readonly string[]): string {

@@ -51,52 +51,37 @@ export async function listContent(given: GivenOptions): Promise<ExitCode> {
   const today = asOf ?? dayIn(site.time_zone, new Date())
   // Without options, every list but the untranslated entries.
   const isDefault = !['ended', 'drafts', 'unused', 'untranslated'].some(name => values.has(name))
-  const isWanted = (name: string) => isDefault || values.has(name)
+  const isWanted = (name: string) => values.has(name) || (isDefault && name !== 'untranslated')
   const ended = isWanted('ended') ? listEnded(content, today) : undefined
   const drafts = isWanted('drafts') ? listHidden(content, today) : undefined
   const unused = isWanted('unused') ? (listUnused(content, problems) ?? null) : undefined
-  const untranslated = values.has('untranslated')
-    ? listUntranslated(content, site.languages, today)
-    : undefined
+  const untranslated = isWanted('untranslated') ? listUntranslated(content, site.languages, today) : undefined
   const exitCode = unused === null ? 1 : 0
   if (format === 'json') {
     process.stdout.write(printJsonReport({ as_of: today, ended, drafts, unused, untranslated }))
     return exitCode
   }
-  const rowsOfUnused = unused?.map(({ file, kind, name }) => [file, words.kinds[kind], name])
-  const parts = [
-    ended &&
-      print(
-        words.ended(today),
-        ended.map(({ file, title, last_day }) => [file, last_day, title]),
-        words,
-      ),
-    drafts &&
-      print(
-        words.drafts,
-        drafts.map(({ file, state, day, title }) => [file, words.states[state](day), title]),
-        words,
-      ),
-    unused !== undefined && print(words.unused, rowsOfUnused ?? [[words.unknown]], words),
-    untranslated &&
-      print(
-        words.untranslated,
-        untranslated.map(({ file, missing, title }) => [file, words.missing(missing.join(', ')), title]),
-        words,
-      ),
-  ]
-  process.stdout.write(parts.filter(Boolean).join('\n'))
+  const unusedRows = unused?.map(({ file, kind, name }) => [file, words.kinds[kind], name])
+  const lists = [
+    [words.ended(today), ended?.map(({ file, title, last_day }) => [file, last_day, title])],
+    [words.drafts, drafts?.map(({ file, state, day, title }) => [file, words.states[state](day), title])],
+    [words.unused, unused === null ? [[words.unknown]] : unusedRows],
+    [
+      words.untranslated,
+      untranslated?.map(({ file, missing, title }) => [file, words.missing(missing.join(', ')), title]),
+    ],
+  ] as const
+  const printed = lists.flatMap(([title, rows]) => (rows ? [printList(title, rows, words)] : []))
+  process.stdout.write(printed.join('\n'))
   return exitCode
 }
 
 /** Prints a title, and a table below it. */
-function print(title: string, rows: readonly (readonly string[])[], { none }: typeof english): string {
+function printList(title: string, rows: readonly (readonly string[])[], { none }: typeof english): string {
   const widths = [0, 1].map(column => Math.max(...rows.map(row => row[column]?.length ?? 0)))
-  const lines = rows.map(row =>
-    row
-      .map((cell, column) => escapeControls(cell).padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  )
+  const lines = rows.map(row => {
+    const cells = row.map((cell, column) => escapeControls(cell).padEnd(widths[column] ?? 0))
+    return cells.join('  ').trimEnd()
+  })
   return [title, ...(lines.length > 0 ? lines : [none]).map(line => `  ${line}`), ''].join('\n')
 }

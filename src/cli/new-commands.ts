@@ -1,11 +1,9 @@
 import type { EntryKind } from '../content/new/make-entry.ts'
-import { commonOptions, nextCheck, printMade } from './new-made.ts'
+import { commonOptions, makeInContent } from './new-made.ts'
 import { pictureCommand } from './new-picture-command.ts'
-import { type GivenOptions, UsageError } from './options.ts'
-import { readLanguage } from './report/report-style.ts'
-import { results } from './report/results.ts'
+import type { GivenOptions } from './options.ts'
 import type { Command, Subcommands } from './run.ts'
-import type { Words } from './usage.ts'
+import { UsageError, type Words } from './usage.ts'
 
 const common = commonOptions({ en: 'made from the title', sv: 'gjort av titeln' })
 
@@ -40,17 +38,15 @@ function entryCommand(kind: EntryKind, { example, en, sv }: Words & { readonly e
         throw new UsageError({ en: `What is it called? ${line}`, sv: `Vad heter det? ${line}` })
       }
       const { makeEntry } = await import('../content/new/make-entry.ts')
-      const { readKnownContent } = await import('./read-known-content.ts')
-      const language = readLanguage(given, process.env)
-      const known = await readKnownContent(given.values.get('content'), language)
       const options = { kind, title: called, now: new Date(), ...readEntryOptions(given) }
-      const made = await makeEntry(options, known)
-      const words = results[language]
-      const naming = kind === 'author' ? [words.nameInGuide(`author: ${made.slug}`)] : []
-      process.stdout.write(
-        printMade(made, [words.writeText, ...naming, words.thenRun(nextCheck(given))], words),
+      return makeInContent(
+        given,
+        known => makeEntry(options, known),
+        (words, { slug }) => [
+          words.writeText,
+          ...(kind === 'author' ? [words.nameInGuide(`author: ${slug}`)] : []),
+        ],
       )
-      return 0
     },
   }
 }
@@ -128,23 +124,17 @@ export const newCommand: Command = {
     ${copied.sv}`,
   },
   main: async given => {
-    const from = given.values.get('from')
-    if (from !== undefined) {
-      const { copyEntry } = await import('../content/new/copy-entry.ts')
-      const { readKnownContent } = await import('./read-known-content.ts')
-      const lang = readLanguage(given, process.env)
-      const [language, date, title, slug] = ['language', 'date', 'title', 'slug'].map(name =>
-        given.values.get(name),
-      )
-      const known = await readKnownContent(given.values.get('content'), lang)
-      const made = await copyEntry({ from, language, date, title, slug }, known)
-      process.stdout.write(printMade(made, [results[lang].thenRun(nextCheck(given))], results[lang]))
-      return 0
+    const [from, language, date, title, slug] = ['from', 'language', 'date', 'title', 'slug'].map(name =>
+      given.values.get(name),
+    )
+    if (from === undefined) {
+      throw new UsageError({
+        en: 'New what? npm run new -- event "The fair"; npm run new -- --help lists the kinds.',
+        sv: 'Ny vad då? npm run new -- event "Marknaden"; npm run new -- --help visar vad som finns.',
+      })
     }
-    throw new UsageError({
-      en: 'New what? npm run new -- event "The fair"; npm run new -- --help lists the kinds.',
-      sv: 'Ny vad då? npm run new -- event "Marknaden"; npm run new -- --help visar vad som finns.',
-    })
+    const { copyEntry } = await import('../content/new/copy-entry.ts')
+    return makeInContent(given, known => copyEntry({ from, language, date, title, slug }, known))
   },
 }
 

@@ -1,8 +1,9 @@
 import { escapeControls } from '../base/problems/code-frame.ts'
+import type { KnownContent } from '../content/new/known-content.ts'
 import type { Made } from '../content/new/make-entry.ts'
 import { asWord, type GivenOptions } from './options.ts'
-import { languageOption } from './report/report-style.ts'
-import type { Results } from './report/results.ts'
+import { languageOption, readLanguage } from './report/report-style.ts'
+import { type Results, results } from './report/results.ts'
 import type { Words } from './usage.ts'
 
 /** The help of the options of `npm run new` for every kind of entry. `name` is what the name of the file is made from. */
@@ -17,15 +18,25 @@ export function commonOptions(name: Words): Words {
   }
 }
 
-/** Returns the check to run next, with --content if it was given. */
-export function nextCheck({ values }: GivenOptions): string {
-  const content = values.get('content')
-  return content === undefined ? 'npm run check' : `npm run check -- --content ${asWord(content)}`
-}
-
-/** Prints what was made, what to check, and what to do next, a line each. */
-export function printMade({ file, filledIn, advice }: Made, next: readonly string[], words: Results): string {
-  const first = words.written(file, filledIn ? words.id(filledIn.id, filledIn.date) : '')
-  const checks = advice.map(each => ('name' in each ? words[each.kind](each.name) : words[each.kind]))
-  return [first, ...checks, ...next].map(line => `${escapeControls(line)}\n`).join('')
+/** Makes something in the content. Prints what was made, what to check, and what to do next, a line each. */
+export async function makeInContent(
+  given: GivenOptions,
+  make: (known: KnownContent) => Promise<Made>,
+  listNext: (words: Results, made: Made) => readonly string[] = () => [],
+): Promise<0> {
+  const { readKnownContent } = await import('./read-known-content.ts')
+  const language = readLanguage(given, process.env)
+  const words = results[language]
+  const content = given.values.get('content')
+  const made = await make(await readKnownContent(content, language))
+  const { file, filledIn, advice } = made
+  const check = content === undefined ? 'npm run check' : `npm run check -- --content ${asWord(content)}`
+  const lines = [
+    words.written(file, filledIn ? words.id(filledIn.id, filledIn.date) : ''),
+    ...advice.map(each => ('name' in each ? words[each.kind](each.name) : words[each.kind])),
+    ...listNext(words, made),
+    words.thenRun(check),
+  ]
+  process.stdout.write(lines.map(line => `${escapeControls(line)}\n`).join(''))
+  return 0
 }

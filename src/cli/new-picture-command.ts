@@ -1,9 +1,7 @@
-import { commonOptions, nextCheck, printMade } from './new-made.ts'
-import { asWord, type GivenOptions, UsageError } from './options.ts'
-import { readLanguage } from './report/report-style.ts'
-import { results } from './report/results.ts'
+import { commonOptions, makeInContent } from './new-made.ts'
+import { asWord, type GivenOptions } from './options.ts'
 import type { Command } from './run.ts'
-import { pathAsTyped } from './usage.ts'
+import { pathAsTyped, UsageError } from './usage.ts'
 
 const options = commonOptions({ en: 'made from the file name', sv: 'gjort av bildens namn' })
 
@@ -32,13 +30,11 @@ export const pictureCommand: Command = {
   main: async given => {
     const picture = readPictureOptions(given)
     const { makePicture } = await import('../content/new/make-picture.ts')
-    const { readKnownContent } = await import('./read-known-content.ts')
-    const language = readLanguage(given, process.env)
-    const words = results[language]
-    const made = await makePicture(picture, await readKnownContent(given.values.get('content'), language))
-    const next = [words.nameInEntry(`image: ${made.slug}`), words.thenRun(nextCheck(given))]
-    process.stdout.write(printMade(made, next, words))
-    return 0
+    return makeInContent(
+      given,
+      known => makePicture(picture, known),
+      (words, { slug }) => [words.nameInEntry(`image: ${slug}`)],
+    )
   },
 }
 

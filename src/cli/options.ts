@@ -2,8 +2,6 @@ import { parseArgs } from 'node:util'
 import { type CommandSpec, callOf, countOperands, type OptionSpec, optionsOf } from './help.ts'
 import { printSuggestionsInAll, UsageError } from './usage.ts'
 
-export { UsageError } from './usage.ts'
-
 /** The options given; a flag's value is the empty text. */
 export type GivenOptions = {
   /** The values by option; of an option that was given more than once, the last one. */

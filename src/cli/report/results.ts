@@ -1,6 +1,203 @@
 import type { Language } from '../../base/problems/messages/describe-problem.ts'
-import { english } from './results-en.ts'
-import { swedish } from './results-sv.ts'
+
+type Share = { pictures: number; ofPictures: number; media: { made: number; reused: number } }
+
+const english = {
+  warning: 'warning',
+  noProblems: 'No problems.',
+  problems: (count: number, files: number) =>
+    `${count} ${count === 1 ? 'problem' : 'problems'} in ${files} ${files === 1 ? 'file' : 'files'}`,
+  sameIn: (count: number) => `The same in ${count} more places:`,
+  warnings: (count: number) => `${count} ${count === 1 ? 'warning' : 'warnings'}`,
+  and: ', and ',
+  steps: {
+    reading: 'Reading the content',
+    checking: 'Checking the content',
+    pictures: 'Making the pictures in all sizes',
+    writing: 'Writing the site',
+  },
+  timeLeft: (time: string) => `${time} left`,
+  ready: 'The content is ready to be built.',
+  nothingWritten: 'Nothing was written.',
+  onlyFixesWritten: 'Only the changes above were written.',
+  nothingPublished: 'Nothing was published.',
+  notChanged: (out: string) => `${out} was not changed.`,
+  id: (id: number, date: string | undefined) =>
+    `id ${id}${date === undefined ? '' : ` for the date ${date}`}`,
+  noFix: (why: string) => `not everything was written. ${why}`,
+  columns: ['collection', 'items', 'pages'],
+  rows: {
+    hidden: 'not published',
+    day: 'as of',
+    renditions: 'renditions',
+    cache: 'cache',
+    site: 'site',
+    media: 'media',
+    time: 'time',
+  },
+  hidden: {
+    draft: (count: number) => `${count} ${count === 1 ? 'draft' : 'drafts'}`,
+    later: (count: number) => `${count} not yet`,
+    over: (count: number) => `${count} no longer`,
+  },
+  asOf: (day: string, next: { day: string; instant: string } | undefined) =>
+    `${day}; ${next ? `the result changes next on ${next.day} (from ${next.instant})` : 'no later day changes the result'}`,
+  renditions: (made: number, reused: number) =>
+    `${made} made, ${reused} reused (including originals without metadata)`,
+  share: ({ media, pictures, ofPictures }: Share) =>
+    `${pictures} of ${ofPictures} pictures: ${media.made} renditions made, ${media.reused} existed already. Nothing was published.\n`,
+  damaged: (count: number) =>
+    count === 1 ? '1 damaged cache file was replaced' : `${count} damaged cache files were replaced`,
+  pruned: (count: number, size: string) =>
+    `removed ${count} ${count === 1 ? 'file' : 'files'} not used for 30 days, ${size}`,
+  files: (count: number, size: string, folder: string) =>
+    `${count} ${count === 1 ? 'file' : 'files'}, ${size}, in ${folder}`,
+  nothingNew: '; nothing has changed since the last build',
+  someNew: (count: number) => (count === 1 ? '; 1 file is new' : `; ${count} files are new`),
+  unusedMedia: (unused: number, removed: number) =>
+    (unused > 0 ? `; ${unused} more there ${unused === 1 ? 'is' : 'are'} unused` : '') +
+    (removed > 0 ? `; ${removed} removed` : ''),
+  toMediaHost: (url: string) => `; upload them to ${url} before you deploy the site`,
+  plainFiles:
+    'Plain files, for any static host. The addresses /api/v1/<collection>/?page=N need one of these targets:',
+  seeIt: (command: string) => `See it with: ${command}`,
+  watching: 'Watching …',
+  endsIt: 'Ctrl+C ends it.',
+  rebuilt: (files: number) => `${files} ${files === 1 ? 'file' : 'files'} changed`,
+  more: (first: string, count: number) => `${first} and ${count} more`,
+  workbenchIsAt: (url: string, apiUrl: string) =>
+    `The workbench is at ${url}\n     and the API at ${apiUrl}\n`,
+  othersShown: 'The workbench shows everything else.',
+  items: (dates: number, objects: number, guides: number, seconds: string) =>
+    `${dates} event ${dates === 1 ? 'date' : 'dates'}, ${objects} ${objects === 1 ? 'object' : 'objects'}, ${guides} ${guides === 1 ? 'guide' : 'guides'} in ${seconds} s.`,
+  notPublishedYet: 'Nothing is published until you run npm run build.',
+  written: (file: string, filledIn: string) =>
+    `${file} was written${filledIn === '' ? '' : `, with ${filledIn}`}.`,
+  checkPicture: (slug: string) =>
+    `Its picture is "${slug}", the first one in images/. Write the name of the right one.`,
+  copied: (path: string) => `The picture was copied to ${path}.`,
+  translate: 'Translate its title and text, then remove the line `draft: true`.',
+  checkCopy: 'Check its title, its text and each of its days.',
+  checkTitle: 'Its title was made from the file name. Check it.',
+  addFocalPoint:
+    'To keep a part of the picture in every crop, add to its .yaml file: focal_point: { x: 62%, y: 38% }',
+  writeText: 'Now write its text, and what the comments ask for.',
+  nameInGuide: (line: string) => `Name it in a guide: ${line}`,
+  nameInEntry: (line: string) => `Name it in an event, a place or a guide: ${line}`,
+  willRemove: (file: string) => `${file} is removed.`,
+  askChange: 'Make these changes? (y/n) ',
+  nothingChanged: 'Nothing was changed.',
+  changed: 'Done.',
+  siteIsAt: (url: string) =>
+    `The site is at ${url}/\nand its API at ${url}/api/v1/singulareventdates/\n           and ${url}/api/v1/objects/ and ${url}/api/v1/guides/\nCtrl+C ends it.`,
+  verify: {
+    checked: 'checked',
+    breaches: (count: number): string => (count === 1 ? 'breach  ' : 'breaches'),
+    note: 'Note',
+    more: (count: number) => `and ${count} more`,
+    holds: (requests: number) => `The contract holds. ${requests} requests.`,
+    broken: (breaches: number, rules: string, requests: number) =>
+      `Breaches: ${breaches}, of ${rules} rules. ${requests} requests.`,
+    of: 'of',
+    listRules: (count: number) => `To list the ${count} rules: npm run verify -- --all`,
+  },
+  thenRun: (command: string) => `Then: ${command}`,
+}
+
+const swedish: typeof english = {
+  warning: 'varning',
+  noProblems: 'Inga fel.',
+  problems: (count, files) => `${count} fel i ${files} ${files === 1 ? 'fil' : 'filer'}`,
+  sameIn: count => `Samma sak på ${count} ställen till:`,
+  warnings: count => `${count} ${count === 1 ? 'varning' : 'varningar'}`,
+  and: ' och ',
+  steps: {
+    reading: 'Läser innehållet',
+    checking: 'Kontrollerar innehållet',
+    pictures: 'Gör bilderna i alla storlekar',
+    writing: 'Skriver webbplatsen',
+  },
+  timeLeft: time => `${time} kvar`,
+  ready: 'Innehållet är klart att byggas.',
+  nothingWritten: 'Inget har skrivits.',
+  onlyFixesWritten: 'Bara ändringarna ovan har skrivits.',
+  nothingPublished: 'Inget har publicerats.',
+  notChanged: out => `${out} har inte ändrats.`,
+  id: (id, date) => `id ${id}${date === undefined ? '' : ` för datumet ${date}`}`,
+  noFix: why => `allt har inte skrivits. ${why}`,
+  columns: ['samling', 'poster', 'sidor'],
+  rows: {
+    hidden: 'inte publicerat',
+    day: 'per',
+    renditions: 'bilder',
+    cache: 'cache',
+    site: 'webbplats',
+    media: 'media',
+    time: 'tid',
+  },
+  hidden: {
+    draft: count => `${count} utkast`,
+    later: count => `${count} ännu inte`,
+    over: count => `${count} inte längre`,
+  },
+  asOf: (day, next) =>
+    `${day}; ${next ? `resultatet ändras nästa gång ${next.day} (från ${next.instant})` : 'ingen senare dag ändrar resultatet'}`,
+  share: ({ media, pictures, ofPictures }) =>
+    `${pictures} av ${ofPictures} bilder: ${media.made} bildstorlekar gjorda, ${media.reused} fanns redan. Inget har publicerats.\n`,
+  renditions: (made, reused) => `${made} gjorda, ${reused} återanvända (även original utan metadata)`,
+  damaged: count =>
+    count === 1 ? '1 skadad cachefil har ersatts' : `${count} skadade cachefiler har ersatts`,
+  pruned: (count, size) =>
+    `${count} ${count === 1 ? 'fil' : 'filer'} som inte använts på 30 dagar borttagna, ${size}`,
+  files: (count, size, folder) => `${count} filer, ${size}, i ${folder}`,
+  nothingNew: '; inget har ändrats sedan förra bygget',
+  someNew: count => (count === 1 ? '; 1 fil är ny' : `; ${count} filer är nya`),
+  unusedMedia: (unused, removed) =>
+    (unused > 0 ? `; ${unused} till där används inte` : '') +
+    (removed > 0 ? `; ${removed} har tagits bort` : ''),
+  toMediaHost: url => `; ladda upp dem till ${url} innan webbplatsen publiceras`,
+  plainFiles:
+    'Vanliga filer, för vilket webbhotell som helst. Adresserna /api/v1/<samling>/?page=N kräver någon av dessa:',
+  seeIt: command => `Titta på den med: ${command}`,
+  watching: 'Väntar på ändringar …',
+  endsIt: 'Ctrl+C avslutar.',
+  rebuilt: files => `${files} ${files === 1 ? 'fil ändrad' : 'filer ändrade'}`,
+  more: (first, count) => `${first} och ${count} till`,
+  workbenchIsAt: (url, apiUrl) => `Verkstaden finns på ${url}\n        och API:et på ${apiUrl}\n`,
+  othersShown: 'Verkstaden visar allt annat.',
+  items: (dates, objects, guides, seconds) =>
+    `${dates} evenemangsdatum, ${objects} ${objects === 1 ? 'plats' : 'platser'}, ${guides} ${guides === 1 ? 'guide' : 'guider'} på ${seconds} s.`,
+  notPublishedYet: 'Inget publiceras förrän du kör npm run build.',
+  written: (file, filledIn) => `${file} har skrivits${filledIn === '' ? '' : `, med ${filledIn}`}.`,
+  checkPicture: slug => `Bilden är "${slug}", den första i images/. Skriv namnet på den rätta.`,
+  copied: path => `Bilden har kopierats till ${path}.`,
+  translate: 'Översätt titel och text, och ta sedan bort raden `draft: true`.',
+  checkCopy: 'Kontrollera titeln, texten och varje datum.',
+  checkTitle: 'Titeln är gjord av filens namn. Kontrollera om den är bra.',
+  addFocalPoint:
+    'För att behålla en del av bilden i alla beskärningar, lägg till i dess .yaml-fil: focal_point: { x: 62%, y: 38% }',
+  writeText: 'Skriv nu texten, och det som kommentarerna frågar efter.',
+  nameInGuide: line => `Ange det i en guide: ${line}`,
+  nameInEntry: line => `Ange det i ett evenemang, en plats eller en guide: ${line}`,
+  willRemove: file => `${file} tas bort.`,
+  askChange: 'Göra de här ändringarna? (j/n) ',
+  nothingChanged: 'Ingenting ändrades.',
+  changed: 'Klart.',
+  siteIsAt: url =>
+    `Webbplatsen finns på ${url}/\noch dess API på ${url}/api/v1/singulareventdates/\n            och ${url}/api/v1/objects/ och ${url}/api/v1/guides/\nCtrl+C avslutar.`,
+  verify: {
+    checked: 'prövade',
+    breaches: () => 'brott  ',
+    note: 'Obs',
+    more: count => `och ${count} till`,
+    holds: requests => `Kontraktet hålls. ${requests} förfrågningar.`,
+    broken: (breaches, rules, requests) =>
+      `Brott: ${breaches}, mot ${rules} regler. ${requests} förfrågningar.`,
+    of: 'av',
+    listRules: count => `För att lista de ${count} reglerna: npm run verify -- --all`,
+  },
+  thenRun: command => `Kör sedan: ${command}`,
+}
 
 /** The results of commands, for editors. */
 export type Results = typeof english

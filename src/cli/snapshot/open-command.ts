@@ -2,9 +2,9 @@ import pc from 'picocolors'
 import type { OpenSnapshot } from '../../snapshot/serve/open-snapshot.ts'
 import type { VerifyOptions } from '../../snapshot/verify/verify.ts'
 import { type CommandSpec, callOf } from '../help.ts'
-import { type GivenOptions, readList, UsageError } from '../options.ts'
+import { type GivenOptions, readList } from '../options.ts'
 import { showProgress } from '../progress.ts'
-import { pathAsTyped } from '../usage.ts'
+import { pathAsTyped, UsageError } from '../usage.ts'
 
 /** Returns the file that a command is about. @throws UsageError if no file was named */
 export function readFileName({ operand }: GivenOptions, command: CommandSpec): string {

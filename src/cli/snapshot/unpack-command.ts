@@ -3,11 +3,12 @@ import { shellWord } from '../../hosts/targets/host-target.ts'
 import type { OpenSnapshot } from '../../snapshot/serve/open-snapshot.ts'
 import type { UnpackReport } from '../../snapshot/serve/unpack-snapshot.ts'
 import { targetOption } from '../content-command.ts'
-import { type GivenOptions, UsageError } from '../options.ts'
+import type { GivenOptions } from '../options.ts'
 import { showProgress } from '../progress.ts'
 import { printBreaches, printTarget } from '../report/print-build.ts'
 import { results } from '../report/results.ts'
 import type { Command } from '../run.ts'
+import { UsageError } from '../usage.ts'
 import { checkOptions, openAndReport } from './open-command.ts'
 
 /** `npm run snapshot -- unpack` */

@@ -1,3 +1,4 @@
+import type { Language } from '../../base/problems/messages/describe-problem.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { removeInside, renameInside, replaceTexts } from '../edit/write-inside.ts'
 import { keepIds } from '../ledger/keep-ids.ts'
@@ -34,3 +35,42 @@ export async function applyChange(
   await replaceTexts(edits.map(edit => ({ folder, ...edit })))
   for (const path of removes) await removeInside({ folder, path })
 }
+
+/** Why a change is refused, and what else an editor should know of it. */
+const english = {
+  noName: (typed: string) =>
+    `"${typed}" is no entry. Write its folder and name: events/fair, objects/…, guides/…, authors/… or images/….`,
+  isLabel: (slug: string) =>
+    `"${slug}" is a line of labels.yaml. Change it there, and then in the entries that npm run check lists.`,
+  noEntry: (name: string, hint: string) => `There is no ${name}. ${hint}`.trim(),
+  badName: (slug: string, better: string) =>
+    `"${slug}" cannot be a name: small letters a to z, digits and single hyphens, at most 100 of them.${better === '' ? '' : ` Write ${better}.`}`,
+  deviceName: (slug: string) => `Windows keeps the name "${slug}" for a device. Write the-${slug}.`,
+  otherFolder: (folder: string) => `An entry stays in its folder. Write ${folder}/ and the new name.`,
+  isThere: (name: string) => `${name} is there already. Choose another name, or remove it first.`,
+  unread: (files: string) =>
+    `These files cannot be read, so it is not known what they refer to: ${files}. Run npm run check, and correct them first.`,
+  isUsed: (name: string, users: string) => `${name} is still named in ${users}. Change that first.`,
+  pageMoves: (from: string, to: string) => `The address of its page changes from ${from} to ${to}.`,
+  unusedThen: (name: string) => `Nothing names ${name} any more. To remove it: npm run remove -- ${name}`,
+}
+
+const swedish: typeof english = {
+  noName: typed =>
+    `"${typed}" är ingen post. Skriv mapp och namn: events/massan, objects/…, guides/…, authors/… eller images/….`,
+  isLabel: slug =>
+    `"${slug}" är en rad i labels.yaml. Ändra den där, och sedan i de poster som npm run check listar.`,
+  noEntry: (name, hint) => `${name} finns inte. ${hint}`.trim(),
+  badName: (slug, better) =>
+    `"${slug}" kan inte vara ett namn: små bokstäver a till z, siffror och enkla bindestreck, högst 100.${better === '' ? '' : ` Skriv ${better}.`}`,
+  deviceName: slug => `Windows har namnet "${slug}" för en enhet. Skriv the-${slug}.`,
+  otherFolder: folder => `En post stannar i sin mapp. Skriv ${folder}/ och det nya namnet.`,
+  isThere: name => `${name} finns redan. Välj ett annat namn, eller ta bort den först.`,
+  unread: files =>
+    `Vad de här filerna nämner är okänt, eftersom de inte går att läsa: ${files}. Kör npm run check, och rätta dem först.`,
+  isUsed: (name, users) => `${name} nämns fortfarande i ${users}. Ändra det först.`,
+  pageMoves: (from, to) => `Sidans adress ändras från ${from} till ${to}.`,
+  unusedThen: name => `Ingenting nämner ${name} längre. För att ta bort den: npm run remove -- ${name}`,
+}
+
+export const changeWords: Readonly<Record<Language, typeof english>> = { en: english, sv: swedish }

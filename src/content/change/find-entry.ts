@@ -10,8 +10,7 @@ import type { KnownContent } from '../new/known-content.ts'
 import { schemas } from '../schemas/index.ts'
 import { findReferencePlaces, visitValues } from '../validate/check-names.ts'
 import type { Path } from '../yaml/tree.ts'
-import { CannotChange } from './change.ts'
-import { changeWords } from './change-words.ts'
+import { CannotChange, changeWords } from './change.ts'
 
 /** The name of an entry. */
 export type EntryName = { readonly folder: Folder; readonly slug: string }

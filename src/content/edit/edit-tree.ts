@@ -1,9 +1,8 @@
-import { printEntry, printItem } from '../print/print-fields.ts'
+import { printEntry, printFlow, printItem, printPair } from '../print/print-fields.ts'
 import { List, Mapping } from '../yaml/tree.ts'
-import { composeBlock, composeFlow, type Part, type Parts } from './compose.ts'
+import { composeBlock, composeFlow, matchItems, type Part, type Parts } from './arrange-parts.ts'
 import type { Extents } from './extents.ts'
 import { indexFor, type Shape, shapeBelow } from './key-order.ts'
-import { matchItems } from './match-items.ts'
 import {
   applySplices,
   indentOf,
@@ -14,7 +13,6 @@ import {
   withoutLineEnd,
 } from './open-text.ts'
 import { isList, isMap, isSame, type Plain, type PlainFields, plainOf, toValue } from './plain-fields.ts'
-import { printFlow, printPair } from './print-value.ts'
 import { indented, NoKnownEdit, replaceValue, type Slot } from './replace-value.ts'
 
 /** Makes the splices that turn the fields of a text into other fields. */

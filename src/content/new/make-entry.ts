@@ -7,8 +7,8 @@ import type { Folder } from '../loaded.ts'
 import { printMarkdownEntry, printYaml } from '../print/print-entry.ts'
 import { readEntry } from '../read/read-text.ts'
 import { chooseSlug } from './choose-values.ts'
-import { entryComments } from './entry-comments.ts'
 import { CannotMake, type KnownContent } from './known-content.ts'
+import { entryComments } from './new-file-words.ts'
 import {
   authorSkeleton,
   type EntryOptions,

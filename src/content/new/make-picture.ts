@@ -12,10 +12,10 @@ import { printYaml } from '../print/print-entry.ts'
 import type { Comments, Fields } from '../print/print-fields.ts'
 import { findOwnId } from '../validate/free-ids.ts'
 import { chooseSlug } from './choose-values.ts'
-import { entryComments } from './entry-comments.ts'
 import { CannotMake, type KnownContent } from './known-content.ts'
 import { type Made, refuseProblems } from './make-entry.ts'
 import { makeWords } from './make-words.ts'
+import { entryComments } from './new-file-words.ts'
 import type { Advice } from './skeletons.ts'
 
 /** A picture anywhere on this machine, and the words about it. */

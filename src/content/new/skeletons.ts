@@ -11,9 +11,9 @@ import {
   eventCategories,
   labelNames,
 } from './choose-values.ts'
-import { entryComments } from './entry-comments.ts'
 import { CannotMake, type KnownContent } from './known-content.ts'
 import { makeWords } from './make-words.ts'
+import { entryComments } from './new-file-words.ts'
 
 /** A hint to check something in a new entry, for example that the first picture was chosen. */
 export type Advice =

@@ -47,6 +47,19 @@ export function printItem(value: FieldValue, { isLong }: { readonly isLong: bool
   return printItems([value], { ...top, isLong }).join('\n')
 }
 
+/** Prints a value for use between brackets or braces. */
+export function printFlow(value: FieldValue): string {
+  if (typeof value !== 'object') return printScalar(value, 'brackets')
+  if (!isFields(value)) return `[${value.map(printFlow).join(', ')}]`
+  const pairs = definedFields(value).map(([key, each]) => printPair(key, each))
+  return pairs.length > 0 ? `{ ${pairs.join(', ')} }` : '{}'
+}
+
+/** `key: value`, for use between braces. */
+export function printPair(key: string, value: FieldValue): string {
+  return `${printKey(key)}: ${printFlow(value)}`
+}
+
 const top: Place = { path: '', indent: '', comments: {} }
 
 function printLines(fields: Fields, { path, indent, ...rest }: Place): string[] {
@@ -87,30 +100,22 @@ const maxShort = 4
 
 /** Prints on one line, `{ id: 1, start: 2027-05-01 }` or `[fairs, music]`, unless it is long or has comments. */
 function printShort(value: Fields | readonly FieldValue[], place: KeyedPlace): string | undefined {
-  if (place.isLong && isFields(value)) return undefined
+  if (isFields(value) ? place.isLong || !areShort(value) : !areWords(value)) return undefined
   if (Object.keys(place.comments).some(path => path.startsWith(`${place.path}.`))) return undefined
-  const printed = isFields(value) ? printPairs(value) : printWords(value)
-  const isFitting =
-    printed !== undefined && place.indent.length + place.key.length + printed.length < longestLine
-  return isFitting ? printed : undefined
+  const printed = printFlow(value)
+  return place.indent.length + place.key.length + printed.length < longestLine ? printed : undefined
 }
 
-function printPairs(fields: Fields): string | undefined {
+function areShort(fields: Fields): boolean {
   const pairs = definedFields(fields)
-  if (pairs.length === 0) return undefined
-  const printed = pairs.map(([key, value]) => {
-    return isShort(key, value) ? `${printKey(key)}: ${printScalar(value, 'brackets')}` : undefined
-  })
-  return pairs.length > maxShort || printed.includes(undefined) ? undefined : `{ ${printed.join(', ')} }`
+  return pairs.length > 0 && pairs.length <= maxShort && pairs.every(([key, value]) => isShort(key, value))
 }
 
-function printWords(items: readonly FieldValue[]): string | undefined {
-  const words = items.map(item => (isScalar(item) && /^[\w.-]+$/.test(textOf(item)) ? item : undefined))
-  if (words.length === 0 || words.includes(undefined)) return undefined
-  return `[${words.map(word => printScalar(word ?? '', 'brackets')).join(', ')}]`
+function areWords(items: readonly FieldValue[]): boolean {
+  return items.length > 0 && items.every(item => isScalar(item) && /^[\w.-]+$/.test(textOf(item)))
 }
 
-function isShort(key: string, value: FieldValue): value is ScalarValue {
+function isShort(key: string, value: FieldValue): boolean {
   return isScalar(value) && !(key === 'html' && value !== '') && !String(value).includes('\n')
 }
 

@@ -5,7 +5,7 @@ import { dayIn } from '../../base/day.ts'
 import { isWarning, type Problem } from '../../base/problems/problem.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import type { ContentChange } from '../../content/change/change.ts'
-import { planRemove } from '../../content/change/plan-remove.ts'
+import { planRemove } from '../../content/change/plan-change.ts'
 import { editFields } from '../../content/edit/edit-fields.ts'
 import { openText } from '../../content/edit/open-text.ts'
 import {

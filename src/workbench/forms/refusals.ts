@@ -2,7 +2,7 @@ import { FileChanged } from '../../base/files/read-file.ts'
 import type { Language } from '../../base/problems/messages/describe-problem.ts'
 import { codeOf } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
-import { CannotEdit } from '../../content/edit/cannot-edit.ts'
+import { CannotEdit } from '../../content/edit/edit-fields.ts'
 import { NotWritable } from '../../content/edit/file-inside.ts'
 import type { Refused } from '../messages/actions.ts'
 

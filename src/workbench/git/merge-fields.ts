@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
-import { CannotEdit } from '../../content/edit/cannot-edit.ts'
-import { editFields } from '../../content/edit/edit-fields.ts'
+import { CannotEdit, editFields } from '../../content/edit/edit-fields.ts'
 import { openText } from '../../content/edit/open-text.ts'
 import { isList, isMap, isSame, type Plain, plainFieldsOf, toValue } from '../../content/edit/plain-fields.ts'
 import { mergeText } from '../../import/merge/merge-text.ts'

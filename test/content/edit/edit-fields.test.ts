@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CannotEdit } from '../../../src/content/edit/cannot-edit.ts'
-import { editFields } from '../../../src/content/edit/edit-fields.ts'
+import { CannotEdit, editFields } from '../../../src/content/edit/edit-fields.ts'
 import { type FieldEdit, plainOf, toValue } from '../../../src/content/edit/plain-fields.ts'
 import { readDocument } from '../../../src/content/yaml/document.ts'
 import { Scalar } from '../../../src/content/yaml/tree.ts'

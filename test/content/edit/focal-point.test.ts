@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CannotEdit } from '../../../src/content/edit/cannot-edit.ts'
-import { editFields } from '../../../src/content/edit/edit-fields.ts'
+import { CannotEdit, editFields } from '../../../src/content/edit/edit-fields.ts'
 
 const point = { x: '62%', y: '38.5%' }
 const box = { ...point, width: '12%', height: '40.25%' }

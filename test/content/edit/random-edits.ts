@@ -1,6 +1,5 @@
 import { isCollection, isPair, type Node, type Pair, parse, parseDocument, stringify } from 'yaml'
-import { CannotEdit } from '../../../src/content/edit/cannot-edit.ts'
-import { editFields } from '../../../src/content/edit/edit-fields.ts'
+import { CannotEdit, editFields } from '../../../src/content/edit/edit-fields.ts'
 import type { FieldEdit } from '../../../src/content/edit/plain-fields.ts'
 import { type Random, randomFrom } from '../../support/random.ts'
 import { contentFile, type RandomFile, randomText, type Typed } from './random-files.ts'

@@ -1,15 +1,16 @@
 import { isDeviceName, isSlug, slugify } from '../../base/slug.ts'
 import { editFields } from '../edit/edit-fields.ts'
 import { readTextInside } from '../edit/file-inside.ts'
+import type { OwnedId } from '../ledger/ledger.ts'
 import type { KnownContent } from '../new/known-content.ts'
-import { CannotChange, type ContentChange } from './change.ts'
-import { changeWords } from './change-words.ts'
+import { CannotChange, type ContentChange, changeWords } from './change.ts'
 import {
   type EntryFile,
   type EntryName,
   filesOf,
   findReferences,
   idsOf,
+  listNamed,
   noEntry,
   ownIds,
   printName,
@@ -34,16 +35,12 @@ export function planRename(
   const files = filesOf(known, from)
   const taken = filesOf(known, to)
   const owned = ownIds(known, from)
-  const { folder, slug } = to
-  const give = (ids: readonly number[]) => {
-    return folder === 'authors' ? [] : ids.map(id => ({ folder, id, slug }))
-  }
   const none = { moves: [], edits: [], removes: [], notes: [] }
   if (files.some(file => taken.some(other => isSamePart(file, other)))) {
     const [here, there] = [idsOf(known.content, from), idsOf(known.content, to)]
     const moved = owned.filter(id => there.includes(id) && !here.includes(id))
     if (moved.length === 0) throw new CannotChange(words.isThere(printName(to)))
-    return { ...none, ids: give(moved) }
+    return { ...none, ids: giveTo(to, moved) }
   }
   const references = findReferences(known.content, [from])
   const hasRest = taken.length > 0 && owned.length + references.length > 0
@@ -51,10 +48,10 @@ export function planRename(
   requireReadable(known, files)
   const moves = files.map(({ path }) => {
     const [ending = '.md'] = /\.(?:md|yaml|jpg|png|webp)$/.exec(path) ?? []
-    return { from: path, to: `${folder}/${slug}${ending}` }
+    return { from: path, to: `${printName(to)}${ending}` }
   })
   return {
-    ids: give(owned),
+    ids: giveTo(to, owned),
     moves,
     edits: [...new Set(references.map(({ path }) => path))].map(path => {
       const before = readTextInside({ folder: known.folder, path })
@@ -68,6 +65,10 @@ export function planRename(
     removes: [],
     notes: notePage(from, to, known),
   }
+}
+
+function giveTo({ folder, slug }: EntryName, ids: readonly number[]): OwnedId[] {
+  return folder === 'authors' ? [] : ids.map(id => ({ folder, id, slug }))
 }
 
 function isSamePart(one: EntryFile, other: EntryFile): boolean {
@@ -98,4 +99,54 @@ function notePage(
   const pattern = site.href_patterns[patterns[folder]].replaceAll('{language}', entry.value.language ?? '')
   const [before, after] = [slug, to.slug].map(name => pattern.replaceAll('{slug}', name))
   return [changeWords[language].pageMoves(before ?? '', after ?? '')]
+}
+
+/**
+ * Plans the removal of entries with their files. Their ids stay in the ledger.
+ *
+ * @param typed their names, such as `events/fair`
+ * @throws CannotChange while something else names one of them, or a file cannot be read
+ */
+export function planRemove(typed: readonly string[], known: KnownContent): ContentChange {
+  const words = changeWords[known.language]
+  const entries = typed.map(each => readName(each, known))
+  const files = entries.flatMap(entry => {
+    const own = filesOf(known, entry)
+    if (own.length === 0) throw noEntry(known, entry)
+    return own
+  })
+  requireReadable(known, files)
+  const paths = new Set(files.map(({ path }) => path))
+  const users = findReferences(known.content, entries).filter(({ path }) => !paths.has(path))
+  const [first] = users
+  if (first) {
+    const own = users.filter(({ entry }) => entry === first.entry)
+    const shown = own.slice(0, mostUsers).map(({ path, field }) => `${path} (${field.join('.')})`)
+    const list = `${shown.join(', ')}${own.length > mostUsers ? ' …' : ''}`
+    throw new CannotChange(words.isUsed(printName(first.entry), list))
+  }
+  return {
+    ids: entries.flatMap(entry => giveTo(entry, ownIds(known, entry))),
+    moves: [],
+    edits: [],
+    removes: [...paths],
+    notes: listUnused(entries, paths, known).map(name => words.unusedThen(name)),
+  }
+}
+
+const mostUsers = 8
+
+/** The pictures and authors that only these entries name. */
+function listUnused(
+  entries: readonly EntryName[],
+  own: ReadonlySet<string>,
+  { content }: KnownContent,
+): string[] {
+  const named = (['images', 'authors'] as const).flatMap(folder => {
+    const slugs = new Set(entries.flatMap(entry => listNamed(content, entry, folder)))
+    return [...slugs].map(slug => ({ folder, slug }))
+  })
+  const others = findReferences(content, named).filter(({ path }) => !own.has(path))
+  const used = new Set(others.map(({ entry }) => entry))
+  return named.filter(each => !used.has(each)).map(printName)
 }
