@@ -1,6 +1,10 @@
+import { highestLimits, type Limits, raiseOf } from '../base/limits.ts'
+import { describeProblem } from '../base/problems/messages/describe-problem.ts'
+import { type Refusal, refusal } from '../base/problems/refusal.ts'
 import type { ColourProfile } from './colour-profile.ts'
-import { type ContainerWalk, type Extra, readContainer } from './container-walk.ts'
+import { type ContainerReader, type ContainerWalk, type Extra, readContainer } from './container-walk.ts'
 import { fileExtensions, sniffType } from './formats.ts'
+import type { PictureSize } from './geometry/focal.ts'
 import { walkAvif } from './walk-avif.ts'
 import { printJpegProfile, walkJpeg } from './walk-jpeg.ts'
 import { printPngProfile, walkPng } from './walk-png.ts'
@@ -75,4 +79,71 @@ function findExtras(bytes: Uint8Array): readonly Extra[] | undefined {
   reader.add(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   const contents = reader.finish()
   return 'fault' in contents ? undefined : contents.extras
+}
+
+/** Takes a picture piece by piece, its first bytes in the first piece. */
+type PictureGate = {
+  readonly add: (piece: Buffer) => void
+  /** Why the picture may not be published, as a sentence; undefined if it may. */
+  readonly finish: () => string | undefined
+}
+
+/**
+ * Opens the last gate of every picture, made or imported: its format matches its name, it is within the pixel limits, and its
+ * container has one still picture and nothing else. Decodes no pixel.
+ */
+export function openPictureGate(name: string): PictureGate {
+  const container = containers.find(({ extension }) => name.endsWith(`.${extension}`))
+  if (container === undefined) {
+    const known = containers.map(({ extension }) => `.${extension}`).join(', ')
+    return { add: () => undefined, finish: () => `Its name ends in none of ${known}.` }
+  }
+  const { extension, type, walk } = container
+  const reader = readContainer(walk)
+  let actual: string | null | undefined
+  return {
+    add(piece) {
+      if (actual === undefined) actual = sniffType(piece)
+      if (actual === type) reader.add(piece)
+    },
+    finish() {
+      if (actual === type) return judge(reader.finish())
+      return `It is named .${extension}, but is ${actual ?? `not a ${type} picture`}.`
+    },
+  }
+}
+
+function judge(contents: ReturnType<ContainerReader['finish']>): string | undefined {
+  if ('fault' in contents) return contents.fault
+  const { width, height, extras } = contents
+  if (extras.length > 0)
+    return `It holds more than a still picture: ${[...new Set(extras.map(({ name }) => name))].join(', ')}.`
+  if (width < 1 || height < 1) return 'It has no pixels.'
+  const refusal = refuseSize(contents, highestLimits)
+  return refusal ? describeProblem(refusal, 'en').message : undefined
+}
+
+/** Why bytes may not be published under a file name, as a sentence; undefined if they may. */
+export function findPictureFault(name: string, bytes: Uint8Array): string | undefined {
+  const gate = openPictureGate(name)
+  gate.add(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  return gate.finish()
+}
+
+/** The longest side of a WebP. The limit lets every picture become any rendition. */
+const longestSidePixels = 16_383
+
+/** The most pixels that a picture may have. */
+export type PixelLimits = Pick<Limits, 'picture_megapixels'>
+
+/** Why a picture of this size is refused; null if it is accepted. */
+export function refuseSize({ width, height }: PictureSize, limits: PixelLimits): Refusal | null {
+  const isWithin = width * height <= limits.picture_megapixels * 1_000_000
+  const isShort = Math.max(width, height) <= longestSidePixels
+  if (isWithin && isShort) return null
+  const raise = raiseOf('picture_megapixels', limits)
+  return refusal('picture-too-many-pixels', {
+    ...{ width, height, megapixels: limits.picture_megapixels, longest: longestSidePixels },
+    raise: isShort ? raise : { ...raise, most: 0 },
+  })
 }

@@ -43,10 +43,11 @@ export async function findDamaged(
  * @throws FileChanged if its bytes are not those that were hashed
  */
 export async function refuseDamaged(picture: InspectedPicture, cache: ImageCache): Promise<Refusal | null> {
-  await cache.touch([wholeKey(picture, cache)])
-  if (await isKnownWhole(picture, cache)) return null
+  const key = wholeKey(picture, cache)
+  await cache.touch([key])
+  if (await cache.getFacts(key)) return null
   const refusal = await findDamage(await readUnchanged(picture), picture.facts)
-  if (refusal === null) await cache.putFacts(idOf(picture), picture.facts)
+  if (refusal === null) await cache.putFacts(key, picture.facts)
   return refusal
 }
 
@@ -59,14 +60,9 @@ export async function findDamage(bytes: Uint8Array, facts: PictureFacts): Promis
   )
 }
 
-/** Records that the whole picture can be decoded. */
-export async function rememberWhole(picture: InspectedPicture, cache: ImageCache): Promise<void> {
-  if (!(await isKnownWhole(picture, cache))) await cache.putFacts(idOf(picture), picture.facts)
-}
-
-/** Returns the key of the record which says that a picture is whole. */
-export function wholeKey(picture: InspectedPicture, cache: ImageCache): string {
-  return cache.factsKey(idOf(picture))
+/** Returns the key of a picture's facts, which are stored if it is whole. */
+export function wholeKey({ sha256, facts }: InspectedPicture, cache: ImageCache): string {
+  return cache.factsKey({ sha256, extension: fileExtensions[facts.format] })
 }
 
 /** Reads the bytes of a picture. @throws FileChanged if they are not those that were hashed */
@@ -74,12 +70,4 @@ export async function readUnchanged({ name, read, sha256 }: InspectedPicture): P
   const bytes = await read()
   if (sha256Of(bytes) === sha256) return bytes
   throw new FileChanged(`The picture "${name}"`)
-}
-
-async function isKnownWhole(picture: InspectedPicture, cache: ImageCache): Promise<boolean> {
-  return (await cache.getFacts(idOf(picture))) !== undefined
-}
-
-function idOf({ sha256, facts }: InspectedPicture) {
-  return { sha256, extension: fileExtensions[facts.format] }
 }

@@ -1,18 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { open, readFile, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import pMap from 'p-map'
 import { z } from 'zod'
-import { encoderSettings, originalSettings } from './encoders.ts'
-import type { PictureExtension } from './formats.ts'
+import { writeCacheFile } from '../base/files/write-file.ts'
+import { hasCode } from '../base/problems/system-error.ts'
+import { type PictureId, readCacheKeys } from './cache-keys.ts'
 import { originalKinds, type PictureFacts } from './inspect.ts'
-import { type Pruned, pruneRecords } from './prune.ts'
-import { sha256Of } from './record.ts'
-import { openStore } from './record-store.ts'
+import { CacheError, type Pruned, pruneRecords } from './prune.ts'
+import { type CacheRecord, type NewRecord, sealRecord, sha256Of, unsealHead, unsealRecord } from './record.ts'
 import type { RenditionPlan } from './rendition-plan.ts'
-
-/** Identifies a picture: the SHA-256 of its bytes, and its file extension. */
-export type PictureId = { readonly sha256: string; readonly extension: PictureExtension }
 
 /** The facts about a published file: SHA-256 and size of its bytes, width and height in pixels. */
 export type CachedHead = {
@@ -34,8 +30,8 @@ export type NewFile = { readonly bytes: Uint8Array; readonly width: number; read
  */
 export type ImageCache = {
   /** Facts are stored only after the whole picture was decoded, so a known picture is whole. */
-  getFacts(picture: PictureId): Promise<PictureFacts | undefined>
-  putFacts(picture: PictureId, facts: PictureFacts): Promise<void>
+  getFacts(key: string): Promise<PictureFacts | undefined>
+  putFacts(key: string, facts: PictureFacts): Promise<void>
   factsKey(picture: PictureId): string
   originalKey(sha256: string): string
   renditionKey(sha256: string, plan: RenditionPlan): string
@@ -50,7 +46,7 @@ export type ImageCache = {
   /** Removes what no build used for 30 days, at most once a day. A read-only cache removes nothing. */
   prune(): Promise<Pruned>
   /** How many records were found damaged since the cache was opened. */
-  readonly damaged: number
+  countDamaged(): number
 }
 
 /** The head of the record of a file. */
@@ -70,85 +66,103 @@ const factsHead = z.strictObject({
 }) satisfies z.ZodType<PictureFacts>
 
 /**
- * Opens the cache in `dir`, which is created with the first record. A read-only cache does not touch the folder and keeps new
- * records in memory.
+ * Opens the cache in `dir`, with a file for each record. It is created with the first one. Many processes may use it at once and be
+ * killed at any time. A read-only cache does not touch the folder and keeps new records in memory.
  */
-export function openCache(dir: string, options: { readOnly?: boolean } = {}): ImageCache {
+export function openCache(dir: string, { readOnly = false }: { readOnly?: boolean } = {}): ImageCache {
   const keys = readCacheKeys()
-  const store = openStore(join(dir, 'records'), options)
-  const factsKey = ({ sha256, extension }: PictureId) => keys.facts(sha256, extension)
+  const records = join(dir, 'records')
+  // In folders of two digits: some file systems are slow with thousands of names in one folder.
+  const pathOf = (key: string) => join(records, key.slice(0, 2), key)
+  const inMemory = new Map<string, CacheRecord>()
+  const damaged = new Set<string>()
+  const find = async <Found>(key: string, read: Read, unseal: (key: string, bytes: Uint8Array) => Found) => {
+    const bytes = await readIfThere(pathOf(key), read)
+    const found = bytes && unseal(key, bytes)
+    if (bytes && !found) damaged.add(key)
+    return found
+  }
+  const touch = async (key: string) => {
+    if (!readOnly) await recordUse(pathOf(key))
+  }
+  const get = async (key: string) => {
+    const record = inMemory.get(key) ?? (await find(key, readFile, unsealRecord))
+    if (record) await touch(key)
+    return record
+  }
+  const put = (key: string, record: NewRecord) => {
+    try {
+      if (readOnly) inMemory.set(key, record)
+      else writeCacheFile(pathOf(key), sealRecord(key, record))
+    } catch (error) {
+      throw new CacheError('write', pathOf(key), error)
+    }
+  }
   return {
-    async getFacts(picture) {
-      const record = await store.get(factsKey(picture))
-      return record && factsHead.parse(record.head)
-    },
-    async putFacts(picture, facts) {
-      store.put(factsKey(picture), { head: facts, body: Buffer.alloc(0) })
-    },
-    factsKey,
+    factsKey: keys.facts,
     originalKey: keys.original,
     renditionKey: keys.rendition,
+    async getFacts(key) {
+      const record = await get(key)
+      return record && factsHead.parse(record.head)
+    },
+    async putFacts(key, facts) {
+      put(key, { head: facts, body: Buffer.alloc(0) })
+    },
     async get(key) {
-      const record = await store.get(key)
+      const record = await get(key)
       return record && { ...fileHead.parse(record.head), bytes: record.body }
     },
     async getHead(key) {
-      const record = await store.getHead(key)
+      const record = inMemory.get(key) ?? (await find(key, readStart, unsealHead))
       return record && fileHead.parse(record.head)
     },
     async put(key, { bytes, width, height }) {
       const head = { sha256: sha256Of(bytes), size: bytes.byteLength, width, height }
-      store.put(key, { head, body: bytes, bodySha256: head.sha256 })
+      put(key, { head, body: bytes, bodySha256: head.sha256 })
       return { ...head, bytes }
     },
     async touch(touched) {
-      await pMap(touched, store.touch, { concurrency: 16 })
+      await pMap(touched, touch, { concurrency: 16 })
     },
-    async prune() {
-      if (options.readOnly) return { files: 0, bytes: 0 }
-      return pruneRecords({ dir: join(dir, 'records'), stamp: join(dir, 'pruned') })
-    },
-    get damaged() {
-      return store.countDamaged()
-    },
+    prune: async () =>
+      readOnly ? { files: 0, bytes: 0 } : pruneRecords({ dir: records, stamp: join(dir, 'pruned') }),
+    countDamaged: () => damaged.size,
   }
 }
 
-/**
- * Raise this when inspecting, cleaning or rendering gives other results for the same settings, or when the format of records
- * changes.
- */
-const pipelineVersion = 5
+type Read = (path: string) => Promise<Uint8Array>
 
-/** Raise this when only facts or originals change, so that renditions stay. */
-const originalsVersion = 2
-
-/**
- * Makes cache keys, which change with everything that a value depends on and nothing else. The version of sharp implies those
- * of libvips and the encoders, and is read without loading it. The processor is included, since encoders may use other
- * instructions on another one.
- */
-export function readCacheKeys() {
-  const environment = { pipeline: pipelineVersion, sharp: readSharpVersion(), processor: process.arch }
-  const keyOf = (value: object) => sha256Of(JSON.stringify({ ...environment, ...value }))
-  return {
-    facts: (sha256: string, extension: PictureExtension) =>
-      keyOf({ facts: sha256, extension, version: originalsVersion }),
-    original: (sha256: string) =>
-      keyOf({ original: sha256, settings: originalSettings, version: originalsVersion }),
-    rendition: (sha256: string, plan: RenditionPlan) =>
-      keyOf({ rendition: sha256, settings: encoderSettings, ...pixelsOf(plan) }),
+async function readIfThere(path: string, read: Read): Promise<Uint8Array | undefined> {
+  try {
+    return await read(path)
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined
+    // A folder in its place counts as damage, like an empty file.
+    if (hasCode(error, 'EISDIR')) return Buffer.alloc(0)
+    throw new CacheError('read', path, error)
   }
 }
 
-function pixelsOf({ crop, from, width, height, format, quality }: RenditionPlan): object {
-  const { left, top, right, bottom } = crop
-  const steps = [...(from ? [from] : []), { width, height }].map(step => [step.width, step.height])
-  return { crop: [left, top, right, bottom], steps, format, quality }
+/** Reads the first 4 KiB, which is enough for every head. */
+async function readStart(path: string): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4096), 0, 4096, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
 }
 
-function readSharpVersion(): string {
-  const entry = createRequire(import.meta.url).resolve('sharp')
-  const manifest = readFileSync(join(entry, '..', '..', 'package.json'), 'utf8')
-  return z.object({ name: z.literal('sharp'), version: z.string() }).parse(JSON.parse(manifest)).version
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Sets the mtime of a record to the time of its last use, at most once a day, for `pruneRecords`. */
+async function recordUse(path: string): Promise<void> {
+  try {
+    const now = new Date()
+    if ((await stat(path)).mtimeMs < now.getTime() - dayMs) await utimes(path, now, now)
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw new CacheError('write to', path, error)
+  }
 }

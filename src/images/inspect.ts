@@ -1,7 +1,7 @@
-import { type Limits, raiseOf, standardLimits } from '../base/limits.ts'
+import { standardLimits } from '../base/limits.ts'
 import { type Refusal, refusal } from '../base/problems/refusal.ts'
 import { type ColourProfile, recogniseProfile } from './colour-profile.ts'
-import { cleanContainer, isMetadataFree, isPngAnimated } from './containers.ts'
+import { cleanContainer, isMetadataFree, isPngAnimated, type PixelLimits, refuseSize } from './containers.ts'
 import { type PictureExtension, sniffType } from './formats.ts'
 import type { PictureFormat } from './geometry/spec.ts'
 
@@ -72,25 +72,4 @@ function refuseType(actual: string | null, extension: PictureExtension, bytes: U
   return better === undefined
     ? refusal('picture-wrong-type:other', { extension, expected, actual })
     : refusal('picture-wrong-type:ending', { extension, expected, actual, better })
-}
-
-/** The longest side of a WebP. The limit lets every picture become any rendition. */
-const longestSidePixels = 16_383
-
-/** The most pixels that a picture may have. */
-export type PixelLimits = Pick<Limits, 'picture_megapixels'>
-
-/** Why a picture of this size is refused; null if it is accepted. */
-export function refuseSize(
-  { width, height }: Pick<PictureFacts, 'width' | 'height'>,
-  limits: PixelLimits,
-): Refusal | null {
-  const isWithin = width * height <= limits.picture_megapixels * 1_000_000
-  const isShort = Math.max(width, height) <= longestSidePixels
-  if (isWithin && isShort) return null
-  const raise = raiseOf('picture_megapixels', limits)
-  return refusal('picture-too-many-pixels', {
-    ...{ width, height, megapixels: limits.picture_megapixels, longest: longestSidePixels },
-    raise: isShort ? raise : { ...raise, most: 0 },
-  })
 }

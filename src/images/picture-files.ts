@@ -1,8 +1,16 @@
+import pMap from 'p-map'
 import type { Refusal } from '../base/problems/refusal.ts'
-import { type InspectedPicture, readUnchanged, refuseDamaged, rememberWhole, wholeKey } from './damage.ts'
+import {
+  type InspectedPicture,
+  type RefusedPicture,
+  readUnchanged,
+  refuseDamaged,
+  wholeKey,
+} from './damage.ts'
 import { fileExtensions } from './formats.ts'
 import type { RenditionFormat } from './geometry/spec.ts'
 import type { CachedFile, CachedHead, ImageCache } from './image-cache.ts'
+import { mapPictures, type PictureWork } from './pixel-budget.ts'
 import { renderPicture } from './render.ts'
 import type { FilePlan, RenditionPlan } from './rendition-plan.ts'
 
@@ -35,7 +43,7 @@ export type RenderedPicture = {
 }
 
 /** The files of one picture, and the numbers of new and cached ones. An original published unchanged counts as neither. */
-export type PictureFiles = {
+type PictureFiles = {
   readonly picture: RenderedPicture
   readonly made: number
   readonly reused: number
@@ -60,8 +68,9 @@ export async function renderPictureFiles(
   if ('code' in made) return made
   const refusal = keys.size === 0 ? await refuseDamaged(picture, cache) : null
   if (refusal !== null) return refusal
-  await rememberWhole(picture, cache)
-  await cache.touch([wholeKey(picture, cache), ...keys.values()])
+  const whole = wholeKey(picture, cache)
+  if (!(await cache.getFacts(whole))) await cache.putFacts(whole, picture.facts)
+  await cache.touch([whole, ...keys.values()])
   const heads = new Map([...found, ...made])
   const fileOf = (plan: FilePlan) => mediaFileOf({ picture, plan, cache }, heads.get(plan))
   const renditions = new Map(picture.renditions.map(plan => [plan.name, fileOf(plan)]))
@@ -144,4 +153,67 @@ export function mediaPath(file: {
   const start = `${name}.${sha256.slice(0, 10)}`
   if (rendition === null) return `media/original_images/${start}.${fileExtensions[format]}`
   return `media/images/${start}.${rendition}.${fileExtensions[format]}`
+}
+
+/**
+ * All media by picture name, the numbers of new and cached files, and the damaged pictures. Originals published unchanged
+ * count as neither new nor cached.
+ */
+export type RenderedMedia = {
+  readonly media: ReadonlyMap<string, RenderedPicture>
+  readonly made: number
+  readonly reused: number
+  /** The damaged pictures, sorted by slug. They are not among the media. */
+  readonly refused: readonly RefusedPicture[]
+}
+
+/**
+ * Renders every picture, the largest first. If all files of a picture are cached, the picture is not opened. A damaged
+ * picture does not stop the others.
+ *
+ * @throws FileChanged if a picture's bytes are not those that were hashed
+ */
+export async function renderMedia(
+  request: PictureWork & { readonly pictures: readonly PictureToRender[]; readonly cache: ImageCache },
+): Promise<RenderedMedia> {
+  const { pictures, cache } = request
+  const { fetch } = cache
+  if (fetch) {
+    const fetchFiles = (picture: PictureToRender) => fetch(fileKeys(picture, cache).values())
+    await pMap(pictures, fetchFiles, { concurrency: fetchesAtOnce })
+  }
+  // Pictures with the same bytes follow each other, so that the first makes the files of all.
+  const started = new Map<string, Promise<unknown>>()
+  const render = async (picture: PictureToRender) => {
+    const before = started.get(picture.sha256) ?? Promise.resolve()
+    const result = before.then(() => renderPictureFiles(picture, cache))
+    started.set(picture.sha256, result)
+    return { name: picture.name, result: await result }
+  }
+  return collect(await mapPictures([...pictures].sort(largestFirst), render, request))
+}
+
+/** A fetch waits for the network, not for a processor. */
+const fetchesAtOnce = 32
+
+function largestFirst(a: PictureToRender, b: PictureToRender): number {
+  const pixels = b.facts.width * b.facts.height - a.facts.width * a.facts.height
+  return pixels !== 0 ? pixels : byName(a, b)
+}
+
+function byName(a: { name: string }, b: { name: string }): number {
+  return a.name < b.name ? -1 : 1
+}
+
+type Result = { readonly name: string; readonly result: PictureFiles | Refusal }
+
+function collect(results: readonly Result[]): RenderedMedia {
+  const sorted = results.toSorted(byName)
+  const files = sorted.flatMap(({ name, result }) => ('code' in result ? [] : [{ name, ...result }]))
+  return {
+    media: new Map(files.map(({ name, picture }) => [name, picture])),
+    made: files.reduce((sum, { made }) => sum + made, 0),
+    reused: files.reduce((sum, { reused }) => sum + reused, 0),
+    refused: sorted.flatMap(({ name, result }) => ('code' in result ? [{ name, refusal: result }] : [])),
+  }
 }

@@ -25,47 +25,40 @@ export async function mapPictures<Picture extends SizedPicture, Result>(
   let done = 0
   const workWithin = async (picture: Picture) => {
     const { width, height } = picture.facts
-    const result = await budget.within(width * height, () => work(picture))
+    const result = await budget(width * height, () => work(picture))
     onProgress?.({ name: picture.name, done: ++done, total: pictures.length })
     return result
   }
   return pMap(pictures, workWithin, { concurrency })
 }
 
-/** Runs work on pictures in parallel as long as their pixels together are within a budget; other work waits. */
-export class PixelBudget {
-  private free: number
-  private readonly most: number
+/** Runs work on a picture with so many pixels when the budget allows, first come, first served. */
+export type PixelBudget = <T>(pixels: number, work: () => Promise<T>) => Promise<T>
+
+/** Opens a budget of `most` pixels at a time. A picture that is larger is worked on alone. */
+export function openPixelBudget(most: number): PixelBudget {
+  let free = most
+  let wake: () => void = () => undefined
   /** Resolves when all earlier work has started. */
-  private queue: Promise<void> = Promise.resolve()
-  private wake: () => void = () => undefined
-
-  /** @param most pixels at a time; a larger picture is processed alone */
-  constructor(most: number) {
-    this.most = most
-    this.free = most
+  let queue: Promise<void> = Promise.resolve()
+  const take = async (share: number) => {
+    while (free < share) {
+      await new Promise<void>(resolve => {
+        wake = resolve
+      })
+    }
+    free -= share
   }
-
-  /** Does the work on a picture with this many pixels when the budget allows, first come, first served. */
-  async within<T>(pixels: number, work: () => Promise<T>): Promise<T> {
-    const share = Math.min(pixels, this.most)
-    this.queue = this.queue.then(() => this.take(share))
-    await this.queue
+  return async (pixels, work) => {
+    const share = Math.min(pixels, most)
+    queue = queue.then(() => take(share))
+    await queue
     try {
       return await work()
     } finally {
-      this.free += share
-      this.wake()
+      free += share
+      wake()
     }
-  }
-
-  private async take(share: number): Promise<void> {
-    while (this.free < share) {
-      await new Promise<void>(resolve => {
-        this.wake = resolve
-      })
-    }
-    this.free -= share
   }
 }
 
@@ -74,5 +67,5 @@ export class PixelBudget {
  * Decoding takes up to 8 bytes per pixel.
  */
 export function pixelBudgetFor(cores: number): PixelBudget {
-  return new PixelBudget(Math.max(50_000_000, cores * 16_000_000))
+  return openPixelBudget(Math.max(50_000_000, cores * 16_000_000))
 }

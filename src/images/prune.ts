@@ -1,8 +1,18 @@
 import { lstat, readdir, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { cacheAdvice } from '../base/cache/cache-file.ts'
 import { writeCacheFile } from '../base/files/write-file.ts'
-import { hasCode } from '../base/problems/system-error.ts'
-import { CacheError } from './record-store.ts'
+import { hasCode, messageOf } from '../base/problems/system-error.ts'
+import { UserError } from '../base/problems/user-error.ts'
+
+/** A record of the image cache cannot be read or written. */
+export class CacheError extends UserError {
+  override readonly name = 'CacheError'
+
+  constructor(what: string, path: string, cause: unknown) {
+    super(`Cannot ${what} ${path}: ${messageOf(cause)}\n${cacheAdvice}`, { cause })
+  }
+}
 
 /** What was removed from the cache: the number of files, and their bytes. */
 export type Pruned = { readonly files: number; readonly bytes: number }

@@ -1,13 +1,11 @@
 import type { Refusal } from '../base/problems/refusal.ts'
 import { profileNamed } from './colour-profile.ts'
-import { cleanContainer } from './containers.ts'
+import { cleanContainer, findPictureFault } from './containers.ts'
 import { findDamage } from './damage.ts'
 import type { Pixels } from './decoder.ts'
-import { encodeOriginal, encodeRendition } from './encoders.ts'
-import { fileExtensions } from './formats.ts'
+import { encodeOriginal, encodeRendition, fileExtensions } from './formats.ts'
 import type { RenditionFormat } from './geometry/spec.ts'
 import { type PictureFacts, undecodable } from './inspect.ts'
-import { findPictureFault } from './picture-gate.ts'
 import {
   checkPlan,
   distinctScalings,

@@ -2,9 +2,8 @@ import { type Bucket, BucketTrouble, keyVariables, openBucket } from '../base/bu
 import type { Environment } from '../base/bucket-url.ts'
 import { highestLimits } from '../base/limits.ts'
 import { type Refusal, refusal } from '../base/problems/refusal.ts'
-import { containers } from './containers.ts'
+import { containers, findPictureFault } from './containers.ts'
 import { sniffType } from './formats.ts'
-import { findPictureFault } from './picture-gate.ts'
 import { type CacheRecord, type NewRecord, sealRecord, unsealHead, unsealRecord } from './record.ts'
 
 /** Where renditions are shared between machines, and whether this one adds to them. `url` is `s3://bucket/prefix`. */

@@ -59,7 +59,7 @@ export async function buildSite(
   const { collections, ...files } = await projectSite(context, config)
   const kept = await keepPublishedIds(content, read, config)
   const published = await publishSite(files, config, cache.site)
-  const damaged = cache.content.takeDamageCount() + images.damaged
+  const damaged = cache.content.takeDamageCount() + images.countDamaged()
   const { target } = config
   const warnings = [...content.warnings, ...troubles, ...kept.warnings, ...published.warnings]
   const report = { collections, schedule, ...rendered, damaged, ...published, target, warnings }

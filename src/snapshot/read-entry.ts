@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { openPictureGate } from '../images/picture-gate.ts'
+import { openPictureGate } from '../images/containers.ts'
 import type { Finding } from './verify/finding.ts'
 import { DamagedEntry, type ZipEntry } from './zip/entry.ts'
 import type { Zip } from './zip/read.ts'

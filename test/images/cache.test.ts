@@ -1,7 +1,8 @@
 import { readdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openCache, readCacheKeys } from '../../src/images/image-cache.ts'
+import { readCacheKeys } from '../../src/images/cache-keys.ts'
+import { openCache } from '../../src/images/image-cache.ts'
 import type { PictureFacts } from '../../src/images/inspect.ts'
 import { sha256Of } from '../../src/images/record.ts'
 import type { RenditionPlan } from '../../src/images/rendition-plan.ts'
@@ -34,9 +35,9 @@ describe('openCache', () => {
     for (let i = 0; i < whole.length; i++) {
       await writeFile(path, whole.with(i, (whole[i] ?? 0) ^ 1))
       const [cache, other] = [openCache(dir), openCache(dir)]
-      expect([await cache.get(KEY), cache.damaged], `byte ${i}`).toEqual([undefined, 1])
+      expect([await cache.get(KEY), cache.countDamaged()], `byte ${i}`).toEqual([undefined, 1])
       expect(await other.getHead(KEY)).toEqual(i < startOfBody ? undefined : head)
-      expect(other.damaged).toBe(i < startOfBody ? 1 : 0)
+      expect(other.countDamaged()).toBe(i < startOfBody ? 1 : 0)
     }
   })
 
@@ -48,7 +49,7 @@ describe('openCache', () => {
     expect(await readOnly.getHead(KEY)).toMatchObject({ size: 100_000 })
     expect(await readOnly.getHead(OTHER)).toMatchObject({ size: BYTES.length })
     expect(await cache.getHead(OTHER)).toBeUndefined()
-    expect(cache.damaged).toBe(0)
+    expect(cache.countDamaged()).toBe(0)
   })
 
   it('detects a truncated record, and one with trailing bytes', async () => {
@@ -58,7 +59,7 @@ describe('openCache', () => {
       await writeFile(path, whole.subarray(0, length))
       const cache = openCache(dir)
       if ((await cache.get(KEY)) !== undefined) expect.fail(`a cut at ${length} was not detected`)
-      expect(cache.damaged).toBe(1)
+      expect(cache.countDamaged()).toBe(1)
     }
     await writeFile(path, Buffer.concat([whole, Buffer.from('x')]))
     expect(await openCache(dir).get(KEY)).toBeUndefined()
@@ -72,25 +73,25 @@ describe('openCache', () => {
     await rename(join(dir, 'between'), two)
     const cache = openCache(dir)
     expect([await cache.get(KEY), await cache.get(OTHER)]).toEqual([undefined, undefined])
-    expect(cache.damaged).toBe(2)
+    expect(cache.countDamaged()).toBe(2)
   })
 
   it('counts a damaged record once, and replaces it', async () => {
     await writeFile(await putOne(KEY), 'rubbish')
     const cache = openCache(dir)
     for (let i = 0; i < 3; i++) await cache.get(KEY)
-    expect(cache.damaged).toBe(1)
+    expect(cache.countDamaged()).toBe(1)
     await cache.put(KEY, FILE)
     expect(await cache.get(KEY)).toMatchObject({ sha256: sha256Of(BYTES) })
   })
 
   it('remembers the facts of a picture by its bytes and the end of its name', async () => {
     const facts: PictureFacts = { width: 3, height: 2, format: 'png', original: 'cleaned', profile: null }
-    await openCache(dir).putFacts({ sha256: KEY, extension: 'png' }, facts)
+    await openCache(dir).putFacts(readCacheKeys().facts({ sha256: KEY, extension: 'png' }), facts)
     const cache = openCache(dir)
-    expect(await cache.getFacts({ sha256: KEY, extension: 'png' })).toEqual(facts)
-    expect(await cache.getFacts({ sha256: KEY, extension: 'jpg' })).toBeUndefined()
-    expect(await cache.getFacts({ sha256: OTHER, extension: 'png' })).toBeUndefined()
+    expect(await cache.getFacts(readCacheKeys().facts({ sha256: KEY, extension: 'png' }))).toEqual(facts)
+    expect(await cache.getFacts(readCacheKeys().facts({ sha256: KEY, extension: 'jpg' }))).toBeUndefined()
+    expect(await cache.getFacts(readCacheKeys().facts({ sha256: OTHER, extension: 'png' }))).toBeUndefined()
   })
 
   it('writes nothing if it is read-only, and keeps values in memory while it is open', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findPictureFault, openPictureGate } from '../../src/images/picture-gate.ts'
+import { findPictureFault, openPictureGate } from '../../src/images/containers.ts'
 import { jfif, listHostilePictures, webpOfOddLength } from './hostile-pictures.ts'
 import { insertJpegSegment, insertPngChunk, scene } from './pictures.ts'
 

@@ -6,8 +6,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { isMetadataFree } from '../../src/images/containers.ts'
 import { openCache } from '../../src/images/image-cache.ts'
-import { renderMedia } from '../../src/images/media.ts'
-import type { PictureToRender } from '../../src/images/picture-files.ts'
+import { type PictureToRender, renderMedia } from '../../src/images/picture-files.ts'
 import { sha256Of } from '../../src/images/record.ts'
 import { makeFolder } from '../support/site.ts'
 import { bundleSnippet } from '../support/snippet.ts'
@@ -95,6 +94,11 @@ describe('renderMedia', () => {
     expect(pathsOf(second)).toEqual(pathsOf(first))
   })
 
+  it('makes the files of two pictures with the same bytes once', async () => {
+    const one = await harbour()
+    expect(await renderAll([one, { ...one, name: 'copy' }])).toMatchObject({ made: 2, reused: 2 })
+  })
+
   it('gives the same result sequentially and concurrently, and reports its progress', async () => {
     const reported: string[] = []
     const onProgress = ({ name, done, total }: { name: string; done: number; total: number }) =>
@@ -157,7 +161,7 @@ async function loadsSharp(): Promise<boolean> {
   const { read, ...picture } = await harbour()
   const code = `
     import { openCache } from './images/image-cache.ts'
-    import { renderMedia } from './images/media.ts'
+    import { renderMedia } from './images/picture-files.ts'
     const bytes = Buffer.from('${Buffer.from(await read()).toString('base64')}', 'base64')
     const picture = { ...${JSON.stringify(picture)}, read: async () => bytes }
     await renderMedia({ pictures: [picture], cache: openCache(process.argv[2]) })

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { PixelBudget } from '../../src/images/pixel-budget.ts'
+import { openPixelBudget, type PixelBudget } from '../../src/images/pixel-budget.ts'
 
 /** Works on pictures of these sizes at once, and returns the most pixels that were worked on at the same time. */
 async function mostAtOnce(budget: PixelBudget, sizes: readonly number[]): Promise<number> {
@@ -11,26 +11,26 @@ async function mostAtOnce(budget: PixelBudget, sizes: readonly number[]): Promis
     await setTimeout(2)
     now -= pixels
   }
-  await Promise.all(sizes.map(pixels => budget.within(pixels, work(pixels))))
+  await Promise.all(sizes.map(pixels => budget(pixels, work(pixels))))
   return most
 }
 
 describe('a budget of pixels', () => {
   it('works on no more pixels at a time', async () => {
-    expect(await mostAtOnce(new PixelBudget(100), [60, 60, 30, 40, 50, 50, 10, 99])).toBeLessThanOrEqual(100)
+    expect(await mostAtOnce(openPixelBudget(100), [60, 60, 30, 40, 50, 50, 10, 99])).toBeLessThanOrEqual(100)
   })
 
   it('works concurrently on what fits', async () => {
-    expect(await mostAtOnce(new PixelBudget(100), [40, 40, 20])).toBe(100)
+    expect(await mostAtOnce(openPixelBudget(100), [40, 40, 20])).toBe(100)
   })
 
   it('works on a picture larger than the budget alone', async () => {
-    expect(await mostAtOnce(new PixelBudget(100), [500, 1, 1])).toBe(500)
+    expect(await mostAtOnce(openPixelBudget(100), [500, 1, 1])).toBe(500)
   })
 
   it('continues after failed work', async () => {
-    const budget = new PixelBudget(10)
-    await expect(budget.within(10, () => Promise.reject(new Error('damaged')))).rejects.toThrow('damaged')
-    expect(await budget.within(10, async () => 'next')).toBe('next')
+    const budget = openPixelBudget(10)
+    await expect(budget(10, () => Promise.reject(new Error('damaged')))).rejects.toThrow('damaged')
+    expect(await budget(10, async () => 'next')).toBe('next')
   })
 })

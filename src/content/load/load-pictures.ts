@@ -3,10 +3,11 @@ import { FileChanged, readWithin } from '../../base/files/read-file.ts'
 import { type Limits, raiseOf } from '../../base/limits.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
+import { refuseSize } from '../../images/containers.ts'
 import { findDamaged, type RefusedPicture } from '../../images/damage.ts'
 import type { PictureExtension } from '../../images/formats.ts'
 import type { ImageCache } from '../../images/image-cache.ts'
-import { inspectPicture, refuseSize } from '../../images/inspect.ts'
+import { inspectPicture } from '../../images/inspect.ts'
 import { sha256Of } from '../../images/record.ts'
 import type { PictureFile } from '../loaded.ts'
 import { problemOf } from '../yaml/source.ts'
@@ -66,7 +67,8 @@ async function lookAtPicture(
   if (bytes === undefined) return refuseLargePicture(limits)
   const sha256 = sha256Of(bytes)
   const facts =
-    (await images.getFacts({ sha256, extension })) ?? (await inspectPicture(bytes, extension, limits))
+    (await images.getFacts(images.factsKey({ sha256, extension }))) ??
+    (await inspectPicture(bytes, extension, limits))
   if ('code' in facts) return facts
   const looked = { sha256, size: bytes.length, facts }
   if (stamp !== '') cache.put(key, looked)

@@ -79,7 +79,7 @@ export async function addUpload({ bytes, name, alt }: Upload, context: ActionCon
   if (refusal) throw refusalOf(refusal, name, context)
   const stem = basename(name, extname(name)).normalize()
   const slug = freeSlug('images', slugify(stem) || 'picture', known)
-  const { findAttention } = await import('../../images/attention.ts')
+  const { findAttention } = await import('../../images/decoder.ts')
   const { x, y } = await findAttention(bytes)
   const picture = { bytes, extension }
   const focalPoint = { x: `${x}%`, y: `${y}%` }

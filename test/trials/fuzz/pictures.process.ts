@@ -33,7 +33,7 @@ async function renderMutant({ extension, bytes }: SmallPicture): Promise<Judged>
   const picture = { name: 'mutant', read, sha256, size: bytes.length, facts, renditions: plansFor(facts) }
   const cache = await mkdtemp(join(import.meta.dirname, 'cache-'))
   try {
-    return await budget.within(facts.width * facts.height, () => renderAndJudge(picture, cache))
+    return await budget(facts.width * facts.height, () => renderAndJudge(picture, cache))
   } finally {
     await rm(cache, { recursive: true })
   }

@@ -1,0 +1,85 @@
+import type { Cache } from '../base/cache/cache.ts'
+import { type CachedFile, type CachedHead, fileHead, type ImageCache } from './image-cache.ts'
+import type { PictureFacts } from './inspect.ts'
+import type { SharedStore } from './shared-store.ts'
+
+/**
+ * Wraps an image cache so that facts and heads that `cache` has noted are returned without opening records. Marks records as used once a day.
+ * `now` is the time in milliseconds.
+ */
+export function rememberRecords(images: ImageCache, cache: Cache, now: number): ImageCache {
+  const isDue = isUseDue(recordsUsedAt(cache), now)
+  if (isDue) cache.put(usedAtKey, now)
+  const put = <Value>(key: string, value: Value) => {
+    if (value !== undefined) cache.put(key, value)
+    return value
+  }
+  return {
+    ...images,
+    getFacts: async key =>
+      cache.find<PictureFacts>(`facts ${key}`) ?? put(`facts ${key}`, await images.getFacts(key)),
+    putFacts: async (key, facts) => {
+      await images.putFacts(key, facts)
+      cache.put(`facts ${key}`, facts)
+    },
+    getHead: async key =>
+      cache.find<CachedHead>(`head ${key}`) ?? put(`head ${key}`, await images.getHead(key)),
+    put: async (key, file) => {
+      const { bytes, ...head } = await images.put(key, file)
+      cache.put(`head ${key}`, head)
+      return { ...head, bytes }
+    },
+    touch: async keys => (isDue ? images.touch(keys) : undefined),
+  }
+}
+
+/** Returns when all records were last marked as used, in milliseconds; 0 if they never were. */
+export function recordsUsedAt(cache: Cache): number {
+  return cache.find<number>(usedAtKey) ?? 0
+}
+
+/** Whether it is time to mark the used records again. */
+export function isUseDue(usedAt: number, now: number): boolean {
+  return now < usedAt || now > usedAt + dayMs
+}
+
+const usedAtKey = 'records used at'
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * Returns an image cache that fetches missing renditions from a shared store. If it may write, the store gets every rendition that is
+ * made or cached here. `cache` notes which renditions the store has, so that builds need not ask again.
+ */
+export function shareRecords(images: ImageCache, store: SharedStore, cache: Cache): ImageCache {
+  const noteOf = (key: string) => `stored ${store.url} ${key}`
+  const fetchRecord = async (key: string) => {
+    const record = await store.get(key)
+    const head = record && fileHead.safeParse(record.head)
+    if (!record || !head?.success) return
+    await images.put(key, { bytes: record.body, width: head.data.width, height: head.data.height })
+    cache.put(noteOf(key), true)
+  }
+  const offer = async (key: string) => {
+    const isStored = cache.find<true>(noteOf(key)) ?? (await store.has(key))
+    const file = isStored ? undefined : await images.get(key)
+    if (isStored) cache.put(noteOf(key), true)
+    if (file) await upload(key, file)
+  }
+  const upload = (key: string, { bytes, ...head }: CachedFile) => {
+    return store.put(key, { head, body: bytes, bodySha256: head.sha256 })
+  }
+  return {
+    ...images,
+    async fetch(keys) {
+      for (const key of keys) {
+        if ((await images.getHead(key)) === undefined) await fetchRecord(key)
+        else if (store.write) await offer(key)
+      }
+    },
+    async put(key, file) {
+      const made = await images.put(key, file)
+      await upload(key, made)
+      return made
+    },
+  }
+}
