@@ -8,7 +8,8 @@ import type { ReadSource, Source } from './yaml/source.ts'
 export type Folder = 'events' | 'objects' | 'guides' | 'authors' | 'images'
 
 /** The scopes of ids: all event dates share one, and each other folder has its own. */
-export type NumberedFolder = Exclude<Folder, 'authors'>
+export const numberedFolders = ['events', 'objects', 'guides', 'images'] as const
+export type NumberedFolder = (typeof numberedFolders)[number]
 
 /** The files of settings. */
 export const settings = ['site', 'taxonomy', 'labels'] as const

@@ -1,8 +1,7 @@
 import { highestLimits } from '../../base/limits.ts'
 import { readDocument } from '../yaml/document.ts'
 import { splitFrontMatter } from '../yaml/front-matter.ts'
-import type { Finding } from '../yaml/source.ts'
-import type { Mapping } from '../yaml/tree.ts'
+import type { Finding, Mapping } from '../yaml/tree.ts'
 
 /** A text of the content. The extension of `file` determines whether it is Markdown or YAML. */
 export type NamedText = { readonly file: string; readonly text: string }

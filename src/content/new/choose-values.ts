@@ -73,7 +73,7 @@ export function chooseImageAtLeast(asked: string | undefined, known: KnownConten
 
 /** Pictures that have a sidecar, sorted by code point. */
 function pictureNames({ draft }: KnownContent): string[] {
-  const sidecars = new Set(draft.pictures.map(({ slug }) => slug))
+  const sidecars = new Set(draft.images.map(({ slug }) => slug))
   return draft.loaded.pictures.flatMap(({ slug }) => (sidecars.has(slug) ? [slug] : []))
 }
 

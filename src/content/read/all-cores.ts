@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { UserError } from '../../base/problems/user-error.ts'
@@ -18,27 +19,30 @@ export async function readOnAllCores(
   const url = workerUrl('read')
   if (!url) return files.map(file => readText(file, context))
   const readings: FileReading[] = []
-  const starts = Array.from(
-    { length: Math.ceil(files.length / chunkLength) },
-    (_, index) => index * chunkLength,
-  )
-  const takeNext = () => {
-    const start = starts.pop()
-    if (start === undefined) return undefined
-    return { start, files: files.slice(start, start + chunkLength) }
-  }
-  const onRead = ({ start }: Chunk, read: readonly FileReading[]) => {
-    for (const [index, reading] of read.entries()) readings[start + index] = reading
-  }
-  const giveUp = (error: unknown) => {
-    starts.length = 0
-    throw error
-  }
+  const chunks = Math.ceil(files.length / chunkLength)
+  const starts = Array.from({ length: chunks }, (_, index) => index * chunkLength)
   const { limits, cache } = context
   const workerData = { limits, textFolder: cache.textFolder } satisfies ReadWork
-  const threads = Math.min(availableParallelism(), maxThreads, starts.length)
-  const run = () => runThread(new Worker(url, { workerData }), { takeNext, onRead }).catch(giveUp)
-  await Promise.all(Array.from({ length: threads }, run))
+  const readChunks = async () => {
+    const worker = new Worker(url, { workerData })
+    const ended = once(worker, 'exit').then(([code]): never => {
+      throw new Error(`A reading thread ended with ${code}.`)
+    })
+    const ask = (files: readonly TextFile[]) => Promise.race([askThread(worker, files), ended])
+    try {
+      for (let start = starts.pop(); start !== undefined; start = starts.pop()) {
+        const read = await ask(files.slice(start, start + chunkLength))
+        for (const [index, reading] of read.entries()) readings[start + index] = reading
+      }
+      await ask([])
+    } catch (error) {
+      starts.length = 0
+      await worker.terminate()
+      throw error
+    }
+  }
+  const threads = Math.min(availableParallelism(), maxThreads, chunks)
+  await Promise.all(Array.from({ length: threads }, readChunks))
   for (const [index, file] of files.entries()) {
     const reading = readings[index]
     if (reading) rememberReading(file, reading, context)
@@ -50,36 +54,11 @@ export async function readOnAllCores(
 const maxThreads = 8
 const chunkLength = 64
 
-type Chunk = { readonly start: number; readonly files: readonly TextFile[] }
-
-type ThreadWork = {
-  readonly takeNext: () => Chunk | undefined
-  readonly onRead: (chunk: Chunk, readings: readonly FileReading[]) => void
-}
-
-// A thread that has read its last file ends by itself.
-function runThread(worker: Worker, { takeNext, onRead }: ThreadWork): Promise<void> {
-  return new Promise<void>((resolve, reject) => {
-    let chunk: Chunk | undefined
-    const give = () => {
-      chunk = takeNext()
-      worker.postMessage(chunk?.files.map(({ file, kind, path }) => ({ file, kind, path })) ?? [])
-    }
-    worker.on('message', (answer: ReadAnswer) => {
-      if ('error' in answer) return reject(errorOf(answer))
-      if (chunk === undefined) return resolve()
-      onRead(chunk, answer.readings)
-      give()
-    })
-    worker.on('error', reject)
-    worker.on('exit', code => reject(new Error(`A reading thread ended with ${code}.`)))
-    give()
-  }).catch(async error => {
-    await worker.terminate()
-    throw error
-  })
-}
-
-function errorOf({ error, message }: Extract<ReadAnswer, { error: unknown }>): unknown {
-  return message === undefined ? error : new UserError(message, { cause: error })
+/** Has a thread read files. Without any, it ends its pack and itself. @throws the error of the thread */
+async function askThread(worker: Worker, files: readonly TextFile[]): Promise<readonly FileReading[]> {
+  worker.postMessage(files.map(({ file, kind, path }) => ({ file, kind, path })))
+  const answer: ReadAnswer = (await once(worker, 'message'))[0]
+  if ('readings' in answer) return answer.readings
+  const { error, message } = answer
+  throw message === undefined ? error : new UserError(message, { cause: error })
 }

@@ -2,8 +2,7 @@ import type { z } from 'zod'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { findSuggestions } from '../../base/problems/suggest.ts'
 import { fieldsOf, type Way } from '../schemas/schema-fields.ts'
-import type { Finding } from '../yaml/source.ts'
-import { type Entry, List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'
+import { type Entry, type Finding, List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'
 
 const key = 'as_imported'
 

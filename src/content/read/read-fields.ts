@@ -4,8 +4,7 @@ import { isWarning } from '../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import type { Lenient } from '../content.ts'
 import { type Field, fieldOf, type Reader } from '../fields/field.ts'
-import type { Finding } from '../yaml/source.ts'
-import { List, Mapping, type Path, Scalar, type Tree } from '../yaml/tree.ts'
+import { type Finding, List, Mapping, type Path, Scalar, type Tree } from '../yaml/tree.ts'
 import { readImportedList, reportImported, withoutImportedList } from './as-imported.ts'
 import {
   alternativeFor,

@@ -2,8 +2,7 @@ import type { Limits } from '../../base/limits.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import type { Field, PlaceInside } from '../fields/field.ts'
 import { isLanguageTag } from '../fields/name-fields.ts'
-import type { FieldPlace, Finding } from '../yaml/source.ts'
-import { List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'
+import { type FieldPlace, type Finding, List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'
 
 /** The value that a field read; undefined if it was refused. */
 export type Leaf = { readonly value: unknown; readonly findings: readonly Finding[] }

@@ -11,8 +11,9 @@ import { schemas } from '../schemas/index.ts'
 import type { Html } from '../text/gate.ts'
 import { readDocument } from '../yaml/document.ts'
 import { lineStartsOf } from '../yaml/lines.ts'
-import { type Finding, toProblem } from '../yaml/source.ts'
+import { toProblem } from '../yaml/source.ts'
 import { decodeText, readTextFile, type TextRefusal } from '../yaml/text-file.ts'
+import type { Finding } from '../yaml/tree.ts'
 import { readFields } from './read-fields.ts'
 
 /** The reading of a file, the digest of its bytes, and whether it had to be parsed; or why the file is not text. */

@@ -19,8 +19,7 @@ export async function readTexts(loaded: LoadedContent, cache: Cache): Promise<Re
     const found = readings[index]
     if (found === undefined) throw new Error(`${file.file} was listed and not read.`)
     if ('code' in found) {
-      const { line, ...refusal } = found
-      problems.push({ ...problemOf(file.file, refusal), line })
+      problems.push(problemOf(file.file, found))
       return false
     }
     const { digest, reading } = found

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import * as field from '../fields/index.ts'
 import { about, groupForms, presentForm } from '../fields/index.ts'
-import { location } from './object-schema.ts'
-import { scheduleFields } from './schedule-fields.ts'
+import { location, scheduleFields } from './object-schema.ts'
 
 /** One day or span of days of an event, published as one EventDate. Without `end` it ends on the day it starts. */
 const eventDate = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as field from '../fields/index.ts'
 import { about } from '../fields/index.ts'
-import { scheduleFields } from './schedule-fields.ts'
+import { scheduleFields } from './object-schema.ts'
 
 const byline = z.strictObject({
   image: about('A portrait: the name of a picture in images/.', field.reference('image').optional()),

@@ -8,25 +8,16 @@ import type { ReadContent, ReadText, Sources } from '../content.ts'
 import type { ReferenceKind } from '../fields/field.ts'
 import { kindOfFolder } from '../fields/name-fields.ts'
 import { ownersOf } from '../ledger/ledger.ts'
-import type { Folder, LoadedContent, TextKind } from '../loaded.ts'
+import type { Folder, LoadedContent, Setting, TextKind } from '../loaded.ts'
 import { schemas } from '../schemas/index.ts'
 import { swedishCategories } from './category-words.ts'
-import { checkNames, findReferencePlaces } from './check-names.ts'
-import type { Names, Titled } from './content-names.ts'
+import { checkNames, findReferencePlaces, type Names, type Titled } from './check-names.ts'
+import { claimsIn } from './claims.ts'
 
 /** The content as far as it could be read, for rules that compare its parts. */
-export type Draft = {
-  readonly loaded: LoadedContent
-  readonly limits: Limits
-  readonly site: ReadText<Sources['site']> | undefined
-  readonly taxonomy: ReadText<Sources['taxonomy']> | undefined
-  readonly labels: ReadText<Sources['labels']> | undefined
-  readonly events: readonly ReadText<Sources['events']>[]
-  readonly objects: readonly ReadText<Sources['objects']>[]
-  readonly guides: readonly ReadText<Sources['guides']>[]
-  readonly authors: readonly ReadText<Sources['authors']>[]
-  readonly pictures: readonly ReadText<Sources['images']>[]
-}
+export type Draft = { readonly loaded: LoadedContent; readonly limits: Limits } & {
+  readonly [K in Setting]: ReadText<Sources[K]> | undefined
+} & { readonly [K in Folder]: readonly ReadText<Sources[K]>[] }
 
 /** Checks the names in every file against those that exist. A name that refers to nothing is undefined in the draft. */
 export function makeDraft(content: ReadContent): { draft: Draft; problems: Problem[] } {
@@ -49,7 +40,7 @@ export function makeDraft(content: ReadContent): { draft: Draft; problems: Probl
     objects: check('objects'),
     guides: check('guides'),
     authors: check('authors'),
-    pictures: check('images'),
+    images: check('images'),
   }
   return { draft, problems }
 }
@@ -161,13 +152,9 @@ function namesOfFiles(content: ReadContent): Names {
 // An entry with the ids of another one has a problem of its own, so its name in the ledger counts as known.
 function namesBefore(folder: Folder, { ledger, read }: ReadContent): string[] {
   if (folder === 'authors') return []
-  const claims: [number | undefined, string][] =
-    folder === 'events'
-      ? read.events.flatMap(({ slug, value }) => (value.dates ?? []).map(date => [date?.id, slug]))
-      : read[folder].map(({ slug, value }) => [value.id, slug])
-  return claims.flatMap(([id, slug]) => {
+  return claimsIn(folder, read).flatMap(({ source, id }) => {
     const owners = id === undefined ? [] : ownersOf(ledger, { folder, id })
-    return owners.includes(slug) ? [] : owners
+    return owners.includes(source.slug) ? [] : owners
   })
 }
 

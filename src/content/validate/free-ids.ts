@@ -1,8 +1,9 @@
 import { type Problem, sortProblems } from '../../base/problems/problem.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import { findIds, highestOf, listOwned } from '../ledger/ledger.ts'
-import type { NumberedFolder, TextFile } from '../loaded.ts'
+import { type NumberedFolder, numberedFolders, type TextFile } from '../loaded.ts'
 import { type Path, pathOf } from '../yaml/tree.ts'
+import { claimsIn } from './claims.ts'
 import type { Draft } from './content-draft.ts'
 
 /**
@@ -50,25 +51,15 @@ export function findOwnId(
   draft: Draft,
   [, index]: Path = [],
 ): number | undefined {
-  const { loaded, events, objects, guides, pictures } = draft
-  const owned = listOwned(loaded.ledger).filter(each => each.folder === kind && each.slug === slug)
-  if (kind === 'events') {
-    const used = new Set(events.flatMap(({ value }) => value.dates?.map(date => date?.id) ?? []))
-    const dates = events.find(each => each.slug === slug)?.value.dates ?? []
-    const left = owned.map(({ id }) => id).filter(id => !used.has(id))
-    return typeof index === 'number'
-      ? chooseDateId(
-          dates.map(date => date?.id),
-          left,
-          index,
-        )
-      : undefined
-  }
-  const others = { objects, guides, images: pictures }
-  if (kind !== 'objects' && kind !== 'guides' && kind !== 'images') return undefined
-  const [own, ...more] = owned
-  const isTaken = others[kind].some(({ value }) => value.id === own?.id)
-  return more.length === 0 && !isTaken ? own?.id : undefined
+  const folder = numberedFolders.find(each => each === kind)
+  if (!folder) return undefined
+  const claims = claimsIn(folder, draft)
+  const used = new Set(claims.map(({ id }) => id))
+  const owned = listOwned(draft.loaded.ledger).filter(each => each.folder === folder && each.slug === slug)
+  const left = owned.map(({ id }) => id).filter(id => !used.has(id))
+  if (folder !== 'events') return owned.length === 1 ? left[0] : undefined
+  const ids = claims.filter(({ source }) => source.slug === slug).map(({ id }) => id)
+  return typeof index === 'number' ? chooseDateId(ids, left, index) : undefined
 }
 
 /**
@@ -91,38 +82,24 @@ function chooseDateId(
 
 /** For each scope, the id after the highest one in the content, also in unreadable files, and in the ledger. */
 export function nextFreeIds(draft: Draft): Record<NumberedFolder, number> {
-  const dates = draft.events.flatMap(({ value }) => (value.dates ?? []).map(date => date?.id))
-  const idsOf = (entries: Draft['objects' | 'guides' | 'pictures']) => entries.map(({ value }) => value.id)
-  const unread = idsOfUnread(draft)
-  const free = (folder: NumberedFolder, ids: readonly (number | undefined)[]) => {
-    return after([...ids, ...unread(folder), highestOf(draft.loaded.ledger, folder)])
+  const unread = listUnread(draft)
+  const free = (folder: NumberedFolder) => {
+    const texts = unread.filter(({ kind }) => kind === folder).map(({ source }) => source.text)
+    const ids = [...claimsIn(folder, draft).map(({ id }) => id), ...texts.flatMap(findIds)]
+    return (
+      1 + ids.reduce<number>((most, id = 0) => Math.max(most, id), highestOf(draft.loaded.ledger, folder))
+    )
   }
-  return {
-    events: free('events', dates),
-    objects: free('objects', idsOf(draft.objects)),
-    guides: free('guides', idsOf(draft.guides)),
-    images: free('images', idsOf(draft.pictures)),
-  }
+  return { events: free('events'), objects: free('objects'), guides: free('guides'), images: free('images') }
 }
 
 function wantsId({ messageName }: Problem): boolean {
   return messageName === 'missing-id' || messageName === 'duplicate-id:copy'
 }
 
-function after(ids: readonly (number | undefined)[]): number {
-  return 1 + ids.reduce<number>((most, id = 0) => Math.max(most, id), 0)
-}
-
-/** Everything that looks like an id, in a file in which not every id could be read. */
-function idsOfUnread({
-  loaded,
-  events,
-  objects,
-  guides,
-  pictures,
-}: Draft): (kind: NumberedFolder) => number[] {
+/** Files in which not every id could be read. */
+function listUnread({ loaded, events, objects, guides, images }: Draft): readonly TextFile[] {
   const whole = events.filter(({ value }) => value.dates?.every(date => date !== undefined))
-  const read = new Set([...whole, ...objects, ...guides, ...pictures].map(({ source }) => source.file))
-  const unread = loaded.texts.filter(({ file }) => !read.has(file))
-  return kind => unread.filter(each => each.kind === kind).flatMap(({ source }) => findIds(source.text))
+  const read = new Set([...whole, ...objects, ...guides, ...images].map(({ source }) => source.file))
+  return loaded.texts.filter(({ file }) => !read.has(file))
 }

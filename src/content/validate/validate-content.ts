@@ -6,7 +6,13 @@ import type { LoadedContent } from '../loaded.ts'
 import { type Draft, makeDraft } from './content-draft.ts'
 import { countWrong, draftsAmong, warnOfDraft, withoutFiles } from './faulty-drafts.ts'
 import { nameFreeIds } from './free-ids.ts'
-import { checkCategories, checkDates, checkPlaces, checkSchedule } from './rules/event-rules.ts'
+import {
+  checkCategories,
+  checkDates,
+  checkPlaces,
+  checkSchedule,
+  checkTranslations,
+} from './rules/entry-rules.ts'
 import { checkFiles, warnOfUnused } from './rules/file-rules.ts'
 import { checkIds } from './rules/id-rules.ts'
 import {
@@ -23,7 +29,6 @@ import {
   checkTaxonomy,
 } from './rules/setting-rules.ts'
 import { checkCounts, checkSizes } from './rules/size-rules.ts'
-import { checkTranslations } from './rules/translation-rules.ts'
 
 type Rule = (draft: Draft) => Iterable<Problem>
 
@@ -108,7 +113,7 @@ function arrange(draft: Draft): Omit<Content, 'headers' | 'warnings' | 'unusedLa
     objects: allWhole(draft.objects),
     guides: allWhole(draft.guides),
     authors: allWhole(draft.authors),
-    pictures: allWhole(draft.pictures).flatMap(entry => {
+    pictures: allWhole(draft.images).flatMap(entry => {
       const file = files.get(entry.slug)
       return file ? [{ ...entry, file }] : []
     }),

@@ -1,10 +1,10 @@
 import { type Limits, raiseOf, standardLimits } from '../../base/limits.ts'
 import { refusal } from '../../base/problems/refusal.ts'
+import { readFastYaml } from './fast-yaml.ts'
 import { type Slice, splitFrontMatter } from './front-matter.ts'
-import { findMergeConflicts } from './merge-conflicts.ts'
-import type { Finding } from './source.ts'
-import { type Entry, Mapping, Scalar, type Tree } from './tree.ts'
-import { readYaml } from './yaml.ts'
+import { type Reading, readFullYaml, type YamlLimits } from './full-yaml.ts'
+import { mendLines } from './line-mends.ts'
+import { type Entry, type Finding, Mapping, Scalar, type Tree } from './tree.ts'
 
 /** A document's fields as typed. The body of a Markdown entry is its field `text`. */
 export type Document = { readonly tree: Mapping; readonly findings: readonly Finding[] }
@@ -74,4 +74,24 @@ function notFields(tree: Tree): Finding {
 
 function textTwice(typed: Entry): Finding {
   return { ...refusal('duplicate-key:text'), at: { offset: typed.keyOffset } }
+}
+
+/** Reads YAML to a tree of the typed texts, and finds the lines that would be right. `start` is added to each offset. */
+export function readYaml(text: string, start: number, limits: YamlLimits = standardLimits): Reading {
+  const fast = readFastYaml(text, start)
+  if (fast) return { tree: fast, findings: [] }
+  const { tree, findings } = readFullYaml(text, start, limits)
+  const read = (changed: string) => readFullYaml(changed, start, limits).findings
+  return { tree, findings: mendLines({ text, start, findings, read }) }
+}
+
+/** Returns the conflicts that a merge left in a text, each at its first marker. `=======` alone is the underline of a heading. */
+export function findMergeConflicts(text: string): readonly Finding[] {
+  if (!['<<<<<<< ', '||||||| ', '>>>>>>> '].some(sign => text.includes(sign))) return []
+  const markers = [...text.matchAll(/^(?:<{7}|\|{7}|>{7}) /gm)]
+  const first = markers.filter(({ 0: [sign] }, index) => {
+    const before = markers[index - 1]?.[0]
+    return sign === '<' || before === undefined || before.startsWith('>')
+  })
+  return first.map(({ index }) => ({ ...refusal('merge-conflict'), at: { offset: index } }))
 }

@@ -1,11 +1,11 @@
 import type { FieldValue, Fix, LineFix } from '../../base/problems/problem.ts'
 import type { Refusal } from '../../base/problems/refusal.ts'
 import type { Suggestions } from '../../base/problems/suggest.ts'
-import { positionOf } from './lines.ts'
+import { type Lines, lineAt } from './lines.ts'
 import { List, Mapping, type Path, Scalar, type Tree, valueAt } from './tree.ts'
 
 type Place = { readonly offset: number; readonly path: Path }
-type TextSource = { readonly text: string; readonly tree: Tree; readonly lineStarts: readonly number[] }
+type TextSource = Lines & { readonly tree: Tree }
 type Values = Readonly<Record<string, unknown>>
 
 /** Returns the fix of a problem, if it has exactly one right answer: what was typed is replaced by `better`, or by the only name it can mean. */
@@ -109,13 +109,11 @@ const longestLine = 2000
 
 /** Returns the fix that replaces the line at an offset; undefined if the line is long. */
 export function fixLine(
-  { text, lineStarts }: TextSource,
+  source: Lines,
   offset: number,
   rewrite: (line: string, column: number) => string | null,
 ): { readonly lines: readonly LineFix[] } | undefined {
-  const { line } = positionOf(lineStarts, offset)
-  const start = lineStarts[line - 1] ?? 0
-  const [from = ''] = text.slice(start).split(/\r?\n/, 1)
-  if (from.length > longestLine) return undefined
-  return { lines: [{ line, from, to: rewrite(from, offset - start) }] }
+  const { line, number, start } = lineAt(source, offset)
+  if (line.length > longestLine) return undefined
+  return { lines: [{ line: number, from: line, to: rewrite(line, offset - start) }] }
 }

@@ -1,6 +1,6 @@
 import matter from 'gray-matter'
 import { refusal } from '../../base/problems/refusal.ts'
-import type { Finding } from './source.ts'
+import type { Finding } from './tree.ts'
 
 /** The two parts of a Markdown entry, as slices of its text with their offsets. */
 export type Parts = { readonly yaml: Slice; readonly body: Slice }

@@ -1,4 +1,5 @@
-import type { Finding, Mend } from './source.ts'
+import { type Lines, lineAt, lineOf, lineStartsOf } from './lines.ts'
+import type { Finding, Mend } from './tree.ts'
 
 /** A text with the findings of its syntax, and a function that reads another text for the same findings. */
 type Broken = {
@@ -18,42 +19,39 @@ const [mostFindings, longestText] = [10, 20_000]
  */
 export function mendLines({ text, start, findings, read }: Broken): readonly Finding[] {
   if (findings.length > mostFindings || text.length > longestText) return findings
-  const mended = findings.map((finding, index) => {
+  const lines = { text, lineStarts: lineStartsOf(text) }
+  const readMended = (mend: Mend) => read(replaceLine(lines, mend)).map(({ messageName }) => messageName)
+  const found = findings.map((finding, index) => {
     const others = findings.filter((_, other) => other !== index).map(({ messageName }) => messageName)
     const offset = 'offset' in finding.at ? finding.at.offset - start : -1
-    const mend = listMends(text, finding.messageName, offset).find(({ offset, to }) => {
-      const left = read(replaceLine(text, offset, to)).map(({ messageName }) => messageName)
+    const mend = listMends(lines, finding.messageName, offset).find(each => {
+      const left = readMended(each)
       return left.length <= others.length && left.every(name => others.includes(name))
     })
+    return { finding, mend }
+  })
+  const mended = found.map(({ finding, mend }) => {
     return mend ? { ...finding, mend: { ...mend, offset: mend.offset + start } } : finding
   })
-  const cause = mended.find(({ mend }) => {
-    return mend && read(replaceLine(text, mend.offset - start, mend.to)).length === 0
-  })
-  return cause ? [cause] : mended
+  const cause = found.findIndex(({ mend }) => mend && readMended(mend).length === 0)
+  return cause === -1 ? mended : mended.slice(cause, cause + 1)
 }
 
-function replaceLine(text: string, offset: number, to: string | null): string {
-  const { start, line } = lineAt(text, offset)
-  return text.slice(0, start) + (to ?? '') + text.slice(start + line.length)
+function replaceLine(lines: Lines, { offset, to }: Mend): string {
+  const { start, line } = lineAt(lines, offset)
+  return lines.text.slice(0, start) + (to ?? '') + lines.text.slice(start + line.length)
 }
 
-function lineAt(text: string, offset: number): { start: number; line: string } {
-  const start = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1
-  const [line = ''] = text.slice(start).split(/\r?\n/, 1)
-  return { start, line }
-}
-
-function listMends(text: string, messageName: string, offset: number): Mend[] {
+function listMends(lines: Lines, messageName: string, offset: number): Mend[] {
   if (offset < 0) return []
-  const { start, line } = lineAt(text, offset)
-  if (messageName === 'yaml-syntax:open-bracket') return closeBracket(text, offset)
-  const next = start + line.length + (text[start + line.length] === '\r' ? 2 : 1)
-  const below = lineAt(text, next).line
+  const { number, start, line } = lineAt(lines, offset)
+  if (messageName === 'yaml-syntax:open-bracket') return closeBracket(lines, offset)
+  const [above, below] = [lineOf(lines, number - 1), lineOf(lines, number + 1)]
   const own = below.trimStart()
   if (messageName === 'yaml-syntax:too-far-in')
-    return fieldLine.test(own) ? [{ offset: next, to: indentOf(line) + own }] : []
-  const above = start === 0 ? '' : lineAt(text, start - 1).line
+    return fieldLine.test(own)
+      ? [{ offset: lines.lineStarts[number] ?? start, to: indentOf(line) + own }]
+      : []
   if (messageName === 'yaml-syntax:indent' && fieldLine.test(own) && indentOf(above) === indentOf(below))
     return [{ offset: start, to: indentOf(above) + line.trimStart() }]
   return (attempts.get(messageName)?.(line, above) ?? [])
@@ -140,10 +138,9 @@ export const anotherField =
   /(?:^|\s)(?:address|alt|author|categor(?:y|ies)|dates|end|href|id|image|label|language|licence|location|name|place|start|subcategory|title):(?:\s|$)/
 
 /** Closes the bracket that is open at the end of a line above. */
-function closeBracket(text: string, offset: number): Mend[] {
-  const above = text.slice(0, offset)
+function closeBracket(lines: Lines, offset: number): Mend[] {
+  const above = lines.text.slice(0, offset)
   const open = Math.max(above.lastIndexOf('['), above.lastIndexOf('{'))
   if (open === -1) return []
-  const { line } = lineAt(text, open)
-  return [{ offset: open, to: line.trimEnd() + (text[open] === '[' ? ']' : ' }') }]
+  return [{ offset: open, to: lineAt(lines, open).line.trimEnd() + (above[open] === '[' ? ']' : ' }') }]
 }

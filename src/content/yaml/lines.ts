@@ -14,21 +14,22 @@ export function positionOf(lineStarts: readonly number[], offset: number): { lin
   return { line: line + 1, column: offset - (lineStarts[line] ?? 0) + 1 }
 }
 
-/** The lines of a text. It is split once, on first use, since a text can have thousands of errors. */
-export class Lines {
-  private readonly text: string
-  private starts: readonly number[] | undefined
+/** A text, and the offset of the start of each line. */
+export type Lines = { readonly text: string; readonly lineStarts: readonly number[] }
 
-  constructor(text: string) {
-    this.text = text
-  }
+/** Returns a line by its number from 1, without its line break. The line before the first is empty, the one after the last is the last. */
+export function lineOf({ text, lineStarts }: Lines, number: number): string {
+  const index = Math.min(number, lineStarts.length) - 1
+  const next = lineStarts[index + 1]
+  const line = index < 0 ? '' : text.slice(lineStarts[index], next === undefined ? undefined : next - 1)
+  return line.endsWith('\r') ? line.slice(0, -1) : line
+}
 
-  /** The line at an offset, without its line break, and the offset of its start. */
-  at(offset: number): { readonly start: number; readonly line: string } {
-    this.starts ??= lineStartsOf(this.text)
-    const { line: number } = positionOf(this.starts, offset)
-    const start = this.starts[number - 1] ?? 0
-    const after = this.starts[number]
-    return { start, line: this.text.slice(start, after === undefined ? undefined : after - 1) }
-  }
+/** Returns the line at an offset, its number, and the offset of its start. */
+export function lineAt(
+  lines: Lines,
+  offset: number,
+): { readonly line: string; readonly number: number; readonly start: number } {
+  const { line: number } = positionOf(lines.lineStarts, offset)
+  return { line: lineOf(lines, number), number, start: lines.lineStarts[number - 1] ?? 0 }
 }

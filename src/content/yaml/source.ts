@@ -1,24 +1,58 @@
+import { FileChanged } from '../../base/files/read-file.ts'
+import { highestLimits } from '../../base/limits.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import type { Refusal } from '../../base/problems/refusal.ts'
+import { readDocument } from './document.ts'
 import { findFix, fixLine } from './find-fix.ts'
-import { positionOf } from './lines.ts'
-import { offsetOfKey, offsetOfValue, type Path, type Tree } from './tree.ts'
+import { type Lines, lineStartsOf, positionOf } from './lines.ts'
+import { decodeText, readTextFile } from './text-file.ts'
+import { type FieldPlace, type Finding, offsetOfKey, offsetOfValue, type Path, type Tree } from './tree.ts'
 
 /** One text file of the content: its path, its slug, and its whole text. */
 export type Source = { readonly file: string; readonly slug: string; readonly text: string }
 
-/** A text file that was read, with its tree and the offset of each line. */
-export type ReadSource = Source & { readonly tree: Tree; readonly lineStarts: readonly number[] }
+/** A text with its tree and the offset of each line. */
+type ParsedText = Lines & { readonly tree: Tree }
 
-/** A refusal in a document, placed by its field or by an offset into the text, and a line that would be right. */
-export type Finding = Refusal & { readonly at: FieldPlace | OffsetPlace; readonly mend?: Mend }
+/** A text file that was read. */
+export type ReadSource = Source & ParsedText
 
-/** A line that would be right: an offset in the line as it is, and the line without its line break; null removes it. */
-export type Mend = { readonly offset: number; readonly to: string | null }
+/** A text file that is read and parsed again when a place in it is needed. Few files need that, and the others use no memory. */
+export class LazySource implements ReadSource {
+  readonly file: string
+  readonly slug: string
+  private readonly path: string
+  private opened: ParsedText | undefined
 
-/** `within` is an offset from the start of the value, in UTF-16 units, if the place inside it is known. */
-export type FieldPlace = { readonly path: Path; readonly part: 'key' | 'value'; readonly within?: number }
-export type OffsetPlace = { readonly offset: number }
+  constructor({ file, slug, path }: { file: string; slug: string; path: string }) {
+    this.file = file
+    this.slug = slug
+    this.path = path
+  }
+
+  get text(): string {
+    return this.open().text
+  }
+
+  get tree(): Tree {
+    return this.open().tree
+  }
+
+  get lineStarts(): readonly number[] {
+    return this.open().lineStarts
+  }
+
+  private open(): ParsedText {
+    if (this.opened) return this.opened
+    // Its own limits were checked when it was first read.
+    const bytes = readTextFile(this.path, highestLimits)
+    if ('code' in bytes) throw new FileChanged(this.file)
+    const text = decodeText(bytes)
+    const { tree } = readDocument({ file: this.file, text }, highestLimits)
+    this.opened = { text, tree, lineStarts: lineStartsOf(text) }
+    return this.opened
+  }
+}
 
 /** Turns a finding into a problem with line and column. */
 export function toProblem(source: ReadSource, finding: Finding): Problem {
@@ -36,9 +70,9 @@ export function problemAt(source: ReadSource, path: Path, refusal: Refusal): Pro
   return toProblem(source, { ...refusal, at: { path, part: 'value' } })
 }
 
-/** Returns a problem with a file as a whole. */
-export function problemOf(file: string, refusal: Refusal): Problem {
-  return { ...refusal, file, line: 1, column: 1, field: '' }
+/** Returns a problem with a file as a whole, or with one of its lines. */
+export function problemOf(file: string, { line = 1, ...refusal }: Refusal & { line?: number }): Problem {
+  return { ...refusal, file, line, column: 1, field: '' }
 }
 
 function offsetOfField({ path, part, within = 0 }: FieldPlace, tree: Tree): number {

@@ -1,3 +1,5 @@
+import type { Refusal } from '../../base/problems/refusal.ts'
+
 /**
  * The text of a scalar as typed. Its style is `plain` without quotes, `quoted` in quotes or as a block, `cut` for a number in
  * braces that its decimal comma cuts in two, or `body` for the Markdown of an entry, which is a slice of the file.
@@ -48,6 +50,16 @@ export type Path = readonly (string | number)[]
 export function pathOf(field: string): Path {
   return field.split('.').map(step => (/^\d+$/.test(step) ? Number(step) : step))
 }
+
+/** A refusal in a document, placed by its field or by an offset into the text, and a line that would be right. */
+export type Finding = Refusal & { readonly at: FieldPlace | OffsetPlace; readonly mend?: Mend }
+
+/** A line that would be right: an offset in the line as it is, and the line without its line break; null removes it. */
+export type Mend = { readonly offset: number; readonly to: string | null }
+
+/** `within` is an offset from the start of the value, in UTF-16 units, if the place inside it is known. */
+export type FieldPlace = { readonly path: Path; readonly part: 'key' | 'value'; readonly within?: number }
+export type OffsetPlace = { readonly offset: number }
 
 /** Returns the value at a path, if there is one. */
 export function valueAt(tree: Tree, [step, ...rest]: Path): Tree | undefined {

@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { addCommas, anotherField, fieldLine, indentOf, wordsWithColon } from './line-mends.ts'
-import type { Lines } from './lines.ts'
+import { type Lines, lineAt, lineOf } from './lines.ts'
 
 /** A syntax error of the parser. */
 export type YamlError = {
@@ -40,8 +40,9 @@ export function chooseQuotes(line: string): 'double' | 'single' | 'escaped' {
   return line.includes("'") ? 'escaped' : 'single'
 }
 
-/** The errors of one line; `start` is its offset. */
+/** The errors of one line: its number, and the offset of its start. */
 type Slip = {
+  readonly number: number
   readonly start: number
   readonly line: string
   readonly first: YamlError
@@ -54,17 +55,17 @@ const reportedElsewhere = new Set(['TAG_RESOLVE_FAILED', 'BAD_ALIAS'])
 function groupByLine(errors: readonly YamlError[], lines: Lines): Slip[] {
   const slips = new Map<number, Slip>()
   for (const error of errors) {
-    const { start, line } = lines.at(error.pos[0])
-    const slip = slips.get(start) ?? { start, line, first: error, codes: [] }
+    const at = lineAt(lines, error.pos[0])
+    const slip = slips.get(at.number) ?? { ...at, first: error, codes: [] }
     slip.codes.push(error.code)
-    slips.set(start, slip)
+    slips.set(at.number, slip)
   }
   return [...slips.values()]
 }
 
 function goesOn(slip: Slip, before: Slip | undefined): boolean {
   if (before === undefined || !isTooFarIn(slip) || !isTooFarIn(before)) return false
-  return before.start + before.line.length + 1 === slip.start
+  return before.number + 1 === slip.number
 }
 
 function offsetOf({ start, line, first }: Slip, quotes: SyntaxContext['quotes']): number {
@@ -110,9 +111,8 @@ function describe(slip: Slip, lines: Lines): Refusal {
   return plain ? refusal(plain) : refusal('yaml-syntax', { detail: message })
 }
 
-function describeTooFarIn({ start, line }: Slip, lines: Lines): Refusal {
-  const below = lines.at(start + line.length + 1).line
-  const above = start === 0 ? '' : lines.at(start - 1).line
+function describeTooFarIn({ number, line }: Slip, lines: Lines): Refusal {
+  const [above, below] = [lineOf(lines, number - 1), lineOf(lines, number + 1)]
   const isBetween = fieldLine.test(above.trimStart()) && indentOf(above) === indentOf(below)
   if (isBetween && fieldLine.test(below.trimStart())) return refusal('yaml-syntax:indent')
   const [, head = '', words = ''] = /^\s*([a-z_]+: +)([^\s"'[{|>].*)$/.exec(line) ?? []

@@ -12,8 +12,7 @@ import {
 import { listFields } from '../../content/read/as-imported.ts'
 import { readFields } from '../../content/read/read-fields.ts'
 import { readDocument } from '../../content/yaml/document.ts'
-import type { Finding } from '../../content/yaml/source.ts'
-import type { Path, Tree } from '../../content/yaml/tree.ts'
+import type { Finding, Path, Tree } from '../../content/yaml/tree.ts'
 import type { TextVersion } from '../merge/version.ts'
 import type { Notify } from '../notice.ts'
 

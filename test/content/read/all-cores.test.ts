@@ -8,7 +8,7 @@ import type { TextFile } from '../../../src/content/loaded.ts'
 import { readOnAllCores } from '../../../src/content/read/all-cores.ts'
 import { readFile, readingContext } from '../../../src/content/read/read-text.ts'
 import type { Html } from '../../../src/content/text/gate.ts'
-import { LazySource } from '../../../src/content/yaml/lazy-source.ts'
+import { LazySource } from '../../../src/content/yaml/source.ts'
 import { makeFolder } from '../../support/site.ts'
 
 const context = readingContext(standardLimits, noCache)

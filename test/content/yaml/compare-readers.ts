@@ -1,6 +1,6 @@
 import { readFastYaml } from '../../../src/content/yaml/fast-yaml.ts'
+import { readFullYaml } from '../../../src/content/yaml/full-yaml.ts'
 import { List, Scalar, type Tree } from '../../../src/content/yaml/tree.ts'
-import { readFullYaml } from '../../../src/content/yaml/yaml.ts'
 
 /** Prints everything in a tree, in order: styles, texts and offsets. */
 export function printTree(tree: Tree): string {

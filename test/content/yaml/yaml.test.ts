@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { standardLimits } from '../../../src/base/limits.ts'
+import { readYaml } from '../../../src/content/yaml/document.ts'
 import { List, Mapping, Scalar, type Tree } from '../../../src/content/yaml/tree.ts'
-import { readYaml } from '../../../src/content/yaml/yaml.ts'
 
 const maxDepth = standardLimits.yaml_levels
 

@@ -2,12 +2,10 @@ import { compareCodePoints } from '../../../base/order.ts'
 import type { Problem } from '../../../base/problems/problem.ts'
 import { refusal } from '../../../base/problems/refusal.ts'
 import { type OwnedId, ownersOf } from '../../ledger/ledger.ts'
-import type { NumberedFolder } from '../../loaded.ts'
-import { problemAt, type ReadSource } from '../../yaml/source.ts'
-import type { Path } from '../../yaml/tree.ts'
+import { numberedFolders } from '../../loaded.ts'
+import { problemAt } from '../../yaml/source.ts'
+import { type Claim, claimsIn } from '../claims.ts'
 import type { Draft } from '../content-draft.ts'
-
-type Claim = { readonly source: ReadSource; readonly path: Path; readonly id: number | undefined }
 
 /**
  * Checks that ids are unique in their scope, and belong to no other entry in the ledger. Of entries with one id, that of the
@@ -15,8 +13,8 @@ type Claim = { readonly source: ReadSource; readonly path: Path; readonly id: nu
  */
 export function* checkIds(draft: Draft): Iterable<Problem> {
   const { ledger } = draft.loaded
-  for (const [folder, claims] of claimsByFolder(draft)) {
-    for (const [id, same] of groupById(claims)) {
+  for (const folder of numberedFolders) {
+    for (const [id, same] of groupById(claimsIn(folder, draft))) {
       const owners = ownersOf(ledger, { folder, id })
       const isOwner = ({ source }: Claim) => owners.includes(source.slug)
       const [holder, ...others] = same.sort(
@@ -40,21 +38,6 @@ function groupById(claims: readonly Claim[]): Map<number, Claim[]> {
     else groups.set(claim.id, [claim])
   }
   return groups
-}
-
-function claimsByFolder({ events, objects, guides, pictures }: Draft): [NumberedFolder, Claim[]][] {
-  const dateClaims = events.flatMap(({ source, value }) => {
-    return (value.dates ?? []).map((date, index) => ({ source, path: ['dates', index, 'id'], id: date?.id }))
-  })
-  const claimsOf = (entries: Draft['objects' | 'guides' | 'pictures']) => {
-    return entries.map(({ source, value }) => ({ source, path: ['id'], id: value.id }))
-  }
-  return [
-    ['events', dateClaims],
-    ['objects', claimsOf(objects)],
-    ['guides', claimsOf(guides)],
-    ['images', claimsOf(pictures)],
-  ]
 }
 
 /** Returns the id of another entry: this is the same one under a new name, or a mistake. */

@@ -1,13 +1,85 @@
-import { isAlias, isMap, isScalar, isSeq, type Node, type Scalar as YamlScalar } from 'yaml'
-import { type Limits, raiseOf } from '../../base/limits.ts'
+import {
+  type CST,
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  Parser,
+  parseDocument,
+  type Scalar as YamlScalar,
+} from 'yaml'
+import { type Limits, raiseOf, standardLimits } from '../../base/limits.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
-import { Lines } from './lines.ts'
-import type { Finding } from './source.ts'
-import { type Entry, List, Mapping, Scalar, type Tree } from './tree.ts'
-import { chooseQuotes, findIndentSlip, type YamlError } from './yaml-errors.ts'
+import { type Lines, lineAt, lineStartsOf } from './lines.ts'
+import { type Entry, type Finding, List, Mapping, Scalar, type Tree } from './tree.ts'
+import { chooseQuotes, describeSyntax, findIndentSlip, type YamlError } from './yaml-errors.ts'
+
+/** The limit on nesting. */
+export type YamlLimits = Pick<Limits, 'yaml_levels'>
+
+/** A tree, and the findings in its text. */
+export type Reading = { readonly tree: Tree; readonly findings: readonly Finding[] }
+
+/**
+ * Reads YAML 1.2 with `yaml`, which knows the place of everything and reports every error. Every anchor, alias, tag, directive,
+ * second document and repeated key is a finding. `start` is added to each offset.
+ */
+export function readFullYaml(text: string, start: number, limits: YamlLimits = standardLimits): Reading {
+  const reader = new TreeReader(text, start, limits)
+  const deep = findDeepNode(text, limits.yaml_levels)
+  if (deep !== undefined) return { tree: reader.refuseDepth(deep), findings: reader.findings }
+  const document = parseDocument(text, {
+    version: '1.2',
+    schema: 'failsafe',
+    uniqueKeys: false,
+    prettyErrors: false,
+  })
+  const root = document.contents
+  const tree = root === null ? new Mapping(new Map(), start) : reader.read(root, 0)
+  refuseText(document, text, reader)
+  return { tree, findings: reader.findings }
+}
+
+// `yaml` makes nodes by recursion. If the stack is almost full when V8 compiles a regular expression, it ends the process.
+const safeLevels = 500
+
+/** Returns the offset of a node below more than `levels` others, in a text that could have more than are safe to read. */
+function findDeepNode(text: string, levels: number): number | undefined {
+  if ((text.match(/[[{]|[-?](?=\s)/g)?.length ?? 0) <= safeLevels) return undefined
+  let level = [...new Parser().parse(text)].flatMap(token => (token.type === 'document' ? token.value : []))
+  for (let depth = 0; level.length > 0 && depth < levels; depth++) level = level.flatMap(nodesIn)
+  return level.find(token => token && 'items' in token)?.offset
+}
+
+function nodesIn(token: CST.Token | undefined): (CST.Token | undefined)[] {
+  if (!token || !('items' in token)) return []
+  return token.items.flatMap(({ key, value }) => [key ?? undefined, value])
+}
+
+// A directive or excessive nesting causes other errors, which are not reported.
+function refuseText(document: Document, text: string, reader: TreeReader): void {
+  const errors = [...document.errors, ...document.warnings, ...reader.slips]
+  const directive = hasDirective(document, errors) ? text.search(/^%/m) : -1
+  if (directive !== -1) reader.refuse(directive, refusal('yaml-feature:directive'))
+  if (directive !== -1 || reader.isTooDeep || has(errors, 'RESOURCE_EXHAUSTION')) return
+  for (const { offset, refusal } of describeSyntax(errors, reader)) {
+    reader.refuse(offset, refusal)
+  }
+}
+
+function hasDirective({ directives }: Document, errors: readonly { code: string }[]): boolean {
+  const isKnown = directives?.yaml.explicit === true || Object.keys(directives?.tags ?? {}).length > 1
+  return isKnown || has(errors, 'BAD_DIRECTIVE')
+}
+
+function has(errors: readonly { code: string }[], wanted: string): boolean {
+  return errors.some(({ code }) => code === wanted)
+}
 
 /** Makes a tree from the nodes of `yaml`, and refuses YAML features that entries do not use. */
-export class TreeReader {
+class TreeReader {
   readonly findings: Finding[] = []
   /** The start of each quoted text by its end. */
   readonly quotes = new Map<number, number>()
@@ -17,13 +89,13 @@ export class TreeReader {
   readonly lines: Lines
   private readonly text: string
   private readonly start: number
-  private readonly limits: Pick<Limits, 'yaml_levels'>
+  private readonly limits: YamlLimits
 
-  constructor(text: string, start: number, limits: Pick<Limits, 'yaml_levels'>) {
+  constructor(text: string, start: number, limits: YamlLimits) {
     this.text = text
     this.start = start
     this.limits = limits
-    this.lines = new Lines(text)
+    this.lines = { text, lineStarts: lineStartsOf(text) }
   }
 
   read(node: Node, depth: number): Tree {
@@ -52,7 +124,7 @@ export class TreeReader {
     // In `Room #7`, `#7` is a comment in YAML. An intended comment has a space after the #.
     if (node.type === 'PLAIN' && /^\S/.test(node.comment ?? '')) {
       const at = this.placeOfComment(node)
-      const quotes = chooseQuotes(this.lines.at(at).line)
+      const quotes = chooseQuotes(lineAt(this.lines, at).line)
       this.refuse(at, refusal('text-after-hash', { lost: `#${node.comment}`, quotes }))
     }
     const style = node.type === 'PLAIN' ? 'plain' : 'quoted'
@@ -101,7 +173,7 @@ export class TreeReader {
   }
 
   private noteIndent(name: string, offset: number): void {
-    if (!/^[-\u00a0]/.test(name) || !findIndentSlip(this.lines.at(offset).line)) return
+    if (!/^[-\u00a0]/.test(name) || !findIndentSlip(lineAt(this.lines, offset).line)) return
     this.slips.push({ code: 'INDENT', pos: [offset, offset], message: '' })
   }
 

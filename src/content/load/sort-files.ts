@@ -1,0 +1,155 @@
+import { dirname, join } from 'node:path'
+import type { Cache } from '../../base/cache/cache.ts'
+import type { ListedEntry } from '../../base/files/list-folder.ts'
+import { stampOf } from '../../base/files/read-file.ts'
+import { highestLimits } from '../../base/limits.ts'
+import type { Problem } from '../../base/problems/problem.ts'
+import { refusal } from '../../base/problems/refusal.ts'
+import { findIds, ownersOf } from '../ledger/ledger.ts'
+import type { ContentPlace, Ledger, ListedFile, LoadedContent, MapLayer, TextFile } from '../loaded.ts'
+import { LazySource, problemOf } from '../yaml/source.ts'
+import { decodeText, readTextFile } from '../yaml/text-file.ts'
+import { exampleSlug, placeOf, refuseBesideOwn } from './layout.ts'
+import type { Listing } from './list-content.ts'
+import { loadMapLayer } from './load-map-layer.ts'
+import type { PicturePlace } from './load-pictures.ts'
+
+/** What a file is, the place that a refused one was meant for, and its problem. */
+type SortedFile = {
+  readonly listed?: ListedFile
+  readonly text?: TextFile
+  readonly picture?: PicturePlace
+  readonly layer?: MapLayer
+  readonly refused?: ListedFile | undefined
+  readonly problem?: Problem
+}
+
+/** The files of the content by what they are, in the order of their names. */
+type SortedFiles = { readonly [K in keyof SortedFile]-?: readonly NonNullable<SortedFile[K]>[] }
+
+/** Sorts the files of a listing. Misnamed files get the names that they should have, if those are free. */
+export function sortFiles({ entries, now }: Listing, place: ContentPlace, cache: Cache): SortedFiles {
+  // A listing that looks at a file again has another entry for it.
+  const files = entries.map(entry => cache.memo(entry, place.content, () => sortFile(entry, place, now)))
+  const all = <K extends keyof SortedFile>(key: K) => files.flatMap(file => file[key] ?? [])
+  const sorted = {
+    listed: all('listed'),
+    text: all('text'),
+    picture: all('picture'),
+    layer: all('layer'),
+    refused: all('refused'),
+    problem: all('problem'),
+  }
+  if (sorted.refused.length === 0) return sorted
+  const taken = sorted.listed.map(({ path }) => `${place.contentName}/${path}`)
+  return { ...sorted, problem: withRenames(withoutCopies(sorted, place), taken) }
+}
+
+/** Returns the path of a file without its ending, apart for pictures: `fair.md` and `fair.yaml` are one entry. */
+function entryOf(file: string): string {
+  return file.replace(/\.(?:md|yaml)$/, '').replace(/\.(?:jpg|png|webp)$/, ' (picture)')
+}
+
+const renamed: ReadonlySet<string> = new Set([
+  'file-name',
+  'file-name:ending',
+  'file-name:second-ending',
+  'file-name:setting',
+])
+
+/** Adds the renames of files whose new name is free, and wanted by no other file. */
+function withRenames(problems: readonly Problem[], taken: readonly string[]): Problem[] {
+  const wanted = problems.map(({ file, messageName, values }) => {
+    const isRename = renamed.has(messageName)
+    const better = String(values.better)
+    return isRename && !better.startsWith(`${exampleSlug}.`) ? `${dirname(file)}/${better}` : undefined
+  })
+  const claims = new Map<string, number>()
+  for (const path of [...taken, ...wanted]) {
+    if (path !== undefined) claims.set(entryOf(path), 1 + (claims.get(entryOf(path)) ?? 0))
+  }
+  return problems.map((problem, index) => {
+    const renameTo = wanted[index]
+    const isFree = renameTo !== undefined && claims.get(entryOf(renameTo)) === 1
+    return isFree ? { ...problem, fix: { renameTo } } : problem
+  })
+}
+
+/** Reports a text that is not read only as stray, if the entry of its name exists. */
+function withoutCopies(
+  { listed, refused, problem: problems }: SortedFiles,
+  { contentName }: ContentPlace,
+): Problem[] {
+  const entries = new Set(listed.map(({ place }) => entryName(place)))
+  const copies = refused.filter(({ place }) => place.kind === 'entry' && entries.has(entryName(place)))
+  const files = new Set(copies.map(({ path }) => `${contentName}/${path}`))
+  return problems.map(problem => {
+    return files.has(problem.file) ? { ...problem, ...refuseBesideOwn(problem) } : problem
+  })
+}
+
+function entryName(place: ListedFile['place']): string {
+  return place.kind === 'entry' ? `${place.folder}/${place.slug}` : place.name
+}
+
+/** Returns what a file is, and loads a layer of a map. */
+export function sortFile(
+  { path: name, isFile, stats }: ListedEntry,
+  { content, contentName }: ContentPlace,
+  now: number,
+): SortedFile {
+  const place = placeOf(name)
+  if (place.kind === 'ignored' || (place.kind === 'ledger' && isFile)) return {}
+  const file = `${contentName}/${name}`
+  if (place.kind === 'map-layer' && isFile) {
+    const layer = loadMapLayer(`${content}/${name}`, file)
+    return 'code' in layer ? { problem: layer } : { layer }
+  }
+  if (place.kind === 'ledger' || place.kind === 'map-layer') {
+    return { problem: problemOf(file, refusal('file-kind')) }
+  }
+  if (place.kind === 'refused' || !isFile) {
+    const meant = place.kind === 'refused' ? place.meant : place
+    const refused = place.kind === 'refused' && isFile ? place.refusal : refusal('file-kind')
+    const problem = problemOf(file, refused)
+    return { problem, refused: meant && { path: name, place: meant } }
+  }
+  const listed = { path: name, place }
+  const stamp = stampOf(stats, now)
+  if (place.kind === 'entry' && place.extension !== undefined) {
+    const { slug, extension } = place
+    return { listed, picture: { path: join(content, name), file, slug, extension, stamp } }
+  }
+  const [kind, slug] = place.kind === 'entry' ? [place.folder, place.slug] : [place.name, place.name]
+  const path = `${content}/${name}`
+  const source = new LazySource({ file, slug, path })
+  return { listed, text: { file, kind, slug, path, stamp, size: stats.size, source } }
+}
+
+/** Finds published entries whose files were renamed by hand to names that are not read. Their ids show the old names. */
+export function findLost(
+  { listed, refused, problem: problems }: SortedFiles,
+  { content, contentName }: ContentPlace,
+  ledger: Ledger,
+): Pick<LoadedContent, 'refused' | 'problems'> {
+  const names = new Set(listed.map(({ place }) => entryName(place)))
+  const found = refused.map(file => {
+    const { path, place } = file
+    const at = problems.findIndex(each => each.file === `${contentName}/${path}`)
+    const problem = problems[at]
+    if (problem?.messageName !== 'file-name' || place.kind !== 'entry' || place.extension) return file
+    const { folder, slug } = place
+    const bytes = readTextFile(join(content, path), highestLimits)
+    if (folder === 'authors' || folder === 'images' || 'code' in bytes) return file
+    const owners = findIds(decodeText(bytes)).flatMap(id => ownersOf(ledger, { folder, id }))
+    const was = owners.find(owner => owner !== slug && !names.has(`${folder}/${owner}`))
+    if (was === undefined) return file
+    const { fix: _, ...rest } = problem
+    const better = refusal('file-name:known', { was: `${folder}/${was}`, is: slug })
+    return { path, place: { ...place, slug: was }, problem: { ...rest, ...better } }
+  })
+  const renamed = new Map(
+    found.flatMap(each => ('problem' in each ? [[each.problem.file, each.problem]] : [])),
+  )
+  return { refused: found, problems: problems.map(each => renamed.get(each.file) ?? each) }
+}
