@@ -1,5 +1,5 @@
 import { type Config, resolveConfig } from '../pipeline/config.ts'
-import type { DraftOptions } from './draft/draft-options.ts'
+import type { DraftOptions } from './draft/draft-context.ts'
 import { type ImportLimits, resolveImportLimits } from './import-limits.ts'
 
 /** The options of an import. Folders are relative to `root`. */

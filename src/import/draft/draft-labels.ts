@@ -1,8 +1,8 @@
 import { compareCodePoints } from '../../base/order.ts'
 import { isSlug, slugify } from '../../base/slug.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
+import { fillWords, type WordsByLanguage } from './draft-context.ts'
 import { uniqueNames } from './file-names.ts'
-import { fillWords, type WordsByLanguage } from './languages.ts'
 
 /** A type of place or a guide category, as an item in a language shows it. */
 export type Label = { readonly word: string; readonly language: string }

@@ -5,10 +5,10 @@ import type { PictureUse } from '../../site/site.ts'
 import { groupBy } from '../group-by.ts'
 import type { Notify } from '../notice.ts'
 import type { FetchedPicture } from '../read/fetch-pictures.ts'
-import type { ChosenItems } from './draft-items.ts'
-import type { DraftFile } from './draft-options.ts'
+import type { ChosenItems } from './choose-items.ts'
+import type { DraftFile } from './draft-context.ts'
+import { fillWords } from './draft-context.ts'
 import { nameInUrl, uniqueNames } from './file-names.ts'
-import { fillWords } from './languages.ts'
 import { printSheet } from './print-sheet.ts'
 
 /** One use of a picture: the image with its texts, their language, and the kind of item that shows it. */

@@ -15,6 +15,7 @@ import { readDocument } from '../../content/yaml/document.ts'
 import type { Finding, Path, Tree } from '../../content/yaml/tree.ts'
 import type { TextVersion } from '../merge/version.ts'
 import type { Notify } from '../notice.ts'
+import { uniqueNames } from './file-names.ts'
 
 /** A file to print: its path (with an extension only for YAML), the schema that a build reads it with, and its fields. */
 export type Sheet = {
@@ -83,6 +84,34 @@ function listImportable(
 function pathOf({ at }: Finding): Path {
   return 'path' in at ? at.path : []
 }
+
+/** How entries are printed: their kind, which names their folder, the schema of a build, their wanted names, and their fields. */
+export type EntryPrinter<Item> = {
+  readonly kind: 'event' | 'object' | 'guide'
+  readonly schema: z.ZodObject
+  readonly nameOf: (item: Item) => string
+  readonly fieldsOf: (item: Item, name: string) => Fields
+}
+
+/** Prints the file of each item under a unique name, with a comment that asks for an unknown language. Returns the accepted ones. */
+export function printEntries<Item extends { readonly isLanguageKnown: boolean }>(
+  items: readonly Item[],
+  { kind, schema, nameOf, fieldsOf }: EntryPrinter<Item>,
+  notify: Notify,
+): PrintedEntry<Item>[] {
+  const names = uniqueNames(items.map(nameOf), kind)
+  return items.flatMap((item, index) => {
+    const name = names[index] ?? ''
+    const fields = fieldsOf(item, name)
+    const question = { language: 'Needed: write the language of this entry.' }
+    const comments = item.isLanguageKnown ? undefined : question
+    const files = printSheet({ path: `${kind}s/${name}`, schema, fields, comments }, notify)
+    return files.map(file => ({ item, name, file }))
+  })
+}
+
+/** An item, the name of its file without folder and extension, and the file. */
+export type PrintedEntry<Item> = { readonly item: Item; readonly name: string; readonly file: TextVersion }
 
 /** Returns the fields that are defined, or undefined if none is. */
 export function fieldsIfAny(all: Fields): Fields | undefined {

@@ -8,7 +8,7 @@ import type { Location } from '../../contract/scalars.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
 import type { TextVersion } from '../merge/version.ts'
 import type { DraftContext } from './draft-context.ts'
-import { locationFields } from './draft-entries.ts'
+import { locationFields } from './draft-context.ts'
 import type { ImageUse } from './draft-pictures.ts'
 import { choosePresets, mediaHostOf } from './draft-presets.ts'
 import { fieldsIfAny } from './print-sheet.ts'
@@ -30,9 +30,8 @@ const sizeQuestion = 'write how this size is made. The files do not state it; th
 
 /** Returns `site.yaml` from the options, else the record, else the pages. Missing values are asked for in the file and in notices. */
 export function draftSite(context: DraftContext, images: readonly ImageUse[]): TextVersion {
-  const { api, languages, options, notify } = context
+  const { api, city: name, languages, options, notify } = context
   const { baseUrl, record } = api
-  const name = options.city ?? record?.city.name ?? ''
   const { bounds = globe, outline } = chooseBounds(context)
   const timeZone = options.timeZone ?? record?.time_zone
   const licence = chooseLicence(context)
@@ -85,17 +84,14 @@ function chooseBounds({ api: { record }, items, notify }: DraftContext) {
   const positions = [...items.eventDates, ...items.objects].flatMap(({ location }) => {
     return location ? [locationFields(location)] : []
   })
-  if (record && containsAll(record.city.bounds, positions)) return { outline: undefined, ...record.city }
+  const isInside = ({ latitude, longitude }: Location) => {
+    const { west, south, east, north } = record?.city.bounds ?? globe
+    return west <= longitude && longitude <= east && south <= latitude && latitude <= north
+  }
+  if (record && positions.every(isInside)) return { outline: undefined, ...record.city }
   const message = 'The bounds of the city do not contain every position; a box around those was used.'
   if (record) notify({ kind: 'contradiction', where: 'site.json', message })
   return { bounds: boundsOf(positions), outline: undefined }
-}
-
-/** Whether every position is inside bounds. */
-function containsAll({ west, south, east, north }: Bounds, positions: readonly Location[]): boolean {
-  return positions.every(({ latitude, longitude }) => {
-    return west <= longitude && longitude <= east && south <= latitude && latitude <= north
-  })
 }
 
 /** Returns the box around positions; undefined if it has no area, or without positions. */
@@ -146,16 +142,12 @@ function pageSizes({ api, items, notify }: DraftContext): Fields | undefined {
 
 /** Returns `taxonomy.yaml` with the taxonomy of the contract. */
 export function taxonomyFile(): TextVersion {
-  const rows = taxonomy.flatMap(({ slug, title, icon, subcategories }) => [
-    ...[`  - slug: ${slug}`, `    title: ${title}`, `    icon: ${icon}`],
-    ...(subcategories.length > 0 ? ['    subcategories:'] : []),
-    // Inside `{ }` an unquoted comma would end the title.
-    ...subcategories.map(({ slug, title }) => {
-      return `      - { slug: ${slug}, title: ${title.includes(',') ? `"${title}"` : title} }`
-    }),
-  ])
-  return { path: 'taxonomy.yaml', text: [aboutTaxonomy, 'categories:', ...rows, ''].join('\n') }
+  const categories = taxonomy.map(({ subcategories, ...category }) => {
+    const shown = subcategories.map(({ slug, title }) => ({ slug, title }))
+    return { ...category, subcategories: shown.length > 0 ? shown : undefined }
+  })
+  return { path: 'taxonomy.yaml', text: printYaml({ categories }, { '': aboutTaxonomy }) }
 }
 
-const aboutTaxonomy = `# The categories and subcategories of events, in the order of the API's contract. Clients know them by these slugs:
-# the build refuses a list that differs from the contract.`
+const aboutTaxonomy = `The categories and subcategories of events, in the order of the API's contract. Clients know them by these slugs:
+the build refuses a list that differs from the contract.`

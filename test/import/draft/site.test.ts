@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { eventDate, image, object, siteRecord } from '../../support/items.ts'
 import { draft, typedIn } from './made-api.ts'
@@ -115,12 +113,5 @@ as_imported: [city.name, licence.name]
     expect(hosted('https://api.example.org/media/images/q.jpg')).toBeUndefined()
     expect(hosted('https://api.example.org/media/images/q.jpg', '/media/images/q.jpg')).toBeUndefined()
     expect(hosted('https://cdn.example/media/images/q.jpg', '/media/images/q.jpg')).toBeUndefined()
-  })
-})
-
-describe('taxonomy.yaml', () => {
-  it('equals the sample, byte for byte', async () => {
-    const sample = await readFile(join(import.meta.dirname, '../../../content/taxonomy.yaml'), 'utf8')
-    expect(draft({}).texts['taxonomy.yaml']).toBe(sample)
   })
 })

@@ -1,0 +1,170 @@
+import { compareCodePoints } from '../../base/order.ts'
+import { eventSchema } from '../../content/schemas/event-schema.ts'
+import type { EventDate } from '../../contract/event-date.ts'
+import type { Location } from '../../contract/scalars.ts'
+import { taxonomy } from '../../contract/taxonomy.ts'
+import { groupBy } from '../group-by.ts'
+import type { TextVersion } from '../merge/version.ts'
+import type { WithLanguage } from './choose-items.ts'
+import * as draft from './draft-context.ts'
+import type { DraftObject } from './draft-objects.ts'
+import { wantedName } from './file-names.ts'
+import { printEntries } from './print-sheet.ts'
+
+/** An event date, its categories as slugs of the taxonomy, and its language. */
+type KnownDate = WithLanguage<EventDate> & { readonly slugs: CategorySlugs }
+
+type CategorySlugs = {
+  readonly categories: readonly string[]
+  readonly category: string
+  readonly subcategory: string | undefined
+}
+
+/** One event: the values that its dates share, the dates sorted by day and id, and their lowest id. */
+type DraftEvent = Omit<KnownDate, 'id' | 'start_date' | 'end_date'> & {
+  readonly dates: readonly { readonly id: number; readonly start: string; readonly end: string }[]
+  readonly lowestId: number
+}
+
+/**
+ * Returns the files of the events, without fields that a build fills in with the same value. Event dates without a known category
+ * are left out and reported.
+ */
+export function draftEvents(objects: readonly DraftObject[], context: draft.DraftContext): TextVersion[] {
+  const { api, items, patterns, notify } = context
+  const findPlace = placeFinder(objects)
+  const known = items.eventDates.flatMap(date => {
+    const where = draft.itemUrl(api.baseUrl, 'singulareventdates', date.id)
+    const slugs = categorySlugs(date, message => notify({ kind: 'left-out', where, message }))
+    return slugs ? [{ ...date, slugs }] : []
+  })
+  const fieldsOf = (event: DraftEvent, name: string) => {
+    const { closest_station: station, backend_modifiers: modifiers, href, slugs, language } = event
+    const { venue_name, address, location } = event
+    const place = findPlace(event)
+    // A build makes the same name.
+    const websiteName = new URL(event.external_website_url).host.replace(/^www\./, '')
+    const where = draft.itemUrl(api.baseUrl, 'singulareventdates', event.lowestId)
+    return {
+      language,
+      title: event.title,
+      image: draft.pictureName(event.image, context),
+      dates: event.dates.map(({ id, start, end }) => {
+        return { id, start, end: draft.omitIfFilledIn(start, end) }
+      }),
+      category: slugs.category,
+      categories: slugs.categories,
+      subcategory: slugs.subcategory,
+      ...(place === undefined
+        ? { venue_name, address, location: draft.locationFields(location) }
+        : { place }),
+      zip_code: draft.omitIfFilledIn('', event.zip_code),
+      city: draft.omitIfFilledIn(context.city, event.city),
+      closest_station: station.lang === language ? draft.omitIfFilledIn('', station.name) : { ...station },
+      call_to_action_label: draft.omitIfFilledIn('', event.call_to_action_label),
+      external_website_url: draft.omitIfFilledIn(href, event.external_website_url),
+      external_website_url_text: draft.omitIfFilledIn(websiteName, event.external_website_url_text),
+      href: draft.ownHref(patterns.event, { href, slug: name, language }),
+      size: draft.omitIfFilledIn('medium', event.size),
+      backend_modifiers: modifiers.length > 0 ? printJson(modifiers) : undefined,
+      text: draft.toText(event.description, where, context),
+    }
+  }
+  const nameOf = (event: DraftEvent) => wantedName(patterns.event, event)
+  const printer = { kind: 'event', schema: eventSchema, nameOf, fieldsOf } as const
+  return printEntries(groupEvents(known), printer, notify).map(({ file }) => file)
+}
+
+/** Returns JSON in which the control characters that `JSON.stringify` leaves, and that the content forbids, are escaped. */
+function printJson(items: readonly unknown[]): string {
+  return JSON.stringify(items).replace(/[\u007f-\u009f]/g, character => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+  })
+}
+
+/**
+ * Returns the known categories of an event date, each once; undefined if there are none. A main category that is not in the list
+ * is added; an unknown main category is replaced by the first in the list. Dropped categories are reported.
+ */
+function categorySlugs(
+  { categories: titles, category, subcategory }: EventDate,
+  drop: (message: string) => void,
+): CategorySlugs | undefined {
+  const listed = titles.flatMap(title => {
+    const known = taxonomy.find(each => each.title === title)
+    if (!known) drop(`The category "${title}" is unknown.`)
+    return known ?? []
+  })
+  const main = taxonomy.find(({ slug }) => slug === category.slug)
+  if (!main) drop(`The main category "${category.slug}" is unknown.`)
+  const all = [...new Set(main ? [...listed, main] : listed)]
+  if (all.length < listed.length) drop('A category is listed twice.')
+  const [first] = all
+  if (first === undefined) {
+    drop('The whole item. It has no known category.')
+    return undefined
+  }
+  const below = all.flatMap(({ subcategories }) => subcategories.map(({ slug }) => slug as string))
+  const isBelow = subcategory !== null && below.includes(subcategory.slug)
+  if (subcategory && !isBelow) {
+    drop(`The subcategory "${subcategory.slug}" is not of one of the event's categories.`)
+  }
+  return {
+    categories: all.map(({ slug }) => slug),
+    category: (main ?? first).slug,
+    subcategory: isBelow ? subcategory.slug : undefined,
+  }
+}
+
+// The schema allows a few more dates in a file.
+const maxDates = 500
+
+/**
+ * Groups event dates that differ only in id and days into events, sorted by lowest id. If an event has the same days twice, the
+ * second date becomes another event. An event with more than `maxDates` dates is split.
+ */
+function groupEvents(dates: readonly KnownDate[]): DraftEvent[] {
+  const sorted = [...dates].sort(
+    (a, b) =>
+      compareCodePoints(a.start_date, b.start_date) ||
+      compareCodePoints(a.end_date, b.end_date) ||
+      Number(a.id) - Number(b.id),
+  )
+  const times = new Map<string, number>()
+  const count = (key: string) => {
+    const before = times.get(key) ?? 0
+    times.set(key, before + 1)
+    return before
+  }
+  const groups = groupBy(sorted, ({ id: _id, start_date, end_date, ...shared }) => {
+    const event = JSON.stringify(shared)
+    const sameDays = `${event} ${count(`${event} ${start_date} ${end_date}`)}`
+    return `${sameDays} ${Math.floor(count(sameDays) / maxDates)}`
+  })
+  const events = [...groups.values()].map((group): DraftEvent => {
+    const [{ id: _id, start_date: _start, end_date: _end, ...shared }] = group
+    const days = group.map(({ id, start_date: start, end_date: end }) => ({ id: Number(id), start, end }))
+    return { ...shared, dates: days, lowestId: Math.min(...days.map(({ id }) => id)) }
+  })
+  return events.sort((a, b) => a.lowestId - b.lowestId)
+}
+
+/**
+ * Makes a function that finds the object with the same title, address and position as an event: an object in the event's language
+ * first, then the lowest id. An object without an address is never found.
+ */
+function placeFinder(objects: readonly DraftObject[]): (event: DraftEvent) => string | undefined {
+  const keyOf = (venue: string, address: string, { latitude, longitude }: Location) =>
+    JSON.stringify([venue, address, latitude, longitude])
+  const byPlace = new Map<string, string>()
+  for (const { item, name } of objects) {
+    const { title, info_box, location, language } = item
+    if (location === null || info_box.address.trim() === '') continue
+    const place = keyOf(title, info_box.address, location)
+    for (const key of [`${language} ${place}`, place]) if (!byPlace.has(key)) byPlace.set(key, name)
+  }
+  return ({ venue_name, address, location, language }) => {
+    const place = keyOf(venue_name, address, location)
+    return byPlace.get(`${language} ${place}`) ?? byPlace.get(place)
+  }
+}

@@ -1,0 +1,124 @@
+import { slugify } from '../../base/slug.ts'
+import { authorSchema } from '../../content/schemas/author-schema.ts'
+import { guideSchema } from '../../content/schemas/guide-schema.ts'
+import type { Author, Guide } from '../../contract/guide.ts'
+import { groupBy } from '../group-by.ts'
+import type { TextVersion } from '../merge/version.ts'
+import type { WithLanguage } from './choose-items.ts'
+import * as draft from './draft-context.ts'
+import type { Labels } from './draft-labels.ts'
+import { uniqueNames, wantedName } from './file-names.ts'
+import { fieldsIfAny, printEntries, printSheet } from './print-sheet.ts'
+
+/** Returns the files of the guides and of their authors. The text of a guide is that of its byline. */
+export function draftGuides(categories: Labels, context: draft.DraftContext): TextVersion[] {
+  const { api, items, patterns, notify } = context
+  const guides = [...items.guides].sort((a, b) => a.id - b.id)
+  const authors = gatherAuthors(guides)
+  const fieldsOf = (guide: WithLanguage<Guide>, name: string) => {
+    const { id, title, href, image, byline, language } = guide
+    const where = draft.itemUrl(api.baseUrl, 'guides', id)
+    return {
+      id,
+      language,
+      title,
+      category: categories.slugOf({ word: guide.category, language }),
+      image: draft.pictureName(image, context),
+      author: authors.slugOf(guide),
+      byline: fieldsIfAny({
+        image: draft.pictureName(byline.image, context),
+        color: draft.omitIfFilledIn('blue50', byline.color),
+        size: draft.omitIfFilledIn('small', byline.size),
+        headline: draft.omitIfFilledIn('', byline.headline),
+      }),
+      href: draft.ownHref(patterns.guide, { href, slug: name, language }),
+      text: byline.text === '' ? undefined : draft.toText(byline.text, where, context),
+    }
+  }
+  const nameOf = (guide: WithLanguage<Guide>) => wantedName(patterns.guide, guide)
+  const printer = { kind: 'guide', schema: guideSchema, nameOf, fieldsOf } as const
+  return [
+    ...printEntries(guides, printer, notify).map(({ file }) => file),
+    ...authors.all.flatMap(author => printAuthor(author, context)),
+  ]
+}
+
+/** Returns the file of an author. */
+function printAuthor(
+  { slug, author, titles, texts }: DraftAuthor,
+  context: draft.DraftContext,
+): TextVersion[] {
+  const path = `authors/${slug}.yaml`
+  const { languages } = context
+  const textOf = (words: draft.WordsByLanguage) => {
+    if (typeof words === 'string') return draft.toText(words, path, context)
+    const pairs = Object.entries(words).map(([language, html]) => [
+      language,
+      draft.toText(html, path, context),
+    ])
+    return Object.fromEntries(pairs)
+  }
+  const text = draft.fillWords(texts, languages)
+  const fields = {
+    name: author.name,
+    title: draft.fillWords(titles, languages) || undefined,
+    image: draft.pictureName(author.image, context),
+    href: author.href ?? undefined,
+    text: text === undefined ? undefined : textOf(text),
+    is_local: author.is_local || undefined,
+  }
+  return printSheet({ path, schema: authorSchema, fields }, context.notify)
+}
+
+/** An author, with a title and a text for each language in which guides show one. */
+type DraftAuthor = {
+  readonly slug: string
+  readonly author: Author
+  readonly titles: ReadonlyMap<string, string>
+  /** The texts by language; empty if no guide shows a text. */
+  readonly texts: ReadonlyMap<string, string>
+}
+
+/** The authors in the order of their first guides, and a function that returns the slug of a guide's author. */
+type Authors = {
+  readonly all: readonly DraftAuthor[]
+  readonly slugOf: (guide: Guide) => string | undefined
+}
+
+/**
+ * Combines authors that have the same name, portrait, address and `is_local`. If guides in one language give an author different
+ * texts, each text makes a separate author. An author without any value is left out. `guides` are sorted by id.
+ */
+function gatherAuthors(guides: readonly WithLanguage<Guide>[]): Authors {
+  const written = guides.filter(({ byline }) => !isNobody(byline.author))
+  const people = [...groupBy(written, identityOf).values()].flatMap(group => {
+    const wordings = groupBy(group, guide => `${guide.language} ${wordsOf(guide)}`)
+    const languages = groupBy(group, ({ language }) => language)
+    return wordings.size === languages.size ? [group] : [...groupBy(group, wordsOf).values()]
+  })
+  const wanted = people.map(([{ byline }]) => slugify(byline.author.name))
+  const slugs = uniqueNames(wanted, 'author')
+  const all = people.map((group, index): DraftAuthor => {
+    const shown = group.map(({ language, byline }) => ({ ...byline.author, language }))
+    const titles = shown.map(({ language, title }) => [language, title] as const)
+    const texts = shown.flatMap(({ language, text }) => (text === null ? [] : [[language, text] as const]))
+    const [{ byline }] = group
+    const slug = slugs[index] ?? ''
+    return { slug, author: byline.author, titles: new Map(titles), texts: new Map(texts) }
+  })
+  const slugById = new Map(people.flatMap((group, index) => group.map(({ id }) => [id, slugs[index]])))
+  return { all, slugOf: ({ id }) => slugById.get(id) }
+}
+
+function identityOf({ byline }: Guide): string {
+  const { name, image, href, is_local, text } = byline.author
+  return JSON.stringify([name, image?.id ?? null, href, is_local, text === null])
+}
+
+function wordsOf({ byline }: Guide): string {
+  return JSON.stringify([byline.author.title, byline.author.text])
+}
+
+function isNobody({ name, title, image, href, text, is_local }: Author): boolean {
+  return name === '' && title === '' && image === null && href === null && text === null && !is_local
+}
