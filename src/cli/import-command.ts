@@ -1,6 +1,5 @@
 import pc from 'picocolors'
-import type { ImportOptions } from '../import/import-config.ts'
-import type { ImportLimits } from '../import/import-limits.ts'
+import type { ImportLimits, ImportOptions } from '../import/import-config.ts'
 import { type GivenOptions, readList, readWholeNumber } from './options.ts'
 import { showProgress } from './progress.ts'
 import type { Command } from './run.ts'

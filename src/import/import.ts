@@ -1,14 +1,17 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { UserError } from '../base/problems/user-error.ts'
 import { commitMerge, noticeOfRefused } from './commit/commit-merge.ts'
 import { type OpenContent, openContent, recordOf } from './commit/import-record.ts'
 import { draftContent } from './draft/draft-content.ts'
 import { type ImportConfig, type ImportOptions, resolveImportConfig } from './import-config.ts'
-import { type ImportReport, listChanges } from './import-report.ts'
-import { isStillNeeded, noticesOfMerge } from './merge/merge-notices.ts'
+import { type ImportReport, isStillNeeded, listChanges, noticesOfMerge } from './import-report.ts'
 import { collectNotices } from './notice.ts'
 import { fetchPictures } from './read/fetch-pictures.ts'
 import { readApi } from './read/read-api.ts'
-import type { ApiSource } from './source/api-source.ts'
-import { openSource } from './source/open-source.ts'
+import { type ApiSource, readBase } from './source/api-source.ts'
+import { openLiveApi } from './source/live-api.ts'
+import { openSnapshotSource } from './source/snapshot-source.ts'
 
 /**
  * Imports an API or a snapshot into a content folder: reads it, fetches its pictures, makes files from its items, merges them
@@ -20,7 +23,7 @@ import { openSource } from './source/open-source.ts'
 export async function importContent(options: ImportOptions): Promise<ImportReport> {
   const config = resolveImportConfig(options)
   const content = await openContent(config.content)
-  const source = await openSource(config.from, config)
+  const source = await openSource(config)
   try {
     return await importFrom(source, content, config)
   } finally {
@@ -68,4 +71,31 @@ async function importFrom(
     problems,
     warnings,
   }
+}
+
+/** Thrown if the source of an import is neither an address nor a file. */
+export class NoSource extends UserError {
+  override readonly name = 'NoSource'
+}
+
+/** Opens the source: a live API by its address, or a snapshot by its file. @throws NoSource; SourceError */
+async function openSource({ from, limits, cache, ...origins }: ImportConfig): Promise<ApiSource> {
+  if (!/^https?:/i.test(from) && (await isSnapshotFile(from))) return openSnapshotSource(from, limits)
+  const { host, pathname } = readBase(from)
+  const name = `${host}${pathname}`.replace(/\/+$/, '').replace(/[^a-z0-9.-]+/gi, '_')
+  return openLiveApi(from, limits, { store: join(cache, 'import', name), ...origins })
+}
+
+async function isSnapshotFile(from: string): Promise<boolean> {
+  const found = await stat(from).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
+    throw error
+  })
+  if (found?.isFile()) return true
+  const expected = 'Give the address of an API, such as https://api.example.org, or a snapshot file.'
+  if (found) throw new NoSource(`${from} is a folder. ${expected}`)
+  // A host name is passed to the live API, whose message says what is missing.
+  const isHost = /^(?:localhost|[a-z0-9-]+(?:\.[a-z0-9-]+)+)(?::\d+)?(?:\/|$)/i.test(from)
+  if (isHost && !/\.zip$/i.test(from)) return false
+  throw new NoSource(`There is no file ${from}. ${expected}`)
 }

@@ -1,5 +1,5 @@
+import { noticesOfMerge } from '../../src/import/import-report.ts'
 import { type MergeInput, mergeContent } from '../../src/import/merge/merge.ts'
-import { noticesOfMerge } from '../../src/import/merge/merge-notices.ts'
 import type { Version } from '../../src/import/merge/version.ts'
 
 /** Files by path: texts, or the hashes of pictures. */

@@ -1,7 +1,7 @@
 import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { UserError } from '../../base/problems/user-error.ts'
-import type { DraftFile } from '../draft/draft-context.ts'
+import type { DraftFile } from '../draft/draft-values.ts'
 import type { ImportConfig } from '../import-config.ts'
 import { type MergedEntry, mergeContent } from '../merge/merge.ts'
 import { type EntryFolder, fingerprint, gatherEntries } from '../merge/version.ts'

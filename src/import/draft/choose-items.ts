@@ -7,7 +7,7 @@ import type { SiteRecord } from '../../contract/site-record.ts'
 import type { Notify } from '../notice.ts'
 import type { FetchedPicture } from '../read/fetch-pictures.ts'
 import type { ReadApi } from '../read/read-api.ts'
-import { accepts, itemUrl } from './draft-context.ts'
+import { accepts, itemUrl } from './draft-values.ts'
 
 /** An item with its language, which is the main language if the source does not say. */
 export type WithLanguage<Item> = Item & { readonly language: string; readonly isLanguageKnown: boolean }

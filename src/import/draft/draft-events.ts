@@ -6,8 +6,9 @@ import { taxonomy } from '../../contract/taxonomy.ts'
 import { groupBy } from '../group-by.ts'
 import type { TextVersion } from '../merge/version.ts'
 import type { WithLanguage } from './choose-items.ts'
-import * as draft from './draft-context.ts'
+import { type DraftContext, ownHref, pictureName, toText } from './draft-context.ts'
 import type { DraftObject } from './draft-objects.ts'
+import { itemUrl, locationFields, omitIfFilledIn } from './draft-values.ts'
 import { wantedName } from './file-names.ts'
 import { printEntries } from './print-sheet.ts'
 
@@ -30,11 +31,11 @@ type DraftEvent = Omit<KnownDate, 'id' | 'start_date' | 'end_date'> & {
  * Returns the files of the events, without fields that a build fills in with the same value. Event dates without a known category
  * are left out and reported.
  */
-export function draftEvents(objects: readonly DraftObject[], context: draft.DraftContext): TextVersion[] {
+export function draftEvents(objects: readonly DraftObject[], context: DraftContext): TextVersion[] {
   const { api, items, patterns, notify } = context
   const findPlace = placeFinder(objects)
   const known = items.eventDates.flatMap(date => {
-    const where = draft.itemUrl(api.baseUrl, 'singulareventdates', date.id)
+    const where = itemUrl(api.baseUrl, 'singulareventdates', date.id)
     const slugs = categorySlugs(date, message => notify({ kind: 'left-out', where, message }))
     return slugs ? [{ ...date, slugs }] : []
   })
@@ -44,30 +45,28 @@ export function draftEvents(objects: readonly DraftObject[], context: draft.Draf
     const place = findPlace(event)
     // A build makes the same name.
     const websiteName = new URL(event.external_website_url).host.replace(/^www\./, '')
-    const where = draft.itemUrl(api.baseUrl, 'singulareventdates', event.lowestId)
+    const where = itemUrl(api.baseUrl, 'singulareventdates', event.lowestId)
     return {
       language,
       title: event.title,
-      image: draft.pictureName(event.image, context),
+      image: pictureName(event.image, context),
       dates: event.dates.map(({ id, start, end }) => {
-        return { id, start, end: draft.omitIfFilledIn(start, end) }
+        return { id, start, end: omitIfFilledIn(start, end) }
       }),
       category: slugs.category,
       categories: slugs.categories,
       subcategory: slugs.subcategory,
-      ...(place === undefined
-        ? { venue_name, address, location: draft.locationFields(location) }
-        : { place }),
-      zip_code: draft.omitIfFilledIn('', event.zip_code),
-      city: draft.omitIfFilledIn(context.city, event.city),
-      closest_station: station.lang === language ? draft.omitIfFilledIn('', station.name) : { ...station },
-      call_to_action_label: draft.omitIfFilledIn('', event.call_to_action_label),
-      external_website_url: draft.omitIfFilledIn(href, event.external_website_url),
-      external_website_url_text: draft.omitIfFilledIn(websiteName, event.external_website_url_text),
-      href: draft.ownHref(patterns.event, { href, slug: name, language }),
-      size: draft.omitIfFilledIn('medium', event.size),
+      ...(place === undefined ? { venue_name, address, location: locationFields(location) } : { place }),
+      zip_code: omitIfFilledIn('', event.zip_code),
+      city: omitIfFilledIn(context.city, event.city),
+      closest_station: station.lang === language ? omitIfFilledIn('', station.name) : { ...station },
+      call_to_action_label: omitIfFilledIn('', event.call_to_action_label),
+      external_website_url: omitIfFilledIn(href, event.external_website_url),
+      external_website_url_text: omitIfFilledIn(websiteName, event.external_website_url_text),
+      href: ownHref(patterns.event, { href, slug: name, language }),
+      size: omitIfFilledIn('medium', event.size),
       backend_modifiers: modifiers.length > 0 ? printJson(modifiers) : undefined,
-      text: draft.toText(event.description, where, context),
+      text: toText(event.description, where, context),
     }
   }
   const nameOf = (event: DraftEvent) => wantedName(patterns.event, event)

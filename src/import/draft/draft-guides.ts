@@ -5,34 +5,35 @@ import type { Author, Guide } from '../../contract/guide.ts'
 import { groupBy } from '../group-by.ts'
 import type { TextVersion } from '../merge/version.ts'
 import type { WithLanguage } from './choose-items.ts'
-import * as draft from './draft-context.ts'
+import { type DraftContext, ownHref, pictureName, toText } from './draft-context.ts'
 import type { Labels } from './draft-labels.ts'
+import { fillWords, itemUrl, omitIfFilledIn, type WordsByLanguage } from './draft-values.ts'
 import { uniqueNames, wantedName } from './file-names.ts'
 import { fieldsIfAny, printEntries, printSheet } from './print-sheet.ts'
 
 /** Returns the files of the guides and of their authors. The text of a guide is that of its byline. */
-export function draftGuides(categories: Labels, context: draft.DraftContext): TextVersion[] {
+export function draftGuides(categories: Labels, context: DraftContext): TextVersion[] {
   const { api, items, patterns, notify } = context
   const guides = [...items.guides].sort((a, b) => a.id - b.id)
   const authors = gatherAuthors(guides)
   const fieldsOf = (guide: WithLanguage<Guide>, name: string) => {
     const { id, title, href, image, byline, language } = guide
-    const where = draft.itemUrl(api.baseUrl, 'guides', id)
+    const where = itemUrl(api.baseUrl, 'guides', id)
     return {
       id,
       language,
       title,
       category: categories.slugOf({ word: guide.category, language }),
-      image: draft.pictureName(image, context),
+      image: pictureName(image, context),
       author: authors.slugOf(guide),
       byline: fieldsIfAny({
-        image: draft.pictureName(byline.image, context),
-        color: draft.omitIfFilledIn('blue50', byline.color),
-        size: draft.omitIfFilledIn('small', byline.size),
-        headline: draft.omitIfFilledIn('', byline.headline),
+        image: pictureName(byline.image, context),
+        color: omitIfFilledIn('blue50', byline.color),
+        size: omitIfFilledIn('small', byline.size),
+        headline: omitIfFilledIn('', byline.headline),
       }),
-      href: draft.ownHref(patterns.guide, { href, slug: name, language }),
-      text: byline.text === '' ? undefined : draft.toText(byline.text, where, context),
+      href: ownHref(patterns.guide, { href, slug: name, language }),
+      text: byline.text === '' ? undefined : toText(byline.text, where, context),
     }
   }
   const nameOf = (guide: WithLanguage<Guide>) => wantedName(patterns.guide, guide)
@@ -44,25 +45,19 @@ export function draftGuides(categories: Labels, context: draft.DraftContext): Te
 }
 
 /** Returns the file of an author. */
-function printAuthor(
-  { slug, author, titles, texts }: DraftAuthor,
-  context: draft.DraftContext,
-): TextVersion[] {
+function printAuthor({ slug, author, titles, texts }: DraftAuthor, context: DraftContext): TextVersion[] {
   const path = `authors/${slug}.yaml`
   const { languages } = context
-  const textOf = (words: draft.WordsByLanguage) => {
-    if (typeof words === 'string') return draft.toText(words, path, context)
-    const pairs = Object.entries(words).map(([language, html]) => [
-      language,
-      draft.toText(html, path, context),
-    ])
+  const textOf = (words: WordsByLanguage) => {
+    if (typeof words === 'string') return toText(words, path, context)
+    const pairs = Object.entries(words).map(([language, html]) => [language, toText(html, path, context)])
     return Object.fromEntries(pairs)
   }
-  const text = draft.fillWords(texts, languages)
+  const text = fillWords(texts, languages)
   const fields = {
     name: author.name,
-    title: draft.fillWords(titles, languages) || undefined,
-    image: draft.pictureName(author.image, context),
+    title: fillWords(titles, languages) || undefined,
+    image: pictureName(author.image, context),
     href: author.href ?? undefined,
     text: text === undefined ? undefined : textOf(text),
     is_local: author.is_local || undefined,

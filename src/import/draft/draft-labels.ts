@@ -1,7 +1,7 @@
 import { compareCodePoints } from '../../base/order.ts'
 import { isSlug, slugify } from '../../base/slug.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
-import { fillWords, type WordsByLanguage } from './draft-context.ts'
+import { fillWords, type WordsByLanguage } from './draft-values.ts'
 import { uniqueNames } from './file-names.ts'
 
 /** A type of place or a guide category, as an item in a language shows it. */

@@ -2,33 +2,34 @@ import { isSlug, slugify } from '../../base/slug.ts'
 import { objectSchema } from '../../content/schemas/object-schema.ts'
 import type { VisitorObject } from '../../contract/object.ts'
 import type { WithLanguage } from './choose-items.ts'
-import * as draft from './draft-context.ts'
+import { type DraftContext, ownHref, pictureName, toText } from './draft-context.ts'
 import type { Labels } from './draft-labels.ts'
+import { itemUrl, locationFields, omitIfFilledIn } from './draft-values.ts'
 import { fieldsIfAny, type PrintedEntry, printEntries } from './print-sheet.ts'
 
 /** An object with its file. */
 export type DraftObject = PrintedEntry<WithLanguage<VisitorObject>>
 
 /** Returns the objects that have a file, by id. */
-export function draftObjects(places: Labels, context: draft.DraftContext): DraftObject[] {
+export function draftObjects(places: Labels, context: DraftContext): DraftObject[] {
   const { api, items, patterns, notify } = context
   const objects = [...items.objects].sort((a, b) => a.id - b.id)
   const nameOf = ({ slug, title }: VisitorObject) => (isSlug(slug) ? slug : slugify(slug) || slugify(title))
   const fieldsOf = (object: WithLanguage<VisitorObject>, name: string) => {
     const { id, title, slug, label: word, href, location, language } = object
     const { info_box: box, info_box_text: boxText, mass_info: notes } = object
-    const toText = (html: string) => draft.toText(html, draft.itemUrl(api.baseUrl, 'objects', id), context)
+    const where = itemUrl(api.baseUrl, 'objects', id)
     return {
       id,
       language,
       title,
-      slug: draft.omitIfFilledIn(name, slug),
+      slug: omitIfFilledIn(name, slug),
       label: word === null ? undefined : places.slugOf({ word, language }),
-      image: draft.pictureName(object.image, context),
-      location: location ? draft.locationFields(location) : undefined,
-      href: draft.ownHref(patterns.object, { href, slug, language }),
+      image: pictureName(object.image, context),
+      location: location ? locationFields(location) : undefined,
+      href: ownHref(patterns.object, { href, slug, language }),
       info_box: fieldsIfAny({
-        address: draft.omitIfFilledIn('', box.address),
+        address: omitIfFilledIn('', box.address),
         href: box.href ?? undefined,
         label: box.label ?? undefined,
         booking_href: box.booking_href ?? undefined,
@@ -36,9 +37,9 @@ export function draftObjects(places: Labels, context: draft.DraftContext): Draft
         telephone: box.telephone ?? undefined,
         email: box.email ?? undefined,
       }),
-      info_box_text: boxText ? toText(boxText.text) : undefined,
-      mass_info: notes.length > 0 ? notes.map(({ content }) => toText(content)) : undefined,
-      text: toText(object.text),
+      info_box_text: boxText ? toText(boxText.text, where, context) : undefined,
+      mass_info: notes.length > 0 ? notes.map(({ content }) => toText(content, where, context)) : undefined,
+      text: toText(object.text, where, context),
     }
   }
   return printEntries(objects, { kind: 'object', schema: objectSchema, nameOf, fieldsOf }, notify)

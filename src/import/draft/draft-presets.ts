@@ -8,8 +8,8 @@ import type { PictureUse } from '../../site/site.ts'
 import { groupBy } from '../group-by.ts'
 import type { Notify } from '../notice.ts'
 import type { ReadApi } from '../read/read-api.ts'
-import { accepts } from './draft-context.ts'
 import type { ImageUse } from './draft-pictures.ts'
+import { accepts } from './draft-values.ts'
 
 /** The presets of each use, as name and spec, and the fields of site.yaml with guessed values that an editor has to check. */
 export type DraftRenditions = {

@@ -1,6 +1,6 @@
 import { cutSlug, isDeviceName, isSlug, longestSlug, slugify } from '../../base/slug.ts'
 import { fillHref } from '../../content/fields/setting-fields.ts'
-import { decodePart } from '../source/api-base-url.ts'
+import { decodePart } from '../source/api-source.ts'
 
 /**
  * Returns a unique file name for each wanted slug, in the same order. Of equal slugs the first stays as it is and later ones get

@@ -8,9 +8,9 @@ import type { Location } from '../../contract/scalars.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
 import type { TextVersion } from '../merge/version.ts'
 import type { DraftContext } from './draft-context.ts'
-import { locationFields } from './draft-context.ts'
 import type { ImageUse } from './draft-pictures.ts'
 import { choosePresets, mediaHostOf } from './draft-presets.ts'
+import { locationFields } from './draft-values.ts'
 import { fieldsIfAny } from './print-sheet.ts'
 
 /** The questions that an editor has to answer in `site.yaml`, by field. They are printed as comments in the file and as notices. */

@@ -1,4 +1,3 @@
-import { compareCodePoints } from '../../base/order.ts'
 import { groupBy } from '../group-by.ts'
 import { type Entry, nameOf } from './version.ts'
 
@@ -79,49 +78,33 @@ function wantedSlug({ base, mine, theirs, slug }: MergeTriple): string {
   return isRenamed ? mine.slug : (theirs?.slug ?? slug)
 }
 
+// A mark that more entries have, such as the author name "The editors", identifies none of them.
+const maxHolders = 20
+
 /**
  * Pairs the entries of two sides, each at most once. Entries with more common marks are paired first, then entries with the same
  * name. Entries without a common mark are paired by name.
  */
 function pairEntries(left: readonly Entry[], right: readonly Entry[]): ReadonlyMap<Entry, Entry> {
-  const pairs = new Map<Entry, Entry>()
-  const taken = new Set<Entry>()
-  for (const { one, other } of listCandidates(left, right).sort(compareCandidates)) {
-    if (pairs.has(one) || taken.has(other)) continue
-    pairs.set(one, other)
-    taken.add(other)
-  }
-  return pairs
-}
-
-type Candidate = { readonly one: Entry; readonly other: Entry; readonly shared: number }
-
-// A mark that more entries have, such as the author name "The editors", identifies none of them.
-const maxHolders = 20
-
-function listCandidates(left: readonly Entry[], right: readonly Entry[]): Candidate[] {
   const byName = new Map(right.map(entry => [nameOf(entry), entry]))
   const marked = right.flatMap(entry => marksIn(entry).map(mark => ({ mark, entry })))
   const byMark = groupBy(marked, ({ mark }) => mark)
-  return left.flatMap(one => {
-    const shared = new Map<Entry, number>()
+  const candidates = left.flatMap(one => {
+    const namesake = byName.get(nameOf(one))
+    const shared = new Map(namesake && [[namesake, 0.5]])
     for (const mark of marksIn(one)) {
       const holders = byMark.get(mark) ?? []
       if (holders.length > maxHolders) continue
       for (const { entry } of holders) shared.set(entry, (shared.get(entry) ?? 0) + 1)
     }
-    const namesake = byName.get(nameOf(one))
-    if (namesake) shared.set(namesake, shared.get(namesake) ?? 0)
-    return [...shared].map(([other, count]) => ({ one, other, shared: count }))
+    return [...shared].map(([other, score]) => ({ one, other, score }))
   })
-}
-
-function compareCandidates(a: Candidate, b: Candidate): number {
-  const isNamesake = ({ one, other }: Candidate) => Number(one.slug === other.slug)
-  return (
-    b.shared - a.shared ||
-    isNamesake(b) - isNamesake(a) ||
-    compareCodePoints(nameOf(a.one), nameOf(b.one)) ||
-    compareCodePoints(nameOf(a.other), nameOf(b.other))
-  )
+  const pairs = new Map<Entry, Entry>()
+  const taken = new Set<Entry>()
+  for (const { one, other } of candidates.sort((a, b) => b.score - a.score)) {
+    if (pairs.has(one) || taken.has(other)) continue
+    pairs.set(one, other)
+    taken.add(other)
+  }
+  return pairs
 }

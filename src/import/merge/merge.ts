@@ -1,7 +1,13 @@
 import { alignEntries, type MergeTriple } from './align.ts'
 import { type Decision, decide } from './decide.ts'
-import { keepUsedLabels, listUsedLabels } from './merge-labels.ts'
-import { collectRenames, type Renames, readReferences, withNewNames } from './references.ts'
+import {
+  collectRenames,
+  keepUsedLabels,
+  listUsedLabels,
+  type Renames,
+  readReferences,
+  withNewNames,
+} from './references.ts'
 import {
   type EntryFolder,
   gatherEntries,

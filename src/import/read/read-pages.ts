@@ -1,7 +1,7 @@
 import type { CollectionName } from '../../contract/collections.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
 import { shortenValue } from '../../hosts/verify/json-faults.ts'
-import type { ImportLimits } from '../import-limits.ts'
+import type { ImportLimits } from '../import-config.ts'
 import type { NoticeKind, Notify } from '../notice.ts'
 import { type ApiSource, type Budget, SourceError, type SourcePage } from '../source/api-source.ts'
 

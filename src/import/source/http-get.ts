@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseUrl } from '../../contract/parse-url.ts'
-import type { ImportLimits } from '../import-limits.ts'
-import { refuseCredentials } from './api-base-url.ts'
-import { SourceError } from './api-source.ts'
+import type { ImportLimits } from '../import-config.ts'
+import { refuseCredentials, SourceError } from './api-source.ts'
 import type { HttpRequest, HttpResponse, RequestSender } from './http-request.ts'
 
 /**

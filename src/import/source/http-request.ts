@@ -2,7 +2,7 @@ import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import type { ImportLimits } from '../import-limits.ts'
+import type { ImportLimits } from '../import-config.ts'
 import { SourceError } from './api-source.ts'
 import type { Origins } from './origins.ts'
 

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { ImportLimits } from '../import-limits.ts'
+import type { ImportLimits } from '../import-config.ts'
 import { SourceError } from './api-source.ts'
 
 export type JsonPath = readonly PropertyKey[]

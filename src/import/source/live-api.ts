@@ -1,10 +1,16 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { parseUrl } from '../../contract/parse-url.ts'
 import { siteRecordPath } from '../../contract/site-paths.ts'
-import type { ImportLimits } from '../import-limits.ts'
+import type { ImportLimits } from '../import-config.ts'
 import { type AnswerStore, type CachedAnswer, openAnswerStore } from './answer-store.ts'
-import { mediaUrlOf, pageUrlOf, readBase } from './api-base-url.ts'
-import { type ApiSource, SourceError, type SourcePage } from './api-source.ts'
+import {
+  type ApiSource,
+  mediaUrlOf,
+  pageUrlOf,
+  readBase,
+  SourceError,
+  type SourcePage,
+} from './api-source.ts'
 import { httpGet } from './http-get.ts'
 import { createSender, type RequestSender } from './http-request.ts'
 import { beginningOf, decodeJson } from './json.ts'

@@ -1,8 +1,7 @@
 import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import { readBase } from './api-base-url.ts'
-import { SourceError } from './api-source.ts'
+import { readBase, SourceError } from './api-source.ts'
 
 /** The rules for the addresses that an import may request. */
 export type Origins = {

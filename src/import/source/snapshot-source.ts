@@ -4,9 +4,8 @@ import { siteRecordPath } from '../../contract/site-paths.ts'
 import { pagePath } from '../../site/project/page-envelope.ts'
 import { readSnapshotFile } from '../../snapshot/read-entry.ts'
 import { type OpenSnapshot, openSnapshot, UnfitSnapshot } from '../../snapshot/serve/open-snapshot.ts'
-import type { ImportLimits } from '../import-limits.ts'
-import { decodePart } from './api-base-url.ts'
-import { type ApiSource, SourceError } from './api-source.ts'
+import type { ImportLimits } from '../import-config.ts'
+import { type ApiSource, decodePart, SourceError } from './api-source.ts'
 import { decodeJson } from './json.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { draftContent } from '../../../src/import/draft/draft-content.ts'
-import type { DraftOptions } from '../../../src/import/draft/draft-context.ts'
+import type { DraftOptions } from '../../../src/import/import-config.ts'
 import { readTree, toPlain } from '../../../src/import/merge/version.ts'
 import type { Notice } from '../../../src/import/notice.ts'
 import type { FetchedPicture } from '../../../src/import/read/fetch-pictures.ts'

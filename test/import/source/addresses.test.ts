@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addressOnBase } from '../../../src/import/read/fetch-pictures.ts'
-import { pageUrlOf, readBase } from '../../../src/import/source/api-base-url.ts'
-import { SourceError } from '../../../src/import/source/api-source.ts'
+import { pageUrlOf, readBase, SourceError } from '../../../src/import/source/api-source.ts'
 
 describe('the address of an API', () => {
   it.each([

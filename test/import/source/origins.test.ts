@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { readBase } from '../../../src/import/source/api-base-url.ts'
+import { readBase } from '../../../src/import/source/api-source.ts'
 import {
   guardOrigins,
   isPrivateAddress,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SiteRecord } from '../../../src/contract/site-record.ts'
-import { defaultImportLimits } from '../../../src/import/import-limits.ts'
+import { defaultImportLimits } from '../../../src/import/import-config.ts'
 import type { Notice } from '../../../src/import/notice.ts'
 import { readRecord } from '../../../src/import/read/read-site-record.ts'
 import { type ApiSource, SourceError } from '../../../src/import/source/api-source.ts'
