@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import { type Decoded, decodeJson, faultsOf } from '../hosts/verify/json-faults.ts'
 import { openPictureGate } from '../images/containers.ts'
-import type { Finding } from './verify/finding.ts'
+import { printNumber, type Report } from './finding.ts'
 import { DamagedEntry, type ZipEntry } from './zip/entry.ts'
 import type { Zip } from './zip/read.ts'
 import { pack } from './zip/write.ts'
@@ -9,30 +11,34 @@ import { pack } from './zip/write.ts'
 // get only bytes that have the hash of the manifest and, for pictures, pass the gate of pictures.
 
 /** An entry that was read: the hash of its bytes if they are intact, and the bytes, except those of pictures. */
-export type EntryReading = {
-  readonly sha256: string | undefined
-  readonly bytes: Buffer | undefined
-  readonly findings: readonly Finding[]
-}
+export type EntryReading = { readonly sha256?: string; readonly bytes?: Buffer }
 
 /** Reads an entry completely. Pictures are streamed; other files are kept in memory, and packed again to compare. */
-export async function readEntry(zip: Zip, entry: ZipEntry): Promise<EntryReading> {
-  const findingOf = ({ kind, finding: message }: DamagedEntry) => ({ entry: entry.name, kind, message })
+export async function readEntry(zip: Zip, entry: ZipEntry, report: Report): Promise<EntryReading> {
+  const { name } = entry
   try {
     if (isStoredPicture(entry)) {
-      const check = checkOf(entry.name)
+      const check = checkOf(name)
       await zip.scan(entry, check.add)
       const { sha256, damage } = check.finish()
-      return { sha256, bytes: undefined, findings: damage ? [findingOf(damage)] : [] }
+      if (damage) report(damage.kind, name, damage.finding)
+      return { sha256 }
     }
     const bytes = await zip.read(entry)
-    const { sha256 } = checkBytes(entry.name, bytes)
-    return { sha256, bytes, findings: await checkPacking(zip, entry, bytes) }
+    // Different packed bytes can unpack to the same content, but a snapshot has only one valid packing.
+    const expected = pack(name, bytes)
+    if (expected.method !== entry.method || !(await zip.readPacked(entry)).equals(expected.bytes))
+      report('packing', name, otherPacking)
+    return { sha256: checkBytes(name, bytes).sha256, bytes }
   } catch (error) {
     if (!(error instanceof DamagedEntry)) throw error
-    return { sha256: undefined, bytes: undefined, findings: [findingOf(error)] }
+    report(error.kind, name, error.finding)
+    return {}
   }
 }
+
+const otherPacking =
+  'It is not packed as this program packs it, though it unpacks to the size and checksum it declares.'
 
 /** Whether an entry is a stored picture, which is streamed. */
 export function isStoredPicture({ name, method }: ZipEntry): boolean {
@@ -95,12 +101,34 @@ function checkOf(name: string) {
   }
 }
 
-// Different packed bytes can unpack to the same content, but a snapshot has only one valid packing.
-async function checkPacking(zip: Zip, entry: ZipEntry, bytes: Buffer): Promise<Finding[]> {
-  const expected = pack(entry.name, bytes)
-  const asExpected = expected.method === entry.method && (await zip.readPacked(entry)).equals(expected.bytes)
-  if (asExpected) return []
-  const message =
-    'It is not packed as this program packs it, though it unpacks to the size and checksum it declares.'
-  return [{ entry: entry.name, kind: 'packing', message }]
+/** The most values that JSON in a snapshot may have: more than this program ever writes. */
+export const mostValues = { manifest: 1_500_000, siteRecord: 500_000, page: 500_000 } as const
+
+/**
+ * Reads untrusted JSON. A few bytes can contain millions of invalid values, and a schema error for each would fill the memory,
+ * so the values are counted first.
+ */
+export function decodeWithin(bytes: Buffer, most: number): Decoded {
+  if (countValues(bytes, most) > most) return { fault: `It has more than ${printNumber(most)} values.` }
+  return decodeJson(bytes)
+}
+
+/** Describes what a schema found wrong in a decoded value, with the place of each fault. */
+export function describeFaults({ issues }: z.ZodError, value: unknown): string[] {
+  return faultsOf(issues, value).map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
+}
+
+const [quote, backslash, comma, array, object] = ['"', '\\', ',', '[', '{'].map(mark => mark.charCodeAt(0))
+
+/** Returns an upper bound of the number of values: every value but the first follows a comma, or opens a list or an object. */
+function countValues(bytes: Buffer, most: number): number {
+  let count = 1
+  let isText = false
+  for (let at = 0; at < bytes.length && count <= most; at++) {
+    const byte = bytes[at]
+    if (byte === quote) isText = !isText
+    else if (isText && byte === backslash) at++
+    else if (!isText && (byte === comma || byte === array || byte === object)) count++
+  }
+  return count
 }

@@ -2,8 +2,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readPrivateKey, readPublicKey, writeKeys } from '../../src/snapshot/sign/key-files.ts'
-import { fingerprintOf, publicKeyOf } from '../../src/snapshot/sign/keys.ts'
-import { readSignature, signManifest } from '../../src/snapshot/sign/signature.ts'
+import { fingerprintOf, publicKeyOf, readSignature, signManifest } from '../../src/snapshot/sign/signature.ts'
 import { makeFolder } from '../support/site.ts'
 
 describe('a new pair of keys', () => {

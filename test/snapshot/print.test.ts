@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Finding } from '../../src/snapshot/finding.ts'
 import type { SnapshotReport } from '../../src/snapshot/make/make-snapshot.ts'
 import { printSnapshotReport } from '../../src/snapshot/make/print-report.ts'
 import type { Manifest } from '../../src/snapshot/manifest.ts'
-import type { Finding } from '../../src/snapshot/verify/finding.ts'
 import { printSnapshotVerdict, printSnapshotVerdictJson } from '../../src/snapshot/verify/print-verdict.ts'
 import type { SnapshotVerdict } from '../../src/snapshot/verify/verify.ts'
 

@@ -9,7 +9,7 @@ import {
   type SnapshotServerOptions,
   serveSnapshot,
 } from '../../src/snapshot/serve/serve-snapshot.ts'
-import type { PublicKey } from '../../src/snapshot/sign/keys.ts'
+import type { PublicKey } from '../../src/snapshot/sign/signature.ts'
 import { checkServed } from '../engines/traps.ts'
 import { type Asked, askServer } from '../support/ask.ts'
 import { buildSharedCoast, forge, forgeFile, largeCoast, replaceText, snapshotOf } from './coast.ts'

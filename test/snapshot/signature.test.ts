@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { fingerprintOf, generateKey, type PublicKey, publicKeyOf } from '../../src/snapshot/sign/keys.ts'
-import { readSignature, signManifest } from '../../src/snapshot/sign/signature.ts'
+import {
+  fingerprintOf,
+  generateKey,
+  type PublicKey,
+  publicKeyOf,
+  readSignature,
+  signManifest,
+} from '../../src/snapshot/sign/signature.ts'
 import { withBytes } from './zip/raw-zip.ts'
 
 const manifest = Buffer.from('{"format":"visitor-content-snapshot/1"}')

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { generateKey, publicKeyOf } from '../../src/snapshot/sign/keys.ts'
+import { generateKey, publicKeyOf } from '../../src/snapshot/sign/signature.ts'
 import { checkSnapshot, verifySnapshot } from '../../src/snapshot/verify/verify.ts'
 import {
   entriesOf,

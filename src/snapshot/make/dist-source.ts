@@ -7,7 +7,7 @@ import type { CollectionName } from '../../contract/collections.ts'
 import { headersPath, siteRecordPath } from '../../contract/site-paths.ts'
 import { type SiteRecord, siteRecordSchema } from '../../contract/site-record.ts'
 import { Meta } from '../../contract/taxonomy.ts'
-import { type OpenFile, openFile } from '../../hosts/serve/dist-file.ts'
+import { openFile } from '../../hosts/serve/dist-file.ts'
 import { type DistItem, isItemOf } from '../../site/page-items.ts'
 import { pagePath } from '../../site/project/page-envelope.ts'
 
@@ -37,9 +37,9 @@ export type DistSource = {
   readonly headers: Buffer
   /** A page by its number from 1. If the same page is requested twice in a row, it is read once. */
   readonly page: (collection: CollectionName, number: number) => Promise<DistPage>
-  /** Opens a picture file. @throws UnfitDist if it is not a file of its folder */
-  readonly open: (medium: Medium) => Promise<OpenFile>
-  /** Bytes of a picture file. */
+  /** Reads a picture file. Its bytes are valid until the next call. @throws UnfitDist if it is not a file of its folder */
+  readonly medium: (medium: Medium) => Promise<Buffer>
+  /** Bytes of a picture file. @throws UnfitDist */
   readonly sizeOf: (medium: Medium) => Promise<number>
 }
 
@@ -47,24 +47,43 @@ export type DistSource = {
 export type DistFolders = { readonly dist: string; readonly mediaHost: string | undefined }
 
 /** Reads the record and the header rules of a site; the rest is read when asked for. @throws UnfitDist */
-export async function openDist({ dist, mediaHost }: DistFolders): Promise<DistSource> {
-  const open = async ({ path, folder }: Medium) => {
-    const root = folder === 'dist' ? dist : mediaHost
-    const file = root && (await openFile(root, path))
-    if (file) return file
-    const place = folder === 'dist' ? path : `${path}, of the renditions for a media host`
-    throw new UnfitDist(place, 'A page names this picture, but the file is missing.')
-  }
+export async function openDist(folders: DistFolders): Promise<DistSource> {
+  const { dist } = folders
   return {
     record: await readRecord(join(dist, siteRecordPath)),
     headers: await readBuilt(join(dist, headersPath)),
     page: pageReader(dist),
-    open,
+    medium: mediumReader(folders),
     async sizeOf(medium) {
-      const { handle, stats } = await open(medium)
+      const { handle, stats } = await openMedium(medium, folders)
       await handle.close()
       return stats.size
     },
+  }
+}
+
+async function openMedium({ path, folder }: Medium, { dist, mediaHost }: DistFolders) {
+  const root = folder === 'dist' ? dist : mediaHost
+  const file = root && (await openFile(root, path))
+  if (file) return file
+  const place = folder === 'dist' ? path : `${path}, of the renditions for a media host`
+  throw new UnfitDist(place, 'A page names this picture, but the file is missing.')
+}
+
+function mediumReader(folders: DistFolders): DistSource['medium'] {
+  // One buffer for all files: garbage collection would be too slow for one each.
+  let buffer = Buffer.alloc(0)
+  return async medium => {
+    const { handle, stats } = await openMedium(medium, folders)
+    try {
+      if (buffer.length < stats.size) buffer = Buffer.allocUnsafe(stats.size)
+      const bytes = buffer.subarray(0, stats.size)
+      for (let length = 0, read = -1; length < stats.size && read !== 0; length += read)
+        read = (await handle.read(bytes, length)).bytesRead
+      return bytes
+    } finally {
+      await handle.close()
+    }
   }
 }
 

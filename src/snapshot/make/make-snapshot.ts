@@ -1,19 +1,25 @@
+import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { isAbsolute, relative, resolve, sep } from 'node:path'
+import { compareCodePoints } from '../../base/order.ts'
 import { printJson } from '../../base/output-file.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { collections } from '../../contract/collections.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
 import { mediaFolderOf } from '../../publish/place.ts'
-import { hashContent, listCredits, type Manifest, manifestPath, signaturePath } from '../manifest.ts'
-import { fingerprintOf, type PrivateKey, publicKeyOf } from '../sign/keys.ts'
-import { type Signer, signManifest } from '../sign/signature.ts'
-import { writeZip, type ZipWriter } from '../zip/write.ts'
-import { openDist } from './dist-source.ts'
-import type { Selection } from './selection.ts'
+import {
+  hashContent,
+  listCredits,
+  type Manifest,
+  manifestPath,
+  type Part,
+  signaturePath,
+} from '../manifest.ts'
+import { fingerprintOf, type PrivateKey, publicKeyOf, type Signer, signManifest } from '../sign/signature.ts'
+import { type AddFile, writeZip } from '../zip/write.ts'
+import { openDist, UnfitDist } from './dist-source.ts'
 import { type SiteVersion, workOnSiteVersion } from './site-version.ts'
 import { planSnapshot, type SnapshotPlan } from './snapshot-plan.ts'
-import { writeEntries } from './write-entries.ts'
 
 /** What to make a snapshot of, and where it goes. */
 export type SnapshotOptions = {
@@ -21,7 +27,7 @@ export type SnapshotOptions = {
   readonly dist: string
   /** The file to write. */
   readonly file: string
-  readonly selection: Selection
+  readonly selection: Part
   /** The base that the links are for; the site's own by default. */
   readonly baseUrl?: string | undefined
   readonly signWith?: PrivateKey | undefined
@@ -82,10 +88,13 @@ async function makeFromVersion(version: SiteVersion, options: SnapshotOptions): 
   let done = 0
   const onPage = () => onProgress({ step: 'reading', done: ++done, total, bytes: 0, totalBytes: 0 })
   const plan = await planSnapshot({ source, selection, baseUrl, onPage })
-  const manifest = await writeZip(file, async zip => {
-    const written = await writeAll(zip, plan, { signWith, onProgress })
+  const manifest = await writeZip(file, async add => {
+    const manifest = buildManifest(plan, await writeEntries(add, plan, onProgress))
+    const bytes = Buffer.from(printJson(manifest))
+    await add(manifestPath, bytes)
+    if (signWith) await add(signaturePath, signManifest(bytes, signWith))
     await version.confirm()
-    return written
+    return manifest
   })
   return {
     file,
@@ -105,20 +114,27 @@ function countPages({ items, page_sizes }: SiteRecord): number {
   return pages.reduce((sum, count) => sum + count, 0)
 }
 
-async function writeAll(
-  zip: ZipWriter,
-  plan: SnapshotPlan,
-  { signWith, onProgress }: Required<Pick<SnapshotOptions, 'signWith' | 'onProgress'>>,
-): Promise<Manifest> {
-  const [total, totalBytes] = [plan.entries.length, plan.media.bytes]
-  const files = await writeEntries(zip, plan.entries, ({ files, mediaBytes }) => {
-    onProgress?.({ step: 'writing', done: files, total, bytes: mediaBytes, totalBytes })
-  })
-  const manifest = buildManifest(plan, files)
-  const bytes = Buffer.from(printJson(manifest))
-  await zip.add(manifestPath, bytes)
-  if (signWith) await zip.add(signaturePath, signManifest(bytes, signWith))
-  return manifest
+/** Writes the files in the order of their paths, and lists them. @throws UnfitDist if a picture does not have the hash in its name */
+async function writeEntries(
+  add: AddFile,
+  { entries, media }: SnapshotPlan,
+  onProgress: (progress: SnapshotProgress) => void,
+): Promise<Manifest['files']> {
+  const files: Manifest['files'] = []
+  let mediaBytes = 0
+  for (const { path, make } of [...entries].sort((a, b) => compareCodePoints(a.path, b.path))) {
+    const bytes = await make()
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const [, digits] = /^media\/\w+\/[^.]+\.([0-9a-f]+)\./.exec(path) ?? []
+    if (digits !== undefined && !sha256.startsWith(digits))
+      throw new UnfitDist(path, 'Its bytes are not those that were built.')
+    await add(path, bytes)
+    files.push({ path, size: bytes.length, sha256 })
+    if (digits !== undefined) mediaBytes += bytes.length
+    const done = { done: files.length, total: entries.length }
+    onProgress({ step: 'writing', ...done, bytes: mediaBytes, totalBytes: media.bytes })
+  }
+  return files
 }
 
 function buildManifest({ part, record, counts }: SnapshotPlan, files: Manifest['files']): Manifest {

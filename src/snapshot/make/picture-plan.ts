@@ -31,8 +31,9 @@ export type MediaAddresses = {
   readonly addressOf: (medium: Medium, form?: 'src' | 'absolute') => string
 }
 
-// No other name is accepted, so no path leads out of the folder.
-const mediaPattern = /^(.*)\/(media\/(?:images|original_images)\/[a-z0-9][a-z0-9-]*\.[a-z0-9.-]*[a-z0-9])$/
+// No other name is accepted, so no path leads out of the folder. All names have digits of the file's hash.
+const mediaPattern =
+  /^(.*)\/(media\/(?:images|original_images)\/[a-z0-9][a-z0-9-]*\.[0-9a-f]+\.[a-z0-9.-]*[a-z0-9])$/
 
 /** `from` and `to` are base URLs without a slash at the end. */
 export function mediaAddresses({ from, to }: Readonly<Record<'from' | 'to', string>>): MediaAddresses {

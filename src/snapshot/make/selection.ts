@@ -1,7 +1,7 @@
 import { isCalendarDate } from '../../base/day.ts'
 import { printSuggestions } from '../../base/problems/suggest.ts'
 import { UserError } from '../../base/problems/user-error.ts'
-import { type CollectionName, collections } from '../../contract/collections.ts'
+import { collections } from '../../contract/collections.ts'
 import type { Location } from '../../contract/scalars.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
 import type { Part } from '../manifest.ts'
@@ -11,20 +11,8 @@ export class SelectionError extends UserError {
   override readonly name = 'SelectionError'
 }
 
-/** Degrees, the edges included. Where `west` is greater than `east` the area crosses the 180th meridian. */
-export type Area = readonly [west: number, south: number, east: number, north: number]
-
-/** Which part of a site a snapshot contains; null for criteria that exclude nothing. */
-export type Selection = {
-  readonly languages: readonly string[] | null
-  readonly collections: readonly CollectionName[] | null
-  /** The first and the last day, `YYYY-MM-DD`: event dates that overlap them are included. */
-  readonly from: string | null
-  readonly to: string | null
-  readonly area: Area | null
-  /** Pictures: none, one small file of each, or every file. */
-  readonly media: Part['media']
-}
+/** Degrees, the edges included. If `west` is greater than `east`, the area crosses the 180th meridian. */
+export type Area = NonNullable<Part['area']>
 
 /** A selection as it is typed: the options' texts by their names. */
 export type SelectionTexts = {
@@ -37,7 +25,7 @@ export type SelectionTexts = {
  *
  * @throws SelectionError which names the option and what was likely meant
  */
-export function readSelection(texts: SelectionTexts): Selection {
+export function readSelection(texts: SelectionTexts): Part {
   const [from, to] = [readDay('--from', texts.from), readDay('--to', texts.to)]
   if (from !== null && to !== null && to < from)
     throw new SelectionError(`--to ${to} is before --from ${from}. Swap the two.`)
@@ -60,7 +48,7 @@ export function readSelection(texts: SelectionTexts): Selection {
  *
  * @throws SelectionError if the site has no such language
  */
-export function resolvePart(selection: Selection, { languages }: SiteRecord): Part {
+export function resolvePart(selection: Part, { languages }: SiteRecord): Part {
   for (const typed of selection.languages ?? [])
     oneOf(languages, typed, `--lang: the site has no language "${typed}".`)
   const names = collections.map(({ name }) => name)
@@ -68,7 +56,6 @@ export function resolvePart(selection: Selection, { languages }: SiteRecord): Pa
     ...selection,
     languages: narrow(selection.languages, languages),
     collections: narrow(selection.collections, names),
-    area: selection.area && [...selection.area],
   }
 }
 

@@ -10,15 +10,16 @@ import { moveLinks } from '../../site/move-links.ts'
 import { resolveBaseUrl } from '../../site/resolve/resolve-base-url.ts'
 import { queryLink } from '../../site/site.ts'
 import type { Manifest, Part } from '../manifest.ts'
-import { findUnsafe } from '../zip/zip-names.ts'
-import { cutPages, type SnapshotPage } from './cut-pages.ts'
-import { cutRecord } from './cut-record.ts'
+import { findUnsafe } from '../zip/entry.ts'
+import { cutPages, cutRecord, type SnapshotPage } from './cut-part.ts'
 import type { DistSource, Medium } from './dist-source.ts'
 import { mediaAddresses, type PicturePlan, planAll, planNone } from './picture-plan.ts'
-import { resolvePart, type Selection, SelectionError } from './selection.ts'
+import { resolvePart, SelectionError } from './selection.ts'
 import { planSmall } from './small-pictures.ts'
 import { collectSelected, type Survey } from './survey.ts'
-import type { SnapshotEntry } from './write-entries.ts'
+
+/** A file of a snapshot, whose bytes are made when they are needed, and are valid until those of the next one are made. */
+export type SnapshotEntry = { readonly path: string; readonly make: () => Promise<Uint8Array> }
 
 /** The contents of a snapshot, decided before a byte of it is written. */
 export type SnapshotPlan = {
@@ -35,7 +36,7 @@ export type SnapshotPlan = {
 
 type PlanRequest = {
   readonly source: DistSource
-  readonly selection: Selection
+  readonly selection: Part
   readonly baseUrl: string | undefined
   /** Called after each built page that was read. */
   readonly onPage: () => void
@@ -97,7 +98,7 @@ function countItems({ collections: found }: Survey, pages: readonly SnapshotPage
 }
 
 function pictureEntries({ media, made }: PicturePlan, source: DistSource): SnapshotEntry[] {
-  const copied = media.map(medium => ({ path: medium.path, open: () => source.open(medium) }))
+  const copied = media.map(medium => ({ path: medium.path, make: () => source.medium(medium) }))
   return [...copied, ...[...made].map(([path, bytes]) => ({ path, make: async () => bytes }))]
 }
 

@@ -1,8 +1,10 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
-import { readFile, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { z } from 'zod'
-import { createAtomically } from '../../base/files/create-files.ts'
+import { createAtomically, type NewFile } from '../../base/files/create-files.ts'
+import { hasCode, messageOf } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import {
   base64Of,
@@ -12,7 +14,7 @@ import {
   type PrivateKey,
   type PublicKey,
   publicKeyOf,
-} from './keys.ts'
+} from './signature.ts'
 
 /** A key that cannot be made, written or read. */
 export class KeyError extends UserError {
@@ -52,25 +54,41 @@ export async function writeKeys(name: string, folder: string): Promise<KeyFiles>
   const key = generateKey(name.normalize('NFC'))
   const { publicKey } = publicKeyOf(key)
   const base = join(folder, slugOf(name))
-  const files = { privateFile: `${base}.key`, publicFile: `${base}.pub` }
-  if (await stat(files.publicFile).catch(() => undefined)) throw existing(files.publicFile)
   const shared = { algorithm: 'Ed25519', name: key.name } as const
-  await writeNew<z.infer<typeof privateFile>>(files.privateFile, 0o600, {
+  const secret: z.infer<typeof privateFile> = {
     format: 'visitor-content-private-key/1',
     ...shared,
     private_key: String(key.key.export({ type: 'pkcs8', format: 'pem' })),
-  })
-  try {
-    await writeNew<z.infer<typeof publicFile>>(files.publicFile, 0o644, {
-      format: 'visitor-content-public-key/1',
-      ...shared,
-      public_key: publicKey,
-    })
-  } catch (error) {
-    await rm(files.privateFile)
-    throw error
   }
+  const open: z.infer<typeof publicFile> = {
+    format: 'visitor-content-public-key/1',
+    ...shared,
+    public_key: publicKey,
+  }
+  const files = { privateFile: `${base}.key`, publicFile: `${base}.pub` }
+  await createFiles(folder, [
+    { path: files.privateFile, bytes: print(secret), mode: 0o600 },
+    { path: files.publicFile, bytes: print(open), mode: 0o644 },
+  ])
   return { ...files, fingerprint: fingerprintOf({ publicKey }) }
+}
+
+function print(value: object): Buffer {
+  return Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+}
+
+async function createFiles(folder: string, files: readonly NewFile[]): Promise<void> {
+  try {
+    await createAtomically(files)
+  } catch (error) {
+    const taken = files.find(({ path }) => hasCode(error, 'EEXIST') && existsSync(path))
+    if (taken)
+      throw new KeyError(
+        `${taken.path} exists already, and keys are never overwritten. Move it away, or choose another name.`,
+      )
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) throw new KeyError(`There is no folder ${folder}.`)
+    throw new KeyError(`The keys could not be written: ${messageOf(error)}.`)
+  }
 }
 
 /** Reads a key to sign with. @throws KeyError */
@@ -100,25 +118,6 @@ export async function readPublicKey(file: string): Promise<PublicKey> {
 function slugOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'key'
-}
-
-function existing(file: string): KeyError {
-  return new KeyError(
-    `${file} exists already, and keys are never overwritten. Move it away, or choose another name.`,
-  )
-}
-
-async function writeNew<Value>(file: string, mode: number, value: Value): Promise<void> {
-  try {
-    const bytes = Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
-    await createAtomically([{ path: file, bytes, mode }])
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') throw existing(file)
-    if (code === 'ENOENT' || code === 'ENOTDIR') throw new KeyError(`There is no folder ${dirname(file)}.`)
-    await rm(file, { force: true })
-    throw new KeyError(`${file} could not be written: ${message}.`)
-  }
 }
 
 function parsePem(pem: string): KeyObject | undefined {

@@ -1,13 +1,9 @@
 import { headersPath, siteRecordPath } from '../../contract/site-paths.ts'
 import { pagePlaceOf } from '../../site/move-links.ts'
+import { printByteCount, printNumber, type Report } from '../finding.ts'
 import { type Manifest, manifestPath, signaturePath } from '../manifest.ts'
-import { printByteCount, printNumber } from '../print-amounts.ts'
-import { type EntryReading, isStoredPicture, readEntry } from '../read-entry.ts'
-import type { ZipEntry } from '../zip/entry.ts'
+import { isStoredPicture, readEntry } from '../read-entry.ts'
 import type { Zip } from '../zip/read.ts'
-import type { Finding } from './finding.ts'
-
-type Listed = Manifest['files'][number]
 
 /** How to read the entries. */
 export type Reading = {
@@ -20,40 +16,36 @@ export type Reading = {
 }
 
 const required = [headersPath, siteRecordPath]
-const unlisted = 'It is in the file, but the manifest does not list it.'
-const unfound = 'The manifest lists it, but it is not in the file.'
 
-/** Reads every entry once and compares it with the manifest: missing, added, different. */
+/** Reads every entry but the manifest and its signature once, and compares it with the manifest: missing, added, different. */
 export async function checkFiles(
   zip: Zip,
   manifest: Manifest | undefined,
-  { pictures, onText, onRead }: Reading,
-): Promise<Finding[]> {
+  { pictures, onText, onRead, report }: Reading & { readonly report: Report },
+): Promise<void> {
   const listed = manifest && new Map(manifest.files.map(file => [file.path, file]))
-  const findings: Finding[] = []
   let done = 0
   for (const entry of zip.entries.values()) {
-    const { name } = entry
+    const { name, size } = entry
     if (name !== manifestPath && name !== signaturePath) {
       const isSkipped = pictures === 'listed' && isStoredPicture(entry)
-      const reading = isSkipped ? unread : await readEntry(zip, entry)
+      const { sha256, bytes } = isSkipped ? {} : await readEntry(zip, entry, report)
+      if (!isKnownName(name))
+        report('foreign', name, 'Snapshots have no such file: only pages, media, _headers and site.json.')
       const expected = listed?.get(name)
-      findings.push(...reading.findings, ...checkKind(name))
-      if (expected) findings.push(...compare(entry, reading.sha256, expected))
-      if (listed && !expected) findings.push(finding('added', name, unlisted))
-      if (reading.bytes) onText(name, reading.bytes)
+      if (expected && size !== expected.size) {
+        const sizes = `It has ${printByteCount(size)}; the manifest says ${printNumber(expected.size)}.`
+        report('differs', name, sizes)
+      } else if (expected && sha256 !== undefined && sha256 !== expected.sha256) {
+        report('differs', name, `Its SHA-256 is ${sha256}; the manifest says ${expected.sha256}.`)
+      }
+      if (listed && !expected) report('added', name, 'It is in the file, but the manifest does not list it.')
+      if (bytes) onText(name, bytes)
     }
     done += entry.packedSize
     onRead(done)
   }
-  const names = namesIn(zip)
-  const missing = [...(listed?.values() ?? [])].filter(({ path }) => !names.has(path))
-  const absent = required.filter(name => !names.has(name) && !listed?.has(name))
-  return [
-    ...findings,
-    ...missing.map(({ path }) => finding('missing', path, unfound)),
-    ...absent.map(name => finding('missing', name, 'Every snapshot has this file; it is missing here.')),
-  ]
+  reportMissing(namesIn(zip), new Set(listed?.keys()), report)
 }
 
 /** Returns the names of all entries, also of those that cannot be read. */
@@ -61,23 +53,14 @@ export function namesIn(zip: Zip): ReadonlySet<string> {
   return new Set([...zip.entries.keys(), ...zip.findings.flatMap(({ entry }) => entry ?? [])])
 }
 
-const unread = { sha256: undefined, bytes: undefined, findings: [] } as const satisfies EntryReading
-
-function finding(kind: Finding['kind'], entry: string, message: string): Finding {
-  return { entry, kind, message }
+function isKnownName(name: string): boolean {
+  return required.includes(name) || name.startsWith('media/') || pagePlaceOf(name) !== undefined
 }
 
-function checkKind(name: string): Finding[] {
-  const isKnown = required.includes(name) || name.startsWith('media/') || pagePlaceOf(name) !== undefined
-  const message = 'Snapshots have no such file: only pages, media, _headers and site.json.'
-  return isKnown ? [] : [finding('foreign', name, message)]
-}
-
-function compare({ name, size }: ZipEntry, sha256: string | undefined, expected: Listed): Finding[] {
-  if (size !== expected.size) {
-    const message = `It has ${printByteCount(size)}; the manifest says ${printNumber(expected.size)}.`
-    return [finding('differs', name, message)]
-  }
-  if (sha256 === undefined || sha256 === expected.sha256) return []
-  return [finding('differs', name, `Its SHA-256 is ${sha256}; the manifest says ${expected.sha256}.`)]
+function reportMissing(names: ReadonlySet<string>, listed: ReadonlySet<string>, report: Report): void {
+  for (const path of listed)
+    if (!names.has(path)) report('missing', path, 'The manifest lists it, but it is not in the file.')
+  for (const name of required)
+    if (!names.has(name) && !listed.has(name))
+      report('missing', name, 'Every snapshot has this file; it is missing here.')
 }

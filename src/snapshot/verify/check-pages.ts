@@ -1,11 +1,12 @@
 import { type CollectionName, collections } from '../../contract/collections.ts'
+import { siteRecordPath } from '../../contract/site-paths.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
 import { shortenValue } from '../../hosts/verify/json-faults.ts'
 import { pagePlaceOf } from '../../site/move-links.ts'
-import type { Manifest } from '../manifest.ts'
-import { checkCollection, type PageNote } from './check-collection.ts'
-import type { Finding } from './finding.ts'
-import { entryAt, mediaOf, type ReadPage, readPage } from './read-page.ts'
+import { pagePath } from '../../site/project/page-envelope.ts'
+import { printAmount, printNumber, type Report } from '../finding.ts'
+import { type Manifest, manifestPath } from '../manifest.ts'
+import { checkPage, entryAt, type Id, type PageNote } from './check-page.ts'
 
 /** What the pages of a snapshot are checked against. */
 export type PagesContext = {
@@ -20,74 +21,131 @@ export type PagesContext = {
 /** Checks pages one by one as they come, then all together. */
 export type PagesCheck = {
   readonly add: (entry: string, bytes: Buffer) => void
-  readonly finish: () => Finding[]
+  readonly finish: () => void
 }
 
 /** The pages of a collection: the numbers of all that there are, in their order, and those that could be read. */
-type CollectionPages = { readonly numbers: number[]; readonly notes: PageNote[] }
+type CollectionPages = { readonly numbers: readonly number[]; readonly notes: PageNote[] }
 
 /** Starts a check of all pages. Keeps only the counts and the item ids of each page. */
-export function checkPages(context: PagesContext): PagesCheck {
-  const pages = listPages(context.names)
+export function checkPages(context: PagesContext, report: Report): PagesCheck {
+  const { names, baseUrl } = context
+  const places = [...names].flatMap(name => pagePlaceOf(name) ?? [])
+  const pages = collections.map(({ name }): [CollectionName, CollectionPages] => {
+    const numbers = places.filter(({ collection }) => collection === name).map(({ number }) => number)
+    return [name, { numbers: numbers.sort((a, b) => a - b), notes: [] }]
+  })
+  const byName = new Map(pages)
   const named = new Set<string>()
-  const findings: Finding[] = []
+  let isRight = true
+  const note: Report = (...finding) => {
+    isRight = false
+    report(...finding)
+  }
   return {
     add(entry, bytes) {
       const place = pagePlaceOf(entry)
-      if (place === undefined) return
-      const { numbers, notes } = pages[place.collection]
+      const { numbers, notes } = (place && byName.get(place.collection)) ?? {}
+      if (!place || !numbers || !notes) return
       const last = numbers.at(-1) ?? place.number
-      const { page, findings: wrong } = readPage({ ...place, entry }, bytes, { ...context, last })
-      findings.push(...wrong)
+      const page = checkPage(bytes, { ...place, entry, last, baseUrl }, note)
       if (page === undefined) return
-      findings.push(...checkMedia(page, context, named))
-      notes.push(noteOf(page))
+      notes.push(page)
+      for (const { path, address } of baseUrl === undefined ? [] : page.media) {
+        const name = entryAt(address, baseUrl ?? '') ?? ''
+        named.add(name)
+        const message = `${path}: Saw ${shortenValue(address)}, which is not in the snapshot.`
+        if (!names.has(name)) note('dangling', entry, message)
+      }
     },
     finish() {
-      const sums = collections.flatMap(({ name }) => {
-        const { numbers, notes } = pages[name]
-        return checkCollection(name, { ...context, numbers, pages: notes })
-      })
-      const areRead = Object.values(pages).every(({ numbers, notes }) => notes.length === numbers.length)
-      const all = [...findings, ...sums]
+      for (const [name, found] of pages) checkCollection(name, { ...context, ...found }, note)
+      const areRead = pages.every(([, { numbers, notes }]) => notes.length === numbers.length)
       // A picture may be named in a page that is missing or wrong.
-      return areRead && all.length === 0 ? findUnnamed(context, named) : all
+      if (!areRead || !isRight || baseUrl === undefined) return
+      // An unreferenced file may be anything, and would be served and unpacked with the rest.
+      for (const { path } of context.manifest?.files ?? [])
+        if (path.startsWith('media/') && !named.has(path)) report('foreign', path, 'No page names it.')
     },
   }
 }
 
-function listPages(names: Iterable<string>): Record<CollectionName, CollectionPages> {
-  const none = (): CollectionPages => ({ numbers: [], notes: [] })
-  const pages = { singulareventdates: none(), objects: none(), guides: none() }
-  for (const name of names) {
-    const place = pagePlaceOf(name)
-    if (place) pages[place.collection].numbers.push(place.number)
+type CollectionContext = PagesContext & CollectionPages
+
+/** Checks the pages of a collection together: that no page is missing, no item occurs twice, and the totals are correct. */
+function checkCollection(collection: CollectionName, context: CollectionContext, report: Report): void {
+  const { numbers, notes } = context
+  const hasGaps = reportGaps(collection, numbers, report)
+  const places = new Map<Id, string>()
+  for (const { entry, ids } of notes) {
+    for (const id of ids) {
+      const first = places.get(id)
+      const message = `The item ${shortenValue(id)} is there more than once, first in ${first}.`
+      if (first === undefined) places.set(id, entry)
+      else report('repeated', entry, message)
+    }
   }
-  for (const { numbers } of Object.values(pages)) numbers.sort((a, b) => a - b)
-  return pages
+  // If a page is missing or could not be read, every sum would be wrong for that reason alone.
+  if (hasGaps || notes.length !== numbers.length) return
+  checkSums(collection, context, report)
+  if (context.site) compareWithRecord(collection, context.site, new Set(places.keys()), report)
 }
 
-function noteOf({ entry, number, count, items }: ReadPage): PageNote {
-  const ids = items.map(item =>
-    typeof item === 'object' && item !== null ? Reflect.get(item, 'id') : undefined,
-  )
-  return { entry, number, count, ids: ids.filter(id => typeof id === 'string' || typeof id === 'number') }
+function reportGaps(collection: CollectionName, numbers: readonly number[], report: Report): boolean {
+  if (numbers.length === 0)
+    report('paging', pagePath(collection, 1), 'The collection has no page; an empty one has one page.')
+  let last = 0
+  let hasGaps = numbers.length === 0
+  for (const number of numbers) {
+    const next = last + 1
+    last = number
+    if (number <= next) continue
+    const missing = number === next + 1 ? `page ${next} is` : `pages ${next} to ${number - 1} are`
+    report('paging', pagePath(collection, number), `Before it, ${missing} missing.`)
+    hasGaps = true
+  }
+  return hasGaps
 }
 
-/** Finds named pictures that are missing, and adds the names of pictures on the page to `named`. */
-function checkMedia(page: ReadPage, { baseUrl, names }: PagesContext, named: Set<string>): Finding[] {
-  if (baseUrl === undefined) return []
-  return mediaOf(page).flatMap(({ path, address }) => {
-    const name = entryAt(address, baseUrl) ?? ''
-    named.add(name)
-    const message = `${path}: Saw ${shortenValue(address)}, which is not in the snapshot.`
-    return names.has(name) ? [] : [{ entry: page.entry, kind: 'dangling', message }]
-  })
+function checkSums(
+  collection: CollectionName,
+  { notes, manifest, site }: CollectionContext,
+  report: Report,
+): void {
+  const items = notes.reduce((sum, { ids }) => sum + ids.length, 0)
+  const found = { items, pages: notes.length }
+  for (const what of ['items', 'pages'] as const) {
+    const said = manifest?.counts[collection][what] ?? found[what]
+    const message = `counts.${collection}.${what}: Saw ${said}; expected ${found[what]}, the number found.`
+    if (said !== found[what]) report('counts', manifestPath, message)
+  }
+  const size = site?.page_sizes[collection]
+  for (const { entry, number, count, ids } of notes) {
+    if (count !== items)
+      report('counts', entry, `count: Saw ${count}; expected ${items}, the items of all pages.`)
+    if (size === undefined) continue
+    const isLast = number === notes.length
+    const isRight = isLast ? ids.length <= size && (ids.length > 0 || number === 1) : ids.length === size
+    const sizes = `It has ${printAmount(ids.length, 'item')}; the pages of this site have ${printNumber(size)}.`
+    if (!isRight) report('paging', entry, sizes)
+  }
 }
 
-// An unreferenced file may be anything, and would be served and unpacked with the rest.
-function findUnnamed({ manifest, baseUrl }: PagesContext, named: ReadonlySet<string>): Finding[] {
-  if (baseUrl === undefined) return []
-  const unnamed = (manifest?.files ?? []).filter(({ path }) => path.startsWith('media/') && !named.has(path))
-  return unnamed.map(({ path }) => ({ entry: path, kind: 'foreign', message: 'No page names it.' }))
+function compareWithRecord(
+  collection: CollectionName,
+  { items }: SiteRecord,
+  onPages: ReadonlySet<Id>,
+  report: Report,
+): void {
+  const recorded = new Set<Id>(Object.values<Id[]>(items[collection]).flat())
+  const reportIds = (what: string, ids: readonly Id[]) => {
+    if (ids.length === 0) return
+    const shown = ids.slice(0, 5).map(shortenValue).join(', ')
+    const more = ids.length > 5 ? ` and ${printNumber(ids.length - 5)} more` : ''
+    report('site-record', siteRecordPath, `${collection} ${what}: ${shown}${more}.`)
+  }
+  const onPagesOnly = [...onPages].filter(id => !recorded.has(id))
+  reportIds('on pages that the record does not list', onPagesOnly)
+  const recordedOnly = [...recorded].filter(id => !onPages.has(id))
+  reportIds('in the record that are on no page', recordedOnly)
 }

@@ -1,9 +1,15 @@
 import picocolors from 'picocolors'
 import { collections } from '../../contract/collections.ts'
+import {
+  type Finding,
+  type FindingKind,
+  findingWords,
+  printAmount,
+  printByteCount,
+  printNumber,
+  showControls,
+} from '../finding.ts'
 import type { Manifest } from '../manifest.ts'
-import { printAmount, printByteCount, printNumber } from '../print-amounts.ts'
-import type { Finding, FindingKind } from './finding.ts'
-import { findingWords } from './finding.ts'
 import type { SignatureState, SnapshotVerdict } from './verify.ts'
 
 type Colors = ReturnType<typeof picocolors.createColors>
@@ -31,7 +37,7 @@ export function printSnapshotHead(
 ): string {
   const colors = picocolors.createColors(color)
   const lines = [
-    colors.bold(visible(file)),
+    colors.bold(showControls(file)),
     ...(manifest ? describe(manifest) : []),
     printSignature(signature, colors),
   ]
@@ -42,13 +48,13 @@ export function printSnapshotHead(
 export function printSnapshotVerdictJson({ manifest, ...verdict }: SnapshotVerdict): string {
   const { files: _, credits: __, ...head } = manifest ?? { files: [], credits: [] }
   const json = JSON.stringify({ ...verdict, manifest: manifest ? head : null }, null, 2)
-  return `${json.split('\n').map(visible).join('\n')}\n`
+  return `${json.split('\n').map(showControls).join('\n')}\n`
 }
 
 function describe({ city, base_url, part, counts, content_hash }: Manifest): string[] {
   const items = collections.map(({ name }) => `${printNumber(counts[name].items)} ${name}`).join(', ')
   return [
-    `  ${visible(city)}, ${visible(base_url)}, ${isWhole(part) ? 'the whole site' : 'a part of the site'}`,
+    `  ${showControls(city)}, ${showControls(base_url)}, ${isWhole(part) ? 'the whole site' : 'a part of the site'}`,
     `  ${items}; media: ${part.media}`,
     `  content hash ${content_hash}`,
   ]
@@ -61,7 +67,7 @@ function isWhole({ media, ...limits }: Manifest['part']): boolean {
 function printSignature(signature: SignatureState, colors: Colors): string {
   if (signature.state === 'none') return '  not signed'
   if (signature.state === 'wrong') return colors.red('  signed, but the signature is not valid')
-  const name = `"${visible(signature.name)}"`
+  const name = `"${showControls(signature.name)}"`
   if (signature.trusted) return colors.green(`  signed by ${name}, trusted (${signature.fingerprint})`)
   const claim = `signed by a key with the name ${name} (fingerprint ${signature.fingerprint})`
   return colors.yellow(
@@ -81,8 +87,8 @@ function printKind(kind: FindingKind, findings: readonly Finding[], colors: Colo
 }
 
 function printFinding({ entry, message }: Finding, colors: Colors): string[] {
-  const place = entry === undefined ? 'the file as a whole' : visible(entry) || '(no name)'
-  return [`    ${colors.cyan(place)}`, `      ${visible(message)}`]
+  const place = entry === undefined ? 'the file as a whole' : showControls(entry) || '(no name)'
+  return [`    ${colors.cyan(place)}`, `      ${showControls(message)}`]
 }
 
 function printTotals({ findings, entries, bytes }: SnapshotVerdict, colors: Colors): string {
@@ -91,12 +97,3 @@ function printTotals({ findings, entries, bytes }: SnapshotVerdict, colors: Colo
   const places = printAmount(new Set(findings.map(({ entry }) => entry)).size, 'place')
   return colors.red(`${printAmount(findings.length, 'finding')} in ${places}. ${read} read.`)
 }
-
-// Names and texts of a snapshot are untrusted: nothing in them may control a terminal.
-function visible(text: string): string {
-  return text.replace(steering, character => {
-    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
-  })
-}
-
-const steering = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g

@@ -1,16 +1,15 @@
 import { parseUrl } from '../../contract/parse-url.ts'
 import { headersPath } from '../../contract/site-paths.ts'
+import type { Finding, Report } from '../finding.ts'
 import { type Manifest, signaturePath } from '../manifest.ts'
 import { readEntry } from '../read-entry.ts'
-import type { PublicKey } from '../sign/keys.ts'
-import { readSignature, type Signer } from '../sign/signature.ts'
+import { type PublicKey, readSignature, type Signer } from '../sign/signature.ts'
+import { compareNames } from '../zip/entry.ts'
 import { openZip, type Zip } from '../zip/read.ts'
-import { compareNames } from '../zip/zip-names.ts'
 import { checkFiles, namesIn, type Reading } from './check-files.ts'
+import { compareWithSite, readManifest } from './check-manifest.ts'
 import { checkPages } from './check-pages.ts'
-import { type AllowedHeaders, checkHeaders, compareWithSite, readSite } from './check-site.ts'
-import type { Finding } from './finding.ts'
-import { readManifest } from './read-manifest.ts'
+import { type AllowedHeaders, checkHeaders, readSite } from './check-site.ts'
 
 /** Whether a snapshot is signed: not at all, not validly (the findings say why), or by whom. */
 export type SignatureState =
@@ -70,63 +69,60 @@ export async function checkSnapshot(
   // Without a central directory, every file would be reported as missing.
   if (entries.size === 0 && zip.findings.length > 0)
     return { ...about, findings: zip.findings, signature: { state: 'none' }, manifest: undefined }
-  const { bytes: signed, manifest, findings: manifestFindings } = await readManifest(zip)
-  const { signature, findings: signatureFindings } = await checkSignature(zip, signed, trusted)
+  const findings = [...zip.findings]
+  const report: Report = (kind, entry, message) => findings.push({ entry, kind, message })
+  const { bytes: signed, manifest } = await readManifest(zip, report)
+  const signature = await checkSignature(zip, { manifest: signed, trusted, report })
   // Pages are checked against `site.json`, so it is read first.
-  const { site, findings: siteFindings } = await readSite(zip)
+  const site = await readSite(zip, report)
   const names = new Set([...namesIn(zip), ...(manifest?.files ?? []).map(({ path }) => path)])
   const baseUrl = [manifest?.base_url, site?.base_url].find(
     url => url !== undefined && parseUrl(url) !== undefined,
   )
-  const pages = checkPages({ manifest, site, baseUrl, names })
-  const ruleFindings: Finding[] = []
+  const pages = checkPages({ manifest, site, baseUrl, names }, report)
   const texts = [...entries.values()].filter(({ name }) => !name.startsWith('media/'))
   const total = pictures === 'read' ? bytes : texts.reduce((sum, { packedSize }) => sum + packedSize, 0)
-  const fileFindings = await checkFiles(zip, manifest, {
+  await checkFiles(zip, manifest, {
     onText: (name, text) => {
-      if (name === headersPath) ruleFindings.push(...checkHeaders(text, allowHeaders))
+      if (name === headersPath) checkHeaders(text, allowHeaders, report)
       else pages.add(name, text)
     },
     pictures,
     onRead: done => onProgress?.({ done, total }),
+    report,
   })
-  const differences = manifest && site ? compareWithSite(manifest, site) : []
-  const all = [
-    zip.findings,
-    manifestFindings,
-    signatureFindings,
-    fileFindings,
-    siteFindings,
-    differences,
-    ruleFindings,
-    pages.finish(),
-  ]
-  return { ...about, findings: byEntry(all.flat()), signature, manifest }
+  if (manifest && site) compareWithSite(manifest, site, report)
+  pages.finish()
+  return { ...about, findings: byEntry(findings), signature, manifest }
+}
+
+type SignatureContext = {
+  /** The bytes of the manifest. */
+  readonly manifest: Buffer | undefined
+  readonly trusted: readonly PublicKey[]
+  readonly report: Report
 }
 
 /** Checks the signature of a manifest. Without trusted keys it may be missing. */
 async function checkSignature(
   zip: Zip,
-  manifest: Buffer | undefined,
-  trusted: readonly PublicKey[],
-): Promise<{ readonly signature: SignatureState; readonly findings: readonly Finding[] }> {
+  { manifest, trusted, report }: SignatureContext,
+): Promise<SignatureState> {
   const entry = zip.entries.get(signaturePath)
-  const names = trusted.map(({ name }) => JSON.stringify(name)).join(' or ')
-  const unsigned = `It is not signed; expected a signature by ${names}.`
   if (entry === undefined) {
-    const findings = names === '' ? [] : [{ entry: undefined, kind: 'signature', message: unsigned } as const]
-    return { signature: { state: 'none' }, findings }
+    const names = trusted.map(({ name }) => JSON.stringify(name)).join(' or ')
+    const message = `It is not signed; expected a signature by ${names}.`
+    if (trusted.length > 0) report('signature', undefined, message)
+    return { state: 'none' }
   }
-  const { bytes, findings } = await readEntry(zip, entry)
-  if (bytes === undefined) return { signature: { state: 'wrong' }, findings }
+  const { bytes } = await readEntry(zip, entry, report)
+  if (bytes === undefined) return { state: 'wrong' }
   const reading = manifest
     ? readSignature(manifest, bytes, trusted)
     : { fault: 'There is no manifest to check it against.' }
-  if ('fault' in reading) {
-    const fault = { entry: signaturePath, kind: 'signature', message: reading.fault } as const
-    return { signature: { state: 'wrong' }, findings: [...findings, fault] }
-  }
-  return { signature: { state: 'signed', ...reading.signer }, findings }
+  if ('signer' in reading) return { state: 'signed', ...reading.signer }
+  report('signature', signaturePath, reading.fault)
+  return { state: 'wrong' }
 }
 
 /** Findings about the file as a whole first, then entry by entry. */

@@ -1,8 +1,13 @@
-import { printByteCount, printNumber, quoteName } from '../print-amounts.ts'
-import { type ZipEntry, type ZipFinding, zipLimits } from './entry.ts'
-import { localHeader } from './zip-headers.ts'
-import { type FoundDirectory, type Report, readDirectory } from './zip-list.ts'
-import { compareNames, findUnsafe } from './zip-names.ts'
+import { type Finding, printByteCount, printNumber, quoteName, type Report } from '../finding.ts'
+import { compareNames, findUnsafe, type ZipEntry, zipLimits } from './entry.ts'
+import {
+  centralHeader,
+  endBytes,
+  endOfCentralDirectory,
+  localHeader,
+  readCentralHeader,
+  readEndOfCentralDirectory,
+} from './zip-headers.ts'
 import { readAhead, type Source } from './zip-source.ts'
 
 /** What was found in a ZIP. */
@@ -11,19 +16,23 @@ export type ZipLayout = {
   readonly entries: ReadonlyMap<string, ZipEntry>
   /** Whether the central directory could be read; without it there are no entries. */
   readonly hasDirectory: boolean
-  readonly findings: readonly ZipFinding[]
+  readonly findings: readonly Finding[]
 }
+
+/** The entries of the central directory, and the offset where it starts. */
+type Directory = { readonly entries: readonly ZipEntry[]; readonly start: number }
 
 /**
  * Checks every byte of a ZIP that is not the content of an entry. Each entry has exactly one valid header, which is compared
  * with the one found. Entries follow each other without a gap, then the central directory, then its end record.
  */
 export async function checkLayout(source: Source): Promise<ZipLayout> {
-  const findings: ZipFinding[] = []
-  const report: Report = (kind, message, entry) => findings.push({ entry, kind, message })
+  const findings: Finding[] = []
+  const report: Report = (kind, entry, message) => findings.push({ kind, entry, message })
   const directory = await readDirectory(source, report)
   if (directory === undefined) return { entries: new Map(), hasDirectory: false, findings }
-  checkEntries(directory.entries, report)
+  checkNames(directory.entries, report)
+  for (const entry of directory.entries) checkSizes(entry, report)
   const found = await findEntries(source, directory, report)
   const refused = ['unsafe-name', 'swollen', 'header', 'overlap']
   const wrong = new Set(findings.filter(({ kind }) => refused.includes(kind)).map(({ entry }) => entry))
@@ -34,69 +43,100 @@ export async function checkLayout(source: Source): Promise<ZipLayout> {
   return { entries, hasDirectory: true, findings }
 }
 
-/** Checks the names, order and sizes of the entries. */
-function checkEntries(entries: readonly ZipEntry[], report: Report): void {
+async function readDirectory(source: Source, report: Report): Promise<Directory | undefined> {
+  const fail = (kind: 'cut' | 'list' | 'too-many', message: string) => void report(kind, undefined, message)
+  const length = Math.min(source.size, endBytes.max)
+  const tail = await source.read(source.size - length, length)
+  const record = readEndOfCentralDirectory(tail)
+  if (record === undefined)
+    return fail('cut', 'It does not end as a snapshot does: it was cut short, or bytes were added.')
+  if (record.count > zipLimits.entries || record.size > zipLimits.list) {
+    const describe = (count: number, bytes: number) =>
+      `${printNumber(count)} entries in a central directory of ${printByteCount(bytes)}`
+    const most = describe(zipLimits.entries, zipLimits.list)
+    return fail('too-many', `It claims ${describe(record.count, record.size)}; at most ${most} are read.`)
+  }
+  const end = endOfCentralDirectory(record)
+  const start = source.size - end.length - record.size
+  const isInPlace = tail.subarray(-end.length).equals(end) && start === record.offset && start >= 0
+  const entries = isInPlace ? parseDirectory(await source.read(start, record.size)) : undefined
+  if (entries?.length === record.count) return { entries, start }
+  return fail(
+    'list',
+    'Its central directory is not one that this program writes: bytes were added, removed or changed, or another program packed it.',
+  )
+}
+
+function parseDirectory(bytes: Buffer): ZipEntry[] | undefined {
+  const entries: ZipEntry[] = []
+  for (let at = 0; at < bytes.length; ) {
+    const header = readCentralHeader(bytes, at)
+    if (header === undefined) return undefined
+    entries.push(header.entry)
+    at += header.length
+  }
+  // Each set of entries has exactly one valid central directory.
+  return Buffer.concat(entries.map(centralHeader)).equals(bytes) ? entries : undefined
+}
+
+function checkNames(entries: readonly ZipEntry[], report: Report): void {
   // By lowercase name: some file systems are case-insensitive.
-  const first = new Map<string, ZipEntry>()
-  for (const [index, entry] of entries.entries()) {
-    const { name, method, size, packedSize } = entry
+  const first = new Map<string, string>()
+  for (const [index, { name }] of entries.entries()) {
     const unsafe = findUnsafe(name)
-    if (unsafe !== undefined) report('unsafe-name', `Its name is not safe to unpack: ${unsafe}.`, name)
-    const lower = name.toLowerCase()
-    const twin = first.get(lower)
-    if (twin === undefined) first.set(lower, entry)
-    else report('duplicate', describeDuplicate(name, twin.name), name)
+    if (unsafe !== undefined) report('unsafe-name', name, `Its name is not safe to unpack: ${unsafe}.`)
+    const twin = first.get(name.toLowerCase())
+    if (twin === undefined) first.set(name.toLowerCase(), name)
+    else if (twin === name) report('duplicate', name, 'It is in the file more than once.')
+    else report('duplicate', name, `On a case-insensitive disk it is the same file as ${quoteName(twin)}.`)
     const before = entries[index - 1]?.name
-    if (before !== undefined && compareNames(before, name) > 0) {
-      const message = `It comes after ${quoteName(before)}; entries are in the order of their names.`
-      report('order', message, name)
-    }
-    if (method === 'stored' && size !== packedSize) {
-      const sizes = `${printByteCount(size)} and ${printNumber(packedSize)} packed`
-      report('header', `It is stored without compression, but has ${sizes}.`, name)
-    }
-    if (method === 'deflated' && size > zipLimits.unpacked) {
-      const ratio = printNumber(Math.round(size / Math.max(1, packedSize)))
-      const claim = `It claims to unpack to ${printByteCount(size)}, ${ratio} times its packed size`
-      report('swollen', `${claim}; at most ${printByteCount(zipLimits.unpacked)} are unpacked.`, name)
-    }
+    if (before !== undefined && compareNames(before, name) > 0)
+      report('order', name, `It comes after ${quoteName(before)}; entries are in the order of their names.`)
   }
   for (const { name } of entries) {
     const lower = name.toLowerCase()
     for (let at = lower.indexOf('/'); at >= 0; at = lower.indexOf('/', at + 1)) {
       const folder = lower.slice(0, at)
       const message = `${quoteName(folder)} is a file, and cannot be its folder as well.`
-      if (first.has(folder)) report('duplicate', message, name)
+      if (first.has(folder)) report('duplicate', name, message)
     }
   }
 }
 
-function describeDuplicate(name: string, first: string): string {
-  return name === first
-    ? 'It is in the file more than once.'
-    : `On a case-insensitive disk it is the same file as ${quoteName(first)}.`
+function checkSizes({ name, method, size, packedSize }: ZipEntry, report: Report): void {
+  if (method === 'stored' && size !== packedSize) {
+    const sizes = `${printByteCount(size)} and ${printNumber(packedSize)} packed`
+    report('header', name, `It is stored without compression, but has ${sizes}.`)
+  }
+  if (method === 'deflated' && size > zipLimits.unpacked) {
+    const ratio = printNumber(Math.round(size / Math.max(1, packedSize)))
+    const claim = `It claims to unpack to ${printByteCount(size)}, ${ratio} times its packed size`
+    report('swollen', name, `${claim}; at most ${printByteCount(zipLimits.unpacked)} are unpacked.`)
+  }
 }
 
 /** Compares the local header of each entry with its central header. Returns the entries whose headers agree. */
-async function findEntries(source: Source, { entries, start }: FoundDirectory, report: Report) {
+async function findEntries(source: Source, { entries, start }: Directory, report: Report) {
   const found: ZipEntry[] = []
   const read = readAhead(source)
   let end = 0
+  const reportGap = (gap: number, next: string, name?: string) => {
+    if (gap > 0)
+      report('stray-bytes', name, `Before ${next} are ${printByteCount(gap)} that belong to no entry.`)
+  }
   for (const entry of entries) {
     const { name, offset, packedSize } = entry
     const header = localHeader(entry)
     const gap = offset - end
     const stop = offset + header.length + packedSize
-    if (gap > 0) report('stray-bytes', `Before it are ${printByteCount(gap)} that belong to no entry.`, name)
+    reportGap(gap, 'it', name)
     if (gap < 0)
-      report('overlap', `It begins ${printByteCount(-gap)} before the end of the entry before it.`, name)
-    else if (stop > start) report('overlap', 'It reaches into the central directory.', name)
+      report('overlap', name, `It begins ${printByteCount(-gap)} before the end of the entry before it.`)
+    else if (stop > start) report('overlap', name, 'It reaches into the central directory.')
     else if ((await read(offset, header.length)).equals(header)) found.push(entry)
-    else report('header', 'Its local header differs from its entry in the central directory.', name)
+    else report('header', name, 'Its local header differs from its entry in the central directory.')
     end = Math.max(end, stop)
   }
-  const gap = start - end
-  if (gap > 0)
-    report('stray-bytes', `Before the central directory are ${printByteCount(gap)} that belong to no entry.`)
+  reportGap(start - end, 'the central directory')
   return found
 }

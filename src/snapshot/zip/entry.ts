@@ -1,4 +1,7 @@
+import { compareCodePoints } from '../../base/order.ts'
 import { UserError } from '../../base/problems/user-error.ts'
+import type { FindingKind } from '../finding.ts'
+import { manifestPath, signaturePath } from '../manifest.ts'
 
 /**
  * One entry of a snapshot's ZIP. Its headers contain nothing else: no time, owner or comment, and extra fields only for
@@ -26,29 +29,6 @@ export const zipLimits = {
   unpacked: 64 * 1024 * 1024,
 } as const
 
-/**
- * What can be wrong with the layout of a ZIP: it is truncated; bytes belong to no entry, or to two; a header is wrong; the
- * central directory is wrong; a name is unsafe or not unique; entries are out of order, too large unpacked or too many.
- */
-export type ZipFindingKind =
-  | 'cut'
-  | 'stray-bytes'
-  | 'overlap'
-  | 'header'
-  | 'list'
-  | 'unsafe-name'
-  | 'duplicate'
-  | 'order'
-  | 'swollen'
-  | 'too-many'
-
-/** One fault in the layout of a ZIP; `entry` is the name of the entry that it is about. */
-export type ZipFinding = {
-  readonly entry: string | undefined
-  readonly kind: ZipFindingKind
-  readonly message: string
-}
-
 /** A ZIP file could not be written. An existing file of that name is unchanged. */
 export class CannotWriteZip extends UserError {
   override readonly name = 'CannotWriteZip'
@@ -67,20 +47,49 @@ export class CannotReadZip extends UserError {
   }
 }
 
-/** What can be wrong with the bytes of one entry, by themselves or compared with a manifest. */
-export type Damage = 'checksum' | 'packing' | 'swollen' | 'differs' | 'picture'
-
 /** The bytes of one entry cannot be used; `finding` says why, without the name. */
 export class DamagedEntry extends UserError {
   override readonly name = 'DamagedEntry'
   readonly entry: string
-  readonly kind: Damage
+  readonly kind: FindingKind
   readonly finding: string
 
-  constructor(entry: string, kind: Damage, finding: string) {
+  constructor(entry: string, kind: FindingKind, finding: string) {
     super(`${entry}: ${finding}`)
     this.entry = entry
     this.kind = kind
     this.finding = finding
   }
+}
+
+// The first match describes the fault best.
+const complaints: readonly (readonly [RegExp, string])[] = [
+  [/^$/, 'it is empty'],
+  [/[\u0000-\u001f\u007f]/, 'it has a control character'],
+  [/\\/, 'it has a backslash'],
+  [/^[A-Za-z]:/, 'it begins with a drive letter'],
+  [/^\//, 'it is an absolute path'],
+  [/(?:^|\/)\.\.(?:\/|$)/, 'it has a segment ..'],
+  [/(?:^|\/)\.(?:\/|$)/, 'it has a segment .'],
+  [/\/\/|\/$/, 'it has an empty segment'],
+  [/[^\u0000-\u007f]/, 'it is not in ASCII'],
+  [/[^A-Za-z0-9._/-]/, 'it has a character other than letters, digits, dots, hyphens and underscores'],
+  [/\.(?:\/|$)/, 'a segment ends in a dot'],
+  [/(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|\/|$)/i, 'Windows reserves this name for a device'],
+  [/^.{513}/, 'it is longer than 512 characters'],
+  [/[^/]{256}/, 'a segment is longer than 255 characters'],
+]
+
+/** Returns what is unsafe about the name of an entry, as the end of a sentence; undefined if every system can unpack it. */
+export function findUnsafe(name: string): string | undefined {
+  return complaints.find(([pattern]) => pattern.test(name))?.[1]
+}
+
+/** Compares entries by their place in a ZIP: by code point, then the manifest, then its signature. */
+export function compareNames(a: string, b: string): number {
+  return rank(a) - rank(b) || compareCodePoints(a, b)
+}
+
+function rank(name: string): number {
+  return [manifestPath, signaturePath].indexOf(name)
 }

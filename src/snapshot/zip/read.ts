@@ -1,7 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib'
-import { printByteCount, printNumber } from '../print-amounts.ts'
+import { type Finding, printByteCount, printNumber } from '../finding.ts'
 import { checkLayout } from './check-layout.ts'
-import { CannotReadZip, DamagedEntry, type ZipEntry, type ZipFinding, zipLimits } from './entry.ts'
+import { CannotReadZip, DamagedEntry, type ZipEntry, zipLimits } from './entry.ts'
 import { isLocalHeader, localHeader } from './zip-headers.ts'
 import { openSource, type Source } from './zip-source.ts'
 
@@ -13,7 +13,7 @@ export type Zip = {
   /** The entries that can be read, by name, in the order of the file. Names are safe and unique. */
   readonly entries: ReadonlyMap<string, ZipEntry>
   /** Everything wrong with the layout of the file. Damage inside an entry is found when it is read. */
-  readonly findings: readonly ZipFinding[]
+  readonly findings: readonly Finding[]
   readonly file: string
   /** Bytes of the file. */
   readonly size: number

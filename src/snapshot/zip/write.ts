@@ -1,41 +1,54 @@
+import { statSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { deflateSync } from 'fflate'
+import { isRunning, makeTag, namesIn, readTag } from '../../base/files/siblings.ts'
+import { type Append, streamAtomically } from '../../base/files/write-file.ts'
 import { UserError } from '../../base/problems/user-error.ts'
-import { type ZipEntry, zipLimits } from './entry.ts'
-import { type PartialFile, writeInPlace } from './partial-file.ts'
+import { CannotWriteZip, compareNames, findUnsafe, type ZipEntry, zipLimits } from './entry.ts'
 import { centralHeader, endOfCentralDirectory, localHeader } from './zip-headers.ts'
-import { compareNames, findUnsafe } from './zip-names.ts'
 
-/** Adds entries to a ZIP, in the order of `compareNames`. */
-export type ZipWriter = {
-  /** Adds a file, compressed if that makes it smaller; see `pack`. */
-  add(name: string, bytes: Uint8Array): Promise<void>
-  /** Adds a stored file from a stream. Throws if its size or CRC-32 is not the given one. */
-  addStored(
-    name: string,
-    known: { readonly size: number; readonly crc32: number },
-    chunks: AsyncIterable<Uint8Array>,
-  ): Promise<void>
-}
+/** Adds a file to a ZIP, compressed if that makes it smaller; see `pack`. Names come in the order of `compareNames`. */
+export type AddFile = (name: string, bytes: Uint8Array) => Promise<void>
 
 /**
- * Writes a ZIP of the entries that `fill` adds. Its bytes depend on nothing else. It is renamed to `file` when it is complete
- * and on the disk; on failure an existing file is unchanged and nothing else is left.
+ * Writes a ZIP of the files that `fill` adds. Its bytes depend on nothing else. It is written next to `file`, and renamed when
+ * it is complete and on the disk; on failure an existing file is unchanged and nothing else is left. Removes the temporary
+ * files of killed processes.
  *
- * @throws CannotWriteZip on a file system error, UserError if a file changed or there are too many, and what `fill` throws
+ * @throws CannotWriteZip on a file system error, UserError if there are too many files, and what `fill` throws
  */
-export function writeZip<T>(file: string, fill: (zip: ZipWriter) => Promise<T>): Promise<T> {
-  return writeInPlace(file, async out => {
-    const entries: ZipEntry[] = []
-    const result = await fill(zipWriter(out, entries))
-    const offset = out.size
-    const directory = Buffer.concat(entries.map(centralHeader))
-    if (directory.length > zipLimits.list)
-      throw new UserError('The names of its files are too long for a ZIP, taken together.')
-    await out.append(directory)
-    await out.append(endOfCentralDirectory({ count: entries.length, size: directory.length, offset }))
-    return result
+export async function writeZip<T>(file: string, fill: (add: AddFile) => Promise<T>): Promise<T> {
+  try {
+    refusePlace(file)
+    await removeLeftovers(file)
+    return await streamAtomically(file, `${file}.partial-${makeTag()}`, append => writeParts(append, fill))
+  } catch (error) {
+    throw error instanceof Error && 'syscall' in error ? new CannotWriteZip(file, error.message) : error
+  }
+}
+
+async function writeParts<T>(append: Append, fill: (add: AddFile) => Promise<T>): Promise<T> {
+  const entries: ZipEntry[] = []
+  let offset = 0
+  const result = await fill(async (name, bytes) => {
+    refuseName(name, entries)
+    const { method, bytes: packed } = pack(name, bytes)
+    const sizes = { size: bytes.length, packedSize: packed.length }
+    const entry = { name, method, crc32: crc32(bytes), ...sizes, offset }
+    const header = localHeader(entry)
+    entries.push(entry)
+    await append(header)
+    await append(packed)
+    offset += header.length + packed.length
   })
+  const directory = Buffer.concat(entries.map(centralHeader))
+  if (directory.length > zipLimits.list)
+    throw new UserError('The names of its files are too long for a ZIP, taken together.')
+  await append(directory)
+  await append(endOfCentralDirectory({ count: entries.length, size: directory.length, offset }))
+  return result
 }
 
 /** The bytes of an entry as they are written into a ZIP. */
@@ -55,34 +68,6 @@ export function pack(name: string, bytes: Uint8Array): Packed {
   return deflated.length < bytes.length ? { method: 'deflated', bytes: deflated } : stored
 }
 
-function zipWriter(out: PartialFile, entries: ZipEntry[]): ZipWriter {
-  const begin = async (fields: Omit<ZipEntry, 'offset'>) => {
-    refuseName(fields.name, entries)
-    const entry = { ...fields, offset: out.size }
-    entries.push(entry)
-    await out.append(localHeader(entry))
-  }
-  return {
-    async add(name, bytes) {
-      const packed = pack(name, bytes)
-      const sizes = { size: bytes.length, packedSize: packed.bytes.length }
-      await begin({ name, method: packed.method, crc32: crc32(bytes), ...sizes })
-      await out.append(packed.bytes)
-    },
-    async addStored(name, known, chunks) {
-      await begin({ name, method: 'stored', packedSize: known.size, ...known })
-      const start = out.size
-      let sum = 0
-      for await (const chunk of chunks) {
-        sum = crc32(chunk, sum)
-        await out.append(chunk)
-      }
-      if (out.size - start !== known.size || sum !== known.crc32)
-        throw new UserError(`${name} changed while it was read. Try again when nothing writes it.`)
-    },
-  }
-}
-
 // A wrong name is a bug of the caller: the names of pictures and pages are always safe.
 function refuseName(name: string, entries: readonly ZipEntry[]): void {
   const unsafe = findUnsafe(name)
@@ -93,4 +78,20 @@ function refuseName(name: string, entries: readonly ZipEntry[]): void {
     throw new UserError(
       `A snapshot holds at most ${zipLimits.entries} files. Make snapshots of parts instead.`,
     )
+}
+
+function refusePlace(file: string): void {
+  const folder = dirname(file)
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new CannotWriteZip(file, `there is no folder ${folder}`)
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() === false)
+    throw new CannotWriteZip(file, 'that name is taken by something other than a file')
+}
+
+async function removeLeftovers(file: string): Promise<void> {
+  const start = `${basename(file)}.partial-`
+  for (const name of namesIn(dirname(file))) {
+    const tag = name.startsWith(start) ? readTag(name.slice(start.length)) : undefined
+    if (tag && isRunning(tag) === 'no') await rm(join(dirname(file), name), { force: true })
+  }
 }

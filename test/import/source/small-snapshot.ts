@@ -31,11 +31,11 @@ export async function makeSmallSnapshot(baseUrl?: string): Promise<{ dist: strin
 export async function flip(file: string, name: RegExp): Promise<string> {
   const forged = `${file}.forged`
   const zip = await openZip(file)
-  await writeZip(forged, async out => {
+  await writeZip(forged, async add => {
     for (const entry of zip.entries.values()) {
       const bytes = await zip.read(entry)
       if (name.test(entry.name)) bytes[bytes.length - 20] = (bytes.at(-20) ?? 0) ^ 1
-      await out.add(entry.name, bytes)
+      await add(entry.name, bytes)
     }
   })
   await zip.close()

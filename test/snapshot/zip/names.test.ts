@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareNames, findUnsafe } from '../../../src/snapshot/zip/zip-names.ts'
+import { compareNames, findUnsafe } from '../../../src/snapshot/zip/entry.ts'
 
 const safe = [
   'site.json',

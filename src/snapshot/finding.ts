@@ -1,6 +1,4 @@
-import type { Damage, ZipFindingKind } from '../zip/entry.ts'
-
-/** A fault of a snapshot; `entry` is the name of the file that it is in. */
+/** A fault of a snapshot. `entry` is the name of the file that it is in, undefined if it is about the snapshot as a whole. */
 export type Finding = {
   readonly entry: string | undefined
   readonly kind: FindingKind
@@ -10,8 +8,8 @@ export type Finding = {
 /** What can be wrong with a snapshot, by name. */
 export type FindingKind = keyof typeof findingWords
 
-/** What is wrong, for a heading, and what to do about it. */
-type Words = { readonly title: string; readonly advice: string }
+/** Adds a finding. */
+export type Report = (kind: FindingKind, entry: string | undefined, message: string) => void
 
 const getAgain = 'Get the file again: it was damaged on its way, or not copied to its end.'
 const distrust =
@@ -19,7 +17,7 @@ const distrust =
 const makeAgain =
   'Ask whoever made it to make it again with this program, and to verify it before giving it away.'
 
-/** Each kind of finding in words, in the order in which they are printed. */
+/** Each kind of finding in the order in which they are printed: a heading, and what to do. */
 export const findingWords = {
   cut: { title: 'The file is cut', advice: getAgain },
   list: { title: 'The central directory is broken', advice: getAgain },
@@ -57,4 +55,33 @@ export const findingWords = {
     title: 'Header rules set more than the standard headers',
     advice: 'Ask for a snapshot without them. To allow a header that you want, name it with --allow-header.',
   },
-} as const satisfies Record<ZipFindingKind | Damage, Words> & Record<string, Words>
+} as const
+
+/** Prints a number of things with their noun: `1 entry`, `1,200 entries`. */
+export function printAmount(count: number, one: string, many = `${one}s`): string {
+  return `${printNumber(count)} ${count === 1 ? one : many}`
+}
+
+/** Prints a number of bytes with its noun: `1 byte`, `1,200 bytes`. */
+export function printByteCount(count: number): string {
+  return printAmount(count, 'byte')
+}
+
+/** Prints a whole number with a comma between thousands, the same in every locale. */
+export function printNumber(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
+}
+
+/** Prints the name of an entry in quotation marks, without characters that control a terminal. */
+export function quoteName(name: string): string {
+  return showControls(JSON.stringify(name.length > 200 ? `${name.slice(0, 200)}…` : name))
+}
+
+/** Shows control and bidirectional characters as JSON escapes, since an untrusted text must not control the terminal. */
+export function showControls(text: string): string {
+  return text.replace(controls, character => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+  })
+}
+
+const controls = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { findForbiddenFields } from '../../content/text/field-gate.ts'
+import { collections, envelopes } from '../../contract/collections.ts'
+import { parseUrl } from '../../contract/parse-url.ts'
+import { shortenValue } from '../../hosts/verify/json-faults.ts'
+import type { PagePlace } from '../../site/move-links.ts'
+import { hasSchema, imagesOf, isItemOf, type UsedImage } from '../../site/page-items.ts'
+import { collectionUrl } from '../../site/project/page-envelope.ts'
+import { queryLink } from '../../site/site.ts'
+import type { Report } from '../finding.ts'
+import { decodeWithin, describeFaults, mostValues } from '../read-entry.ts'
+
+/** The place of a page in a snapshot, the number of the last page, and the base of links if that is known. */
+export type PageContext = PagePlace & {
+  readonly entry: string
+  readonly last: number
+  readonly baseUrl: string | undefined
+}
+
+export type Id = string | number
+
+/** What is kept of a page whose envelope could be read. */
+export type PageNote = {
+  readonly entry: string
+  readonly number: number
+  readonly count: number
+  readonly ids: readonly Id[]
+}
+
+/** An address of a picture's file, and its path in the page. */
+type NamedMedium = { readonly path: string; readonly address: string }
+
+const schemas = collections.map(({ name, envelope, item }) => {
+  return { name, item, page: envelopes[envelope]<unknown>(item), anyPage: envelopes[envelope](z.unknown()) }
+})
+
+/** Checks a page against the contract, and against its place. Returns undefined if its envelope cannot be read. */
+export function checkPage(
+  bytes: Buffer,
+  context: PageContext,
+  report: Report,
+): (PageNote & { readonly media: readonly NamedMedium[] }) | undefined {
+  const { entry, collection, number } = context
+  const decoded = decodeWithin(bytes, mostValues.page)
+  if ('fault' in decoded) return void report('contract', entry, decoded.fault)
+  const schema = schemas.find(({ name }) => name === collection)
+  const error = schema?.page.safeParse(decoded.value).error
+  for (const fault of error ? describeFaults(error, decoded.value) : []) report('contract', entry, fault)
+  const page = schema?.anyPage.safeParse(decoded.value).data
+  if (schema === undefined || page === undefined) return undefined
+  checkNeighbours(page, context, report)
+  const { count, results } = page
+  for (const [index, item] of results.entries())
+    for (const { kind, path, message } of findForbiddenFields(schema.item, item, `results[${index}]`))
+      report(kind, entry, `${path}: ${message}`)
+  const media = results.flatMap((item, index) => {
+    const images = isItemOf(collection, item) ? imagesOf(collection, item) : []
+    return images.flatMap(image => mediaOf(image, `results[${index}].`))
+  })
+  return { entry, number, count, ids: results.flatMap(idOf), media }
+}
+
+function idOf(item: unknown): Id[] {
+  const id: unknown = typeof item === 'object' && item !== null ? Reflect.get(item, 'id') : undefined
+  return typeof id === 'string' || typeof id === 'number' ? [id] : []
+}
+
+function checkNeighbours(page: object, context: PageContext, report: Report): void {
+  const { entry, collection, number, last, baseUrl } = context
+  const isNumbered = 'total_pages' in page
+  if (!isNumbered && baseUrl === undefined) return
+  const link = (to: number) => (isNumbered ? to : queryLink(collectionUrl(baseUrl ?? '', collection), to))
+  const expected = {
+    ...(isNumbered ? { current_page: number, total_pages: last } : {}),
+    next: number < last ? link(number + 1) : null,
+    previous: number > 1 ? link(number - 1) : null,
+  }
+  for (const [key, value] of Object.entries(expected)) {
+    const seen: unknown = Reflect.get(page, key)
+    if (seen !== value)
+      report('paging', entry, `${key}: Saw ${shortenValue(seen)}; expected ${shortenValue(value)}.`)
+  }
+}
+
+function mediaOf({ image: { url, renditions, schema }, path: key }: UsedImage, start: string): NamedMedium[] {
+  const path = start + key
+  const named = Object.entries(renditions).map(([name, { src }]) => {
+    return { path: `${path}.renditions.${name}.src`, address: src }
+  })
+  const described = hasSchema(schema)
+    ? [
+        { path: `${path}.schema.url`, address: schema.url },
+        { path: `${path}.schema.thumbnail.src`, address: schema.thumbnail.src },
+      ]
+    : []
+  return [{ path: `${path}.url`, address: url }, ...named, ...described]
+}
+
+/** Returns the entry that an address names, with the links of pages written for a base; undefined for other URLs. */
+export function entryAt(address: string, baseUrl: string): string | undefined {
+  const base = `${baseUrl}/`
+  const url = parseUrl(address, base)
+  if (!url) return undefined
+  const { origin, pathname, search, hash } = url
+  const start = new URL(base)
+  const isInside = origin === start.origin && pathname.startsWith(start.pathname) && search + hash === ''
+  return isInside ? pathname.slice(start.pathname.length) : undefined
+}
