@@ -4,7 +4,7 @@ import { resolveConfig } from '../src/pipeline/config.ts'
 import { projectSite } from '../src/pipeline/site-files.ts'
 import { render } from '../src/pipeline/stages.ts'
 import { planRenditions } from '../src/site/plan.ts'
-import { resolvePresets } from '../src/site/resolve/resolve-presets.ts'
+import { resolvePresets } from '../src/site/resolve/resolve-site.ts'
 import { queryLink, type ResolvedObject, type Site } from '../src/site/site.ts'
 
 /** A stage of the simulation: seconds of the processor, and the most memory that the process had used at its end. */

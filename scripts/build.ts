@@ -7,7 +7,7 @@ import { repairAndReport } from '../src/cli/report-repairs.ts'
 import { type ExitCode, run, withOutcome } from '../src/cli/run.ts'
 import { UsageError } from '../src/cli/usage.ts'
 import type { BuildReport } from '../src/pipeline/report.ts'
-import type { Shard } from '../src/site/shard.ts'
+import type { Shard } from '../src/site/plan.ts'
 
 const help = {
   en: `

@@ -1,8 +1,23 @@
 import { hash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { AwsClient } from 'aws4fetch'
-import { type Environment, parseBucketUrl } from './bucket-url.ts'
 import { codeOf } from './problems/system-error.ts'
+import { UserError } from './problems/user-error.ts'
+
+/** Environment variables by name. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** The bucket and the prefix of `s3://bucket/prefix`; the prefix ends in a slash, or is empty. @throws UserError */
+export function parseBucketUrl(
+  typed: string,
+  option = 'The address',
+): { readonly bucket: string; readonly prefix: string } {
+  const [, bucket, path = ''] = /^s3:\/\/([a-z\d][\w.-]{1,62})((?:\/[\w.=-]+)*)\/?$/i.exec(typed) ?? []
+  if (bucket === undefined || /\/\.\.?(\/|$)/.test(path))
+    throw new UserError(
+      `${option} is "${typed}", which is not a bucket. Write s3://BUCKET or s3://BUCKET/PREFIX.`,
+    )
+  return { bucket, prefix: path === '' ? '' : `${path.slice(1)}/` }
+}
 
 /** A bucket, or what begins with one prefix in it, at any S3-compatible service. */
 export type Bucket = {
@@ -36,17 +51,19 @@ export function openBucket(url: string, env: Environment): Bucket {
   const { bucket, prefix } = parseBucketUrl(url)
   const region = env.AWS_REGION || env.AWS_DEFAULT_REGION || 'us-east-1'
   const endpoint = env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL || `https://s3.${region}.amazonaws.com`
-  const client = new AwsClient({
+  const keys = {
     accessKeyId: env.AWS_ACCESS_KEY_ID ?? '',
     secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? '',
     ...(env.AWS_SESSION_TOKEN ? { sessionToken: env.AWS_SESSION_TOKEN } : {}),
-    service: 's3',
-    region,
+  }
+  const client = import('aws4fetch').then(({ AwsClient }) => {
+    return new AwsClient({ ...keys, service: 's3', region })
   })
   const bucketUrl = `${endpoint.replace(/\/+$/, '')}/${bucket}`
   const urlOf = (name: string) => `${bucketUrl}/${prefix}${name}`
   const send = async <T>(url: string, request: Sent, read: Read<T>): Promise<T> => {
-    const attempt = () => trySending(request.body?.length ?? 0, () => client.sign(url, request), read)
+    const sign = async () => (await client).sign(url, request)
+    const attempt = () => trySending(request.body?.length ?? 0, sign, read)
     for (const pauseMs of pausesMs) {
       try {
         return await attempt()

@@ -13,15 +13,3 @@ function rank(unit: number): number {
   if (unit < 0xd800) return unit
   return unit < 0xe000 ? unit + 0x2000 : unit - 0x800
 }
-
-/** Binary search: the index of the first item for which `comesBefore` is false. */
-export function insertionIndex<T>(sorted: readonly T[], comesBefore: (item: T) => boolean): number {
-  let [start, end] = [0, sorted.length]
-  while (start < end) {
-    const middle = (start + end) >> 1
-    const item = sorted[middle]
-    if (item !== undefined && comesBefore(item)) start = middle + 1
-    else end = middle
-  }
-  return start
-}

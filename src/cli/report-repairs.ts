@@ -9,7 +9,7 @@ const report = (line: string) => process.stderr.write(`${line}\n`)
  * Restores the old site, and its renditions for a media host, if a build was killed while it replaced them.
  * Reports it, and returns whether there was anything to repair.
  *
- * @throws CannotRestore
+ * @throws UserError
  */
 export async function repairAndReport(dist: string): Promise<boolean> {
   const isBack = await repairSite(dist)

@@ -1,10 +1,15 @@
 import { refusal } from '../base/problems/refusal.ts'
 import { findSuggestions } from '../base/problems/suggest.ts'
-import { apiPrefix } from './api-prefix.ts'
-import { covers, overlap } from './header-match.ts'
-import type { HeaderFinding, HeaderRule, LineProblem } from './header-rules.ts'
+import {
+  contractHeaders,
+  covers,
+  type HeaderFinding,
+  type HeaderRule,
+  type LineProblem,
+  overlap,
+} from './header-rules.ts'
 import { headerValueNames } from './header-values.ts'
-import { contractHeaders } from './headers.ts'
+import { apiPrefix } from './site-paths.ts'
 
 /** Finds headers that one path could get twice. Hosts join the values with a comma, which makes most of them invalid. */
 export function findDuplicates(rules: readonly HeaderRule[]): HeaderFinding[] {

@@ -5,7 +5,7 @@ import { VisitorObject } from './object.ts'
 import { AbsoluteUrl, Count } from './scalars.ts'
 import { Meta } from './taxonomy.ts'
 
-export { apiPrefix } from './api-prefix.ts'
+export { apiPrefix } from './site-paths.ts'
 
 const PageNumber = z.int().positive('the number of a page, 1 or more')
 

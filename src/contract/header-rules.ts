@@ -1,5 +1,12 @@
 import type { Refusal } from '../base/problems/refusal.ts'
 
+/** The three headers that every successful response has, by name. */
+export const contractHeaders = {
+  Allow: 'GET, HEAD, OPTIONS',
+  'Content-Type': 'application/json',
+  Vary: 'Accept',
+} as const
+
 /** One header of a rule; `value` may contain names in braces. `line` counts from 1. */
 export type RuleHeader = { readonly name: string; readonly value: string; readonly line: number }
 
@@ -22,4 +29,29 @@ export type LineProblem = Refusal & { readonly column: number }
 /** A header's name in the usual case, `Content-Type`. */
 export function titleCase(name: string): string {
   return name.toLowerCase().replace(/(?<![a-z0-9])[a-z]/g, letter => letter.toUpperCase())
+}
+
+/** Returns the headers of every rule that matches `path`, in the order of the rules. `path` is not decoded and has no query. */
+export function headersFor(rules: readonly HeaderRule[], path: string): [name: string, value: string][] {
+  return rules
+    .filter(rule => matches(rule.pattern, path))
+    .flatMap(rule => rule.headers.map(({ name, value }): [string, string] => [name, value]))
+}
+
+/** Whether two patterns can match the same path. */
+export function overlap(a: string, b: string): boolean {
+  return matches(a, shortestPath(b)) || matches(b, shortestPath(a))
+}
+
+/** Whether `pattern` matches every path below `folder` (`/media/`). */
+export function covers(pattern: string, folder: string): boolean {
+  return pattern.endsWith('*') && matches(pattern, folder)
+}
+
+function matches(pattern: string, path: string): boolean {
+  return pattern.endsWith('*') ? path.startsWith(shortestPath(pattern)) : path === pattern
+}
+
+function shortestPath(pattern: string): string {
+  return pattern.endsWith('*') ? pattern.slice(0, -1) : pattern
 }

@@ -2,22 +2,17 @@ import { UserError } from '../base/problems/user-error.ts'
 import type { HeaderRule, RuleHeader } from './header-rules.ts'
 import { longestLine } from './parse-headers.ts'
 
-/** A value to be filled in does not fit into a header. */
-export class CannotFillIn extends UserError {
-  override readonly name = 'CannotFillIn'
-}
-
 /**
  * Prints rules as a `_headers` file without comments, with the names in braces replaced from `values`. Ends with a newline.
  *
- * @throws Error if a name has no value; CannotFillIn if a value has a character that is not allowed in headers, or is too
+ * @throws Error if a name has no value; UserError if a value has a character that is not allowed in headers, or is too
  * long
  */
 export function printHeaders(rules: readonly HeaderRule[], values: Readonly<Record<string, string>>): string {
   for (const [name, value] of Object.entries(values)) {
     // A line break in a value would start a new rule.
     if (!/[^\x20-\x7e]/.test(value)) continue
-    throw new CannotFillIn(
+    throw new UserError(
       `The value for {${name}} in _headers contains a character that is not allowed in headers: ${JSON.stringify(value)}.`,
     )
   }
@@ -39,7 +34,7 @@ export function printRules(rules: readonly HeaderRule[]): string {
 
 function checkLength({ name, value: filled }: RuleHeader, value: string): void {
   if (name.length + filled.length + 2 <= longestLine) return
-  throw new CannotFillIn(
+  throw new UserError(
     `The header ${name} of _headers is longer than ${longestLine} characters once ${value} is filled in, and hosts do not read it. Shorten it in _headers, or shorten the address in site.yaml.`,
   )
 }

@@ -1,3 +1,6 @@
+/** The path of all endpoints, relative to the base. */
+export const apiPrefix = '/api/v1/'
+
 /** The path of the front page in the published folder; hosts serve it at `/`. */
 export const frontPagePath = 'index.html'
 

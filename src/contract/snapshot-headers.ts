@@ -1,7 +1,5 @@
-import { apiPrefix } from './api-prefix.ts'
-import type { HeaderRule, RuleHeader } from './header-rules.ts'
-import { contractHeaders } from './headers.ts'
-import { siteRecordPath } from './site-paths.ts'
+import { contractHeaders, type HeaderRule, type RuleHeader } from './header-rules.ts'
+import { apiPrefix, siteRecordPath } from './site-paths.ts'
 
 const media = '/media/'
 const record = `/${siteRecordPath}`

@@ -1,5 +1,4 @@
-import { type Bucket, BucketTrouble, keyVariables, openBucket } from '../base/bucket.ts'
-import type { Environment } from '../base/bucket-url.ts'
+import { type Bucket, BucketTrouble, type Environment, keyVariables, openBucket } from '../base/bucket.ts'
 import { highestLimits } from '../base/limits.ts'
 import { type Refusal, refusal } from '../base/problems/refusal.ts'
 import { containers, findPictureFault } from './containers.ts'
@@ -33,7 +32,7 @@ const maxFailures = 8
 /** More bytes than any head has. */
 const headBytes = 4096
 
-/** Opens the shared store with the variables of `openBucket` and `STORE_KEY`. @throws NotABucket */
+/** Opens the shared store with the variables of `openBucket` and `STORE_KEY`. @throws UserError */
 export function openSharedStore({ url, write }: StoreOptions, env: Environment): SharedStore {
   const bucket = openBucket(url, env)
   const secret = env[secretVariable] ?? ''

@@ -57,7 +57,7 @@ export type ImportConfig = Pick<Config, 'content' | 'contentName' | 'headers' | 
   readonly onProgress: (progress: ImportProgress) => void
 }
 
-/** Fills in the defaults. @throws NestedFolders; BadImportLimit */
+/** Fills in the defaults. @throws UserError */
 export function resolveImportConfig(options: ImportOptions): ImportConfig {
   const { from, root, limits = {}, draft = {}, gone = 'keep' } = options
   const { mediaOrigins = [], allowPrivateAddresses = false } = options

@@ -13,17 +13,6 @@ import type { Config } from './config.ts'
 import { openSiteCache, rememberBuild } from './recall.ts'
 import type { BuildReport } from './report.ts'
 
-/** The site was published, but the cache for the next build could not be saved. */
-export class CacheNotSaved extends UserError {
-  override readonly name = 'CacheNotSaved'
-  override readonly saysOutcome = true
-
-  constructor(cause: CacheFileError) {
-    const lines = [`The site was published. ${cause.message}`, adviceOn(cause)]
-    super(lines.filter(line => line !== undefined).join('\n'), { cause })
-  }
-}
-
 /** Everything cached by builds of one content into one folder. With an empty cache a build gives the same bytes. */
 export class BuildCache {
   /** The contents of text files, and facts about pictures. */
@@ -69,7 +58,7 @@ export class BuildCache {
    * Saves the values used by a build that has published its site. `inputs` identifies the build's inputs, if it is to be
    * recalled.
    *
-   * @throws CacheNotSaved
+   * @throws UserError if the cache cannot be saved: the site was published all the same
    */
   saveBuild(report: BuildReport, inputs: string | undefined): void {
     try {
@@ -77,7 +66,10 @@ export class BuildCache {
       rememberBuild(report, inputs, this)
       this.site.save('used')
     } catch (error) {
-      throw error instanceof CacheFileError ? new CacheNotSaved(error) : error
+      if (!(error instanceof CacheFileError)) throw error
+      const lines = [`The site was published. ${error.message}`, adviceOn(error)]
+      const message = lines.filter(line => line !== undefined).join('\n')
+      throw new UserError(message, { cause: error, saysOutcome: true })
     }
   }
 

@@ -37,7 +37,7 @@ export type BuiltSite = {
 /**
  * Builds the listed content stage by stage, without the files that are held back. `dist/` is not touched before publishing.
  *
- * @throws ContentProblems with every problem of the content; BadBaseUrl; UnservedPath; PublishError; SiteContested;
+ * @throws ContentProblems with every problem of the content; UnservedPath; PublishError; UserError;
  * CacheError; CacheFileError; DamagedCache
  */
 export async function buildSite(

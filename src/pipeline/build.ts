@@ -11,9 +11,8 @@ import type { BuildReport, CheckReport } from './report.ts'
  * Turns the content into the whole API: loads, reads, validates, resolves, plans, renders, projects, publishes. Returns the
  * report of the last build if nothing has changed. Restores a site that a killed build had moved away first.
  *
- * @throws ContentMissing; ContentProblems with every problem of the content; BadBaseUrl; UnknownTarget; UnservedPath;
- * PublishError; SiteContested; CannotRestore; CacheError; CacheFileError: the published site is then unchanged. CacheNotSaved,
- * after the new site was published.
+ * @throws ContentMissing; ContentProblems with every problem of the content; UnknownTarget; UnservedPath; PublishError; CacheError;
+ * CacheFileError; UserError. The published site is then unchanged, unless the message of the UserError says otherwise.
  */
 export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   const config = resolveConfig(options)
@@ -42,7 +41,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
 /**
  * Checks the content as a build would, and writes nothing.
  *
- * @throws ContentMissing; ContentProblems; BadBaseUrl; UnknownTarget; UnservedPath
+ * @throws ContentMissing; ContentProblems; UnknownTarget; UnservedPath; UserError
  */
 export async function check(options: BuildOptions = {}): Promise<CheckReport> {
   const { checkContent } = await import('./check.ts')

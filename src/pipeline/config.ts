@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
-import { type Environment, parseBucketUrl } from '../base/bucket-url.ts'
+import { type Environment, parseBucketUrl } from '../base/bucket.ts'
 import { isCalendarDate } from '../base/day.ts'
 import { followLinks, isThere } from '../base/files/restore.ts'
 import { UserError } from '../base/problems/user-error.ts'
@@ -78,38 +78,14 @@ export type Config = {
   readonly onProgress: (progress: Progress) => void
 }
 
-/** One of two folders would be written into the other. */
-export class NestedFolders extends UserError {
-  override readonly name = 'NestedFolders'
-}
-
-/** This system cannot replace a link in one step. */
-export class LinksRefused extends UserError {
-  override readonly name = 'LinksRefused'
-}
-
-/** A path that must be a folder is something else. */
-export class NotAFolder extends UserError {
-  override readonly name = 'NotAFolder'
-}
-
-/** The day of a build is not a calendar day. */
-export class NotADay extends UserError {
-  override readonly name = 'NotADay'
-
-  constructor(typed: string) {
-    super(`--as-of is "${typed}", which is not a day. Write a day such as 2027-06-25.`)
-  }
-}
-
-/** Fills in the defaults. @throws NotADay; NotABucket; UnknownTarget; NestedFolders; NotAFolder; LinkCircle; LinksRefused */
+/** Fills in the defaults. @throws UserError for options that cannot be used; UnknownTarget */
 export function resolveConfig(options: BuildOptions): Config {
   const root = resolve(options.root ?? '.')
   const env = options.env ?? {}
   const content = resolve(root, options.content ?? 'content')
   const out = resolve(root, options.out ?? 'dist')
   const cache = resolve(root, options.cache ?? '.cache')
-  if (options.asOf !== undefined && !isCalendarDate(options.asOf)) throw new NotADay(options.asOf)
+  refuseBadDay(options.asOf)
   if (options.store) parseBucketUrl(options.store.url, '--store')
   if (options.mediaBucket) parseBucketUrl(options.mediaBucket.url, '--media-bucket')
   if (options.layout === 'link') refuseLinksOnWindows(process.platform)
@@ -125,7 +101,7 @@ export function resolveConfig(options: BuildOptions): Config {
     layout: options.layout,
     cache,
     program: `${programId} ${process.version} ${process.versions.tz}`,
-    baseUrl: { flag: options.baseUrl, env },
+    baseUrl: { flag: options.baseUrl, env: pickVariables(env) },
     media: options.media,
     asOf: options.asOf,
     strict: options.strict ?? false,
@@ -138,6 +114,19 @@ export function resolveConfig(options: BuildOptions): Config {
   }
 }
 
+/** The environment variables that the base URL depends on. */
+function pickVariables({
+  BASE_URL,
+  NETLIFY,
+  CONTEXT,
+  URL,
+  DEPLOY_PRIME_URL,
+  CF_PAGES,
+  CF_PAGES_URL,
+}: Environment) {
+  return { BASE_URL, NETLIFY, CONTEXT, URL, DEPLOY_PRIME_URL, CF_PAGES, CF_PAGES_URL }
+}
+
 /** Returns the name of a folder in problems: its path within the project, with `/`, or its absolute path. */
 function nameOf(folder: string, root: string): string {
   const name = relative(root, folder)
@@ -145,9 +134,15 @@ function nameOf(folder: string, root: string): string {
   return (isInside ? name : folder).split(sep).join('/')
 }
 
+/** @throws UserError if a text is not a calendar day */
+export function refuseBadDay(asOf: string | undefined): void {
+  if (asOf === undefined || isCalendarDate(asOf)) return
+  throw new UserError(`--as-of is "${asOf}", which is not a day. Write a day such as 2027-06-25.`)
+}
+
 function refuseLinksOnWindows(platform: NodeJS.Platform): void {
   if (platform !== 'win32') return
-  throw new LinksRefused(
+  throw new UserError(
     'Windows does not replace a link in one step, so --link would gain nothing. Build without it.',
   )
 }
@@ -160,7 +155,7 @@ function refuseNesting(folders: Readonly<Record<'--out' | '--content' | '--cache
   ] as const
   for (const [one, other] of pairs) {
     if (!holds(folders[one], folders[other]) && !holds(folders[other], folders[one])) continue
-    throw new NestedFolders(
+    throw new UserError(
       `${one} and ${other} are the same folder, or one contains the other: ${folders[one]}, ${folders[other]}. Keep them apart.`,
     )
   }
@@ -171,7 +166,7 @@ function refuseFile(path: string, option: string): void {
   let at = followLinks(path)
   while (!isThere(at) && at !== dirname(at)) at = dirname(at)
   if (isThere(at) && !statSync(at).isDirectory())
-    throw new NotAFolder(
+    throw new UserError(
       `${at} is a file, not a folder. Name another folder with ${option}, or remove the file.`,
     )
 }

@@ -21,33 +21,11 @@ export type PublishingReport = Pick<
 /** The files of a site, from any source. */
 export type FilesToPublish = Omit<SiteFiles, 'collections'>
 
-/** There is a bucket for renditions, but no address that serves it. */
-export class NoMediaHost extends UserError {
-  override readonly name = 'NoMediaHost'
-
-  constructor(bucket: string) {
-    super(`--media-bucket needs media_host in site.yaml: the address under which ${bucket} is served.`)
-  }
-}
-
-/** Other builds replaced the media of this build at every attempt. */
-export class SiteContested extends UserError {
-  override readonly name = 'SiteContested'
-  override readonly saysOutcome = true
-
-  constructor(folder: string) {
-    super(
-      `Other builds keep publishing into ${folder} and ${mediaFolderOf(folder)}, which may now come from different builds.\n` +
-        'Build again when they have ended.',
-    )
-  }
-}
-
 /**
  * Publishes the site, after the media if they have their own host. If another build publishes its media meanwhile, both are
  * published again, so that they finally belong to one build.
  *
- * @throws NoMediaHost; MediaNotUploaded; PublishError; SiteContested
+ * @throws PublishError; UserError if the media cannot be uploaded, or other builds replace them at every attempt
  */
 export async function publishSite(
   allFiles: FilesToPublish,
@@ -58,7 +36,7 @@ export async function publishSite(
   const siteFiles = uploadedMedia ? { ...allFiles, hostedMedia: undefined } : allFiles
   let last = await publishBoth(siteFiles, config, cache)
   for (let attempt = 1; !last.isMediaCurrent(); attempt++) {
-    if (attempt === maxAttempts) throw new SiteContested(config.out)
+    if (attempt === maxAttempts) throw overtaken(config.out)
     // Two builds in lockstep would replace each other every time; a random pause lets one of them finish.
     await setTimeout(Math.random() * Math.min(longestPauseMs, shortPauseMs * 2 ** attempt))
     last = await publishBoth(siteFiles, config, cache)
@@ -69,10 +47,21 @@ export async function publishSite(
 /** Uploads the renditions to the bucket of the media host, if one is given, before pages refer to them. */
 async function uploadHostedMedia({ hostedMedia, headers }: FilesToPublish, { mediaBucket, env }: Config) {
   if (!mediaBucket) return undefined
-  if (!hostedMedia) throw new NoMediaHost(mediaBucket.url)
+  if (!hostedMedia)
+    throw new UserError(
+      `--media-bucket needs media_host in site.yaml: the address under which ${mediaBucket.url} is served.`,
+    )
   const day = new Date().toISOString().slice(0, 10)
   const { uploadMedia } = await import('../publish/upload-media.ts')
   return uploadMedia(mediaBucket, { files: hostedMedia.files, rules: headers, day, env })
+}
+
+function overtaken(folder: string): UserError {
+  return new UserError(
+    `Other builds keep publishing into ${folder} and ${mediaFolderOf(folder)}, which may now come from different builds.\n` +
+      'Build again when they have ended.',
+    { saysOutcome: true },
+  )
 }
 
 const maxAttempts = 10

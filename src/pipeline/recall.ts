@@ -13,7 +13,6 @@ import type { Listing } from '../content/load/list-content.ts'
 import { isUseDue, recordsUsedAt } from '../images/cache-layers.ts'
 import { foldersOf, publishedStampOf } from '../publish/current-site.ts'
 import { findPlace, mediaFolderOf } from '../publish/place.ts'
-import { baseUrlVariables } from '../site/resolve/base-url-variables.ts'
 import type { Schedule } from '../site/resolve/schedule.ts'
 import type { Config } from './config.ts'
 import type { BuildReport, ReportData } from './report.ts'
@@ -134,17 +133,7 @@ export function digestInputs(
   const stamps = inputs.map(({ path, stats }) => stampLine(path, stats, now))
   const rules = headers ? stampLine('', headers, now) : 'missing'
   if (rules === undefined || !stamps.every(stamp => stamp !== undefined)) return undefined
-  const options = [
-    contentName,
-    baseUrl.flag,
-    ...baseUrlVariables.map(name => baseUrl.env[name]),
-    target?.name,
-    asOf,
-    strict,
-    hidden,
-    store,
-    mediaBucket,
-  ]
+  const options = [contentName, baseUrl, target?.name, asOf, strict, hidden, store, mediaBucket]
   return hash('sha256', JSON.stringify([program, options, rules, ledger ?? null, stamps.sort()]))
 }
 

@@ -1,8 +1,7 @@
 import type { Problem } from '../base/problems/problem.ts'
 import { listFiles } from '../content/load/list-content.ts'
 import { readTexts } from '../content/read/read-texts.ts'
-import { planRenditions } from '../site/plan.ts'
-import type { Shard } from '../site/shard.ts'
+import { planRenditions, type Shard } from '../site/plan.ts'
 import { publishedPictures } from '../site/site.ts'
 import { BuildCache } from './build-cache.ts'
 import { finishStore } from './build-site.ts'
@@ -20,7 +19,7 @@ export type ShareReport = Pick<BuildReport, 'media' | 'warnings'> & {
  * Renders a share of the pictures into the cache, and into the shared store if that is written to. Publishes nothing. A build
  * with the same store then renders none of them.
  *
- * @throws ContentMissing; ContentProblems; BadBaseUrl; UnknownTarget; UnservedPath; CacheError; CacheFileError
+ * @throws ContentMissing; ContentProblems; UnknownTarget; UnservedPath; CacheError; CacheFileError; UserError
  */
 export async function renderShare(options: BuildOptions, shard: Shard): Promise<ShareReport> {
   const config = resolveConfig(options)

@@ -50,7 +50,7 @@ export async function validate(content: ReadContent, config: Config, images: Ima
 /** A site, and the day that it is for. */
 export type ScheduledSite = Omit<ScheduledContent, 'shown'> & { readonly site: Site }
 
-/** Resolves valid content to a site, of the entries that are published on its day. @throws BadBaseUrl; UnservedPath */
+/** Resolves valid content to a site, of the entries that are published on its day. @throws UnservedPath; UserError for the base URL */
 export function resolve(content: Content, { target, baseUrl, media, ...config }: Config): ScheduledSite {
   const { shown, ...day } = scheduleContent(content, { asOf: config.asOf, now: new Date() })
   const entries = config.hidden === 'shown' ? content : shown

@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { ListedEntry } from '../base/files/list-folder.ts'
-import { compareCodePoints, insertionIndex } from '../base/order.ts'
+import { compareCodePoints } from '../base/order.ts'
 import { ContentProblems } from '../base/problems/problem.ts'
 import { readLedgerText } from '../content/ledger/keep-ids.ts'
 import { ledgerFile } from '../content/ledger/ledger.ts'
@@ -41,7 +41,7 @@ export class WatchingBuilder {
   /**
    * Builds after the files at these absolute paths changed; without paths every file is checked.
    *
-   * @throws as buildSite does; ContentMissing; CacheNotSaved
+   * @throws as buildSite does; ContentMissing; UserError
    */
   async build(changed: readonly string[] | undefined): Promise<BuildReport> {
     const { config, cache, listing: before } = this
@@ -126,7 +126,8 @@ function relist(
 
 /** Inserts, replaces or removes an entry in the sorted list, by its path. */
 function replaceEntry(entries: ListedEntry[], path: string, entry: ListedEntry | undefined): void {
-  const at = insertionIndex(entries, each => compareCodePoints(each.path, path) < 0)
+  const following = entries.findIndex(each => compareCodePoints(each.path, path) >= 0)
+  const at = following === -1 ? entries.length : following
   const isListed = entries[at]?.path === path
   entries.splice(at, isListed ? 1 : 0, ...(entry ? [entry] : []))
 }

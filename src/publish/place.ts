@@ -23,7 +23,7 @@ export function mediaFolderOf(out: string): string {
   return join(dirname(out), `${basename(out)}-media`)
 }
 
-/** Finds the location of the site at a path. Follows links that no build made. @throws LinkCircle */
+/** Finds the location of the site at a path. Follows links that no build made. @throws UserError if links lead back to themselves */
 export function findPlace(path: string): Place {
   const folder = followLinks(path, (target, link) => isLinkTargetName(target, basename(link)))
   const site = readLink(folder)

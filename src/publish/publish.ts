@@ -14,25 +14,13 @@ import { clearLeftovers, discard, type Leftover, repairSite } from './repair.ts'
 /** Nothing was published: what failed, and why. The old site is still there. */
 export class PublishError extends UserError {
   override readonly name = 'PublishError'
-  override readonly saysOutcome = true
 
   constructor(folder: string, { cause, advice }: { cause: unknown; advice: string | undefined }) {
     const reason = [messageOf(cause), ...(advice === undefined ? [] : [advice])].join('\n')
-    super(`The site could not be written: ${reason}\n${folder} was not changed.`, { cause })
-  }
-}
-
-/** The new site is in place, but the disk did not confirm that it is stored permanently. */
-export class NotSettled extends UserError {
-  override readonly name = 'NotSettled'
-  override readonly saysOutcome = true
-
-  constructor(cause: unknown) {
-    super(
-      `The site was published, but its disk did not confirm it: ${messageOf(cause)}\n` +
-        'After a power cut the old site may be back. Check the disk before you rely on it.',
-      { cause },
-    )
+    super(`The site could not be written: ${reason}\n${folder} was not changed.`, {
+      cause,
+      saysOutcome: true,
+    })
   }
 }
 
@@ -71,7 +59,7 @@ export type Published = {
  * become one, the site is made next to it and the link is pointed there; the previous site stays until the next publish, for
  * programs that still read it.
  *
- * @throws PublishError; NotSettled
+ * @throws PublishError; UserError if the new site is in place, but its disk did not confirm that it is stored
  */
 export async function publish(
   files: readonly OutputFile[],
@@ -93,7 +81,11 @@ export async function publish(
 // The old site is still there until the rename is on disk.
 async function settle(folder: string): Promise<void> {
   await syncFolder(dirname(folder)).catch(error => {
-    throw new NotSettled(error)
+    throw new UserError(
+      `The site was published, but its disk did not confirm it: ${messageOf(error)}\n` +
+        'After a power cut the old site may be back. Check the disk before you rely on it.',
+      { cause: error, saysOutcome: true },
+    )
   })
 }
 

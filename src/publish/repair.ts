@@ -11,7 +11,7 @@ import { findPlace } from './place.ts'
  * Restores the last good site if a build was killed after moving it away and before replacing it, and returns whether it did.
  * A build that may still be running gets half a second to restore the site itself; one that comes later is not harmed.
  *
- * @throws CannotRestore
+ * @throws UserError
  */
 export async function repairSite(path: string): Promise<boolean> {
   return restoreFolder(findPlace(path).folder, 'always')

@@ -1,11 +1,9 @@
 import pMap from 'p-map'
 import { z } from 'zod'
-import { type Bucket, BucketTrouble, keyVariables, openBucket } from '../base/bucket.ts'
-import type { Environment } from '../base/bucket-url.ts'
+import { type Bucket, BucketTrouble, type Environment, keyVariables, openBucket } from '../base/bucket.ts'
 import type { OutputFile } from '../base/output-file.ts'
 import { UserError } from '../base/problems/user-error.ts'
-import { headersFor } from '../contract/header-match.ts'
-import type { HeaderRule } from '../contract/header-rules.ts'
+import { type HeaderRule, headersFor } from '../contract/header-rules.ts'
 import { fileExtensions } from '../images/formats.ts'
 
 /** The bucket behind a media host, and whether renditions that are no longer used are removed from it. `url` is `s3://bucket/prefix`. */
@@ -19,20 +17,6 @@ export type UploadedMedia = {
   readonly written: number
   readonly unused: number
   readonly removed: number
-}
-
-/** The renditions are not all in the bucket, so the site that shows them was not published. */
-export class MediaNotUploaded extends UserError {
-  override readonly name = 'MediaNotUploaded'
-
-  constructor(url: string, cause: unknown) {
-    super(
-      `The renditions could not be uploaded to ${url}: ${cause instanceof Error ? cause.message : cause}`,
-      {
-        cause,
-      },
-    )
-  }
 }
 
 /** What is uploaded: the files, and the header rules of the site. `day` is today, `YYYY-MM-DD`. */
@@ -49,7 +33,7 @@ const requestsAtOnce = 16
  * Uploads the files that the bucket lacks, under the paths of the files. Their names contain their digests, so that a file with
  * the same name and size is never uploaded again.
  *
- * @throws MediaNotUploaded
+ * @throws UserError if they are not all in the bucket
  */
 export async function uploadMedia({ url, prune }: MediaBucket, upload: Upload): Promise<UploadedMedia> {
   const { files, rules, day, env } = upload
@@ -73,7 +57,8 @@ export async function uploadMedia({ url, prune }: MediaBucket, upload: Upload): 
       removed,
     }
   } catch (error) {
-    throw error instanceof BucketTrouble ? new MediaNotUploaded(url, error) : error
+    if (!(error instanceof BucketTrouble)) throw error
+    throw new UserError(`The renditions could not be uploaded to ${url}: ${error.message}`, { cause: error })
   }
 }
 

@@ -8,8 +8,7 @@ import { frontPagePath, headersPath, siteRecordPath } from '../contract/site-pat
 import { siteRecordSchema } from '../contract/site-record.ts'
 import { changeAddresses, changeImages, isItemOf } from './page-items.ts'
 import { collectionUrl } from './project/page-envelope.ts'
-import type { PageLink } from './site.ts'
-import { fileLink, queryLink } from './site.ts'
+import { fileLink, type PageLink, queryLink } from './site.ts'
 
 /** The collection and the number (from 1) of a page. */
 export type PagePlace = { readonly collection: CollectionName; readonly number: number }

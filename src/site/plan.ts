@@ -3,11 +3,13 @@ import { largerStep, type SizedRendition, sizeRendition } from '../images/geomet
 import { nameForFormat, type RenditionSpec } from '../images/geometry/spec.ts'
 import { type MediaFile, mediaPath, type RenderedPicture } from '../images/picture-files.ts'
 import type { RenditionPlan } from '../images/rendition-plan.ts'
-import { picturesOfShard, type Shard } from './shard.ts'
 import type { Picture, PictureUse, Site } from './site.ts'
 
 /** A published picture and its renditions. Presets of the same shape share a rendition. */
 export type PicturePlan = { readonly picture: Picture; readonly renditions: readonly RenditionPlan[] }
+
+/** One of several shares of the pictures of a site: the third of eight is `{ number: 3, of: 8 }`. */
+export type Shard = { readonly number: number; readonly of: number }
 
 /** Decides which pictures are published, and which renditions of each are made; with a shard, of its pictures. Sorted by slug. */
 export function planRenditions(site: Site, shard?: Shard): PicturePlan[] {
@@ -21,6 +23,30 @@ export function planRenditions(site: Site, shard?: Shard): PicturePlan[] {
     return { picture, renditions: planAll(specs, { picture, sized }) }
   })
   return plans.sort((a, b) => compareCodePoints(a.picture.slug, b.picture.slug))
+}
+
+/**
+ * Returns the pictures of one shard. Every picture is in exactly one shard of those with the same `of`. The shards have nearly
+ * as many pixels each, and pictures of one folder are spread over all of them, since they are cut in the order of their hashes.
+ */
+function picturesOfShard(pictures: Iterable<Picture>, { number, of }: Shard): Picture[] {
+  const sorted = [...pictures].sort(byHash)
+  const total = sorted.reduce((sum, picture) => sum + pixelsOf(picture), 0)
+  let before = 0
+  return sorted.filter(picture => {
+    const pixels = pixelsOf(picture)
+    const middle = before + pixels / 2
+    before += pixels
+    return Math.floor((middle / total) * of) === number - 1
+  })
+}
+
+function byHash({ file: a, slug }: Picture, { file: b, slug: other }: Picture): number {
+  return compareCodePoints(a.sha256, b.sha256) || compareCodePoints(slug, other)
+}
+
+function pixelsOf({ file: { facts } }: Picture): number {
+  return facts.width * facts.height
 }
 
 function collectUses({ eventDates, objects, guides }: Site): Map<Picture, Set<PictureUse>> {

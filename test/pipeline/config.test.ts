@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { NestedFolders, resolveConfig } from '../../src/pipeline/config.ts'
+import { resolveConfig } from '../../src/pipeline/config.ts'
 
 describe('the folders of a build', () => {
   it.each([
@@ -19,6 +19,6 @@ describe('the folders of a build', () => {
     ['the site over the content', { out: 'content' }],
     ['the cache in the site', { cache: 'dist/.cache' }],
   ])('are refused if one is written into the other: %s', (_, options) => {
-    expect(() => resolveConfig(options)).toThrow(NestedFolders)
+    expect(() => resolveConfig(options)).toThrow('are the same folder, or one contains the other')
   })
 })

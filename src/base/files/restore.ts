@@ -5,44 +5,10 @@ import { hasCode, messageOf } from '../problems/system-error.ts'
 import { UserError } from '../problems/user-error.ts'
 import { isRunning, listSiblings, mayBeAtWork, type Sibling } from './siblings.ts'
 
-/** A killed command had moved a folder away, and it cannot be moved back. */
-export class CannotRestore extends UserError {
-  override readonly name = 'CannotRestore'
-  override readonly saysOutcome = true
-
-  constructor(folder: string, { previous, cause }: { previous: string; cause: unknown }) {
-    super(
-      `A command was killed while it replaced ${folder}, and the old folder cannot be brought back: ${messageOf(cause)}\n` +
-        `The old folder is complete, at ${previous}. Rename it to ${folder}, or run this command as a user who is allowed to.`,
-      { cause },
-    )
-  }
-}
-
-/** Another process has moved a folder away and not yet replaced it. */
-export class BeingReplaced extends UserError {
-  override readonly name = 'BeingReplaced'
-
-  constructor(folder: string, { tag, path }: Sibling) {
-    super(
-      `${folder} is being replaced by process ${tag.pid}. Wait until it ends, and run this command again. (The old folder is ${path}.)`,
-    )
-  }
-}
-
-/** A chain of symlinks that leads back to itself. */
-export class LinkCircle extends UserError {
-  override readonly name = 'LinkCircle'
-
-  constructor(path: string) {
-    super(`${path} is a link that leads back to itself. Remove it, or name another folder.`)
-  }
-}
-
 /**
  * Resolves symlinks to a final path, which need not exist. Stops at a symlink for which `isEnd` holds.
  *
- * @throws LinkCircle
+ * @throws UserError if the chain of symlinks leads back to itself
  */
 export function followLinks(path: string, isEnd = (_target: string, _link: string) => false): string {
   let place = path
@@ -51,7 +17,7 @@ export function followLinks(path: string, isEnd = (_target: string, _link: strin
     if (target === undefined || isEnd(target, place)) return place
     place = resolve(realpathSync(dirname(place)), target)
   }
-  throw new LinkCircle(path)
+  throw new UserError(`${path} is a link that leads back to itself. Remove it, or name another folder.`)
 }
 
 // The same limit as on Linux.
@@ -86,7 +52,7 @@ const pauseMilliseconds = 25
  * Moves back a folder that a killed process had moved away and not replaced, and returns whether it did. Waits up to half a
  * second for a process that may still be running. With `unlessRunning`, throws if it is certainly still running after that.
  *
- * @throws CannotRestore; BeingReplaced
+ * @throws UserError
  */
 export async function restoreFolder(folder: string, mode: 'always' | 'unlessRunning'): Promise<boolean> {
   for (let attempt = 1; !isThere(folder) && attempt <= maxAttempts; attempt++) {
@@ -95,7 +61,9 @@ export async function restoreFolder(folder: string, mode: 'always' | 'unlessRunn
     const isAwaited = attempt <= maxWaits && mayBeAtWork(previous)
     if (isAwaited) await setTimeout(pauseMilliseconds)
     else if (mode === 'unlessRunning' && isRunning(previous.tag) === 'yes')
-      throw new BeingReplaced(folder, previous)
+      throw new UserError(
+        `${folder} is being replaced by process ${previous.tag.pid}. Wait until it ends, and run this command again. (The old folder is ${previous.path}.)`,
+      )
     else if (bringBack(previous.path, folder)) return true
   }
   return false
@@ -115,6 +83,10 @@ function bringBack(previous: string, folder: string): boolean {
     return true
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ENOTEMPTY', 'EEXIST', 'ENOTDIR', 'EISDIR')) return false
-    throw new CannotRestore(folder, { previous, cause: error })
+    throw new UserError(
+      `A command was killed while it replaced ${folder}, and the old folder cannot be brought back: ${messageOf(error)}\n` +
+        `The old folder is complete, at ${previous}. Rename it to ${folder}, or run this command as a user who is allowed to.`,
+      { cause: error, saysOutcome: true },
+    )
   }
 }

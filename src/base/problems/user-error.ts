@@ -4,5 +4,12 @@ export class UserError extends Error {
   /** The message in Swedish, for errors that editors meet. */
   declare readonly swedish?: string
   /** Whether the message mentions the state of the site; otherwise the report says that it was not changed. */
-  readonly saysOutcome: boolean = false
+  readonly saysOutcome: boolean
+
+  constructor(message: string, { saysOutcome = false, ...options }: UserErrorOptions = {}) {
+    super(message, options)
+    this.saysOutcome = saysOutcome
+  }
 }
+
+type UserErrorOptions = ErrorOptions & { readonly saysOutcome?: boolean }

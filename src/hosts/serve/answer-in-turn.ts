@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { codeOf } from '../../base/problems/system-error.ts'
-import { contractHeaders } from '../../contract/headers.ts'
+import { contractHeaders } from '../../contract/header-rules.ts'
 
 /** Answers a request. The response closes when it is sent, or the client has gone away. */
 type Answer = (message: IncomingMessage, response: ServerResponse) => void

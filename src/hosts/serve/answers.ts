@@ -1,4 +1,4 @@
-import { contractHeaders } from '../../contract/headers.ts'
+import { contractHeaders } from '../../contract/header-rules.ts'
 import type { ServedCollection } from './served-site.ts'
 
 /** Returns the headers of every answer of the API: those of the rules, and the contract's own, which take precedence. */

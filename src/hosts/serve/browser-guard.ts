@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { headersFor } from '../../contract/header-match.ts'
-import type { HeaderRule } from '../../contract/header-rules.ts'
+import { type HeaderRule, headersFor } from '../../contract/header-rules.ts'
 
 /**
  * Whether a browser asks for the script of a service worker. Such a worker would outlive the server, and control the pages of any

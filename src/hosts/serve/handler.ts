@@ -1,4 +1,4 @@
-import { apiPrefix } from '../../contract/api-prefix.ts'
+import { apiPrefix } from '../../contract/site-paths.ts'
 import { acceptsJson } from './accept.ts'
 import {
   collectionHeaders,

@@ -1,4 +1,4 @@
-import { apiPrefix } from '../../contract/api-prefix.ts'
+import { apiPrefix } from '../../contract/site-paths.ts'
 import type { ServedCollection } from './served-site.ts'
 
 /** The kind of a path: a collection, a collection without its last slash, a file of the host, or unknown. */

@@ -1,6 +1,5 @@
 import { textFile } from '../../base/output-file.ts'
-import { apiPrefix } from '../../contract/api-prefix.ts'
-import { frontPagePath } from '../../contract/site-paths.ts'
+import { apiPrefix, frontPagePath } from '../../contract/site-paths.ts'
 import { answerLines, block, headerLines, pageLines, queryLines, quote } from './caddy-text.ts'
 import { compressedCopies } from './compressed-copies.ts'
 import { shellWord, type Target } from './host-target.ts'

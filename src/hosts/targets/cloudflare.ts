@@ -1,5 +1,5 @@
 import { type OutputFile, textFile } from '../../base/output-file.ts'
-import { apiPrefix } from '../../contract/api-prefix.ts'
+import { apiPrefix } from '../../contract/site-paths.ts'
 import { bundleHandler } from './bundle-handler.ts'
 import { type HostLimits, shellWord, type Target, type TargetSite } from './host-target.ts'
 import { fileSizeHint, mediaHostHint } from './target-limits.ts'

@@ -1,5 +1,5 @@
 import { type OutputFile, printJson, textFile } from '../../base/output-file.ts'
-import { apiPrefix } from '../../contract/api-prefix.ts'
+import { apiPrefix } from '../../contract/site-paths.ts'
 import { fileLink } from '../../site/site.ts'
 import type { Target, TargetSite } from './host-target.ts'
 import { fileSizeHint, mediaHostHint } from './target-limits.ts'

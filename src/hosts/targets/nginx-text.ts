@@ -1,5 +1,5 @@
 import { UserError } from '../../base/problems/user-error.ts'
-import { apiPrefix } from '../../contract/api-prefix.ts'
+import { apiPrefix } from '../../contract/site-paths.ts'
 import {
   acceptedPattern,
   acceptRanges,

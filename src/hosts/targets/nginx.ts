@@ -1,7 +1,6 @@
 import { isAbsolute } from 'node:path'
 import { textFile } from '../../base/output-file.ts'
-import { apiPrefix } from '../../contract/api-prefix.ts'
-import { frontPagePath } from '../../contract/site-paths.ts'
+import { apiPrefix, frontPagePath } from '../../contract/site-paths.ts'
 import { fileExtensions } from '../../images/formats.ts'
 import { compressedCopies } from './compressed-copies.ts'
 import { shellWord, type Target } from './host-target.ts'

@@ -1,12 +1,12 @@
 import { type FSWatcher, watch } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
-import { hasCode } from '../../base/problems/system-error.ts'
+import { codeOf, hasCode, messageOf } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 
 /** A watch on a folder and all folders below it, except hidden ones, and on single files elsewhere. */
 export type WatchedFolders = {
-  /** Watches every folder that exists and is not watched yet. @throws WatchRefused */
+  /** Watches every folder that exists and is not watched yet. @throws UserError if the system refuses to watch */
   readonly sync: () => Promise<void>
   /** Whether the folder itself exists and is watched. */
   readonly isThere: () => boolean
@@ -22,15 +22,6 @@ export type FoldersToWatch = {
   readonly onEvent: (path: string) => void
   /** A folder was removed or can no longer be watched: anything may have changed, and `sync` must be called. */
   readonly onLost: () => void
-}
-
-/** The system refuses to watch a folder. */
-export class WatchRefused extends UserError {
-  override readonly name = 'WatchRefused'
-
-  constructor(folder: string, cause: NodeJS.ErrnoException) {
-    super(`${folder} cannot be watched: ${reasons.get(cause.code ?? '') ?? cause.message}`, { cause })
-  }
 }
 
 const reasons: ReadonlyMap<string, string> = new Map([
@@ -108,7 +99,8 @@ function openWatcher(folder: string, listener: Listener): FSWatcher | undefined 
     return watch(folder, (type, name) => listener(folder, type, name))
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined
-    throw new WatchRefused(folder, error as NodeJS.ErrnoException)
+    const reason = reasons.get(codeOf(error) ?? '') ?? messageOf(error)
+    throw new UserError(`${folder} cannot be watched: ${reason}`, { cause: error })
   }
 }
 

@@ -36,7 +36,7 @@ export type WatchWork = {
  * changes that the system did not report, and again when a day comes that changes the site; a build of such a check is
  * reported only if it found a change. An internal error is reported, and the build repeated at growing intervals.
  *
- * @throws the error of the first build, unless it is ContentProblems; WatchRefused
+ * @throws the error of the first build, unless it is ContentProblems; UserError if the system refuses to watch
  */
 export async function watchAndBuild({ rebuild, changes, onBuild }: WatchWork): Promise<void> {
   let last = await tryBuild(rebuild, { cause: 'start' })

@@ -8,7 +8,7 @@ import { openPolling } from './polling.ts'
 
 /** The changes of the content in batches. */
 export type Changes = {
-  /** Waits for a complete batch; with `patienceMs`, at most that long for the batch to start. @throws WatchRefused */
+  /** Waits for a complete batch; with `patienceMs`, at most that long for the batch to start. @throws UserError if the system refuses to watch */
   readonly next: (patienceMs?: number) => Promise<Arrival>
   /** Whether anything has changed since the last batch. */
   readonly isWaiting: () => boolean
@@ -30,7 +30,7 @@ export type WatchedContent = {
  * Watches the content and the header rules, except for files that the build ignores. A batch with new or removed folders, or
  * with very many changes, means that anything may have changed, since the system may have lost some events.
  *
- * @throws WatchRefused
+ * @throws UserError if the system refuses to watch
  */
 export async function watchChanges({
   content,

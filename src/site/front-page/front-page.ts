@@ -1,11 +1,13 @@
 import { icon } from '../../base/look/base-styles.ts'
 import { frontPageStyle } from '../../base/look/front-page-style.ts'
+import { compareCodePoints } from '../../base/order.ts'
+import { publishedPictures, type Site } from '../site.ts'
 import { printCollections } from './collections-part.ts'
-import { printHowToRead } from './how-to-read.ts'
-import { printLicence } from './licence.ts'
-import { html, type Markup, ownText } from './markup.ts'
+import { printHowToRead, recordLink } from './how-to-read.ts'
+import { html, linkTo, type Markup, ownText } from './markup.ts'
 import { choosePhotos, type FrontPageContext, type Photo, printFigure } from './photos.ts'
 import { chooseWords, contentLanguage, isSameLanguage } from './words/choose-language.ts'
+import type { FrontPageWords } from './words/en.ts'
 
 /**
  * Prints the page for people who want to use the data: what it contains, how to read it, and under which licence. It has no scripts and
@@ -56,4 +58,45 @@ ${photos.map((photo, index) => {
   })
 })}</div>
 `
+}
+
+const maxCredits = 60
+
+/** Prints the licence of the content, and the authors of its pictures. */
+function printLicence(site: Site, words: FrontPageWords['licence']): Markup {
+  const { name, url } = site.licence
+  const credits = listCredits(site)
+  return html`<section aria-labelledby="licence">
+<h2 id="licence">${words.heading}</h2>
+<p>${words.statement(linkTo(url, name.trim() === '' ? url : name), recordLink)}</p>
+${credits.length > 0 ? printCredits(credits, words) : undefined}</section>
+`
+}
+
+function printCredits(credits: readonly Credit[], words: FrontPageWords['licence']): Markup {
+  const more = credits.length - maxCredits
+  return html`<h3>${words.credits}</h3>
+<ul class="credits">
+${credits.slice(0, maxCredits).map(credit => printCredit(credit, words))}${more > 0 ? html`<li>${words.more(more)}</li>\n` : undefined}</ul>
+`
+}
+
+function printCredit({ name, pictures }: Credit, { pictureCount }: FrontPageWords['licence']): Markup {
+  return html`<li>${name} <small>${pictureCount(pictures)}</small></li>
+`
+}
+
+/** A person credited for pictures of the site, and the number of those pictures. */
+type Credit = { readonly name: string; readonly pictures: number }
+
+/** Lists everybody who is credited for a published picture, sorted by code point. */
+function listCredits(site: Site): Credit[] {
+  const pictures = new Map<string, number>()
+  for (const { source } of publishedPictures(site)) {
+    const name = source.credit?.trim() ?? ''
+    if (name !== '') pictures.set(name, (pictures.get(name) ?? 0) + 1)
+  }
+  return [...pictures]
+    .map(([name, count]) => ({ name, pictures: count }))
+    .sort((a, b) => compareCodePoints(a.name, b.name))
 }

@@ -1,6 +1,5 @@
-import { apiPrefix } from '../../contract/api-prefix.ts'
-import { headersFor } from '../../contract/header-match.ts'
-import { siteRecordPath } from '../../contract/site-paths.ts'
+import { headersFor } from '../../contract/header-rules.ts'
+import { apiPrefix, siteRecordPath } from '../../contract/site-paths.ts'
 import type { Site } from '../site.ts'
 import { html, type Markup, readsQuery } from './markup.ts'
 import { nameLanguage } from './words/choose-language.ts'

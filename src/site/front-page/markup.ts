@@ -1,7 +1,7 @@
 import { isAllowedLink } from '../../content/text/allow-list.ts'
-import { apiPrefix } from '../../contract/api-prefix.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import { printAddress } from '../../contract/header-values.ts'
+import { apiPrefix } from '../../contract/site-paths.ts'
 import type { Site } from '../site.ts'
 
 /** A piece of HTML. Only `html` and `ownText` make one, so other values always become part of a page as escaped text. */

@@ -8,22 +8,11 @@ export type BaseUrlOrigins = {
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
-/** The base URL is not valid. */
-export class BadBaseUrl extends UserError {
-  override readonly name = 'BadBaseUrl'
-
-  constructor(origin: string, url: string) {
-    super(
-      `${origin} is "${url}", which cannot be the base URL. Write an absolute http or https address without a query, such as https://api.example.org.`,
-    )
-  }
-}
-
 /**
  * The base URL, without a slash at the end: the flag, else `BASE_URL`, else what Netlify (the main address in production,
  * the deploy's own elsewhere) or Cloudflare Pages set, else that of `site.yaml`.
  *
- * @throws BadBaseUrl with the source of the invalid URL
+ * @throws UserError with the source of the invalid URL
  */
 export function resolveBaseUrl({ flag, env }: BaseUrlOrigins, fromSite: string): string {
   const netlify = env.CONTEXT === 'production' ? 'URL' : 'DEPLOY_PRIME_URL'
@@ -36,6 +25,8 @@ export function resolveBaseUrl({ flag, env }: BaseUrlOrigins, fromSite: string):
   ]
   const [origin, url] = candidates.find(([, candidate]) => candidate) ?? ['', '']
   const normal = normalizeBaseUrl(url ?? '')
-  if (normal === undefined) throw new BadBaseUrl(origin, url ?? '')
-  return normal
+  if (normal !== undefined) return normal
+  throw new UserError(
+    `${origin} is "${url}", which cannot be the base URL. Write an absolute http or https address without a query, such as https://api.example.org.`,
+  )
 }

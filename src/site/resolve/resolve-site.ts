@@ -1,9 +1,10 @@
 import { type Content, defaultPageSizes } from '../../content/content.ts'
-import { type PageLink, queryLink, type Site } from '../site.ts'
+import type { SiteSource } from '../../content/schemas/site-schema.ts'
+import { parseRenditionSpec, type RenditionSpec } from '../../images/geometry/spec.ts'
+import { type PageLink, type PictureUse, type Presets, queryLink, type Site } from '../site.ts'
 import { createLookup } from './lookup.ts'
 import { type BaseUrlOrigins, resolveBaseUrl } from './resolve-base-url.ts'
 import { resolveEventDates, resolveGuides, resolveObjects } from './resolve-entries.ts'
-import { resolvePresets } from './resolve-presets.ts'
 
 /** Settings from outside the content. */
 export type SiteOptions = {
@@ -16,7 +17,7 @@ export type SiteOptions = {
 /**
  * Resolves validated content: follows references and fills in defaults.
  *
- * @throws BadBaseUrl if the base URL is not valid
+ * @throws UserError if the base URL is not valid
  */
 export function resolveSite(content: Content, { baseUrl, pageLink = queryLink, entries }: SiteOptions): Site {
   const lookup = createLookup(content)
@@ -47,4 +48,43 @@ function resolvePageSizes({ page_sizes = {} }: Content['site']): Site['pageSizes
     objects: page_sizes.objects ?? defaultPageSizes.objects,
     guides: page_sizes.guides ?? defaultPageSizes.guides,
   }
+}
+
+const pagePresets = {
+  small: 'width-768',
+  medium: 'width-1020',
+  large: 'width-1280',
+  small_webp: 'width-768 format-webp',
+  medium_webp: 'width-1020 format-webp',
+}
+
+/** The contract's presets for each use, the defaults for uses that `site.yaml` does not set. */
+export const defaultPresets: Readonly<Record<PictureUse, Readonly<Record<string, string>>>> = {
+  event_dates: { small: 'width-768', medium: 'width-1020', large: 'width-1280', xlarge: 'width-1440' },
+  objects: pagePresets,
+  guides: pagePresets,
+  portraits: { small: 'fill-240x240-c50', medium: 'fill-480x480-c50' },
+}
+
+/** The presets of `site.yaml`, with defaults for the other uses. */
+export function resolvePresets({ renditions }: SiteSource): Presets {
+  const presetsOf = (use: PictureUse) => {
+    return new Map(Object.entries(renditions?.[use] ?? parseAll(defaultPresets[use])))
+  }
+  return {
+    event_dates: presetsOf('event_dates'),
+    objects: presetsOf('objects'),
+    guides: presetsOf('guides'),
+    portraits: presetsOf('portraits'),
+  }
+}
+
+function parseAll(texts: Readonly<Record<string, string>>): Record<string, RenditionSpec> {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, parse(text)]))
+}
+
+function parse(text: string): RenditionSpec {
+  const spec = parseRenditionSpec(text)
+  if ('code' in spec) throw new Error(`A default preset is wrong: ${text}`)
+  return spec
 }

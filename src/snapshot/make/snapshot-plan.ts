@@ -44,7 +44,7 @@ type PlanRequest = {
 
 const planners = { all: planAll, small: planSmall, none: planNone } as const
 
-/** Decides all of a snapshot from a built site. @throws SelectionError; BadBaseUrl; UnfitDist */
+/** Decides all of a snapshot from a built site. @throws SelectionError; UserError for the base URL; UnfitDist */
 export async function planSnapshot({
   source,
   selection,

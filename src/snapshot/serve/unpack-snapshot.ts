@@ -36,7 +36,7 @@ export type UnpackReport = {
  * Unpacks a snapshot into a folder as a build would have written it, except the front page: with links to the base URL and the
  * target's own files. Every file is checked; on failure nothing is written.
  *
- * @throws UnknownTarget; BadBaseUrl; UnservedPath; PublishError, also for a damaged file, which leaves the folder unchanged
+ * @throws UnknownTarget; UserError for the base URL; UnservedPath; PublishError, also for a damaged file, which leaves the folder unchanged
  */
 export async function unpackSnapshot(
   snapshot: OpenSnapshot,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { headersFor } from '../../../src/contract/header-match.ts'
+import { headersFor } from '../../../src/contract/header-rules.ts'
 import { headerValues } from '../../../src/contract/header-values.ts'
 import { parseHeaders } from '../../../src/contract/parse-headers.ts'
 import { printHeaders } from '../../../src/contract/print-headers.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Image } from '../../../src/contract/image.ts'
 import { printRenditionSpec } from '../../../src/images/geometry/spec.ts'
 import { specInName } from '../../../src/import/draft/draft-presets.ts'
-import { defaultPresets } from '../../../src/site/resolve/resolve-presets.ts'
+import { defaultPresets } from '../../../src/site/resolve/resolve-site.ts'
 import { image, object, siteRecord } from '../../support/items.ts'
 import { draft, typedIn } from './made-api.ts'
 

@@ -1,4 +1,4 @@
-import { headersFor } from '../../../contract/header-match.ts'
+import { headersFor } from '../../../contract/header-rules.ts'
 import { refusal, withoutBody } from '../../serve/answers.ts'
 import { createHandler } from '../../serve/handler.ts'
 import type { ServedSite } from '../../serve/served-site.ts'

@@ -1,4 +1,4 @@
-import { headersFor } from '../../../contract/header-match.ts'
+import { headersFor } from '../../../contract/header-rules.ts'
 import { createHandler } from '../../serve/handler.ts'
 import type { EmbeddedSite } from '../bundle-handler.ts'
 

@@ -1,4 +1,4 @@
-import { contractHeaders } from '../../../contract/headers.ts'
+import { contractHeaders } from '../../../contract/header-rules.ts'
 import type { Page } from '../collection-walk.ts'
 import type { Answer, Client } from '../verify-client.ts'
 import { type Breach, type Rule, statusBreaches, type Verdict } from '../verify-rule.ts'
