@@ -1,11 +1,13 @@
 import { resolve } from 'node:path'
 import pc from 'picocolors'
 import { escapeControls } from '../base/problems/code-frame.ts'
+import type { Language } from '../base/problems/messages/describe-problem.ts'
 import { adviceOn } from '../base/problems/system-error.ts'
 import { UserError } from '../base/problems/user-error.ts'
 import { type CommandSpec, optionsOf, printHelp } from './help.ts'
 import { type GivenOptions, readOptions, refuseLostOptions } from './options.ts'
 import { languageOfArguments } from './report/report-style.ts'
+import { results } from './report/results.ts'
 import { repairContentAndReport } from './report-repairs.ts'
 import { traceToSources } from './stack-trace.ts'
 import { printSuggestionsInAll, UsageError, wordsIn } from './usage.ts'
@@ -34,7 +36,7 @@ export async function run(command: Command, subcommands: Subcommands = {}): Prom
     const chosen = chooseCommand(command, subcommands, args)
     const others = Object.entries(subcommands).filter(([, each]) => each !== command)
     const listed = chosen.command === command ? Object.fromEntries(others) : {}
-    process.exitCode = await runChosen(chosen, () => printHelp(chosen.command, listed, language))
+    process.exitCode = await runChosen(chosen, language, () => printHelp(chosen.command, listed, language))
   } catch (error) {
     process.exitCode = 2
     const swedish = language === 'sv' && error instanceof UserError ? error.swedish : undefined
@@ -50,7 +52,11 @@ function asksForJson(args: readonly string[]): boolean {
   return /(?:^| )--(?:json|format[ =]json)(?: |$)/.test(args.join(' '))
 }
 
-async function runChosen({ command, args }: Chosen, printItsHelp: () => string): Promise<ExitCode> {
+async function runChosen(
+  { command, args }: Chosen,
+  language: Language,
+  printItsHelp: () => string,
+): Promise<ExitCode> {
   refuseLostOptions(command, process.env)
   const given = readOptions(command, args)
   if (given.values.has('help')) {
@@ -58,8 +64,12 @@ async function runChosen({ command, args }: Chosen, printItsHelp: () => string):
     return 0
   }
   // Done here for every command that takes a content folder, so that no command can forget it.
-  if (optionsOf(command).has('content'))
-    await repairContentAndReport(resolve(given.values.get('content') ?? 'content'))
+  if (optionsOf(command).has('content')) {
+    const content = resolve(given.values.get('content') ?? 'content')
+    await repairContentAndReport(content).catch(error => {
+      throw withOutcome(error, results[language].notRun)
+    })
+  }
   return command.main(given)
 }
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { makeTag } from '../../src/base/files/siblings.ts'
@@ -45,6 +45,13 @@ describe('a command that reads the site, after a build was killed', () => {
     expect((await fetch(page)).status).toBe(200)
     expect(output().split(restored)).toHaveLength(3)
   })
+})
+
+it('a command that cannot look for leftovers in the content says that the site was not changed', async () => {
+  const cwd = await makeSite()
+  await symlink('circle', join(cwd, 'circle'))
+  const { code, stderr } = await runCommand('build', { cwd, args: ['--content', 'circle', '--lang', 'en'] })
+  expect([code, stderr]).toEqual([2, expect.stringContaining('the site was not changed.')])
 })
 
 describe('a command that reads the content, after an import was killed', () => {

@@ -22,6 +22,7 @@ const english = {
   onlyFixesWritten: 'Only the changes above were written.',
   nothingPublished: 'Nothing was published.',
   notChanged: (out: string) => `${out} was not changed.`,
+  notRun: 'The command did not start, and the site was not changed.',
   id: (id: number, date: string | undefined) =>
     `id ${id}${date === undefined ? '' : ` for the date ${date}`}`,
   noFix: (why: string) => `not everything was written. ${why}`,
@@ -123,6 +124,7 @@ const swedish: typeof english = {
   onlyFixesWritten: 'Bara ändringarna ovan har skrivits.',
   nothingPublished: 'Inget har publicerats.',
   notChanged: out => `${out} har inte ändrats.`,
+  notRun: 'Kommandot startade inte, och webbplatsen har inte ändrats.',
   id: (id, date) => `id ${id}${date === undefined ? '' : ` för datumet ${date}`}`,
   noFix: why => `allt har inte skrivits. ${why}`,
   columns: ['samling', 'poster', 'sidor'],
