@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp'
+import type { PictureSize } from './geometry/focal.ts'
 import type { PictureFormat, RenditionFormat } from './geometry/spec.ts'
 
 /** The file extensions that pictures of the content may have. */
@@ -53,6 +54,8 @@ export const encoderSettings = {
 /** Settings for originals that are encoded again, with as little loss as possible. */
 export const originalSettings = {
   jpeg: { quality: 92, chromaSubsampling: '4:4:4' },
+  // The tables of the standard: to find better ones, the encoder keeps 6 bytes of each pixel in memory.
+  largeJpeg: { quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: false },
   png: encoderSettings.png,
   webp: { quality: 92, effort: 4 },
 } as const
@@ -67,8 +70,16 @@ export function encodeRendition(picture: Sharp, { format, quality }: Encoding): 
 }
 
 /** Encodes an original in its own format. */
-export function encodeOriginal(picture: Sharp, format: PictureFormat): Sharp {
+export function encodeOriginal(
+  picture: Sharp,
+  { format, ...size }: PictureSize & { format: PictureFormat },
+): Sharp {
   if (format === 'png') return picture.png(originalSettings.png)
   if (format === 'webp') return picture.webp(originalSettings.webp)
-  return picture.jpeg(originalSettings.jpeg)
+  return picture.jpeg(isLarge(size) ? originalSettings.largeJpeg : originalSettings.jpeg)
+}
+
+/** Whether a picture is so large that memory matters more than time and bytes: above 40 megapixels. */
+export function isLarge({ width, height }: PictureSize): boolean {
+  return width * height > 40_000_000
 }

@@ -3,7 +3,7 @@ import { profileNamed } from './colour-profile.ts'
 import { cleanContainer, findPictureFault } from './containers.ts'
 import { findDamage } from './damage.ts'
 import type { Pixels } from './decoder.ts'
-import { encodeOriginal, encodeRendition, fileExtensions } from './formats.ts'
+import { encodeOriginal, encodeRendition, fileExtensions, isLarge } from './formats.ts'
 import type { RenditionFormat } from './geometry/spec.ts'
 import { type PictureFacts, undecodable } from './inspect.ts'
 import {
@@ -83,6 +83,7 @@ async function decode(
     const pixels = await decodeScaled(bytes, only).catch(() => undecodable)
     return 'code' in pixels ? pixels : { original: kept, scaled: new Map([[keyOfScaling(only), pixels]]) }
   }
+  if (isRotatedLarge(facts)) return decodeInParts({ bytes, facts, wanted }, scalings)
   const scaled = new Map<string, Pixels>()
   let original = kept
   for (const shrink of shrinks) {
@@ -101,11 +102,34 @@ async function decode(
     for (const scaling of chosen)
       scaled.set(keyOfScaling(scaling), await scalePixels(pixels, shrinkScaling(scaling, shrink)))
     if (isWhole) {
-      const rewritten = await encodeOriginal(openPixels(pixels), facts.format).toBuffer()
+      const rewritten = await encodeOriginal(openPixels(pixels), facts).toBuffer()
       original = checkedBytes(rewritten, facts.format)
     }
   }
   return { original, scaled }
+}
+
+/** Whether a JPEG is so large that its pixels are not kept in memory, and may not be shrunk while it is decoded. */
+function isRotatedLarge(facts: PictureFacts): boolean {
+  return facts.format === 'jpeg' && facts.original === 'encoded' && isLarge(facts)
+}
+
+/** Decodes a picture anew for each result. This gives the same pixels as decoding it once, in half of the memory. */
+async function decodeInParts(
+  { bytes, facts, wanted }: RenderRequest,
+  scalings: readonly Scaling[],
+): Promise<Decoded | Refusal> {
+  const { decodeScaled, openPicture } = await import('./decoder.ts')
+  const scaled = new Map<string, Pixels>()
+  for (const scaling of scalings) {
+    const pixels = await decodeScaled(bytes, scaling).catch(() => undecodable)
+    if ('code' in pixels) return pixels
+    scaled.set(keyOfScaling(scaling), pixels)
+  }
+  if (!wanted.includes(null)) return (await findDamage(bytes, facts)) ?? { original: bytes, scaled }
+  const rewritten = encodeOriginal(openPicture(bytes), facts).toBuffer()
+  const original = await rewritten.catch(() => undecodable)
+  return 'code' in original ? original : { original: checkedBytes(original, facts.format), scaled }
 }
 
 /** Removes the metadata of an original, and leaves the coded pixels as they are. @throws Error if the facts belong to other bytes */
@@ -139,12 +163,10 @@ function canScaleAtOnce({ region }: Scaling, facts: PictureFacts): boolean {
  * How much a picture is shrunk while it is decoded, which takes a fraction of the memory. Smaller pictures, of which some
  * renditions need every pixel, would have to be decoded twice.
  */
-function shrinkOf(scaling: Scaling, { format, original, width, height }: PictureFacts): Shrink {
-  const isLarge = format === 'jpeg' && width * height > largePixels
-  return isLarge && original !== 'encoded' ? shrinkFor(scaling) : 1
+function shrinkOf(scaling: Scaling, facts: PictureFacts): Shrink {
+  const isShrunk = facts.format === 'jpeg' && facts.original !== 'encoded' && isLarge(facts)
+  return isShrunk ? shrinkFor(scaling) : 1
 }
-
-const largePixels = 40_000_000
 
 /** Makes a function that returns the scaled pixels of a plan. Plans that differ only in encoding share them. */
 function makeSizer({ scaled }: Decoded, facts: PictureFacts): (plan: RenditionPlan) => Promise<Pixels> {

@@ -121,23 +121,35 @@ describe('renderPicture', () => {
     await expect(render(bytes, [planOf({ crop: box(300, 0, 400, 100) })])).rejects.toThrow(/is outside/)
   })
 
-  it('crops a picture of 42 megapixels at the right place, and refuses it if its end is damaged', async () => {
-    const small = await quarters(80, 53).png().toBuffer()
-    const bytes = await sharp(small).resize(8000, 5300, { kernel: 'nearest' }).jpeg().toBuffer()
-    const wanted = [planOf({ crop: box(4000, 0, 7001, 2001) })]
-    const [rendition] = await render(bytes, wanted)
-    for (const share of [0.02, 0.98])
-      expect(await quarterAt(rendition?.bytes ?? nothing, share, share)).toBe('green')
-    const facts: PictureFacts = {
-      width: 8000,
-      height: 5300,
-      format: 'jpeg',
-      original: 'copied',
-      profile: null,
-    }
-    const cut = bytes.subarray(0, bytes.length - 20)
-    expect(await renderPicture({ bytes: cut, facts, wanted })).toMatchObject({ code: 'picture-undecodable' })
-  })
+  it.each([
+    ['as it is stored', 1, 'copied', { width: 8000, height: 5300 }],
+    ['upright', 6, 'encoded', { width: 5300, height: 8000 }],
+  ] as const)(
+    'crops 42 megapixels %s, and refuses them if their end is damaged',
+    async (_, orientation, original, size) => {
+      const small = await quarters(80, 53).png().toBuffer()
+      const stored = sharp(small).resize(8000, 5300, { kernel: 'nearest' }).withMetadata({ orientation })
+      const bytes = await stored.jpeg().toBuffer()
+      const facts: PictureFacts = { ...size, format: 'jpeg', original, profile: null }
+      const { width, height } = size
+      const plan = planOf({ crop: box(width / 2, height / 2, width, height) })
+      const corner = planOf({ crop: box(0, 0, 3000, 2000) })
+      const rendered = await renderPicture({ bytes, facts, wanted: [null, plan] })
+      if ('code' in rendered) throw new Error(rendered.code)
+      for (const share of [0.02, 0.98])
+        expect(await quarterAt(rendered[1]?.bytes ?? nothing, share, share)).toBe(
+          orientation === 1 ? 'yellow' : 'green',
+        )
+      expect(await sharp(rendered[0]?.bytes).metadata()).toMatchObject(
+        orientation === 1 ? { width: 8000 } : size,
+      )
+      const cut = bytes.subarray(0, bytes.length - 20)
+      for (const wanted of [[null], [corner], [null, corner]])
+        expect(await renderPicture({ bytes: cut, facts, wanted })).toMatchObject({
+          code: 'picture-undecodable',
+        })
+    },
+  )
 
   it('refuses a damaged picture, and throws if its size is not the recorded one', async () => {
     const bytes = await scene(300, 200).jpeg().toBuffer()
