@@ -4,10 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { build } from '../../src/pipeline/build.ts'
 import { drawOriginals } from '../import/generator/content.ts'
 import { makeFolder } from '../support/site.ts'
-import { makeProject } from './project.ts'
+import { bringBack, makeProject, readVersion } from './project.ts'
 import { edit, edits, planSteps } from './sequence.ts'
 import { shortRun } from './shards.ts'
-import { bringBack, readVersion } from './versions.ts'
 
 describe('the edits', () => {
   it('are all tried in a short run', () => {

@@ -11,11 +11,9 @@ import { entryEdits, pictureEdits } from './kinds/entries.ts'
 import { fieldEdits } from './kinds/fields.ts'
 import { fileEdits } from './kinds/files.ts'
 import { cacheEdits, distEdits } from './kinds/outputs.ts'
-import { scheduleEdits } from './kinds/schedules.ts'
-import { settingEdits } from './kinds/settings.ts'
+import { scheduleEdits, settingEdits } from './kinds/settings.ts'
 import { buildClean } from './outcome.ts'
-import { makeProject, type Project } from './project.ts'
-import { bringBack, readVersion } from './versions.ts'
+import { bringBack, makeProject, type Project, readVersion } from './project.ts'
 import { WatchedProject } from './watched-project.ts'
 
 /** Every kind of edit by its name. */

@@ -10,50 +10,42 @@ export function printBuildReport(
   { out, seconds, words }: { out: string; seconds: number; words: Results },
 ): string {
   const { collections, media, damaged, pruned, published, hostedMedia, uploadedMedia } = report
-  const { rows, files } = words
+  const { rows } = words
   const table = [
     words.columns,
     ...collections.map(({ name, items, pages }) => [name, String(items), String(pages)]),
   ]
+  const filesIn = (place: string, { files, bytes }: { files: number; bytes: number }) => {
+    return words.files(files, megabytes(bytes), place)
+  }
+  const hosted = hostedMedia && filesIn(mediaFolderOf(out), hostedMedia) + words.toMediaHost(hostedMedia.url)
+  const uploaded =
+    uploadedMedia &&
+    filesIn(uploadedMedia.url, uploadedMedia) +
+      describeNews(uploadedMedia, words) +
+      words.unusedMedia(uploadedMedia.unused, uploadedMedia.removed)
   const facts = [
     ...scheduleRows(report.schedule, words),
     [rows.renditions, words.renditions(media.made, media.reused)],
-    ...(damaged > 0 ? [[rows.cache, words.damaged(damaged)]] : []),
-    ...(pruned.files > 0 ? [[rows.cache, words.pruned(pruned.files, megabytes(pruned.bytes))]] : []),
-    [rows.site, files(published.files, megabytes(published.bytes), out) + describeNews(published, words)],
-    ...(hostedMedia
-      ? [
-          [
-            rows.media,
-            files(hostedMedia.files, megabytes(hostedMedia.bytes), mediaFolderOf(out)) +
-              words.toMediaHost(hostedMedia.url),
-          ],
-        ]
-      : []),
-    ...(uploadedMedia
-      ? [
-          [
-            rows.media,
-            files(uploadedMedia.files, megabytes(uploadedMedia.bytes), uploadedMedia.url) +
-              describeNews(uploadedMedia, words) +
-              words.unusedMedia(uploadedMedia.unused, uploadedMedia.removed),
-          ],
-        ]
-      : []),
+    [rows.cache, damaged > 0 ? words.damaged(damaged) : ''],
+    [rows.cache, pruned.files > 0 ? words.pruned(pruned.files, megabytes(pruned.bytes)) : ''],
+    [rows.site, filesIn(out, published) + describeNews(published, words)],
+    [rows.media, hosted ?? ''],
+    [rows.media, uploaded ?? ''],
     [rows.time, `${seconds.toFixed(1)} s`],
-  ]
+  ].filter(([, fact]) => fact !== '')
   const width = Math.max(...facts.map(([name = '']) => name.length))
   const lines = [...align(table), '', ...facts.map(([name = '', fact]) => `${name.padEnd(width)}  ${fact}`)]
   return `${lines.join('\n')}\n`
 }
 
-/** Returns rows about what is not published, the day of this build, and the next day that changes the result. */
+/** Returns rows about what is not published, the day of this build, and the next day that changes the result; empty if there is none. */
 function scheduleRows({ asOf, nextChange, hidden }: BuildReport['schedule'], words: Results): string[][] {
   const states = (['draft', 'later', 'over'] as const).filter(state => hidden[state] > 0)
   const counts = states.map(state => words.hidden[state](hidden[state]))
   return [
-    ...(counts.length > 0 ? [[words.rows.hidden, counts.join(', ')]] : []),
-    ...(asOf === undefined ? [] : [[words.rows.day, words.asOf(asOf, nextChange)]]),
+    [words.rows.hidden, counts.join(', ')],
+    [words.rows.day, asOf === undefined ? '' : words.asOf(asOf, nextChange)],
   ]
 }
 
@@ -98,11 +90,5 @@ export function printBreaches({ title }: Target, breaches: readonly LimitBreach[
 
 function printShortfalls({ title, shortfalls }: Target): string {
   if (shortfalls.length === 0) return ''
-  return [`${title} does not keep the whole contract:`, ...bullets(shortfalls)]
-    .map(line => `${line}\n`)
-    .join('')
-}
-
-function bullets(lines: readonly string[]): string[] {
-  return lines.map(line => `  - ${line}`)
+  return `${title} does not keep the whole contract:\n${shortfalls.map(line => `  - ${line}\n`).join('')}`
 }

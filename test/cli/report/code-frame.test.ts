@@ -8,15 +8,6 @@ function marked(frame: readonly string[]): string | undefined {
 }
 
 describe('codeFrame', () => {
-  it('shows a line, one before and one after', () => {
-    expect(codeFrame('a\nbcd\ne\nf', { line: 2, column: 3 })).toEqual([
-      '  1 | a',
-      '> 2 | bcd',
-      '    |   ^',
-      '  3 | e',
-    ])
-  })
-
   it('marks the right column after tabs and control characters', () => {
     expect(marked(codeFrame('\t\tname: x', { line: 1, column: 9 }))).toBe('x')
     expect(marked(codeFrame('a\u001b[2Jb: x', { line: 1, column: 9 }))).toBe('x')

@@ -120,16 +120,3 @@ describe('printGithub', () => {
     expect(lines.join('')).not.toMatch(/[\u0000-\u001f]/)
   })
 })
-
-describe('printProblemsJson', () => {
-  it('prints every field of each problem, with its severity, in the requested language', () => {
-    const printed = JSON.parse(printProblemsJson([problem], 'sv'))
-    const words = {
-      message: 'Kategorin "musik" finns inte i taxonomy.yaml.',
-      hint: 'Menade du "music"?',
-    }
-    const { code, file, line, column, field } = problem
-    const expected = { severity: 'problem', code, file, line, column, field, ...words }
-    expect(JSON.stringify(printed)).toBe(JSON.stringify({ problems: [expected] }))
-  })
-})

@@ -4,73 +4,6 @@ import { type FieldEdit, plainOf, toValue } from '../../../src/content/edit/plai
 import { readDocument } from '../../../src/content/yaml/document.ts'
 import { Scalar } from '../../../src/content/yaml/tree.ts'
 
-describe('an id of an event date is written', () => {
-  it.each([
-    ['between braces', '  - { start: 2027-06-25 }\n', '  - { id: 1003, start: 2027-06-25 }\n'],
-    [
-      'between braces over several lines',
-      '  - {\n      start: 2027-06-25 # hm\n    }\n',
-      '  - {\n      id: 1003,\n      start: 2027-06-25 # hm\n    }\n',
-    ],
-    [
-      'on lines of their own',
-      '-   start: 2027-06-25 # hm\n    end: 2027-06-26\n',
-      '-   id: 1003\n    start: 2027-06-25 # hm\n    end: 2027-06-26\n',
-    ],
-    [
-      'below a hyphen on a line of its own, with the line ends of Windows',
-      '  - # the first\r\n    start: 2027-06-25\r\n',
-      '  - # the first\r\n    id: 1003\r\n    start: 2027-06-25\r\n',
-    ],
-    [
-      'after a key without a value',
-      '  - { start: 2027-06-25, id: }\n',
-      '  - { start: 2027-06-25, id: 1003 }\n',
-    ],
-    ['in empty braces', '  - {}\n', '  - { id: 1003 }\n'],
-  ])('%s', (_where, before, after) => {
-    for (const [file, head, foot] of [
-      ['events/fair.md', '---\ntitle: The fair\ndates:\n', '---\nText: { start: no }\n'],
-      ['events/fair.yaml', '\ufeff# The fair\ndates:\n', 'title: x'],
-    ]) {
-      const text = `${head}${before}${foot}`
-      const edited = editFields({ file: `${file}`, text }, [{ path: ['dates', 0, 'id'], value: 1003 }])
-      expect(edited).toBe(`${head}${after}${foot}`)
-    }
-  })
-
-  it('in a list between brackets', () => {
-    const text = 'dates: [{ start: 2027-06-25 }, { "start": 2027-06-26 }]\n'
-    const edited = editFields({ file: 'events/fair.yaml', text }, [{ path: ['dates', 1, 'id'], value: 8 }])
-    expect(edited).toBe('dates: [{ start: 2027-06-25 }, { id: 8, "start": 2027-06-26 }]\n')
-  })
-})
-
-describe('an id of an entry is written', () => {
-  it.each([
-    ['guides/walk.md', '---\nlanguage: en\n---\nText.', '---\nid: 301\nlanguage: en\n---\nText.'],
-    [
-      'guides/walk.md',
-      '\ufeff---\r\n# hm\r\nlanguage: en\r\n---\r\n',
-      '\ufeff---\r\nid: 301\r\n# hm\r\nlanguage: en\r\n---\r\n',
-    ],
-    ['guides/walk.md', '---\n---\nText.\n', '---\nid: 301\n---\nText.\n'],
-    ['guides/walk.md', '---\n{ language: en }\n---\n', '---\n{ id: 301, language: en }\n---\n'],
-    ['guides/walk.yaml', 'language: en', 'id: 301\nlanguage: en'],
-    ['guides/walk.yaml', '# A walk\n\n  language: en\n', '  id: 301\n# A walk\n\n  language: en\n'],
-    [
-      'guides/walk.yaml',
-      '# yaml-language-server: $schema=x\ntitle: x\n',
-      '# yaml-language-server: $schema=x\nid: 301\ntitle: x\n',
-    ],
-    ['guides/walk.yaml', '# A walk\n---\ntitle: x\n', '# A walk\n---\nid: 301\ntitle: x\n'],
-    ['guides/walk.yaml', 'title: x\nid: # later\n', 'title: x\nid: 301 # later\n'],
-    ['guides/walk.yaml', '', 'id: 301\n'],
-  ])('as the first field, or after its own key: %s %j', (file, text, after) => {
-    expect(editFields({ file, text }, [{ path: ['id'], value: 301 }])).toBe(after)
-  })
-})
-
 type Row = readonly [what: string, before: string, edits: readonly FieldEdit[], after: string]
 
 const set = (path: string, value: FieldEdit['value']): FieldEdit => ({
@@ -78,8 +11,53 @@ const set = (path: string, value: FieldEdit['value']): FieldEdit => ({
   value,
 })
 const remove = (path: string) => set(path, undefined)
+const id = set('dates.0.id', 1003)
 
 const rows: readonly Row[] = [
+  ['a key between braces', 'dates:\n  - { start: x }\n', [id], 'dates:\n  - { id: 1003, start: x }\n'],
+  [
+    'a key between braces over several lines',
+    'dates:\n  - {\n      start: x # hm\n    }\n',
+    [id],
+    'dates:\n  - {\n      id: 1003,\n      start: x # hm\n    }\n',
+  ],
+  [
+    'a key in a list between brackets',
+    'dates: [{ start: x }, { "start": y }]\n',
+    [set('dates.1.id', 8)],
+    'dates: [{ start: x }, { id: 8, "start": y }]\n',
+  ],
+  [
+    'a key below a hyphen on a line of its own, with the line ends of Windows',
+    'dates:\r\n  - # the first\r\n    start: x\r\n',
+    [id],
+    'dates:\r\n  - # the first\r\n    id: 1003\r\n    start: x\r\n',
+  ],
+  ['empty braces', 'dates:\n  - {}\n', [id], 'dates:\n  - { id: 1003 }\n'],
+  [
+    'a new field, behind the last that the schema names before it and before a comment',
+    'title: x\nlanguage: >\n  en\n  # no comment\n\n# how large\nsize: m\n',
+    [set('image', 'quay')],
+    'title: x\nlanguage: >\n  en\n  # no comment\nimage: quay\n\n# how large\nsize: m\n',
+  ],
+  [
+    'a group between braces, without what is not given',
+    'location: {height: 3, y: 1 ,x: 2} # the mast\nsize: m\n',
+    [set('location', { x: '62%', y: '38.5%' })],
+    'location: {y: 38.5%, x: 62%} # the mast\nsize: m\n',
+  ],
+  [
+    'a group between braces over several lines',
+    'location: {\n  x: 1, # left\n  y: 1 # top\n}\n',
+    [set('location', { x: 5, y: 6, height: 7 })],
+    'location: {\n  x: 5, # left\n  y: 6,\n  height: 7 # top\n}\n',
+  ],
+  [
+    'a group on lines of its own, in quotes, with comments between',
+    'location: # where it is\n    "y": "1%"\n    # from the left\n    x: \'1%\' # hm\n\nsize: m\n',
+    [set('location', { x: '62%', y: '38.5%', width: '12%' })],
+    'location: # where it is\n    "y": "38.5%"\n    # from the left\n    x: \'62%\' # hm\n    width: 12%\n\nsize: m\n',
+  ],
   ['a plain text', 'title:  Fair # big\n', [set('title', 'The fair')], 'title:  The fair # big\n'],
   [
     'quoted texts, in their quotes',
@@ -190,6 +168,40 @@ describe('fields are edited', () => {
   })
 })
 
+describe('a field of a whole file is edited', () => {
+  it.each([
+    ['guides/walk.md', '---\nlanguage: en\n---\nText.', '---\nid: 301\nlanguage: en\n---\nText.'],
+    [
+      'guides/walk.md',
+      '\ufeff---\r\n# hm\r\nsize: m\r\n---\r\n',
+      '\ufeff---\r\nid: 301\r\n# hm\r\nsize: m\r\n---\r\n',
+    ],
+    ['guides/walk.md', '---\n---\nText.\n', '---\nid: 301\n---\nText.\n'],
+    ['guides/walk.md', '---\n{ language: en }\n---\n', '---\n{ id: 301, language: en }\n---\n'],
+    ['guides/walk.yaml', 'language: en', 'id: 301\nlanguage: en'],
+    ['guides/walk.yaml', '# A walk\n\n  language: en\n', '  id: 301\n# A walk\n\n  language: en\n'],
+    [
+      'guides/walk.yaml',
+      '# yaml-language-server: $schema=x\n',
+      '# yaml-language-server: $schema=x\nid: 301\n',
+    ],
+    ['guides/walk.yaml', '# A walk\n---\ntitle: x\n', '# A walk\n---\nid: 301\ntitle: x\n'],
+    ['guides/walk.yaml', 'title: x\nid: # later\n', 'title: x\nid: 301 # later\n'],
+    ['guides/walk.yaml', '', 'id: 301\n'],
+    ['guides/walk.yaml', '{ title: x, id: }', '{ title: x, id: 301 }'],
+    ['site.yaml', '{base_url: x}', '{base_url: x, id: 301}'],
+  ])('as the first field, or after its own key: %s %j', (file, text, after) => {
+    expect(editFields({ file, text }, [{ path: ['id'], value: 301 }])).toBe(after)
+  })
+
+  it.each([
+    ['{ id: 1, place: {x: 1%} }', '{ id: 1 }'],
+    ['place: { x: 1% }\n', ''],
+  ])('by removing it from %j', (text, after) => {
+    expect(editFields({ file: 'events/fair.yaml', text }, [remove('place')])).toBe(after)
+  })
+})
+
 describe('the Markdown of an entry is edited', () => {
   it.each([
     ['---\ntitle: x\n---\n\nOld.\n\n', 'New.\n\nText', '---\ntitle: x\n---\n\nNew.\n\nText\n\n'],
@@ -217,6 +229,13 @@ describe('nothing is edited', () => {
       set('dates.0.end', '2027-06-26'),
       'Line 2: This is written',
       'Write there by hand: `end: 2027-06-26`.',
+    ],
+    [
+      'if a value has an anchor',
+      'title: x\nplace: &a { x: 1% }\n',
+      set('place', 'y'),
+      'Line 2: ',
+      'Write there by hand: `place: y`.',
     ],
     [
       'if a list has no such place',

@@ -1,7 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { dayIn } from '../../../src/base/day.ts'
 import { readKnownContent } from '../../../src/cli/read-known-content.ts'
 import { CannotMake } from '../../../src/content/new/known-content.ts'
 import { makeEntry, type NewEntry } from '../../../src/content/new/make-entry.ts'
@@ -17,15 +16,6 @@ async function make(root: string, options: Pick<NewEntry, 'kind' | 'title'> & Pa
 function read(root: string, path: string): Promise<string> {
   return readFile(join(root, 'content', path), 'utf8')
 }
-
-it.each([
-  ['Europe/Stockholm', '2027-06-25'],
-  ['UTC', '2027-06-24'],
-  ['America/Anchorage', '2027-06-24'],
-  ['Pacific/Kiritimati', '2027-06-25'],
-])('dayIn gives the day in %s', (timeZone, day) => {
-  expect(dayIn(timeZone, now)).toBe(day)
-})
 
 describe('a new entry', () => {
   it('is valid for every kind and title, except for the placeholders', async () => {

@@ -1,8 +1,7 @@
 import { readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Edit, editOne, editSome, keepTime } from '../edit-files.ts'
-import { listPictures, listSources, type Project, writeContent } from '../project.ts'
-import { bringBack, readVersion } from '../versions.ts'
+import { bringBack, listPictures, listSources, type Project, readVersion, writeContent } from '../project.ts'
 
 const pickSources = async (project: Project) => project.random.some(await listSources(project), 0.3)
 const keepTimeOf = (write: Write): Write => {
