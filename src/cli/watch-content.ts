@@ -12,7 +12,7 @@ import { results } from './report/results.ts'
 import { type ExitCode, withOutcome } from './run.ts'
 
 /** The texts of a command about its builds. */
-export type WatchCommand = {
+type WatchCommand = {
   /** The summary of the first successful build. */
   readonly summarize: (report: BuildReport, seconds: number) => string
   /** The sentence that follows problems. */

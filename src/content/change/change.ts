@@ -1,4 +1,7 @@
 import type { Language } from '../../base/problems/messages/describe-problem.ts'
+import { didYouMean } from '../../base/problems/messages/en/hints-en.ts'
+import { didYouMean as menadeDu } from '../../base/problems/messages/sv/hints-sv.ts'
+import type { Suggestions } from '../../base/problems/suggest.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { removeInside, renameInside, replaceTexts } from '../edit/write-inside.ts'
 import { keepIds } from '../ledger/keep-ids.ts'
@@ -42,7 +45,8 @@ const english = {
     `"${typed}" is no entry. Write its folder and name: events/fair, objects/…, guides/…, authors/… or images/….`,
   isLabel: (slug: string) =>
     `"${slug}" is a line of labels.yaml. Change it there, and then in the entries that npm run check lists.`,
-  noEntry: (name: string, hint: string) => `There is no ${name}. ${hint}`.trim(),
+  noEntry: (name: string, suggestions: Suggestions) =>
+    `There is no ${name}. ${didYouMean(suggestions, '')}`.trim(),
   badName: (slug: string, better: string) =>
     `"${slug}" cannot be a name: small letters a to z, digits and single hyphens, at most 100 of them.${better === '' ? '' : ` Write ${better}.`}`,
   deviceName: (slug: string) => `Windows keeps the name "${slug}" for a device. Write the-${slug}.`,
@@ -60,7 +64,7 @@ const swedish: typeof english = {
     `"${typed}" är ingen post. Skriv mapp och namn: events/massan, objects/…, guides/…, authors/… eller images/….`,
   isLabel: slug =>
     `"${slug}" är en rad i labels.yaml. Ändra den där, och sedan i de poster som npm run check listar.`,
-  noEntry: (name, hint) => `${name} finns inte. ${hint}`.trim(),
+  noEntry: (name, suggestions) => `${name} finns inte. ${menadeDu(suggestions, '')}`.trim(),
   badName: (slug, better) =>
     `"${slug}" kan inte vara ett namn: små bokstäver a till z, siffror och enkla bindestreck, högst 100.${better === '' ? '' : ` Skriv ${better}.`}`,
   deviceName: slug => `Windows har namnet "${slug}" för en enhet. Skriv the-${slug}.`,

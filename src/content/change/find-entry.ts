@@ -1,6 +1,5 @@
 import { compareCodePoints } from '../../base/order.ts'
-import { didYouMean } from '../../base/problems/messages/sv/hints-sv.ts'
-import { findSuggestions, printSuggestions } from '../../base/problems/suggest.ts'
+import { findSuggestions } from '../../base/problems/suggest.ts'
 import type { ReadContent } from '../content.ts'
 import { kindOfFolder } from '../fields/name-fields.ts'
 import { listOwned, ownersOf } from '../ledger/ledger.ts'
@@ -34,7 +33,7 @@ export function readName(typed: string, { language }: Pick<KnownContent, 'langua
 /** A file of an entry: its path within the content, and what it is. */
 export type EntryFile = { readonly path: string; readonly place: EntryPlace }
 
-/** The files of an entry: its text and, in `images`, its picture. */
+/** The files of an entry: its text and, in `images`, its picture. Refused files are among them: their names are needed once they are fixed. */
 export function filesOf(
   { content: { listed, refused } }: KnownContent,
   { folder, slug }: EntryName,
@@ -49,11 +48,8 @@ export function noEntry({ content, language }: KnownContent, name: EntryName): C
   const known = content.listed.flatMap(({ place }) => {
     return place.kind === 'entry' && place.folder === name.folder ? [place.slug] : []
   })
-  const hint =
-    language === 'sv'
-      ? didYouMean(findSuggestions(name.slug, new Set(known)), '')
-      : printSuggestions(name.slug, new Set(known))
-  return new CannotChange(changeWords[language].noEntry(printName(name), hint))
+  const suggestions = findSuggestions(name.slug, new Set(known))
+  return new CannotChange(changeWords[language].noEntry(printName(name), suggestions))
 }
 
 /** A field that names an entry. `path` is that of its file within the content. */

@@ -17,22 +17,15 @@ export class BadLedger extends UserError {
 
 /**
  * Records in the ledger that ids were assigned to entries, and returns its text; undefined if there is nothing to record.
- * Writes nothing if the ledger has these ids already. `folder` is the path of the content.
+ * Writes nothing if the ledger has these ids already, and tries again if another process was faster. `folder` is the path of the
+ * content.
  *
  * @throws BadLedger; NotWritable; FileChanged if others keep writing it; the system's error
  */
 export async function keepIds(folder: string, given: readonly OwnedId[]): Promise<string | undefined> {
-  return changeLedger(folder, ledger => giveIds(ledger, given))
-}
-
-/** Replaces the text of the ledger by that of `change`, which is called again if another process was faster. */
-export async function changeLedger(
-  folder: string,
-  change: (ledger: Ledger) => string | undefined,
-): Promise<string | undefined> {
   for (let attempt = 1; ; attempt++) {
     const ledger = readLedger(folder)
-    const after = change(ledger)
+    const after = giveIds(ledger, given)
     if (after === undefined || after === ledger.text) return after
     try {
       await write(folder, ledger.text, after)

@@ -1,35 +1,37 @@
-import { describeProblem, type Language } from '../../base/problems/messages/describe-problem.ts'
+import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import { findSuggestions } from '../../base/problems/suggest.ts'
 import { isDeviceName, isSlug, slugify } from '../../base/slug.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
+import { filesOf } from '../change/find-entry.ts'
 import { readDay } from '../fields/date-fields.ts'
 import { Refused } from '../fields/scalar.ts'
 import type { Folder } from '../loaded.ts'
 import { CannotMake, type KnownContent } from './known-content.ts'
 import { makeWords } from './make-words.ts'
 
-/** An option, the names that it may have, and the language of what is said about it. */
-type NamedOption = { readonly option: string; readonly known: readonly string[]; readonly language: Language }
+/** An option, the name that was requested, and the names that there are. */
+type NamedOption = {
+  readonly option: string
+  readonly asked: string | undefined
+  readonly names: readonly string[]
+}
 
-/** The requested name, or else the first known one. @throws CannotMake if the requested name is unknown */
+/** The requested name, or else the first one. @throws CannotMake if the requested name is unknown */
 export function chooseName(
-  asked: string | undefined,
-  { option, known, language }: NamedOption,
+  { option, asked, names }: NamedOption,
+  { language }: Pick<KnownContent, 'language'>,
 ): string | undefined {
-  if (asked === undefined || known.includes(asked)) return asked ?? known[0]
-  const { near } = findSuggestions(asked, known)
-  const some = known.length > maxNamed ? [...known.slice(0, maxNamed), '…'] : known
+  if (asked === undefined || names.includes(asked)) return asked ?? names[0]
+  const { near } = findSuggestions(asked, names)
+  const some = names.length > maxNamed ? [...names.slice(0, maxNamed), '…'] : names
   throw new CannotMake(makeWords[language].noName(option, asked, near ? { near } : { known: some }))
 }
 
 const maxNamed = 12
 
 /** Returns the requested language, or else the first of the content. @throws CannotMake */
-export function chooseLanguage(
-  asked: string | undefined,
-  { site, language }: KnownContent,
-): string | undefined {
-  return chooseName(asked, { option: 'language', known: site.languages, language })
+export function chooseLanguage(asked: string | undefined, known: KnownContent): string | undefined {
+  return chooseName({ option: 'language', asked, names: known.site.languages }, known)
 }
 
 /** Returns the requested day. @throws CannotMake if it is not a day */
@@ -90,16 +92,7 @@ export function chooseSlug({ folder, from, slug }: WantedName, known: KnownConte
   const { noLetters, badSlug, deviceName, isThere } = makeWords[known.language]
   if (!isSlug(name)) throw new CannotMake(slug === undefined ? noLetters(from) : badSlug(slug))
   if (isDeviceName(name)) throw new CannotMake(deviceName(name))
-  const taken = findFile(known, folder, name)
-  if (taken) throw new CannotMake(isThere(taken, name))
+  const [taken] = filesOf(known, { folder, slug: name })
+  if (taken) throw new CannotMake(isThere(`${known.name}/${taken.path}`, name))
   return name
-}
-
-/** Includes refused files: their names will be needed once they are fixed. */
-function findFile({ name, draft }: KnownContent, folder: Folder, slug: string): string | undefined {
-  const { listed, refused } = draft.loaded
-  const file = [...listed, ...refused].find(({ place }) => {
-    return place.kind === 'entry' && place.folder === folder && place.slug === slug
-  })
-  return file && `${name}/${file.path}`
 }

@@ -53,32 +53,20 @@ export async function makeEntry(options: NewEntry, known: KnownContent): Promise
   const title = options.title.trim()
   const slug = chooseSlug({ folder, from: title, slug: options.slug }, known)
   const date = options.date ?? dayIn(known.site.time_zone, now)
-  const skeleton = begin({ ...options, title, date }, known)
-  const ending = form === 'yaml' || text === 'yaml' ? 'yaml' : 'md'
-  const path = `${folder}/${slug}.${ending}`
-  const file = `${known.name}/${path}`
+  const { fields, comments, filledIn, advice } = begin({ ...options, title, date }, known)
+  const schema = `yaml-language-server: $schema=../.schemas/${kind}.json`
+  const shown = { markdown: comments, plain: {}, yaml: { ...comments, '': schema } }[form]
   const sentence = `${entryComments[known.language].sentence}\n`
-  const printed = print(skeleton, { kind, ending, form, sentence })
+  const isYaml = form === 'yaml' || text === 'yaml'
+  const path = `${folder}/${slug}.${isYaml ? 'yaml' : 'md'}`
+  const file = `${known.name}/${path}`
+  const printed = isYaml
+    ? printYaml({ ...fields, text: sentence }, shown)
+    : printMarkdownEntry(fields, sentence, shown)
   refuseProblems({ folder, file, text: printed }, known)
   await createFiles([{ folder: known.folder, path, bytes: Buffer.from(printed) }])
-  const { filledIn, advice } = skeleton
   if (filledIn && folder !== 'authors') await keepIds(known.folder, [{ folder, id: filledIn.id, slug }])
   return { file, slug, ...(filledIn && { filledIn }), advice }
-}
-
-type Form = {
-  readonly kind: EntryKind
-  readonly ending: 'yaml' | 'md'
-  readonly form: NewEntry['form']
-  readonly sentence: string
-}
-
-function print({ fields, comments }: Skeleton, { kind, ending, form, sentence }: Form): string {
-  const head = form === 'yaml' ? `yaml-language-server: $schema=../.schemas/${kind}.json` : undefined
-  const all = form === 'plain' ? {} : head === undefined ? comments : { ...comments, '': head }
-  return ending === 'md'
-    ? printMarkdownEntry(fields, sentence, all)
-    : printYaml({ ...fields, text: sentence }, all)
 }
 
 type NewText = { readonly folder: Folder; readonly file: string; readonly text: string }

@@ -39,8 +39,9 @@ export function findFault(
   typed: string,
   { answers, language }: Asked,
 ): Fault | undefined {
-  const isMeant = (better: string): Fault => ({ text: forms[language].meant(better), better })
-  if (question === 'bounds' && partsOf(typed).length !== 4) return { text: forms[language].bounds }
+  const words = faults[language]
+  const isMeant = (better: string): Fault => ({ text: words.meant(better), better })
+  if (question === 'bounds' && partsOf(typed).length !== 4) return { text: words.bounds }
   const likely = likelyAnswer(question, typed, answers)
   if (likely !== undefined) return isMeant(likely)
   // The site's address has the rules of the API's: whole, and without a query.
@@ -52,7 +53,7 @@ export function findFault(
   if (!found) return undefined
   const { better } = found.values
   if (typeof better === 'string' && better !== '') return isMeant(better)
-  if (question === 'website') return { text: forms[language].website }
+  if (question === 'website') return { text: words.website }
   // There is no file yet that --fix could change.
   const { message, hint } = describeProblem(
     { code: found.code, messageName: found.messageName, values: found.values },
@@ -80,25 +81,20 @@ function tagOfLanguage(name: string): string | undefined {
   return tags.find(tag => languageNames(tag).some(([known]) => known?.toLowerCase() === name.toLowerCase()))
 }
 
-type Forms = {
-  readonly meant: (better: string) => string
-  readonly bounds: string
-  readonly website: string
+const englishFaults = {
+  meant: (better: string) => `Did you mean "${better}"?`,
+  bounds:
+    'Write four numbers, west, south, east and north, with points for decimals: 19.60,58.38,19.86,58.50',
+  website: 'Write the whole address of the site, without ? and #, such as https://www.example.org.',
 }
 
-const forms: Readonly<Record<Language, Forms>> = {
-  en: {
-    meant: better => `Did you mean "${better}"?`,
-    bounds:
-      'Write four numbers, west, south, east and north, with points for decimals: 19.60,58.38,19.86,58.50',
-    website: 'Write the whole address of the site, without ? and #, such as https://www.example.org.',
-  },
-  sv: {
-    meant: better => `Menade du "${better}"?`,
-    bounds: 'Skriv fyra tal, väst, syd, öst och nord, med decimalpunkt: 19.60,58.38,19.86,58.50',
-    website: 'Skriv webbplatsens hela adress, utan ? och #, till exempel https://www.example.org.',
-  },
+const swedishFaults: typeof englishFaults = {
+  meant: better => `Menade du "${better}"?`,
+  bounds: 'Skriv fyra tal, väst, syd, öst och nord, med decimalpunkt: 19.60,58.38,19.86,58.50',
+  website: 'Skriv webbplatsens hela adress, utan ? och #, till exempel https://www.example.org.',
 }
+
+const faults = { en: englishFaults, sv: swedishFaults }
 
 /** Returns the text of `site.yaml`. */
 export function printSite(answers: Answers, comments: Comments = {}): string {

@@ -46,12 +46,8 @@ export function eventSkeleton(options: EntryOptions, known: KnownContent): Skele
   const comments = entryComments[known.language]
   const image = chooseImageAtLeast(options.image, known)
   const start = chooseDay(options.date, known)
-  const category =
-    chooseName(options.category, {
-      option: 'category',
-      known: eventCategories(known),
-      language: known.language,
-    }) ?? ''
+  const names = eventCategories(known)
+  const category = chooseName({ option: 'category', asked: options.category, names }, known) ?? ''
   const where = whereEventIs(options.place, known)
   const id = known.freeIds.events
   return {
@@ -80,23 +76,19 @@ export function objectSkeleton(options: EntryOptions, known: KnownContent): Skel
   const comments = entryComments[known.language]
   const image = chooseImageAtLeast(options.image, known)
   const id = known.freeIds.objects
-  const places = labelNames(known, 'places')
+  const asked = options.label
   return {
     fields: {
       id,
       language: chooseLanguage(options.language, known),
       title: options.title,
-      label:
-        options.label &&
-        chooseName(options.label, { option: 'label', known: places, language: known.language }),
+      label: asked && chooseName({ option: 'label', asked, names: labelNames(known, 'places') }, known),
       image: image.slug,
       location: { ...middleOf(known) },
       info_box: { address: '' },
     },
     comments: {
-      ...(options.label === undefined && {
-        title: comments.addLabel,
-      }),
+      ...(asked === undefined && { title: comments.addLabel }),
       label: comments.label,
       image: comments.image,
       location: comments.removeLocation,
@@ -110,15 +102,9 @@ export function objectSkeleton(options: EntryOptions, known: KnownContent): Skel
 /** Returns a new guide, with a picture only if one was requested. @throws CannotMake */
 export function guideSkeleton(options: EntryOptions, known: KnownContent): Skeleton {
   const comments = entryComments[known.language]
-  const categories = labelNames(known, 'guide_categories')
-  const category = chooseName(options.category, {
-    option: 'category',
-    known: categories,
-    language: known.language,
-  })
-  if (category === undefined) {
-    throw new CannotMake(makeWords[known.language].noCategory(known.name))
-  }
+  const names = labelNames(known, 'guide_categories')
+  const category = chooseName({ option: 'category', asked: options.category, names }, known)
+  if (category === undefined) throw new CannotMake(makeWords[known.language].noCategory(known.name))
   const id = known.freeIds.guides
   return {
     fields: {
@@ -160,18 +146,14 @@ function whereEventIs(asked: string | undefined, known: KnownContent): Pick<Skel
       comments: { venue_name: comments.venue, location: comments.location },
     }
   }
-  const place = placeNamed(asked, known)
+  const { objects } = known.draft
+  chooseName({ option: 'place', asked, names: objects.map(({ slug }) => slug) }, known)
+  const place = objects.find(({ slug }) => slug === asked)?.value
   const address = place?.info_box?.address?.trim() ? undefined : ''
   return {
     fields: { place: asked, address, location: place?.location ? undefined : location },
     comments: { address: comments.address, location: comments.location },
   }
-}
-
-function placeNamed(asked: string, { draft, language }: KnownContent) {
-  const slugs = draft.objects.map(({ slug }) => slug)
-  chooseName(asked, { option: 'place', known: slugs, language })
-  return draft.objects.find(({ slug }) => slug === asked)?.value
 }
 
 /** Returns the centre of the city's bounds, in decimal degrees. @throws CannotMake if the bounds are not a box */
@@ -181,8 +163,6 @@ export function middleOf({
   language,
 }: Pick<KnownContent, 'name' | 'site' | 'language'>): Location {
   const { west, south, east, north } = site.city.bounds
-  if (west >= east || south >= north) {
-    throw new CannotMake(makeWords[language].badBounds(name))
-  }
+  if (west >= east || south >= north) throw new CannotMake(makeWords[language].badBounds(name))
   return middleOfBounds(site.city.bounds)
 }
