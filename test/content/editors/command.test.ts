@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { projectRoot } from '../../../src/base/program.ts'
 import { jsonSchemaFiles } from '../../../src/content/editors/json-schemas.ts'
-import { build, check } from '../../../src/pipeline/build.ts'
+import { build } from '../../../src/pipeline/build.ts'
 import { hashFolder } from '../../support/hash-folder.ts'
 import { runCommand } from '../../support/run-command.ts'
 import { makeFolder, makeSite } from '../../support/site.ts'
-import { smallSite } from '../../support/small-site.ts'
 
 describe('node scripts/run.mjs schemas', () => {
   it('writes every schema into the content, which is published as before', async () => {
@@ -34,19 +33,6 @@ describe('node scripts/run.mjs schemas', () => {
     expect(code).toBe(2)
     expect(stderr).toBe('There is no folder content. Name the folder of the content with --content.\n')
     expect(await readdir(empty)).toEqual([])
-  })
-})
-
-describe('a first line that names a schema', () => {
-  it('is ignored in pure YAML', async () => {
-    const named = Object.entries(smallSite).flatMap(([path, text]) => {
-      return path.endsWith('.yaml') && typeof text === 'string'
-        ? [[path, `# yaml-language-server: $schema=../.schemas/event.json\n${text}`]]
-        : []
-    })
-    expect(named).toHaveLength(4)
-    const { warnings } = await check({ root: await makeSite(Object.fromEntries(named)) })
-    expect(warnings).toEqual([])
   })
 })
 

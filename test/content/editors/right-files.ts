@@ -35,10 +35,19 @@ const rightTexts: { readonly [name in SchemaName]?: Readonly<Record<string, stri
     'a title that YAML reads as a boolean': event.replace('The fair', 'true'),
     'a title that YAML 1.1 reads as a boolean': event.replace('The fair', 'NO'),
     'a name that YAML takes for a number': event.replace('quay', '2027'),
+    'texts that look like something else': withLine(
+      event,
+      'zip_code: 012_34\ncity: 1.10\nvenue_name: null and void',
+    ),
     'a day between quotes, and a leap day': event.replace(
       'start: 2027-05-01',
       'start: "2028-02-29", end: 2400-02-29',
     ),
+    'the first and the last day that can be written': event.replace(
+      'start: 2027-05-01',
+      'start: 0001-01-01, end: 9999-12-31',
+    ),
+    'backend modifiers in JSON': withLine(event, `backend_modifiers: '[{"a": [1.5, null, "b"]}, []]'`),
     'a station in another language': withLine(event, 'closest_station: { name: Tullhuset, lang: sv }'),
     'a size that apps may not know': withLine(event, 'size: gigantic'),
   },
@@ -47,17 +56,28 @@ const rightTexts: { readonly [name in SchemaName]?: Readonly<Record<string, stri
     'keys with nothing behind them': `${object}label:\ninfo_box:\nlocation:\nmass_info:\n`,
     'texts that are empty': withLine(
       object,
-      'info_box: { address: " ", href: "", telephone: "", email: "" }',
+      'info_box: { address: " ", href: "", booking_href: "", telephone: "", email: "", label: " " }',
     ),
-    'HTML in place of Markdown': `${object}info_box_text: { html: "" }\nmass_info: [A notice, { html: <p>Another</p> }]\n`,
+    'a telephone number with every sign': withLine(object, 'info_box: { telephone: +46 (0)8-465.004/12 }'),
+    'an e-mail address with a plus and a long ending': withLine(
+      object,
+      'info_box: { email: a.b+c@d-e.museum }',
+    ),
+    'HTML in place of Markdown': `${object}info_box_text: { html: "" }\nmass_info: [A notice, { html: <p>A<br/>B</p> }]\n`,
     'an imported telephone number that is not a number, in info_box': `${object}info_box: { telephone: ring Ann }\nas_imported: [info_box.telephone]\n`,
   },
   author: {
+    'an address with an international name': 'name: Ann\nhref: https://räksmörgås.example/å?ä=ö#x\n',
+    'marks where it begins and ends': '---\nname: Ann\nhref: ""\n...\n',
     'words for each language, with HTML in one':
       'name: Ann\ntitle: { en: Editor, pt-BR: Editora }\ntext: { en: { html: <p>She</p> }, sv: Hon }\nis_local: true\n',
   },
   picture: {
     'a focal point to the hundredth': withLine(picture, 'focal_point: { x: 43.25%, y: 100%, width: 0% }'),
+    'per cents at both ends': withLine(
+      picture,
+      'focal_point: { x: 0%, y: 100%, width: 0.01%, height: 99.99% }',
+    ),
     'a time in UTC with fractions of a second': withLine(picture, 'date_taken: 2026-06-21T16:30:00.5Z'),
     'a time in UTC without seconds': withLine(picture, 'date_taken: 2026-06-21T16:30Z'),
     'a time in UTC of the year 0': withLine(picture, 'date_taken: 0000-01-01T16:30:00Z'),

@@ -24,19 +24,6 @@ describe('readDocument', () => {
     }
   })
 
-  it('reads the text of a YAML entry as a field', () => {
-    const { tree } = readDocument({ file: 'a.yaml', text: 'text: |\n  One\n' })
-    expect(tree.entries.get('text')?.value).toMatchObject({ text: 'One\n', style: 'quoted' })
-  })
-
-  it('refuses a text in two places, and invalid fields', () => {
-    expect(codes('a.md', '---\ntext: One\n---\nTwo\n')).toEqual(['duplicate-key'])
-    expect(codes('a.md', '---\ntext:\n---\n')).toEqual(['duplicate-key'])
-    expect(codes('a.md', '---\n- a\n---\n')).toEqual(['wrong-kind'])
-    expect(codes('a.yaml', 'One sentence.')).toEqual(['wrong-kind'])
-    expect(codes('a.yaml', '[a: b: c]')).toEqual(['yaml-syntax'])
-  })
-
   it(`reads fields of ${maxFieldsLength} letters, and refuses one more`, () => {
     const text = `a: ${'x'.repeat(maxFieldsLength - 3)}`
     expect(codes('a.md', `---\n${text}\n---\n${text}${text}`)).toEqual([])

@@ -203,10 +203,6 @@ export const valueRows: Rows = {
     },
     `bad-json backend_modifiers, backend_modifiers: '[{"a": 1}]'`,
   ],
-  'per cents are none': [
-    edit(sidecar, 'focal_point: { x: «0.5, y: «101%, width: «1.234%, height: «-1% }'),
-    'bad-percent focal_point.x, focal_point.y, focal_point.width, focal_point.height',
-  ],
   'words lack a language': [
     edit(labels, ['{ en: Museum, sv: Museum }', '«{ en: Museum }']),
     edit(sidecar, ['A quay in the sun', '«{}']),

@@ -35,22 +35,6 @@ export const fileRows: Rows = {
     { 'content/images/quay.jpg': null, 'content/images/quay.jpeg': '«x' },
     'file-name: Rename it to quay.jpg.',
   ],
-  'a picture ends in .JPG, and a sidecar in .yml': [
-    {
-      'content/images/quay.jpg': null,
-      'content/images/Quay.JPG': '«x',
-      [sidecar]: null,
-      'content/images/quay.yml': '«x',
-    },
-    'file-name: Rename it to quay.jpg.',
-    'file-name: Rename it to quay.yaml.',
-  ],
-  'entries end in .yml, .MD and .markdown': [
-    { 'content/authors/bo.yml': '«x', 'content/guides/a.MD': '«x', 'content/guides/b.markdown': '«x' },
-    'file-name',
-    'file-name',
-    'file-name',
-  ],
   'a folder begins with a capital': [
     { [event]: null, 'content/Events/fest.md': '«x' },
     'file-name: Rename the folder to events.',
@@ -111,18 +95,10 @@ export const headerRows: Rows = {
 
 /** Pictures and their sidecars. */
 export const pictureRows: Rows = {
-  'a picture has no sidecar': [
-    { [sidecar]: null },
-    'missing-sidecar content/images/quay.jpg:1:1: npm run new -- picture content/images/quay.jpg --alt',
-  ],
   'a sidecar has no picture': [{ [picture]: null }, edit(sidecar, '«id: 1'), 'missing-picture'],
   'two pictures share a name': [
     { 'content/images/quay.png': await drawPicture(64, 48, 'png') },
     'duplicate-slug content/images/quay.png:1:1',
-  ],
-  'a PNG is called .jpg': [
-    { [picture]: await drawPicture(64, 48, 'png') },
-    'picture-wrong-type content/images/quay.jpg:1:1: Change the end of its name to .png',
   ],
   'a picture is an empty file': [{ [picture]: '«' }, 'picture-undecodable: The file is empty.'],
   'a picture is animated': [

@@ -5,6 +5,7 @@ import {
   guide,
   labels,
   object,
+  picture,
   sidecar,
   site,
   textOf,
@@ -159,5 +160,30 @@ export const unobservedRows: Rows = {
   'a size and a colour are words that clients know': [
     edit(event, 'size: medium'),
     edit(guide, 'byline: { color: orange50, size: small }'),
+  ],
+}
+
+/** Contents with nothing wrong, though they lack much. */
+export const sparseRows: Rows = {
+  'an event without a place leaves texts empty': [
+    edit(event, [
+      'place: museum',
+      'venue_name: ""\naddress: " "\ncity: ""\nclosest_station: { name: "", lang: x }\nexternal_website_url_text: ""\nlocation: { latitude: 58.44000000000000012345678, longitude: 19.71 }',
+    ]),
+  ],
+  'an event of a place without anything says it itself': [
+    edit(event, 'address: Quay 2', 'location: { latitude: 58.44, longitude: 19.71 }'),
+    edit(object, ['location: { latitude: 58.44, longitude: 19.71 }\ninfo_box: { address: Quay 1 }\n', '']),
+  ],
+  'optional keys are left blank': [edit(guide, 'byline:', 'href:')],
+  'the settings say everything': [
+    edit(
+      site,
+      'page_sizes: { event_dates: 16, objects: 1000, guides: 5 }\nmedia_host: https://media.example.org/city/\nrenditions: { portraits: { small: width-1, medium: max-9x9 format-webp quality-1, big_one: scale-0.5 } }',
+    ),
+  ],
+  'there are no entries, labels or pictures': [
+    Object.fromEntries([event, object, guide, author, sidecar, picture].map(path => [path, null])),
+    { [labels]: 'places: {}\nguide_categories: {}\n' },
   ],
 }

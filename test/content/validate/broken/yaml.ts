@@ -30,17 +30,7 @@ export const yamlRows: Rows = {
     writeText('«Opening hours\n=======\nAsk <<<<<<< here and >>>>>>> there.\n'),
     'top-heading text: Begin the heading with ## instead',
   ],
-  'the front matter is closed by four hyphens': [
-    edit(guide, ['ann\n---', 'ann\n«----']),
-    'front-matter-open: This line between the fields and the text is not exactly ---.',
-  ],
   'the front matter asks for a language': [edit(guide, ['---\nid', '«---js\nid']), 'front-matter-language'],
-  'a text goes on after a number sign, which YAML would take for a comment': [
-    title('Room «#7'),
-    'text-after-hash: "#7" would be lost',
-  ],
-  'there is no front matter': [{ [guide]: '«Bring good shoes.\n' }, 'front-matter-missing'],
-  'a title begins with an asterisk': [title('«*Fair*'), 'yaml-feature: title: "*Fair*"'],
   'keys are repeated': [
     edit(
       event,
@@ -51,10 +41,6 @@ export const yamlRows: Rows = {
     'duplicate-key',
     'duplicate-key',
     'duplicate-key',
-  ],
-  'a title contains a colon and double quotes': [
-    title('«The "big" fair: at last'),
-    `yaml-syntax: 'The "big" fair: at last'`,
   ],
   'a title goes on behind a quoted word, and has an apostrophe, too': [
     title(`"Midsummer" «on Ann's quay`),
@@ -79,18 +65,6 @@ export const yamlRows: Rows = {
     'yaml-syntax: This line has no-break spaces',
     'yaml-syntax',
     'yaml-syntax',
-  ],
-  'there is no space after a colon': [
-    edit(event, '«title:The fair'),
-    'yaml-syntax: Write `title: The fair`.',
-  ],
-  'a quote is not closed': [
-    title('«"The fair'),
-    'yaml-syntax: The quotation mark that opens here is never closed.',
-  ],
-  'a bracket is not closed': [
-    edit(event, '«category: fairs', 'categories: [fairs'),
-    'yaml-syntax: A bracket above was opened and never closed.',
   ],
   'a line is indented too far': [
     edit(object, 'info_box:\n  address: «Quay 1\n   href: ""'),
