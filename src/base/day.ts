@@ -31,15 +31,8 @@ export function addDays(day: string, days: number): string {
 
 /** Whether a text is `YYYY-MM-DD` and that day exists in the (proleptic Gregorian) calendar, from year 1. */
 export function isCalendarDate(text: string): boolean {
-  const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number)
-  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
-}
-
-function daysIn(year: number, month: number): number {
-  if (month === 2) return isLeap(year) ? 29 : 28
-  return [4, 6, 9, 11].includes(month) ? 30 : 31
-}
-
-function isLeap(year: number): boolean {
-  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  // A day after the end of its month is parsed as one of the next month.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }

@@ -1,12 +1,13 @@
 import type { PictureFile } from '../content/loaded.ts'
 import type { GuideSource } from '../content/schemas/guide-schema.ts'
 import type { LabelsSource } from '../content/schemas/labels-schema.ts'
-import type { Location, ObjectSource } from '../content/schemas/object-schema.ts'
+import type { ObjectSource } from '../content/schemas/object-schema.ts'
 import type { PictureSource } from '../content/schemas/picture-schema.ts'
 import type { SiteSource } from '../content/schemas/site-schema.ts'
 import type { Html } from '../content/text/gate.ts'
+import type { EventDate } from '../contract/event-date.ts'
 import type { HeaderRule } from '../contract/header-rules.ts'
-import type { Category, Meta, Subcategory } from '../contract/taxonomy.ts'
+import type { Category, Meta } from '../contract/taxonomy.ts'
 import type { FocalBox } from '../images/geometry/focal.ts'
 import type { RenditionSpec } from '../images/geometry/spec.ts'
 
@@ -64,26 +65,12 @@ export type ResolvedEventDate = {
   readonly event: () => ResolvedEvent
 }
 
-/** An event with its references followed and its defaults filled in. */
-export type ResolvedEvent = {
-  readonly title: string
+/** An event with its references followed and its defaults filled in: what all its dates have in common, in the contract's form. */
+export type ResolvedEvent = Omit<EventDate, OfDate | 'description' | 'categories'> & {
   readonly description: Html
-  readonly href: string
   readonly categories: readonly Category[]
-  readonly category: Category
-  readonly subcategory: Subcategory | null
-  readonly address: string
-  readonly callToActionLabel: string
-  readonly externalWebsiteUrl: string
-  readonly externalWebsiteUrlText: string
-  readonly venueName: string
-  readonly location: Location
-  readonly closestStation: { readonly name: string; readonly lang: string }
-  readonly zipCode: string
-  readonly city: string
-  readonly size: string
-  readonly backendModifiers: readonly unknown[]
 }
+type OfDate = 'id' | 'image' | 'start_date' | 'end_date'
 
 /** An object with its references followed; other fields are as in its file. */
 export type ResolvedObject = {

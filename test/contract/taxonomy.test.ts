@@ -48,25 +48,13 @@ describe('the taxonomy', () => {
     expect(guide).toMatch(marked)
     await expect(guide.replace(marked, printed)).toMatchFileSnapshot(file)
   })
-
-  it('has events in each of its 22 subcategories', () => {
-    const subcategories = taxonomy.flatMap(category => category.subcategories)
-    expect(subcategories.map(row => row.has_events)).toEqual(Array(22).fill(true))
-  })
 })
 
 describe('contractMeta', () => {
-  it('has the shape of meta, and every subcategory once more in a flat list', () => {
+  it('has the shape of meta, and each of the 22 subcategories once more in a flat list', () => {
     const meta = Meta.parse(contractMeta())
     expect(meta.categories).toEqual(taxonomy)
     expect(meta.subcategories).toEqual(meta.categories.flatMap(category => category.subcategories))
-  })
-
-  it('is a new copy each time', () => {
-    const meta = contractMeta()
-    for (const one of meta.subcategories) one.title = ''
-    for (const { subcategories } of meta.categories) subcategories.pop()
-    expect(contractMeta().categories).toEqual(taxonomy)
-    expect(contractMeta().subcategories.map(({ title }) => title)).not.toContain('')
+    expect(meta.subcategories.map(row => row.has_events)).toEqual(Array(22).fill(true))
   })
 })

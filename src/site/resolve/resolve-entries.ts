@@ -35,49 +35,39 @@ function resolveDates(entry: Entry<EventSource>, lookup: Lookup): ResolvedEventD
   })
 }
 
+// The keys are in the contract's order. It requires an address for every event date, by default that of the event's page.
 function resolveEvent(
   { slug, value }: Entry<EventSource>,
   place: ObjectSource | undefined,
   lookup: Lookup,
 ): ResolvedEvent {
-  const { language, title, text, categories, category, subcategory } = value
+  const { language, closest_station: station = '' } = value
   const href = value.href ?? fillHref(lookup.site.href_patterns.event, { slug, language })
+  const { title, icon, slug: category } = lookup.category(value.category)
+  const website = value.external_website_url ?? href
+  const { latitude, longitude } = present(value.location ?? place?.location)
   return {
-    title,
-    description: text,
+    title: value.title,
+    description: value.text,
     href,
-    categories: categories.map(lookup.category),
-    category: lookup.category(category),
-    subcategory: subcategory === undefined ? null : lookup.subcategory(subcategory),
-    callToActionLabel: value.call_to_action_label ?? '',
-    ...resolveWebsite(value, href),
-    ...resolveVenue(value, place),
-    closestStation: resolveStation(value),
-    zipCode: value.zip_code ?? '',
-    city: value.city ?? lookup.site.city.name,
+    categories: value.categories.map(lookup.category),
+    category: { title, icon, slug: category },
+    subcategory: value.subcategory === undefined ? null : lookup.subcategory(value.subcategory),
     size: value.size ?? 'medium',
-    backendModifiers: value.backend_modifiers ?? [],
+    address: present(value.address ?? place?.info_box?.address),
+    call_to_action_label: value.call_to_action_label ?? '',
+    backend_modifiers: [...(value.backend_modifiers ?? [])],
+    external_website_url: website,
+    external_website_url_text: value.external_website_url_text ?? new URL(website).host.replace(/^www\./, ''),
+    venue_name: present(value.venue_name ?? place?.title),
+    location: { latitude, longitude },
+    closest_station:
+      typeof station === 'string'
+        ? { name: station, lang: language }
+        : { name: station.name, lang: station.lang },
+    zip_code: value.zip_code ?? '',
+    city: value.city ?? lookup.site.city.name,
   }
-}
-
-// The contract requires an address for every event date, by default that of the event's page.
-function resolveWebsite(event: EventSource, href: string) {
-  const externalWebsiteUrl = event.external_website_url ?? href
-  const externalWebsiteUrlText =
-    event.external_website_url_text ?? new URL(externalWebsiteUrl).host.replace(/^www\./, '')
-  return { externalWebsiteUrl, externalWebsiteUrlText }
-}
-
-function resolveVenue(event: EventSource, place: ObjectSource | undefined) {
-  return {
-    venueName: present(event.venue_name ?? place?.title),
-    address: present(event.address ?? place?.info_box?.address),
-    location: present(event.location ?? place?.location),
-  }
-}
-
-function resolveStation({ closest_station: station = '', language }: EventSource) {
-  return typeof station === 'string' ? { name: station, lang: language } : station
 }
 
 /** Returns every object, sorted by id: a new one changes only the last page. */

@@ -47,11 +47,11 @@ function itemOfDate(date: ResolvedEventDate, { context }: BuiltSite, cardOf: Car
     title: () => event().title,
     pictures: [['event_dates', image]],
     card: () => {
-      const { title, venueName, address, category, categories } = event()
+      const { title, venue_name, address, category, categories } = event()
       return {
         ...cardOf(collection, { id, title, language }, image),
         dates: { start, end },
-        place: venueName.trim() || address.trim(),
+        place: venue_name.trim() || address.trim(),
         label: category.title,
         categories: categories.map(({ slug }) => slug),
       }

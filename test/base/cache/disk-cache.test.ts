@@ -1,7 +1,8 @@
-import { readdir, readFile, rename, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, truncate, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { DamagedCache, type LongText, noCache } from '../../../src/base/cache/cache.ts'
+import { CacheFileError, writeSealed } from '../../../src/base/cache/cache-file.ts'
 import { DiskCache, type DiskCacheOptions } from '../../../src/base/cache/disk-cache.ts'
 import { makeFolder } from '../../support/site.ts'
 
@@ -11,7 +12,7 @@ function open(folder: string, options: DiskCacheOptions = { program: 'this' }): 
   return cache
 }
 
-const long = (name: string) => `<p>${name} ${'long '.repeat(20)}</p>`
+const long = (name: string) => `<p>${name} 🎉 ${'long '.repeat(20)}</p>`
 
 /** Puts values with a long text each, named by their keys. */
 function putTexts(cache: DiskCache, names: readonly string[]): void {
@@ -106,18 +107,80 @@ describe('a cache on the disk', () => {
     expect(new Set(values).size).toBeLessThan(33)
   })
 
-  it('is empty and damaged if its values were changed', async () => {
+  it.each<[string, (bytes: Buffer) => Uint8Array]>([
+    ['a bit is turned in them', bytes => turnBit(bytes, bytes.length - 3)],
+    ['a bit is turned in their checksum', bytes => turnBit(bytes, 5)],
+    ['they are cut', bytes => bytes.subarray(0, -1)],
+    ['they are cut within their checksum', bytes => bytes.subarray(0, 20)],
+    ['they are empty', () => Buffer.alloc(0)],
+    ['something is behind them', bytes => Buffer.concat([bytes, Buffer.from(' ')])],
+  ])('is empty and damaged if its values are not what was written: %s', async (_, harm) => {
     const { folder } = await savedCache('a')
-    await truncate(join(folder, 'values.json'), 100)
+    const path = join(folder, 'values.json')
+    await writeFile(path, harm(await readFile(path)))
     const next = open(folder)
     expect(next.find('a')).toBeUndefined()
     expect([next.takeDamageCount(), next.takeDamageCount()]).toEqual([1, 0])
   })
 
-  it('reports a changed text, and is empty after it was cleared', async () => {
+  it('is empty and damaged if its values are those of another file', async () => {
+    const folder = await makeFolder()
+    writeSealed(join(folder, 'other.json'), '{"program":"this","packs":[],"values":[["a",1]]}')
+    await rename(join(folder, 'other.json'), join(folder, 'values.json'))
+    const cache = open(folder)
+    expect([cache.find('a'), cache.takeDamageCount()]).toEqual([undefined, 1])
+  })
+
+  it('is empty and damaged if a folder is in the place of its values, and replaces it', async () => {
+    const folder = await makeFolder()
+    await mkdir(join(folder, 'values.json/b'), { recursive: true })
+    const cache = open(folder)
+    expect(cache.takeDamageCount()).toBe(1)
+    cache.put('a', 1)
+    cache.save('used')
+    expect(open(folder).find('a')).toBe(1)
+  })
+
+  it('names the file that cannot be written, and what to do', async () => {
+    const folder = join(await makeFolder(), 'cache')
+    const cache = open(folder)
+    putTexts(cache, ['a'])
+    await writeFile(folder, '')
+    expect(() => cache.save('used')).toThrow(CacheFileError)
+    expect(() => cache.save('used')).toThrow(/Cannot write .*\/cache\/.*--cache/s)
+  })
+
+  it('leaves short texts in the values, and removes packs without a text in use, but not while a build may write to them', async () => {
+    const { folder, cache } = await savedCache('a')
+    const packs = async () => (await readdir(folder)).filter(name => name.endsWith('.pack'))
+    const age = async () => {
+      const old = new Date(Date.now() - 2 * 60 * 60 * 1000)
+      for (const name of await packs()) await utimes(join(folder, name), old, old)
+    }
+    await age()
+    cache.find('a')
+    cache.save('used')
+    expect(await packs()).toHaveLength(1)
+    putTexts(cache, ['b'])
+    cache.put('short', cache.storeText('<p>Short</p>'))
+    cache.save('used')
+    expect(cache.find('short')).toBe('<p>Short</p>')
+    expect(await packs()).toHaveLength(1)
+    cache.save('used')
+    expect(await packs()).toHaveLength(1)
+    await age()
+    cache.save('used')
+    expect(await packs()).toEqual([])
+  })
+
+  it.each<[string, (path: string) => Promise<unknown>]>([
+    ['changed', async path => writeFile(path, turnBit(await readFile(path), 3))],
+    ['cut', path => truncate(path, 4)],
+    ['gone', path => rm(path)],
+  ])('reports a text that is %s, and is empty after it was cleared', async (_, harm) => {
     const { folder, cache } = await savedCache('a')
     const [pack = ''] = (await readdir(folder)).filter(name => name.endsWith('.pack'))
-    await writeFile(join(folder, pack), (await readFile(join(folder, pack), 'utf8')).replace('long', 'lang'))
+    await harm(join(folder, pack))
     expect(() => textOf(cache, 'a')).toThrow(DamagedCache)
     cache.discardAll()
     expect(cache.find('a')).toBeUndefined()
@@ -144,6 +207,12 @@ describe('a cache on the disk', () => {
     expect(await readdir(folder)).toEqual([])
   })
 })
+
+function turnBit(bytes: Buffer, at: number): Buffer {
+  const turned = Buffer.from(bytes)
+  turned[at] = (turned[at] ?? 0) ^ 1
+  return turned
+}
 
 describe('no cache', () => {
   it('remembers nothing and leaves texts in memory', () => {

@@ -17,16 +17,7 @@ function builtFrom(site: WatchedSite, ...paths: readonly string[]): Promise<void
 }
 
 describe('a site that is watched', () => {
-  const edited = (path: string, from: string, to: string) => (site: WatchedSite) =>
-    site.write({ [path]: String(smallSite[path]).replace(from, to) })
   const steps: readonly [string, (site: WatchedSite) => Promise<unknown>, ...string[]][] = [
-    ['an entry is edited', edited(fair, 'The fair', 'The feast'), fair],
-    [
-      'an entry is new',
-      site => site.write({ 'content/events/feast.md': text.replace('id: 1', 'id: 2') }),
-      'content/events/feast.md',
-    ],
-    ['an entry is removed', site => rm(site.at('content/guides/walk.md')), 'content/guides/walk.md'],
     [
       'an entry is renamed',
       async site => {
@@ -38,12 +29,6 @@ describe('a site that is watched', () => {
     ],
     ['an editor saves through another file', saveThroughAnother, fair],
     ['a picture is replaced', replacePicture, 'content/images/quay.jpg'],
-    [
-      'the words of a picture are edited',
-      edited('content/images/quay.yaml', '\n', '\ncredit: Ann\n'),
-      'content/images/quay.yaml',
-    ],
-    ['a setting is edited', edited('content/labels.yaml', 'Museum', 'House'), 'content/labels.yaml'],
     ['a header rule is added', addHeader, '_headers'],
   ]
 
