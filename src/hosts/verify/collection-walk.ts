@@ -1,8 +1,47 @@
 import { z } from 'zod'
-import { type Collection, envelopes, type LinkPage, type NumberPage } from '../../contract/collections.ts'
+import {
+  apiPrefix,
+  type Collection,
+  type CollectionName,
+  envelopes,
+  type LinkPage,
+  type NumberPage,
+} from '../../contract/collections.ts'
+import { parseUrl } from '../../contract/parse-url.ts'
 import { type Decoded, decodeJson } from './json-faults.ts'
-import type { Answer, Client } from './verify-client.ts'
-import { collectionUrl, pageUrl, type Target } from './verify-target.ts'
+import { type Answer, type Client, VerifyError } from './verify-client.ts'
+
+/** The base that requests go to, and the base that links are written for; both end in a slash. */
+export type Target = { readonly base: string; readonly publicBase: string }
+
+/** Checks and completes the two bases. @throws VerifyError if one of them is not an http or https URL */
+export function resolveTarget(url: string, publicUrl: string): Target {
+  return { base: baseOf(url), publicBase: baseOf(publicUrl) }
+}
+
+function baseOf(text: string): string {
+  if (!/^https?:\/\//i.test(text) || !parseUrl(text)) {
+    throw new VerifyError(`"${text}" is not a base URL. Expected one such as http://127.0.0.1:4000/.`)
+  }
+  const { origin, pathname } = new URL(text)
+  return `${origin}${pathname.replace(/\/*$/, '/')}`
+}
+
+/** Returns the URL of a collection under a base, with its closing slash. */
+export function collectionUrl(base: string, name: CollectionName): string {
+  return `${base}${apiPrefix.slice(1)}${name}/`
+}
+
+/** Returns the URL of page `page` of a collection, asked for as the known clients do. */
+export function pageUrl(collection: string, page: number): string {
+  return `${collection}?page=${page}`
+}
+
+/** Returns where to request an absolute URL that an answer names: at the same path under the requested base. */
+export function askedUrl(url: string, { base, publicBase }: Target): string {
+  const { href } = new URL(url)
+  return href.startsWith(publicBase) ? base + href.slice(publicBase.length) : href
+}
 
 /**
  * A collection, read page by page. `pageCount` follows from the count and size of page 1; it is null
@@ -64,6 +103,6 @@ function pageCountOf({ envelope }: Page): number | null {
 }
 
 /** Returns the items of a page, of any shape; empty if the page is not readable. */
-export function resultsOf({ envelope }: Page): unknown[] {
+export function resultsOf({ envelope }: Pick<Page, 'envelope'>): unknown[] {
   return envelope?.results ?? []
 }

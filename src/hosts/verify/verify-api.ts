@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import { apiPrefix, collections } from '../../contract/collections.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
-import { type Walk, walkCollection } from './collection-walk.ts'
+import { collectionUrl, resolveTarget, type Target, type Walk, walkCollection } from './collection-walk.ts'
 import { decodeJson } from './json-faults.ts'
-import { fetchMedia, imagesOf, mediaSourcesOf } from './media-files.ts'
-import { answerRules, statusRules } from './rules/answer-rules.ts'
-import { endpointRules } from './rules/endpoint-rules.ts'
-import { eventDateRules, eventDatesOf, imageRules } from './rules/item-rules.ts'
-import { mediaRules } from './rules/media-rules.ts'
+import { answerRules, endpointRules, statusRules } from './rules/answer-rules.ts'
+import { eventDateRules, eventDatesOf, imageRules, placedImages } from './rules/item-rules.ts'
+import { fetchMedia, mediaRules, mediaSourcesOf } from './rules/media-rules.ts'
 import { bodyRules, type PlacedPage, pagingRules, wholeRules } from './rules/page-rules.ts'
-import { type Client, createClient, type Limits, resolveLimits } from './verify-client.ts'
+import { type Client, createClient, type Limits, resolveLimits, VerifyError } from './verify-client.ts'
 import { applyRules, type VerifyReport } from './verify-rule.ts'
-import { collectionUrl, resolveTarget, type Target, VerifyError } from './verify-target.ts'
 
 /**
  * What to check. `url` is the base to request; `publicUrl` the base that its links are written for, if it differs,
@@ -39,7 +36,7 @@ export async function verify(options: VerifyOptions): Promise<VerifyReport> {
   )
   const pages = walks.flatMap(walk => walk.pages)
   const answered = pages.filter(({ answer }) => answer.status === 200)
-  const images = pages.flatMap(imagesOf)
+  const images = pages.flatMap(placedImages)
   const sources = mediaSourcesOf(images, target)
   const media = await Promise.all(sources.slice(0, maxMedia).map(source => fetchMedia(source, client)))
 

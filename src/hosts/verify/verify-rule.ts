@@ -11,11 +11,11 @@ export type Breach = { readonly url: string; readonly path: string; readonly mes
 export type Verdict = readonly Breach[] | null
 
 /** A rule of the contract about one kind of subject: a page, a collection, a picture … */
-export type Rule<Subject> = {
-  readonly rule: string
-  readonly title: string
-  readonly check: (subject: Subject, client: Client) => Verdict | Promise<Verdict>
-}
+export type Rule<Subject> = readonly [
+  rule: string,
+  title: string,
+  check: (subject: Subject, client: Client) => Verdict | Promise<Verdict>,
+]
 
 /** The result of one rule: the number of subjects it applied to, and every breach. */
 export type RuleReport = Readonly<Record<'rule' | 'title', string>> & {
@@ -43,7 +43,7 @@ export function applyRules<Subject>(
   client: Client,
 ): Promise<RuleReport[]> {
   return Promise.all(
-    rules.map(async ({ rule, title, check }) => {
+    rules.map(async ([rule, title, check]) => {
       const verdicts = await Promise.all(subjects.map(async subject => check(subject, client)))
       const applied = verdicts.filter(verdict => verdict !== null)
       return { rule, title, checked: applied.length, breaches: applied.flat() }

@@ -3,6 +3,7 @@ import { findForbiddenFields } from '../../content/text/field-gate.ts'
 import { collections, envelopes } from '../../contract/collections.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
 import { shortenValue } from '../../hosts/verify/json-faults.ts'
+import { renditionsOf } from '../../hosts/verify/rules/item-rules.ts'
 import type { PagePlace } from '../../site/move-links.ts'
 import { hasSchema, imagesOf, isItemOf, type UsedImage } from '../../site/page-items.ts'
 import { collectionUrl } from '../../site/project/page-envelope.ts'
@@ -82,18 +83,17 @@ function checkNeighbours(page: object, context: PageContext, report: Report): vo
   }
 }
 
-function mediaOf({ image: { url, renditions, schema }, path: key }: UsedImage, start: string): NamedMedium[] {
+function mediaOf({ image, path: key }: UsedImage, start: string): NamedMedium[] {
   const path = start + key
-  const named = Object.entries(renditions).map(([name, { src }]) => {
-    return { path: `${path}.renditions.${name}.src`, address: src }
-  })
-  const described = hasSchema(schema)
-    ? [
-        { path: `${path}.schema.url`, address: schema.url },
-        { path: `${path}.schema.thumbnail.src`, address: schema.thumbnail.src },
-      ]
-    : []
-  return [{ path: `${path}.url`, address: url }, ...named, ...described]
+  const { url, schema } = image
+  return [
+    { path: `${path}.url`, address: url },
+    ...renditionsOf({ path, image }).map(({ path, rendition }) => ({
+      path: `${path}.src`,
+      address: rendition.src,
+    })),
+    ...(hasSchema(schema) ? [{ path: `${path}.schema.url`, address: schema.url }] : []),
+  ]
 }
 
 /** Returns the entry that an address names, with the links of pages written for a base; undefined for other URLs. */

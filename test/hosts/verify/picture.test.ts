@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { readPicture } from '../../../src/hosts/verify/picture-file.ts'
+import { readPicture } from '../../../src/hosts/verify/rules/media-rules.ts'
 import { picture } from './honest-content.ts'
 
 describe('readPicture', () => {

@@ -1,9 +1,8 @@
 import { createServer } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { verify } from '../../../src/hosts/verify/verify-api.ts'
-import { createGate } from '../../../src/hosts/verify/verify-client.ts'
+import { createGate, VerifyError } from '../../../src/hosts/verify/verify-client.ts'
 import { countBreaches } from '../../../src/hosts/verify/verify-rule.ts'
-import { VerifyError } from '../../../src/hosts/verify/verify-target.ts'
 import { put, start } from './faults.ts'
 import type { Asked } from './honest-server.ts'
 

@@ -1,5 +1,8 @@
+import { z } from 'zod'
 import { contractHeaders } from '../../../contract/header-rules.ts'
-import type { Page } from '../collection-walk.ts'
+import { parseUrl } from '../../../contract/parse-url.ts'
+import type { Page, Walk } from '../collection-walk.ts'
+import { decodeJson } from '../json-faults.ts'
 import type { Answer, Client } from '../verify-client.ts'
 import { type Breach, type Rule, statusBreaches, type Verdict } from '../verify-rule.ts'
 
@@ -7,33 +10,25 @@ type HeaderName = keyof typeof contractHeaders
 
 /** The rule for every page that was asked for. */
 export const statusRules: readonly Rule<Page>[] = [
-  {
-    rule: 'page-status',
-    title: 'Every page of a collection answers 200',
-    check: ({ answer }) => statusBreaches(answer, 200),
-  },
+  ['page-status', 'Every page of a collection answers 200', ({ answer }) => statusBreaches(answer, 200)],
 ]
 
 /** Rules about the headers of pages that were answered with 200, and about other requests for the same page. */
 export const answerRules: readonly Rule<Page>[] = [
-  {
-    rule: 'content-type',
-    title: 'Content-Type is exactly application/json',
-    check: ({ answer }) => headerBreaches(answer, 'Content-Type'),
-  },
-  {
-    rule: 'allow',
-    title: 'Allow names GET, HEAD and OPTIONS and no other method',
-    check: ({ answer }) => headerBreaches(answer, 'Allow'),
-  },
-  { rule: 'vary', title: 'Vary names Accept', check: ({ answer }) => headerBreaches(answer, 'Vary') },
-  {
-    rule: 'format-api',
-    title: 'format=api, before or after page, gives the same bytes and headers',
-    check: checkFormatApi,
-  },
-  { rule: 'head', title: 'HEAD gives the status and headers of GET', check: checkHead },
-  { rule: 'etag', title: 'An ETag sent back in If-None-Match gives 304 and no body', check: checkEtag },
+  [
+    'content-type',
+    'Content-Type is exactly application/json',
+    ({ answer }) => headerBreaches(answer, 'Content-Type'),
+  ],
+  [
+    'allow',
+    'Allow names GET, HEAD and OPTIONS and no other method',
+    ({ answer }) => headerBreaches(answer, 'Allow'),
+  ],
+  ['vary', 'Vary names Accept', ({ answer }) => headerBreaches(answer, 'Vary')],
+  ['format-api', 'format=api, before or after page, gives the same bytes and headers', checkFormatApi],
+  ['head', 'HEAD gives the status and headers of GET', checkHead],
+  ['etag', 'An ETag sent back in If-None-Match gives 304 and no body', checkEtag],
 ]
 
 const isRight: Readonly<Record<HeaderName, (seen: string) => boolean>> = {
@@ -43,7 +38,7 @@ const isRight: Readonly<Record<HeaderName, (seen: string) => boolean>> = {
 }
 
 /** Checks the contract's headers with these names. The order of methods in `Allow` is free. */
-export function headerBreaches({ url, headers }: Answer, ...names: readonly HeaderName[]): Breach[] {
+function headerBreaches({ url, headers }: Answer, ...names: readonly HeaderName[]): Breach[] {
   return names.flatMap(name => {
     const seen = headers.get(name)
     if (seen !== null && isRight[name](seen)) return []
@@ -52,7 +47,7 @@ export function headerBreaches({ url, headers }: Answer, ...names: readonly Head
 }
 
 /** Checks that `other` has the status 200, and the contract's headers and the bytes of `answer`. */
-export function sameAnswer(answer: Answer, other: Answer): Breach[] {
+function sameAnswer(answer: Answer, other: Answer): Breach[] {
   if (other.status !== 200) return statusBreaches(other, 200)
   const headers = sameHeaders(answer, other)
   if (answer.body.equals(other.body)) return headers
@@ -97,4 +92,80 @@ function tokens(header: string): string[] {
 
 function quoteHeader(value: string | null): string {
   return value === null ? 'no such header' : `"${value}"`
+}
+
+/** Rules about the answers at the URL of a collection to requests other than a GET of a page. */
+export const endpointRules: readonly Rule<Walk>[] = [
+  ['bare-url', 'The collection without a page is page 1', checkBareUrl],
+  ['head-body', 'Nothing follows the headers of a HEAD', checkHeadBody],
+  ['options', 'OPTIONS gives 200, the headers and a JSON object', checkOptions],
+  ['post', 'POST gives 405 with Allow and a detail in JSON', checkPost],
+  ['unknown-page', 'A page that does not exist gives 404 and "Invalid page."', checkUnknownPages],
+  [
+    'slashless',
+    'The URL without its closing slash redirects permanently and keeps the query',
+    checkSlashless,
+  ],
+]
+
+async function checkBareUrl({ pages: [first], place }: Walk, client: Client): Promise<Verdict> {
+  if (first?.answer.status !== 200) return null
+  return sameAnswer(first.answer, await client.ask({ url: place.url }))
+}
+
+async function checkHeadBody({ place: { url } }: Walk, client: Client): Promise<Verdict> {
+  const tail = await client.headTail(url)
+  if ('failure' in tail)
+    return [{ url, path: '', message: `Saw ${tail.failure}; expected an answer to HEAD.` }]
+  if (tail.bytes === 0) return []
+  return [{ url, path: '', message: `Saw ${tail.bytes} bytes after the headers of a HEAD; expected none.` }]
+}
+
+async function checkOptions({ place: { url } }: Walk, client: Client): Promise<Verdict> {
+  const answer = await client.ask({ url, method: 'OPTIONS' })
+  if (answer.status !== 200) return statusBreaches(answer, 200)
+  const headers = headerBreaches(answer, 'Content-Type', 'Allow', 'Vary')
+  return [...headers, ...bodyBreaches(answer, z.looseObject({}), 'a JSON object')]
+}
+
+async function checkPost({ place: { url } }: Walk, client: Client): Promise<Verdict> {
+  const answer = await client.ask({ url, method: 'POST' })
+  if (answer.status !== 405) return statusBreaches(answer, 405)
+  const detail = z.strictObject({ detail: z.string().min(1) })
+  const headers = headerBreaches(answer, 'Content-Type', 'Allow')
+  return [...headers, ...bodyBreaches(answer, detail, '{"detail": …}, a reason in words')]
+}
+
+async function checkUnknownPages({ place, pageCount }: Walk, client: Client): Promise<Verdict> {
+  const beyond = pageCount === null ? [] : [String(pageCount + 1)]
+  const names = ['0', '-1', 'abc', ...beyond, '9'.repeat(40)]
+  const answers = await Promise.all(names.map(name => client.ask({ url: `${place.url}?page=${name}` })))
+  return answers.flatMap(answer => {
+    if (answer.status !== 404) return statusBreaches(answer, 404)
+    const invalidPage = z.strictObject({ detail: z.literal('Invalid page.') })
+    const body = bodyBreaches(answer, invalidPage, '{"detail":"Invalid page."}')
+    return [...headerBreaches(answer, 'Content-Type'), ...body]
+  })
+}
+
+function bodyBreaches({ url, body }: Answer, schema: z.ZodType, expected: string): Breach[] {
+  const decoded = decodeJson(body)
+  if ('value' in decoded && schema.safeParse(decoded.value).success) return []
+  const text = JSON.stringify(body.toString('utf8').slice(0, 60))
+  const seen = body.length === 0 ? 'an empty body' : `the body ${text}`
+  return [{ url, path: '', message: `Saw ${seen}; expected ${expected}.` }]
+}
+
+async function checkSlashless({ place }: Walk, client: Client): Promise<Verdict> {
+  const slashless = place.url.slice(0, -1)
+  const queries = ['', '?page=1', '?format=api&page=1']
+  const answers = await Promise.all(queries.map(query => client.ask({ url: slashless + query })))
+  return answers.flatMap(answer => redirectBreaches(answer, place.url + answer.url.slice(slashless.length)))
+}
+
+function redirectBreaches(answer: Answer, expected: string): Breach[] {
+  if (![301, 308].includes(answer.status)) return statusBreaches(answer, 301, 308)
+  const location = answer.headers.get('Location') ?? ''
+  if ((parseUrl(location, answer.url)?.href ?? location) === expected) return []
+  return [{ url: answer.url, path: 'Location', message: `Saw "${location}"; expected ${expected}.` }]
 }

@@ -1,31 +1,58 @@
 import { isDeepStrictEqual } from 'node:util'
 import { EventDate } from '../../../contract/event-date.ts'
-import { missingRenditions } from '../../../contract/image.ts'
+import { type ImageKind, missingRenditions, type Rendition } from '../../../contract/image.ts'
 import { taxonomy } from '../../../contract/taxonomy.ts'
+import { hasSchema, imagesOf, isItemOf, type UsedImage } from '../../../site/page-items.ts'
 import { type Page, resultsOf } from '../collection-walk.ts'
 import { shortenValue } from '../json-faults.ts'
-import { type PlacedImage, renditionsOf } from '../media-files.ts'
 import type { Breach, Rule, Verdict } from '../verify-rule.ts'
+
+/** An image with its use, and its place in an answer. */
+export type PlacedImage = UsedImage & { readonly url: string }
+
+/** Lists the images of a page's items. Items without readable images break another rule, and have none. */
+export function placedImages({ url, place, ...page }: Page): PlacedImage[] {
+  const { name } = place.collection
+  return resultsOf(page).flatMap((item, index) => {
+    const images = isItemOf(name, item) ? imagesOf(name, item) : []
+    return images.map(({ path, ...image }) => ({ ...image, url, path: `results[${index}].${path}` }))
+  })
+}
+
+/** Returns the renditions of an image with their paths, and with them the thumbnail of its schema. */
+export function renditionsOf({ path, image: { renditions, schema } }: Pick<UsedImage, 'path' | 'image'>) {
+  const named = Object.entries(renditions).map(
+    ([name, rendition]): { path: string; rendition: Rendition } => {
+      return { path: `${path}.renditions.${name}`, rendition }
+    },
+  )
+  return hasSchema(schema)
+    ? [...named, { path: `${path}.schema.thumbnail`, rendition: schema.thumbnail }]
+    : named
+}
+
+const kinds = {
+  event_dates: 'eventDate',
+  objects: 'page',
+  guides: 'page',
+  portraits: 'portrait',
+} as const satisfies Record<UsedImage['use'], ImageKind>
 
 /** An event date with the contract's shape, and its place in an answer. */
 export type PlacedEventDate = { readonly url: string; readonly path: string; readonly eventDate: EventDate }
 
 /** Rules about the categories of an event date. */
 export const eventDateRules: readonly Rule<PlacedEventDate>[] = [
-  { rule: 'categories', title: 'categories holds titles of categories of meta', check: checkCategories },
-  { rule: 'category', title: 'category is one of categories, in the words of meta', check: checkCategory },
-  {
-    rule: 'subcategory',
-    title: 'subcategory is null or belongs to one of categories',
-    check: checkSubcategory,
-  },
+  ['categories', 'categories holds titles of categories of meta', checkCategories],
+  ['category', 'category is one of categories, in the words of meta', checkCategory],
+  ['subcategory', 'subcategory is null or belongs to one of categories', checkSubcategory],
 ]
 
 /** Rules about the renditions of an image. */
 export const imageRules: readonly Rule<PlacedImage>[] = [
-  { rule: 'rendition-names', title: 'Every image has the renditions of its kind', check: checkNames },
-  { rule: 'rendition-size', title: 'No rendition is larger than the original', check: checkSizes },
-  { rule: 'rendition-alt', title: 'If an image has an alt, so do its renditions', check: checkAlts },
+  ['rendition-names', 'Every image has the renditions of its kind', checkNames],
+  ['rendition-size', 'No rendition is larger than the original', checkSizes],
+  ['rendition-alt', 'If an image has an alt, so do its renditions', checkAlts],
 ]
 
 /** The event dates of a page that have the contract's shape; the others break another rule. */
@@ -68,9 +95,13 @@ function checkSubcategory({ url, path, eventDate: { subcategory, categories } }:
   return [{ url, path: `${path}.subcategory`, message }]
 }
 
-function checkNames({ url, path, kind, image }: PlacedImage): Verdict {
+function checkNames({ url, path, use, image }: PlacedImage): Verdict {
   const message = 'Saw nothing; expected a rendition of this name.'
-  return missingRenditions(image, kind).map(name => ({ url, path: `${path}.renditions.${name}`, message }))
+  return missingRenditions(image, kinds[use]).map(name => ({
+    url,
+    path: `${path}.renditions.${name}`,
+    message,
+  }))
 }
 
 function checkSizes(placed: PlacedImage): Verdict {

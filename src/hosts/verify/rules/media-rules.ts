@@ -1,16 +1,100 @@
-import type { Media } from '../media-files.ts'
+import sharp from 'sharp'
+import { messageOf } from '../../../base/problems/system-error.ts'
+import { sniffType } from '../../../images/formats.ts'
+import { askedUrl, type Target } from '../collection-walk.ts'
+import type { Client } from '../verify-client.ts'
 import { type Breach, type Rule, type Verdict, valueBreaches } from '../verify-rule.ts'
+import { type PlacedImage, renditionsOf } from './item-rules.ts'
+
+/** A reference to a picture file in JSON: the path of the object, and what the object says about the file. */
+export type MediaUse = {
+  readonly url: string
+  readonly path: string
+  readonly width: number
+  readonly height: number
+  readonly fileSize: number | null
+}
+
+/** A picture file with all its uses, before it is fetched. */
+export type MediaSource = { readonly url: string; readonly uses: readonly MediaUse[] }
+
+/** A fetched picture file; its bytes are not kept. */
+export type Media = MediaSource & {
+  readonly status: number
+  readonly failure: string | null
+  readonly contentType: string | null
+  readonly byteLength: number
+  readonly picture: Picture
+}
+
+/** Lists every picture file that the images name, once, in the order of first use. */
+export function mediaSourcesOf(images: readonly PlacedImage[], target: Target): MediaSource[] {
+  const usesByUrl = new Map<string, MediaUse[]>()
+  for (const { src, ...use } of images.flatMap(usesOf)) {
+    const url = askedUrl(new URL(src, target.publicBase).href, target)
+    usesByUrl.set(url, [...(usesByUrl.get(url) ?? []), use])
+  }
+  return [...usesByUrl].map(([url, uses]) => ({ url, uses }))
+}
+
+function usesOf(placed: PlacedImage): (MediaUse & { src: string })[] {
+  const { url, path, image } = placed
+  const { url: src, width, height, file_size: fileSize } = image
+  const renditions = renditionsOf(placed).map(({ path, rendition: { src, width, height } }) => {
+    return { src, url, path, width, height, fileSize: null }
+  })
+  return [{ src, url, path, width, height, fileSize }, ...renditions]
+}
+
+/** Fetches a picture file and inspects its bytes. */
+export async function fetchMedia(source: MediaSource, client: Client): Promise<Media> {
+  const answer = await client.ask({ url: source.url, headers: { accept: 'image/*' } })
+  const { status, failure, headers, body } = answer
+  const contentType = headers.get('Content-Type')
+  const picture = await readPicture(body)
+  return { ...source, status, failure, contentType, byteLength: body.length, picture }
+}
+
+/** The media type, the upright size in pixels and the kinds of metadata of a picture file, read from its bytes. */
+export type Picture =
+  | {
+      readonly type: string
+      readonly width: number
+      readonly height: number
+      readonly metadata: readonly string[]
+    }
+  | { readonly fault: string }
+
+// Above this a picture is measured but not decoded, so that a small file cannot fill the memory.
+const maxDecodedPixels = 50_000_000
+
+/** Inspects a picture. Only bytes that begin as one of five picture formats reach the decoder. */
+export async function readPicture(bytes: Buffer): Promise<Picture> {
+  const format = sniffType(bytes) ?? ''
+  if (!['JPEG', 'PNG', 'WebP', 'GIF', 'AVIF'].includes(format))
+    return { fault: 'Saw bytes of no known picture; expected JPEG, PNG, WebP, GIF or AVIF.' }
+  try {
+    return { type: `image/${format.toLowerCase()}`, ...(await decode(bytes)) }
+  } catch (error) {
+    return { fault: `Saw a broken picture (${messageOf(error)}); expected a whole one.` }
+  }
+}
+
+async function decode(bytes: Buffer): Promise<{ width: number; height: number; metadata: string[] }> {
+  const image = sharp(bytes)
+  const { autoOrient, exif, xmp, iptc } = await image.metadata()
+  // The header does not show whether a file is truncated: shrinking it to one pixel reads all of it.
+  if (autoOrient.width * autoOrient.height <= maxDecodedPixels) await image.resize(1).raw().toBuffer()
+  const kinds = Object.entries({ EXIF: exif, XMP: xmp, IPTC: iptc })
+  return { ...autoOrient, metadata: kinds.filter(([, value]) => value).map(([name]) => name) }
+}
 
 /** Rules about picture files, each fetched once and compared with every place that uses it. */
 export const mediaRules: readonly Rule<Media>[] = [
-  {
-    rule: 'media-answer',
-    title: 'Every picture answers 200, and its Content-Type is that of its bytes',
-    check: checkAnswer,
-  },
-  { rule: 'media-pixels', title: 'width and height are the pixels of the file', check: checkPixels },
-  { rule: 'media-file-size', title: 'file_size is the bytes of the file', check: checkFileSize },
-  { rule: 'media-metadata', title: 'No picture contains EXIF, XMP or IPTC', check: checkMetadata },
+  ['media-answer', 'Every picture answers 200, and its Content-Type is that of its bytes', checkAnswer],
+  ['media-pixels', 'width and height are the pixels of the file', checkPixels],
+  ['media-file-size', 'file_size is the bytes of the file', checkFileSize],
+  ['media-metadata', 'No picture contains EXIF, XMP or IPTC', checkMetadata],
 ]
 
 function checkAnswer({ url, status, failure, contentType, picture, uses }: Media): Verdict {

@@ -1,54 +1,41 @@
 import { z } from 'zod'
 import { envelopes, type NumberPage } from '../../../contract/collections.ts'
 import { contractMeta } from '../../../contract/taxonomy.ts'
-import { type Page, resultsOf, type Walk } from '../collection-walk.ts'
+import { askedUrl, type Page, pageUrl, resultsOf, type Walk } from '../collection-walk.ts'
 import { decodeJson, faultsOf, firstDifference, shortenValue } from '../json-faults.ts'
 import type { Client } from '../verify-client.ts'
 import { type Breach, type Rule, statusBreaches, type Verdict, valueBreaches } from '../verify-rule.ts'
-import { askedUrl, pageUrl } from '../verify-target.ts'
 
 /** A page, and the number of pages of its collection. */
 export type PlacedPage = Page & { readonly pageCount: number }
 
 /** Rules about the body of a page that was answered with 200. */
 export const bodyRules: readonly Rule<Page>[] = [
-  { rule: 'json', title: 'The body is JSON in strict UTF-8', check: checkJson },
-  {
-    rule: 'shape',
-    title: 'Every field exists and has its type, and there are no other keys',
-    check: checkShape,
-  },
+  ['json', 'The body is JSON in strict UTF-8', checkJson],
+  ['shape', 'Every field exists and has its type, and there are no other keys', checkShape],
 ]
 
 /** Rules about the count and the links of a page. */
 export const pagingRules: readonly Rule<PlacedPage>[] = [
-  { rule: 'meta', title: 'meta is the taxonomy of the contract, in its order', check: checkMeta },
-  {
-    rule: 'total-pages',
-    title: 'total_pages follows from count and the size of page 1',
-    check: checkTotalPages,
-  },
-  {
-    rule: 'page-numbers',
-    title: 'current_page, next and previous of event dates are the correct numbers, null at the ends',
-    check: checkPageNumbers,
-  },
-  {
-    rule: 'page-links',
-    title: 'next and previous of objects and guides are correct links, null at the ends',
-    check: checkPageLinks,
-  },
+  ['meta', 'meta is the taxonomy of the contract, in its order', checkMeta],
+  ['total-pages', 'total_pages follows from count and the size of page 1', checkTotalPages],
+  [
+    'page-numbers',
+    'current_page, next and previous of event dates are the correct numbers, null at the ends',
+    checkPageNumbers,
+  ],
+  [
+    'page-links',
+    'next and previous of objects and guides are correct links, null at the ends',
+    checkPageLinks,
+  ],
 ]
 
 /** Rules about a collection as a whole, over all its pages. */
 export const wholeRules: readonly Rule<Walk>[] = [
-  { rule: 'count', title: 'count is the number of items, the same on every page', check: checkCount },
-  { rule: 'ids', title: 'No id occurs twice', check: checkIds },
-  {
-    rule: 'follow-next',
-    title: 'Following next reaches every page and ends with null',
-    check: checkFollowing,
-  },
+  ['count', 'count is the number of items, the same on every page', checkCount],
+  ['ids', 'No id occurs twice', checkIds],
+  ['follow-next', 'Following next reaches every page and ends with null', checkFollowing],
 ]
 
 function checkJson({ body, url }: Page): Verdict {
