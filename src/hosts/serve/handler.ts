@@ -1,6 +1,6 @@
 import { apiPrefix } from '../../contract/site-paths.ts'
-import { acceptsJson } from './accept.ts'
 import {
+  answerPage,
   collectionHeaders,
   describeCollection,
   invalidPage,
@@ -8,10 +8,8 @@ import {
   refusal,
   withoutBody,
 } from './answers.ts'
-import { answerPage } from './page-answer.ts'
-import { readPageNumber } from './page-number.ts'
-import { routeOf } from './route.ts'
-import type { ServedCollection, ServedSite } from './served-site.ts'
+import { acceptsJson, readPageNumber, routeOf } from './read-request.ts'
+import type { ServedSite } from './served-site.ts'
 
 export type { ServedCollection, ServedSite } from './served-site.ts'
 
@@ -32,32 +30,19 @@ export function createHandler(site: ServedSite): Handler {
 }
 
 async function answerRequest(site: ServedSite, request: Request): Promise<Response | undefined> {
-  const url = new URL(request.url)
-  const route = routeOf(url.pathname, site.collections)
+  const { method } = request
+  const { pathname, search, searchParams } = new URL(request.url)
+  const route = routeOf(pathname, site.collections)
   if (route.kind === 'host') return undefined
-  const headers = collectionHeaders(site.headers(url.pathname))
+  const headers = collectionHeaders(site.headers(pathname))
   if (route.kind === 'unknown') return refusal(404, 'Not found.', headers)
-  if (route.kind === 'slashless') return redirect(`${route.name}/${url.search}`, headers)
-  return answerCollection(site, request, { name: route.name, collection: route.collection, headers })
-}
-
-type Asked = {
-  readonly name: string
-  readonly collection: ServedCollection
-  readonly headers: Headers
-}
-
-async function answerCollection(site: ServedSite, request: Request, asked: Asked): Promise<Response> {
-  const { name, collection, headers } = asked
-  if (!acceptsJson(request.headers.get('Accept'))) {
+  if (route.kind === 'slashless') return redirect(`${route.name}/${search}`, headers)
+  if (!acceptsJson(request.headers.get('Accept')))
     return refusal(406, 'Could not satisfy the request Accept header.', headers)
-  }
-  if (request.method === 'OPTIONS') return describeCollection(collection, headers)
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return refusal(405, `Method "${request.method}" not allowed.`, headers)
-  }
-  const page = readPageNumber(new URL(request.url).searchParams, collection.pages)
+  if (method === 'OPTIONS') return describeCollection(route.collection, headers)
+  if (method !== 'GET' && method !== 'HEAD') return refusal(405, `Method "${method}" not allowed.`, headers)
+  const page = readPageNumber(searchParams, route.collection.pages)
   if (page === undefined) return invalidPage(headers)
-  const file = await site.file(`${apiPrefix}${name}/page/${page}.json`, request)
+  const file = await site.file(`${apiPrefix}${route.name}/page/${page}.json`, request)
   return answerPage(file, request, headers)
 }

@@ -8,8 +8,7 @@ import type { HeaderRule } from '../../contract/header-rules.ts'
 import { parseHeaders } from '../../contract/parse-headers.ts'
 import { headersPath, siteRecordPath } from '../../contract/site-paths.ts'
 import { decodeJson } from '../verify/json-faults.ts'
-import { openDistFile } from './dist-file.ts'
-import { moveSiteLinks } from './move-site-links.ts'
+import { moveSiteLinks, openDistFile } from './served-file.ts'
 import type { ServedCollection, ServedVersion, SiteSource } from './served-site.ts'
 import { type RunningServer, serveSite } from './server.ts'
 import { DistMissing, findDistVersion, readSteadily } from './steady-dist.ts'
@@ -54,7 +53,7 @@ export function folderSource({ dist, repair, base }: BuiltFolder): SiteSource {
     return version
   }
   return {
-    read: ({ find, discard }) =>
+    read: (find, discard) =>
       readSteadily({ dist, read: async (...at) => find(await load(...at)), discard, repair }),
   }
 }

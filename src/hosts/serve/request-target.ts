@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+
 /** Where a request goes: a path with its query, a path that nothing can be published at, or another machine. */
 export type Target =
   | { readonly kind: 'path'; readonly path: string }
@@ -50,4 +52,26 @@ function decodePath(pathname: string): string | undefined {
     if (error instanceof URIError) return undefined
     throw error
   }
+}
+
+/**
+ * Whether a browser asks for the script of a service worker. Such a worker would outlive the server, and control the pages of any
+ * program that listens on its port next.
+ */
+export function isServiceWorkerScript({ headers }: IncomingMessage): boolean {
+  return headers['service-worker'] !== undefined || headers['sec-fetch-dest'] === 'serviceworker'
+}
+
+/**
+ * Whether a request comes from a page of this machine, at any port, since people write their apps there; from an address that
+ * was typed, a link that was followed, or a program that is not a browser.
+ */
+export function isFromThisMachine({ headers }: IncomingMessage): boolean {
+  const { origin } = headers
+  if (origin !== undefined) return isLoopback(origin)
+  return headers['sec-fetch-site'] !== 'cross-site' || headers['sec-fetch-mode'] === 'navigate'
+}
+
+function isLoopback(origin: string): boolean {
+  return /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(origin)
 }

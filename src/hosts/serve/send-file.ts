@@ -3,9 +3,8 @@ import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import serveHandler from 'serve-handler'
-import { type HeaderRule, titleCase } from '../../contract/header-rules.ts'
+import { type HeaderRule, headersFor, titleCase } from '../../contract/header-rules.ts'
 import { frontPagePath } from '../../contract/site-paths.ts'
-import { safeHeadersFor } from './browser-guard.ts'
 import { namesEtag } from './etag.ts'
 import { sendResponse } from './node-http.ts'
 import type { ByteRange, ServedFile } from './served-site.ts'
@@ -52,6 +51,13 @@ export async function sendFile(
   } finally {
     await file.close()
   }
+}
+
+/** Returns the headers of the rules for a path, except those about the type of a file, which the server sets itself. */
+export function safeHeadersFor(rules: readonly HeaderRule[], path: string): [name: string, value: string][] {
+  const own = ['content-type', 'x-content-type-options', 'service-worker-allowed']
+  const others = headersFor(rules, path).filter(([name]) => !own.includes(name.toLowerCase()))
+  return [...others, ['X-Content-Type-Options', 'nosniff']]
 }
 
 function unsatisfiable(rules: [name: string, value: string][], { size }: ServedFile): Response {

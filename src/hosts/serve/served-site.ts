@@ -11,14 +11,14 @@ export type ServedVersion = Pick<ServedSite, 'collections'> & {
 
 /** What a server serves: a folder that builds replace, or a snapshot that stays as it is. */
 export type SiteSource = {
-  /** Returns the value found in one version. @throws SourceMissing if there is no version */
-  readonly read: <T>(reading: VersionReading<T>) => Promise<T>
-}
-
-/** A reading of one version. If it is replaced meanwhile, its value goes to `discard`, and `find` is called again. */
-export type VersionReading<T> = {
-  readonly find: (version: ServedVersion) => Promise<T>
-  readonly discard: (value: T) => Promise<void>
+  /**
+   * Returns the value that `find` finds in one version. If the version is replaced meanwhile, the value goes to `discard`, and
+   * `find` is called again. @throws SourceMissing if there is no version
+   */
+  readonly read: <T>(
+    find: (version: ServedVersion) => Promise<T>,
+    discard: (value: T) => Promise<void>,
+  ) => Promise<T>
 }
 
 /** There is nothing to serve at the moment. */

@@ -6,11 +6,18 @@ import { contractHeaders } from '../../contract/header-rules.ts'
 import { apiPrefix, frontPagePath } from '../../contract/site-paths.ts'
 import { answerInTurn } from './answer-in-turn.ts'
 import { collectionHeaders, plainRefusal, refusal } from './answers.ts'
-import { isFromThisMachine, isServiceWorkerScript, safeHeadersFor } from './browser-guard.ts'
 import { createHandler } from './handler.ts'
 import { discardBody, isRepresentable, listen, sendResponse, toRequest } from './node-http.ts'
-import { bracketed, ownHostsOf, pathnameOf, readTarget, type Target } from './request-target.ts'
-import { type FileToSend, sendFile } from './send-file.ts'
+import {
+  bracketed,
+  isFromThisMachine,
+  isServiceWorkerScript,
+  ownHostsOf,
+  pathnameOf,
+  readTarget,
+  type Target,
+} from './request-target.ts'
+import { type FileToSend, safeHeadersFor, sendFile } from './send-file.ts'
 import { type ServedVersion, type SiteSource, SourceMissing } from './served-site.ts'
 
 export type ServerOptions = {
@@ -84,12 +91,12 @@ async function answer(exchange: Exchange): Promise<void> {
   discardBody(message, response)
   const refused = refuse(exchange)
   if (refused) return sendResponse(refused, response)
-  const found = await source.read({
-    find: version => find(version, exchange),
-    discard: async unused => {
+  const found = await source.read(
+    version => find(version, exchange),
+    async unused => {
       if (!(unused instanceof Response)) await unused.file.close()
     },
-  })
+  )
   return found instanceof Response ? sendResponse(found, response) : sendFile(message, response, found)
 }
 

@@ -7,7 +7,7 @@ import type { CollectionName } from '../../contract/collections.ts'
 import { headersPath, siteRecordPath } from '../../contract/site-paths.ts'
 import { type SiteRecord, siteRecordSchema } from '../../contract/site-record.ts'
 import { Meta } from '../../contract/taxonomy.ts'
-import { openFile } from '../../hosts/serve/dist-file.ts'
+import { openFile } from '../../hosts/serve/served-file.ts'
 import { type DistItem, isItemOf } from '../../site/page-items.ts'
 import { pagePath } from '../../site/project/page-envelope.ts'
 

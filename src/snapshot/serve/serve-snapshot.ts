@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { parseHeaders } from '../../contract/parse-headers.ts'
 import { etagOfSha256 } from '../../hosts/serve/etag.ts'
-import { fileInMemory, moveSiteLinks } from '../../hosts/serve/move-site-links.ts'
-import type { ServedFile, ServedVersion } from '../../hosts/serve/served-site.ts'
+import { fileInMemory, moveSiteLinks } from '../../hosts/serve/served-file.ts'
+import type { ServedFile, ServedVersion, SiteSource } from '../../hosts/serve/served-site.ts'
 import { type RunningServer, serveSite } from '../../hosts/serve/server.ts'
 import { resolveBaseUrl } from '../../site/resolve/resolve-base-url.ts'
 import { checkSnapshotFile, readSnapshotFile, type SnapshotFile } from '../read-entry.ts'
@@ -31,9 +31,9 @@ export async function serveSnapshot(
   { port, baseUrl: flag, onFault }: SnapshotServerOptions,
 ): Promise<SnapshotServer> {
   const asked = flag === undefined ? undefined : resolveBaseUrl({ flag, env: {} }, flag)
-  const source = (url: string) => {
+  const source = (url: string): SiteSource => {
     const version = versionOf(snapshot, asked ?? url)
-    return { read: <T>({ find }: { find: (version: ServedVersion) => Promise<T> }) => find(version) }
+    return { read: find => find(version) }
   }
   const names = asked === undefined ? [] : [new URL(asked).host]
   const server = await serveSite({ source, port, names, readers: 'any-origin', onFault })

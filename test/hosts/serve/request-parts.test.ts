@@ -1,9 +1,8 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { acceptsJson } from '../../../src/hosts/serve/accept.ts'
 import { computeEtag, namesEtag } from '../../../src/hosts/serve/etag.ts'
-import { readPageNumber } from '../../../src/hosts/serve/page-number.ts'
+import { acceptsJson, readPageNumber } from '../../../src/hosts/serve/read-request.ts'
 import { partOf } from '../../../src/hosts/serve/send-file.ts'
 
 /** The words of a list that bars separate. */

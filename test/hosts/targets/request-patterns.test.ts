@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { acceptsJson } from '../../../src/hosts/serve/accept.ts'
-import { readPageNumber } from '../../../src/hosts/serve/page-number.ts'
+import { acceptsJson, readPageNumber } from '../../../src/hosts/serve/read-request.ts'
 import {
   acceptedPattern,
   acceptRanges,

@@ -3,9 +3,11 @@ import type { Stats } from 'node:fs'
 import { constants, type FileHandle, open, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { hasCode } from '../../base/problems/system-error.ts'
-import { etagOfSha256 } from './etag.ts'
-import type { ByteRange, ServedFile } from './served-site.ts'
+import { hasLinks, type Move, moveLinks, moveText } from '../../site/move-links.ts'
+import { computeEtag, etagOfSha256 } from './etag.ts'
+import type { ByteRange, ServedFile, ServedVersion } from './served-site.ts'
 
 /** An open published file: its size and bytes stay the same, even if a build replaces the file. */
 export type OpenFile = { readonly handle: FileHandle; readonly stats: Stats }
@@ -69,5 +71,37 @@ async function* readChunks(handle: FileHandle, start: number, end: number): Asyn
     if (bytesRead === 0) throw new Error('The file became shorter while it was sent.')
     yield buffer.subarray(0, bytesRead)
     position += bytesRead
+  }
+}
+
+/** Returns a version whose links lead to another base: those of its pages, site record, front page and header rules. */
+export function moveSiteLinks({ collections, rules, open }: ServedVersion, move: Move): ServedVersion {
+  return {
+    collections,
+    rules: rules.map(({ headers, ...rule }) => ({
+      ...rule,
+      headers: headers.map(header => ({ ...header, value: moveText(header.value, move) })),
+    })),
+    open: async path => {
+      const file = await open(path)
+      const name = path.slice(1)
+      if (file === undefined || !hasLinks(name)) return file
+      try {
+        return fileInMemory(moveLinks(name, await buffer(file.stream()), move))
+      } finally {
+        await file.close()
+      }
+    },
+  }
+}
+
+/** Returns a file whose bytes are in memory. */
+export function fileInMemory(bytes: Buffer): ServedFile {
+  return {
+    size: bytes.length,
+    etag: () => computeEtag(new Uint8Array(bytes)),
+    stream: ({ start, end } = { start: 0, end: bytes.length - 1 }) =>
+      Readable.from([bytes.subarray(start, end + 1)], { objectMode: false }),
+    close: async () => undefined,
   }
 }
