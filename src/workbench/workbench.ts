@@ -4,6 +4,7 @@ import { ledgerFile } from '../content/ledger/ledger.ts'
 import type { Listing } from '../content/load/list-content.ts'
 import type { BuiltSite } from '../pipeline/build-site.ts'
 import type { WatchedBuild } from '../pipeline/watch/loop.ts'
+import { TextChecker } from './forms/check-text.ts'
 import { Journal } from './forms/journal.ts'
 import type { WorkState } from './messages/overview-messages.ts'
 
@@ -41,6 +42,7 @@ export class Workbench {
   seen: string | null = null
   /** The changes of whole files that can be undone. */
   readonly journal = new Journal()
+  readonly checker = new TextChecker()
   private lastWrite: Promise<unknown> = Promise.resolve()
   private readonly listeners: (() => void)[] = []
 

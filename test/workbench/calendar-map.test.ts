@@ -38,6 +38,24 @@ describe('the calendar of the workbench', () => {
 })
 
 describe('the map of the workbench', () => {
+  it('has all places, or the 300 around a position or the middle of the city', async () => {
+    const museum = String(smallSite['content/objects/museum.md'])
+    const at = (id: number, latitude: number) =>
+      museum.replace('id: 1', `id: ${id}`).replace('latitude: 58.44', `latitude: ${latitude}`)
+    const many = Array.from({ length: 301 }, (_, index) => {
+      return [`content/objects/place-${index}.md`, at(index + 2, 58.31 + index / 2000)]
+    })
+    const { read } = await startWorkbench(Object.fromEntries(many))
+    const idsAt = async (query: string) => {
+      const { places } = await read<CityMap>(`data/map.json${query}`)
+      return places.map(({ id }) => Number(id))
+    }
+    expect(await idsAt('')).toHaveLength(302)
+    const south = await idsAt('?near=58.31,19.71')
+    expect([south.length, south[0], south.includes(302)]).toEqual([300, 2, false])
+    expect((await idsAt('?near=city'))[0]).toBe(282)
+  })
+
   it('has the shapes of the layers that pass the gate, until one of them changes', async () => {
     const [streets, broken] = ['content/map/streets.geojson', 'content/map/water.geojson']
     const bench = await startWorkbench({

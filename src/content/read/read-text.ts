@@ -58,12 +58,17 @@ export function readFile({ file, kind, path }: UnreadFile, context: ReadingConte
   const limits = kind === 'site' ? highestLimits : context.limits
   const bytes = readTextFile(path, limits)
   if ('code' in bytes) return bytes
-  const format = file.endsWith('.md') ? 'md' : 'yaml'
-  const digest = hash('sha256', `${kind} ${format} ${hash('sha256', bytes)}`).slice(0, 32)
+  const digest = digestText(bytes, { file, kind })
   const known = context.cache.find<Reading<unknown>>(readingKey(kind, digest, context))
   if (known) return { digest, reading: known, isNew: false }
   const read = readEntry(kind, { file, text: decodeText(bytes), limits })
   return { digest, reading: storeFragments(kind, read, html => context.cache.storeText(html)), isNew: true }
+}
+
+/** Returns the digest of the kind, the format and the bytes of a text file. */
+export function digestText(bytes: Uint8Array, { file, kind }: Pick<TextFile, 'file' | 'kind'>): string {
+  const format = file.endsWith('.md') ? 'md' : 'yaml'
+  return hash('sha256', `${kind} ${format} ${hash('sha256', bytes)}`).slice(0, 32)
 }
 
 /** Caches a reading. One with problems is not cached: JSON has no form for refused values. */

@@ -5,6 +5,7 @@ import { type KnownContent, toKnownContent } from '../../content/new/known-conte
 import type { Config } from '../../pipeline/config.ts'
 import type { Publisher } from '../publish/publisher.ts'
 import type { ContentState } from '../workbench.ts'
+import type { TextChecker } from './check-text.ts'
 import { type FormFile, readFormFile } from './form-source.ts'
 import type { Journal } from './journal.ts'
 import { refusalWords } from './refusals.ts'
@@ -15,6 +16,7 @@ export type ActionContext = {
   readonly publisher: Publisher
   readonly state: ContentState
   readonly journal: Journal
+  readonly checker: TextChecker
   readonly language: Language
 }
 

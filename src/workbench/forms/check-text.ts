@@ -9,9 +9,9 @@ import { readEntry } from '../../content/read/read-text.ts'
 import { validateContent } from '../../content/validate/validate-content.ts'
 import { readDocument } from '../../content/yaml/document.ts'
 import { lineStartsOf } from '../../content/yaml/lines.ts'
+import type { BuiltSite } from '../../pipeline/build-site.ts'
 import type { Config } from '../../pipeline/config.ts'
 import { isMissing } from '../content-files.ts'
-import type { ContentState } from '../workbench.ts'
 
 /** The new text of a file of the content, without byte order mark. `file` is its name in problems. */
 export type DraftText = {
@@ -22,7 +22,7 @@ export type DraftText = {
 }
 
 /** Returns the problems and warnings that a file has with this text. Before the first good site, other files are not considered. */
-export function checkText(draft: DraftText, { lastGood }: ContentState): readonly Problem[] {
+export function checkText(draft: DraftText, lastGood: BuiltSite | undefined): readonly Problem[] {
   if (lastGood) {
     try {
       return findProblems([draft], lastGood.read)
@@ -42,16 +42,29 @@ export type CheckedText = {
   readonly problems: readonly Problem[]
 }
 
-/** Checks a text with its byte order mark, and adds missing ids, which no entry has ever had. @throws CannotEdit; BadLedger */
-export function checkWithIds(
-  draft: DraftText,
-  { state, config }: { readonly state: ContentState; readonly config: Pick<Config, 'content'> },
-): CheckedText {
-  const { lastGood } = state
-  // The ledger on the disk has the ids that were assigned since the last build.
-  const ledger = readLedger(config.content)
-  const now = lastGood && { ...state, lastGood: { ...lastGood, read: { ...lastGood.read, ledger } } }
-  const check = (text: string) => checkText({ ...draft, text: withoutMark(text) }, now ?? state)
+/** Checks texts and adds missing ids. Keeps the last result, since a text was mostly checked while it was typed when it is saved. */
+export class TextChecker {
+  private last: { readonly asked: readonly unknown[]; readonly checked: CheckedText } | undefined
+
+  /** Checks a text with its byte order mark, and adds missing ids, which no entry has ever had. @throws CannotEdit; BadLedger */
+  check(
+    draft: DraftText,
+    lastGood: BuiltSite | undefined,
+    { content }: Pick<Config, 'content'>,
+  ): CheckedText {
+    // The ledger on the disk has the ids that were assigned since the last build.
+    const ledger = readLedger(content)
+    const asked = [lastGood, ledger.text, draft.file, draft.text]
+    if (this.last && asked.every((each, index) => each === this.last?.asked[index])) return this.last.checked
+    const now = lastGood && { ...lastGood, read: { ...lastGood.read, ledger } }
+    const checked = checkWithIds(draft, now)
+    this.last = { asked, checked }
+    return checked
+  }
+}
+
+function checkWithIds(draft: DraftText, lastGood: BuiltSite | undefined): CheckedText {
+  const check = (text: string) => checkText({ ...draft, text: withoutMark(text) }, lastGood)
   const { file, text } = draft
   const problems = check(text)
   const ids = problems.flatMap(({ code, fix }) =>

@@ -4,6 +4,7 @@ import { findUnreadable, openText } from '../../content/edit/open-text.ts'
 import { isList, type Plain, plainFieldsOf } from '../../content/edit/plain-fields.ts'
 import { placeOf } from '../../content/load/layout.ts'
 import type { TextKind } from '../../content/loaded.ts'
+import { digestText } from '../../content/read/read-text.ts'
 import { asText, decodeText } from '../../content/yaml/text-file.ts'
 import type { Config } from '../../pipeline/config.ts'
 import { readInContent } from '../content-files.ts'
@@ -41,9 +42,19 @@ export function showSource(found: FormFile, state: ContentState, known?: readonl
   const own =
     'code' in checked
       ? [{ ...checked, file, column: 1, field: '' }]
-      : (known ?? checkText({ ...found, text }, state))
+      : (known ?? findOwnProblems(found, text, state))
   const problems = own.map(problem => showProblem(problem, text))
   return { file, kind, version: versionOf(bytes), text, values, problems }
+}
+
+// If the last build read the same text, its problems are known.
+function findOwnProblems(found: FormFile, text: string, state: ContentState): readonly Problem[] {
+  const { file, kind, bytes } = found
+  const read = state.lastGood?.read.read[kind].find(({ source }) => source.file === file)
+  const isBuilt = read?.digest === digestText(bytes, found) || state.texts.get(file) === text
+  return isBuilt
+    ? state.problems.filter(problem => problem.file === file)
+    : checkText({ ...found, text }, state.lastGood)
 }
 
 /** Returns the fields in a text; undefined if it cannot be parsed. */

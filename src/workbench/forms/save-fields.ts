@@ -7,7 +7,7 @@ import type { Bodies, Results } from '../messages/actions.ts'
 import type { FieldChanges } from '../messages/form-messages.ts'
 import { showProblem } from '../show/show-overview.ts'
 import { type ActionContext, openFormFile, wordsFor } from './action-context.ts'
-import { type CheckedText, checkWithIds, keepAddedIds, withoutMark } from './check-text.ts'
+import { type CheckedText, keepAddedIds, withoutMark } from './check-text.ts'
 import { type FormFile, readFormFile, showSource, versionOf } from './form-source.ts'
 
 /** Returns the problems that a file would have with other values, without writing it. */
@@ -44,7 +44,7 @@ export async function saveFields(
 function editText(found: FormFile, changes: FieldChanges, context: ActionContext): CheckedText {
   const edits = Object.entries(changes).map(([key, value]) => ({ path: [key], value: value ?? undefined }))
   const text = editFields({ file: found.file, text: textOf(found) }, edits)
-  return checkWithIds({ ...found, text }, context)
+  return context.checker.check({ ...found, text }, context.state.lastGood, context.config)
 }
 
 function textOf({ bytes }: FormFile): string {

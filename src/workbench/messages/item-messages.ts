@@ -78,7 +78,7 @@ export type CalendarMonth = { readonly revision: number; readonly dates: readonl
 /** A date of an event, once for all its languages: in the asked one if there is a version in it. */
 export type CalendarDate = OtherDate & Pick<Card, 'title' | 'language' | 'hidden'>
 
-/** The map of the city. */
+/** `map.json`: the map of the city; `?near=58.44,19.71`: with the places around a position, `?near=city`: around its middle. */
 export type CityMap = {
   readonly revision: number
   readonly bounds: {

@@ -85,10 +85,10 @@ async function answerFor(
   { workbench, config, publisher }: ActionMeans,
   work: (context: ActionContext) => Promise<object>,
 ): Promise<Response> {
-  const { current: state, journal } = workbench
+  const { current: state, journal, checker } = workbench
   const language = languageOf(message)
   try {
-    return jsonAnswer(await work({ config, publisher, state, journal, language }))
+    return jsonAnswer(await work({ config, publisher, state, journal, checker, language }))
   } catch (error) {
     return jsonAnswer(refuse(error, file, language))
   }

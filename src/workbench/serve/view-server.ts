@@ -89,7 +89,7 @@ export class ViewServer {
       /^data\/calendar\/(\d{4}-\d\d)\/([a-z]+)\.json$/,
       (_, month = '', reader = '') => showCalendar(this.state, month, reader),
     ],
-    [/^data\/map\.json$/, () => showCityMap(this.state)],
+    [/^data\/map\.json$/, query => showCityMap(this.state, query('near'))],
     [/^data\/layers\/([0-9a-f]+)\.json$/, (_, key = '') => showLayers(this.state, key)],
     [/^data\/pictures\.json$/, () => showPictures(this.state)],
     [/^data\/pictures\/([a-z0-9-]+)\.json$/, (_, slug = '') => showPicture(this.state, slug)],

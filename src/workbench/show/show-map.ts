@@ -1,18 +1,38 @@
 import { hash } from 'node:crypto'
 import { readMapLayer } from '../../content/load/load-map-layer.ts'
 import { isMissing } from '../content-files.ts'
-import type { CityMap, MapLayers, MapPlace } from '../messages/item-messages.ts'
+import type { CityMap, MapLayers, MapPlace, Position } from '../messages/item-messages.ts'
 import type { ContentState } from '../workbench.ts'
 
 type LastGood = NonNullable<ContentState['lastGood']>
 
-/** Returns the city with its places; undefined before the first good site. */
-export function showCityMap({ revision, lastGood }: ContentState): CityMap | undefined {
+/**
+ * Returns the city with its places; undefined before the first good site. With `near`, a latitude and a longitude such as
+ * `58.44,19.71`, only the nearest places; with another text there, those nearest to the middle of the city.
+ */
+export function showCityMap({ revision, lastGood }: ContentState, near: string): CityMap | undefined {
   if (!lastGood) return undefined
   const { bounds, outline } = lastGood.context.site.city
-  const layers = keyOfLayers(lastGood)
-  return { revision, bounds, outline: outline ?? null, places: placesOf(lastGood), layers }
+  const all = placesOf(lastGood)
+  const { north, south, west, east } = bounds
+  const [, latitude = (north + south) / 2, longitude = (west + east) / 2] =
+    /^(-?[\d.]+),(-?[\d.]+)$/.exec(near)?.map(Number) ?? []
+  const places = near === '' ? all : nearestTo({ latitude, longitude }, all)
+  return { revision, bounds, outline: outline ?? null, places, layers: keyOfLayers(lastGood) }
 }
+
+function nearestTo({ latitude, longitude }: Position, places: readonly MapPlace[]): MapPlace[] {
+  const shrink = Math.cos((latitude * Math.PI) / 180)
+  const distanceTo = (place: MapPlace) =>
+    Math.hypot(place.latitude - latitude, (place.longitude - longitude) * shrink)
+  const found = places.map(place => ({ place, distance: distanceTo(place) }))
+  return found
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, mostNear)
+    .map(({ place }) => place)
+}
+
+const mostNear = 300
 
 // Leaves out events at an object, which have no separate position.
 function placesOf({ content: { objects, events } }: LastGood): MapPlace[] {

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'preact/hooks'
 import type { CityMap, Position } from '../../../messages/item-messages.ts'
 import { useData } from '../../shell/requests.ts'
+import { mapAround } from '../item/distances.ts'
 import { PlaceMap } from '../item/item-map.tsx'
 import { fieldId } from './field-paths.ts'
 import { groupOf, listOf, textOf } from './form-draft.ts'
@@ -11,9 +12,10 @@ import { useFieldWords } from './use-field-words.ts'
 export function PointInput(props: InputProps<'point'>) {
   const { path, value, onValue, label } = props
   const group = groupOf(value)
-  const { value: map } = useData<CityMap>('map.json')
   const [latitude, longitude] = [Number(textOf(group.latitude)), Number(textOf(group.longitude))]
   const isPlaced = textOf(group.latitude) !== '' && !Number.isNaN(latitude) && !Number.isNaN(longitude)
+  const [mapPath] = useState(mapAround(isPlaced ? { latitude, longitude } : null))
+  const { value: map } = useData<CityMap>(mapPath)
   const content = useMemo(
     () => map && { city: map, here: isPlaced ? { latitude, longitude } : null, places: map.places },
     [map, isPlaced, latitude, longitude],

@@ -3,6 +3,11 @@ import type { ItemView, MapPlace, Position } from '../../../messages/item-messag
 /** A place, and how far it is. */
 export type NearPlace = { readonly place: MapPlace; readonly metres: number }
 
+/** Returns the path of the map around a position, or around the middle of the city. */
+export function mapAround(position: Position | null): string {
+  return `map.json?near=${position ? `${position.latitude},${position.longitude}` : 'city'}`
+}
+
 /** The places nearest to a position, the nearest first; places at the same distance keep their order. */
 export function nearestTo(
   position: Position,

@@ -1,3 +1,4 @@
+import { useContext } from 'preact/hooks'
 import type { CollectionName } from '../../../../contract/collections.ts'
 import type { CityMap, ItemView as ItemData } from '../../../messages/item-messages.ts'
 import type { Overview } from '../../../messages/overview-messages.ts'
@@ -5,13 +6,14 @@ import { BackLink, Section } from '../../parts/controls.tsx'
 import { EditLink } from '../../parts/edit-link.tsx'
 import { BrokenFiles } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
-import { useWords } from '../../shell/page-context.ts'
+import { PageContext, useWords } from '../../shell/page-context.ts'
 import { entryHref, useListAddress, useTitle } from '../../shell/page-route.ts'
-import { useData } from '../../shell/requests.ts'
+import { useData, useRevision } from '../../shell/requests.ts'
 import { Article } from './article.tsx'
 import './article.css'
 import './when-where.css'
 import './item.css'
+import { mapAround } from './distances.ts'
 import { ItemCalendar } from './item-calendar.tsx'
 import { ItemHistory } from './item-history.tsx'
 import { ItemJson } from './item-json.tsx'
@@ -29,7 +31,8 @@ export function ItemView({ overview, collection, id }: ItemProps) {
   const words = useWords('item')
   const back = useListAddress(collection)
   const { value: view, isMissing } = useData<ItemData>(`items/${collection}/${id}.json`)
-  const map = useData<CityMap>('map.json')
+  const { revision } = useContext(PageContext)
+  const map = useRevision<CityMap>(mapAround(view?.position ?? null), view && revision)
   useTitle(view && `${view.card.title} · ${overview.city}`)
   const isWaiting = view ? !map.value && !map.isMissing : !isMissing || overview.state.kind === 'building'
   useScrollRestoration(!isWaiting && view !== undefined)
