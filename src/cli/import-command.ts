@@ -69,7 +69,7 @@ function readLimits(given: GivenOptions): Partial<ImportLimits> {
     pages: readPositive(given, 'max-pages'),
     items: readPositive(given, 'max-items'),
     allMediaBytes: readSize(given, 'max-bytes'),
-    headersMs: seconds && seconds * 1000,
+    silenceMs: seconds && seconds * 1000,
     answerMs: seconds && seconds * 1000,
     pauseMs: readWholeNumber(given, 'pause'),
     mediaAtOnce: readPositive(given, 'concurrency'),

@@ -79,12 +79,9 @@ export const defaultImportLimits = {
   pauseMs: 100,
   /** Pictures that are fetched in parallel. */
   mediaAtOnce: 4,
-  /** Timeouts of the headers and of the complete response. */
-  headersMs: 30_000,
+  /** Longest time in which no byte of a response comes, and longest time for the complete response. */
+  silenceMs: 30_000,
   answerMs: 300_000,
-  /** A response with fewer than `slowBytes` in `slowMs` has stalled. */
-  slowMs: 15_000,
-  slowBytes: 8192,
   /** Retries of a failed request, the pause before the first, and the longest pause. */
   retries: 4,
   retryPauseMs: 500,
@@ -111,7 +108,7 @@ export class BadImportLimit extends UserError {
   override readonly name = 'BadImportLimit'
 }
 
-const mayBeZero: readonly string[] = ['pauseMs', 'retryPauseMs', 'retries', 'slowBytes']
+const mayBeZero: readonly string[] = ['pauseMs', 'retryPauseMs', 'retries']
 
 /**
  * The default limits with some of them replaced.

@@ -36,54 +36,47 @@ export async function fetchPictures(
   let done = 0
   let silentInARow = 0
   const fetchOne = async (picture: WantedPicture) => {
-    const failures: PictureFailure[] = []
-    for (const address of [picture.url, ...picture.renditions]) {
-      const result = await tryAddress(address, from)
-      if ('read' in result) {
-        silentInARow = 0
-        return { picture, failures, fetched: { ...result, address } }
-      }
-      failures.push(result)
+    const failures: SourceError[] = []
+    const keep = (error: unknown) => {
+      if (!(error instanceof SourceError) || error.failure === 'too-much') throw error
+      failures.push(error)
+    }
+    let fetched: FetchedPicture | undefined
+    for (const address of picture.addresses) {
+      fetched ??= (await fetchUsable(address, from).catch(keep)) ?? undefined
     }
     const [first] = failures
-    silentInARow = failures.every(({ isUnanswered }) => isUnanswered) ? silentInARow + 1 : 0
+    const isSilent = !fetched && failures.every(({ failure }) => failure === 'unreachable')
+    silentInARow = isSilent ? silentInARow + 1 : 0
     if (first && silentInARow >= limits.maxUnansweredPictures) {
       const reason = `${first.reason} The same happened to ${silentInARow} pictures in a row. Import again to continue from here.`
-      throw new SourceError(first.address, reason, 'unreachable')
+      throw new SourceError(first.url, reason, 'unreachable')
     }
-    return { picture, failures, fetched: undefined }
-  }
-  const fetchAndCount = async (picture: WantedPicture) => {
-    const outcome = await fetchOne(picture)
     onProgress?.({ done: ++done, total: wanted.length })
-    return outcome
+    return { ...picture, failures, fetched }
   }
-  const outcomes = await pMap(wanted, fetchAndCount, { concurrency: limits.mediaAtOnce })
-  for (const { picture, failures, fetched } of outcomes) {
-    const [first, ...others] = failures
-    if (first === undefined) continue
-    const { id, url } = picture
-    const where = new URL(url, `${source.baseUrl}/`).href
-    const also = others.length > 0 ? ' Its renditions cannot be used either.' : ''
-    const left = `Picture ${id} cannot be used: ${first.reason}${also}`
-    const changed = `The original of picture ${id} cannot be used: ${first.reason} Its rendition ${fetched?.address} was used.`
-    notify(
-      fetched ? { kind: 'changed', where, message: changed } : { kind: 'left-out', where, message: left },
-    )
-  }
+  const outcomes = await pMap(wanted, fetchOne, { concurrency: limits.mediaAtOnce })
   return new Map(
-    outcomes.flatMap(({ picture, fetched }) => (fetched ? [[picture.id, fetched] as const] : [])),
+    outcomes.flatMap(({ id, addresses: [url = ''], failures: [first, ...others], fetched }) => {
+      const where = new URL(url, `${source.baseUrl}/`).href
+      const also = others.length > 0 ? ' Its renditions cannot be used either.' : ''
+      const left = `Picture ${id} cannot be used: ${first?.reason}${also}`
+      const changed = `The original of picture ${id} cannot be used: ${first?.reason} Its rendition ${fetched?.address} was used.`
+      if (!fetched) notify({ kind: 'left-out', where, message: left })
+      else if (first) notify({ kind: 'changed', where, message: changed })
+      return fetched ? [[id, fetched] as const] : []
+    }),
   )
 }
 
 /** Returns the pictures of an API, one per id, in the order of their first use. Reports ids with two originals. */
-export function wantedPictures(items: ApiItems, where: string, notify: Notify): WantedPicture[] {
+function wantedPictures(items: ApiItems, where: string, notify: Notify): WantedPicture[] {
   return [...groupBy(imagesOf(items), ({ id }) => id)].map(([id, images]) => {
     const [{ url }] = images
     const other = images.find(image => image.url !== url)
     const message = `The image id ${id} is used for ${url} and for ${other?.url}; the first was used for both.`
     if (other) notify({ kind: 'contradiction', where, message })
-    return { id, url, renditions: largestFirst(images.filter(image => image.url === url)) }
+    return { id, addresses: [url, ...largestFirst(images.filter(image => image.url === url))] }
   })
 }
 
@@ -104,20 +97,14 @@ function largestFirst(images: readonly Image[]): string[] {
  * rendition. `read` returns its bytes from the cache of the source.
  */
 export type FetchedPicture = {
+  readonly address: string
   readonly extension: PictureExtension
   readonly sha256: string
   readonly read: () => Promise<Uint8Array>
 }
 
-/** A picture to fetch: the address of its original, and the addresses of its renditions, the largest first. */
-type WantedPicture = {
-  readonly id: number
-  readonly url: string
-  readonly renditions: readonly string[]
-}
-
-/** Why an address gave no usable picture. `isUnanswered`: there was no response at all. */
-type PictureFailure = { readonly address: string; readonly reason: string; readonly isUnanswered: boolean }
+/** A picture to fetch: the address of its original, and then the addresses of its renditions, the largest first. */
+type WantedPicture = { readonly id: number; readonly addresses: readonly string[] }
 
 /** The source, the base that links are written for, and the budget for all bytes. */
 type PictureSource = {
@@ -136,36 +123,29 @@ export function addressOnBase(address: string, linkedBase: string): string {
   return href?.startsWith(base) ? `./${href.slice(base.length)}` : address
 }
 
-async function tryAddress(
+/** Fetches a picture that a build would accept. @throws SourceError with the reason if it cannot be used */
+async function fetchUsable(
   address: string,
   { source, linkedBase, budget }: PictureSource,
-): Promise<FetchedPicture | PictureFailure> {
+): Promise<FetchedPicture> {
   const asked = addressOnBase(address, linkedBase)
-  const bytes = await source.media(asked).catch((error: unknown) => {
-    if (error instanceof SourceError) return error
-    throw error
-  })
-  if (bytes instanceof SourceError) {
-    return { address, reason: bytes.reason, isUnanswered: bytes.failure === 'unreachable' }
-  }
+  const bytes = await source.media(asked)
   budget(address, bytes.length)
   const type = sniffType(bytes)
   const extension = extensions.get(type ?? '')
   if (extension === undefined) {
-    const found = type ?? 'of an unknown type'
-    return { address, reason: `It is ${found}, but not JPEG, PNG or WebP.`, isUnanswered: false }
+    throw new SourceError(address, `It is ${type ?? 'of an unknown type'}, but not JPEG, PNG or WebP.`)
   }
   const facts = await inspectPicture(bytes, extension)
   const refusal = 'code' in facts ? facts : await findDamage(bytes, facts)
-  if (refusal !== null)
-    return { address, reason: describeProblem(refusal, 'en').message, isUnanswered: false }
+  if (refusal !== null) throw new SourceError(address, describeProblem(refusal, 'en').message)
   const sha256 = sha256Of(bytes)
   const read = async () => {
     const again = await source.media(asked)
     if (sha256Of(again) === sha256) return again
     throw new SourceError(address, 'it changed during the import. Import again.')
   }
-  return { extension, sha256, read }
+  return { address, extension, sha256, read }
 }
 
 const extensions: ReadonlyMap<string, PictureExtension> = new Map([

@@ -1,5 +1,4 @@
 import type { CollectionName } from '../../contract/collections.ts'
-import { parseUrl } from '../../contract/parse-url.ts'
 import { shortenValue } from '../../hosts/verify/json-faults.ts'
 import type { ImportLimits } from '../import-config.ts'
 import type { NoticeKind, Notify } from '../notice.ts'
@@ -40,7 +39,7 @@ export async function readPages(collection: CollectionName, reading: Reading): P
     try {
       const page = await source.page(collection, number)
       budget(page.url, page.size)
-      return readEnvelope(page, number, report)
+      return readEnvelope(page, report)
     } catch (error) {
       const last = pages.at(-1)
       if (!(error instanceof SourceError) || error.failure !== 'absent' || last === undefined) throw error
@@ -74,7 +73,7 @@ export async function readPages(collection: CollectionName, reading: Reading): P
     again === undefined ||
     areUnchanged(
       pages,
-      readEnvelope(again, 1, () => undefined),
+      readEnvelope(again, () => undefined),
     )
   if (!isSteady)
     report('contradiction', first?.url ?? source.name, 'it changed while it was read. Import again.')
@@ -135,12 +134,10 @@ export type PageEnvelope = {
 const knownKeys = ['count', 'meta', 'next', 'previous', 'total_pages', 'current_page', 'results']
 
 /** Reads the envelope of a page, and reports impossible values and unknown fields. @throws SourceError without items */
-function readEnvelope(page: SourcePage, number: number, report: Report): PageEnvelope {
-  const { url, json, licenceUrl } = page
+function readEnvelope({ url, json, licenceUrl }: SourcePage, report: Report): PageEnvelope {
   const fields: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(Object(json)))
   const { results, next } = fields
   if (!Array.isArray(results)) throw new SourceError(url, describeBadPage(json))
-  const reportContradiction = (message: string) => report('contradiction', url, message)
   for (const key of Object.keys(fields).filter(key => !knownKeys.includes(key))) {
     const message = `the contract has no field ${key.slice(0, 80)} of a page; it was left out.`
     report('unknown-field', url, message)
@@ -149,14 +146,8 @@ function readEnvelope(page: SourcePage, number: number, report: Report): PageEnv
     const value = fields[key]
     if (value === undefined) return undefined
     if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value
-    reportContradiction(`${key} is ${shortenValue(value)}; it was ignored.`)
+    report('contradiction', url, `${key} is ${shortenValue(value)}; it was ignored.`)
     return undefined
-  }
-  const current = wholeNumber('current_page')
-  if (current !== undefined && current !== number)
-    reportContradiction(`page ${number} calls itself page ${current}.`)
-  if (next && pageNumberOf(next) !== number + 1) {
-    reportContradiction(`the page after page ${number} is ${shortenValue(next)}, which was not followed.`)
   }
   return {
     url,
@@ -167,13 +158,6 @@ function readEnvelope(page: SourcePage, number: number, report: Report): PageEnv
     hasNext: next === undefined ? undefined : Boolean(next),
     links: [next, fields.previous].filter(link => typeof link === 'string'),
   }
-}
-
-/** Returns the page that `next` names, by its number or its address. */
-function pageNumberOf(next: unknown): number | undefined {
-  if (typeof next === 'number') return next
-  const url = typeof next === 'string' ? parseUrl(next) : undefined
-  return url && Number(url.searchParams.get('page') ?? '1')
 }
 
 function describeBadPage(json: unknown): string {

@@ -25,7 +25,7 @@ const headSchema = z.object({
 })
 
 /** A response: its address, the headers that an import uses, and its bytes. */
-export type Answer = Omit<z.infer<typeof headSchema>, 'sha256'> & { readonly bytes: Uint8Array }
+export type Answer = Omit<z.infer<typeof headSchema>, 'sha256'> & { readonly bytes: Buffer }
 
 /** A cached response. Only responses of this run are as new as the import. */
 export type CachedAnswer = Answer & { readonly sha256: string; readonly isOfThisRun: boolean }

@@ -29,8 +29,11 @@ export type SourcePage = {
   readonly licenceUrl: string | undefined
 }
 
-/** Why a request failed: the page or file does not exist, the server did not respond after all retries, or the response is unusable. */
-export type SourceFailure = 'absent' | 'unreachable' | 'unfit'
+/**
+ * Why a request failed: the page or file does not exist, the server did not respond after all retries, the response is unusable, or
+ * all responses together are above a limit.
+ */
+export type SourceFailure = 'absent' | 'unreachable' | 'unfit' | 'too-much'
 
 /** Thrown if a request to the source failed. The message names the address and the reason. */
 export class SourceError extends UserError {
@@ -56,8 +59,8 @@ export function createBudget(things: string, maxBytes: number): Budget {
   let taken = 0
   return (url, bytes) => {
     taken += bytes
-    if (taken > maxBytes)
-      throw new SourceError(url, `with this, all ${things} are larger than ${maxBytes} bytes.`)
+    if (taken <= maxBytes) return
+    throw new SourceError(url, `with this, all ${things} are larger than ${maxBytes} bytes.`, 'too-much')
   }
 }
 

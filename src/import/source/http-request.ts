@@ -2,6 +2,7 @@ import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { messageOf } from '../../base/problems/system-error.ts'
 import type { ImportLimits } from '../import-config.ts'
 import { SourceError } from './api-source.ts'
 import type { Origins } from './origins.ts'
@@ -31,68 +32,37 @@ export function createSender(origins: Origins, limits: ImportLimits): RequestSen
     plain.destroy()
     secure.destroy()
   })
-  const open = (url: URL, headers: HttpRequest['headers'], signal: AbortSignal) => {
+  const open = (url: URL, headers: HttpRequest['headers'], { time, silence }: Deadlines) => {
     return new Promise<IncomingMessage>((resolve, reject) => {
-      const all = { headers: { ...commonHeaders, ...headers }, signal }
+      const signal = AbortSignal.any([time, silence.signal, closing.signal])
+      const all = { headers: { ...commonHeaders, ...headers }, signal, timeout: limits.silenceMs }
       const isSecure = url.protocol === 'https:'
       const sent = isSecure
         ? requestHttps(url, { agent: secure, ...all })
         : requestHttp(url, { agent: plain, ...all })
+      sent.on('timeout', () => silence.abort())
       sent.on('error', reject).on('response', resolve).end()
     })
   }
   const send = async ({ url, headers, maxBytes }: HttpRequest): Promise<HttpResponse> => {
     origins.check(url)
-    const pace = watchPace(limits, closing.signal)
+    const deadlines = { time: AbortSignal.timeout(limits.answerMs), silence: new AbortController() }
     try {
-      const incoming = await open(url, headers, pace.signal)
-      pace.begin()
-      const body = await readBody(incoming, pace, { url, maxBytes })
+      const incoming = await open(url, headers, deadlines)
+      const body = await readBody(incoming, { url, maxBytes })
       return { status: incoming.statusCode ?? 0, headers: headersOf(incoming), body }
     } catch (error) {
       if (error instanceof SourceError) throw error
-      throw new SourceError(url.href, `${describeRequestError(error, pace.signal)}.`, 'unreachable')
-    } finally {
-      pace.end()
+      const reason = describeFailure(error, deadlines, limits)
+      throw new SourceError(url.href, `no whole answer (${reason}).`, 'unreachable')
     }
   }
   return { send, closing }
 }
 
-type Pace = ReturnType<typeof watchPace>
-
-/** Watches one response. `signal` is aborted with an Error that gives the reason if the response is too slow. */
-function watchPace({ headersMs, answerMs, slowMs, slowBytes }: ImportLimits, closing: AbortSignal) {
-  const controller = new AbortController()
-  const giveUp = (why: string) => controller.abort(new Error(why))
-  const whole = setTimeout(giveUp, answerMs, `no whole answer within ${answerMs} ms`)
-  const headers = setTimeout(giveUp, headersMs, `no answer within ${headersMs} ms`)
-  let interval: NodeJS.Timeout | undefined
-  let received = 0
-  return {
-    signal: AbortSignal.any([controller.signal, closing]),
-    begin: () => {
-      clearTimeout(headers)
-      interval = setInterval(() => {
-        if (received < slowBytes) giveUp(`it stalled: ${received} bytes came within ${slowMs} ms`)
-        received = 0
-      }, slowMs)
-    },
-    count: (bytes: number) => {
-      received += bytes
-    },
-    end: () => {
-      clearTimeout(whole)
-      clearTimeout(headers)
-      clearInterval(interval)
-    },
-  }
-}
-
 /** Reads the body, decompressing it on the way, and stops at `maxBytes`. */
 async function readBody(
   incoming: IncomingMessage,
-  pace: Pace,
   { url, maxBytes }: { url: URL; maxBytes: number },
 ): Promise<Buffer> {
   if (incoming.statusCode !== 200) {
@@ -102,7 +72,6 @@ async function readBody(
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of decompress(incoming) as AsyncIterable<Buffer>) {
-    pace.count(chunk.length)
     size += chunk.length
     if (size > maxBytes) throw new SourceError(url.href, `the answer is larger than ${maxBytes} bytes.`)
     chunks.push(chunk)
@@ -138,9 +107,11 @@ function headersOf({ headersDistinct }: IncomingMessage): Headers {
   return headers
 }
 
-function describeRequestError(error: unknown, signal: AbortSignal): string {
-  const cause: unknown = signal.aborted ? signal.reason : error
-  if (!(cause instanceof Error)) return `no answer (${String(cause)})`
-  if (signal.aborted) return cause.message
-  return `no whole answer (${'code' in cause ? String(cause.code) : cause.message})`
+/** Aborted when a response takes too long, and when nothing of it comes for a while. */
+type Deadlines = { readonly time: AbortSignal; readonly silence: AbortController }
+
+function describeFailure(error: unknown, { time, silence }: Deadlines, limits: ImportLimits): string {
+  if (silence.signal.aborted) return `nothing came within ${limits.silenceMs} ms`
+  if (time.aborted) return `it did not end within ${limits.answerMs} ms`
+  return error instanceof Error && 'code' in error ? String(error.code) : messageOf(error)
 }

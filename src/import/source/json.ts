@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer'
+import { decodeJson } from '../../hosts/verify/json-faults.ts'
 import type { ImportLimits } from '../import-config.ts'
 import { SourceError } from './api-source.ts'
 
@@ -53,20 +53,15 @@ export function isDeeper<Node>(
   return false
 }
 
-/** Decodes bytes as JSON in UTF-8, with or without a byte order mark. @throws SourceError with `url` for anything else */
-export function decodeJson(bytes: Uint8Array, url: string): unknown {
-  if (!isUtf8(bytes)) {
-    const [first, second] = bytes
-    const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
-    throw new SourceError(url, `it is not text in UTF-8${isUtf16 ? ', but in UTF-16' : ''}.`)
-  }
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes))
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.replace(/\s+/g, ' ') : String(error)
-    throw new SourceError(url, `it is not JSON: ${reason}`)
-  }
+/** Reads JSON in UTF-8, with or without a byte order mark. @throws SourceError with `url` for anything else */
+export function parseJson(bytes: Buffer, url: string): unknown {
+  const hasMark = bytes.subarray(0, 3).equals(byteOrderMark)
+  const decoded = decodeJson(hasMark ? bytes.subarray(3) : bytes)
+  if ('fault' in decoded) throw new SourceError(url, decoded.fault)
+  return decoded.value
 }
+
+const byteOrderMark = Buffer.from('\ufeff')
 
 /** Returns the beginning of a text that is not JSON, on one line and in quotation marks. */
 export function beginningOf(bytes: Uint8Array): string {

@@ -13,7 +13,7 @@ import {
 } from './api-source.ts'
 import { httpGet } from './http-get.ts'
 import { createSender, type RequestSender } from './http-request.ts'
-import { beginningOf, decodeJson } from './json.ts'
+import { beginningOf, parseJson } from './json.ts'
 import { guardOrigins, type OriginOptions } from './origins.ts'
 
 /** The folder for cached responses, and which addresses may be requested. */
@@ -69,7 +69,7 @@ type Wanted<T> = {
 }
 
 /** A response, or the body of a cached one. */
-type ReadableResponse = { readonly body: Uint8Array; readonly headers?: Headers }
+type ReadableResponse = { readonly body: Buffer; readonly headers?: Headers }
 
 type FetchContext = {
   readonly store: AnswerStore
@@ -138,5 +138,5 @@ function readJson({ headers, body }: ReadableResponse, url: URL) {
     const reason = `instead of JSON came an answer ${what}, which begins ${beginningOf(body)}.`
     throw new SourceError(url.href, reason)
   }
-  return { json: decodeJson(body, url.href), size: body.length }
+  return { json: parseJson(body, url.href), size: body.length }
 }

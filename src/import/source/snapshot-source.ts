@@ -6,7 +6,7 @@ import { readSnapshotFile } from '../../snapshot/read-entry.ts'
 import { type OpenSnapshot, openSnapshot, UnfitSnapshot } from '../../snapshot/serve/open-snapshot.ts'
 import type { ImportLimits } from '../import-config.ts'
 import { type ApiSource, decodePart, SourceError } from './api-source.ts'
-import { decodeJson } from './json.ts'
+import { parseJson } from './json.ts'
 
 /**
  * Opens a snapshot file as a source. Checks everything but the bytes of its pictures, which are checked against the hash in the
@@ -22,7 +22,7 @@ export async function openSnapshotSource(file: string, limits: ImportLimits): Pr
   const readJson = async (path: string) => {
     const bytes = await readFile(path, { snapshot, file, maxBytes: limits.pageBytes })
     const url = `${file}/${path}`
-    return { url, size: bytes.length, json: decodeJson(bytes, url), licenceUrl: manifest.licence.url }
+    return { url, size: bytes.length, json: parseJson(bytes, url), licenceUrl: manifest.licence.url }
   }
   return {
     name: file,

@@ -1,7 +1,6 @@
 import { isBody } from '../../content/print/print-entry.ts'
 import { renderMarkdown } from '../../content/text/markdown.ts'
-import { hiddenSpace, hide } from './hidden-space.ts'
-import { changeTexts, plainForm } from './plain-form.ts'
+import { changeTexts, hiddenSpace, hide, plainForm } from './plain-form.ts'
 import { isBomb } from './sanitise.ts'
 import { writeMarkdown } from './write-markdown.ts'
 

@@ -1,5 +1,5 @@
 import TurndownService from 'turndown'
-import { hiddenLineEnd, hide, show } from './hidden-space.ts'
+import { hiddenLineEnd, hide, show } from './plain-form.ts'
 
 /** How Markdown is written: readable, or with an escape before every character that could be syntax and with full links. */
 export type Writing = 'readable' | 'escaped'

@@ -43,6 +43,7 @@ export function draft(
 
 function picturesBy(ids: readonly number[]): ReadonlyMap<number, FetchedPicture> {
   const picture: FetchedPicture = {
+    address: '',
     extension: 'jpg',
     sha256: '0'.repeat(64),
     read: async () => new Uint8Array(),

@@ -10,10 +10,8 @@ import { makeFolder } from '../../support/site.ts'
 /** Limits under which a fault is noticed at once. */
 export const hastyLimits: ImportLimits = resolveImportLimits({
   pauseMs: 0,
-  headersMs: 400,
-  answerMs: 5_000,
-  slowMs: 200,
-  slowBytes: 64,
+  silenceMs: 400,
+  answerMs: 1_500,
   retries: 2,
   retryPauseMs: 1,
   longestPauseMs: 50,
