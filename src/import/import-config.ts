@@ -1,7 +1,7 @@
 import { standardLimits } from '../base/limits.ts'
 import { UserError } from '../base/problems/user-error.ts'
 import { maxPictureBytes } from '../content/load/load-pictures.ts'
-import { type Config, resolveConfig } from '../pipeline/config.ts'
+import { resolveConfig } from '../pipeline/config.ts'
 import type { Sameness } from './text/to-markdown.ts'
 
 /** The options of an import. Folders are relative to `root`. */
@@ -47,18 +47,10 @@ export type ImportProgress = {
 }
 
 /** The options with all defaults, and absolute folders. */
-export type ImportConfig = Pick<Config, 'content' | 'contentName' | 'headers' | 'cache'> & {
-  readonly from: string
-  readonly mediaOrigins: readonly string[]
-  readonly allowPrivateAddresses: boolean
-  readonly limits: ImportLimits
-  readonly draft: DraftOptions
-  readonly gone: 'keep' | 'remove' | 'remove-most'
-  readonly onProgress: (progress: ImportProgress) => void
-}
+export type ImportConfig = ReturnType<typeof resolveImportConfig>
 
 /** Fills in the defaults. @throws UserError */
-export function resolveImportConfig(options: ImportOptions): ImportConfig {
+export function resolveImportConfig(options: ImportOptions) {
   const { from, root, limits = {}, draft = {}, gone = 'keep' } = options
   const { mediaOrigins = [], allowPrivateAddresses = false } = options
   const config = resolveConfig({ root, content: options.content, cache: options.cache })

@@ -19,39 +19,19 @@ export type DraftRenditions = {
 
 const uses: readonly PictureUse[] = ['event_dates', 'objects', 'guides', 'portraits']
 
-/**
- * Returns the presets of each use: the presets of the site record if it names exactly the presets that the contract requires and
- * every image has; otherwise presets derived from the images.
- */
+/** Returns the presets of each use: those of the site record, else presets derived from the images. */
 export function choosePresets(
   images: readonly ImageUse[],
   { record, notify }: Pick<ReadApi, 'record'> & { readonly notify: Notify },
 ): DraftRenditions {
+  if (record) return { renditions: record.renditions, questions: [] }
   const questions: string[] = []
-  const chosen = uses.flatMap(use => {
+  const groups = uses.flatMap(use => {
     const imagesOfUse = images.filter(each => each.use === use)
-    const recorded = record?.renditions[use]
-    if (recorded && matchesImages(use, recorded, imagesOfUse)) return [[use, recorded] as const]
-    const message = `site.json and the images disagree about the sizes for ${use}. The sizes of the images were used.`
-    if (recorded) notify({ kind: 'contradiction', where: 'site.json', message })
-    return imagesOfUse.length === 0
-      ? []
-      : [[use, findPresets(use, imagesOfUse, { questions, notify })] as const]
+    if (imagesOfUse.length === 0) return []
+    return [[use, findPresets(use, imagesOfUse, { questions, notify })] as const]
   })
-  return { renditions: Object.fromEntries(chosen), questions }
-}
-
-function matchesImages(
-  use: PictureUse,
-  presets: Readonly<Record<string, string>>,
-  images: readonly ImageUse[],
-) {
-  const names = Object.keys(presets)
-  const areSameNames = images.every(({ image }) => {
-    const found = Object.keys(image.renditions)
-    return found.length === names.length && found.every(name => names.includes(name))
-  })
-  return areSameNames && Object.keys(defaultPresets[use]).every(name => names.includes(name))
+  return { renditions: Object.fromEntries(groups), questions }
 }
 
 /** Returns the presets of the images, in order of first occurrence, then the default presets for required names that no image has. */
@@ -76,12 +56,7 @@ function findPresets(
     if (stated.length === 0) questions.push(field)
     presets[name] = printRenditionSpec(spec)
   }
-  const missing = Object.entries(defaultPresets[use]).filter(([name]) => !Object.hasOwn(presets, name))
-  if (missing.length === 0) return presets
-  const names = missing.map(([name]) => name).join(', ')
-  const message = `renditions.${use}: the source lacks ${names}, which the contract requires; the default sizes were added.`
-  notify({ kind: 'changed', where: 'site.yaml', message })
-  return { ...presets, ...Object.fromEntries(missing) }
+  return { ...presets, ...defaultPresets[use], ...presets }
 }
 
 function widestOf(renditions: readonly Rendition[]) {

@@ -4,9 +4,9 @@ import type { Fields } from '../../content/print/print-fields.ts'
 import type { Bounds } from '../../content/schemas/site-schema.ts'
 import { eventDatesOnPage } from '../../contract/collections.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
-import type { Location } from '../../contract/scalars.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
 import type { TextVersion } from '../merge/version.ts'
+import type { ChosenItems } from './choose-items.ts'
 import type { DraftContext } from './draft-context.ts'
 import type { ImageUse } from './draft-pictures.ts'
 import { choosePresets, mediaHostOf } from './draft-presets.ts'
@@ -32,7 +32,7 @@ const sizeQuestion = 'write how this size is made. The files do not state it; th
 export function draftSite(context: DraftContext, images: readonly ImageUse[]): TextVersion {
   const { api, city: name, languages, options, notify } = context
   const { baseUrl, record } = api
-  const { bounds = globe, outline } = chooseBounds(context)
+  const { bounds = globe, outline } = record?.city ?? { bounds: boundsOf(context.items) }
   const timeZone = options.timeZone ?? record?.time_zone
   const licence = chooseLicence(context)
   const { renditions, questions: sizes } = choosePresets(images, { record, notify })
@@ -79,25 +79,12 @@ export function draftSite(context: DraftContext, images: readonly ImageUse[]): T
 
 const globe: Bounds = { west: -180, south: -90, east: 180, north: 90 }
 
-/** Returns the bounds and outline of the record if they contain every position; else reports that, and returns the box around all positions. */
-function chooseBounds({ api: { record }, items, notify }: DraftContext) {
-  const positions = [...items.eventDates, ...items.objects].flatMap(({ location }) => {
-    return location ? [locationFields(location)] : []
-  })
-  const isInside = ({ latitude, longitude }: Location) => {
-    const { west, south, east, north } = record?.city.bounds ?? globe
-    return west <= longitude && longitude <= east && south <= latitude && latitude <= north
-  }
-  if (record && positions.every(isInside)) return { outline: undefined, ...record.city }
-  const message = 'The bounds of the city do not contain every position; a box around those was used.'
-  if (record) notify({ kind: 'contradiction', where: 'site.json', message })
-  return { bounds: boundsOf(positions), outline: undefined }
-}
-
-/** Returns the box around positions; undefined if it has no area, or without positions. */
-function boundsOf(positions: readonly Location[]): Bounds | undefined {
+/** Returns the box around all positions; undefined if it has no area, or without positions. */
+function boundsOf({ eventDates, objects }: ChosenItems): Bounds | undefined {
   const box = { west: 180, south: 90, east: -180, north: -90 }
-  for (const { latitude, longitude } of positions) {
+  for (const { location } of [...eventDates, ...objects]) {
+    if (location === null) continue
+    const { latitude, longitude } = locationFields(location)
     box.west = Math.min(box.west, longitude)
     box.south = Math.min(box.south, latitude)
     box.east = Math.max(box.east, longitude)
@@ -129,8 +116,7 @@ function pageSizes({ api, items, notify }: DraftContext): Fields | undefined {
     notify({ kind: 'changed', where: 'site.yaml', message })
   }
   const sizeOf = (name: 'objects' | 'guides', count: number) => {
-    const recorded = api.record?.page_sizes[name]
-    const size = api.pageSizes[name] ?? (recorded !== undefined && recorded >= count ? recorded : undefined)
+    const size = api.pageSizes[name] ?? api.record?.page_sizes[name]
     if (size === undefined && count <= defaultPageSizes[name]) return undefined
     return Math.max(1, Math.min(size ?? count, 1000))
   }

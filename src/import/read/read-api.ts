@@ -47,7 +47,7 @@ export async function readApi(source: ApiSource, limits: ImportLimits, notify: N
   const pages = Object.values(read).flatMap(collection => collection.pages)
   const licenceUrl = linkedLicence(pages, notify)
   const baseUrl = linkedBase(pages, source, notify)
-  const record = await readRecord(source, { baseUrl, licenceUrl }, { limits, notify })
+  const record = await readRecord(source, baseUrl, { limits, notify })
   return {
     baseUrl: baseUrl ?? record?.base_url ?? source.baseUrl,
     record,

@@ -5,7 +5,6 @@ import { printFields } from '../../content/print/print-fields.ts'
 import { readFields } from '../../content/read/read-fields.ts'
 import { siteSchema } from '../../content/schemas/site-schema.ts'
 import { readDocument } from '../../content/yaml/document.ts'
-import { parseUrl } from '../../contract/parse-url.ts'
 import { siteRecordPath } from '../../contract/site-paths.ts'
 import { type SiteRecord, siteRecordSchema } from '../../contract/site-record.ts'
 import { faultsOf } from '../../hosts/verify/json-faults.ts'
@@ -15,12 +14,12 @@ import { type ApiSource, SourceError } from '../source/api-source.ts'
 import { cleanJson } from '../source/json.ts'
 
 /**
- * Reads the site record. A record is ignored and reported if it belongs to another site, since it has another base or licence
- * than the pages, or if it has values that `site.yaml` does not allow.
+ * Reads the site record. A record is ignored and reported if it belongs to another site, since it has another base than the links
+ * of the pages, or if it has values that `site.yaml` does not allow.
  */
 export async function readRecord(
   source: ApiSource,
-  seen: { readonly baseUrl: string | undefined; readonly licenceUrl: string | undefined },
+  linkedBase: string | undefined,
   { limits, notify }: { readonly limits: ImportLimits; readonly notify: Notify },
 ): Promise<SiteRecord | undefined> {
   const record = await parseRecord(source, limits).catch((error: unknown) => {
@@ -30,8 +29,11 @@ export async function readRecord(
   })
   if (!record) return undefined
   const base_url = normalizeBaseUrl(record.base_url)
-  const refusal = refuseOther(record, { ...seen, recorded: base_url }) ?? refuseValues(record)
-  if (refusal === undefined && base_url !== undefined) return { ...record, base_url }
+  const isOther = base_url === undefined || (linkedBase ?? base_url) !== base_url
+  const refusal = isOther
+    ? `It is for ${record.base_url}, but the links of the pages are not.`
+    : refuseValues(record)
+  if (!isOther && refusal === undefined) return { ...record, base_url }
   const where = `${source.baseUrl}/${siteRecordPath}`
   notify({ kind: 'contradiction', where, message: `${refusal} The site record was ignored.` })
   return undefined
@@ -46,23 +48,6 @@ async function parseRecord(source: ApiSource, limits: ImportLimits): Promise<Sit
   if (data !== undefined) return data
   const [fault] = faultsOf(error.issues, clean.value)
   throw new SourceError(url, `this is not a site record. ${fault?.path ?? ''}: ${fault?.message ?? ''}`)
-}
-
-/** Returns why a record belongs to another site than the pages; undefined if it does not. */
-function refuseOther(
-  { base_url, licence }: SiteRecord,
-  {
-    baseUrl,
-    licenceUrl,
-    recorded,
-  }: Readonly<Record<'baseUrl' | 'licenceUrl' | 'recorded', string | undefined>>,
-): string | undefined {
-  if (recorded === undefined || (baseUrl ?? recorded) !== recorded) {
-    return `It is for ${base_url}, but the links of the pages are not.`
-  }
-  // The build prints the licence into a header in its normal form.
-  if (licenceUrl === undefined || parseUrl(licenceUrl)?.href === parseUrl(licence.url)?.href) return undefined
-  return `It names the licence ${licence.url}, but the pages name ${licenceUrl}.`
 }
 
 /** Returns why a build would refuse the values of a record in `site.yaml`; undefined if it would not. Imported names may be empty. */

@@ -59,24 +59,12 @@ describe('the presets of a use', () => {
     })
   })
 
-  it('are the presets of the record if the images have the same presets, else those of the images', () => {
-    const recorded = { ...defaultPresets, objects: { ...defaultPresets.objects, small: 'fill-700x700-c30' } }
-    const renditions = Object.fromEntries(
-      Object.keys(defaultPresets.objects).map(name => [
-        name,
-        { src: `/${name}.jpg`, width: 700, height: 700, alt: '' },
-      ]),
-    )
-    const objects = [object({ image: image({ renditions }) })]
-    const drawn = (presets: object, items = objects) => {
-      return draft({ objects: items, record: siteRecord({ renditions: { ...recorded, ...presets } }) })
+  it('are the presets of the record if there is one', () => {
+    const renditions = {
+      ...defaultPresets,
+      objects: { ...defaultPresets.objects, small: 'fill-700x700-c30' },
     }
-    expect(typedIn(drawn({}), 'site.yaml').renditions).toEqual(recorded)
-    const others = drawn({}, [object({ image: image({ renditions: sized('small', 600, 300) }) })])
-    expect(typedIn(others, 'site.yaml').renditions).toMatchObject({ objects: { small: 'width-600' } })
-    expect(others.notices.map(({ kind, message }) => [kind, message])).toContainEqual([
-      'contradiction',
-      'site.json and the images disagree about the sizes for objects. The sizes of the images were used.',
-    ])
+    const drafted = draft({ objects: [object()], record: siteRecord({ renditions }) })
+    expect(typedIn(drafted, 'site.yaml').renditions).toEqual(renditions)
   })
 })

@@ -17,26 +17,6 @@ describe('the bounds of the city', () => {
     expect(typedIn(point, 'site.yaml').city).toMatchObject({ bounds: globe })
     expect(point.texts['site.yaml']).toContain('# Needed: write the box around the city.')
   })
-
-  it('and the outline come from the record if its bounds contain every position', () => {
-    const bounds = { west: 19, south: 58, east: 20, north: 59 }
-    const outline: [number, number][] = [
-      [19, 58],
-      [19.123456789012344, 58.0000001],
-      [20, 59],
-      [19, 58],
-    ]
-    const record = siteRecord({ city: { name: 'Smallville', bounds, outline } })
-    expect(city({ eventDates: at([58.44, 19.71]), record })).toEqual({
-      name: 'Smallville',
-      bounds: { west: '19', south: '58', east: '20', north: '59' },
-      outline: outline.map(point => point.map(String)),
-    })
-    const eventDates = at([1, 1], [2, 2])
-    const box = { west: '1', south: '1', east: '2', north: '2' }
-    expect(city({ eventDates, record })).toEqual({ name: 'Smallville', bounds: box })
-    expect(draft({ eventDates, record }).notices.map(({ kind }) => kind)).toContain('contradiction')
-  })
 })
 
 describe('site.yaml', () => {

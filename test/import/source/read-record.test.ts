@@ -30,7 +30,7 @@ const record: SiteRecord = {
   pictures: [picture],
 }
 
-async function read(change: Partial<SiteRecord>, seen: { baseUrl?: string; licenceUrl?: string } = {}) {
+async function read(change: Partial<SiteRecord>, linkedBase?: string) {
   const told: string[] = []
   const source: ApiSource = {
     name: 'a',
@@ -41,25 +41,21 @@ async function read(change: Partial<SiteRecord>, seen: { baseUrl?: string; licen
     finish: async () => undefined,
     close: async () => undefined,
   }
-  const pages = { baseUrl: seen.baseUrl, licenceUrl: seen.licenceUrl }
   const notify = ({ kind, message }: Notice) => void told.push(`${kind} ${message}`)
-  return { record: await readRecord(source, pages, { limits: defaultImportLimits, notify }), told }
+  return { record: await readRecord(source, linkedBase, { limits: defaultImportLimits, notify }), told }
 }
 
 describe('a site record', () => {
   it('that agrees with the pages is used', async () => {
-    const pages = { baseUrl: 'https://a.example', licenceUrl: 'https://licence.example/' }
-    expect(await read({}, pages)).toEqual({ record, told: [] })
+    expect(await read({}, 'https://a.example')).toEqual({ record, told: [] })
     expect(await read({ base_url: 'https://a.example/' })).toEqual({ record, told: [] })
   })
 
   it.each([
     [{ base_url: 'https://b.example' }, /^contradiction It is for https:\/\/b\.example/],
     [{ base_url: 'javascript:1' }, /^contradiction It is for javascript:1/],
-    [{ licence: { name: 'None', url: 'https://other.example/' } }, /^contradiction It names the licence/],
   ])('of another site is ignored: %o', async (change, message) => {
-    const pages = { baseUrl: 'https://a.example', licenceUrl: 'https://licence.example/' }
-    const { record, told } = await read(change, pages)
+    const { record, told } = await read(change, 'https://a.example')
     expect(record).toBeUndefined()
     expect(told).toEqual([expect.stringMatching(message)])
   })
