@@ -1,18 +1,17 @@
 import { languageTag } from '../../content/fields/name-fields.ts'
+import type { CollectionName } from '../../contract/collections.ts'
 import type { EventDate } from '../../contract/event-date.ts'
 import type { Guide } from '../../contract/guide.ts'
-import type { Image } from '../../contract/image.ts'
 import type { VisitorObject } from '../../contract/object.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
 import type { Notify } from '../notice.ts'
-import type { FetchedPicture } from '../read/fetch-pictures.ts'
 import type { ReadApi } from '../read/read-api.ts'
 import { accepts, itemUrl } from './draft-values.ts'
 
 /** An item with its language, which is the main language if the source does not say. */
 export type WithLanguage<Item> = Item & { readonly language: string; readonly isLanguageKnown: boolean }
 
-/** The items that a content can contain, in the order of their pages. Images without a picture are removed from guides. */
+/** The items that a content can contain, in the order of their pages. */
 export type ChosenItems = {
   readonly eventDates: readonly WithLanguage<EventDate>[]
   readonly objects: readonly WithLanguage<VisitorObject>[]
@@ -28,53 +27,32 @@ export function chooseLanguages(
   return tags.length > 0 ? tags : undefined
 }
 
-/** The fetched pictures by image id, the languages of the content, the main one first, and the receiver of notices. */
-export type ChooseContext = {
-  readonly pictures: ReadonlyMap<number, FetchedPicture>
-  readonly languages: readonly string[]
-  readonly notify: Notify
+/** Returns the items that a content can contain, with their languages. Items with other ids than whole numbers from 1 are reported. */
+export function chooseItems(api: ReadApi, languages: readonly string[], notify: Notify): ChosenItems {
+  const { baseUrl, record } = api
+  const choose = <Item extends LinkedItem>(collection: CollectionName, items: readonly Item[]) => {
+    const usable = items.filter(({ id }) => {
+      if (/^[1-9]\d*$/.test(String(id)) && Number.isSafeInteger(Number(id))) return true
+      const message = 'The whole item. Its id is not a whole number from 1.'
+      notify({ kind: 'left-out', where: itemUrl(baseUrl, collection, id), message })
+      return false
+    })
+    return assignLanguages(usable, record?.items[collection], languages)
+  }
+  return {
+    eventDates: choose('singulareventdates', api.eventDates),
+    objects: choose('objects', api.objects),
+    guides: choose('guides', api.guides),
+  }
 }
 
-/** Returns the items that a content can contain, with their languages, and reports the others. */
-export function chooseItems(api: ReadApi, { pictures, languages, notify }: ChooseContext): ChosenItems {
-  const leaveOut = (where: string, message: string) => notify({ kind: 'left-out', where, message })
-  const hasPicture = ({ id }: Image) => Number.isSafeInteger(id) && id > 0 && pictures.has(id)
-  const isUsable = ({ id, image }: { id: string | number; image: Image | null }, where: string) => {
-    const isId = /^[1-9]\d*$/.test(String(id)) && Number.isSafeInteger(Number(id))
-    if (isId && (!image || hasPicture(image))) return true
-    const reason = isId ? `Its picture is missing: ${image?.url}` : 'Its id is not a whole number from 1.'
-    leaveOut(where, `The whole item. ${reason}`)
-    return false
-  }
-  const eventDates = api.eventDates.filter(date => {
-    return isUsable(date, itemUrl(api.baseUrl, 'singulareventdates', date.id))
-  })
-  const objects = api.objects.filter(object => isUsable(object, itemUrl(api.baseUrl, 'objects', object.id)))
-  const guides = api.guides.flatMap(guide => {
-    const where = itemUrl(api.baseUrl, 'guides', guide.id)
-    const keepImage = (image: Image | null) => {
-      if (image === null || hasPicture(image)) return image
-      leaveOut(where, `A picture that is missing: ${image.url}`)
-      return null
-    }
-    if (!isUsable({ id: guide.id, image: null }, where)) return []
-    const author = { ...guide.byline.author, image: keepImage(guide.byline.author.image) }
-    const byline = { ...guide.byline, image: keepImage(guide.byline.image), author }
-    return [{ ...guide, byline, image: keepImage(guide.image) }]
-  })
-  const recorded = api.record?.items
-  return {
-    eventDates: assignLanguages(eventDates, recorded?.singulareventdates, languages),
-    objects: assignLanguages(objects, recorded?.objects, languages),
-    guides: assignLanguages(guides, recorded?.guides, languages),
-  }
-}
+type LinkedItem = { readonly id: string | number; readonly href: string }
 
 /**
  * Adds its language to each item: the language in the record, else in its address (`/en/`, `//en.`), else the main one. `recorded`
  * has the ids of each language.
  */
-function assignLanguages<Item extends { readonly id: string | number; readonly href: string }>(
+function assignLanguages<Item extends LinkedItem>(
   items: readonly Item[],
   recorded: Readonly<Record<string, readonly (string | number)[]>> = {},
   languages: readonly string[],

@@ -31,7 +31,7 @@ export function draftContent(api: ReadApi, { pictures, options, notify }: DraftI
   const { record, baseUrl } = api
   const known = chooseLanguages(options.languages, record)
   const languages = known ?? ['en']
-  const items = chooseItems(api, { pictures, languages, notify })
+  const items = chooseItems(api, languages, notify)
   const uses = listUses(items)
   const context: DraftContext = {
     ...{ api, items, languages, options, notify },

@@ -26,12 +26,9 @@ export type DraftContext = {
   readonly notify: Notify
 }
 
-/** Returns the name that the picture of an image has in the content. */
+/** Returns the name that the picture of an image has in the content; undefined if it could not be fetched. */
 export function pictureName(image: Image | null, { pictures }: DraftContext): string | undefined {
-  if (image === null) return undefined
-  const picture = pictures.get(image.id)
-  if (!picture) throw new Error(`The picture ${image.id} was gathered and is missing.`)
-  return picture.slug
+  return image === null ? undefined : pictures.get(image.id)?.slug
 }
 
 /** Returns an entry's address, or undefined if its pattern gives the same address. */

@@ -1,4 +1,5 @@
 import { compareCodePoints } from '../../base/order.ts'
+import { slugify } from '../../base/slug.ts'
 import { eventSchema } from '../../content/schemas/event-schema.ts'
 import type { EventDate } from '../../contract/event-date.ts'
 import type { Location } from '../../contract/scalars.ts'
@@ -12,35 +13,18 @@ import { itemUrl, locationFields, omitIfFilledIn } from './draft-values.ts'
 import { wantedName } from './file-names.ts'
 import { printEntries } from './print-sheet.ts'
 
-/** An event date, its categories as slugs of the taxonomy, and its language. */
-type KnownDate = WithLanguage<EventDate> & { readonly slugs: CategorySlugs }
-
-type CategorySlugs = {
-  readonly categories: readonly string[]
-  readonly category: string
-  readonly subcategory: string | undefined
-}
-
 /** One event: the values that its dates share, the dates sorted by day and id, and their lowest id. */
-type DraftEvent = Omit<KnownDate, 'id' | 'start_date' | 'end_date'> & {
+type DraftEvent = Omit<WithLanguage<EventDate>, 'id' | 'start_date' | 'end_date'> & {
   readonly dates: readonly { readonly id: number; readonly start: string; readonly end: string }[]
   readonly lowestId: number
 }
 
-/**
- * Returns the files of the events, without fields that a build fills in with the same value. Event dates without a known category
- * are left out and reported.
- */
+/** Returns the files of the events, without fields that a build fills in with the same value. */
 export function draftEvents(objects: readonly DraftObject[], context: DraftContext): TextVersion[] {
   const { api, items, patterns, notify } = context
   const findPlace = placeFinder(objects)
-  const known = items.eventDates.flatMap(date => {
-    const where = itemUrl(api.baseUrl, 'singulareventdates', date.id)
-    const slugs = categorySlugs(date, message => notify({ kind: 'left-out', where, message }))
-    return slugs ? [{ ...date, slugs }] : []
-  })
   const fieldsOf = (event: DraftEvent, name: string) => {
-    const { closest_station: station, backend_modifiers: modifiers, href, slugs, language } = event
+    const { closest_station: station, backend_modifiers: modifiers, href, language } = event
     const { venue_name, address, location } = event
     const place = findPlace(event)
     // A build makes the same name.
@@ -53,9 +37,9 @@ export function draftEvents(objects: readonly DraftObject[], context: DraftConte
       dates: event.dates.map(({ id, start, end }) => {
         return { id, start, end: omitIfFilledIn(start, end) }
       }),
-      category: slugs.category,
-      categories: slugs.categories,
-      subcategory: slugs.subcategory,
+      category: event.category.slug,
+      categories: event.categories.map(categorySlug),
+      subcategory: event.subcategory?.slug,
       ...(place === undefined ? { venue_name, address, location: locationFields(location) } : { place }),
       zip_code: omitIfFilledIn('', event.zip_code),
       city: omitIfFilledIn(context.city, event.city),
@@ -71,7 +55,7 @@ export function draftEvents(objects: readonly DraftObject[], context: DraftConte
   }
   const nameOf = (event: DraftEvent) => wantedName(patterns.event, event)
   const printer = { kind: 'event', schema: eventSchema, nameOf, fieldsOf } as const
-  return printEntries(groupEvents(known), printer, notify).map(({ file }) => file)
+  return printEntries(groupEvents(items.eventDates), printer, notify).map(({ file }) => file)
 }
 
 /** Returns JSON in which the control characters that `JSON.stringify` leaves, and that the content forbids, are escaped. */
@@ -81,38 +65,9 @@ function printJson(items: readonly unknown[]): string {
   })
 }
 
-/**
- * Returns the known categories of an event date, each once; undefined if there are none. A main category that is not in the list
- * is added; an unknown main category is replaced by the first in the list. Dropped categories are reported.
- */
-function categorySlugs(
-  { categories: titles, category, subcategory }: EventDate,
-  drop: (message: string) => void,
-): CategorySlugs | undefined {
-  const listed = titles.flatMap(title => {
-    const known = taxonomy.find(each => each.title === title)
-    if (!known) drop(`The category "${title}" is unknown.`)
-    return known ?? []
-  })
-  const main = taxonomy.find(({ slug }) => slug === category.slug)
-  if (!main) drop(`The main category "${category.slug}" is unknown.`)
-  const all = [...new Set(main ? [...listed, main] : listed)]
-  if (all.length < listed.length) drop('A category is listed twice.')
-  const [first] = all
-  if (first === undefined) {
-    drop('The whole item. It has no known category.')
-    return undefined
-  }
-  const below = all.flatMap(({ subcategories }) => subcategories.map(({ slug }) => slug as string))
-  const isBelow = subcategory !== null && below.includes(subcategory.slug)
-  if (subcategory && !isBelow) {
-    drop(`The subcategory "${subcategory.slug}" is not of one of the event's categories.`)
-  }
-  return {
-    categories: all.map(({ slug }) => slug),
-    category: (main ?? first).slug,
-    subcategory: isBelow ? subcategory.slug : undefined,
-  }
+/** Returns the slug of a category. A build refuses the slug of an unknown one, and names the known ones. */
+function categorySlug(title: string): string {
+  return taxonomy.find(each => each.title === title)?.slug ?? slugify(title)
 }
 
 // The schema allows a few more dates in a file.
@@ -122,7 +77,7 @@ const maxDates = 500
  * Groups event dates that differ only in id and days into events, sorted by lowest id. If an event has the same days twice, the
  * second date becomes another event. An event with more than `maxDates` dates is split.
  */
-function groupEvents(dates: readonly KnownDate[]): DraftEvent[] {
+function groupEvents(dates: readonly WithLanguage<EventDate>[]): DraftEvent[] {
   const sorted = [...dates].sort(
     (a, b) =>
       compareCodePoints(a.start_date, b.start_date) ||

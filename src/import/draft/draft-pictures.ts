@@ -47,7 +47,7 @@ export function gatherPictures(
   const wanted = rows.map(([, [{ image }]]) => nameInUrl(image.url))
   const slugs = uniqueNames(wanted, 'picture')
   const found = rows.flatMap(([id, same], index): DraftPicture[] => {
-    const fetched = pictures.get(id)
+    const fetched = Number.isSafeInteger(id) && id > 0 ? pictures.get(id) : undefined
     const recorded = records.get(`${id} ${same[0].image.url}`)
     return fetched ? [{ id, slug: slugs[index] ?? '', fetched, uses: same, record: recorded }] : []
   })

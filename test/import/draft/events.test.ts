@@ -90,31 +90,15 @@ describe('an event', () => {
     })
   })
 
-  it('loses unknown categories, which is reported; without any it is left out', () => {
-    const unknown = { title: 'Cheese', icon: 'cheese', slug: 'cheese' }
-    const eventDates = [
-      eventDate({ id: '1', categories: ['Cheese', 'Family'], category: unknown }),
-      eventDate({ id: '2', categories: ['Cheese'], category: unknown }),
-    ]
-    const drafted = draft({ eventDates })
-    expect(typedIn(drafted, 'events/fair.md')).toMatchObject({ category: 'family', categories: ['family'] })
-    const leftOut = drafted.notices.filter(({ kind }) => kind === 'left-out')
-    expect(leftOut.map(({ where, message }) => [where.split('#')[1], message])).toEqual([
-      ['1', 'The category "Cheese" is unknown.'],
-      ['1', 'The main category "cheese" is unknown.'],
-      ['2', 'The category "Cheese" is unknown.'],
-      ['2', 'The main category "cheese" is unknown.'],
-      ['2', 'The whole item. It has no known category.'],
-    ])
-  })
-
-  it('leaves out a subcategory of a category that it does not list', () => {
-    const subcategory = { slug: 'jazz-blues', title: 'Jazz & Blues', has_events: true }
-    const drafted = draft({ eventDates: [eventDate({ subcategory })] })
-    expect(typedIn(drafted, 'events/fair.md').subcategory).toBeUndefined()
-    expect(drafted.notices.map(({ message }) => message)).toContain(
-      'The subcategory "jazz-blues" is not of one of the event\'s categories.',
-    )
+  it('has a category that the contract does not know as a slug, which a build refuses', () => {
+    const unknown = { title: 'Fine Cheese', icon: 'cheese', slug: 'cheese' }
+    const drafted = draft({
+      eventDates: [eventDate({ categories: ['Fine Cheese', 'Family'], category: unknown })],
+    })
+    expect(typedIn(drafted, 'events/fair.md')).toMatchObject({
+      category: 'cheese',
+      categories: ['fine-cheese', 'family'],
+    })
   })
 })
 
