@@ -75,35 +75,25 @@ function printTable(heading: readonly string[], rows: readonly (readonly string[
   return [heading, line, ...rows].map(cells => `| ${cells.join(' | ')} |\n`).join('')
 }
 
-/** Two measured contestants, by their ids, and how their times are compared. */
-type Comparison = {
-  readonly what: string
-  readonly of: string
-  readonly to: string
-  readonly as: 'ratio' | 'difference'
-}
+/** What is compared, and the ids of two contestants: the times of the first divided by those of the second, or their difference. */
+type Comparison = readonly [what: string, of: string, to: string, as?: 'difference']
 
 const textComparisons: readonly Comparison[] = [
-  { what: 'cold / Hugo', of: 'cold', to: 'hugo', as: 'ratio' },
-  { what: 'cold / hand-written loop', of: 'cold', to: 'hand-written', as: 'ratio' },
-  { what: 'cold / hand-written loop with yaml', of: 'cold', to: 'hand-written-yaml', as: 'ratio' },
-  { what: 'cold / Eleventy', of: 'cold', to: 'eleventy', as: 'ratio' },
-  { what: 'cold / velite', of: 'cold', to: 'velite', as: 'ratio' },
-  { what: 'nothing changed / floor', of: 'unchanged', to: 'floor', as: 'ratio' },
-  { what: 'one event edited − nothing changed', of: 'edited', to: 'unchanged', as: 'difference' },
-  {
-    what: 'every event’s picture replaced − nothing changed',
-    of: 'replaced',
-    to: 'unchanged',
-    as: 'difference',
-  },
+  ['cold / Hugo', 'cold', 'hugo'],
+  ['cold / hand-written loop', 'cold', 'hand-written'],
+  ['cold / hand-written loop with yaml', 'cold', 'hand-written-yaml'],
+  ['cold / Eleventy', 'cold', 'eleventy'],
+  ['cold / velite', 'cold', 'velite'],
+  ['nothing changed / floor', 'unchanged', 'floor'],
+  ['one event edited − nothing changed', 'edited', 'unchanged', 'difference'],
+  ['every event’s picture replaced − nothing changed', 'replaced', 'unchanged', 'difference'],
 ]
 const pictureComparisons: readonly Comparison[] = [
-  { what: 'cold / sharp once per rendition', of: 'cold', to: 'sharp-each', as: 'ratio' },
-  { what: 'cold / the largest, the others from it', of: 'cold', to: 'sharp-derive', as: 'ratio' },
-  { what: 'cold / floor', of: 'cold', to: 'sharp-floor', as: 'ratio' },
-  { what: 'cold with metadata / once per rendition', of: 'phone', to: 'sharp-each', as: 'ratio' },
-  { what: 'one alt text edited − nothing changed', of: 'alt', to: 'unchanged', as: 'difference' },
+  ['cold / sharp once per rendition', 'cold', 'sharp-each'],
+  ['cold / the largest, the others from it', 'cold', 'sharp-derive'],
+  ['cold / floor', 'cold', 'sharp-floor'],
+  ['cold with metadata / once per rendition', 'phone', 'sharp-each'],
+  ['one alt text edited − nothing changed', 'alt', 'unchanged', 'difference'],
 ]
 
 /** Each comparison of which both sides were measured, as two cells: what is compared, and the ratio or difference. */
@@ -124,7 +114,7 @@ function compareWithin(
   contest: string,
   comparisons: readonly Comparison[],
 ): [string, string][] {
-  return comparisons.flatMap(({ what, of, to, as }) => {
+  return comparisons.flatMap(([what, of, to, as = 'ratio']) => {
     const [a, b] = [msOf(measured, of), msOf(measured, to)]
     if (a === undefined || b === undefined) return []
     return [[`${contest}: ${what}`, as === 'ratio' ? printTimes(a / b) : printMs(a - b)]]

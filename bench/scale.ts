@@ -54,36 +54,17 @@ function makeSite(pictures: number): Site {
     const id = index + 1
     const [width, height] = sizes[index % sizes.length] ?? [1600, 1200]
     const slug = `place-${id}`
-    const file = {
-      ...{
-        file: `content/images/${slug}.jpg`,
-        slug,
-        extension: 'jpg' as const,
-        stamp: `${id}`,
-        sha256: sha256Of(slug),
-      },
-      ...{
-        size: 4_000_000 + id,
-        facts: { width, height, format: 'jpeg' as const, original: 'cleaned' as const, profile: null },
-      },
-      read: () => Promise.reject(new Error('There are no pixels here.')),
-    } as const
-    const source = {
-      id,
-      title: { en: `The picture ${id}` },
-      alt: { en: `A view of place ${id}` },
-      licence: 'CC BY 4.0',
-    }
+    const facts = { width, height, format: 'jpeg', original: 'cleaned', profile: null } as const
+    const path = { file: `content/images/${slug}.jpg`, slug, extension: 'jpg', stamp: `${id}` } as const
+    const read = () => Promise.reject(new Error('There are no pixels here.'))
+    const file = { ...path, sha256: sha256Of(slug), size: 4_000_000 + id, facts, read }
+    const words = { title: { en: `The picture ${id}` }, alt: { en: `A view of place ${id}` } }
+    const source = { id, ...words, licence: 'CC BY 4.0' }
+    const text = `<p>${'A sentence about it. '.repeat(10)}</p>`
     return {
       key: sha256Of(`object ${id}`),
       slug,
-      source: {
-        id,
-        language: 'en',
-        title: `The place ${id}`,
-        image: slug,
-        text: `<p>${'A sentence about it. '.repeat(10)}</p>`,
-      },
+      source: { id, language: 'en', title: `The place ${id}`, image: slug, text },
       href: `https://www.example.org/en/places/${slug}/`,
       label: 'Museum',
       image: { key: sha256Of(`picture ${id}`), slug, source, file, focal: null, takenAt: undefined },

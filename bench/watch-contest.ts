@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -59,38 +59,25 @@ function sentenceOf(number: number): string {
 
 async function findFileWith(folder: string, text: string): Promise<string> {
   const files = (await readdir(folder, { recursive: true })).map(name => join(folder, name))
-  const found = files.find(file => statSync(file).isFile() && readFileSync(file).includes(text))
+  const found = files.find(file => hasText(file, text))
   if (found === undefined) throw new UserError(`No file in ${folder} has "${text}" in it.`)
   return found
 }
 
 const patienceMs = 60_000
-const lookEveryMs = 1
+const lookEveryMs = 2
 
-/**
- * Waits until a file contains the text. The file may be replaced, or be missing for a moment; it is read when its size, time or
- * inode changes.
- *
- * @throws UserError after a minute
- */
-export async function waitForText(
+/** Waits until a file contains the text; it may be missing for a moment. @throws UserError after a minute */
+async function waitForText(
   file: string,
   { text, signal }: { text: string; signal: AbortSignal },
 ): Promise<void> {
   const end = performance.now() + patienceMs
-  let seen = ''
-  while (performance.now() < end) {
-    const stamp = stampOf(file)
-    if (stamp !== undefined && stamp !== seen && hasText(file, text)) return
-    seen = stamp ?? ''
+  while (!hasText(file, text)) {
+    if (performance.now() > end)
+      throw new UserError(`${file} had no "${text}" in it after ${patienceMs / 1000} seconds.`)
     await setTimeout(lookEveryMs, undefined, { signal })
   }
-  throw new UserError(`${file} had no "${text}" in it after ${patienceMs / 1000} seconds.`)
-}
-
-function stampOf(file: string): string | undefined {
-  const stat = statSync(file, { throwIfNoEntry: false, bigint: true })
-  return stat && [stat.ino, stat.mtimeNs, stat.size].join()
 }
 
 function hasText(file: string, text: string): boolean {

@@ -8,8 +8,7 @@ import { projectRoot } from '../src/base/program.ts'
 import { readWholeNumber } from '../src/cli/options.ts'
 import { type ExitCode, run } from '../src/cli/run.ts'
 import { UsageError } from '../src/cli/usage.ts'
-import { printDone, replaceRows, runTrial } from '../test/trials/run-trial.ts'
-import type { Trial } from '../test/trials/trial.ts'
+import { printDone, replaceRows, runTrial, type Trial } from '../test/trials/trial.ts'
 
 // In the order of the table in SECURITY.md. Each is loaded when it runs.
 const trials: Readonly<Record<string, () => Promise<Trial>>> = {

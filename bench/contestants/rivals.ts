@@ -7,72 +7,75 @@ import { type ContestFolders, clear, projectFolders, rivals } from './project.ts
 
 /** The other ways to make JSON of the events. `pages` is how many pages they fill. */
 export function textRivals(folders: ContestFolders, pages: number): Contestant[] {
+  const { content, work } = folders
+  const at = (name: string) => join(work, name)
+  const runNode = (...args: string[]) => ({ file: process.execPath, args, cwd: work })
+  const emptied = (id: string) => ({ id, out: at(id), files: pages, prepare: () => clear(at(id)) })
+  const loop = (id: string, parser: string) =>
+    runNode(join(rivals, 'hand-written.mjs'), content, at(id), String(eventsPerPage), parser)
+  const hugo = ['--source', at('hugo'), '--contentDir', content, '--destination', at('hugo-out'), '--quiet']
+  const [eleventy, velite] = [
+    join(programs, '@11ty/eleventy/cmd.cjs'),
+    join(programs, 'velite/bin/velite.js'),
+  ]
   return [
-    floor(folders, pages),
-    handWritten(folders, {
-      id: 'hand-written',
+    {
+      ...emptied('floor'),
+      title: 'read every file, write the pages’ bytes (the floor)',
+      prepare: () => prepareFloor(folders, pages),
+      command: runNode(join(rivals, 'floor.mjs'), at('floor.json')),
+    },
+    {
+      ...emptied('hand-written'),
       title: 'hand-written loop: gray-matter, marked; nothing checked',
-      parser: 'js-yaml',
-      pages,
-    }),
-    handWritten(folders, {
-      id: 'hand-written-yaml',
+      command: loop('hand-written', 'js-yaml'),
+    },
+    {
+      ...emptied('hand-written-yaml'),
       title: 'the same loop with yaml',
-      parser: 'yaml',
-      pages,
-    }),
-    hugo(folders, pages),
-    eleventy(folders, pages),
-    velite(folders),
+      command: loop('hand-written-yaml', 'yaml'),
+    },
+    {
+      ...emptied('hugo'),
+      title: 'Hugo, paginator to JSON',
+      prepare: async () => {
+        await clear(at('hugo'), at('hugo-out'))
+        await cp(join(rivals, 'hugo'), at('hugo'), { recursive: true })
+      },
+      command: { file: 'hugo', args: hugo, cwd: at('hugo') },
+      out: at('hugo-out'),
+    },
+    {
+      ...emptied('eleventy'),
+      title: 'Eleventy, pagination to JSON',
+      prepare: async round => {
+        if (round === 1) await makeEleventySite(at('eleventy'), content)
+        await clear(at('eleventy/out'))
+      },
+      command: { ...runNode(eleventy, '--config=eleventy.config.mjs'), cwd: at('eleventy') },
+      out: at('eleventy/out'),
+    },
+    {
+      ...emptied('velite'),
+      title: 'velite, one JSON, no pages',
+      command: {
+        ...runNode(velite, 'build', '--config', join(rivals, 'velite/velite.config.js')),
+        env: { BENCH_CONTENT: content, BENCH_OUT: at('velite') },
+      },
+      files: 1,
+    },
   ]
 }
 
-// Reads all events and writes as many pages and bytes as this project, whose cold build runs before.
-function floor(folders: ContestFolders, pages: number): Contestant {
+const programs = join(rivals, '../node_modules')
+
+// The floor reads all events and writes as many pages and bytes as this project, whose cold build runs before.
+async function prepareFloor(folders: ContestFolders, pages: number): Promise<void> {
   const out = join(folders.work, 'floor')
-  const task = join(folders.work, 'floor.json')
-  const prepare = async () => {
-    await clear(out)
-    const { bytes } = await measureFolder(join(projectFolders(folders).out, 'api/v1/singulareventdates'))
-    const bytesPerPage = Math.round(bytes / pages)
-    await writeFile(task, JSON.stringify({ content: folders.content, out, pages, bytesPerPage }))
-  }
-  const command = { file: process.execPath, args: [join(rivals, 'floor.mjs'), task], cwd: folders.work }
-  const title = 'read every file, write the pages’ bytes (the floor)'
-  return { id: 'floor', title, prepare, command, out, files: pages }
-}
-
-type Loop = { readonly id: string; readonly title: string; readonly parser: string; readonly pages: number }
-
-// The YAML parser is the one of gray-matter, or `yaml`.
-function handWritten({ content, work }: ContestFolders, { id, title, parser, pages }: Loop): Contestant {
-  const out = join(work, id)
-  const args = [join(rivals, 'hand-written.mjs'), content, out, String(eventsPerPage), parser]
-  const command = { file: process.execPath, args, cwd: work }
-  return { id, title, prepare: () => clear(out), command, out, files: pages }
-}
-
-function hugo({ content, work }: ContestFolders, pages: number): Contestant {
-  const [site, out] = [join(work, 'hugo'), join(work, 'hugo-out')]
-  const prepare = async () => {
-    await clear(site, out)
-    await cp(join(rivals, 'hugo'), site, { recursive: true })
-  }
-  const args = ['--source', site, '--contentDir', content, '--destination', out, '--quiet']
-  const command = { file: 'hugo', args, cwd: site }
-  return { id: 'hugo', title: 'Hugo, paginator to JSON', prepare, command, out, files: pages }
-}
-
-function eleventy({ content, work }: ContestFolders, pages: number): Contestant {
-  const site = join(work, 'eleventy')
-  const out = join(site, 'out')
-  const prepare = async (round: number) => {
-    if (round === 1) await makeEleventySite(site, content)
-    await clear(out)
-  }
-  const program = join(rivals, '../node_modules/@11ty/eleventy/cmd.cjs')
-  const command = { file: process.execPath, args: [program, '--config=eleventy.config.mjs'], cwd: site }
-  return { id: 'eleventy', title: 'Eleventy, pagination to JSON', prepare, command, out, files: pages }
+  await clear(out)
+  const { bytes } = await measureFolder(join(projectFolders(folders).out, 'api/v1/singulareventdates'))
+  const task = { content: folders.content, out, pages, bytesPerPage: Math.round(bytes / pages) }
+  await writeFile(join(folders.work, 'floor.json'), JSON.stringify(task))
 }
 
 // Eleventy wants the events beside its own files, so they are linked there.
@@ -86,22 +89,6 @@ async function makeEleventySite(site: string, content: string): Promise<void> {
   await writeFile(join(site, 'package.json'), '{ "type": "module" }\n')
   for (const name of await readdir(join(content, 'events')))
     await link(join(content, 'events', name), join(events, name))
-}
-
-function velite({ content, work }: ContestFolders): Contestant {
-  const out = join(work, 'velite')
-  const program = join(rivals, '../node_modules/velite/bin/velite.js')
-  const args = [program, 'build', '--config', join(rivals, 'velite/velite.config.js')]
-  const env = { BENCH_CONTENT: content, BENCH_OUT: out }
-  const command = { file: process.execPath, args, cwd: work, env }
-  return {
-    id: 'velite',
-    title: 'velite, one JSON, no pages',
-    prepare: () => clear(out),
-    command,
-    out,
-    files: 1,
-  }
 }
 
 const pictureWays = {
@@ -133,13 +120,13 @@ export function pictureRivals({ content, work }: ContestFolders, pictures: numbe
 }
 
 // These contestants have the name of the program they need; the others come with npm.
-const programs: ReadonlySet<string> = new Set(['hugo', 'vipsthumbnail'])
+const ownPrograms: ReadonlySet<string> = new Set(['hugo', 'vipsthumbnail'])
 
 /** The contestants whose programs this machine has; reports each that is left out. */
 export function keepInstalled(contestants: readonly Contestant[], log: (line: string) => void): Contestant[] {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return contestants.filter(({ id }) => {
-    const isThere = !programs.has(id) || folders.some(folder => existsSync(join(folder, id)))
+    const isThere = !ownPrograms.has(id) || folders.some(folder => existsSync(join(folder, id)))
     if (!isThere) log(`  ${id} is not installed, and left out.`)
     return isThere
   })

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import pMap from 'p-map'
 import { projectRoot } from '../../src/base/program.ts'
+import { randomFrom } from '../../test/support/random.ts'
 import { eventFileName, sharedPicture, writeEvent } from './event.ts'
-import { addPhoneMetadata } from './phone-metadata.ts'
-import { drawPhotograph } from './photograph.ts'
-import { seededRandom, writeProse, writeWords } from './prose.ts'
+import { addPhoneMetadata, drawPhotograph } from './photograph.ts'
+import { writeProse, writeWords } from './prose.ts'
 
 /** A rendition: a crop with its size in pixels and its format. */
 export type Preset = {
@@ -102,7 +102,7 @@ date_taken: 2026-06-21
 
 /** Writes an object that shows a picture, and the sidecar of that picture. Both get the id. */
 async function writePlace(folder: string, { id, picture }: { id: number; picture: string }): Promise<void> {
-  const random = seededRandom(-id)
+  const random = randomFrom(-id)
   const title = `${writeWords(random, 3)} ${id}`
   const object = `---
 id: ${id}

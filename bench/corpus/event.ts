@@ -1,4 +1,5 @@
-import { pickNumber, pickOne, type Random, seededRandom, writeProse, writeWords } from './prose.ts'
+import { type Random, randomFrom } from '../../test/support/random.ts'
+import { writeProse, writeWords } from './prose.ts'
 
 /** The picture that all events share. */
 export const sharedPicture = 'quay'
@@ -18,10 +19,10 @@ export function eventFileName(index: number): string {
 
 /** An event of one date: front matter and about 150 words. The same text for the same index. */
 export function writeEvent(index: number): string {
-  const random = seededRandom(index)
-  const { category, subcategory } = pickOne(random, categories)
+  const random = randomFrom(index)
+  const { category, subcategory } = random.pick(categories)
   return `---
-language: ${pickOne(random, ['en', 'sv'])}
+language: ${random.pick(['en', 'sv'])}
 title: ${writeWords(random, 5)} ${index}
 image: ${sharedPicture}
 dates:
@@ -41,6 +42,6 @@ ${writeProse(random)}`
 }
 
 function pickDay(random: Random): string {
-  const month = String(pickNumber(random, 1, 12)).padStart(2, '0')
-  return `${pickNumber(random, 2027, 2028)}-${month}-${String(pickNumber(random, 1, 28)).padStart(2, '0')}`
+  const month = String(random.int(1, 12)).padStart(2, '0')
+  return `${random.int(2027, 2028)}-${month}-${String(random.int(1, 28)).padStart(2, '0')}`
 }

@@ -1,8 +1,93 @@
 import { setImmediate } from 'node:timers/promises'
 import { standardLimits } from '../../src/base/limits.ts'
 import { readEntry } from '../../src/content/read/read-text.ts'
-import { type SlowKind, slowHtml, slowMarkdown } from './slow-kinds.ts'
 import type { Trial, TrialWork } from './trial.ts'
+
+/** A kind of text that could take very long to read, named by what is repeated; `write` makes one of a length in UTF-16 units. */
+type SlowKind = { readonly name: string; readonly write: (length: number) => string }
+
+/** Kinds of Markdown for which a reader might look at each sign many times. */
+const slowMarkdown: readonly SlowKind[] = [
+  ...[
+    ['*a ', '*a _a ', 'a* ', 'a*b', '***a* ', '*', '*_', '**a *a ', '~~a ', '~', '[', ']', '[a]('],
+    ['[a](b', '[a](b "', '[a](<b', '![', '[![a](b)', '![[[', '[a][b]', '[][]', '[a]:\n'],
+    ['[a]: b "c\n', '[a\\', '` ', '```\n', '~~~ a\n', '> ', '>', '> - ', '- ', '1. ', '-\n'],
+    ['- a\n\n---\n', '|', '|\n', '|-|\n', '\\|', '&amp;', '&a', '&#x', '&#35;', '\\', '\\*'],
+    ['<https://a.example/>', '<https://a.example/', '<a@b.', '<a', '<a b="', '<!--', '<?', '<!A '],
+    ['</a>', '\\<a> ', '# ', '## a\n', 'a\n-\n', '* ', 'a  \n', 'a', 'a ', '🎪', '\u00a0', '"a\' '],
+    ['*[`<&\\!|>-#~_"\'('],
+  ].flatMap(units => units.map(unit => again(JSON.stringify(unit), unit))),
+  nested('emphasis in emphasis', '*a ', ' a*'),
+  nested('strong in strong', '**a', 'b**'),
+  nested('struck in emphasis', '~~*a', 'b*~~'),
+  nested('square brackets in square brackets', '[', ']'),
+  again('round brackets in an address', '[a]((((', 'b'),
+  nested('links in links', '[a ', '](b)'),
+  nested('pictures in pictures', '![a', '](b)'),
+  again('one reference, over and over', '[a] ', '\n\n[a]: https://a.example/'),
+  counted('definitions of references', index => `[a${index}]: https://a.example/${index}\n`),
+  counted('definitions that are used', index => `[a${index}]: https://a.example/\n\n[a${index}]\n\n`),
+  counted('runs of backticks, each longer', index => `${'`'.repeat(index + 1)} a `),
+  counted('runs of backticks, each shorter', index => `a${'`'.repeat(Math.max(1, 300 - index))} `),
+  counted('quotes, each line deeper', index => `${'>'.repeat(index % 300)} a\n`),
+  counted('lists, each line deeper', index => `${' '.repeat((index % 200) * 2)}- a\n`),
+  counted('lists that go up and down', index => `${' '.repeat((index * 7) % 90)}* a\n\n`),
+  again('a table of one wide row', 'a|', '\n', `\n${'-|'.repeat(2000)}\n`),
+  tableOf('a table of many columns', 3000),
+  tableOf('a table of many rows', 2),
+  again('hashes at the end of a heading', '#', '', '## a '),
+  again('blanks', ' ', 'a', 'a'),
+  again('tabs', '\t', 'a', 'a\n'),
+  again('empty lines', '\n', 'a', 'a'),
+  again('marks upon marks', '\u0301', '', 'e'),
+]
+
+/** HTML whose elements a browser closes, opens or moves many times. */
+const slowHtml: readonly SlowKind[] = [
+  ...[
+    ['<p>', '</p>', '<br>', '<b>', '<a href="https://a.example/">', '</a>'],
+    ['<b><i><u><s><em><strong><code>', '<b><p>', '<p><b><i>x', '<b><i></b></i>'],
+    ['<b><blockquote></b>', '<ul><li>', '<li>', '<table><tr><td>', '<table>', '<table>x'],
+    ['<table><a href="https://a.example/">', '<td>', '<h2>', '<', '<a title="', '&amp;', '&a', '='],
+    ['a b ', '</b></i></table>', '<svg><p>'],
+  ].flatMap(units => units.map(unit => again(JSON.stringify(unit), unit))),
+  again('attributes again and again', '', '', `<a ${'title="x" '.repeat(6500)}>`),
+  again(
+    'attributes, each another',
+    '',
+    '',
+    `<a ${Array.from({ length: 6500 }, (_, index) => `a${index}="" `).join('')}>`,
+  ),
+  counted('formatting with attributes, each another', index => `<b class=${index}>`),
+]
+
+function again(name: string, unit: string, end = '', start = ''): SlowKind {
+  const count = (length: number) =>
+    Math.max(0, Math.floor((length - start.length - end.length) / unit.length))
+  return { name, write: length => start + (unit === '' ? '' : unit.repeat(count(length))) + end }
+}
+
+function nested(name: string, opening: string, closing: string): SlowKind {
+  const levels = (length: number) => Math.floor(length / (opening.length + closing.length))
+  return { name, write: length => opening.repeat(levels(length)) + closing.repeat(levels(length)) }
+}
+
+function counted(name: string, unit: (index: number) => string): SlowKind {
+  return {
+    name,
+    write: length => {
+      let text = ''
+      for (let index = 0; text.length < length; index++) text += unit(index)
+      return text.slice(0, length)
+    },
+  }
+}
+
+function tableOf(name: string, columns: number): SlowKind {
+  const row = (sign: string) => `|${`${sign}|`.repeat(columns)}\n`
+  const count = (length: number) => Math.max(0, Math.floor(length / row('b').length) - 2)
+  return { name, write: length => row('a') + row('-') + row('b').repeat(count(length)) }
+}
 
 const length = 64 * 1024
 // The most processor time of a kind. Machines of CI differ, so short runs only look for what takes seconds or minutes.

@@ -1,3 +1,9 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { UserError } from '../../src/base/problems/user-error.ts'
+
 /** The size of a trial: what CI can afford at every change, or what gives the figures of SECURITY.md. */
 export type TrialSize = 'short' | 'long'
 
@@ -39,4 +45,72 @@ export type Trial = {
 /** A number for people: `1,204`. */
 export function amount(count: number): string {
   return Math.round(count).toLocaleString('en')
+}
+
+/** A trial needs a command that this machine does not have. */
+class CommandMissing extends UserError {
+  override readonly name = 'CommandMissing'
+}
+
+/** A trial that ended. */
+type Done = { readonly trial: Trial; readonly outcome: Outcome; readonly seconds: number }
+
+/**
+ * Runs a trial in a folder of its own, which is removed at the end.
+ *
+ * @throws CommandMissing; what the trial throws
+ */
+export async function runTrial(trial: Trial, work: Omit<TrialWork, 'folder'>): Promise<Done> {
+  for (const { command, debianPackage } of trial.needs ?? []) requireCommand(trial, command, debianPackage)
+  const folder = await mkdtemp(join(tmpdir(), `visitor-content-${trial.name}-`))
+  const start = performance.now()
+  try {
+    const outcome = await trial.run({ ...work, folder })
+    return { trial, outcome, seconds: (performance.now() - start) / 1000 }
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+function requireCommand({ name }: Trial, command: string, debianPackage: string): void {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  if (folders.some(folder => existsSync(join(folder, command)))) return
+  throw new CommandMissing(
+    `The trial "${name}" needs ${command}. On Debian: apt-get install ${debianPackage}`,
+  )
+}
+
+/** The row of a trial in the table of SECURITY.md. */
+function printRow({ trial, outcome, seconds }: Done): string {
+  const command = `\`node scripts/run.mjs trials ${trial.name}\``
+  return `| ${[trial.title, outcome.tried, outcome.seen, command, printTime(seconds)].join(' | ')} |`
+}
+
+/** Replaces the rows of these trials in a text. Throws if the text has no row for one of them. */
+export function replaceRows(text: string, done: readonly Done[]): string {
+  return done
+    .reduce((lines, one) => {
+      const index = lines.findIndex(line =>
+        line.includes(`\`node scripts/run.mjs trials ${one.trial.name}\``),
+      )
+      if (index === -1) throw new Error(`There is no row for the trial "${one.trial.name}".`)
+      return lines.with(index, printRow(one))
+    }, text.split('\n'))
+    .join('\n')
+}
+
+const mostFaultsPrinted = 20
+
+/** The report that is printed when a trial ends. */
+export function printDone({ trial, outcome, seconds }: Done): string {
+  const faults = outcome.faults.slice(0, mostFaultsPrinted).map(fault => `  ✗ ${fault}`)
+  const more = outcome.faults.length - faults.length
+  const rest = more > 0 ? [`  … and ${more} more`] : []
+  const mark = outcome.faults.length === 0 ? '✓' : '✗'
+  const head = `${mark} ${trial.name}: ${outcome.tried}: ${outcome.seen} (${printTime(seconds)})`
+  return [head, ...faults, ...rest].map(line => `${line}\n`).join('')
+}
+
+function printTime(seconds: number): string {
+  return seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.round(seconds / 60)} min`
 }

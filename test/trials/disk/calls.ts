@@ -1,16 +1,7 @@
 import type { Trial, TrialWork } from '../trial.ts'
-import { otherThan, type State } from './contents.ts'
-import { type Crossing, crossAll, thinOut } from './crossings.ts'
-import {
-  type Call,
-  describeCall,
-  needsStrace,
-  openTracer,
-  type Traced,
-  type Tracer,
-  withoutTwins,
-} from './strace.ts'
-import { type Ground, type Layout, layouts, prepareGround, type World } from './world.ts'
+import { type Crossing, crossAll, judgeBuild, thinOut } from './crossings.ts'
+import { type Call, describeCall, needsStrace, openTracer, type Tracer, withoutTwins } from './strace.ts'
+import { type Ground, type Layout, layouts, prepareGround, type State, type World } from './world.ts'
 
 /** Kills a build at each call that touches a file. The next command that reads the site, and the next build, must find all well. */
 export const kills: Trial = {
@@ -70,7 +61,11 @@ export const faults: Trial = {
         else if (result.code === 0) seen.unharmed++
         else seen.refused++
         const at = `${layout}: ${error} at ${describeCall(call)} on the way to the ${to} site`
-        return [...(await findWrong({ world, to, result }, at)), ...(await world.findAfterNextBuild(to, at))]
+        const { code, stdout, stderr, path } = result
+        const disturbed = { to, found: await world.look(), code, output: stdout + stderr }
+        // A file that is written under a temporary name is reported by its final name.
+        const wrong = judgeBuild(disturbed, [path.replace(/\.[0-9a-f-]{36}\.tmp$/, '')])
+        return [...wrong.map(words => `${at}: ${words}`), ...(await world.findAfterNextBuild(to, at))]
       },
     })
     const { unharmed, refused, missed } = seen
@@ -123,24 +118,6 @@ async function findAfterSnapshot(world: World, ground: Ground, at: string): Prom
   const { code, stderr } = await ground.run({ words, cwd: world.root })
   if (code !== 0) return [`${at}: npm run snapshot then ended with ${code}: ${stderr}`]
   return (await world.look()) === 'absent' ? [`${at}: npm run snapshot did not bring the site back`] : []
-}
-
-type Failed = { readonly world: World; readonly to: State; readonly result: Traced }
-
-async function findWrong({ world, to, result }: Failed, at: string): Promise<string[]> {
-  const { code, stdout, stderr } = result
-  const output = stdout + stderr
-  const found = await world.look()
-  if (code === 0) return found === to ? [] : [`${at}: the build ended with 0, and the site is ${found}`]
-  const message = found === to ? 'The site was published' : 'was not changed.'
-  // A file that is written under a temporary name is reported by its final name.
-  const path = result.path.replace(/\.[0-9a-f-]{36}\.tmp$/, '')
-  return [
-    ...(found === to || found === otherThan(to) ? [] : [`${at}: the site is ${found}`]),
-    ...(output.includes(message) ? [] : [`${at}: "${message}" is missing in: ${output}`]),
-    ...(output.includes(path) ? [] : [`${at}: the path is missing in: ${output}`]),
-    ...(output.includes('This is a fault of the program') ? [`${at}: a stack is shown: ${output}`] : []),
-  ]
 }
 
 /** Ways in which a call fails, as strace injects them. A lying write reports one byte written, and writes nothing. */

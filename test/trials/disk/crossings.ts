@@ -1,14 +1,13 @@
 import type { TrialWork } from '../trial.ts'
-import { otherThan, type State } from './contents.ts'
-import type { World } from './world.ts'
+import { type Found, otherThan, type State, type World } from './world.ts'
 
 /** Points for the builds that lead to each of the two sites. */
-export type Points<Point> = Readonly<Record<State, readonly Point[]>>
+type Points<Point> = Readonly<Record<State, readonly Point[]>>
 
 /** A build from one site to the other, at a point. */
 export type Crossing<Point> = { readonly world: World; readonly to: State; readonly point: Point }
 
-export type CrossingWork<Point> = {
+type CrossingWork<Point> = {
   readonly worlds: readonly World[]
   readonly points: Points<Point>
   /** What is tried, for progress reports. */
@@ -47,6 +46,30 @@ async function crossUndisturbed(world: World, to: State): Promise<readonly strin
   await world.edit(to)
   const { code, stderr } = await world.build()
   return code === 0 ? [] : [`an undisturbed build ended with ${code}: ${stderr}`]
+}
+
+/** How a disturbed build on the way to a site ended, and the site after it. */
+export type Disturbed = {
+  readonly to: State
+  readonly found: Found
+  readonly code: number | null
+  readonly output: string
+}
+
+/**
+ * Describes what is wrong after a disturbed build. If it ends with 0, it published its site; otherwise one of the two is there, and
+ * the output has these words, and says which site it is.
+ */
+export function judgeBuild({ to, found, code, output }: Disturbed, words?: readonly string[]): string[] {
+  if (code === 0) return found === to ? [] : [`the build ended with 0, and the site is ${found}`]
+  const outcome = found === to ? 'The site was published' : 'was not changed.'
+  const missing = words ? [outcome, ...words].filter(text => !output.includes(text)) : []
+  const isStack = words !== undefined && output.includes('This is a fault of the program')
+  return [
+    ...(found === 'old' || found === 'new' ? [] : [`the site is ${found}`]),
+    ...missing.map(text => `"${text}" is missing in: ${output}`),
+    ...(isStack ? [`a stack is shown: ${output}`] : []),
+  ]
 }
 
 /** All points in a long trial; in a short one every k-th, about `most` of them, and those that must be kept. */

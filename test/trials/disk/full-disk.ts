@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Trial } from '../trial.ts'
-import { thinOut } from './crossings.ts'
+import { judgeBuild, thinOut } from './crossings.ts'
 import { type Ground, prepareGround, type World } from './world.ts'
 
 const mostKilobytes = 100
@@ -132,19 +132,11 @@ async function findWrong(
 ): Promise<string[]> {
   const [site, later] = [await recognize(little.site), await recognize(much.site)]
   const others = beside.filter(name => name.startsWith('dist.'))
-  const message = site === 'new' ? 'The site was published' : 'was not changed.'
-  const missing = [message, 'no space left on device', folder].filter(text => !little.output.includes(text))
-  const hasAdvice = /free about [\d.]+ MB|room for \d+ more files|free some space/.test(little.output)
-  const wrongLittle =
-    little.code === 0
-      ? [...(site === 'new' ? [] : [`the build ended with 0, and the site is ${site}`])]
-      : [
-          ...(site === 'old' || site === 'new' ? [] : [`the site is ${site}`]),
-          ...missing.map(text => `"${text}" is missing in: ${little.output}`),
-          ...(hasAdvice ? [] : [`no advice in: ${little.output}`]),
-        ]
+  const { code, output } = little
+  const hasAdvice = /free about [\d.]+ MB|room for \d+ more files|free some space/.test(output)
   const wrong = [
-    ...wrongLittle,
+    ...judgeBuild({ to: 'new', found: site, code, output }, ['no space left on device', folder]),
+    ...(code === 0 || hasAdvice ? [] : [`no advice in: ${output}`]),
     ...(much.code === 0 ? [] : [`with more room the build ended with ${much.code}: ${much.output}`]),
     ...(later === 'new' ? [] : [`with more room the site is ${later}`]),
     ...(others.length === 0 ? [] : [`with more room there is ${others.join(', ')}`]),

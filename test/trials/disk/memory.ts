@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Trial } from '../trial.ts'
-import { otherThan } from './contents.ts'
-import { type Crossing, crossAll, thinOut } from './crossings.ts'
+import { type Crossing, crossAll, judgeBuild, thinOut } from './crossings.ts'
 import { prepareGround } from './world.ts'
 
 /** Gives a build too few file handles, too little memory, or files that may not grow, from next to nothing to enough. */
@@ -23,24 +22,12 @@ export const starved: Trial = {
         cwd: world.root,
       })
       await rm(join(world.root, 'core'), { force: true })
-      const found = await world.look()
+      const { code, stdout, stderr } = build
+      seen[code === 0 ? 'built' : 'failed']++
+      const disturbed = { to, found: await world.look(), code, output: stdout + stderr }
+      const wrong = judgeBuild(disturbed, hasMessage ? [] : undefined)
       const at = `${name} on the way to the ${to} site`
-      const output = build.stdout + build.stderr
-      const after = await world.findAfterNextBuild(to, at)
-      if (build.code === 0) {
-        seen.built++
-        return [
-          ...(found === to ? [] : [`${at}: the build ended with 0, and the site is ${found}`]),
-          ...after,
-        ]
-      }
-      seen.failed++
-      const message = found === otherThan(to) ? 'was not changed.' : 'The site was published'
-      return [
-        ...(found === 'old' || found === 'new' ? [] : [`${at}: the site is ${found}`]),
-        ...(hasMessage && !output.includes(message) ? [`${at}: "${message}" is missing in: ${output}`] : []),
-        ...after,
-      ]
+      return [...wrong.map(words => `${at}: ${words}`), ...(await world.findAfterNextBuild(to, at))]
     }
     const points = {
       new: limits.filter((_, index) => index % 2 === 0),
