@@ -6,21 +6,11 @@ import { type GivenOptions, readList } from '../options.ts'
 import { showProgress } from '../progress.ts'
 import { pathAsTyped, UsageError } from '../usage.ts'
 
-/** Returns the file that a command is about. @throws UsageError if no file was named */
-export function readFileName({ operand }: GivenOptions, command: CommandSpec): string {
-  if (operand) return pathAsTyped(operand, process.env)
-  throw new UsageError(`Which snapshot? ${callOf(command)} snapshot.zip`)
-}
+/** The help of the options that say what a snapshot must and may have. */
+export const checkOptions = `--trust PUBFILE      a public key that must have signed it; if given again, one of the keys
+    --allow-header NAME  a non-standard header that the snapshot may set; may be given again`
 
-/** Shows the checked bytes of a snapshot as progress. */
-export function showChecking() {
-  const progress = showProgress(process.stderr, { checking: 'Checking the snapshot' })
-  progress.onProgress({ step: 'checking', done: 0, total: 0 })
-  const onProgress = ({ done, total }: { readonly done: number; readonly total: number }) => {
-    progress.onProgress({ step: 'checking', done: 0, total: 0, bytes: done, totalBytes: total })
-  }
-  return { onProgress, end: progress.end }
-}
+const colors = { color: pc.isColorSupported }
 
 /** Opens the snapshot of a command and prints what it is. If something is wrong, prints that and `onUnfit`, and returns undefined. */
 export async function openAndReport(
@@ -28,13 +18,10 @@ export async function openAndReport(
   command: CommandSpec,
   onUnfit: string,
 ): Promise<OpenSnapshot | undefined> {
-  const file = readFileName(given, command)
-  const { openSnapshot, UnfitSnapshot } = await import('../../snapshot/serve/open-snapshot.ts')
   const { printSnapshotHead, printSnapshotVerdict } = await import('../../snapshot/verify/print-verdict.ts')
-  const checks = await readChecks(given)
-  const { onProgress, end } = showChecking()
+  const { openSnapshot, UnfitSnapshot } = await import('../../snapshot/serve/open-snapshot.ts')
   try {
-    const snapshot = await openSnapshot(file, { ...checks, onProgress }).finally(end)
+    const snapshot = await checkSnapshot(given, command, openSnapshot)
     process.stdout.write(printSnapshotHead(snapshot.verdict, colors))
     return snapshot
   } catch (error) {
@@ -44,16 +31,24 @@ export async function openAndReport(
   }
 }
 
-const colors = { color: pc.isColorSupported }
-
-/** The help of the options that say what a snapshot must and may have. */
-export const checkOptions = `--trust PUBFILE      a public key that must have signed it; if given again, one of the keys
-    --allow-header NAME  a non-standard header that the snapshot may set; may be given again`
+/** Checks the snapshot of a command by its options, and shows the checked bytes as progress. @throws UsageError if no file was named */
+export async function checkSnapshot<Checked>(
+  given: GivenOptions,
+  command: CommandSpec,
+  check: (file: string, options: VerifyOptions) => Promise<Checked>,
+): Promise<Checked> {
+  if (!given.operand) throw new UsageError(`Which snapshot? ${callOf(command)} snapshot.zip`)
+  const checks = await readChecks(given)
+  const progress = showProgress(process.stderr, { checking: 'Checking the snapshot' })
+  progress.onProgress({ step: 'checking', done: 0, total: 0 })
+  const onProgress = ({ done, total }: { readonly done: number; readonly total: number }) => {
+    progress.onProgress({ step: 'checking', done: 0, total: 0, bytes: done, totalBytes: total })
+  }
+  return check(pathAsTyped(given.operand, process.env), { ...checks, onProgress }).finally(progress.end)
+}
 
 /** Reads `--trust` and `--allow-header`. @throws KeyError; UsageError for a header that no snapshot may set */
-export async function readChecks(
-  given: GivenOptions,
-): Promise<Required<Pick<VerifyOptions, 'trusted' | 'allowHeaders'>>> {
+async function readChecks(given: GivenOptions): Promise<Pick<VerifyOptions, 'trusted' | 'allowHeaders'>> {
   const { readPublicKey } = await import('../../snapshot/sign/key-files.ts')
   const { canBeAllowed } = await import('../../contract/snapshot-headers.ts')
   const allowHeaders = readList(given, 'allow-header') ?? []

@@ -1,11 +1,12 @@
 import { relative } from 'node:path'
 import pc from 'picocolors'
+import { escapeControls } from '../../base/problems/code-frame.ts'
 import { shellWord } from '../../hosts/targets/host-target.ts'
+import { defaultPorts, readWholeNumber } from '../options.ts'
 import type { Command, Subcommands } from '../run.ts'
 import { UsageError } from '../usage.ts'
 import { makeCommand } from './make-command.ts'
-import { checkOptions, readChecks, readFileName, showChecking } from './open-command.ts'
-import { serveCommand } from './serve-command.ts'
+import { checkOptions, checkSnapshot, openAndReport } from './open-command.ts'
 import { unpackCommand } from './unpack-command.ts'
 
 /** `npm run snapshot -- verify` */
@@ -18,20 +19,60 @@ const verifyCommand: Command = {
     ${checkOptions}
     --json  print the outcome as JSON`,
   main: async given => {
-    const file = readFileName(given, verifyCommand)
     const { verifySnapshot } = await import('../../snapshot/verify/verify.ts')
     const { printSnapshotVerdict, printSnapshotVerdictJson } = await import(
       '../../snapshot/verify/print-verdict.ts'
     )
-    const checks = await readChecks(given)
-    const { onProgress, end } = showChecking()
-    const verdict = await verifySnapshot(file, { ...checks, onProgress }).finally(end)
+    const verdict = await checkSnapshot(given, verifyCommand, verifySnapshot)
     const text = given.values.has('json')
       ? printSnapshotVerdictJson(verdict)
       : printSnapshotVerdict(verdict, { color: pc.isColorSupported })
     process.stdout.write(text)
     return verdict.findings.length === 0 ? 0 : 1
   },
+}
+
+/** `npm run snapshot -- serve`: ends with Ctrl+C. */
+const serveCommand: Command = {
+  name: 'snapshot',
+  subcommand: 'serve',
+  help: `
+    Serves a snapshot from its file, without unpacking it. The API follows the whole contract.
+    FILE             the snapshot
+    -p, --port PORT  where to listen on 127.0.0.1; 0 chooses a free port (${defaultPorts.snapshot})
+    --base-url URL   where clients find it, behind a proxy (its own address)
+    ${checkOptions}`,
+  main: async given => {
+    const port = readWholeNumber(given, 'port') ?? defaultPorts.snapshot
+    const snapshot = await openAndReport(given, serveCommand, 'It is not served.')
+    if (!snapshot) return 1
+    const { serveSnapshot } = await import('../../snapshot/serve/serve-snapshot.ts')
+    const serving = serveSnapshot(snapshot, {
+      port,
+      baseUrl: given.values.get('base-url'),
+      onFault: reportFault,
+    })
+    const { url, baseUrl, close } = await serving.catch(async error => {
+      await snapshot.close()
+      throw error
+    })
+    process.stdout.write(`
+The API is at ${url}/api/v1/singulareventdates/
+           and ${url}/api/v1/objects/ and ${url}/api/v1/guides/
+${baseUrl === url ? '' : `Its links lead to ${baseUrl}\n`}Each picture is checked before it is sent. Ctrl+C ends it.
+`)
+    const end = async () => {
+      await close()
+      await snapshot.close()
+    }
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
+    return 0
+  },
+}
+
+// The client gets an error, too; this is for the person who runs the server.
+function reportFault(error: unknown): void {
+  process.stderr.write(`${escapeControls(error instanceof Error ? error.message : String(error))}\n`)
 }
 
 /** `npm run snapshot -- keygen`: makes a pair of keys. */

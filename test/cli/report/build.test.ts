@@ -41,19 +41,19 @@ describe('printRebuild', () => {
     ['how many files changed', 1, ['content/events/fair.md'], 'events/fair.md → 1 file changed, 38 ms\n'],
     ['that no file changed', 0, ['_headers'], '_headers → 0 files changed, 38 ms\n'],
     [
-      'the first of several files',
+      'the first of several',
       0,
       ['content/events/a.md', 'content/events/b.md', 'content/images/c.jpg'],
       /^events\/a\.md and 2 more → /,
     ],
-    ['the content if any file may have changed', 0, undefined, /^content → /],
+    ['the content for any change', 0, undefined, /^content → /],
     [
-      'no temporary file of an editor if other files changed',
+      'no temporary file beside others',
       0,
       ['content/events/4913', 'content/events/fair.md'],
       /^events\/fair\.md → /,
     ],
-    ['a temporary file of an editor if it is the only file', 0, ['content/events/4913'], /^events\/4913 → /],
+    ['a temporary file alone', 0, ['content/events/4913'], /^events\/4913 → /],
     ['no control character of a name', 0, ['content/events/\u001b[2J.md'], /^[^\u001b]*$/],
   ])('says %s', (_, written, paths, words) => {
     const built = {

@@ -16,7 +16,7 @@ const id = set('dates.0.id', 1003)
 const rows: readonly Row[] = [
   ['a key between braces', 'dates:\n  - { start: x }\n', [id], 'dates:\n  - { id: 1003, start: x }\n'],
   [
-    'a key between braces over several lines',
+    'a key in braces on several lines',
     'dates:\n  - {\n      start: x # hm\n    }\n',
     [id],
     'dates:\n  - {\n      id: 1003,\n      start: x # hm\n    }\n',
@@ -28,7 +28,7 @@ const rows: readonly Row[] = [
     'dates: [{ start: x }, { id: 8, "start": y }]\n',
   ],
   [
-    'a key below a hyphen on a line of its own, with the line ends of Windows',
+    'a key below a hyphen, with the line ends of Windows',
     'dates:\r\n  - # the first\r\n    start: x\r\n',
     [id],
     'dates:\r\n  - # the first\r\n    id: 1003\r\n    start: x\r\n',
@@ -73,13 +73,13 @@ const rows: readonly Row[] = [
   ],
   ['a number with its zero', 'zip_code: 123 60\n', [set('zip_code', '01234')], 'zip_code: 01234\n'],
   [
-    'a text that YAML would cut',
+    'a text that YAML cuts',
     'venue_name: Room #7 \n',
     [set('venue_name', 'Room #7')],
     'venue_name: "Room #7" \n',
   ],
   [
-    'a number that a decimal comma splits in two',
+    'a number that a comma splits',
     'location: { latitude: 58,44, longitude: 19.7 }\n',
     [set('location.latitude', '58.44')],
     'location: { latitude: 58.44, longitude: 19.7 }\n',
@@ -97,7 +97,7 @@ const rows: readonly Row[] = [
     'language: en\ntitle: x\ndates:\n  - { id: 1, start: 2027-05-01 }\nsize: medium\n',
   ],
   [
-    'a field of a new group',
+    'a new group',
     'title: x\n',
     [set('location.latitude', '58.4'), set('location.longitude', 19.7)],
     'title: x\nlocation: { latitude: 58.4, longitude: 19.7 }\n',

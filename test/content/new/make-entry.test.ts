@@ -106,45 +106,21 @@ Replace this sentence with what visitors should know.
 
 describe('nothing is written', () => {
   it.each<[string, Partial<NewEntry>, string]>([
-    [
-      'if no file name can be made from the title',
-      { title: '東京' },
-      '"東京" has none of them. Name it with --slug',
-    ],
-    ['if the slug is a device name of Windows', { title: 'Con' }, 'Windows keeps the name "con"'],
-    [
-      'if the slug is not a valid file name',
-      { slug: 'The Fair' },
-      '--slug is "The Fair", which cannot be a name',
-    ],
+    ['if its title gives no name', { title: '東京' }, '"東京" has none of them. Name it with --slug'],
+    ['if the slug is a device of Windows', { title: 'Con' }, 'Windows keeps the name "con"'],
+    ['if the slug is no name', { slug: 'The Fair' }, '--slug is "The Fair", which cannot be a name'],
     ['if the slug is a path', { slug: '../fair' }, '--slug is "../fair", which cannot be a name'],
     [
       'if the file exists',
       { title: 'Fair' },
       'content/events/fair.md is there already. Name the new file with --slug',
     ],
-    [
-      'as YAML if a Markdown file of that name exists',
-      { title: 'Fair', form: 'yaml' },
-      'content/events/fair.md is there already.',
-    ],
+    ['as YAML beside Markdown', { title: 'Fair', form: 'yaml' }, 'content/events/fair.md is there already.'],
     ['if the date does not exist', { date: '2027-02-29' }, '--date: There is no 29 February.'],
-    [
-      'if the language is not in site.yaml',
-      { language: 'e' },
-      '--language cannot be "e". Did you mean "en"?',
-    ],
-    ['with a picture that does not exist', { image: 'qay' }, 'Did you mean "quay"?'],
-    [
-      'in a category that does not exist',
-      { category: 'musik' },
-      '--category cannot be "musik". Did you mean "music"?',
-    ],
-    [
-      'at a place that does not exist',
-      { place: 'musem' },
-      '--place cannot be "musem". Did you mean "museum"?',
-    ],
+    ['in an unknown language', { language: 'e' }, '--language cannot be "e". Did you mean "en"?'],
+    ['with an unknown picture', { image: 'qay' }, 'Did you mean "quay"?'],
+    ['in an unknown category', { category: 'musik' }, '--category cannot be "musik". Did you mean "music"?'],
+    ['at an unknown place', { place: 'musem' }, '--place cannot be "musem". Did you mean "museum"?'],
     [
       'with a control character in the title',
       { title: 'New\u0001' },
