@@ -39,6 +39,7 @@ type Help = {
 /** Reads the help of a command in a language. */
 function readHelp({ help }: CommandSpec, language: Language): Help {
   const helpOption = isSwedish(help, language) ? '-h, --help  visa det här' : '-h, --help  show this'
+  // A line that is no row goes on with the line above it.
   const [summary = '', ...rows] = `${wordsIn(help, language)}\n${helpOption}`
     .trim()
     .replace(/\n\s*(?![\s-]|[A-Z|]+ {2})/g, ' ')

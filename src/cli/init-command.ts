@@ -10,7 +10,6 @@ import { type Answers, findFault, partsOf, type Question, questions } from '../c
 import { checkContent } from '../import/commit/check-content.ts'
 import { openFolder, stageChange } from '../import/commit/staged-folder.ts'
 import { resolveConfig } from '../pipeline/config.ts'
-import { type InitWords, initWords } from './init-words.ts'
 import { asWord, type GivenOptions } from './options.ts'
 import { languageOf, readLanguage } from './report/report-style.ts'
 import { results } from './report/results.ts'
@@ -19,6 +18,64 @@ import { UsageError } from './usage.ts'
 
 const example =
   'npm run init -- --name "Östhamn" --base-url https://api.example.org --website https://www.example.org --languages sv,en --time-zone Europe/Stockholm --bounds 19.60,58.38,19.86,58.50'
+
+const english = {
+  questions: {
+    name: 'The name of the city',
+    website: "The city's own web site, such as https://www.example.org",
+    'base-url':
+      'The address where this data will be, such as https://api.example.org; you can change it later in site.yaml',
+    languages: 'The languages, the main one first, such as sv,en',
+    'time-zone': 'The time zone, such as Europe/Stockholm',
+    bounds:
+      'The box around the city, from a map: west,south,east,north in decimal degrees, so the longitude comes first',
+  } as Readonly<Record<Question, string>>,
+  missing: (options: string, example: string) =>
+    `${options} ${options.includes(',') ? 'are' : 'is'} missing. On a terminal this command asks; in a script, write all of them: ${example}`,
+  wrong: (question: Question, typed: string, fault: string) => `--${question} cannot be "${typed}". ${fault}`,
+  changed: (folder: string, files: string) =>
+    `${folder} has changes that are not committed: ${files}. Commit them first: git add ${folder} && git commit. If you only want to change an answer, edit ${folder}/site.yaml instead. Nothing was written.`,
+  notInGit: (folder: string, files: string) =>
+    `Git does not have ${files} in ${folder}, which would be lost. Move or commit what you need. Outside a git repository, --force removes these files. Nothing was written.`,
+  nothingWritten: 'Nothing was written.',
+  removed: (files: number) => `${files} ${files === 1 ? 'file' : 'files'} of the old content removed.`,
+  box: ([west = '', south = '', east = '', north = '']: readonly string[], folder: string) =>
+    `The city is between the longitudes ${west} and ${east}, and the latitudes ${south} and ${north}. To change an answer, edit ${folder}/site.yaml.`,
+  examples: (event: string) =>
+    `Now open each of these files, replace the example with your own text, and then rename the file after its title: npm run rename -- ${event} summer-fair`,
+  noExamples:
+    'Check the addresses in site.yaml. Then add a picture, which entries need: npm run new -- picture photo.jpg',
+}
+
+const swedish: typeof english = {
+  questions: {
+    name: 'Ortens namn',
+    website: 'Ortens egen webbplats, till exempel https://www.example.org',
+    'base-url':
+      'Adressen där de här uppgifterna ska finnas, till exempel https://api.example.org; den kan ändras senare i site.yaml',
+    languages: 'Språken, huvudspråket först, till exempel sv,en',
+    'time-zone': 'Tidszonen, till exempel Europe/Stockholm',
+    bounds: 'Rutan runt orten, från en karta: väst,syd,öst,nord i decimalgrader, alltså longituden först',
+  },
+  missing: (options, example) =>
+    `${options} saknas. I en terminal frågar kommandot; skriv alla i ett skript: ${example}`,
+  wrong: (question, typed, fault) => `--${question} kan inte vara "${typed}". ${fault}`,
+  changed: (folder, files) =>
+    `${folder} har ändringar som inte är incheckade: ${files}. Checka in dem först: git add ${folder} && git commit. För att bara ändra ett svar, redigera ${folder}/site.yaml. Inget har skrivits.`,
+  notInGit: (folder, files) =>
+    `Git har inte ${files} i ${folder}, som skulle gå förlorat. Flytta eller checka in det som behövs. Där det inte finns något git-arkiv tar --force bort det. Inget har skrivits.`,
+  nothingWritten: 'Inget har skrivits.',
+  removed: files => `${files} ${files === 1 ? 'fil' : 'filer'} av det gamla innehållet borttagna.`,
+  box: ([west = '', south = '', east = '', north = ''], folder) =>
+    `Orten ligger mellan longituderna ${west} och ${east} och mellan latituderna ${south} och ${north}. För att ändra ett svar, redigera ${folder}/site.yaml.`,
+  examples: event =>
+    `Öppna nu var och en av filerna, skriv ert eget i stället för exemplet, och ge den sedan ett namn efter titeln: npm run rename -- ${event} sommarmarknad`,
+  noExamples: 'Kontrollera adresserna i site.yaml. Lägg först till en bild: npm run new -- picture foto.jpg',
+}
+
+/** The questions and messages of `npm run init`. */
+const initWords: Readonly<Record<Language, typeof english>> = { en: english, sv: swedish }
+type InitWords = typeof english
 
 /** Replaces the content with the first files of a new city. @throws UsageError; UserError if something would be lost */
 export async function initContent(given: GivenOptions): Promise<ExitCode> {

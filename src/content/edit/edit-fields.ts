@@ -4,9 +4,9 @@ import { UserError } from '../../base/problems/user-error.ts'
 import { printFlow, printPair } from '../print/print-fields.ts'
 import { lineStartsOf, positionOf } from '../yaml/lines.ts'
 import { type Finding, Mapping, offsetOfKey, Scalar } from '../yaml/tree.ts'
+import { shapeOf } from './arrange-parts.ts'
 import { TreeEditor } from './edit-tree.ts'
 import { Extents } from './extents.ts'
-import { shapeOf } from './key-order.ts'
 import {
   applySplices,
   findUnreadable,

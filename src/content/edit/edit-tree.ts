@@ -1,8 +1,16 @@
 import { printEntry, printFlow, printItem, printPair } from '../print/print-fields.ts'
 import { List, Mapping } from '../yaml/tree.ts'
-import { composeBlock, composeFlow, matchItems, type Part, type Parts } from './arrange-parts.ts'
+import {
+  composeBlock,
+  composeFlow,
+  indexFor,
+  matchItems,
+  type Part,
+  type Parts,
+  type Shape,
+  shapeBelow,
+} from './arrange-parts.ts'
 import type { Extents } from './extents.ts'
-import { indexFor, type Shape, shapeBelow } from './key-order.ts'
 import {
   applySplices,
   indentOf,
