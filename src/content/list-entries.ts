@@ -3,7 +3,7 @@ import type { Lenient } from './content.ts'
 import type { EventSource } from './schemas/event-schema.ts'
 import { translationsOf } from './translations.ts'
 import type { Draft } from './validate/content-draft.ts'
-import { warnOfUnused } from './validate/rules/file-rules.ts'
+import { findUnused, type Unused } from './validate/rules/file-rules.ts'
 
 /** An event that has ended, and its last day. */
 export type EndedEvent = { readonly file: string; readonly title: string; readonly last_day: string }
@@ -24,11 +24,7 @@ export type UntranslatedEntry = {
 }
 
 /** A file that nothing uses, or a label in it. */
-export type UnusedFile = {
-  readonly file: string
-  readonly kind: 'picture' | 'author' | 'label'
-  readonly name: string
-}
+export type UnusedFile = Pick<Unused, 'kind' | 'name'> & { readonly file: string }
 
 /** Events whose dates have all ended before a day, the longest ago first. */
 export function listEnded({ events }: Draft, today: string): EndedEvent[] {
@@ -73,17 +69,11 @@ export function listUntranslated(
   })
 }
 
-const kinds = { 'unused-image': 'picture', 'unused-author': 'author', 'unused-label': 'label' } as const
-
 /**
  * Pictures, authors and labels that no entry uses; undefined while there are problems, since an entry that cannot be read, or a
  * mistyped name, may mean them.
  */
 export function listUnused(draft: Draft, problems: readonly Problem[]): UnusedFile[] | undefined {
   if (!problems.every(isWarning)) return undefined
-  return [...warnOfUnused(draft)].flatMap(({ file, code, field }) => {
-    const kind = Object.entries(kinds).find(([known]) => known === code)?.[1]
-    const name = field.split('.').at(-1) || (file.split('/').at(-1) ?? '')
-    return kind ? [{ file, kind, name: name.replace(/\.\w+$/, '') }] : []
-  })
+  return [...findUnused(draft)].map(({ kind, name, warning: { file } }) => ({ file, kind, name }))
 }

@@ -86,39 +86,35 @@ export function alternativeFor(schema: z.ZodUnion, node: Tree): z.core.$ZodType 
   return (node instanceof Mapping ? whole : single) ?? schema
 }
 
-/** Returns the refusal of a value of the wrong kind; for an item of `dates` with an example. */
+/** Returns the refusal of a value of the wrong kind, with the value that was most likely meant. */
 export function notOfKind(expected: 'list' | 'fields', node: Tree, path: Path): Refusal {
-  const typed = node instanceof Scalar ? node.text.trim() : ''
-  if (expected === 'fields' && path.at(-1) === 'location') {
-    const items =
-      node instanceof List
-        ? node.items.map(item => (item instanceof Scalar ? item.text : '')).join(', ')
-        : typed
-    const position = readPastedPosition(items)
+  const key = String(path.at(-1))
+  const texts = node instanceof List ? node.items.map(textIn) : [textIn(node)]
+  const [first = '', second] = texts
+  if (expected === 'fields' && key === 'location') {
+    const position = readPastedPosition(texts.join(', '))
     return refusal('wrong-kind:location', position ? { value: position } : {})
   }
   if (path.at(-2) === 'dates') {
-    const items =
-      node instanceof List ? node.items.map(item => (item instanceof Scalar ? item.text : '')) : [typed]
-    const [start = '', end] = items
-    return items.length <= 2 && items.every(isCalendarDate)
-      ? refusal('wrong-kind:day', { value: end === undefined ? { start } : { start, end } })
-      : wrongKind('date', node)
+    if (texts.length > 2 || !texts.every(isCalendarDate)) return wrongKind('date', node)
+    const value = second === undefined ? { start: first } : { start: first, end: second }
+    return refusal('wrong-kind:day', { value })
   }
-  if (expected === 'list' && path.at(-1) === 'dates') {
-    const fields =
-      node instanceof Mapping ? plainFields(node) : isCalendarDate(typed) ? { start: typed } : undefined
+  if (expected === 'fields') {
+    const example = examplesOfFields[key as keyof typeof examplesOfFields]
+    return example ? refusal('wrong-kind:group', { key, example }) : wrongKind('fields', node)
+  }
+  if (key === 'dates') {
+    const day = isCalendarDate(first) ? { start: first } : undefined
+    const fields = node instanceof Mapping ? plainFields(node) : day
     if (fields) return refusal('wrong-kind:dates', { value: [fields] })
   }
-  const names = typed.split(
-    path.at(-1) === 'categories' || path.at(-1) === 'languages' ? /[\s,;/]+/ : /\s*[,;]\s*/,
-  )
-  if (expected === 'list' && names.every(name => isSlug(name)))
-    return refusal('wrong-kind:names', { value: names })
-  const key = String(path.at(-1))
-  return expected === 'fields' && key in examplesOfFields
-    ? refusal('wrong-kind:group', { key, example: examplesOfFields[key as 'city'] })
-    : wrongKind(expected, node)
+  const names = first.split(/^(?:categories|languages)$/.test(key) ? /[\s,;/]+/ : /\s*[,;]\s*/)
+  return names.every(isSlug) ? refusal('wrong-kind:names', { value: names }) : wrongKind('list', node)
+}
+
+function textIn(node: Tree): string {
+  return node instanceof Scalar ? node.text.trim() : ''
 }
 
 const examplesOfFields = {
@@ -131,11 +127,10 @@ const examplesOfFields = {
 
 /** Returns the fields of a group that has only texts. */
 function plainFields({ entries }: Mapping): Record<string, string> | undefined {
-  const pairs = [...entries].map(([key, { value }]) => [
-    key,
-    value instanceof Scalar ? value.text : undefined,
-  ])
-  return pairs.every(([, value]) => value !== undefined) ? Object.fromEntries(pairs) : undefined
+  const pairs = [...entries].flatMap(([key, { value }]) =>
+    value instanceof Scalar ? [[key, value.text]] : [],
+  )
+  return pairs.length === entries.size ? Object.fromEntries(pairs) : undefined
 }
 
 /** Whether a key has a value. */

@@ -8,6 +8,7 @@ import type { OwnProblem, Reading, Sources } from '../content.ts'
 import type { TextFile, TextKind } from '../loaded.ts'
 import { entryComments, exampleWords } from '../new/new-file-words.ts'
 import { schemas } from '../schemas/index.ts'
+import { fieldsOf } from '../schemas/schema-fields.ts'
 import type { Html } from '../text/gate.ts'
 import { readDocument } from '../yaml/document.ts'
 import { lineStartsOf } from '../yaml/lines.ts'
@@ -127,12 +128,13 @@ function withoutFile({ file: _, ...problem }: ReturnType<typeof toProblem>): Own
   return problem
 }
 
-/** The fields whose fragments are as long as the rest of the file, or longer. */
-const longFields: Readonly<Partial<Record<TextKind, readonly string[]>>> = {
-  events: ['text'],
-  objects: ['text', 'info_box_text', 'mass_info'],
-  guides: ['text'],
-}
+/** The fields of each kind whose fragments are as long as the rest of the file, or longer: Markdown in one language. */
+const longFields = Object.fromEntries(
+  Object.entries(schemas).map(([kind, schema]) => {
+    const long = fieldsOf(schema).filter(({ field }) => field.input === 'markdown')
+    return [kind, long.map(({ way: [key = ''] }) => key)]
+  }),
+)
 
 /** The reading with its long HTML fragments stored in packs. */
 function storeFragments(

@@ -49,20 +49,28 @@ const hrefPatterns = z.strictObject({
   guide: about('Such as https://www.example.org/{language}/guides/{slug}/.', field.hrefPattern()),
 })
 
-/** Returns the schema of presets: rendition specs by name. Clients rely on the names in the contract. */
-function presets(whose: string, names: readonly string[]) {
+/** The presets that clients rely on, for pictures of each use. */
+export const requiredPresets = {
+  event_dates: renditionNames.eventDate,
+  objects: renditionNames.page,
+  guides: renditionNames.page,
+  portraits: renditionNames.portrait,
+} as const
+
+/** Returns the schema of presets: rendition specs by name. */
+function presets(whose: string, use: keyof typeof requiredPresets) {
   const record = z.record(field.presetName(), field.renditionSpec())
   return about(
     `The sizes of pictures of ${whose}: shapes such as width-768 or fill-480x480-c50, by their names.`,
-    record.register(groupForms, { required: [...names] }).optional(),
+    record.register(groupForms, { required: [...requiredPresets[use]] }).optional(),
   )
 }
 
 const renditions = z.strictObject({
-  event_dates: presets('events', renditionNames.eventDate),
-  objects: presets('objects', renditionNames.page),
-  guides: presets('guides', renditionNames.page),
-  portraits: presets('people', renditionNames.portrait),
+  event_dates: presets('events', 'event_dates'),
+  objects: presets('objects', 'objects'),
+  guides: presets('guides', 'guides'),
+  portraits: presets('people', 'portraits'),
 })
 
 /** `content/site.yaml`: the city and how its content is published. */

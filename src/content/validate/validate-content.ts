@@ -4,7 +4,6 @@ import { parseHeaders } from '../../contract/parse-headers.ts'
 import type { Content, Entry, ReadContent, ReadText } from '../content.ts'
 import type { LoadedContent } from '../loaded.ts'
 import { type Draft, makeDraft } from './content-draft.ts'
-import { countWrong, draftsAmong, warnOfDraft, withoutFiles } from './faulty-drafts.ts'
 import { nameFreeIds } from './free-ids.ts'
 import {
   checkCategories,
@@ -13,14 +12,9 @@ import {
   checkSchedule,
   checkTranslations,
 } from './rules/entry-rules.ts'
-import { checkFiles, warnOfUnused } from './rules/file-rules.ts'
+import { checkFiles, findUnused } from './rules/file-rules.ts'
 import { checkIds } from './rules/id-rules.ts'
-import {
-  checkBounds,
-  checkEventPositions,
-  checkObjectPositions,
-  checkOutline,
-} from './rules/position-rules.ts'
+import { checkPositions } from './rules/position-rules.ts'
 import {
   checkAddresses,
   checkHeaderLines,
@@ -34,9 +28,7 @@ type Rule = (draft: Draft) => Iterable<Problem>
 
 const rules: readonly Rule[] = [
   checkFiles,
-  checkBounds,
-  checkOutline,
-  checkObjectPositions,
+  checkPositions,
   checkTaxonomy,
   checkPresets,
   checkAddresses,
@@ -46,7 +38,6 @@ const rules: readonly Rule[] = [
   checkDates,
   checkSchedule,
   checkCategories,
-  checkEventPositions,
   checkPlaces,
   checkIds,
   checkTranslations,
@@ -63,14 +54,18 @@ export function validateContent(content: ReadContent): Content {
   const drafts = draftsAmong(content, all.problems)
   const rest = drafts.size === 0 ? all : checkAll(withoutFiles(content, drafts))
   const isDraft = ({ file }: Problem) => drafts.has(file)
-  const areOthersAlike = countWrong(rest.problems) === countWrong(all.problems.filter(each => !isDraft(each)))
+  const stopping = all.problems.filter(each => !isWarning(each) && !isDraft(each))
+  const areOthersAlike = rest.problems.filter(each => !isWarning(each)).length === stopping.length
   const named = nameFreeIds(all.problems, all.draft)
-  const found = areOthersAlike ? named.map(each => (isDraft(each) ? warnOfDraft(each) : each)) : named
+  const found = named.map((problem): Problem => {
+    const isHarmless = areOthersAlike && isDraft(problem) && !isWarning(problem)
+    return isHarmless ? { ...problem, isInDraft: true } : problem
+  })
   const valid = found.every(isWarning) ? arrange(rest.draft) : undefined
   if (!valid) throw new ContentProblems(found, textsOf(content, found))
   // A file that is only referred to by a mistyped name or an unreadable file is not unused, so unused files are reported only
   // if there is no other problem.
-  const unused = drafts.size === 0 ? [...warnOfUnused(all.draft)] : []
+  const unused = drafts.size === 0 ? [...findUnused(all.draft)].map(({ warning }) => warning) : []
   const unusedLabels = sortProblems(unused.filter(({ code }) => code === 'unused-label'))
   const warnings = sortProblems([...found, ...unused.filter(({ code }) => code !== 'unused-label')])
   return { ...valid, headers: all.headers, warnings, unusedLabels }
@@ -138,4 +133,33 @@ function textsOf(
   const wanted = texts.filter(({ file }) => named.has(file))
   const pairs = wanted.map(({ file, source }): [string, string] => [file, source.text])
   return new Map(headers ? [...pairs, [headers.file, headers.text]] : pairs)
+}
+
+/** Returns the files that say `draft: true` and have problems. An unreadable one is recognized by that line of its fields. */
+function draftsAmong({ texts }: ReadContent, problems: readonly Problem[]): ReadonlySet<string> {
+  const wrong = new Set(problems.filter(problem => !isWarning(problem)).map(({ file }) => file))
+  const entries = texts.filter(({ file, kind }) => wrong.has(file) && canBeDraft.has(kind))
+  return new Set(entries.filter(({ source }) => saysDraft(source.text)).map(({ file }) => file))
+}
+
+const canBeDraft: ReadonlySet<string> = new Set(['events', 'objects', 'guides'])
+
+// Of a Markdown file, only the part above its text.
+function saysDraft(text: string): boolean {
+  const [fields = ''] = text.split(/(?<=\n)---[ \t]*\r?\n/, 1)
+  return /^draft[ \t]*:[ \t]*(["']?)true\1[ \t]*(?:#.*)?$/m.test(fields.replaceAll('\r', ''))
+}
+
+/** Returns the content without these files. Their names count as unknown. */
+function withoutFiles(content: ReadContent, files: ReadonlySet<string>): ReadContent {
+  const isKept = ({ file }: { readonly file: string }) => !files.has(file)
+  const keep = <T>(texts: readonly ReadText<T>[]) => texts.filter(({ source }) => isKept(source))
+  const { read } = content
+  return {
+    ...content,
+    listed: content.listed.filter(({ path }) => isKept({ file: `${content.name}/${path}` })),
+    texts: content.texts.filter(isKept),
+    problems: content.problems.filter(isKept),
+    read: { ...read, events: keep(read.events), objects: keep(read.objects), guides: keep(read.guides) },
+  }
 }

@@ -81,32 +81,34 @@ function isSameSlug(one: EntryPlace, other: EntryPlace): boolean {
   return one.folder !== 'images' || (one.extension === undefined) === (other.extension === undefined)
 }
 
-/** Warns about everything that nothing refers to. Unused pictures are not published. */
-export function* warnOfUnused({
-  loaded,
-  labels,
-  events,
-  objects,
-  guides,
-  authors,
-}: Draft): Iterable<Problem> {
+/** A picture, an author or a label that nothing refers to, and the warning about it. */
+export type Unused = {
+  readonly kind: 'picture' | 'author' | 'label'
+  readonly name: string
+  readonly warning: Problem
+}
+
+/** Finds everything that nothing refers to. Unused pictures are not published. */
+export function* findUnused({ loaded, labels, events, objects, guides, authors }: Draft): Iterable<Unused> {
   const unused = new Set(loaded.pictures.map(({ slug }) => slug))
   for (const { value } of guides) unused.delete(value.byline?.image ?? '')
   for (const entries of [objects, guides, authors, events]) dropUsed(unused, entries)
-  const writers = new Set(guides.map(({ value }) => value.author))
   for (const { file, slug } of loaded.pictures)
-    if (unused.has(slug)) yield problemOf(file, refusal('unused-image'))
-  for (const { source } of authors)
-    if (!writers.has(source.slug)) yield problemOf(source.file, refusal('unused-author'))
+    if (unused.has(slug))
+      yield { kind: 'picture', name: slug, warning: problemOf(file, refusal('unused-image')) }
+  const writers = new Set(guides.map(({ value }) => value.author))
+  for (const { source, slug } of authors)
+    if (!writers.has(slug))
+      yield { kind: 'author', name: slug, warning: problemOf(source.file, refusal('unused-author')) }
   if (!labels) return
   const used = {
     places: new Set(objects.map(({ value }) => value.label)),
     guide_categories: new Set(guides.map(({ value }) => value.category)),
   }
   for (const group of ['places', 'guide_categories'] as const) {
-    for (const slug of Object.keys(labels.value[group] ?? {})) {
-      if (!used[group].has(slug))
-        yield problemAt(labels.source, [group, slug], refusal('unused-label', { slug }))
+    for (const slug of Object.keys(labels.value[group] ?? {}).filter(each => !used[group].has(each))) {
+      const warning = problemAt(labels.source, [group, slug], refusal('unused-label', { slug }))
+      yield { kind: 'label', name: slug, warning }
     }
   }
 }

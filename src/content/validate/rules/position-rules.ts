@@ -1,40 +1,54 @@
 import { standardOffset } from '../../../base/day.ts'
 import type { Problem } from '../../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../../base/problems/refusal.ts'
+import type { Lenient } from '../../content.ts'
 import { type Bounds, middleOfBounds, outlinePoints } from '../../schemas/site-schema.ts'
-import { problemAt } from '../../yaml/source.ts'
+import { problemAt, type ReadSource } from '../../yaml/source.ts'
 import type { Draft } from '../content-draft.ts'
 
-/** Checks that the bounds of the city are a box on the globe, where most positions are. */
-export function* checkBounds(draft: Draft): Iterable<Problem> {
-  const { site } = draft
+/** Checks that the bounds of the city are a box on the globe, where most positions are, and that all positions are inside them. */
+export function* checkPositions(draft: Draft): Iterable<Problem> {
+  const { site, events, objects } = draft
+  if (!site) return
+  const outline = site.value.city?.outline ?? []
+  if (site.value.city?.outline && isOutside(outline.length, outlinePoints))
+    yield problemAt(
+      site.source,
+      ['city', 'outline'],
+      refusal('bad-outline', { count: outline.length, ...outlinePoints }),
+    )
   const bounds = wholeBounds(site)
-  if (site && bounds && !isBox(bounds))
-    yield problemAt(site.source, ['city', 'bounds'], refusal('bad-bounds'))
-  const elsewhere = findElsewhere(draft)
-  if (site && elsewhere)
-    yield problemAt(site.source, ['city', 'bounds'], refusal('bad-bounds:elsewhere', elsewhere))
+  if (!bounds) return
+  const elsewhere = isBox(bounds) ? findElsewhere(bounds, draft) : undefined
+  const refused = !isBox(bounds)
+    ? refusal('bad-bounds')
+    : elsewhere && refusal('bad-bounds:elsewhere', elsewhere)
+  if (refused) {
+    yield problemAt(site.source, ['city', 'bounds'], refused)
+    return
+  }
+  const known = { bounds, areConfirmed: areConfirmed(bounds, draft) }
+  yield* checkOutline(site, known)
+  for (const { source, value } of [...events, ...objects]) yield* checkLocation(source, value.location, known)
+}
+
+function isOutside(count: number, { least, most }: typeof outlinePoints): boolean {
+  return count < least || count > most
 }
 
 /** The bounds of the city, and whether positions or the time zone confirm the order of their numbers. */
 type KnownBounds = { readonly bounds: Bounds; readonly areConfirmed: boolean }
 
-/** The bounds of the city; undefined if they are missing, not a box, or somewhere else than the positions. */
-function boundsOf(draft: Draft): KnownBounds | undefined {
-  const { site, events, objects } = draft
-  const bounds = wholeBounds(site)
-  if (!bounds || !isBox(bounds) || findElsewhere(draft)) return undefined
-  const areConfirmed =
+function areConfirmed(bounds: Bounds, { site, events, objects }: Draft): boolean {
+  return (
     positionsOf([...events, ...objects]).some(position => contains(bounds, position)) ||
     areExchanged(exchangedBounds(bounds), site?.value.time_zone)
-  return { bounds, areConfirmed }
+  )
 }
 
 /** If most positions are outside the bounds, or all of them: how many, and the box that they are in. */
-function findElsewhere({ site, events, objects }: Draft) {
-  const bounds = wholeBounds(site)
+function findElsewhere(bounds: Bounds, { site, events, objects }: Draft) {
   const positions = positionsOf([...events, ...objects])
-  if (!bounds || !isBox(bounds)) return undefined
   const outside = positions.filter(position => !contains(bounds, position))
   const areAll = outside.length === positions.length
   if (outside.length * 2 <= positions.length || (!areAll && positions.length < leastPositions))
@@ -121,48 +135,23 @@ function refuseOutside(
     : refusal('outside-city', { latitude, longitude, ...bounds })
 }
 
-/** Checks that the outline of the city has neither too few nor too many points, all of them inside the bounds. */
-export function* checkOutline(draft: Draft): Iterable<Problem> {
-  const { site } = draft
-  const outline = site?.value.city?.outline
-  if (!site || !outline) return
-  const refused = refuseCount(outline.length)
-  if (refused) yield problemAt(site.source, ['city', 'outline'], refused)
-  const known = boundsOf(draft)
-  if (!known) return
-  for (const [index, point] of outline.entries()) {
-    const [longitude, latitude] = point ?? []
+function* checkOutline({ source, value }: NonNullable<Draft['site']>, known: KnownBounds): Iterable<Problem> {
+  for (const [index, [longitude, latitude] = []] of (value.city?.outline ?? []).entries()) {
     if (longitude === undefined || latitude === undefined) continue
-    const outsideBounds = refuseOutside(known, { longitude, latitude })
-    if (outsideBounds) yield problemAt(site.source, ['city', 'outline', index], outsideBounds)
+    const refused = refuseOutside(known, { longitude, latitude })
+    if (refused) yield problemAt(source, ['city', 'outline', index], refused)
   }
 }
 
-function refuseCount(count: number): Refusal | undefined {
-  const { least, most } = outlinePoints
-  return count < least || count > most ? refusal('bad-outline', { count, least, most }) : undefined
-}
-
-/** Checks that events are inside the bounds. */
-export function* checkEventPositions(draft: Draft): Iterable<Problem> {
-  yield* checkPositions(draft, draft.events)
-}
-
-/** Checks that objects are inside the bounds. */
-export function* checkObjectPositions(draft: Draft): Iterable<Problem> {
-  yield* checkPositions(draft, draft.objects)
-}
-
-function* checkPositions(draft: Draft, entries: Draft['events' | 'objects']): Iterable<Problem> {
-  const known = boundsOf(draft)
-  if (!known) return
+function* checkLocation(
+  source: ReadSource,
+  { latitude, longitude }: Lenient<Position> = {},
+  known: KnownBounds,
+): Iterable<Problem> {
+  if (latitude === undefined || longitude === undefined) return
+  const refused = refuseOutside(known, { latitude, longitude })
+  if (refused) yield problemAt(source, ['location'], refused)
   const middle = middleOfBounds(known.bounds)
-  for (const { source, value } of entries) {
-    const { latitude, longitude } = value.location ?? {}
-    if (latitude === undefined || longitude === undefined) continue
-    const refused = refuseOutside(known, { latitude, longitude })
-    if (refused) yield problemAt(source, ['location'], refused)
-    if (latitude === middle.latitude && longitude === middle.longitude)
-      yield problemAt(source, ['location'], refusal('placeholder-left:location'))
-  }
+  if (latitude === middle.latitude && longitude === middle.longitude)
+    yield problemAt(source, ['location'], refusal('placeholder-left:location'))
 }

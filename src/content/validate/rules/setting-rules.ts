@@ -2,10 +2,10 @@ import type { Problem } from '../../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../../base/problems/refusal.ts'
 import type { HeaderRule } from '../../../contract/header-rules.ts'
 import { headerValues } from '../../../contract/header-values.ts'
-import { renditionNames } from '../../../contract/image.ts'
 import { longestLine } from '../../../contract/parse-headers.ts'
 import { fillIn } from '../../../contract/print-headers.ts'
 import { taxonomy as contract } from '../../../contract/taxonomy.ts'
+import { requiredPresets } from '../../schemas/site-schema.ts'
 import { problemAt, problemOf } from '../../yaml/source.ts'
 import type { Path } from '../../yaml/tree.ts'
 import type { Draft } from '../content-draft.ts'
@@ -73,24 +73,14 @@ function quoteComma(text: string): string {
   return text.includes(',') ? `"${text}"` : text
 }
 
-const required = {
-  event_dates: renditionNames.eventDate,
-  objects: renditionNames.page,
-  guides: renditionNames.page,
-  portraits: renditionNames.portrait,
-} as const
-
 /** Checks that `site.yaml` includes all presets that clients rely on. */
 export function* checkPresets({ site }: Draft): Iterable<Problem> {
-  for (const [group, presets] of Object.entries(site?.value.renditions ?? {})) {
-    if (!site || !presets || !isGroup(group)) continue
-    for (const name of required[group]) {
-      if (!(name in presets))
-        yield problemAt(
-          site.source,
-          ['renditions', group],
-          refusal('missing-preset', { name, line: presetLine(name) }),
-        )
+  for (const use of ['event_dates', 'objects', 'guides', 'portraits'] as const) {
+    const presets = site?.value.renditions?.[use]
+    if (!site || !presets) continue
+    for (const name of requiredPresets[use].filter(each => !(each in presets))) {
+      const refused = refusal('missing-preset', { name, line: presetLine(name) })
+      yield problemAt(site.source, ['renditions', use], refused)
     }
   }
 }
@@ -98,10 +88,6 @@ export function* checkPresets({ site }: Draft): Iterable<Problem> {
 /** Returns a valid line of `site.yaml` for the preset. */
 function presetLine(name: string): string {
   return `${name}: width-768${name.endsWith('_webp') ? ' format-webp' : ''}`
-}
-
-function isGroup(name: string): name is keyof typeof required {
-  return name in required
 }
 
 /** Checks that the site lists no language twice. */
@@ -123,7 +109,7 @@ export function* checkHeaderLines({ site, loaded }: Draft, rules: readonly Heade
     const { length } = `${name}: ${fillIn(value, values)}`
     if (length > longestLine) {
       const refused = refusal('headers-value:filled', { name, length, most: longestLine })
-      yield { ...problemOf(loaded.headers.file, refused), line }
+      yield problemOf(loaded.headers.file, { ...refused, line })
     }
   }
 }

@@ -1,4 +1,4 @@
-import { type LimitName, type Limits, raiseOf } from '../../../base/limits.ts'
+import { raiseOf } from '../../../base/limits.ts'
 import type { Problem } from '../../../base/problems/problem.ts'
 import { refusal } from '../../../base/problems/refusal.ts'
 import { defaultPageSizes } from '../../content.ts'
@@ -93,52 +93,34 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
 }
 
-/** Checks the number of dates of each event, of items and of presets. */
+/** Checks the number of dates of each event, of items, of pages and of presets. */
 export function* checkCounts(draft: Draft): Iterable<Problem> {
-  yield* checkEventDates(draft)
-  yield* checkPages(draft)
-  const items = countItems(draft)
-  const presets = countPresets(draft)
-  const { limits, site, loaded } = draft
-  if (items > limits.items)
-    yield problemOf(`${loaded.name}/site.yaml`, refusal('too-many-items', count('items', items, limits)))
-  if (site && presets > limits.renditions) {
-    yield problemAt(
-      site.source,
-      ['renditions'],
-      refusal('too-many-renditions', count('renditions', presets, limits)),
-    )
+  const { events, objects, guides, limits, site, loaded } = draft
+  const refuse = (code: keyof typeof countLimits, found: number) => {
+    const limit = countLimits[code]
+    return refusal(code, { found, most: limits[limit], raise: raiseOf(limit, limits) })
   }
-}
-
-function* checkEventDates({ events, limits }: Draft): Iterable<Problem> {
   for (const { source, value } of events) {
     const { length } = value.dates ?? []
-    if (length > limits.event_dates) {
-      yield problemAt(
-        source,
-        ['dates', limits.event_dates],
-        refusal('too-many-dates', count('event_dates', length, limits)),
-      )
-    }
+    if (length > limits.event_dates)
+      yield problemAt(source, ['dates', limits.event_dates], refuse('too-many-dates', length))
   }
-}
-
-/** The most pages of a collection that known clients of the API read. */
-const maxPages = 80
-
-function* checkPages(draft: Draft): Iterable<Problem> {
-  const { objects, guides, site } = draft
+  const dates = sum(events.map(({ value }) => value.dates?.length ?? 0))
+  const items = dates + objects.length + guides.length
+  if (items > limits.items) yield problemOf(`${loaded.name}/site.yaml`, refuse('too-many-items', items))
   if (!site) return
-  const datePages = Math.ceil(countDates(draft) / defaultPageSizes.singulareventdates)
+  const presets = sum(
+    Object.values(site.value.renditions ?? {}).map(group => Object.keys(group ?? {}).length),
+  )
+  if (presets > limits.renditions)
+    yield problemAt(site.source, ['renditions'], refuse('too-many-renditions', presets))
+  const datePages = Math.ceil(dates / defaultPageSizes.singulareventdates)
   if (datePages > maxPages) {
-    const values = { pages: datePages, most: maxPages }
-    yield problemAt(site.source, ['page_sizes', 'event_dates'], refusal('too-many-pages', values))
+    const refused = refusal('too-many-pages', { pages: datePages, most: maxPages })
+    yield problemAt(site.source, ['page_sizes', 'event_dates'], refused)
   }
-  for (const [name, { length }] of [
-    ['objects', objects],
-    ['guides', guides],
-  ] as const) {
+  for (const name of ['objects', 'guides'] as const) {
+    const { length } = draft[name]
     const pages = Math.ceil(length / (site.value.page_sizes?.[name] ?? defaultPageSizes[name]))
     if (pages <= maxPages) continue
     const values = { name, pages, most: maxPages, size: Math.min(1000, Math.ceil(length / maxPages)) }
@@ -146,19 +128,11 @@ function* checkPages(draft: Draft): Iterable<Problem> {
   }
 }
 
-function countDates({ events }: Draft): number {
-  return events.reduce((sum, { value }) => sum + (value.dates?.length ?? 0), 0)
-}
+const countLimits = {
+  'too-many-dates': 'event_dates',
+  'too-many-items': 'items',
+  'too-many-renditions': 'renditions',
+} as const
 
-function countItems(draft: Draft): number {
-  return countDates(draft) + draft.objects.length + draft.guides.length
-}
-
-function countPresets({ site }: Draft): number {
-  const groups = Object.values(site?.value.renditions ?? {})
-  return groups.reduce((sum, presets) => sum + Object.keys(presets ?? {}).length, 0)
-}
-
-function count(name: LimitName, found: number, limits: Limits) {
-  return { found, most: limits[name], raise: raiseOf(name, limits) }
-}
+/** The most pages of a collection that known clients of the API read. */
+const maxPages = 80
