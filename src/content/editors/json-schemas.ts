@@ -38,18 +38,18 @@ export function jsonSchemaFiles(): readonly SchemaFile[] {
 
 function jsonSchemaOf(kind: Kind) {
   const schema = schemas[kind]
-  const { listed, rules } = importedRules(schema)
+  const fields = fieldsOf(schema).filter(({ way, field }) => field.lenient && !way.includes('[]'))
+  // A field that is not listed in `as_imported` has the strict form.
+  const rules = fields.filter(isBound).map(ruleOf)
   const { $schema, description, properties, ...rest } = toJsonSchema(schema)
-  const { as_imported: list, ...fields } = properties ?? {}
-  const all = typeof list === 'object' ? { ...fields, as_imported: { ...list, items: listed } } : fields
+  const { as_imported: list, ...others } = properties ?? {}
+  const all =
+    typeof list === 'object' ? { ...others, as_imported: { ...list, items: pathsForm(fields) } } : others
   return { $schema, description, ...rest, properties: all, ...(rules.length > 0 ? { allOf: rules } : {}) }
 }
 
-/**
- * Returns a schema's input as JSON Schema (draft-07). Imported fields have the lenient form that `as_imported` allows, and optional
- * keys may have no value.
- */
-export function toJsonSchema(schema: z.ZodObject): Form {
+/** Returns a schema's input. Imported fields have the lenient form that `as_imported` allows, and optional keys may have no value. */
+function toJsonSchema(schema: z.ZodObject): Form {
   return z.toJSONSchema(schema, {
     target: 'draft-7',
     unrepresentable: 'any',
@@ -73,24 +73,16 @@ function requireKeys({ shape }: z.ZodObject, form: Form): Form {
 }
 
 /** Returns a form that accepts nothing, too. */
-export function orNothing({ type, enum: values, anyOf = [] }: Form): Form {
+function orNothing({ type, enum: values, anyOf = [] }: Form): Form {
   if (type !== undefined) return { type: [...new Set([type, 'null' as const].flat())] }
   if (values) return { enum: [...new Set([...values, null])] }
   return { anyOf: [...anyOf.filter(form => form.type !== 'null'), { type: 'null' }] }
 }
 
-/** The possible items of `as_imported`, and the rules for each field that is not listed there. */
-export type ImportedRules = { readonly listed: Form; readonly rules: readonly Form[] }
-
-/** The rules of a schema: a field that is not listed in `as_imported` has the strict form. */
-export function importedRules(schema: z.ZodObject): ImportedRules {
-  const fields = fieldsOf(schema).filter(({ way, field }) => field.lenient && !way.includes('[]'))
-  return { listed: pathsForm(fields), rules: fields.filter(isBound).map(ruleOf) }
-}
-
 /** Every key of a record. */
 const anyKey = '*'
 
+/** The possible items of `as_imported`. */
 function pathsForm(fields: readonly SchemaField[]): Form {
   const isWide = fields.some(({ way }) => way.includes(anyKey))
   if (!isWide) return { enum: fields.map(({ way }) => way.join('.')) }
@@ -129,7 +121,7 @@ function at(
 }
 
 /** Whether a key is optional, always or for imported fields. */
-export function mayBeMissing(type: z.core.$ZodType): boolean {
+function mayBeMissing(type: z.core.$ZodType): boolean {
   const field = fieldOf(type)
   return type instanceof z.ZodOptional || (field !== undefined && acceptsNothing(field))
 }

@@ -47,7 +47,7 @@ export function normalizeBaseUrl(url: string): string | undefined {
 export const telephone = () =>
   scalarField({
     read: readTelephone,
-    form: nameForm(orEmpty(telephonePattern), telephoneHint),
+    form: nameForm(orEmpty(telephonePattern), refusal('bad-telephone', { typed: '', better: '' })),
     lenient: anyReader,
     input: 'tel',
   })
@@ -66,13 +66,12 @@ function readTelephone(typed: string): string | Refused {
 // A second number begins with 0 or +: after a slash without one is a part of the first number.
 const twoTelephones = /^(.*\d)\s*(?:[/;,&]|\b(?:or|and|eller|och)\b)\s*([(]?[0+].*)$/
 const telephonePattern = /^\+?[ ()/.-]*\d[\d ()/.-]*$/
-const telephoneHint = refusal('bad-telephone', { typed: '', better: '' })
 
 /** An e-mail address as typed. */
 export const email = () =>
   scalarField({
     read: readEmail,
-    form: patternForm(orEmpty(emailPattern), emailHint),
+    form: patternForm(orEmpty(emailPattern), refusal('bad-email', { typed: '', better: '' })),
     lenient: anyReader,
     input: 'email',
   })
@@ -91,7 +90,6 @@ function readEmail(typed: string): string | Refused {
 }
 
 const emailPattern = /^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/
-const emailHint = refusal('bad-email', { typed: '', better: '' })
 
 function readContractAddress(typed: string): string | Refused {
   return AbsoluteUrl.safeParse(typed).success ? readAnyText(typed) : readWebAddress(typed)

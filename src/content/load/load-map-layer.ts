@@ -77,8 +77,8 @@ function typeOf({ shape }: (typeof geometry.options)[number]): string {
 }
 
 /**
- * Where a text is not JSON any more, as an offset in UTF-16 units. In a text that is JSON, where the value at a path begins; if there
- * is none, where the nearest value around it does. A text with more than 100 levels counts as no JSON.
+ * Returns the offset at which a text stops being JSON, in UTF-16 units; for valid JSON, the offset of the value at `path`, or of the
+ * nearest value around it. A text with more than 100 levels counts as invalid.
  */
 function findInJson(text: string, path: readonly string[] = []): number {
   const token = /\s*("(?:[^"\\\n]|\\.)*"|[^\s{}[\],:"]+|.?)/suy
@@ -92,7 +92,7 @@ function findInJson(text: string, path: readonly string[] = []): number {
     isRight &&= isExpected
     return isRight
   }
-  // `matched`: how many keys of the path lead here; NaN beside it.
+  // `matched` is the number of keys of the path that lead to the value, NaN for values beside the path.
   const readValue = (first: string, matched: number, level: number) => {
     if (matched >= 0) found = start
     if (first !== '{' && first !== '[') return check(isScalar.test(first))

@@ -13,7 +13,7 @@ import type { PictureFile } from '../loaded.ts'
 import { problemOf } from '../yaml/source.ts'
 
 /** The input for loading a picture: the image cache, the cache, and the limits. */
-export type PictureContext = { readonly images: ImageCache; readonly cache: Cache; readonly limits: Limits }
+type PictureContext = { readonly images: ImageCache; readonly cache: Cache; readonly limits: Limits }
 
 /** The largest picture, in bytes. */
 export function maxPictureBytes({ picture_megabytes }: Pick<Limits, 'picture_megabytes'>): number {

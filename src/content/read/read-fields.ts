@@ -34,7 +34,7 @@ export function readFields<S extends z.ZodObject>(
 }
 
 /** Walks a tree along its schema, and collects findings. */
-export class FieldReader {
+class FieldReader {
   readonly findings: Finding[] = []
   /** The findings in each field that was read leniently, by dotted path. */
   readonly taken = new Map<string, readonly Finding[]>()

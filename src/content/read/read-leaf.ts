@@ -8,7 +8,7 @@ import { type FieldPlace, type Finding, List, Mapping, Scalar, type Tree } from 
 export type Leaf = { readonly value: unknown; readonly findings: readonly Finding[] }
 
 /** A value, its place, and the limits of the content. */
-export type TypedLeaf = { readonly node: Tree; readonly place: FieldPlace; readonly limits: Limits }
+type TypedLeaf = { readonly node: Tree; readonly place: FieldPlace; readonly limits: Limits }
 
 /** Reads one value by its field. */
 export function readLeaf(field: Field<unknown>, { node, place, limits }: TypedLeaf): Leaf {

@@ -47,10 +47,18 @@ export function makeDraft(content: ReadContent): { draft: Draft; problems: Probl
 
 function namesOf(content: ReadContent): Names {
   const { site, taxonomy, labels } = content.read
+  const languages = site[0]?.value.languages
+  // A difference between the taxonomies of the file and of the contract is reported once, in the file.
+  const categories = [...contract, ...(taxonomy[0]?.value.categories ?? [])]
+  const subcategories = categories.flatMap(category => category?.subcategories ?? [])
+  const { places, guide_categories } = labels[0]?.value ?? {}
   return {
-    ...namesOfLanguages(site[0]),
-    ...namesOfTaxonomy(taxonomy[0]),
-    ...namesOfLabels(labels[0]),
+    // If a language was refused, the accepted languages are not all that the site has.
+    ...(languages && !languages.includes(undefined) && { language: setOf(languages) }),
+    category: setOf(categories.map(each => each?.slug)),
+    subcategory: setOf(subcategories.map(each => each?.slug)),
+    ...(places && { label: setOf(Object.keys(places)) }),
+    ...(guide_categories && { 'guide-category': setOf(Object.keys(guide_categories)) }),
     ...namesOfFiles(content),
     titles: kind => titlesOf(kind, content),
     removedObjects: removedObjects(content),
@@ -107,30 +115,6 @@ export function languageNames(tag: string): Titled[] {
     new Intl.DisplayNames([of], { type: 'language' }).of(tag),
     tag,
   ])
-}
-
-// If a language was refused, the accepted languages are not all that the site has.
-function namesOfLanguages(site: Draft['site']): Names {
-  const languages = site?.value.languages
-  return languages && !languages.includes(undefined) ? { language: setOf(languages) } : {}
-}
-
-/** Returns the categories of the file and of the contract: a difference between the two is reported once, in the file. */
-function namesOfTaxonomy(taxonomy: Draft['taxonomy']): Names {
-  const categories = [...contract, ...(taxonomy?.value.categories ?? [])]
-  const subcategories = categories.flatMap(category => category?.subcategories ?? [])
-  return {
-    category: setOf(categories.map(each => each?.slug)),
-    subcategory: setOf(subcategories.map(each => each?.slug)),
-  }
-}
-
-function namesOfLabels(labels: Draft['labels']): Names {
-  const { places, guide_categories } = labels?.value ?? {}
-  return {
-    ...(places ? { label: setOf(Object.keys(places)) } : {}),
-    ...(guide_categories ? { 'guide-category': setOf(Object.keys(guide_categories)) } : {}),
-  }
 }
 
 // A refused file or folder has a problem of its own, so its name counts as known.

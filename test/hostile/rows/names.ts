@@ -47,7 +47,7 @@ const devices = ['con', 'prn', 'aux', 'nul', 'com0', 'com1', 'com9', 'lpt0', 'lp
 
 const strays = [
   ['a folder is deep', `pages/${'deep/'.repeat(100)}a.md`],
-  ['a file is in a folder that is none of the content', 'pages/a.md'],
+  ['a file is in an unknown folder', 'pages/a.md'],
   ['a folder is called as every object has', 'constructor/a.md'],
   ['a folder is called __proto__', '__proto__/a.md'],
   ['an entry is in a folder called like itself', 'events/fair/fair.md'],
@@ -99,7 +99,7 @@ const badName = (name: string, ...paths: readonly string[]) => {
 /** Names of files, and what is not a file. */
 export const nameRows: readonly HostileRow[] = [
   together(
-    'names of entries are none',
+    'names of entries are invalid',
     names.map(([what, name]) => badName(`the name of an entry has ${what}`, `guides/${name}`)),
   ),
   together(

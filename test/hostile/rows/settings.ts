@@ -142,7 +142,7 @@ export const settingRows: readonly HostileRow[] = [
   ...siteRows,
   ...added.map(([what, line, ...problems]) => refused(what, edit(site, line), ...problems)),
   refused(
-    'lines of header rules are none',
+    'lines of header rules are invalid',
     more(headerLines.map(([, text], index) => text.replace('/x\n', `/x-${index}\n`)).join('')),
     ...headerLines.map(([, , code]) => code),
   ),

@@ -72,7 +72,7 @@ function positionsOf(entries: Draft['events' | 'objects']): Position[] {
 }
 
 /** Returns the bounds with the longitudes as latitudes and the other way round. */
-export function exchangedBounds({ west, south, east, north }: Bounds): Bounds {
+function exchangedBounds({ west, south, east, north }: Bounds): Bounds {
   return { west: south, south: west, east: north, north: east }
 }
 

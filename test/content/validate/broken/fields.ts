@@ -165,7 +165,7 @@ export const valueRows: Rows = {
     'bad-date dates.0.end: has a time of day',
     'unknown-key time',
   ],
-  'addresses of the web are none': [
+  'web addresses are invalid': [
     edit(object, [
       '{ address: Quay 1 }',
       '{ address: Quay 1, href: «www.example.org, booking_href: «"ftp://example.org/" }',
@@ -175,7 +175,7 @@ export const valueRows: Rows = {
     edit(guide, 'href: «https://me:secret@example.org/'),
     'bad-url href, external_website_url, href, href, info_box.href, info_box.booking_href',
   ],
-  'e-mail addresses and telephone numbers are none': [
+  'e-mail addresses and telephone numbers are invalid': [
     edit(object, [
       '{ address: Quay 1 }',
       '\n  address: Quay 1\n  telephone: «08-CALL-US\n  email: «hello at example.org',

@@ -30,7 +30,7 @@ const dates = (count: number) =>
 
 /** What goes beyond a limit, most of them set lower than usual by `site.yaml`. */
 export const limitRows: Rows = {
-  'limits are set beyond their bounds, are none, or do not exist': [
+  'limits are out of their bounds, not whole numbers, or unknown': [
     limits('files: «500001, items: «99, html_levels: «"1e2", «picture_megapixel: 60'),
     'bad-number limits.files, limits.items, limits.html_levels: is not a whole number from 100 to 500000 … such as 100.',
     'unknown-key limits.picture_megapixel: Did you mean "picture_megapixels"?',

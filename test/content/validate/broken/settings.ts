@@ -121,7 +121,7 @@ export const outlineRows: Rows = {
     around(`«[${Array.from({ length: 501 }, () => square.join(', ')).join(', ')}]`),
     'bad-outline city.outline: The outline has 2004 points.',
   ],
-  'points of an outline are none': [
+  'points of an outline are not pairs of numbers': [
     from('«19.7', '«[19.7]', '«[19.7, 58.4, 3]', '«{ latitude: 58.4, longitude: 19.7 }', '«[19,7, 58,4]'),
     'wrong-kind city.outline.0, city.outline.1, city.outline.2, city.outline.3, city.outline.4: Write them like [19.71, 58.44]: the longitude first',
   ],

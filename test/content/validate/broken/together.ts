@@ -141,7 +141,7 @@ export const togetherRows: Rows = {
     'id-belongs-to-other id: Apps know the id 1 as images/pier, which is still there. … If the entry was moved here, run npm run rename -- images/pier images/quay.',
     'id-belongs-to-other id: Apps know the id 1 as objects/old-museum. … run npm run rename -- objects/old-museum objects/museum.',
   ],
-  'the ledger of ids has lines that are none': [
+  'the ledger of ids has lines without an id': [
     { 'content/ids.txt': 'event 1 fair\nevent two fair\nauthor 1 ann\nguide 01 walk\n' },
     'bad-id content/ids.txt:2:1',
     'bad-id content/ids.txt:3:1',
