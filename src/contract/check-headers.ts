@@ -37,27 +37,16 @@ type Requirement = {
 }
 
 const requirements: readonly Requirement[] = [
-  ...Object.entries(contractHeaders).map(([name, wanted]) => ({
-    folder: apiPrefix,
-    name,
-    isMet: (value: string) => value === wanted,
-    wanted,
-  })),
-  {
-    folder: apiPrefix,
-    name: 'Access-Control-Allow-Origin',
-    wanted: '*',
-  },
-  {
-    folder: apiPrefix,
-    name: 'Cache-Control',
-    wanted: 'public, max-age=300',
-  },
+  ...Object.entries(contractHeaders).map(([name, wanted]) => {
+    return { folder: apiPrefix, name, wanted, isMet: (value: string) => value === wanted }
+  }),
+  { folder: apiPrefix, name: 'Access-Control-Allow-Origin', wanted: '*' },
+  { folder: apiPrefix, name: 'Cache-Control', wanted: 'public, max-age=300' },
   {
     folder: '/media/',
     name: 'Cache-Control',
-    isMet: isImmutableForAYear,
     wanted: 'public, max-age=31536000, immutable',
+    isMet: isImmutableForAYear,
   },
 ]
 

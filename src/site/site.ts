@@ -115,15 +115,17 @@ export type Picture = {
   readonly takenAt: string | undefined
 }
 
+/** Lists the pictures that an item shows, in a fixed order. */
+export function picturesOf(
+  item: ResolvedEventDate | ResolvedObject | ResolvedGuide,
+): readonly (Picture | null)[] {
+  return 'bylineImage' in item ? [item.image, item.bylineImage, item.author?.image ?? null] : [item.image]
+}
+
 /** Lists every picture shown by an item of the site, once, by id. */
 export function publishedPictures({ eventDates, objects, guides }: Site): Picture[] {
-  const pictures = [
-    ...eventDates.map(({ image }) => image),
-    ...objects.map(({ image }) => image),
-    ...guides.flatMap(({ image, bylineImage, author }) => [image, bylineImage, author?.image ?? null]),
-  ]
-  const published = new Set(pictures.filter(picture => picture !== null))
-  return [...published].sort((a, b) => a.source.id - b.source.id)
+  const shown = new Set([...eventDates, ...objects, ...guides].flatMap(picturesOf))
+  return [...shown].filter(picture => picture !== null).sort((a, b) => a.source.id - b.source.id)
 }
 
 /** Returns the contract's links: the queries `format` and `page`. */

@@ -21,19 +21,6 @@ export type Batches = {
   readonly end: () => void
 }
 
-/** When a batch is complete. */
-export type BatchLimits = {
-  /** The quiet time in milliseconds that completes a batch, by the path that changed last. */
-  readonly quietMs: (path: string) => number
-  /** The same after more than `few` changes, when more are likely to follow. */
-  readonly manyQuietMs: number
-  readonly few: number
-  /** The longest wait for a batch to be complete, in milliseconds. */
-  readonly longestMs: number
-  /** A batch with more changes than this means that anything may have changed. */
-  readonly most: number
-}
-
 /** A batch that is not complete yet. */
 type Pending = {
   readonly paths: Set<string>
@@ -44,14 +31,14 @@ type Pending = {
   closesAt: number
 }
 
-/** Opens a sequence of batches. */
-export function openBatches(limits: BatchLimits): Batches {
+/** Opens a sequence of batches. `quietMs` is the quiet time in milliseconds that completes a batch, by the path that changed last. */
+export function openBatches(quietMs: (path: string) => number): Batches {
   let pending: Pending | undefined
   let hasEnded = false
   let wake: () => void = () => undefined
   const add = (path: string | undefined) => {
     pending ??= { paths: new Set(), count: 0, isEverything: false, closesAt: 0 }
-    addTo(pending, path, limits)
+    addTo(pending, path, quietMs)
     wake()
   }
   const begin = (patienceMs?: number) =>
@@ -64,7 +51,7 @@ export function openBatches(limits: BatchLimits): Batches {
     })
   const next = async (patienceMs?: number): Promise<Arrival> => {
     if (!pending && !hasEnded) await begin(patienceMs)
-    if (pending && !hasEnded) await settle(pending, limits.longestMs)
+    if (pending && !hasEnded) await settle(pending)
     if (hasEnded) return { kind: 'ended' }
     if (!pending) return { kind: 'quiet' }
     const { paths, isEverything } = pending
@@ -78,17 +65,24 @@ export function openBatches(limits: BatchLimits): Batches {
   return { add, addEverything: () => add(undefined), isWaiting: () => pending !== undefined, next, end }
 }
 
-function addTo(batch: Pending, path: string | undefined, limits: BatchLimits): void {
+/** After more than `few` changes, more are likely to follow. */
+const few = 16
+const manyQuietMs = 100
+/** The longest wait for a batch to be complete. */
+const longestMs = 1000
+/** With more changes than this, anything may have changed: the system queues 16,384 events for a busy program and discards the rest. */
+const most = 2000
+
+function addTo(batch: Pending, path: string | undefined, quietMs: (path: string) => number): void {
   batch.count++
-  batch.isEverything ||= path === undefined || batch.count > limits.most
+  batch.isEverything ||= path === undefined || batch.count > most
   if (path !== undefined && !batch.isEverything) batch.paths.add(path)
-  const isMany = path === undefined || batch.count > limits.few
-  const quietMs = isMany ? limits.manyQuietMs : limits.quietMs(path)
-  batch.closesAt = Math.max(batch.closesAt, performance.now() + quietMs)
+  const waitMs = path === undefined || batch.count > few ? manyQuietMs : quietMs(path)
+  batch.closesAt = Math.max(batch.closesAt, performance.now() + waitMs)
 }
 
 /** Waits until a batch has been quiet for long enough, `longestMs` at most. */
-async function settle(batch: Readonly<Pending>, longestMs: number): Promise<void> {
+async function settle(batch: Readonly<Pending>): Promise<void> {
   const latest = performance.now() + longestMs
   for (let now = performance.now(); now < Math.min(batch.closesAt, latest); now = performance.now()) {
     await sleep(Math.ceil(Math.min(batch.closesAt, latest) - now))

@@ -2,7 +2,7 @@ import { lstatSync, type Stats } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { compareCodePoints } from '../../base/order.ts'
 import { placeOf } from '../../content/load/layout.ts'
-import { type Arrival, type Batch, type BatchLimits, openBatches } from './batches.ts'
+import { type Arrival, type Batch, openBatches } from './batches.ts'
 import { openFolders } from './folders.ts'
 import { openPolling } from './polling.ts'
 
@@ -38,7 +38,7 @@ export async function watchChanges({
   by,
   isOwnWrite = () => false,
 }: WatchedContent): Promise<Changes> {
-  const batches = openBatches(limits)
+  const batches = openBatches(quietMsOf)
   const { add, addEverything, isWaiting } = batches
   const open = by === 'poll' ? openPolling : openFolders
   const folders = open({ folder: content, files: [headers], onEvent: add, onLost: addEverything })
@@ -68,14 +68,10 @@ export async function watchChanges({
   return { next, isWaiting, end }
 }
 
-// A text is usually written at once, but may be empty for a moment before. A picture is often still being copied. The system
-// queues 16,384 events for a busy program and discards the rest.
-const limits: BatchLimits = {
-  quietMs: path => (/\.(?:jpe?g|png|webp)$/i.test(path) ? 60 : statIfThere(path)?.size === 0 ? 20 : 2),
-  few: 16,
-  manyQuietMs: 100,
-  longestMs: 1000,
-  most: 2000,
+// A text is usually written at once, but may be empty for a moment before. A picture is often still being copied.
+function quietMsOf(path: string): number {
+  if (/\.(?:jpe?g|png|webp)$/i.test(path)) return 60
+  return statIfThere(path)?.size === 0 ? 20 : 2
 }
 
 /** How often to look for a missing content folder, in milliseconds. */

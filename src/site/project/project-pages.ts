@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { CollectionName } from '../../contract/collections.ts'
 import type { RenderedPicture } from '../../images/picture-files.ts'
-import type { ItemKey, Picture, Site } from '../site.ts'
+import { picturesOf, type Site } from '../site.ts'
 import { collectionUrl, pagePath, printPage } from './page-envelope.ts'
 import type { ProjectionContext } from './project-image.ts'
 import { projectEventDate, projectGuide, projectObject } from './project-items.ts'
@@ -21,40 +21,25 @@ export type ApiPage = {
 /** Every page of every collection, in order. An empty collection has one page. `program` is part of every page's key. */
 export function projectPages(context: ProjectionContext, program: string): ApiPage[] {
   const { site } = context
-  const keyOf = pageKeys(context, program)
+  const cut = { site, keyOf: pageKeys(context, program) }
   return [
-    ...cutPages('singulareventdates', site, {
-      items: site.eventDates,
-      picturesOf: ({ image }) => [image],
+    ...cutPages('singulareventdates', site.eventDates, {
+      ...cut,
       project: date => projectEventDate(date, context),
-      keyOf,
     }),
-    ...cutPages('objects', site, {
-      items: site.objects,
-      picturesOf: ({ image }) => [image],
-      project: object => projectObject(object, context),
-      keyOf,
-    }),
-    ...cutPages('guides', site, {
-      items: site.guides,
-      picturesOf: ({ image, bylineImage, author }) => [image, bylineImage, author?.image ?? null],
-      project: guide => projectGuide(guide, context),
-      keyOf,
-    }),
+    ...cutPages('objects', site.objects, { ...cut, project: object => projectObject(object, context) }),
+    ...cutPages('guides', site.guides, { ...cut, project: guide => projectGuide(guide, context) }),
   ]
 }
 
-type CollectionItems<T> = {
-  readonly items: readonly T[]
-  readonly picturesOf: PicturesOf<T>
-  readonly project: (item: T) => unknown
-  readonly keyOf: KeyOf
-}
+type Item = Site['eventDates' | 'objects' | 'guides'][number]
 
-function cutPages<T extends { readonly key: ItemKey }>(
+type Cutting<T> = { readonly site: Site; readonly keyOf: KeyOf; readonly project: (item: T) => unknown }
+
+function cutPages<T extends Item>(
   collection: CollectionName,
-  site: Site,
-  { items, picturesOf, project, keyOf }: CollectionItems<T>,
+  items: readonly T[],
+  { site, keyOf, project }: Cutting<T>,
 ): ApiPage[] {
   const size = site.pageSizes[collection]
   const count = items.length
@@ -64,20 +49,14 @@ function cutPages<T extends { readonly key: ItemKey }>(
   return Array.from({ length: pages }, (_, index) => {
     const number = index + 1
     const onPage = items.slice(index * size, number * size)
-    const key = keyOf(`${collection} ${number} ${pages} ${count}`, onPage, picturesOf)
+    const key = keyOf(`${collection} ${number} ${pages} ${count}`, onPage)
     const print = () => printPage({ collection, items: onPage.map(project), count, number, pages }, envelope)
     return { collection, number, path: pagePath(collection, number), key, print }
   })
 }
 
-type PicturesOf<T> = (item: T) => readonly (Picture | null)[]
-
-/** Makes the key of a page from its position, which determines its envelope (count, next, previous), and from the inputs of its items. */
-type KeyOf = <T extends { readonly key: ItemKey }>(
-  place: string,
-  items: readonly T[],
-  picturesOf: PicturesOf<T>,
-) => string
+/** Makes the key of a page from its position, which determines its envelope (count, next, previous), and from its items. */
+type KeyOf = (place: string, items: readonly Item[]) => string
 
 /**
  * Makes the keys of pages, which identify their bytes before they are printed: from the program, the site's settings, the
@@ -86,7 +65,7 @@ type KeyOf = <T extends { readonly key: ItemKey }>(
 function pageKeys({ site, media }: ProjectionContext, program: string): KeyOf {
   const siteKey = keyOfSite(site)
   const pictureKeys = new Map([...media].map(([slug, files]) => [slug, keyOfFiles(files)]))
-  return (place, items, picturesOf) => {
+  return (place, items) => {
     const lines = items.map(item => {
       const pictures = picturesOf(item).map(picture => picture && pictureKeys.get(picture.slug))
       return `${item.key} ${pictures.join(' ')}`
