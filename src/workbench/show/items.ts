@@ -1,5 +1,5 @@
 import { inLanguage } from '../../content/fields/word-fields.ts'
-import type { CollectionName } from '../../contract/collections.ts'
+import { apiPrefix, type CollectionName } from '../../contract/collections.ts'
 import { focalPercent } from '../../images/geometry/focal.ts'
 import type { MediaFile, RenderedPicture } from '../../images/picture-files.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
@@ -7,19 +7,23 @@ import type { ProjectionContext } from '../../site/project/project-image.ts'
 import { projectEventDate, projectGuide, projectObject } from '../../site/project/project-items.ts'
 import { keyOf } from '../../site/resolve/schedule.ts'
 import type {
+  ItemKey,
   Picture,
   PictureUse,
   ResolvedEventDate,
   ResolvedGuide,
   ResolvedObject,
 } from '../../site/site.ts'
-import type { Card, ItemView, Thumbnail } from '../messages/item-messages.ts'
+import type { Card, ItemView, OtherDate, Position, Thumbnail } from '../messages/item-messages.ts'
+import type { ContentState } from '../workbench.ts'
 
 /** An item of a site. Values that take time to compute are functions. */
 export type SiteItem = {
   readonly collection: CollectionName
   /** The id in the API, as text. */
   readonly id: string
+  /** Names everything that the item depends on. */
+  readonly key: ItemKey
   readonly title: () => string
   /** The pictures of the item, each with its use. */
   readonly pictures: readonly (readonly [PictureUse, Picture | null | undefined])[]
@@ -44,6 +48,7 @@ function itemOfDate(date: ResolvedEventDate, { context }: BuiltSite, cardOf: Car
   return {
     collection,
     id: String(id),
+    key: date.key,
     title: () => event().title,
     pictures: [['event_dates', image]],
     card: () => {
@@ -66,6 +71,7 @@ function itemOfObject(object: ResolvedObject, { context }: BuiltSite, cardOf: Ca
   return {
     collection,
     id: String(source.id),
+    key: object.key,
     title: () => source.title,
     pictures: [['objects', image]],
     card: () => ({
@@ -84,6 +90,7 @@ function itemOfGuide(guide: ResolvedGuide, { context }: BuiltSite, cardOf: CardS
   return {
     collection,
     id: String(source.id),
+    key: guide.key,
     title: () => source.title,
     pictures: [
       ['guides', image],
@@ -153,3 +160,47 @@ export function smallestOf({ original, renditions }: RenderedPicture): MediaFile
 
 /** The width of a card on a screen with two pixels per CSS pixel, in pixels. */
 const enoughWidth = 480
+
+type LastGood = NonNullable<ContentState['lastGood']>
+
+/** The collection and the id of an item in the API. */
+export type ItemName = { readonly collection: CollectionName; readonly id: string }
+
+/** Returns an item of the last good site; undefined if there is no such item. */
+export function showItem(
+  { revision, lastGood }: ContentState,
+  { collection, id }: ItemName,
+  readText: (file: string) => string | undefined,
+): ItemView | undefined {
+  const items = lastGood ? itemsOf(lastGood).filter(item => item.collection === collection) : []
+  const index = items.findIndex(item => item.id === id)
+  const found = items[index]
+  if (!lastGood || !found) return undefined
+  const number = Math.floor(index / lastGood.context.site.pageSizes[collection]) + 1
+  const card = found.card()
+  const item = found.item()
+  return {
+    revision,
+    card,
+    item,
+    page: { number, url: `${apiPrefix}${collection}/?page=${number}` },
+    source: { file: card.file, text: readText(card.file) ?? '' },
+    pictures: [...new Set(found.pictures.flatMap(([, picture]) => (picture ? [picture.slug] : [])))],
+    dates: item.collection === 'singulareventdates' ? datesBeside(lastGood, Number(id)) : [],
+    position: positionOf(item, lastGood),
+  }
+}
+
+function datesBeside({ content }: LastGood, id: number): OtherDate[] {
+  const event = content.events.find(({ value }) => value.dates.some(date => date.id === id))
+  const dates = event?.value.dates ?? []
+  return dates.map(({ id, start, end = start }) => ({ id: String(id), start, end }))
+}
+
+function positionOf({ collection, json }: ItemView['item'], { content }: LastGood): Position | null {
+  if (collection === 'objects')
+    return content.objects.find(({ value }) => String(value.id) === String(json.id))?.value.location ?? null
+  if (collection === 'guides') return null
+  const { latitude, longitude } = json.location
+  return { latitude, longitude }
+}

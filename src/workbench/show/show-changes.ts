@@ -2,14 +2,12 @@ import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { type CollectionName, collections } from '../../contract/collections.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
-import type { ProjectionContext } from '../../site/project/project-image.ts'
-import { projectEventDate, projectGuide, projectObject } from '../../site/project/project-items.ts'
 import { keyOfSite } from '../../site/project/project-pages.ts'
 import { keyOf } from '../../site/resolve/schedule.ts'
-import type { ItemKey } from '../../site/site.ts'
 import type { ChangedItem, Changes, CollectionChanges } from '../messages/overview-messages.ts'
 import type { FieldChange } from '../messages/publish-messages.ts'
 import type { ContentState } from '../workbench.ts'
+import { itemsOf } from './items.ts'
 
 /** Finds the differences between the content and the published site. The digest of an item is computed once for each version. */
 export class ChangeFinder {
@@ -35,51 +33,25 @@ export class ChangeFinder {
   }
 
   // Leaves out items that would not be published.
-  private async digestSite({
-    context,
-    hidden,
-  }: BuiltSite): Promise<Record<CollectionName, readonly Digest[]>> {
-    const { site } = context
-    const eventDates = site.eventDates.filter(({ id }) => !hidden.has(keyOf('singulareventdates', id)))
-    const objects = site.objects.filter(({ source }) => !hidden.has(keyOf('objects', source.id)))
-    const guides = site.guides.filter(({ source }) => !hidden.has(keyOf('guides', source.id)))
+  private async digestSite(built: BuiltSite): Promise<Readonly<Record<CollectionName, readonly Digest[]>>> {
+    const { context, hidden } = built
     const known = new Map<string, Digest>()
-    const settings = keyOfSite(site)
-    const keyed = (name: CollectionName) => ({ context, known, prefix: `${settings} ${name}` })
-    const digests = {
-      singulareventdates: await this.digest(eventDates, keyed('singulareventdates'), projectEventDate),
-      objects: await this.digest(objects, keyed('objects'), projectObject),
-      guides: await this.digest(guides, keyed('guides'), projectGuide),
-    }
-    this.digests = known
-    return digests
-  }
-
-  private async digest<Item extends { readonly key: ItemKey }>(
-    items: readonly Item[],
-    { context, known, prefix }: Digesting,
-    project: (item: Item, context: ProjectionContext) => Readonly<Record<string, unknown>>,
-  ): Promise<readonly Digest[]> {
-    const origin: Origin = context.site
-    const digests: Digest[] = []
+    const digests: Record<CollectionName, Digest[]> = { singulareventdates: [], objects: [], guides: [] }
+    const settings = keyOfSite(context.site)
     let begun = performance.now()
-    for (const item of items) {
-      const key = `${prefix} ${item.key}`
-      const digest = this.digests.get(key) ?? digestItem(project(item, context), origin)
-      known.set(key, digest)
-      digests.push(digest)
+    for (const { collection, id, key, item } of itemsOf(built)) {
+      if (hidden.has(keyOf(collection, Number(id)))) continue
+      const name = `${settings} ${collection} ${key}`
+      const digest = this.digests.get(name) ?? digestItem(item().json, context.site)
+      known.set(name, digest)
+      digests[collection].push(digest)
       if (performance.now() - begun < sliceMs) continue
       await setImmediate()
       begun = performance.now()
     }
+    this.digests = known
     return digests
   }
-}
-
-type Digesting = {
-  readonly context: ProjectionContext
-  readonly known: Map<string, Digest>
-  readonly prefix: string
 }
 
 /** The maximum time in milliseconds that other requests wait. */
