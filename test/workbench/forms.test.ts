@@ -2,7 +2,12 @@ import { readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refuse } from '../../src/workbench/forms/refusals.ts'
-import type { FieldChanges, FormField, Forms } from '../../src/workbench/messages/form-messages.ts'
+import type {
+  FieldChanges,
+  FormField,
+  Forms,
+  OtherValues,
+} from '../../src/workbench/messages/form-messages.ts'
 import type { ItemView } from '../../src/workbench/messages/item-messages.ts'
 import { smallSite } from '../support/small-site.ts'
 import { sourceOf, startSharedWorkbench, startWorkbench, type TestWorkbench } from '../support/workbench.ts'
@@ -73,6 +78,20 @@ describe('the forms', () => {
       problems: [],
     })
   })
+})
+
+it('other languages are shown with the values that should be the same in all, and differ', async () => {
+  const [museum, museet] = ['content/objects/museum.md', 'content/objects/museet.md']
+  const english = String(smallSite[museum]).replace('Quay 1 }', 'Quay 1, telephone: 08-1 }')
+  const swedish = english.replace('id: 1\nlanguage: en', 'id: 2\nlanguage: sv\ntranslation_of: museum')
+  const bench = await startWorkbench({ [museum]: english, [museet]: swedish.replace('58.44,', '58.440,') })
+  const valuesAt = (file: string) => bench.read<OtherValues>(`data/other-values.json?file=${file}`)
+  expect(await valuesAt(museum)).toEqual({ values: [] })
+  await bench.rebuild(() => save(bench, { info_box: { address: 'Kajen 1', telephone: '08-2' } }, museet))
+  const other = { field: 'info_box.telephone', language: 'en', file: museum, value: '08-1' }
+  expect(await valuesAt(museet)).toEqual({ values: [other] })
+  expect((await valuesAt(museum)).values).toMatchObject([{ file: museet, language: 'sv', value: '08-2' }])
+  expect((await bench.ask('data/other-values.json?file=content/../x')).status).toBe(404)
 })
 
 describe('checking fields', () => {

@@ -24,7 +24,12 @@ const views = [
   'forms',
 ]
 const source = `data/source.json?file=${encodeURIComponent(sidecar)}`
-const secrets = [...views.map(name => `data/${name}.json`), source, 'data/filters.json?list=objects']
+const secrets = [
+  ...views.map(name => `data/${name}.json`),
+  source,
+  source.replace('source', 'other-values'),
+  'data/filters.json?list=objects',
+]
 
 describe('the guard of the workbench', () => {
   let bench: TestWorkbench

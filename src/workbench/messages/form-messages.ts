@@ -76,6 +76,12 @@ export type FormSource = {
   readonly problems: readonly ShownProblem[]
 }
 
+/** `other-values.json?file=`: the values that other languages of an entry have in fields that should be the same in all. */
+export type OtherValues = { readonly values: readonly OtherValue[] }
+
+/** A value as text, empty if there is none, with the file and the field where it is. */
+export type OtherValue = Readonly<Record<'file' | 'language' | 'field' | 'value', string>>
+
 /** `version.json?file=&commit=`: the fields of an earlier version of a file. Undefined if it cannot be read as fields. */
 export type FormVersionInGit = { readonly values: FormValues | undefined }
 

@@ -9,6 +9,7 @@ import type { Config } from '../../pipeline/config.ts'
 import { isMissing, readInContent } from '../content-files.ts'
 import { showUses } from '../forms/change-entries.ts'
 import { readFormFile, readValues, showSource } from '../forms/form-source.ts'
+import { findOtherValues } from '../forms/other-languages.ts'
 import type { Publisher } from '../publish/publisher.ts'
 import { PublishedSite } from '../published.ts'
 import { Finder } from '../show/finder.ts'
@@ -96,12 +97,20 @@ export class ViewServer {
     [/^data\/forms\.json$/, query => showForms(this.state, query('reader'))],
     [/^data\/choices\.json$/, query => showChoices(this.state, query('target'), query('value'))],
     [/^data\/source\.json$/, query => this.source(query('file'))],
+    [/^data\/other-values\.json$/, query => this.otherValues(query('file'))],
     [/^data\/uses\.json$/, query => showUses(query('file'), this.state)],
   ]
 
   private source(file: string) {
     const formFile = readFormFile(file, this.options.config)
     return formFile && showSource(formFile, this.state)
+  }
+
+  private otherValues(file: string) {
+    const { config } = this.options
+    const found = readFormFile(file, config)
+    const values = found && readValues(file, found.bytes.toString('utf8'))
+    return values && { values: findOtherValues(found, values, { lastGood: this.state.lastGood, config }) }
   }
 
   // Without git there is no history, which is not an error.

@@ -43,6 +43,8 @@ export const editEnglish = {
   },
   idLater: 'Given when you save',
   splitLanguages: 'One text for each language',
+  otherValue: (language: string) => `Differs in ${language}.`,
+  toOtherForm: 'Edit it there',
   untranslated: 'Not translated',
   searchChoice: 'Search',
   noChoice: 'Nothing matches.',

@@ -43,6 +43,8 @@ export const editSwedish: typeof editEnglish = {
   },
   idLater: 'Ges när du sparar',
   splitLanguages: 'En text för varje språk',
+  otherValue: language => `Skiljer sig på ${language}.`,
+  toOtherForm: 'Ändra där',
   untranslated: 'Inte översatt',
   searchChoice: 'Sök',
   noChoice: 'Inget passar.',

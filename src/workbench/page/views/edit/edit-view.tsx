@@ -15,6 +15,7 @@ import { Field } from './field.tsx'
 import { FormContext } from './form-context.ts'
 import { groupOf, textOf, withValueAt } from './form-draft.ts'
 import { FormProblems } from './form-problems.tsx'
+import { OtherLanguageValues } from './other-values.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useCheckedFields } from './use-checked-fields.ts'
 import { type ReadableSource, useFormDraft } from './use-form-draft.ts'
@@ -140,6 +141,7 @@ function Form({ forms, source, onSource, onRemoved, city }: FormProps) {
       <div class="form-columns">
         <form class="form" onSubmit={event => event.preventDefault()}>
           <Conflicts kind={kind} conflicts={form.conflicts} onChoose={form.choose} />
+          <OtherLanguageValues file={file} />
           {fields(shown)}
           {more.length > 0 && (
             <details class="form-more">
