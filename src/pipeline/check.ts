@@ -2,7 +2,7 @@ import { ContentProblems } from '../base/problems/problem.ts'
 import { listFiles } from '../content/load/list-content.ts'
 import { findDamagedPictures } from '../content/load/load-pictures.ts'
 import { readTexts } from '../content/read/read-texts.ts'
-import { describeUsage, findBreaches, measureDeploy } from '../hosts/targets/target-limits.ts'
+import { checkLimits } from '../hosts/targets/target-limits.ts'
 import { planMedia, planRenditions } from '../site/plan.ts'
 import { BuildCache } from './build-cache.ts'
 import type { Config } from './config.ts'
@@ -37,12 +37,6 @@ async function checkOnce(config: Config, cache: BuildCache): Promise<CheckReport
   if (!target) return { warnings, unusedLabels, target, breaches: [], usage: [] }
   const context = { site, media: planMedia(planRenditions(site)), loadHtml: cache.content.loadText }
   const { files, headers } = await projectSite(context, config)
-  const deploy = await measureDeploy(target, { files, sizes: 'minimum', headers })
-  return {
-    warnings,
-    unusedLabels,
-    target,
-    breaches: findBreaches(target, deploy),
-    usage: describeUsage(target, deploy),
-  }
+  const limits = await checkLimits(target, { files, sizes: 'minimum', headers })
+  return { warnings, unusedLabels, target, ...limits }
 }

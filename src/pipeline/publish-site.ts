@@ -3,7 +3,7 @@ import type { Cache } from '../base/cache/cache.ts'
 import type { Problem } from '../base/problems/problem.ts'
 import { refusal } from '../base/problems/refusal.ts'
 import { UserError } from '../base/problems/user-error.ts'
-import { findBreaches, measureDeploy } from '../hosts/targets/target-limits.ts'
+import { checkLimits } from '../hosts/targets/target-limits.ts'
 import { mediaFolderOf } from '../publish/place.ts'
 import { type Published, publish } from '../publish/publish.ts'
 import type { Leftover } from '../publish/repair.ts'
@@ -107,7 +107,7 @@ async function publishBoth(
     if (!target) return []
     const sizes = new Map(record.map(({ path, size }) => [path, size]))
     const sized = files.map(file => ({ ...file, size: sizes.get(file.path) ?? 0 }))
-    return findBreaches(target, await measureDeploy(target, { files: sized, sizes: 'known', headers }))
+    return (await checkLimits(target, { files: sized, sizes: 'known', headers })).breaches
   }
 }
 

@@ -11,14 +11,12 @@ export const mediaHostHint =
 export const fileSizeHint =
   'Put fewer items on the page (page_sizes in site.yaml), or make the picture smaller. Originals stay here, even with media_host.'
 
-/** What a host would be given. Sizes in bytes. */
+/** What a host would be given. The size of a file is read from `size`, or else from its bytes. */
 export type Deploy = {
-  readonly files: readonly { readonly path: string; readonly size: number }[]
+  readonly files: readonly OutputFile[]
   /** Whether every size is known, or some files are counted as empty. */
   readonly sizes: 'known' | 'minimum'
   readonly headers: readonly HeaderRule[]
-  /** Lines of a `_redirects` file. */
-  readonly redirects: number
 }
 
 /** A limit of a host that a deploy exceeds. */
@@ -29,34 +27,33 @@ export type LimitBreach = {
   readonly hint: string
 }
 
-/** Finds everything in a deploy that the host would refuse or ignore. */
-export function findBreaches(target: Target, deploy: Deploy): LimitBreach[] {
-  return measureLimits(target, deploy)
-    .filter(({ amount, limit }) => amount > limit.most)
-    .map(({ what, where, unit, amount, least, limit: { most, hint } }) => ({
-      what: where === undefined ? what : `${what} (${where})`,
-      found: `${least}${print(amount, unit)}${unit}`,
-      most: `${print(most, unit)}${unit}`,
-      hint,
-    }))
-}
+/** What the host would refuse or ignore, and how much of each of its limits is used: `230 of 20,000 files`. */
+export type LimitReport = { readonly breaches: readonly LimitBreach[]; readonly usage: readonly string[] }
 
-/** Returns how much of each limit of the host a deploy uses: `230 of 20,000 files`. */
-export function describeUsage(target: Target, deploy: Deploy): string[] {
-  return measureLimits(target, deploy).map(({ usage, unit, amount, least, limit }) => {
-    return usage.replace('#', `${least}${print(amount, unit)} of ${print(limit.most, unit)}${unit}`)
-  })
-}
-
-function measureLimits({ limits }: Target, deploy: Deploy) {
-  return measures.flatMap(({ name, find, unit = '', ...words }) => {
+/** Compares a deploy with the limits of its host. A file is generated only if its size is limited and unknown. */
+export async function checkLimits({ limits }: Target, deploy: Deploy): Promise<LimitReport> {
+  const needsSizes = limits.fileSize !== undefined || limits.siteSize !== undefined
+  const sizeOf = async ({ path, size, read }: OutputFile) => {
+    return { where: path, amount: size ?? (await read()).length }
+  }
+  const sizes = needsSizes ? await pMap(deploy.files, sizeOf, { concurrency: 8 }) : []
+  const report = { breaches: [] as LimitBreach[], usage: [] as string[] }
+  for (const { name, what, usage, unit = '', find } of measures) {
     const limit = limits[name]
+    if (limit === undefined) continue
+    const { amount, where } = await find({ ...deploy, sizes })
     const least = name === 'siteSize' && deploy.sizes === 'minimum' ? 'at least ' : ''
-    return limit ? [{ ...words, limit, unit, least, ...find(deploy) }] : []
-  })
+    const [found, most] = [least + print(amount, unit), print(limit.most, unit)]
+    report.usage.push(usage.replace('#', `${found} of ${most}${unit}`))
+    if (amount <= limit.most) continue
+    const place = where === undefined ? what : `${what} (${where})`
+    report.breaches.push({ what: place, found: found + unit, most: most + unit, hint: limit.hint })
+  }
+  return report
 }
 
-type Found = { readonly amount: number; readonly where?: string }
+/** A number, and what it is the size or length of. */
+type Amount = { readonly amount: number; readonly where?: string }
 
 type Measure = {
   readonly name: keyof HostLimits
@@ -64,13 +61,27 @@ type Measure = {
   /** A sentence part in which # is the amount, the limit and the unit. */
   readonly usage: string
   readonly unit?: ' MiB' | ' characters'
-  readonly find: (deploy: Deploy) => Found
+  readonly find: (
+    deploy: Omit<Deploy, 'sizes'> & { readonly sizes: readonly Amount[] },
+  ) => Amount | Promise<Amount>
 }
 
 const measures: readonly Measure[] = [
   { name: 'files', what: 'files', usage: '# files', find: ({ files }) => ({ amount: files.length }) },
-  { name: 'fileSize', what: 'largest file', usage: 'largest #', unit: ' MiB', find: largestFile },
-  { name: 'siteSize', what: 'all files together', usage: 'together #', unit: ' MiB', find: siteSize },
+  {
+    name: 'fileSize',
+    what: 'largest file',
+    usage: 'largest #',
+    unit: ' MiB',
+    find: ({ sizes }) => largest(sizes),
+  },
+  {
+    name: 'siteSize',
+    what: 'all files together',
+    usage: 'together #',
+    unit: ' MiB',
+    find: ({ sizes }) => ({ amount: sizes.reduce((sum, { amount }) => sum + amount, 0) }),
+  },
   {
     name: 'headerRules',
     what: 'header rules',
@@ -82,58 +93,27 @@ const measures: readonly Measure[] = [
     what: 'longest header rule',
     usage: 'longest header #',
     unit: ' characters',
-    find: longestHeader,
+    find: ({ headers }) => largest(headers.flatMap(headerLengths)),
   },
   {
     name: 'redirects',
     what: 'redirects',
     usage: '# redirects',
-    find: ({ redirects }) => ({ amount: redirects }),
+    find: async ({ files }) => ({ amount: await countRedirects(files) }),
   },
 ]
 
-function largestFile({ files }: Deploy): Found {
-  return largest(files.map(({ path, size }) => ({ amount: size, where: path })))
+function headerLengths({ pattern, headers }: HeaderRule): Amount[] {
+  return headers.map(({ name, value }) => ({ amount: `${name}: ${value}`.length, where: pattern }))
 }
 
-function siteSize({ files }: Deploy): Found {
-  return { amount: files.reduce((sum, { size }) => sum + size, 0) }
-}
-
-function longestHeader({ headers }: Deploy): Found {
-  return largest(
-    headers.flatMap(rule =>
-      rule.headers.map(({ name, value }) => ({
-        amount: name.length + ': '.length + value.length,
-        where: rule.pattern,
-      })),
-    ),
-  )
-}
-
-function largest(found: readonly Found[]): Found {
-  return found.reduce((most, each) => (each.amount > most.amount ? each : most), { amount: 0 })
+function largest(amounts: readonly Amount[]): Amount {
+  return amounts.reduce((most, each) => (each.amount > most.amount ? each : most), { amount: 0 })
 }
 
 function print(amount: number, unit: string): string {
   if (unit === ' MiB') return (amount / 1024 / 1024).toFixed(1)
   return String(amount).replace(/\B(?=(?:\d{3})+$)/g, ',')
-}
-
-/** The files and header rules to measure. The size of a file is read from `size`, or else from its bytes. */
-export type DeployFiles = Pick<Deploy, 'sizes' | 'headers'> & { readonly files: readonly OutputFile[] }
-
-/** Measures only what the host limits: a file is generated only if its size is limited and unknown. */
-export async function measureDeploy(
-  { limits }: Target,
-  { files, sizes, headers }: DeployFiles,
-): Promise<Deploy> {
-  const needsSize = limits.fileSize !== undefined || limits.siteSize !== undefined
-  const measure = async ({ path, size, read }: OutputFile) => {
-    return { path, size: needsSize ? (size ?? (await read()).length) : 0 }
-  }
-  const measured = await pMap(files, measure, { concurrency: 8 })
-  return { files: measured, sizes, headers, redirects: limits.redirects ? await countRedirects(files) : 0 }
 }
 
 async function countRedirects(files: readonly OutputFile[]): Promise<number> {

@@ -1,7 +1,7 @@
 import type { OutputFile } from '../../base/output-file.ts'
 import { chooseTarget, refusePath } from '../../hosts/targets/choose-target.ts'
 import type { Environment, Target, TargetSite } from '../../hosts/targets/host-target.ts'
-import { findBreaches, type LimitBreach, measureDeploy } from '../../hosts/targets/target-limits.ts'
+import { checkLimits, type LimitBreach } from '../../hosts/targets/target-limits.ts'
 import { type Published, publish } from '../../publish/publish.ts'
 import { type Move, moveLinks, moveRules } from '../../site/move-links.ts'
 import { resolveBaseUrl } from '../../site/resolve/resolve-base-url.ts'
@@ -52,7 +52,8 @@ export async function unpackSnapshot(
   })
   const files = [...site.files, ...((await target?.companions(site)) ?? [])]
   const published = await publish(files, out, { onFile: done => onFile?.(done, files.length) })
-  const breaches = target ? await breachesOf(target, { ...site, files }) : []
+  const deploy = { files, sizes: 'known', headers: site.headers } as const
+  const breaches = target ? (await checkLimits(target, deploy)).breaches : []
   return { published, baseUrl, target, breaches }
 }
 
@@ -69,11 +70,4 @@ function outputFile({ zip }: OpenSnapshot, file: SnapshotFile, move: Move): Outp
   const read = async () => moveLinks(path, await readSnapshotFile(zip, file), move)
   // Rewritten links change the length of a text.
   return path.startsWith('media/') ? { path, size: entry.size, read } : { path, read }
-}
-
-async function breachesOf(
-  target: Target,
-  { files, headers }: Pick<TargetSite, 'files' | 'headers'>,
-): Promise<readonly LimitBreach[]> {
-  return findBreaches(target, await measureDeploy(target, { files, sizes: 'known', headers }))
 }

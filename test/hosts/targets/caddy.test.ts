@@ -1,21 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { caddy } from '../../../src/hosts/targets/caddy.ts'
-import { blockOf, companionsOf, companionText, serverSite } from './server-site.ts'
+import { blockOf, companionText, serverSite } from './server-site.ts'
 
 const config = (extra?: string) => companionText(caddy, serverSite(extra), '_Caddyfile')
 
 // npm run hosts checks the headers and answers of the real server.
 describe('Caddy', () => {
-  test('gets a Caddyfile and compressed copies', async () => {
-    expect(Object.keys(await companionsOf(caddy, serverSite()))).toEqual([
-      '_Caddyfile',
-      'api/v1/objects/page/1.json.br',
-      'api/v1/objects/page/1.json.gz',
-      'api/v1/guides/page/1.json.br',
-      'api/v1/guides/page/1.json.gz',
-    ])
-  })
-
   test('quotes the special characters of a description', async () => {
     const text = await config()
     expect(text).toContain('"description":"Places \\"to be\\"."')

@@ -8,7 +8,6 @@ import {
 import { build, check } from '../../../src/pipeline/build.ts'
 import { hashFolder } from '../../support/hash-folder.ts'
 import { makeSite } from '../../support/site.ts'
-import { companionsOf, serverSite } from './server-site.ts'
 
 describe('the target of a build', () => {
   it.each([
@@ -28,21 +27,6 @@ describe('the target of a build', () => {
   it('suggests the right name', () => {
     expect(() => chooseTarget('github', {})).toThrow(UnknownTarget)
     expect(() => chooseTarget('github', {})).toThrow('Did you mean "github-pages"?')
-  })
-})
-
-describe('the files for a host', () => {
-  it.each(targets)('are the same bytes for the same site: $title', async target => {
-    const files = await companionsOf(target, serverSite())
-    expect(await companionsOf(target, serverSite())).toEqual(files)
-  })
-
-  const withCode = targets.filter(({ name }) => name !== 'github-pages')
-  it.each(withCode)('leave the addresses of the collections free: $title', async target => {
-    const paths = Object.keys(await companionsOf(target, serverSite()))
-    expect(paths.filter(path => /^api\/v1\/[^/]+(?:\/index\.|$)(?<!404\.html|404\.json)/.test(path))).toEqual(
-      [],
-    )
   })
 })
 

@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest'
+import { cloudflarePages, cloudflareWorkers } from '../../../src/hosts/targets/cloudflare.ts'
 import { githubPages } from '../../../src/hosts/targets/github-pages.ts'
 import type { HostLimits, Target } from '../../../src/hosts/targets/host-target.ts'
-import { describeUsage, findBreaches, measureDeploy } from '../../../src/hosts/targets/target-limits.ts'
+import { checkLimits } from '../../../src/hosts/targets/target-limits.ts'
 
+const fileOf = (path: string, size: number, text = '') => ({
+  path,
+  size,
+  read: async () => Buffer.from(text),
+})
 const files = [
-  { path: 'a.json', size: 1024 },
-  { path: 'media/b.jpg', size: 3 * 1024 * 1024 },
+  fileOf('a.json', 1024),
+  fileOf('media/b.jpg', 3 * 1024 * 1024),
+  fileOf('_redirects', 9, '# Old\n/a /b\n/c /d\n\n/e /f\n'),
 ]
 const headers = [{ pattern: '/api/*', line: 1, headers: [{ name: 'X', value: 'y'.repeat(30), line: 2 }] }]
-const deploy = { files, sizes: 'known', headers, redirects: 3 } as const
+const deploy = { files, sizes: 'known', headers } as const
 
 function hostWith(limits: HostLimits): Target {
   return { ...githubPages, limits }
@@ -16,33 +23,26 @@ function hostWith(limits: HostLimits): Target {
 
 describe('the limits of a host', () => {
   it.each<[limit: keyof HostLimits, most: number, what: string, found: string, printed: string]>([
-    ['files', 1, 'files', '2', '1'],
+    ['files', 1, 'files', '3', '1'],
     ['fileSize', 1024 ** 2, 'largest file (media/b.jpg)', '3.0 MiB', '1.0 MiB'],
     ['siteSize', 1024 ** 2, 'all files together', '3.0 MiB', '1.0 MiB'],
     ['headerRules', 0, 'header rules', '1', '0'],
     ['headerLength', 20, 'longest header rule (/api/*)', '33 characters', '20 characters'],
     ['redirects', 2, 'redirects', '3', '2'],
-  ])('report a breach of %s', (limit, most, what, found, printed) => {
-    const host = hostWith({ [limit]: { most, hint: 'less' } })
-    expect(findBreaches(host, deploy)).toEqual([{ what, found, most: printed, hint: 'less' }])
+  ])('report a breach of %s', async (limit, most, what, found, printed) => {
+    const { breaches } = await checkLimits(hostWith({ [limit]: { most, hint: 'less' } }), deploy)
+    expect(breaches).toEqual([{ what, found, most: printed, hint: 'less' }])
   })
 
-  it('report a sum as a minimum if some sizes are unknown', () => {
-    const host = hostWith({ siteSize: { most: 1024 ** 2, hint: 'less' } })
-    const [breach] = findBreaches(host, { ...deploy, sizes: 'minimum' })
-    expect(breach?.found).toBe('at least 3.0 MiB')
-  })
-
-  it('are listed with how much of each is used', () => {
+  it('are listed with how much of each is used, at least if some sizes are unknown', async () => {
     const most = { most: 20_000, hint: '' }
-    expect(describeUsage(hostWith({ files: most, headerLength: most }), deploy)).toEqual([
-      '2 of 20,000 files',
-      'longest header 33 of 20,000 characters',
-    ])
-    const size = { most: 25 * 1024 ** 2, hint: '' }
-    expect(
-      describeUsage(hostWith({ fileSize: size, siteSize: size }), { ...deploy, sizes: 'minimum' }),
-    ).toEqual(['largest 3.0 of 25.0 MiB', 'together at least 3.0 of 25.0 MiB'])
+    const { usage } = await checkLimits(hostWith({ files: most, headerLength: most }), deploy)
+    expect(usage).toEqual(['3 of 20,000 files', 'longest header 33 of 20,000 characters'])
+    const size = { most: 2 * 1024 ** 2, hint: '' }
+    const minimum = { ...deploy, sizes: 'minimum' } as const
+    const report = await checkLimits(hostWith({ fileSize: size, siteSize: size }), minimum)
+    expect(report.usage).toEqual(['largest 3.0 of 2.0 MiB', 'together at least 3.0 of 2.0 MiB'])
+    expect(report.breaches.map(({ found }) => found)).toEqual(['3.0 MiB', 'at least 3.0 MiB'])
   })
 
   it('make only the files whose sizes are needed and unknown', async () => {
@@ -51,21 +51,29 @@ describe('the limits of a host', () => {
       made.push(path)
       return Buffer.from('{}')
     }
-    const site = {
-      files: [
-        { path: 'a.json', read: read('a.json') },
-        { path: 'b.json', size: 2, read: read('b.json') },
-      ],
-      sizes: 'known',
-      headers,
-    } as const
+    const files = [
+      { path: 'a.json', read: read('a.json') },
+      { path: 'b.json', size: 2, read: read('b.json') },
+    ]
     const some = { most: 9, hint: '' }
-    expect(await measureDeploy(hostWith({ files: some, redirects: some }), site)).toMatchObject({
-      redirects: 0,
-    })
+    await checkLimits(hostWith({ files: some, redirects: some }), { ...deploy, files })
     expect(made).toEqual([])
-    const { files } = await measureDeploy(hostWith({ fileSize: some }), site)
-    expect(files.map(({ size }) => size)).toEqual([2, 2])
-    expect(made).toEqual(['a.json'])
+    const { usage } = await checkLimits(hostWith({ fileSize: { ...some, most: 1024 ** 2 } }), {
+      ...deploy,
+      files,
+    })
+    expect([usage, made]).toEqual([['largest 0.0 of 1.0 MiB'], ['a.json']])
+  })
+
+  it('of Cloudflare are reported with what to do, for too many files and too large a picture', async () => {
+    const many = Array.from({ length: 20_000 }, (_, index) => fileOf(`${index}.json`, 1))
+    const large = fileOf('media/map.png', 25 * 1024 * 1024 + 1)
+    const { breaches } = await checkLimits(cloudflarePages, { ...deploy, files: [...many, large] })
+    expect(breaches.map(({ what }) => what)).toEqual(['files', 'largest file (media/map.png)'])
+    expect(breaches.map(({ hint }) => hint)).toEqual([
+      expect.stringContaining('media_host in site.yaml. The originals stay here.'),
+      expect.stringContaining('Originals stay here, even with media_host.'),
+    ])
+    expect((await checkLimits(cloudflareWorkers, { ...deploy, files: many })).breaches).toEqual([])
   })
 })

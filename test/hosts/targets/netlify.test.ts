@@ -7,18 +7,6 @@ import { netlify } from '../../../src/hosts/targets/netlify.ts'
 import { resolveConfig } from '../../../src/pipeline/config.ts'
 import { companionsOf, serverSite } from './server-site.ts'
 
-const readCompanions = () => companionsOf(netlify, serverSite())
-
-describe('the target Netlify', () => {
-  it('adds an edge function, and 404 in JSON for all that is not there', async () => {
-    const companions = await readCompanions()
-    const notFound = '404.json'
-    expect(Object.keys(companions)).toEqual(['.netlify/edge-functions/api.js', '_redirects', notFound])
-    expect(String(companions._redirects)).toBe('/* /404.json 404\n')
-    expect(JSON.parse(String(companions[notFound]))).toEqual({ detail: 'Not found.' })
-  })
-})
-
 describe('netlify.toml', () => {
   it('names the folder in which the build puts the edge function', async () => {
     const text = await readFile(join(projectRoot, 'netlify.toml'), 'utf8')
@@ -26,7 +14,7 @@ describe('netlify.toml', () => {
     const functions = /^ {2}edge_functions = "(.*)"$/m.exec(text)?.[1]
     expect(publish).toBe(relative(projectRoot, resolveConfig({ root: projectRoot }).out))
     const code = `${relative(publish ?? '', functions ?? '')}/api.js`
-    expect(Object.keys(await readCompanions())).toContain(code)
+    expect(Object.keys(await companionsOf(netlify, serverSite()))).toContain(code)
   })
 
   it('keeps the renditions between builds by a plugin that has all a plugin needs', async () => {

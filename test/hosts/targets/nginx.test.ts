@@ -1,20 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { nginx } from '../../../src/hosts/targets/nginx.ts'
-import { blockOf, companionsOf, companionText, serverSite } from './server-site.ts'
+import { blockOf, companionText, serverSite } from './server-site.ts'
 
 const config = (extra?: string) => companionText(nginx, serverSite(extra), '_nginx.server.conf')
 
 // npm run hosts checks the headers and answers of the real server.
 describe('nginx', () => {
-  test('gets a server, its directives and gzip copies', async () => {
-    expect(Object.keys(await companionsOf(nginx, serverSite()))).toEqual([
-      '_nginx.server.conf',
-      '_nginx.conf',
-      'api/v1/objects/page/1.json.gz',
-      'api/v1/guides/page/1.json.gz',
-    ])
-  })
-
   test('quotes the special characters of a description', async () => {
     const text = await config()
     expect(text).toContain('\\"description\\":\\"Places \\\\\\"to be\\\\\\".\\"')

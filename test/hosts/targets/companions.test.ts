@@ -1,0 +1,51 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it, test } from 'vitest'
+import { targets } from '../../../src/hosts/targets/choose-target.ts'
+import { compressedCopies } from '../../../src/hosts/targets/compressed-copies.ts'
+import type { TargetName } from '../../../src/hosts/targets/host-target.ts'
+import { companionsOf, serverSite } from './server-site.ts'
+
+const pages = ['api/v1/objects/page/1.json', 'api/v1/guides/page/1.json']
+
+/** The files for each host. None but those of GitHub Pages are at the address of a collection. */
+const companions: Readonly<Record<TargetName, readonly string[]>> = {
+  netlify: ['.netlify/edge-functions/api.js', '404.json', '_redirects'],
+  'cloudflare-pages': ['404.html', '_routes.json', '_worker.js', 'api/v1/404.html'],
+  'cloudflare-workers': ['.assetsignore', '_worker.js'],
+  nginx: ['_nginx.conf', '_nginx.server.conf', ...pages.map(page => `${page}.gz`)],
+  caddy: ['_Caddyfile', ...pages.flatMap(page => [`${page}.br`, `${page}.gz`])],
+  'github-pages': ['.nojekyll', 'api/v1/guides/index.html', 'api/v1/objects/index.html'],
+}
+
+describe('the files for a host', () => {
+  it.each(targets)('have fixed names, and the same bytes for the same site: $title', async target => {
+    const files = await companionsOf(target, serverSite())
+    expect(Object.keys(files).sort()).toEqual([...companions[target.name]].sort())
+    expect(await companionsOf(target, serverSite())).toEqual(files)
+  })
+
+  it('say what is not found in JSON, and publish no worker as a file', async () => {
+    const textOf = async (name: TargetName, path: string) => {
+      const target = targets.find(each => each.name === name)
+      return String(target && (await companionsOf(target, serverSite()))[path])
+    }
+    const notFound = { detail: 'Not found.' }
+    expect(JSON.parse(await textOf('netlify', '404.json'))).toEqual(notFound)
+    expect(JSON.parse(await textOf('cloudflare-pages', 'api/v1/404.html'))).toEqual(notFound)
+    expect(await textOf('netlify', '_redirects')).toBe('/* /404.json 404\n')
+    expect(await textOf('cloudflare-workers', '.assetsignore')).toBe('_worker.js\n')
+  })
+})
+
+test('compressed copies are made of JSON and HTML, with neither a time nor an operating system', async () => {
+  const text = JSON.stringify({ results: Array.from({ length: 200 }, (_, id) => ({ id, title: 'Åre' })) })
+  const files = ['1.json', 'index.html', 'media/images/a.jpg', '_headers'].map(path => {
+    return { path, read: async () => Buffer.from(text) }
+  })
+  const copies = compressedCopies(files, ['br', 'gz'])
+  expect(copies.map(({ path }) => path)).toEqual(['1.json.br', '1.json.gz', 'index.html.br', 'index.html.gz'])
+  const [br = Buffer.of(), gz = Buffer.of()] = await Promise.all(copies.map(({ read }) => read()))
+  expect([brotliDecompressSync(br), gunzipSync(gz)].map(String)).toEqual([text, text])
+  expect(Math.max(br.length, gz.length)).toBeLessThan(text.length / 4)
+  expect([...gz.subarray(0, 10)]).toEqual([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255])
+})
