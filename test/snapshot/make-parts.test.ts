@@ -89,12 +89,10 @@ describe('a part of a site', () => {
     })
   })
 
-  it('has the same bytes each time, and if everything was selected by name', async () => {
+  it('has the bytes of the whole site if everything was selected by name', async () => {
     const bytesOf = async (texts: SelectionTexts) => readFile((await snapshotOf(root, texts)).file)
     const named = await bytesOf({ lang: 'sv,en', collection: 'guides,objects,singulareventdates,guides' })
     expect(named.equals(await bytesOf({}))).toBe(true)
-    const part = { lang: 'en', from: '2027-05-02', area: '19,58,20,59', media: 'small' } as const
-    expect((await bytesOf(part)).equals(await bytesOf(part))).toBe(true)
   })
 })
 

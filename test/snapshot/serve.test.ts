@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Guide, VisitorObject } from '../../src/index.ts'
 import { type OpenSnapshot, openSnapshot, UnfitSnapshot } from '../../src/snapshot/serve/open-snapshot.ts'
@@ -12,7 +11,7 @@ import {
 import type { PublicKey } from '../../src/snapshot/sign/signature.ts'
 import { checkServed } from '../engines/traps.ts'
 import { type Asked, askServer } from '../support/ask.ts'
-import { buildSharedCoast, forge, forgeFile, largeCoast, replaceText, snapshotOf } from './coast.ts'
+import { buildSharedCoast, forge, forgeFile, largeCoast, snapshotOf } from './coast.ts'
 import { withBytes, writeBytes } from './zip/raw-zip.ts'
 
 const base = 'https://api.example.org/city'
@@ -170,12 +169,6 @@ describe('opening a snapshot', () => {
     return error.verdict.findings.map(({ kind, entry }) => `${kind} ${entry}`)
   }
 
-  it('refuses one with a page that differs from the manifest', async () => {
-    const page = 'api/v1/objects/page/2.json'
-    const forged = await forgeFile(file, page, bytes => replaceText(bytes, 'Old things', 'New things'))
-    expect(await kindsOf(forged)).toEqual([`differs ${page}`])
-  })
-
   it('refuses one with a missing, extra or resized picture, without reading any', async () => {
     const path = pathOf('quay').slice(1)
     const longer = await forgeFile(file, path, bytes => Buffer.concat([bytes, Buffer.alloc(1)]))
@@ -185,13 +178,9 @@ describe('opening a snapshot', () => {
     expect(await kindsOf(renamed)).toEqual([`missing ${path}`, 'added media/images/x.jpg'])
   })
 
-  it('refuses one without a required signature, and a file that is not a snapshot', async () => {
+  it('refuses one without a required signature', async () => {
     const ann = { name: 'Ann', publicKey: Buffer.alloc(32).toString('base64') }
     expect(await kindsOf(file, [ann])).toEqual(['signature undefined'])
-    await expect(openSnapshot(await writeBytes(Buffer.from('Dear diary')))).rejects.toThrow(
-      'is not a ZIP file',
-    )
-    await expect(openSnapshot(join(root, 'none.zip'))).rejects.toThrow('is not there')
   })
 })
 

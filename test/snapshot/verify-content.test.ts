@@ -91,11 +91,27 @@ describe('verify reports a page', () => {
   const link = 'https://api.example.org/api/v1/objects/?page=2&format=api'
   const small = 'results[0].image.renditions.small.src'
   const portrait = 'results[0].byline.author.image.url'
+  const first = 'contract: results[0]'
+  const onlyItsKeys = 'expected only its keys.'
 
   it.each<[page: string, path: string, value: unknown, finding: string]>([
-    [`${objects}/1.json`, 'results[0].title', 5, 'contract: results[0].title: Saw 5'],
-    [`${dates}/1.json`, 'results[1].city', undefined, 'contract: results[1].city: Saw nothing'],
-    [`${dates}/1.json`, 'extra', 1, 'contract: extra: Saw a key that is not in the contract'],
+    [`${objects}/1.json`, 'results[0].title', 5, 'contract: results[0].title: Saw 5; expected a text.'],
+    [
+      `${dates}/1.json`,
+      'results[1].city',
+      undefined,
+      'contract: results[1].city: Saw nothing; expected a text.',
+    ],
+    [`${dates}/1.json`, 'extra', 1, `contract: extra: Saw a key that is not in the contract; ${onlyItsKeys}`],
+    [`${objects}/1.json`, 'results[0].type', 'Place', `${first}.type: Saw "Place"; expected "ObjectPage".`],
+    [`${objects}/1.json`, 'results[0].href', '/a/', `${first}.href: Saw "/a/"; expected an absolute http or`],
+    [`${objects}/1.json`, 'results[0].image.width', 1.5, `${first}.image.width: Saw 1.5; expected a whole`],
+    [
+      `${objects}/1.json`,
+      'results[0].image.schema',
+      { '@type': 'ImageObject' },
+      `${first}.image.schema.url: Saw nothing`,
+    ],
     [`${dates}/2.json`, 'current_page', 3, 'paging: current_page: Saw 3; expected 2.'],
     [`${dates}/2.json`, 'total_pages', 4, 'paging: total_pages: Saw 4; expected 3.'],
     [`${dates}/3.json`, 'next', 4, 'paging: next: Saw 4; expected null.'],

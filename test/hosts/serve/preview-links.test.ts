@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type PreviewOptions, startPreview } from '../../../src/hosts/serve/preview.ts'
 import { verify } from '../../../src/hosts/verify/verify-api.ts'
-import { countBreaches } from '../../../src/hosts/verify/verify-rule.ts'
 import { build } from '../../../src/pipeline/build.ts'
 import type { BuildOptions } from '../../../src/pipeline/config.ts'
 import { askServer } from '../../support/ask.ts'
@@ -68,14 +67,14 @@ test('the bytes are as built on request', async () => {
   expect((await ask('/about')).headers['x-base']).toBe(`${base}/a`)
 })
 
-test.each(['moved', 'as-built'] as const)('verify finds nothing wrong: links %s', async links => {
+test('verify follows links as they were built, and says so', async () => {
   // As built, pictures are at the path of the base, which a proxy takes off.
-  const { url } = await preview({ links }, links === 'moved' ? {} : { baseUrl: 'https://api.example.net' })
+  const { url } = await preview({ links: 'as-built' }, { baseUrl: 'https://api.example.net' })
   const report = await verify({ url, pauseMs: 0 })
   expect(report.rules.flatMap(({ breaches }) => breaches)).toEqual([])
-  const note = 'The links are written for https://api.example.net/, and were followed here.'
-  expect(report.notes).toEqual(links === 'moved' ? [] : [note])
-  expect(countBreaches(await verify({ url: url.replace('127.0.0.1', 'localhost'), pauseMs: 0 }))).toBe(0)
+  expect(report.notes).toEqual([
+    'The links are written for https://api.example.net/, and were followed here.',
+  ])
 })
 
 test('links to the files of pages, as for GitHub Pages, keep their form', async () => {
