@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { createAtomically, type NewFile } from '../../base/files/create-files.ts'
 import { hasCode, messageOf } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
+import { slugify } from '../../base/slug.ts'
 import {
   base64Of,
   fingerprintOf,
@@ -42,7 +43,8 @@ export type KeyFiles = Readonly<Record<'privateFile' | 'publicFile' | 'fingerpri
 const mostBytes = 64 * 1024
 
 /**
- * Makes a key pair: `<slug of the name>.key`, which only its owner may read, and `<slug>.pub`, to give away.
+ * Makes a key pair: `<slug of the name>.key`, which only its owner may read, and `<slug>.pub`, to give away. The slug is `key`
+ * if no letter of the name can be used.
  *
  * @throws KeyError if the name is invalid, or one of the files exists or cannot be written; then neither is created
  */
@@ -53,7 +55,7 @@ export async function writeKeys(name: string, folder: string): Promise<KeyFiles>
     )
   const key = generateKey(name.normalize('NFC'))
   const { publicKey } = publicKeyOf(key)
-  const base = join(folder, slugOf(name))
+  const base = join(folder, slugify(name) || 'key')
   const shared = { algorithm: 'Ed25519', name: key.name } as const
   const secret: z.infer<typeof privateFile> = {
     format: 'visitor-content-private-key/1',
@@ -112,12 +114,6 @@ export async function readPublicKey(file: string): Promise<PublicKey> {
     ? 'It is the private one, which its owner keeps; give the .pub file.'
     : 'Ask the maker of the snapshot for the .pub file.'
   throw new KeyError(`${file} holds no public key of this program. ${hint}`)
-}
-
-/** Returns the name as a slug for file names; `key` if that is empty. */
-function slugOf(name: string): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'key'
 }
 
 function parsePem(pem: string): KeyObject | undefined {

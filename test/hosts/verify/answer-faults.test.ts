@@ -15,39 +15,15 @@ const pages: Row[] = [
   ['vary', 'Accept is not named', 'Vary', onPages('Vary', 'Accept-Encoding, Origin')],
   ['vary', 'no header', 'Vary', onPages('Vary', null)],
   ['format-api', 'HTML', 'Content-Type', when(ending('format=api'), header('Content-Type', 'text/html'))],
-  [
-    'format-api',
-    'an end of line more',
-    '',
-    when(
-      ending('format=api'),
-      body(bytes => Buffer.concat([bytes, Buffer.from('\n')])),
-    ),
-  ],
+  ['format-api', 'an end of line more', '', when(ending('format=api'), body(addLineEnd))],
   ['format-api', 'an unknown format', '', when(ending('format=api'), status(404))],
   ['head', 'HEAD is refused', '', when(by('HEAD'), status(405))],
   ['head', 'another length', 'Content-Length', when(by('HEAD'), body(''))],
   ['head', 'another type', 'Content-Type', when(by('HEAD'), header('Content-Type', 'text/plain'))],
   ['etag', 'an ETag that nobody remembers', '', { asked: () => ({ headers: {} }) }],
   ['json', 'a byte that is not UTF-8', '', when(forPages, body(addBrokenByte))],
-  [
-    'json',
-    'a byte order mark',
-    '',
-    when(
-      forPages,
-      body(bytes => Buffer.from(`\u{feff}${bytes}`)),
-    ),
-  ],
-  [
-    'json',
-    'a body cut short',
-    '',
-    when(
-      forPages,
-      body(bytes => bytes.subarray(0, -1)),
-    ),
-  ],
+  ['json', 'a byte order mark', '', when(forPages, body(addByteOrderMark))],
+  ['json', 'a body cut short', '', when(forPages, body(cutLastByte))],
 ]
 
 const endpoints: Row[] = [
@@ -112,6 +88,18 @@ function onPages(name: string, value: string | null): Fault {
 
 function loseQuery(_reply: unknown, { path }: { path: string }) {
   return { headers: { Location: `${path}/` } }
+}
+
+function addLineEnd(body: Buffer): Buffer {
+  return Buffer.concat([body, Buffer.from('\n')])
+}
+
+function addByteOrderMark(body: Buffer): Buffer {
+  return Buffer.from(`\u{feff}${body}`)
+}
+
+function cutLastByte(body: Buffer): Buffer {
+  return body.subarray(0, -1)
 }
 
 function addBrokenByte(body: Buffer): Buffer {

@@ -46,24 +46,8 @@ const others: [rule: string, title: string, at: string, fault: Fault][] = [
   ['media-answer', 'another type', 'Content-Type', onFile(jpg, header('Content-Type', 'image/png'))],
   ['media-answer', 'no type', 'Content-Type', onFile(jpg, header('Content-Type', null))],
   ['media-answer', 'a page of HTML', '', onFile(png, body('<!doctype html>'))],
-  [
-    'media-answer',
-    'the first bytes only',
-    '',
-    onFile(
-      png,
-      body(bytes => bytes.subarray(0, 20)),
-    ),
-  ],
-  [
-    'media-answer',
-    'the last bytes missing',
-    '',
-    onFile(
-      png,
-      body(bytes => bytes.subarray(0, -20)),
-    ),
-  ],
+  ['media-answer', 'the first bytes only', '', cutFile(png, 20)],
+  ['media-answer', 'the last bytes missing', '', cutFile(png, -20)],
   ['media-metadata', 'EXIF', '', replacePng(image => image.withExif({ IFD0: { Artist: 'A' } }).png())],
   ['media-metadata', 'XMP', '', replacePng(image => image.withXmp(xmp).png())],
   ['media-metadata', 'IPTC', '', content(addIptc)],
@@ -82,6 +66,11 @@ function content(change: (content: Content) => void | Promise<void>): Fault {
 
 function onFile(path: string, change: Parameters<typeof when>[1]): Fault {
   return when(asked => asked.path === path, change)
+}
+
+function cutFile(path: string, end: number): Fault {
+  const cut = body(bytes => bytes.subarray(0, end))
+  return onFile(path, cut)
 }
 
 type Picture = ReturnType<typeof picture>
