@@ -4,6 +4,7 @@ import { headerValues } from '../contract/header-values.ts'
 import { parseHeaders } from '../contract/parse-headers.ts'
 import { printHeaders } from '../contract/print-headers.ts'
 import { frontPagePath, siteRecordPath } from '../contract/site-paths.ts'
+import { describeCollections } from '../hosts/serve/served-site.ts'
 import type { Target, TargetSite } from '../hosts/targets/host-target.ts'
 import type { MediaFile, RenderedPicture } from '../images/picture-files.ts'
 import { printFrontPage } from '../site/front-page/front-page.ts'
@@ -42,7 +43,7 @@ export async function projectSite(
   ]
   const files = [...pages.map(pageFile), ...texts, ...local, textFile('_headers', headersText)]
   const companions = await target?.companions({
-    collections: describeCollections(pages),
+    collections: describeCollections(name => countPages(pages, name)),
     headers,
     files,
   })
@@ -69,13 +70,6 @@ function placeMedia({ mediaHost }: Site, media: ReadonlyMap<string, RenderedPict
 
 function mediaFile({ path, size, sha256, read }: MediaFile): OutputFile {
   return { path, size, key: sha256, read }
-}
-
-function describeCollections(pages: readonly ApiPage[]): TargetSite['collections'] {
-  const rows = collections.map(({ name, title, description }) => {
-    return [name, { name: title, description, pages: countPages(pages, name) }]
-  })
-  return Object.fromEntries(rows)
 }
 
 function reportCollections(pages: readonly ApiPage[], site: Site): CollectionReport[] {

@@ -1,15 +1,16 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { namesIn } from '../../base/files/siblings.ts'
 import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import { hasCode } from '../../base/problems/system-error.ts'
-import { apiPrefix, type Collection, collections } from '../../contract/collections.ts'
+import type { CollectionName } from '../../contract/collections.ts'
 import type { HeaderRule } from '../../contract/header-rules.ts'
 import { parseHeaders } from '../../contract/parse-headers.ts'
-import { headersPath, siteRecordPath } from '../../contract/site-paths.ts'
+import { apiPrefix, headersPath, siteRecordPath } from '../../contract/site-paths.ts'
 import { decodeJson } from '../verify/json-faults.ts'
 import { moveSiteLinks, openDistFile } from './served-file.ts'
-import type { ServedCollection, ServedVersion, SiteSource } from './served-site.ts'
+import { describeCollections, type ServedVersion, type SiteSource } from './served-site.ts'
 import { type RunningServer, serveSite } from './server.ts'
 import { DistMissing, findDistVersion, readSteadily } from './steady-dist.ts'
 
@@ -61,7 +62,7 @@ export function folderSource({ dist, repair, base }: BuiltFolder): SiteSource {
 async function loadVersion(root: string, base: string | undefined): Promise<ServedVersion> {
   const version = {
     rules: await loadRules(root),
-    collections: Object.fromEntries(await Promise.all(collections.map(row => loadCollection(root, row)))),
+    collections: describeCollections(name => countPages(root, name)),
     open: (path: string) => openDistFile(root, path),
   }
   const from = base && (await loadBase(root))
@@ -90,11 +91,8 @@ async function loadRules(root: string): Promise<readonly HeaderRule[]> {
   return rules
 }
 
-async function loadCollection(root: string, collection: Collection): Promise<[string, ServedCollection]> {
-  const { name, title, description } = collection
-  const files = (await unlessMissing(readdir(join(root, apiPrefix, name, 'page')))) ?? []
-  const pages = files.filter(file => /^[1-9]\d*\.json$/.test(file)).length
-  return [name, { pages, name: title, description }]
+function countPages(root: string, name: CollectionName): number {
+  return namesIn(join(root, apiPrefix, name, 'page')).filter(file => /^[1-9]\d*\.json$/.test(file)).length
 }
 
 async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {

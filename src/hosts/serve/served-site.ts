@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { UserError } from '../../base/problems/user-error.ts'
+import { type CollectionName, collections } from '../../contract/collections.ts'
 import type { HeaderRule } from '../../contract/header-rules.ts'
 
 /** A site at one moment: its collections, and its files with their header rules. */
@@ -42,6 +43,14 @@ export type ByteRange = { readonly start: number; readonly end: number }
 
 /** One collection: `pages` is the number of its page files; `name` and `description` answer `OPTIONS`. */
 export type ServedCollection = { readonly pages: number; readonly name: string; readonly description: string }
+
+/** Returns the collections with the names and descriptions of the contract, given the number of pages of each. */
+export function describeCollections(pagesOf: (name: CollectionName) => number): ServedSite['collections'] {
+  const rows = collections.map(({ name, title, description }) => {
+    return [name, { name: title, description, pages: pagesOf(name) }] as const
+  })
+  return Object.fromEntries(rows)
+}
 
 /** A built site as a host sees it. */
 export type ServedSite = {

@@ -1,7 +1,5 @@
 import { UserError } from '../../base/problems/user-error.ts'
-import { collections } from '../../contract/collections.ts'
 import { headersPath } from '../../contract/site-paths.ts'
-import type { ServedSite } from '../../hosts/serve/served-site.ts'
 import type { Manifest } from '../manifest.ts'
 import { readSnapshotFile, type SnapshotFile } from '../read-entry.ts'
 import { checkSnapshot, type SnapshotVerdict, type VerifyOptions } from '../verify/verify.ts'
@@ -57,12 +55,4 @@ export async function openSnapshot(file: string, options: VerifyOptions = {}): P
     await zip.close()
     throw error
   }
-}
-
-/** Returns the collections of a snapshot in the form that handlers take. */
-export function describeCollections({ counts }: Manifest): ServedSite['collections'] {
-  const rows = collections.map(({ name, title, description }) => {
-    return [name, { name: title, description, pages: counts[name].pages }] as const
-  })
-  return Object.fromEntries(rows)
 }

@@ -2,11 +2,16 @@ import { Readable } from 'node:stream'
 import { parseHeaders } from '../../contract/parse-headers.ts'
 import { etagOfSha256 } from '../../hosts/serve/etag.ts'
 import { fileInMemory, moveSiteLinks } from '../../hosts/serve/served-file.ts'
-import type { ServedFile, ServedVersion, SiteSource } from '../../hosts/serve/served-site.ts'
+import {
+  describeCollections,
+  type ServedFile,
+  type ServedVersion,
+  type SiteSource,
+} from '../../hosts/serve/served-site.ts'
 import { type RunningServer, serveSite } from '../../hosts/serve/server.ts'
 import { resolveBaseUrl } from '../../site/resolve/resolve-base-url.ts'
 import { checkSnapshotFile, readSnapshotFile, type SnapshotFile } from '../read-entry.ts'
-import { describeCollections, type OpenSnapshot } from './open-snapshot.ts'
+import type { OpenSnapshot } from './open-snapshot.ts'
 
 export type SnapshotServerOptions = {
   /** 0 chooses a free port. */
@@ -57,7 +62,7 @@ function versionOf({ zip, files, manifest, headers }: OpenSnapshot, baseUrl: str
   }
   const version: ServedVersion = {
     rules: parseHeaders(headers.toString('utf8')).rules,
-    collections: describeCollections(manifest),
+    collections: describeCollections(name => manifest.counts[name].pages),
     open: async path => {
       const file = path.startsWith('/_') ? undefined : files.get(path.slice(1))
       if (file === undefined) return undefined

@@ -1,4 +1,5 @@
 import type { OutputFile } from '../../base/output-file.ts'
+import { describeCollections } from '../../hosts/serve/served-site.ts'
 import { chooseTarget, refusePath } from '../../hosts/targets/choose-target.ts'
 import type { Environment, Target, TargetSite } from '../../hosts/targets/host-target.ts'
 import { checkLimits, type LimitBreach } from '../../hosts/targets/target-limits.ts'
@@ -8,7 +9,6 @@ import { resolveBaseUrl } from '../../site/resolve/resolve-base-url.ts'
 import { queryLink } from '../../site/site.ts'
 import { readSnapshotFile, type SnapshotFile } from '../read-entry.ts'
 import type { OpenSnapshot } from './open-snapshot.ts'
-import { describeCollections } from './open-snapshot.ts'
 
 /** Where a snapshot is unpacked to, and for whom. */
 export type UnpackOptions = {
@@ -59,7 +59,7 @@ export async function unpackSnapshot(
 
 function movedSite(snapshot: OpenSnapshot, move: Move): TargetSite {
   return {
-    collections: describeCollections(snapshot.manifest),
+    collections: describeCollections(name => snapshot.manifest.counts[name].pages),
     headers: moveRules(snapshot.headers, move),
     files: [...snapshot.files.values()].map(file => outputFile(snapshot, file, move)),
   }
