@@ -95,24 +95,19 @@ export const defaultImportLimits = {
 
 export type ImportLimits = Readonly<typeof defaultImportLimits>
 
-/** Thrown for an invalid limit. */
-export class BadImportLimit extends UserError {
-  override readonly name = 'BadImportLimit'
-}
-
 const mayBeZero: readonly string[] = ['pauseMs', 'retryPauseMs', 'retries']
 
 /**
  * The default limits with some of them replaced.
  *
- * @throws BadImportLimit if a limit is not a whole number, or is 0 where 0 would allow nothing to be read
+ * @throws UserError if a limit is not a whole number, or is 0 where 0 would allow nothing to be read
  */
 export function resolveImportLimits(chosen: Partial<ImportLimits>): ImportLimits {
   const limits = { ...defaultImportLimits, ...chosen }
   for (const [name, value] of Object.entries(limits)) {
     const least = mayBeZero.includes(name) ? 0 : 1
     if (Number.isSafeInteger(value) && value >= least) continue
-    throw new BadImportLimit(`${name} is ${value}. Expected a whole number, ${least} or more.`)
+    throw new UserError(`${name} is ${value}. Expected a whole number, ${least} or more.`)
   }
   return limits
 }

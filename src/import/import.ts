@@ -18,7 +18,7 @@ import { openSnapshotSource } from './source/snapshot-source.ts'
  * with the content, checks the result, and replaces the folder as a whole. Until then nothing in the folder changes. After an
  * interruption the next import reuses the responses that were fetched.
  *
- * @throws NoSource; SourceError; OtherContent; TooManyGone; CannotCommit. The content is unchanged then.
+ * @throws UserError with the reason; the content is unchanged then
  */
 export async function importContent(options: ImportOptions): Promise<ImportReport> {
   const config = resolveImportConfig(options)
@@ -73,12 +73,7 @@ async function importFrom(
   }
 }
 
-/** Thrown if the source of an import is neither an address nor a file. */
-export class NoSource extends UserError {
-  override readonly name = 'NoSource'
-}
-
-/** Opens the source: a live API by its address, or a snapshot by its file. @throws NoSource; SourceError */
+/** Opens the source: a live API by its address, or a snapshot by its file. @throws UserError if it is neither */
 async function openSource({ from, limits, cache, ...origins }: ImportConfig): Promise<ApiSource> {
   if (!/^https?:/i.test(from) && (await isSnapshotFile(from))) return openSnapshotSource(from, limits)
   const { host, pathname } = readBase(from)
@@ -93,9 +88,9 @@ async function isSnapshotFile(from: string): Promise<boolean> {
   })
   if (found?.isFile()) return true
   const expected = 'Give the address of an API, such as https://api.example.org, or a snapshot file.'
-  if (found) throw new NoSource(`${from} is a folder. ${expected}`)
+  if (found) throw new UserError(`${from} is a folder. ${expected}`)
   // A host name is passed to the live API, whose message says what is missing.
   const isHost = /^(?:localhost|[a-z0-9-]+(?:\.[a-z0-9-]+)+)(?::\d+)?(?:\/|$)/i.test(from)
   if (isHost && !/\.zip$/i.test(from)) return false
-  throw new NoSource(`There is no file ${from}. ${expected}`)
+  throw new UserError(`There is no file ${from}. ${expected}`)
 }

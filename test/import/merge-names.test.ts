@@ -86,30 +86,27 @@ describe('a merge of names', () => {
     expect(merge({ base: before, theirs }).content).toEqual(theirs)
   })
 
-  it('does not treat a text as a reference', () => {
-    const own = { 'events/ours.md': '---\ntitle: "place: museum"\nplace: museum\n---\nplace: museum\n' }
-    const { 'objects/museum.yaml': _museum, ...others } = base
-    const theirs = {
-      ...others,
-      'events/fair.yaml': fair.replace('place: museum', 'place: gallery'),
-      'objects/gallery.yaml': museum,
-    }
-    const merged = merge({ base, mine: { ...base, ...own }, theirs })
-    expect(merged.content['events/ours.md']).toBe(
+  it.each([
+    [
+      'a text is no reference',
+      'events/ours.md',
+      '---\ntitle: "place: museum"\nplace: museum\n---\nplace: museum\n',
       '---\ntitle: "place: museum"\nplace: gallery\n---\nplace: museum\n',
-    )
-  })
-
-  it('follows names in quotes', () => {
-    const own = { 'events/ours.yaml': `place: "museum"\nimage: 'quay'\n` }
+    ],
+    [
+      'a name may have quotes',
+      'events/ours.yaml',
+      `place: "museum"\nimage: 'quay'\n`,
+      `place: "gallery"\nimage: 'quay'\n`,
+    ],
+  ])('follows names in references only: %s', (_, path, before, after) => {
     const { 'objects/museum.yaml': _museum, ...others } = base
     const theirs = {
       ...others,
       'events/fair.yaml': fair.replace('place: museum', 'place: gallery'),
       'objects/gallery.yaml': museum,
     }
-    const merged = merge({ base, mine: { ...base, ...own }, theirs })
-    expect(merged.content['events/ours.yaml']).toBe(`place: "gallery"\nimage: 'quay'\n`)
+    expect(merge({ base, mine: { ...base, [path]: before }, theirs }).content[path]).toBe(after)
   })
 
   it('finds an event again under the name with which it has most dates in common', () => {

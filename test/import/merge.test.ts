@@ -14,16 +14,6 @@ const all = {
 }
 
 describe('a merge of contents', () => {
-  it('takes everything at first, and changes nothing the second time', () => {
-    expect(merge({ theirs: all, mine: {} })).toMatchObject({
-      content: all,
-      base: all,
-      conflicts: [],
-      gone: [],
-    })
-    expect(merge({ base: all })).toMatchObject({ content: all, base: all, conflicts: [], gone: [] })
-  })
-
   it('takes what the source changed, and keeps what editors changed', () => {
     const mine = { ...all, 'objects/museum.yaml': museum.replace('Museum', 'City museum') }
     const theirs = {
@@ -83,18 +73,6 @@ describe('a merge of contents', () => {
     const { 'images/quay.jpg': _jpg, ...inPng } = png
     expect(merge({ base: all, theirs: inPng }).content).toEqual(inPng)
   })
-
-  it('keeps what was refused as it was', () => {
-    const theirs = {
-      ...all,
-      'objects/museum.yaml': museum.replace('Old', 'New'),
-      'objects/park.yaml': museum,
-    }
-    const refused = new Set(['objects/museum', 'objects/park'])
-    const merged = merge({ base: all, theirs, refused })
-    expect(merged).toMatchObject({ content: all, base: all })
-    expect(merged.conflicts.map(([kind]) => kind)).toEqual(['refused', 'refused'])
-  })
 })
 
 describe('a merge of what is gone', () => {
@@ -103,14 +81,6 @@ describe('a merge of what is gone', () => {
     'events/fair.yaml': fair.replace('place: museum\n', ''),
   }
   const base = { ...less, 'objects/museum.yaml': museum }
-
-  it('keeps what the source no longer has, and reports it', () => {
-    const merged = merge({ base, theirs: less })
-    expect(merged).toMatchObject({ content: base, base, gone: [['objects/museum', 'kept']] })
-    expect(merged.notices).toEqual([
-      expect.stringMatching(/^gone objects\/museum\.yaml .*--delete removes it/),
-    ])
-  })
 
   it('removes it if asked to and no editor changed it', () => {
     expect(merge({ base, theirs: less, gone: 'remove' })).toMatchObject({ content: less, base: less })
@@ -128,11 +98,6 @@ describe('a merge of what is gone', () => {
       'images/quay.jpg': 'aaa',
       'images/quay.yaml': quay,
     })
-  })
-
-  it('does not remove what the source may still have', () => {
-    const merged = merge({ base, theirs: less, gone: 'remove', isStillThere: folder => folder === 'objects' })
-    expect(merged).toMatchObject({ content: base, base, gone: [] })
   })
 
   it('removes an event whose dates moved to another one', () => {

@@ -31,17 +31,12 @@ export type CommittedMerge = CheckedContent & {
 /** An entry that the check refused, and the first reason. */
 export type RefusedEntry = { readonly name: string; readonly path: string; readonly problem: Problem }
 
-/** Thrown if removing the entries that the source no longer has would leave less than half of them. */
-export class TooManyGone extends UserError {
-  override readonly name = 'TooManyGone'
-}
-
 /**
  * Merges, checks the result beside the content, and puts it in place. If entries of the source have problems, the rest is
  * merged again without them, so that three bad entries do not keep out the others. Problems in the editors' own files keep
  * nothing out, since no build publishes them.
  *
- * @throws TooManyGone; CannotCommit
+ * @throws UserError if more than half of the entries would be removed, or the folder cannot be written
  */
 export async function commitMerge(work: ImportWork): Promise<CommittedMerge> {
   const { content, contentName, onProgress } = work.config
@@ -91,7 +86,7 @@ function merge(work: ImportWork, refused: readonly RefusedEntry[]): MergedEntry[
   const all = gatherEntries(base).filter(({ folder }) => folder !== 'settings').length
   const removed = entries.filter(entry => entry.gone === 'removed').length
   if (gone === 'remove-most' || removed * 2 <= all) return entries
-  throw new TooManyGone(
+  throw new UserError(
     `The source no longer has ${removed} of ${all} entries, which is more than half, so nothing was changed. If that is right, add --delete-most.`,
   )
 }

@@ -17,15 +17,10 @@ export type TreeEntry = {
   readonly identity: string
 }
 
-/** Thrown if the content folder cannot be replaced by another. */
-export class BadContentFolder extends UserError {
-  override readonly name = 'BadContentFolder'
-}
-
 /**
  * Lists a folder; a missing one is empty.
  *
- * @throws BadContentFolder for a link, a file, or a folder with anything but files, folders and links in it
+ * @throws UserError for a link, a file, or a folder with anything but files, folders and links in it
  */
 export async function listTree(folder: string): Promise<FolderTree> {
   const found = await lstat(folder, { bigint: true }).catch((error: NodeJS.ErrnoException) => {
@@ -34,9 +29,9 @@ export async function listTree(folder: string): Promise<FolderTree> {
   })
   if (found === undefined) return []
   if (found.isSymbolicLink()) {
-    throw new BadContentFolder(`${folder} is a link. Name the folder that it leads to with --content.`)
+    throw new UserError(`${folder} is a link. Name the folder that it leads to with --content.`)
   }
-  if (!found.isDirectory()) throw new BadContentFolder(`${folder} is not a folder.`)
+  if (!found.isDirectory()) throw new UserError(`${folder} is not a folder.`)
   const entries = [describe('', found)]
   for (const { parentPath, name } of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(parentPath, name)
@@ -53,7 +48,7 @@ function describe(path: string, found: BigIntStats): TreeEntry {
   const identity = `${found.ino} ${found.size} ${found.mtimeNs}`
   if (found.isFile()) return { path, kind: 'file', mode, identity }
   if (found.isSymbolicLink()) return { path, kind: 'link', mode, identity }
-  throw new BadContentFolder(`${path} in the content is neither a file nor a folder.`)
+  throw new UserError(`${path} in the content is neither a file nor a folder.`)
 }
 
 /** Returns the first path by which two listings of a folder differ. */

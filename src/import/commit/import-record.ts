@@ -35,21 +35,11 @@ export type ImportRecord = {
   readonly open: ReadonlySet<string>
 }
 
-/** Thrown if the content belongs to another source. */
-export class OtherContent extends UserError {
-  override readonly name = 'OtherContent'
-}
-
-/** Thrown if the record of an import cannot be read. */
-export class BadImportRecord extends UserError {
-  override readonly name = 'BadImportRecord'
-}
-
 /**
  * Opens the content of an import: a folder that is empty, missing, or was imported before. Hidden and other ignored files do
  * not count.
  *
- * @throws OtherContent; BadContentFolder; BadImportRecord
+ * @throws UserError for files that were not imported, a folder that cannot be replaced, or a damaged record
  */
 export async function openContent(folder: string): Promise<OpenContent> {
   const tree = await openFolder(folder)
@@ -57,19 +47,19 @@ export async function openContent(folder: string): Promise<OpenContent> {
   const records = await Promise.all(recordFolders.map(each => loadRecord(folder, each, tree)))
   const first = tree.find(({ path, kind }) => kind !== 'folder' && placeOf(path).kind !== 'ignored')
   if (first && records.length === 0) {
-    throw new OtherContent(`${folder} holds files that were not imported (${first.path}). ${nameAnother}`)
+    throw new UserError(`${folder} holds files that were not imported (${first.path}). ${nameAnother}`)
   }
   return { tree, versions: await loadVersions(folder, tree), records }
 }
 
-/** Returns the record of a source, or an empty record before its first import. @throws OtherContent */
+/** Returns the record of a source, or an empty record before its first import. @throws UserError if the content has another source */
 export function recordOf(source: string, { records }: OpenContent, folder: string): ImportRecord {
   const own = records.find(record => record.source === source)
   if (own) return own
   const [other] = records
   if (!other) return { folder: recordFolderOf(source), source, base: [], inConflict: {}, open: new Set() }
   const moved = `If the one moved to the other, write that into ${folder}/${other.folder}/record.json.`
-  throw new OtherContent(
+  throw new UserError(
     `${folder} was imported from ${other.source}, and this is ${source}. ${nameAnother} ${moved}`,
   )
 }
@@ -117,7 +107,7 @@ async function readRecordFile(file: string): Promise<z.infer<typeof recordSchema
   try {
     return recordSchema.parse(JSON.parse(text))
   } catch (error) {
-    throw new BadImportRecord(`${file} is damaged. Restore it as the last import wrote it.`, {
+    throw new UserError(`${file} is damaged. Restore it as the last import wrote it.`, {
       cause: error,
     })
   }

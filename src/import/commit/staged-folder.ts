@@ -12,11 +12,6 @@ import { repairContent } from '../../content/edit/repair-content.ts'
 import { clearLeftovers, discard } from '../../publish/repair.ts'
 import { type FolderTree, findChange, listTree, type TreeEntry } from './content-tree.ts'
 
-/** Thrown if the content could not be replaced. It is unchanged then. */
-export class CannotCommit extends UserError {
-  override readonly name = 'CannotCommit'
-}
-
 /** The files to write, new or in place of existing ones, and the paths to remove. */
 export type FolderChange = { readonly writes: readonly OutputFile[]; readonly removes: readonly string[] }
 
@@ -30,12 +25,12 @@ export type Staging = {
 /** A finished folder, beside the folder that it is to replace. */
 export type StagedFolder = {
   readonly path: string
-  /** Puts the new folder in place. @throws CannotCommit if the original changed meanwhile; the original is kept then */
+  /** Puts the new folder in place. @throws UserError if the original changed meanwhile; the original is kept then */
   readonly commit: () => Promise<void>
   readonly discard: () => Promise<void>
 }
 
-/** Repairs or removes the temporary folders that killed commands left, and lists the content folder. @throws BadContentFolder; errors of repairContent */
+/** Repairs or removes the temporary folders that killed commands left, and lists the content folder. @throws as listTree and repairContent do */
 export async function openFolder(folder: string): Promise<FolderTree> {
   await repairContent(folder)
   await clearLeftovers(folder)
@@ -46,7 +41,7 @@ export async function openFolder(folder: string): Promise<FolderTree> {
  * Makes the changed folder beside the original, which stays as it is. Unchanged files are hard links, or copies if the file
  * system has no hard links. All files are flushed to the disk when this returns.
  *
- * @throws CannotCommit, for example on a full disk; the new folder is removed then
+ * @throws UserError, for example on a full disk; the new folder is removed then
  */
 export async function stageChange(folder: string, work: Staging): Promise<StagedFolder> {
   const path = siblingPath(folder, 'importing')
@@ -57,7 +52,7 @@ export async function stageChange(folder: string, work: Staging): Promise<Staged
   } catch (error) {
     await remove()
     const reason = `The content could not be written: ${messageOf(error)}\n${folder} was not changed.`
-    throw new CannotCommit(reason, { cause: error })
+    throw new UserError(reason, { cause: error })
   }
   return { path, commit: () => replaceFolder(folder, path, work.tree), discard: remove }
 }
@@ -107,7 +102,7 @@ async function keep({ path, kind }: TreeEntry, folder: string, staging: string):
 async function replaceFolder(folder: string, staging: string, tree: FolderTree): Promise<void> {
   const changed = findChange(tree, await listTree(folder))
   if (changed !== undefined) {
-    throw new CannotCommit(
+    throw new UserError(
       `${folder}/${changed} changed while the command was at work, so nothing was written. Run it again.`,
     )
   }

@@ -37,13 +37,13 @@ export async function fetchPictures(
   let silentInARow = 0
   const fetchOne = async (picture: WantedPicture) => {
     const failures: SourceError[] = []
-    const keep = (error: unknown) => {
+    const keep = (error: unknown): undefined => {
       if (!(error instanceof SourceError) || error.failure === 'too-much') throw error
       failures.push(error)
     }
     let fetched: FetchedPicture | undefined
     for (const address of picture.addresses) {
-      fetched ??= (await fetchUsable(address, from).catch(keep)) ?? undefined
+      fetched ??= await fetchUsable(address, from).catch(keep)
     }
     const [first] = failures
     const isSilent = !fetched && failures.every(({ failure }) => failure === 'unreachable')
@@ -58,7 +58,7 @@ export async function fetchPictures(
   const outcomes = await pMap(wanted, fetchOne, { concurrency: limits.mediaAtOnce })
   return new Map(
     outcomes.flatMap(({ id, addresses: [url = ''], failures: [first, ...others], fetched }) => {
-      const where = new URL(url, `${source.baseUrl}/`).href
+      const where = parseUrl(url, `${source.baseUrl}/`)?.href ?? url
       const also = others.length > 0 ? ' Its renditions cannot be used either.' : ''
       const left = `Picture ${id} cannot be used: ${first?.reason}${also}`
       const changed = `The original of picture ${id} cannot be used: ${first?.reason} Its rendition ${fetched?.address} was used.`

@@ -2,19 +2,9 @@ import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { writeCacheFile } from '../../base/files/write-file.ts'
-import { hasCode } from '../../base/problems/system-error.ts'
+import { hasCode, messageOf } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { sha256Of } from '../../images/record.ts'
-
-/** Thrown if the cache of responses cannot be read or written. The message names the file and the reason. */
-export class ImportStoreError extends UserError {
-  override readonly name = 'ImportStoreError'
-
-  constructor(path: string, cause: unknown) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    super(`The cache of the import in ${path} cannot be read or written: ${reason}`, { cause })
-  }
-}
 
 const headSchema = z.object({
   url: z.string(),
@@ -48,7 +38,7 @@ export type AnswerStore = {
  * Opens the store in `folder`, or creates it. `run/` has the responses of this run, `last/` the responses of the last finished run.
  * Each response is in a file named after the hash of its address: a line of JSON, then the bytes.
  *
- * @throws ImportStoreError
+ * @throws UserError that names the file and the reason
  */
 export async function openAnswerStore(folder: string): Promise<AnswerStore> {
   const [run, last] = [join(folder, 'run'), join(folder, 'last')]
@@ -68,7 +58,7 @@ export async function openAnswerStore(folder: string): Promise<AnswerStore> {
       try {
         writeCacheFile(path, file)
       } catch (error) {
-        throw new ImportStoreError(path, error)
+        failWith(path)(error)
       }
     },
     confirm: async ({ url, isOfThisRun }) => {
@@ -87,7 +77,7 @@ export async function openAnswerStore(folder: string): Promise<AnswerStore> {
 /** Reads a cached response; undefined if the file is missing or damaged, or belongs to another address. */
 async function readAnswer(path: string, url: string): Promise<Omit<CachedAnswer, 'isOfThisRun'> | undefined> {
   const file = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (!hasCode(error, 'ENOENT', 'EISDIR')) throw new ImportStoreError(path, error)
+    if (!hasCode(error, 'ENOENT', 'EISDIR')) failWith(path)(error)
   })
   if (file === undefined) return undefined
   const end = file.indexOf('\n')
@@ -101,7 +91,8 @@ async function readAnswer(path: string, url: string): Promise<Omit<CachedAnswer,
 }
 
 function failWith(path: string) {
-  return (error: unknown): never => {
-    throw new ImportStoreError(path, error)
+  return (cause: unknown): never => {
+    const message = `The cache of the import in ${path} cannot be read or written: ${messageOf(cause)}`
+    throw new UserError(message, { cause })
   }
 }

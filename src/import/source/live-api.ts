@@ -25,7 +25,7 @@ export type LiveApiOptions = { readonly store: string } & Partial<OriginOptions>
  * Responses are cached in `store` until an import has finished. Pages are always requested, conditionally if the server
  * gave an ETag or a date. A medium is not requested again in the same run, or if its name contains the hash of its bytes.
  *
- * @throws SourceError for a bad address or an unknown host; ImportStoreError
+ * @throws SourceError for a bad address or an unknown host; UserError if responses cannot be cached
  */
 export async function openLiveApi(
   address: string,

@@ -46,10 +46,6 @@ async function readPages(root: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(pairs))
 }
 
-async function roundTripOf(files: Files, record: 'with' | 'without'): Promise<Outcome> {
-  return tryRoundTrip({ from: await makeSite(files), to: await makeFolder() }, record)
-}
-
 const none = Object.fromEntries(
   ['events/fair.md', 'objects/museum.md', 'guides/walk.md'].map(path => [`content/${path}`, null]),
 )
@@ -68,13 +64,13 @@ const sites: [string, Files, pages: number][] = [
   ['under a path, with renditions on a host of their own', hosted, 4],
 ]
 
-describe.each(['with', 'without'] as const)('a small site that is imported %s its record', record => {
+describe('a small site that is imported without its record', () => {
   it.each(sites)('builds to the same pages %s', async (_, files, pages) => {
-    const { before, after, records, report } = await roundTripOf(files, record)
+    const trip = { from: await makeSite(files), to: await makeFolder() }
+    const { before, after, report } = await tryRoundTrip(trip, 'without')
     expect(after).toEqual(before)
     expect(Object.keys(after)).toHaveLength(pages)
     expect(Object.values(report.items)).toEqual(files === none ? [0, 0, 0] : expect.not.arrayContaining([0]))
-    if (record === 'with') expect(records[1]).toBe(records[0])
     if (files !== hosted) return
     expect(String(Object.values(after)[0])).toContain(`${mediaHost}/media/images/`)
     expect(report.changes.added).toContain('images/quay.jpg')
