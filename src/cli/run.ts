@@ -10,7 +10,7 @@ import { languageOfArguments } from './report/report-style.ts'
 import { results } from './report/results.ts'
 import { repairContentAndReport } from './report-repairs.ts'
 import { traceToSources } from './stack-trace.ts'
-import { printSuggestionsInAll, UsageError, wordsIn } from './usage.ts'
+import { printSuggestionsInAll, UsageError } from './usage.ts'
 
 /** 0: done. 1: the content, or the API or snapshot that was checked, has problems. 2: the command could not do its work. */
 export type ExitCode = 0 | 1 | 2
@@ -40,8 +40,7 @@ export async function run(command: Command, subcommands: Subcommands = {}): Prom
   } catch (error) {
     process.exitCode = 2
     const swedish = language === 'sv' && error instanceof UserError ? error.swedish : undefined
-    const message =
-      error instanceof UsageError ? lines(wordsIn(error.words, language)) : (swedish ?? describeFault(error))
+    const message = swedish === undefined ? describeFault(error) : lines(swedish)
     if (asksForJson(args)) process.stdout.write(`${JSON.stringify({ error: message })}\n`)
     process.stderr.write(`${pc.red(message)}\n`)
   }

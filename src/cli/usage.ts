@@ -16,11 +16,11 @@ export function wordsIn(text: string | Words, language: Language): string {
 /** The arguments on the command line are not valid. */
 export class UsageError extends UserError {
   override readonly name = 'UsageError'
-  readonly words: string | Words
+  override readonly swedish: string
 
   constructor(words: string | Words) {
     super(wordsIn(words, 'en'))
-    this.words = words
+    this.swedish = wordsIn(words, 'sv')
   }
 }
 

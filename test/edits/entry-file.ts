@@ -19,7 +19,7 @@ export type Fields = {
   as_imported?: string[]
 }
 
-/** An edit for which there is nothing in the content as it is. */
+/** The content has nothing that the edit could change. */
 export class NotPossible extends Error {
   override readonly name = 'NotPossible'
 }
@@ -44,7 +44,7 @@ function withoutComments(text: string): string {
   return text.replace(/^(?:#.*\n)+/, '')
 }
 
-/** Writes fields as the ending of the file asks for. Markdown takes no HTML as its text: it is left out there. */
+/** Writes fields as Markdown or JSON, by the extension of the file. In Markdown, a text that is HTML is omitted. */
 export async function writeFields(path: string, fields: Fields): Promise<void> {
   const { text, ...others } = fields
   const isText = typeof text === 'string' && text.trim() !== ''
@@ -58,7 +58,7 @@ export async function changeFields(path: string, change: (fields: Fields) => Fie
   await writeFields(path, change(await readFields(path)))
 }
 
-/** What new entries must fit in with, read from the content as it is now. */
+/** Reads what new entries may refer to from the present content. */
 export async function readWorld(project: Project): Promise<World> {
   const { root, random } = project
   const site = await readFields(join(root, 'content/site.yaml'))
@@ -97,14 +97,14 @@ export async function readKnownPlaces(project: Project): Promise<KnownPlace[]> {
   )
 }
 
-/** In which kinds of entry which field names an entry of a kind. */
+/** For each kind of entry, the fields that name one, and the kinds of entry that have these fields. */
 const naming = {
   objects: { place: ['events'] },
   authors: { author: ['guides'] },
   images: { image: ['events', 'objects', 'guides', 'authors'] },
 } as const satisfies Partial<Record<Kind, Partial<Record<string, readonly Kind[]>>>>
 
-/** Makes what names the entry `from` name `to`, or nothing if that is undefined. */
+/** Changes every reference to the entry `from` into one to `to`, or removes it if that is undefined. */
 export async function moveReferences(
   project: Project,
   { kind, from, to }: { readonly kind: keyof typeof naming; readonly from: string; readonly to?: string },

@@ -67,7 +67,7 @@ export async function readFolder(folder: string): Promise<Files> {
   return new Map(await Promise.all(paths.sort().map(read)))
 }
 
-/** The first difference of two folders in words; undefined if every path and byte is the same. */
+/** Describes the first difference of two folders; undefined if every path and byte is the same. */
 export function findDifference(found: Files, wanted: Files): string | undefined {
   for (const [path, bytes] of wanted) {
     const there = found.get(path)
@@ -75,10 +75,10 @@ export function findDifference(found: Files, wanted: Files): string | undefined 
     if (!there.equals(bytes)) return `${path} differs: ${showDifference(there, bytes)}`
   }
   const extra = [...found.keys()].find(path => !wanted.has(path))
-  return extra === undefined ? undefined : `${extra} is too much`
+  return extra === undefined ? undefined : `${extra} should not exist`
 }
 
-/** The neighbourhood of the first byte that differs, in words. */
+/** Describes the bytes around the first one that differs. */
 function showDifference(found: Buffer, wanted: Buffer): string {
   let at = 0
   while (at < found.length && found[at] === wanted[at]) at++

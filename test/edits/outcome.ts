@@ -7,20 +7,20 @@ import type { BuildOptions } from '../../src/pipeline/config.ts'
 import type { BuildReport, CheckReport } from '../../src/pipeline/report.ts'
 import type { Project } from './project.ts'
 
-/** What a build or check came to, as a value that can be compared: no path of a folder and no count of work is in it. */
+/** The result of a build or check, without paths of folders and counts of work, so that two can be compared. */
 export type Outcome = { readonly kind: 'done' | 'problems' | 'refused'; readonly report: object }
 
-/** Builds, and says what came of it. */
+/** Builds, and returns the outcome. */
 export function outcomeOfBuild(options: BuildOptions): Promise<Outcome> {
   return outcomeOfRun(() => build(options))
 }
 
-/** The same of a build that is done in another way. */
+/** Runs another kind of build, and returns the outcome. */
 export function outcomeOfRun(run: () => Promise<BuildReport>): Promise<Outcome> {
   return outcomeOf(async () => describeBuild(await run()))
 }
 
-/** Checks, and says what came of it. */
+/** Checks, and returns the outcome. */
 export function outcomeOfCheck(options: BuildOptions): Promise<Outcome> {
   return outcomeOf(async () => describeCheck(await check(options)))
 }
@@ -62,18 +62,18 @@ function describeProblems({ problems, texts }: ContentProblems): object {
   return { problems, texts: files.map(file => [file, texts.get(file)]) }
 }
 
-/** What builds that remember nothing come to: the outcome, and the folder of the site, which is there until `remove`. */
+/** The outcome of a build without a cache, and the folder of its site, which exists until `remove` is called. */
 export type CleanBuild = {
   readonly built: Outcome
-  /** Now and then only, to save time. */
+  /** Of one build in five, to save time. */
   readonly checked: Outcome | undefined
   readonly out: string
   readonly remove: () => Promise<void>
 }
 
 /**
- * Builds the content in fresh folders with a fresh cache. Of the cache, `pictures` alone is that of the clean
- * builds before, since to render anew each time would take long; no other build ever touches it.
+ * Builds the content in new folders with an empty cache. Only its rendered pictures, in the folder `pictures`, are shared by all clean
+ * builds, since rendering takes long; no other build uses them.
  */
 export async function buildClean(
   { folder, root, settings, random }: Project,

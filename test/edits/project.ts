@@ -6,7 +6,7 @@ import { generateContent } from '../import/generator/content.ts'
 import { type Random, randomFrom } from '../support/random.ts'
 import { type Files, writeFiles } from '../support/small-site.ts'
 
-/** A project on the disk that is edited and built again and again. What an edit decides comes from `random`. */
+/** A project on disk that is edited and built again and again. All choices of edits come from `random`. */
 export type Project = {
   /** A folder of the sequence's own, with room for copies beside the project. */
   readonly folder: string
@@ -16,7 +16,7 @@ export type Project = {
   root: string
   /** The options of the next builds. */
   settings: { readonly target?: string; readonly baseUrl?: string; readonly asOf?: string }
-  /** The contents of which a site was built, the oldest first. */
+  /** The versions that a site was built from, the oldest first. */
   readonly history: Version[]
   /** Whether the last build was refused. */
   isBroken: boolean
@@ -106,10 +106,10 @@ export function slugOf(path: string): string {
   return basename(path).replace(/\.\w+$/, '')
 }
 
-/** What lay in a project's content at some time, and its header rules: bytes by path. */
+/** A project's content and header rules at one time: bytes by path. */
 export type Version = ReadonlyMap<string, Buffer>
 
-/** Reads the content as it is. */
+/** Reads the present version. */
 export async function readVersion(root: string): Promise<Version> {
   const paths = (await listAll(root)).map(
     async ({ path }) => [path, await readFile(join(root, path))] as const,
@@ -117,7 +117,7 @@ export async function readVersion(root: string): Promise<Version> {
   return new Map(await Promise.all(paths))
 }
 
-/** Brings a version back as Git does: writes what differs, takes away what is too much, and leaves the rest as it is. */
+/** Restores a version as Git does: writes the files that differ, removes the others, and leaves the rest untouched. */
 export async function bringBack(root: string, version: Version): Promise<void> {
   for (const { path, isFile } of await listAll(root))
     if (!isFile || !version.has(path)) await rm(join(root, path), { force: true })

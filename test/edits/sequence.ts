@@ -22,7 +22,7 @@ export const edits: Readonly<Record<string, Edit>> = {
   ...{ ...breakages, ...distEdits, ...cacheEdits, ...buildEdits, ...scheduleEdits },
 }
 
-/** Where sequences run, what they draw on, and the folder of rendered pictures that all their clean builds share. */
+/** The folder in which sequences run, their original pictures, and the folder of rendered pictures that all clean builds share. */
 export type Workshop = {
   readonly folder: string
   readonly originals: readonly Original[]
@@ -31,7 +31,7 @@ export type Workshop = {
 
 /**
  * Builds a generated content, edits it and builds it again, over and over. Each time the site must be the one that a build
- * that remembers nothing makes, and the same as a builder makes that lives on and gets what has changed.
+ * without a cache makes, and the one that a watching builder makes of the changed files.
  *
  * @throws Error with the seed, every step and the first difference
  */
@@ -75,17 +75,17 @@ const stepCount = 10
 // A prime, so that it meets every row of the table.
 const stride = 37
 
-/** Mends what is broken, most of the time, and edits. */
+/** Usually restores the last good version of a broken content, then edits. */
 async function step(project: Project, kinds: readonly string[], steps: string[]): Promise<void> {
   const good = project.history.at(-1)
   if (project.isBroken && good && project.random.chance(0.75)) {
     await bringBack(project.root, good)
-    steps.push('mended')
+    steps.push('restored')
   }
   for (const kind of kinds) steps.push(`${kind} — ${await edit(project, kind)}`)
 }
 
-/** Makes one edit, and says what it did. @throws Error if it could not do it and should have */
+/** Makes one edit, and returns what it did. @throws Error if it failed although the content has what it needs */
 export async function edit(project: Project, kind: string): Promise<string> {
   try {
     const done = (await edits[kind]?.(project)) ?? 'unknown'

@@ -10,8 +10,8 @@ const shards = 2
 export const shortRun = 16
 
 /**
- * The sequences of one of two files of tests, which run side by side. `SEQUENCES=500` runs so many in all, `SEED=7` the one of
- * that seed alone.
+ * Runs the sequences of one of two test files, which run in parallel. `SEQUENCES=500` sets their number in both files together,
+ * `SEED=7` runs only the sequence of that seed.
  */
 export async function testShard(shard: number): Promise<void> {
   const all = chooseSeeds(process.env)

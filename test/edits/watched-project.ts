@@ -7,7 +7,7 @@ import { WatchingBuilder } from '../../src/pipeline/watching-builder.ts'
 import { type Outcome, outcomeOfRun } from './outcome.ts'
 import type { Project } from './project.ts'
 
-/** A project that one builder builds all the time, which gets what has changed since the last time. */
+/** A project built by one watching builder, which is given the files that changed since its last build. */
 export class WatchedProject {
   readonly out: string
   private readonly project: Project
@@ -26,7 +26,7 @@ export class WatchedProject {
     symlinkSync(pictures, join(this.cache, 'records'), 'junction')
   }
 
-  /** Builds what has changed; each third time it then looks at everything, as a quiet watch does. */
+  /** Builds the changed files; each third time it then builds from all files, as a watch does when nothing happens. */
   async build(): Promise<Outcome> {
     return outcomeOfRun(async () => {
       const builder = this.open()
@@ -48,7 +48,7 @@ export class WatchedProject {
     this.marks = undefined
   }
 
-  /** The builder, which is another one if the project has moved or is built for another host. */
+  /** Returns the builder; a new one if the project was moved or its settings changed. */
   private open(): WatchingBuilder {
     const { root, settings } = this.project
     const key = JSON.stringify([root, settings])
@@ -60,7 +60,7 @@ export class WatchedProject {
   }
 }
 
-/** What each file looks like from outside, by its absolute path. */
+/** Size, times and inode number of each file, by its absolute path. */
 type Marks = ReadonlyMap<string, string>
 
 async function markFiles(root: string): Promise<Marks> {

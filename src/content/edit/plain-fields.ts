@@ -65,14 +65,14 @@ export type FieldEdit = { readonly path: Path; readonly value: FieldValue | unde
  * @returns undefined if there is no such place, such as the fifth item of a list of two
  */
 export function withEdit(fields: PlainFields, { path, value }: FieldEdit): PlainFields | undefined {
-  const found = place(fields, path, value === undefined ? undefined : plainOfValue(value))
+  const found = setAt(fields, path, value === undefined ? undefined : plainOfValue(value))
   return found === nowhere ? undefined : isMap(found) ? found : new Map()
 }
 
 const nowhere = Symbol('nowhere')
 
-/** `undefined` means that nothing is left. */
-function place(
+/** Returns data with another value at a path; undefined if nothing is left of it. */
+function setAt(
   plain: Plain | undefined,
   [step, ...rest]: Path,
   value: Plain | undefined,
@@ -81,13 +81,13 @@ function place(
   if (typeof step === 'number') {
     const items = plain !== undefined && plain !== null && isList(plain) ? plain : []
     if (step > items.length) return nowhere
-    const item = place(items[step], rest, value)
+    const item = setAt(items[step], rest, value)
     if (item === nowhere) return nowhere
     const after = items.toSpliced(step, 1, ...(item === undefined ? [] : [item]))
     return after.length > 0 ? after : undefined
   }
   const entries = new Map(isMap(plain) ? plain : [])
-  const below = place(entries.get(step), rest, value)
+  const below = setAt(entries.get(step), rest, value)
   if (below === nowhere) return nowhere
   if (below === undefined) entries.delete(step)
   else entries.set(step, below)

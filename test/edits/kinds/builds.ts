@@ -36,7 +36,7 @@ export const buildEdits = {
   },
   'change a letter while a build runs': async project => {
     const { root, settings, random } = project
-    // That build may meet the file before, after or in between; the next one must know better.
+    // That build may read the file before, during or after the change; the next one must have the change.
     const building = outcomeOfBuild({ root, ...settings }).catch(() => undefined)
     await setTimeout(random.int(0, 40))
     return changeLetter(writeFile)(project).finally(() => building)

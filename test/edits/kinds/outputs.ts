@@ -13,7 +13,7 @@ import {
 import { NotPossible } from '../entry-file.ts'
 import { listFiles, type Project } from '../project.ts'
 
-/** What happens to a published site between two builds. */
+/** Changes of a published site between two builds. */
 export const distEdits = {
   'dist: delete a file': editOne(listPublished, path => rm(path)),
   'dist: change bytes in place': editOne(listPublished, changeByte),
@@ -42,7 +42,7 @@ export const distEdits = {
   'dist: keep a copy, or bring one back': keepOrBringBack('dist'),
 } as const satisfies Record<string, Edit>
 
-/** What happens to a cache between two builds. */
+/** Changes of a cache between two builds. */
 export const cacheEdits = {
   'cache: flip bits': editSome(pickCached, changeByte),
   'cache: flip bits and keep the time': editOne(pickCached, changeByteAndKeepTime),
@@ -64,7 +64,7 @@ export const cacheEdits = {
   'cache: keep a copy, or bring one back': keepOrBringBack('.cache'),
 } as const satisfies Record<string, Edit>
 
-// Without its header rules a folder is not taken for a site.
+// A folder without header rules is not recognized as a site.
 async function listPublished(project: Project): Promise<string[]> {
   const files = [...(await listFiles(project, 'dist')), ...(await listFiles(project, 'dist-media'))]
   return files.filter(path => !path.endsWith('_headers'))

@@ -14,7 +14,7 @@ const replaced = [
   ...['base_url', 'time_zone', 'licence', 'page_sizes', 'href_patterns', 'media_host', 'renditions'],
 ]
 
-/** Edits of what holds for the whole site. */
+/** Edits of settings of the whole site. */
 export const settingEdits: Readonly<Record<string, Edit>> = {
   ...Object.fromEntries(replaced.map(name => [`site: change ${name}`, replaceSetting(name)])),
   'site: switch the media host on or off': editSite(({ media_host: host, ...others }) => {
@@ -50,7 +50,7 @@ export const settingEdits: Readonly<Record<string, Edit>> = {
     await changeFields(sitePath(project), site => ({ ...site, languages: [...languages, language] }))
     return language
   },
-  // What is written in it moves to the first language.
+  // Entries in it move to the first language.
   'site: drop a language': async project => {
     const languages = languagesOf(await readFields(sitePath(project)))
     const [first, last] = [languages[0], languages.at(-1)]
@@ -75,7 +75,7 @@ export const settingEdits: Readonly<Record<string, Edit>> = {
   }),
 }
 
-/** None, some that few files come near, and some that most go beyond. */
+/** No limits, limits that few files reach, or limits that most files exceed. */
 function limitsBy(random: Project['random']): Fields | undefined {
   return random.pick([
     undefined,
@@ -154,7 +154,7 @@ function sitePath({ root }: Project): string {
 const days = ['2020-02-29', '2026-12-31', '2027-05-01', '2027-07-15', '2035-01-01']
 const entries = textsOf('events', 'objects', 'guides')
 
-/** What is published when, and the day of the builds. */
+/** Edits of when entries are published, and of the day of the builds. */
 export const scheduleEdits = {
   'entry: change when it is published': editOne(entries, (path, { random }) => {
     const life = random.pick([
