@@ -55,14 +55,12 @@ describe('openCache', () => {
   it('detects a truncated record, and one with trailing bytes', async () => {
     const path = await putOne(KEY)
     const whole = await readFile(path)
-    for (let length = 0; length < whole.length; length++) {
-      await writeFile(path, whole.subarray(0, length))
+    const lengths = [...whole.keys()].map(length => whole.subarray(0, length))
+    for (const bytes of [...lengths, Buffer.concat([whole, Buffer.from('x')])]) {
+      await writeFile(path, bytes)
       const cache = openCache(dir)
-      if ((await cache.get(KEY)) !== undefined) expect.fail(`a cut at ${length} was not detected`)
-      expect(cache.countDamaged()).toBe(1)
+      expect([await cache.get(KEY), cache.countDamaged()], `${bytes.length} bytes`).toEqual([undefined, 1])
     }
-    await writeFile(path, Buffer.concat([whole, Buffer.from('x')]))
-    expect(await openCache(dir).get(KEY)).toBeUndefined()
   })
 
   it('detects two swapped records', async () => {

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AwsClient } from 'aws4fetch'
 import pMap from 'p-map'
 import { beforeAll, expect, it } from 'vitest'
 import { openBucket } from '../../src/base/bucket.ts'
@@ -11,7 +10,7 @@ import { hashFolder } from '../support/hash-folder.ts'
 import { makeSite, onFileFinished } from '../support/site.ts'
 import { drawPicture, smallSite } from '../support/small-site.ts'
 import { type Fault, startFaultyProxy } from './faulty-proxy.ts'
-import { reader, startEngine, writer } from './store-engine.ts'
+import { openClient, reader, startEngine, writer } from './store-engine.ts'
 
 let engine: RunningEngine
 let env: Record<string, string>
@@ -43,11 +42,7 @@ it('a bucket gets each rendition once, before the site, with its type and cachin
     false,
     ['original_images'],
   ])
-  const client = new AwsClient({
-    accessKeyId: writer.AWS_ACCESS_KEY_ID,
-    secretAccessKey: writer.AWS_SECRET_ACCESS_KEY,
-    service: 's3',
-  })
+  const client = openClient()
   const { headers } = await client.fetch(`${engine.url}/pictures/city/${shown[0]}`)
   expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([
     'image/jpeg',

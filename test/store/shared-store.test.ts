@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AwsClient } from 'aws4fetch'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { build } from '../../src/pipeline/build.ts'
 import type { BuildReport } from '../../src/pipeline/report.ts'
@@ -12,7 +11,7 @@ import { runCommand } from '../support/run-command.ts'
 import { makeFolder, makeSharedSite, onFileFinished } from '../support/site.ts'
 import { drawPicture } from '../support/small-site.ts'
 import { type Fault, startFaultyProxy } from './faulty-proxy.ts'
-import { reader, startEngine, writer } from './store-engine.ts'
+import { openClient, reader, startEngine, writer } from './store-engine.ts'
 
 const names = ['quay', 'hill', 'park', 'lake', 'mill', 'pier', 'tower', 'wood']
 let engine: RunningEngine
@@ -49,6 +48,8 @@ async function copyCity(): Promise<string> {
   return root
 }
 
+const keysFor = (url: string) => ({ ...writer, STORE_KEY: 'a key', AWS_ENDPOINT_URL: url })
+
 /** Builds the city on a machine that has nothing but the content. The site is always the same. */
 async function buildElsewhere({
   store,
@@ -56,13 +57,11 @@ async function buildElsewhere({
   url = engine.url,
   env,
 }: Machine): Promise<BuildReport> {
-  const root = await makeFolder()
-  for (const name of ['content', '_headers'])
-    await cp(join(city, name), join(root, name), { recursive: true })
+  const root = await copyCity()
   const report = await build({
     root,
     store: { url: `s3://pictures/${store}`, write },
-    env: { ...writer, STORE_KEY: 'a key', AWS_ENDPOINT_URL: url, ...env },
+    env: { ...keysFor(url), ...env },
   })
   expect(await hashFolder(join(root, 'dist'))).toEqual(whole.site)
   return report
@@ -75,12 +74,7 @@ const summarize = ({ media, warnings }: BuildReport) => ({
 
 /** Changes every object of a folder in the bucket. */
 async function changeObjects(store: string, change: (bytes: Buffer, next: Buffer) => Buffer | null) {
-  const client = new AwsClient({
-    accessKeyId: writer.AWS_ACCESS_KEY_ID,
-    secretAccessKey: writer.AWS_SECRET_ACCESS_KEY,
-    service: 's3',
-    region: 'us-east-1',
-  })
+  const client = openClient()
   const bucket = `${engine.url}/pictures`
   const list = await (await client.fetch(`${bucket}?list-type=2&prefix=${store}/`)).text()
   const urls = [...list.matchAll(/<Key>(.*?)<\/Key>/g)].map(([, key]) => `${bucket}/${key}`)
@@ -106,11 +100,8 @@ describe('a shared store', () => {
       trouble: [],
     })
     expect(await changeObjects('plain', bytes => bytes)).toBe(0)
-    const first = await build({
-      root: city,
-      store: { url: 's3://pictures/plain', write: true },
-      env: { ...writer, STORE_KEY: 'a key', AWS_ENDPOINT_URL: engine.url },
-    })
+    const store = { url: 's3://pictures/plain', write: true }
+    const first = await build({ root: city, store, env: keysFor(engine.url) })
     expect(summarize(first)).toEqual({ made: 0, trouble: [] })
     expect(await changeObjects('plain', bytes => bytes)).toBeGreaterThan(10)
     expect(summarize(await buildElsewhere({ store: 'plain' }))).toEqual({ made: 0, trouble: [] })
@@ -208,7 +199,7 @@ describe('a shared store', () => {
   })
 
   it('is filled by eight processes with a shard each, so that a build after them renders nothing', async () => {
-    const env = { ...writer, STORE_KEY: 'a key', AWS_ENDPOINT_URL: engine.url }
+    const env = keysFor(engine.url)
     const shards = Array.from({ length: 8 }, async (_, index) => {
       const cwd = await copyCity()
       const where = ['--store', 's3://pictures/shards', '--store-write', '--format', 'text', '--lang', 'en']

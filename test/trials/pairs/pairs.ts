@@ -8,7 +8,7 @@ import type { Trial } from '../trial.ts'
 import { changeContent, makeVariants, type Variant } from '../variants.ts'
 import { type Fixture, leaveRemains, loseSite, startBuild } from './fixture.ts'
 import { findCurrent, isSame, judgeEnds, judgeFolder, type Readings, startReader } from './judge.ts'
-import { kinds, type PairKind } from './kinds.ts'
+import { kinds } from './kinds.ts'
 
 /** Two commands use one site and one cache at the same time, while a process reads the site. */
 export const pairs: Trial = {
@@ -23,7 +23,16 @@ export const pairs: Trial = {
       await mkdir(at(''))
       const paths = { one: at('one'), other: at('other'), dist: at('site/dist'), cache: at('cache') }
       const fixture = { ...paths, layout, variants, random: randomFrom(seed), signal }
-      await runRounds(fixture, { rounds, tally, log })
+      for (const root of [paths.one, paths.other]) await writeSmallSite(root)
+      await buildAlone(fixture, tally)
+      for (let round = 0; round < rounds; round++) {
+        const found = await runRound(fixture, tally, round)
+        found.forEach(log)
+        tally.faults.push(...found)
+        if (round % 10 === 9)
+          log(`${layout}: ${round + 1} of ${rounds} rounds, ${tally.faults.length} faults`)
+      }
+      tally.faults.push(...(await checkEnd(fixture, tally)).map(fault => `${layout}, at the end: ${fault}`))
     }
     const { builds, remains, lost, pages, readings, faults } = tally
     const sum = (name: 'whole' | 'overtaken' | 'absent') =>
@@ -47,51 +56,31 @@ type Tally = {
   readonly faults: string[]
 }
 
-type RunOptions = {
-  readonly rounds: number
-  readonly tally: Tally
-  readonly log: (line: string) => void
-}
-
 // Rounds cycle through the kinds of command pairs.
-async function runRounds(fixture: Fixture, { rounds, tally, log }: RunOptions): Promise<void> {
-  const { one, other, layout, signal } = fixture
-  for (const root of [one, other]) await writeSmallSite(root)
-  await buildAlone(fixture, tally)
-  for (let round = 0; round < rounds; round++) {
-    signal.throwIfAborted()
-    const [kind, runPair] = Object.entries(kinds)[round % Object.keys(kinds).length] ?? []
-    if (kind === undefined || runPair === undefined) throw new Error('There is no such pair.')
-    const isLost = layout === 'folder' && round % 4 === 2 && !kind.includes('lost')
-    const found = await runRound(fixture, { runPair, tally, isLost })
-    if (round % 5 === 4) found.push(...(await checkCache(fixture)))
-    const faults = found.map(fault => `${layout}, round ${round}, ${kind}: ${fault}`)
-    faults.forEach(log)
-    tally.faults.push(...faults)
-    if (round % 10 === 9) log(`${layout}: ${round + 1} of ${rounds} rounds, ${tally.faults.length} faults`)
-  }
-  tally.faults.push(...(await checkEnd(fixture, tally)).map(fault => `${layout}, at the end: ${fault}`))
-}
-
-type Round = { readonly runPair: PairKind; readonly tally: Tally; readonly isLost: boolean }
-
-async function runRound(fixture: Fixture, { runPair, tally, isLost }: Round): Promise<string[]> {
+async function runRound(fixture: Fixture, tally: Tally, round: number): Promise<string[]> {
+  const { layout, signal } = fixture
+  signal.throwIfAborted()
+  const [kind, runPair] = Object.entries(kinds)[round % Object.keys(kinds).length] ?? []
+  if (kind === undefined || runPair === undefined) throw new Error('There is no such pair.')
+  const isLost = layout === 'folder' && round % 4 === 2 && !kind.includes('lost')
   // After a fault, the next round begins with a complete site.
   const current = (await findCurrent(fixture)) ?? (await buildAlone(fixture, tally))
   const left = await leaveRemains(fixture)
-  tally.remains += left.length
   const reader = startReader(fixture)
   // Waits for the next timestamp tick: the repair restores the folder with the latest ctime.
   await sleep(20)
   if (isLost) await loseSite(fixture)
   const pair = await runPair(fixture, current)
   const readings = await reader.end()
+  tally.remains += left.length
   tally.builds += pair.builds
   tally.pages += pair.pages ?? 0
   tally.lost += (pair.lost ?? 0) + (isLost ? 1 : 0)
   tally.readings.push(readings)
   const wrong = await judgeFolder(fixture, { ...pair, mayStay: pair.builds === 0 ? left : [] })
-  return [...judgeEnds(pair.ended), ...pair.faults, ...readings.faults.slice(0, 3), ...wrong]
+  const found = [...judgeEnds(pair.ended), ...pair.faults, ...readings.faults.slice(0, 3), ...wrong]
+  if (round % 5 === 4) found.push(...(await checkCache(fixture)))
+  return found.map(fault => `${layout}, round ${round}, ${kind}: ${fault}`)
 }
 
 async function buildAlone(fixture: Fixture, tally: Tally): Promise<Variant> {
