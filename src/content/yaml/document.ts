@@ -2,9 +2,9 @@ import { type Limits, raiseOf, standardLimits } from '../../base/limits.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import { readFastYaml } from './fast-yaml.ts'
 import { type Slice, splitFrontMatter } from './front-matter.ts'
-import { type Reading, readFullYaml, type YamlLimits } from './full-yaml.ts'
+import { type ParsedYaml, readFullYaml, type YamlLimits } from './full-yaml.ts'
 import { mendLines } from './line-mends.ts'
-import { type Entry, type Finding, Mapping, Scalar, type Tree } from './tree.ts'
+import { type Finding, Mapping, Scalar } from './tree.ts'
 
 /** A document's fields as typed. The body of a Markdown entry is its field `text`. */
 export type Document = { readonly tree: Mapping; readonly findings: readonly Finding[] }
@@ -17,11 +17,11 @@ export function readDocument(
   const conflicts = findMergeConflicts(source.text)
   if (conflicts.length > 0) return { tree: nothing, findings: conflicts }
   if (!source.file.endsWith('.md')) {
-    return readFields({ text: source.text, offset: 0 }, { room: 'yaml_kilobytes', limits })
+    return readMapping({ text: source.text, offset: 0 }, 'yaml_kilobytes', limits)
   }
   const parts = splitFrontMatter(source.text)
   if ('code' in parts) return { tree: nothing, findings: [parts] }
-  const { tree, findings } = readFields(parts.yaml, { room: 'front_matter_kilobytes', limits })
+  const { tree, findings } = readMapping(parts.yaml, 'front_matter_kilobytes', limits)
   return withBody(tree, findings, parts.body)
 }
 
@@ -32,21 +32,26 @@ const tooLargeMessages = {
   front_matter_kilobytes: 'file-too-large:fields',
 } as const
 
-/** The name of the size limit for the fields, and all limits. */
-type Room = { readonly room: keyof typeof tooLargeMessages; readonly limits: Limits }
+type SizeLimit = keyof typeof tooLargeMessages
 
-function readFields({ text, offset }: Slice, { room, limits }: Room): Document {
-  if (text.length > limits[room] * 1024) {
-    return { tree: nothing, findings: [tooLarge(offset, { room, limits })] }
+/** Reads the fields of a document; `limit` is the name of the limit on their length. */
+function readMapping({ text, offset }: Slice, limit: SizeLimit, limits: Limits): Document {
+  if (text.length > limits[limit] * 1024) {
+    const size = { kilobytes: limits[limit], raise: raiseOf(limit, limits) }
+    return { tree: nothing, findings: [{ ...refusal(tooLargeMessages[limit], size), at: { offset } }] }
   }
   const { tree, findings } = readYaml(text, offset, limits)
   if (tree instanceof Mapping) return { tree, findings }
-  return { tree: nothing, findings: findings.length > 0 ? findings : [notFields(tree)] }
+  const notFields = { ...refusal('wrong-kind:document'), at: { offset: tree.offset } }
+  return { tree: nothing, findings: findings.length > 0 ? findings : [notFields] }
 }
 
 function withBody(tree: Mapping, findings: readonly Finding[], body: Slice): Document {
   const typed = tree.entries.get('text')
-  if (typed) return { tree, findings: [...findings, textTwice(typed)] }
+  if (typed) {
+    const textTwice = { ...refusal('duplicate-key:text'), at: { offset: typed.keyOffset } }
+    return { tree, findings: [...findings, textTwice] }
+  }
   const blank = body.text.length - body.text.trimStart().length
   if (blank === body.text.length) return { tree, findings }
   const second = secondEntry.exec(body.text)
@@ -63,21 +68,8 @@ function withBody(tree: Mapping, findings: readonly Finding[], body: Slice): Doc
 const secondEntry =
   /^---[ \t]*\r?\n(?=(?:id|language|title|image): )(?:(?:\w+:|[ \t-]).*\r?\n){1,200}---[ \t]*$/m
 
-function tooLarge(offset: number, { room, limits }: Room): Finding {
-  const size = { kilobytes: limits[room], raise: raiseOf(room, limits) }
-  return { ...refusal(tooLargeMessages[room], size), at: { offset } }
-}
-
-function notFields(tree: Tree): Finding {
-  return { ...refusal('wrong-kind:document'), at: { offset: tree.offset } }
-}
-
-function textTwice(typed: Entry): Finding {
-  return { ...refusal('duplicate-key:text'), at: { offset: typed.keyOffset } }
-}
-
 /** Reads YAML to a tree of the typed texts, and finds the lines that would be right. `start` is added to each offset. */
-export function readYaml(text: string, start: number, limits: YamlLimits = standardLimits): Reading {
+export function readYaml(text: string, start: number, limits: YamlLimits = standardLimits): ParsedYaml {
   const fast = readFastYaml(text, start)
   if (fast) return { tree: fast, findings: [] }
   const { tree, findings } = readFullYaml(text, start, limits)

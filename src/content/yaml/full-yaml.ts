@@ -19,14 +19,14 @@ import { chooseQuotes, describeSyntax, findIndentSlip, type YamlError } from './
 /** The limit on nesting. */
 export type YamlLimits = Pick<Limits, 'yaml_levels'>
 
-/** A tree, and the findings in its text. */
-export type Reading = { readonly tree: Tree; readonly findings: readonly Finding[] }
+/** The tree of a text, and the findings in it. */
+export type ParsedYaml = { readonly tree: Tree; readonly findings: readonly Finding[] }
 
 /**
  * Reads YAML 1.2 with `yaml`, which knows the place of everything and reports every error. Every anchor, alias, tag, directive,
  * second document and repeated key is a finding. `start` is added to each offset.
  */
-export function readFullYaml(text: string, start: number, limits: YamlLimits = standardLimits): Reading {
+export function readFullYaml(text: string, start: number, limits: YamlLimits = standardLimits): ParsedYaml {
   const reader = new TreeReader(text, start, limits)
   const deep = findDeepNode(text, limits.yaml_levels)
   if (deep !== undefined) return { tree: reader.refuseDepth(deep), findings: reader.findings }
