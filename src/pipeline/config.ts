@@ -38,7 +38,7 @@ export type BuildOptions = {
   /** The target host of the site; by default the one that runs the build, if any. */
   readonly target?: string | undefined
   /** The environment variables; none by default. */
-  readonly env?: Readonly<Record<string, string | undefined>> | undefined
+  readonly env?: Environment | undefined
   /** A store of renditions in a bucket, shared with other machines; none by default. Its keys are in `env`. */
   readonly store?: StoreOptions | undefined
   /** The bucket that the media host of `site.yaml` serves; the renditions are uploaded to it. None by default. */
@@ -54,7 +54,7 @@ export type Progress = {
 }
 
 /** The resolved settings of a build: every folder is absolute. */
-export type Config = {
+export type Config = Pick<BuildOptions, 'layout' | 'media' | 'asOf' | 'hidden' | 'store' | 'mediaBucket'> & {
   readonly content: string
   /** The name of the content's folder in problems: its path within the project, with `/`. */
   readonly contentName: string
@@ -62,18 +62,12 @@ export type Config = {
   readonly out: string
   /** The path of `out` within the project, with `/`. */
   readonly outName: string
-  readonly layout: 'link' | undefined
   readonly cache: string
   /** Identifies this program and the version of Node. */
   readonly program: string
   readonly baseUrl: BaseUrlOrigins
-  readonly media: 'beside' | undefined
-  readonly asOf: string | undefined
   readonly strict: boolean
-  readonly hidden: 'shown' | undefined
   readonly target: Target | undefined
-  readonly store: StoreOptions | undefined
-  readonly mediaBucket: MediaBucket | undefined
   readonly env: Environment
   readonly onProgress: (progress: Progress) => void
 }

@@ -15,7 +15,7 @@ import { foldersOf, publishedStampOf } from '../publish/current-site.ts'
 import { findPlace, mediaFolderOf } from '../publish/place.ts'
 import type { Schedule } from '../site/resolve/schedule.ts'
 import type { Config } from './config.ts'
-import type { BuildReport, ReportData } from './report.ts'
+import type { BuildReport } from './report.ts'
 
 /** The last published files: those of the site, and those for a media host. */
 export type PublishedSite = {
@@ -29,7 +29,8 @@ type LastBuild = {
   readonly outputs: string
   /** When the records of the image cache were marked as used, in milliseconds. */
   readonly usedAt: number
-  readonly report: ReportData
+  /** As plain data, and without the target, which has functions. */
+  readonly report: Omit<BuildReport, 'target'>
 }
 
 /** The digest of everything that a build depends on, as of `now`, in milliseconds. */

@@ -41,6 +41,3 @@ export type CheckReport = {
   /** The used share of each limit of the target, as text. */
   readonly usage: readonly string[]
 }
-
-/** The report of a build as the cache stores it: as plain data, and without the target, which has functions. */
-export type ReportData = Omit<BuildReport, 'target'>
