@@ -24,7 +24,7 @@ describe('the view that publishes', () => {
     await page.getByText('2 items change for visitors.').waitFor()
     await page.getByRole('button', { name: `Bring back: ${walk}` }).click()
     await page.getByText('1 item changes for visitors.').waitFor()
-    expect(await readFile(join(bench.root, walk), 'utf8')).toBe(smallSite[walk])
+    expect(await bench.text(walk)).toBe(smallSite[walk])
     await rm(join(bench.root, walk))
     await page.getByText('2 items change for visitors.').waitFor()
     await page.getByRole('link', { name: 'Publish 2' }).waitFor()

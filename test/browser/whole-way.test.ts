@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { startGitSite } from '../support/git-site.ts'
@@ -68,7 +66,7 @@ it('an event with three dates, a picture and a translation is made, found, chang
   expect(await bare('log', '-1', '--format=%s', 'main')).toBe('Add the dance on the quay')
   expect(await bare('rev-parse', 'main')).toBe(await git('rev-parse', 'HEAD'))
   expect(await git('status', '--porcelain')).toBe('')
-  const published = await readFile(join(bench.root, 'dist/api/v1/singulareventdates/page/1.json'), 'utf8')
+  const published = await bench.text('dist/api/v1/singulareventdates/page/1.json')
   const { results } = JSON.parse(published)
   const dances = results.filter(({ title }: { title: string }) => title.startsWith('Dan'))
   const days = ['2027-06-04', '2027-06-11', '2027-06-18'].flatMap(start_date => [

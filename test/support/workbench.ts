@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
@@ -37,6 +37,8 @@ export type TestWorkbench = OpenedWorkbench & {
     body: Bodies[Name],
     language?: string,
   ) => Promise<Results[Name] | Refused>
+  /** The text of a file of the project. */
+  readonly text: (file: string) => Promise<string>
   /** Saves a file of the project. */
   readonly write: (file: string, text: string | Uint8Array) => Promise<void>
   /** The overview of the first moment that is so. */
@@ -79,6 +81,11 @@ export async function startSharedWorkbench(files: Files = {}): Promise<TestWorkb
 export async function cardsOf({ read }: Pick<TestWorkbench, 'read'>): Promise<readonly EntryCard[]> {
   const listed = collections.map(({ name }) => read<ListPage>(`data/list.json?list=${name}&count=1000`))
   return (await Promise.all(listed)).flatMap(({ cards }) => cards)
+}
+
+/** The titles of all cards. */
+export async function titlesOf(bench: Pick<TestWorkbench, 'read'>): Promise<readonly string[]> {
+  return (await cardsOf(bench)).map(({ title }) => title)
 }
 
 /** The name to undo a change by, of the answer to it. */
@@ -125,6 +132,7 @@ function pageOf(url: string, root: string, live: LiveRevisions) {
     expect(answer.status, answer.body).toBe(200)
     return JSON.parse(answer.body)
   }
+  const text = (file: string) => readFile(join(root, file), 'utf8')
   const write = (file: string, text: string | Uint8Array) => writeFile(join(root, file), text)
   const until = async (isSo: (overview: Overview) => boolean): Promise<Overview> => {
     const overview = await read<Overview>('data/overview.json')
@@ -137,7 +145,7 @@ function pageOf(url: string, root: string, live: LiveRevisions) {
     await change()
     await until(now => now.revision > revision && now.state.kind === 'fresh')
   }
-  return { ask, read, token, post, act, write, until, rebuild }
+  return { ask, read, token, post, act, text, write, until, rebuild }
 }
 
 /** The events of `/workbench/live`. */

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -66,15 +65,6 @@ describe('the API of the workbench', () => {
       expect(picture?.src).toMatch(/^\/media\//)
       expect((await fetch(bench.apiUrl + picture?.src)).status).toBe(200)
     }
-  })
-
-  it('answers 503, and publishes nothing, until there is valid content', async () => {
-    const labels = 'content/labels.yaml'
-    const bench = await startWorkbench({ [labels]: 'places: none\n' })
-    expect((await fetch(`${bench.apiUrl}/api/v1/objects/`)).status).toBe(503)
-    await bench.rebuild(() => bench.write(labels, String(smallSite[labels])))
-    expect((await fetch(`${bench.apiUrl}/api/v1/objects/`)).status).toBe(200)
-    expect(existsSync(join(bench.root, 'dist'))).toBe(false)
   })
 
   it('does not touch the published site and the files next to it', async () => {

@@ -8,19 +8,11 @@ import type { Pictures } from '../../src/workbench/messages/picture-messages.ts'
 import { askServer } from '../support/ask.ts'
 import { makeSite } from '../support/site.ts'
 import { smallSite } from '../support/small-site.ts'
-import {
-  cardsOf,
-  originalOf,
-  startWorkbench,
-  startWorkbenchOn,
-  type TestWorkbench,
-} from '../support/workbench.ts'
+import { originalOf, startWorkbench, startWorkbenchOn, titlesOf } from '../support/workbench.ts'
 
 const [fair, museum, walk] = ['content/events/fair.md', 'content/objects/museum.md', 'content/guides/walk.md']
 const text = String(smallSite[fair])
 const broken = text.replace('category: fairs', 'category: feasts')
-
-const titles = async (bench: TestWorkbench) => (await cardsOf(bench)).map(({ title }) => title)
 
 describe('a file with problems', () => {
   const museumText = String(smallSite[museum])
@@ -32,7 +24,7 @@ describe('a file with problems', () => {
     await bench.write(fair, broken.replace('The fair', 'The feast'))
     await bench.until(({ state }) => state.kind === 'stale')
     await bench.write(walk, walkText.replace('A walk', 'A long walk'))
-    await expect.poll(() => titles(bench)).toEqual(['The fair', 'The museum', 'A long walk'])
+    await expect.poll(() => titlesOf(bench)).toEqual(['The fair', 'The museum', 'A long walk'])
     const { body } = await askServer(`${bench.apiUrl}/api/v1/guides/`)
     expect(body).toContain('A long walk')
     const { state, files } = await bench.until(() => true)
@@ -50,10 +42,10 @@ describe('a file with problems', () => {
       [fair]: text.replace('place: museum', 'place: market'),
     })
     expect((await bench.until(() => true)).state.kind).toBe('stale')
-    expect(await titles(bench)).toEqual(['The museum', 'A walk'])
+    expect(await titlesOf(bench)).toEqual(['The museum', 'A walk'])
     await bench.write(place, market)
     await bench.until(({ state }) => state.kind === 'fresh')
-    expect(await titles(bench)).toEqual(['The fair', 'The museum', 'The market', 'A walk'])
+    expect(await titlesOf(bench)).toEqual(['The fair', 'The museum', 'The market', 'A walk'])
   })
 
   it('is not reported as removed since the last publish', async () => {
@@ -61,7 +53,7 @@ describe('a file with problems', () => {
     await build({ root })
     await writeFile(join(root, fair), broken)
     const bench = await startWorkbenchOn(root)
-    expect(await titles(bench)).toEqual(['The museum', 'A walk'])
+    expect(await titlesOf(bench)).toEqual(['The museum', 'A walk'])
     const { since } = await bench.read<Changes>('data/changes.json')
     expect(since?.flatMap(({ removed }) => removed)).toEqual([])
   })
@@ -71,11 +63,11 @@ describe('a file with problems', () => {
     await rm(join(bench.root, museum))
     await bench.until(({ state }) => state.kind === 'stale')
     await bench.write(walk, walkText.replace('A walk', 'A long walk'))
-    await expect.poll(() => titles(bench)).toEqual(['The fair', 'The museum', 'A long walk'])
+    await expect.poll(() => titlesOf(bench)).toEqual(['The fair', 'The museum', 'A long walk'])
     await bench.write('content/labels.yaml', 'places: {}\nguide_categories: {}\n')
     await bench.write(fair, text.replace('The fair', 'The feast'))
     await bench.until(({ files }) => files.some(({ file }) => file === walk))
-    expect(await titles(bench)).toEqual(['The fair', 'The museum', 'A long walk'])
+    expect(await titlesOf(bench)).toEqual(['The fair', 'The museum', 'A long walk'])
   })
 
   it.each([
@@ -87,7 +79,7 @@ describe('a file with problems', () => {
     await bench.write(quay, damage(bytes))
     await bench.until(({ state }) => state.kind === 'stale')
     await bench.write(walk, walkText.replace('A walk', 'A long walk'))
-    await expect.poll(() => titles(bench)).toEqual(['The fair', 'The museum', 'A long walk'])
+    await expect.poll(() => titlesOf(bench)).toEqual(['The fair', 'The museum', 'A long walk'])
     const { pictures } = await bench.read<Pictures>('data/pictures.json')
     expect(pictures.map(({ uses }) => uses)).toEqual([3])
     expect((await bench.ask(await originalOf(bench, 'quay'))).status).toBe(200)

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Bodies } from '../../src/workbench/messages/actions.ts'
@@ -41,10 +40,8 @@ it('many entries get a category after it was shown, in the bytes of that field a
   expect(await hashFolder(join(bench.root, 'content'))).toEqual(before)
   const { done } = await doAll(bench, asked)
   if (done.kind !== 'changed-many') throw new Error(JSON.stringify(done))
-  expect(await readFile(join(bench.root, fair), 'utf8')).toBe(
-    fairText.replace('[fairs] # ours', '[fairs, music] # ours'),
-  )
-  expect(await readFile(join(bench.root, old), 'utf8')).toBe(oldText.replace('[fairs]', '[fairs, music]'))
+  expect(await bench.text(fair)).toBe(fairText.replace('[fairs] # ours', '[fairs, music] # ours'))
+  expect(await bench.text(old)).toBe(oldText.replace('[fairs]', '[fairs, music]'))
   await bench.act('undo', { undo: done.undo })
   expect(await hashFolder(join(bench.root, 'content'))).toEqual(before)
 })
@@ -63,7 +60,7 @@ it.each([
   if (file === fair) await bench.rebuild(() => bench.write(fair, text))
   const { done } = await doAll(bench, { files: [fair, museum], operation, value })
   expect(done).toMatchObject({ kind: 'changed-many', count: 1 })
-  const written = await readFile(join(bench.root, file), 'utf8')
+  const written = await bench.text(file)
   for (const part of parts) expect(written).toContain(part)
 })
 

@@ -1,14 +1,12 @@
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Uses } from '../../src/workbench/messages/form-messages.ts'
 import { smallSite } from '../support/small-site.ts'
-import { startWorkbench, type TestWorkbench, undoOf } from '../support/workbench.ts'
+import { startWorkbench, undoOf } from '../support/workbench.ts'
 
 const fair = 'content/events/fair.md'
 const museum = 'content/objects/museum.md'
-
-const textOf = ({ root }: TestWorkbench, file: string) => readFile(join(root, file), 'utf8')
 
 describe('an entry', () => {
   it('is shown with the fields that name it', async () => {
@@ -25,16 +23,14 @@ describe('an entry', () => {
     const renamed = await bench.act('rename', { file: museum, to: 'old-museum' })
     const file = 'content/objects/old-museum.md'
     expect(renamed).toMatchObject({ kind: 'renamed', file, notes: [expect.stringContaining('address')] })
-    expect(await textOf(bench, file)).toBe(smallSite[museum])
-    expect(await textOf(bench, fair)).toBe(
-      String(smallSite[fair]).replace('place: museum', 'place: old-museum'),
-    )
+    expect(await bench.text(file)).toBe(smallSite[museum])
+    expect(await bench.text(fair)).toBe(String(smallSite[fair]).replace('place: museum', 'place: old-museum'))
     const undone = await bench.act('undo', undoOf(renamed))
-    expect(await textOf(bench, museum)).toBe(smallSite[museum])
-    expect(await textOf(bench, fair)).toBe(smallSite[fair])
-    await expect(textOf(bench, file)).rejects.toThrow('ENOENT')
+    expect(await bench.text(museum)).toBe(smallSite[museum])
+    expect(await bench.text(fair)).toBe(smallSite[fair])
+    await expect(bench.text(file)).rejects.toThrow('ENOENT')
     expect(await bench.act('undo', undoOf(undone))).toMatchObject({ kind: 'undone' })
-    expect(await textOf(bench, file)).toBe(smallSite[museum])
+    expect(await bench.text(file)).toBe(smallSite[museum])
   })
 
   it('is removed once nothing names it, and comes back', async () => {
@@ -43,9 +39,9 @@ describe('an entry', () => {
     expect(refused).toEqual({ kind: 'refused', message: expect.stringContaining('events/fair.md') })
     const removed = await bench.act('remove', { file: fair })
     expect(removed).toMatchObject({ kind: 'removed' })
-    await expect(textOf(bench, fair)).rejects.toThrow('ENOENT')
+    await expect(bench.text(fair)).rejects.toThrow('ENOENT')
     await bench.act('undo', undoOf(removed))
-    expect(await textOf(bench, fair)).toBe(smallSite[fair])
+    expect(await bench.text(fair)).toBe(smallSite[fair])
   })
 
   it('is copied to another day, with ids of its own', async () => {
@@ -56,7 +52,7 @@ describe('an entry', () => {
       date: '2028-02-28',
     })
     expect(copied).toMatchObject({ kind: 'copied', file: 'content/events/fair-2028.md' })
-    expect(await textOf(bench, 'content/events/fair-2028.md')).toBe(
+    expect(await bench.text('content/events/fair-2028.md')).toBe(
       String(smallSite[fair])
         .replace('The fair', 'Fair 2028')
         .replace(
@@ -64,14 +60,14 @@ describe('an entry', () => {
           '{ id: 2, start: 2028-02-28, end: 2028-02-29 }',
         ),
     )
-    expect(await textOf(bench, 'content/ids.txt')).toContain('event 2 fair-2028\n')
+    expect(await bench.text('content/ids.txt')).toContain('event 2 fair-2028\n')
   })
 
   it('is copied as a draft of its translation, once for each language', async () => {
     const bench = await startWorkbench()
     await bench.rebuild(() => bench.act('copy', { file: museum, language: 'sv' }))
     const file = 'content/objects/museum-sv.md'
-    expect(await textOf(bench, file)).toBe(
+    expect(await bench.text(file)).toBe(
       String(smallSite[museum])
         .replace('id: 1\nlanguage: en\n', 'id: 2\nlanguage: sv\ntranslation_of: museum\n')
         .replace('---\nOld', 'draft: true\n---\nOld'),
@@ -81,7 +77,7 @@ describe('an entry', () => {
       message: expect.stringContaining('already: objects/museum'),
     })
     await bench.act('copy', { file: fair, language: 'sv' })
-    expect(await textOf(bench, 'content/events/fair-sv.md')).toContain('place: museum-sv\n')
+    expect(await bench.text('content/events/fair-sv.md')).toContain('place: museum-sv\n')
   })
 
   it('is duplicated with ids of its own, before the next build, too', async () => {
@@ -90,7 +86,7 @@ describe('an entry', () => {
     const bench = await startWorkbench()
     await bench.write(fair, two)
     await bench.act('copy', { file: fair })
-    expect(await textOf(bench, 'content/events/fair-2.md')).toBe(
+    expect(await bench.text('content/events/fair-2.md')).toBe(
       two.replace('id: 2', 'id: 3').replace('id: 1', 'id: 2'),
     )
     for (const [file, copy] of [
@@ -98,7 +94,7 @@ describe('an entry', () => {
       ['content/authors/ann.yaml', 'content/authors/ann-2.yaml'],
     ] as const) {
       expect(await bench.act('copy', { file })).toMatchObject({ kind: 'copied', file: copy })
-      expect(await textOf(bench, copy)).toBe(String(smallSite[file]).replace('id: 1', 'id: 2'))
+      expect(await bench.text(copy)).toBe(String(smallSite[file]).replace('id: 1', 'id: 2'))
     }
   })
 })
@@ -116,7 +112,7 @@ describe('a change', () => {
       kind: 'refused',
       message: expect.stringMatching(/^This cannot be undone any more\./),
     })
-    expect(await textOf(bench, 'content/objects/new.md')).toBe('changed')
+    expect(await bench.text('content/objects/new.md')).toBe('changed')
     expect(await bench.act('undo', { undo: 'x' })).toMatchObject({ kind: 'refused' })
     await rm(join(bench.root, 'content/objects/new.md'))
   })
@@ -136,7 +132,7 @@ describe('a change', () => {
       kind: 'refused',
       message: expect.stringMatching(/\.$/),
     })
-    expect(await textOf(bench, museum)).toBe(smallSite[museum])
+    expect(await bench.text(museum)).toBe(smallSite[museum])
   })
 
   it('is not made while a file cannot be read', async () => {

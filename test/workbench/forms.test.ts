@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { readdir, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refuse } from '../../src/workbench/forms/refusals.ts'
@@ -14,8 +14,6 @@ import { sourceOf, startSharedWorkbench, startWorkbench, type TestWorkbench } fr
 
 const fair = 'content/events/fair.md'
 const plain = String(smallSite[fair])
-
-const textOf = ({ root }: TestWorkbench, file = fair) => readFile(join(root, file), 'utf8')
 
 async function save(bench: TestWorkbench, changes: FieldChanges, file = fair) {
   const { version: seen } = await sourceOf(bench, file)
@@ -108,7 +106,7 @@ describe('checking fields', () => {
     const [shown] = checked.kind === 'checked' ? checked.problems.slice(-1) : []
     expect(shown?.text.sv.hint).toContain('museum')
     expect(shown?.better).toBe('museum')
-    expect(await textOf(bench)).toBe(plain)
+    expect(await bench.text(fair)).toBe(plain)
   })
 })
 
@@ -123,7 +121,7 @@ describe('saving fields', () => {
       text: 'New.\n\nText.',
       zip_code: null,
     })
-    expect(await textOf(bench)).toBe(
+    expect(await bench.text(fair)).toBe(
       `\ufeff${before
         .replace("'The fair'", "'The city''s fair'")
         .replace('05-02 }\r\n', '05-02 }\r\n  - { id: 2, start: 2027-06-01 }\r\n')
@@ -137,9 +135,9 @@ describe('saving fields', () => {
     const bench = await startWorkbench()
     for (const file of Object.keys(smallSite)) {
       const { values = {} } = await sourceOf(bench, file)
-      const before = await textOf(bench, file)
+      const before = await bench.text(file)
       expect((await save(bench, values, file)).kind, file).toBe('saved')
-      expect(await textOf(bench, file), file).toBe(before)
+      expect(await bench.text(file), file).toBe(before)
     }
   })
 
@@ -158,7 +156,7 @@ describe('saving fields', () => {
     expect(saved.kind === 'saved' && saved.source.problems.map(({ code }) => code)).toEqual([
       'unknown-object',
     ])
-    expect(await textOf(bench)).toContain('place: nowhere\n')
+    expect(await bench.text(fair)).toContain('place: nowhere\n')
   })
 
   it('leaves a file that another tab or program changed, and shows it', async () => {
@@ -176,9 +174,9 @@ describe('saving fields', () => {
     })
     expect([first.kind, second.kind]).toEqual(['saved', 'changed'])
     expect(second.kind === 'changed' && second.source).toEqual(await sourceOf(bench, fair))
-    expect(await textOf(bench)).toBe(plain.replace('The fair', 'One'))
+    expect(await bench.text(fair)).toBe(plain.replace('The fair', 'One'))
     expect((await save(bench, { city: 'Two' })).kind).toBe('saved')
-    expect(await textOf(bench)).toBe(
+    expect(await bench.text(fair)).toBe(
       plain.replace('The fair', 'One').replace('01234\n', '01234\ncity: Two\n'),
     )
   })
@@ -193,7 +191,7 @@ describe('saving fields', () => {
     )
     expect(all.filter(({ kind }) => kind === 'changed')).toHaveLength(5)
     const winner = all.findIndex(({ kind }) => kind === 'saved')
-    expect(await textOf(bench)).toBe(plain.replace('The fair', `Fair ${winner}`))
+    expect(await bench.text(fair)).toBe(plain.replace('The fair', `Fair ${winner}`))
   })
 
   it('refuses in the language of the page, and writes nothing', async () => {
@@ -213,7 +211,7 @@ describe('saving fields', () => {
           /^content\/events\/fair\.md: Rad 3: .*Skriv där för hand: `title: x`\.$/,
         ),
       })
-      expect(await textOf(bench)).toBe(broken)
+      expect(await bench.text(fair)).toBe(broken)
     }
     await rm(join(bench.root, fair))
     const message = `Det finns ingen fil ${fair}. Någon kan ha flyttat eller tagit bort den.`

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Asked, askServer } from '../support/ask.ts'
@@ -122,12 +122,13 @@ describe('the guard of the workbench', () => {
   })
 
   it('writes nothing for a request without the token', async () => {
-    const before = await readFile(join(bench.root, sidecar), 'utf8')
+    const before = await bench.text(sidecar)
     const { version: seen } = await sourceOf(bench, sidecar)
     const writes = {
       publish: { seen: '', message: '', choices: [] },
       'cancel-publish': {},
       'save-fields': { file: sidecar, changes: { title: 'x' }, seen },
+      'upload?name=x.jpg&alt=x': {},
     }
     const own = { 'Content-Type': 'application/json', 'X-Workbench-Token': await bench.token() }
     const forms = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=a', 'text/plain']
@@ -153,7 +154,8 @@ describe('the guard of the workbench', () => {
       expect((await bench.ask('save-fields', { method, headers: own, body })).status).toBe(405)
     }
     expect((await bench.ask('data/overview.json', { method: 'POST', headers: own, body })).status).toBe(404)
-    expect(await readFile(join(bench.root, sidecar), 'utf8')).toBe(before)
+    expect(await readdir(join(bench.root, 'content/images'))).toEqual(['quay.jpg', 'quay.yaml'])
+    expect(await bench.text(sidecar)).toBe(before)
   })
 
   it.each([
@@ -166,7 +168,7 @@ describe('the guard of the workbench', () => {
   })
 
   it('refuses a body that is not JSON, has other fields, or is too long or too deep', async () => {
-    const before = await readFile(join(bench.root, sidecar), 'utf8')
+    const before = await bench.text(sidecar)
     const { version: seen } = await sourceOf(bench, sidecar)
     const right = { file: sidecar, changes: { title: 'x' }, seen }
     const bodies: readonly unknown[] = [
@@ -193,7 +195,7 @@ describe('the guard of the workbench', () => {
     for (const body of ['', '{', Buffer.from([0xff, 0xfe]), deep]) {
       expect((await bench.ask('save-fields', { method: 'POST', headers: own, body })).status).toBe(400)
     }
-    expect(await readFile(join(bench.root, sidecar), 'utf8')).toBe(before)
+    expect(await bench.text(sidecar)).toBe(before)
   })
 
   it('redirects the URL without a trailing slash to the page', async () => {

@@ -72,7 +72,7 @@ describe('a new entry', () => {
     const asked = { file: 'content/events/fair.md', changes: { dates }, seen }
     const saved = await bench.act('save-fields', asked)
     expect(saved.kind === 'saved' && saved.source.values?.dates).toMatchObject([{ id: '1' }, { id: '2' }])
-    expect(await readFile(join(bench.root, 'content/ids.txt'), 'utf8')).toContain('event 2 fair\n')
+    expect(await bench.text('content/ids.txt')).toContain('event 2 fair\n')
   })
 
   it.each([
@@ -110,7 +110,7 @@ describe('an uploaded picture', () => {
       expect(uploaded).toMatchObject({ kind: 'uploaded', file, slug: 'a-red-ball' })
     })
     expect(await readFile(join(bench.root, 'content/images/a-red-ball.jpg'))).toEqual(bytes)
-    const text = await readFile(join(bench.root, file), 'utf8')
+    const text = await bench.text(file)
     const [, x, y] = /focal_point: \{ x: (\d+)%, y: (\d+)% \}\n/.exec(text) ?? []
     expect([Math.abs(Number(x) - 78) < 6, Math.abs(Number(y) - 23) < 6]).toEqual([true, true])
     expect(text).toContain('id: 2\ntitle: A red Ball\nalt: A red ball\n')
@@ -146,31 +146,13 @@ describe('an uploaded picture', () => {
   it('is refused if it is too large', async () => {
     const site = 'content/site.yaml'
     const bench = await startWorkbench()
-    const text = await readFile(join(bench.root, site), 'utf8')
+    const text = await bench.text(site)
     await bench.rebuild(() => writeFile(join(bench.root, site), `${text}limits: { picture_megabytes: 1 }\n`))
     const answer = await upload(bench, Buffer.alloc(1_100_000, 0xff), { name: 'big.jpg' })
     expect(answer).toMatchObject({
       kind: 'refused',
       message: expect.stringMatching(/^big\.jpg: .*larger than 1 MB/),
     })
-  })
-
-  it('is taken from the own page only', async () => {
-    const bench = await startWorkbench()
-    const body = await drawPicture(64, 48)
-    const own = { 'X-Workbench-Token': await bench.token(), 'Content-Type': 'image/jpeg' }
-    for (const headers of [
-      { ...own, 'X-Workbench-Token': 'f'.repeat(64) },
-      { ...own, Origin: 'https://evil.example' },
-      { ...own, 'Sec-Fetch-Site': 'cross-site' },
-      { ...own, 'Content-Type': 'multipart/form-data; boundary=a' },
-      { ...own, 'Content-Type': 'text/plain' },
-      { 'X-Workbench-Token': own['X-Workbench-Token'] },
-    ]) {
-      const { status } = await bench.ask('upload?name=x.jpg&alt=x', { method: 'POST', headers, body })
-      expect(status, JSON.stringify(headers)).toBe(403)
-    }
-    expect(await readdir(join(bench.root, 'content/images'))).toEqual(['quay.jpg', 'quay.yaml'])
   })
 })
 

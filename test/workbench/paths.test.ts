@@ -168,15 +168,15 @@ describe('a file that a form writes to', () => {
     '_headers',
     '',
   ])('is none of another name: %j', async file => {
-    const before = await readFile(join(shared.root, sidecar), 'utf8')
+    const before = await shared.text(sidecar)
     const { version: seen } = await sourceOf(shared, sidecar)
     expect((await shared.ask(`data/source.json?file=${encodeURIComponent(file)}`)).status).toBe(404)
     expect(await save(shared, file, seen)).toEqual({
       kind: 'refused',
       message: `There is no file ${file}. Somebody may have moved or removed it.`,
     })
-    expect(await readFile(join(shared.root, sidecar), 'utf8')).toBe(before)
-    expect(await readFile(join(shared.root, 'secret.yaml'), 'utf8')).toBe(secret)
+    expect(await shared.text(sidecar)).toBe(before)
+    expect(await shared.text('secret.yaml')).toBe(secret)
   })
 
   it.each([
@@ -185,11 +185,11 @@ describe('a file that a form writes to', () => {
   ])('%s', async (_what, linked, target, written) => {
     const bench = await startWorkbench()
     const { version: seen } = await sourceOf(bench, sidecar)
-    const text = await readFile(join(bench.root, sidecar), 'utf8')
+    const text = await bench.text(sidecar)
     await rename(join(bench.root, linked), join(bench.root, target))
     await symlink(join(bench.root, target), join(bench.root, linked))
     expect((await save(bench, sidecar, seen)).kind).toBe('refused')
-    expect(await readFile(join(bench.root, written), 'utf8')).toBe(text)
+    expect(await bench.text(written)).toBe(text)
   })
 })
 

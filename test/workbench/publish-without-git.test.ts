@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { FieldChanges, Publishing } from '../../src/workbench/messages/publish-messages.ts'
 import { publish, startGitSite } from '../support/git-site.ts'
@@ -15,7 +13,7 @@ describe('publishing from the workbench without git', () => {
     const bench = await startWorkbench({}, { env: { BASE_URL: 'https://api.example.net' } })
     expect(await bench.read<Publishing>('data/publish.json')).toMatchObject({ git: null })
     expect(await publish(bench)).toEqual({ kind: 'published', commit: '', sentTo: '', merged: [] })
-    expect(await readFile(join(bench.root, 'dist/site.json'), 'utf8')).toContain('https://api.example.net')
+    expect(await bench.text('dist/site.json')).toContain('https://api.example.net')
     await bench.rebuild(() => bench.write(fair, newFair.replace('2027-05-02', '2027-05-03')))
     const { fields } = await bench.read<FieldChanges>('data/changes/singulareventdates/1.json')
     expect(fields).toEqual([
@@ -29,7 +27,7 @@ describe('publishing from the workbench without git', () => {
   it('keeps the published site if the content has problems, or has changed since it was shown', async () => {
     const bench = await startWorkbench()
     await publish(bench)
-    const site = () => readFile(join(bench.root, 'dist/api/v1/singulareventdates/page/1.json'), 'utf8')
+    const site = () => bench.text('dist/api/v1/singulareventdates/page/1.json')
     const before = await site()
     const { seen } = await bench.read<Publishing>('data/publish.json')
     await bench.rebuild(() => bench.write(fair, newFair))

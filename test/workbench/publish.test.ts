@@ -29,7 +29,7 @@ describe('publishing from the workbench with git', () => {
     const { bench, git, bare } = await startGitSite()
     await bench.write('README.md', 'Staged.\n')
     await git('add', 'README.md')
-    await bench.write('_headers', `${await readFile(join(bench.root, '_headers'), 'utf8')}# mine\n`)
+    await bench.write('_headers', `${await bench.text('_headers')}# mine\n`)
     await rm(join(bench.root, 'content/guides/walk.md'))
     await bench.write(
       'content/objects/tower.md',
@@ -89,10 +89,10 @@ describe('publishing from the workbench with git', () => {
       merged: [fair, museum],
     })
     const merged = `${newFair.replace('01234', '05678')}\nMore.\n`
-    expect(await readFile(join(bench.root, fair), 'utf8')).toBe(merged)
+    expect(await bench.text(fair)).toBe(merged)
     expect(`${await bare('show', `main:${fair}`)}\n`).toBe(merged)
-    expect(await readFile(join(bench.root, 'README.md'), 'utf8')).toBe('From Bo.\n')
-    expect(await readFile(join(bench.root, 'dist/api/v1/objects/page/1.json'), 'utf8')).toContain('Older')
+    expect(await bench.text('README.md')).toBe('From Bo.\n')
+    expect(await bench.text('dist/api/v1/objects/page/1.json')).toContain('Older')
     expect(await git('status', '--porcelain')).toBe('')
   })
 
@@ -118,7 +118,7 @@ describe('publishing from the workbench with git', () => {
     await git('remote', 'set-url', 'origin', `${remote}-gone`)
     await bench.rebuild(() => bench.write(fair, newFair))
     expect(await publish(bench)).toEqual(refused('unreachable'))
-    expect(await readFile(join(bench.root, fair), 'utf8')).toBe(newFair)
+    expect(await bench.text(fair)).toBe(newFair)
     await git('remote', 'set-url', 'origin', remote)
     await sendOther(fair, textOf(fair).replace('even the tent', 'even the tents'))
     await bench.rebuild(() => bench.write(fair, newFair.replace('01234', '05678')))
@@ -144,7 +144,7 @@ describe('publishing from the workbench with git', () => {
     const first = await publish(bench)
     const conflict = { file: fair, field: 'title', mine: 'The feast', theirs: 'The market' }
     expect(first).toMatchObject({ kind: 'refused', why: 'conflict', conflicts: [conflict] })
-    expect(await readFile(join(bench.root, fair), 'utf8')).toBe(`${newFair}\nMore.\n`)
+    expect(await bench.text(fair)).toBe(`${newFair}\nMore.\n`)
     expect(await git('status', '--porcelain')).toBe('')
     expect(await publish(bench, { choices: chooseAll(first, keep) })).toMatchObject({ kind: 'published' })
     const sent = await bare('show', `main:${fair}`)

@@ -4,13 +4,11 @@ import { describe, expect, it } from 'vitest'
 import type { Pictures } from '../../src/workbench/messages/picture-messages.ts'
 import { askServer } from '../support/ask.ts'
 import { smallSite } from '../support/small-site.ts'
-import { cardsOf, startWorkbench, type TestWorkbench } from '../support/workbench.ts'
+import { startWorkbench, titlesOf } from '../support/workbench.ts'
 
 const fair = 'content/events/fair.md'
 const text = String(smallSite[fair])
 const broken = text.replace('category: fairs', 'category: feasts')
-
-const titles = async (bench: TestWorkbench) => (await cardsOf(bench)).map(({ title }) => title)
 
 describe('the state of the content', () => {
   it('is "fresh" after a build without problems', async () => {
@@ -69,13 +67,13 @@ describe('the state of the content', () => {
       },
     ])
     expect(stale.collections.map(({ items }) => items)).toEqual([1, 1, 1])
-    expect(await titles(bench)).toEqual(['The fair', 'The museum', 'A walk'])
+    expect(await titlesOf(bench)).toEqual(['The fair', 'The museum', 'A walk'])
     expect((await bench.read<Pictures>('data/pictures.json')).pictures).toHaveLength(1)
     await bench.write(fair, text.replace('The fair', 'The feast'))
     const fresh = await bench.until(({ state }) => state.kind === 'fresh')
     expect(fresh.revision).toBeGreaterThan(stale.revision)
     expect(fresh.files).toEqual([])
-    expect(await titles(bench)).toEqual(['The feast', 'The museum', 'A walk'])
+    expect(await titlesOf(bench)).toEqual(['The feast', 'The museum', 'A walk'])
   })
 
   it('is "nothing" while a file that all others need is broken, and "fresh" when it is fixed', async () => {
@@ -83,7 +81,7 @@ describe('the state of the content', () => {
     const bench = await startWorkbench({ [labels]: 'places: none\n' })
     const { state, collections } = await bench.until(() => true)
     expect([state.kind, collections]).toEqual(['nothing', []])
-    expect(await titles(bench)).toEqual([])
+    expect(await titlesOf(bench)).toEqual([])
     const root = await askServer(new URL('/', bench.url).href)
     expect([root.status, root.headers.location]).toEqual([307, '/workbench/'])
     expect((await askServer(new URL('/api/v1/objects/page/1.json', bench.url).href)).status).toBe(503)
@@ -91,7 +89,7 @@ describe('the state of the content', () => {
     expect(await bench.read('data/changes.json')).toMatchObject({ since: null })
     await bench.write(labels, String(smallSite[labels]))
     await bench.until(({ state }) => state.kind === 'fresh')
-    expect(await titles(bench)).toEqual(['The fair', 'The museum', 'A walk'])
+    expect(await titlesOf(bench)).toEqual(['The fair', 'The museum', 'A walk'])
   })
 
   it('is "stale" while a file that all others need is missing, and recovers when it is back', async () => {
@@ -99,7 +97,7 @@ describe('the state of the content', () => {
     await rm(join(bench.root, 'content/site.yaml'))
     const stale = await bench.until(({ state }) => state.kind !== 'fresh')
     expect(stale.files.map(({ file }) => file)).toContain('content/site.yaml')
-    expect(await titles(bench)).toHaveLength(3)
+    expect(await titlesOf(bench)).toHaveLength(3)
     await bench.write('content/site.yaml', String(smallSite['content/site.yaml']))
     await bench.until(({ state }) => state.kind === 'fresh')
   })
