@@ -37,9 +37,9 @@ export function checkPages(context: PagesContext, report: Report): PagesCheck {
   })
   const byName = new Map(pages)
   const named = new Set<string>()
-  let isRight = true
-  const note: Report = (...finding) => {
-    isRight = false
+  let areRight = true
+  const reportFault: Report = (...finding) => {
+    areRight = false
     report(...finding)
   }
   return {
@@ -48,21 +48,23 @@ export function checkPages(context: PagesContext, report: Report): PagesCheck {
       const { numbers, notes } = (place && byName.get(place.collection)) ?? {}
       if (!place || !numbers || !notes) return
       const last = numbers.at(-1) ?? place.number
-      const page = checkPage(bytes, { ...place, entry, last, baseUrl }, note)
+      const page = checkPage(bytes, { ...place, entry, last, baseUrl }, reportFault)
       if (page === undefined) return
-      notes.push(page)
-      for (const { path, address } of baseUrl === undefined ? [] : page.media) {
-        const name = entryAt(address, baseUrl ?? '') ?? ''
+      const { media, ...note } = page
+      notes.push(note)
+      if (baseUrl === undefined) return
+      for (const { path, address } of media) {
+        const name = entryAt(address, baseUrl) ?? ''
         named.add(name)
         const message = `${path}: Saw ${shortenValue(address)}, which is not in the snapshot.`
-        if (!names.has(name)) note('dangling', entry, message)
+        if (!names.has(name)) reportFault('dangling', entry, message)
       }
     },
     finish() {
-      for (const [name, found] of pages) checkCollection(name, { ...context, ...found }, note)
+      for (const [name, found] of pages) checkCollection(name, { ...context, ...found }, reportFault)
       const areRead = pages.every(([, { numbers, notes }]) => notes.length === numbers.length)
       // A picture may be named in a page that is missing or wrong.
-      if (!areRead || !isRight || baseUrl === undefined) return
+      if (!areRead || !areRight || baseUrl === undefined) return
       // An unreferenced file may be anything, and would be served and unpacked with the rest.
       for (const { path } of context.manifest?.files ?? [])
         if (path.startsWith('media/') && !named.has(path)) report('foreign', path, 'No page names it.')
