@@ -51,7 +51,7 @@ describe('the calendar', () => {
 /** Returns the names on the map that cover another one. */
 async function findOverlaps(page: Page): Promise<readonly Box[]> {
   const boxes = await page.evaluate<Box[]>(
-    `[...document.querySelectorAll('.item-map-name a')].map(each => each.getBoundingClientRect().toJSON())`,
+    `[...document.querySelectorAll('.map-name a')].map(each => each.getBoundingClientRect().toJSON())`,
   )
   return boxes.flatMap((a, index) =>
     boxes
@@ -74,7 +74,7 @@ describe('the map', () => {
     await page.getByRole('link', { name: 'Map' }).click()
     expect((await drawn).status()).toBe(200)
     await page.getByText('41 places').waitFor()
-    const names = page.locator('.item-map-name a')
+    const names = page.locator('.map-name a')
     const zoomIn = page.getByRole('button', { name: 'Zoom in' })
     await zoomIn.click()
     await expect.poll(() => names.count()).toBeGreaterThan(1)

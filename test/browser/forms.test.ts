@@ -200,7 +200,7 @@ describe('a whole entry', () => {
     await press(page, 'Remove')
     await page.getByText('Nothing else names it.').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-    await page.getByText('It is removed.').waitFor()
+    await page.getByText('There is no file of that name').waitFor()
     await expect(readFair(bench)).rejects.toThrow('ENOENT')
     await page.goto(`${bench.url}#/publish`)
     await page.getByRole('heading', { level: 1, name: 'Publish' }).waitFor()

@@ -10,10 +10,10 @@ const name = 'a-very-long-name-of-a-file-that-somebody-gave-without-thinking-of-
 /** The address of each view, and an element that is there when all of it is. */
 const views = [
   ['#/', '.overview-collection img'],
-  ['#/browse/objects', '.browse-card'],
-  ['#/browse/guides', '.browse-card'],
+  ['#/browse/objects', '.card'],
+  ['#/browse/guides', '.card'],
   ['#/browse/objects?q=nothing+like+that', '.browse-none'],
-  ['#/browse/singulareventdates', '.browse-card'],
+  ['#/browse/singulareventdates', '.card'],
   ['#/items/singulareventdates/100', '.item-source'],
   ['#/items/singulareventdates/1', '.item-source'],
   ['#/items/objects/100', '.item-source'],
@@ -21,10 +21,10 @@ const views = [
   ['#/items/guides/999', '[role=status] h1'],
   ['#/browse/singulareventdates?view=table', '.browse-table td'],
   ['#/calendar/2027-06', '.calendar-date'],
-  ['#/map', '.item-map-name'],
-  ['#/calendar/2027-06-01', '.item-rows a'],
-  ['#/publish', '.publish-bar'],
-  ['#/pictures', '.pictures-card'],
+  ['#/map', '.map-name'],
+  ['#/calendar/2027-06-01', '.rows a'],
+  ['#/publish', '.bottom-bar'],
+  ['#/pictures', '.card'],
   ['#/pictures/quay', '.picture-desk'],
   [`#/pictures/${name}`, '.picture-desk'],
   ['#/pictures/nobody', 'h1'],
@@ -101,9 +101,9 @@ const measure = `(() => {
 })()`
 
 /** Whether the parts of each card are where they belong: below the picture, within the card. */
-const cards = `[...document.querySelectorAll('.browse-card')].flatMap(card => {
+const cards = `[...document.querySelectorAll('.card')].flatMap(card => {
   const title = card.querySelector('h2').getBoundingClientRect()
-  const [picture, foot] = ['.browse-picture', '.browse-foot'].map(name => card.querySelector(name).getBoundingClientRect())
+  const [picture, foot] = ['.card-picture', '.card-foot'].map(name => card.querySelector(name).getBoundingClientRect())
   const { bottom } = card.getBoundingClientRect()
   const isRight = title.height > 10 && title.top >= picture.bottom - 1 && title.bottom <= foot.top + 1 && foot.bottom <= bottom + 1
   return isRight ? [] : [card.textContent]

@@ -64,7 +64,7 @@ describe('the view that publishes', () => {
     await page.getByRole('button', { name: 'Publish' }).click()
     await page.getByText('Others have changed the same fields at origin.').waitFor()
     await page.getByText('Choose what to keep first.').waitFor()
-    await page.getByRole('radio', { name: 'From others The market' }).check()
+    await page.getByRole('button', { name: 'Keep theirs' }).click()
     await page.getByRole('button', { name: 'Publish' }).click()
     await page.getByText('Published and sent to origin/main.').waitFor()
     expect(await bare('show', `main:${fair}`)).toContain('title: The market')

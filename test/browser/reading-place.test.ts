@@ -22,7 +22,7 @@ describe('the scroll position of a page', () => {
       await page.reload()
       await until(page, 'scrollY === 150')
       await page.evaluate(`location.hash = '#/items/guides/1'`)
-      await until(page, `document.querySelector('.item-columns:not(.item-placeholder)') && scrollY === 0`)
+      await until(page, `document.querySelector('.item-columns') && scrollY === 0`)
       await page.goBack()
       await until(page, 'scrollY === 150')
     })

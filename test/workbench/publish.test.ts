@@ -128,7 +128,7 @@ describe('publishing from the workbench with git', () => {
     const log = (await bare('log', '--format=%s', '--first-parent', 'main')).split('\n')
     expect(log).toEqual([
       'Merge origin',
-      'Change zip code of The feast',
+      'Change postcode of The feast',
       'Change title of The feast',
       'Start',
     ])

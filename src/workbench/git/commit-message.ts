@@ -1,6 +1,8 @@
 import { ledgerFile } from '../../content/ledger/ledger.ts'
 import { isHidden } from '../../content/load/layout.ts'
 import { type ContentPlace, readInContent } from '../content-files.ts'
+import { fieldWordsOf } from '../page/parts/field-words.ts'
+import { fieldsEnglish } from '../page/words/fields-en.ts'
 import { listChangedFields, printPlain, readTextFields, type TextFields } from './merge-fields.ts'
 import type { Repository, Uncommitted } from './repository.ts'
 
@@ -64,7 +66,8 @@ async function describeChange(
   const title = titleOf(now ?? old) ?? path
   if (kind !== 'changed') return `${kind === 'added' ? 'add' : 'remove'} ${title}`
   const fields = now && old ? listChangedFields(old, now) : []
-  return fields.length === 0 ? `change ${title}` : `change ${nameFields(fields)} of ${title}`
+  const folder = path.split('/')[0] ?? ''
+  return fields.length === 0 ? `change ${title}` : `change ${nameFields(fields, folder)} of ${title}`
 }
 
 function titleOf(fields: TextFields | undefined): string | undefined {
@@ -72,10 +75,10 @@ function titleOf(fields: TextFields | undefined): string | undefined {
   return printPlain(title)?.split('\n')[0]?.slice(0, 60)
 }
 
-// Uses the last part of `info_box.opening_hours`, but the first part of `title.sv`.
-function nameFields(fields: readonly string[]): string {
-  const named = fields.map(path => path.replace(/\.[a-z]{2}$/, '').replace(/^focal_point\..*/, 'focal_point'))
-  const names = [...new Set(named.map(path => path.split('.').at(-1)?.replaceAll('_', ' ') ?? path))]
+// The names that the forms show, without the language at the end of a path.
+function nameFields(fields: readonly string[], kind: string): string {
+  const paths = fields.map(path => path.replace(/\.[a-z]{2}$/, '').replace(/^focal_point\..*/, 'focal_point'))
+  const names = [...new Set(paths.map(path => fieldWordsOf(kind, path, fieldsEnglish).name.toLowerCase()))]
   if (names.length > 3) return `${names.length} fields`
   return names.length === 1 ? String(names[0]) : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

@@ -10,6 +10,8 @@ export type Overview = {
   readonly city: string
   /** The languages of the content, the main one first. */
   readonly languages: readonly string[]
+  /** The name of the licence of the content. */
+  readonly licence: string
   readonly collections: readonly CollectionCount[]
   /** Sorted by file, problems before warnings if a file has both. */
   readonly files: readonly FileProblems[]

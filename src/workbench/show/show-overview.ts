@@ -28,6 +28,7 @@ export function showOverview(
     state,
     city: site?.city.name ?? '',
     languages: site?.languages ?? [],
+    licence: site?.licence.name ?? '',
     collections: lastGood ? countCollections(lastGood) : [],
     files: groupByFile(problems, textOf),
     content: context.content,

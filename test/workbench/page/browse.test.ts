@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fold, foldWords } from '../../../src/base/fold.ts'
 import { noFilters } from '../../../src/workbench/messages/find-messages.ts'
+import { planCardGrid } from '../../../src/workbench/page/parts/card-grid.ts'
 import { printFilters, readFilters } from '../../../src/workbench/page/parts/filters.ts'
-import { planCardGrid } from '../../../src/workbench/page/views/browse/card-grid.ts'
 
 describe('filters', () => {
   it('are parsed from a URL and printed to the same URL', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FieldChanges, FormValues } from '../../../src/workbench/messages/form-messages.ts'
-import { fieldWordsOf } from '../../../src/workbench/page/views/edit/field-paths.ts'
+import { fieldWordsOf } from '../../../src/workbench/page/parts/field-words.ts'
 import { findChoices } from '../../../src/workbench/page/views/edit/find-choices.ts'
 import {
   afterSave,

@@ -77,21 +77,21 @@ export function Select<Value extends string>({ id, label, value, choices, onChan
 
 type SearchFieldProps = {
   readonly id?: string
-  readonly label?: string
+  readonly 'aria-label'?: string
   readonly hint: string
   readonly value: string
   readonly onSearch: (text: string) => void
+  /** Whether a dialog that opens puts the focus here. */
+  readonly autofocus?: boolean
 }
 
 /** A field that searches while one types. */
-export function SearchField({ id, label, hint, value, onSearch }: SearchFieldProps) {
+export function SearchField({ hint, onSearch, ...input }: SearchFieldProps) {
   return (
     <input
-      id={id}
+      {...input}
       type="search"
-      aria-label={label}
       placeholder={hint}
-      value={value}
       onInput={({ currentTarget }) => onSearch(currentTarget.value)}
     />
   )

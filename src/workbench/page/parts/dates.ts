@@ -1,25 +1,20 @@
 import type { Days } from '../../messages/item-messages.ts'
 
-/** Formats days in a language: `short` for cards, with the weekday of a single day; `spoken` with every word in full, for search. */
-export type DayWriter = {
-  readonly short: (days: Days) => string
-  readonly spoken: (day: string) => string
-}
+/** Writes one day, with its weekday, or a span of days. */
+export type DayWriter = (days: Days) => string
 
-/** Returns a writer that writes each day and span once. A day has no zone: it is read and written in UTC. */
+/** Returns a writer that writes each span once. A day has no zone: it is read and written in UTC. */
 export function makeDayWriter(language: string): DayWriter {
   const locale = locales[language] ?? language
   const day = new Intl.DateTimeFormat(locale, { ...parts, weekday: 'short', month: 'short' })
   const span = new Intl.DateTimeFormat(locale, { ...parts, month: 'short' })
-  const spoken = new Intl.DateTimeFormat(locale, { ...parts, weekday: 'long', month: 'long' })
-  const spans = new Map<string, string>()
-  const days = new Map<string, string>()
-  return {
-    short: ({ start, end }) =>
-      once(spans, `${start} ${end}`, () => {
-        return start === end ? day.format(new Date(start)) : span.formatRange(new Date(start), new Date(end))
-      }),
-    spoken: day => once(days, day, () => spoken.format(new Date(day))),
+  const known = new Map<string, string>()
+  return ({ start, end }) => {
+    const key = `${start} ${end}`
+    const [first, last] = [new Date(start), new Date(end)]
+    const written = known.get(key) ?? (start === end ? day.format(first) : span.formatRange(first, last))
+    known.set(key, written)
+    return written
   }
 }
 
@@ -27,14 +22,6 @@ const parts = { day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const
 
 /** English with the day before the month, as cities outside of America write it. */
 const locales: Readonly<Record<string, string>> = { en: 'en-GB' }
-
-function once(known: Map<string, string>, key: string, write: () => string): string {
-  const found = known.get(key)
-  if (found !== undefined) return found
-  const written = write()
-  known.set(key, written)
-  return written
-}
 
 /** From when to when, in words: one day, or a span. */
 export function datesInWords({ start, end }: Days, language: string): string {

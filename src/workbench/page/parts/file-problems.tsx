@@ -1,7 +1,7 @@
 import type { FileProblems, ShownProblem } from '../../messages/overview-messages.ts'
 import { useLanguage, useWords } from '../shell/page-context.ts'
 import { CopyButton, OpenButton, ShowMore } from './controls.tsx'
-import { EditLink, hasForm } from './edit-link.tsx'
+import { EditLink, hasForm } from './entry-links.tsx'
 import { countProblems, frameRows, type Severity } from './shown-problems.ts'
 import './file-problems.css'
 
@@ -77,7 +77,7 @@ function ProblemRow({ file, problem }: ProblemProps) {
   const { message, hint } = text[useLanguage()]
   const place = `${file}:${line}`
   return (
-    <li class="file-problem stack">
+    <li class="file-problem stack tight">
       <p class="row middle">
         <SeverityTag severity={severity} />
         <span class="quiet">{words.line(line)}</span>

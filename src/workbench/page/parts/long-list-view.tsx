@@ -1,11 +1,9 @@
-import { type ComponentChildren, createElement } from 'preact'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { drawnIn, type ListPlan } from './long-list.ts'
+import { type ComponentChildren, createElement, type RefObject } from 'preact'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { drawnIn, type ListPlan, type Nearby, nearbyOf } from './long-list.ts'
 import { useScrollRestoration } from './scroll-restoration.ts'
-import { useLongList } from './use-long-list.ts'
 
 type LongListProps = {
-  readonly class: string
   /** The rows of a table, or the items of a list. */
   readonly kind: 'table' | 'list'
   readonly count: number
@@ -17,7 +15,7 @@ type LongListProps = {
 }
 
 /** A long list in which only the items near the screen and the one with the focus are drawn. */
-export function LongList({ class: name, kind, count, plan, onDrawn, children }: LongListProps) {
+export function LongList({ kind, count, plan, onDrawn, children }: LongListProps) {
   const list = useRef<HTMLElement>(null)
   const { width, rem, ...nearby } = useLongList(list)
   const [focused, setFocused] = useState<number>()
@@ -40,7 +38,7 @@ export function LongList({ class: name, kind, count, plan, onDrawn, children }: 
   })
   const all = {
     ref: list,
-    class: `long-list positioned list ${name}`,
+    class: 'long-list positioned list',
     style: { height: isKnown ? `${height}px` : '0' },
     onFocusIn: (event: FocusEvent) => setFocused(numberOf(event)),
     onFocusOut: (event: FocusEvent) => isLeft(event) && setFocused(undefined),
@@ -57,4 +55,32 @@ function numberOf({ target }: FocusEvent): number | undefined {
 function isLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
   const isWithin = currentTarget instanceof Node && relatedTarget instanceof Node
   return !(isWithin && currentTarget.contains(relatedTarget))
+}
+
+/** A list on the page, in pixels: its width, 0 until it is known, the size of 1 rem, and the part to draw. */
+type ListView = Nearby & { readonly width: number; readonly rem: number }
+
+/** Measures a list again after each scroll, resize and rendering. */
+function useLongList(list: RefObject<HTMLElement | null>): ListView {
+  const [view, setView] = useState<ListView>({ width: 0, rem: 16, from: 0, to: 0 })
+  const measure = () => {
+    if (!list.current) return
+    const { top, width } = list.current.getBoundingClientRect()
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    const next = { width, rem, ...nearbyOf(-top, innerHeight) }
+    setView(before => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
+  }
+  useLayoutEffect(measure)
+  useEffect(() => {
+    const end = new AbortController()
+    const observer = new ResizeObserver(measure)
+    for (const element of [document.body, list.current]) if (element) observer.observe(element)
+    for (const event of ['scroll', 'resize'])
+      addEventListener(event, measure, { passive: true, signal: end.signal })
+    return () => {
+      observer.disconnect()
+      end.abort()
+    }
+  }, [])
+  return view
 }

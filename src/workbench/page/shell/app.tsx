@@ -1,7 +1,17 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Changes, Overview } from '../../messages/overview-messages.ts'
 import { countProblems } from '../parts/shown-problems.ts'
+import { BrowseView } from '../views/browse/browse-view.tsx'
+import { CalendarView } from '../views/calendar/calendar-view.tsx'
+import { EditView } from '../views/edit/edit-view.tsx'
+import { NewView } from '../views/edit/new-view.tsx'
+import { ItemView } from '../views/item/item-view.tsx'
+import { MapView } from '../views/map/map-view.tsx'
+import { OverviewView } from '../views/overview/overview-view.tsx'
+import { PictureView } from '../views/picture/picture-view.tsx'
+import { PicturesView } from '../views/pictures/pictures-view.tsx'
 import { countChanges } from '../views/publish/change-rows.tsx'
+import { PublishView } from '../views/publish/publish-view.tsx'
 import type { Words } from '../words/words-en.ts'
 import { type LiveState, useLive } from './live-updates.ts'
 import {
@@ -16,7 +26,6 @@ import {
 import { overviewHref, type Route, useRoute, useTitle } from './page-route.ts'
 import { useRevision } from './requests.ts'
 import { TopBar } from './top-bar.tsx'
-import { View } from './view.tsx'
 
 /** The whole page: the top bar, the state of the content, and the view that the address names. */
 export function App() {
@@ -35,7 +44,8 @@ export function App() {
   useArrival(route)
   useTitle(titleOf(route, overview, wordsOf('shell', language)))
   const { revision = 0, publish } = live
-  const known = { language, revision, publish, languages: overview?.languages ?? [] }
+  const { languages = [], licence } = overview ?? {}
+  const known = { language, revision, publish, languages, licence }
   return (
     <PageContext.Provider value={known}>
       <TopBar
@@ -72,15 +82,15 @@ function StateBanner({ overview, live: { isConnected, progress } }: StateBannerP
   const isBuilding = progress || state === undefined || state.kind === 'building'
   return (
     <div class="state" role="status">
-      {!isConnected && <p class="state-problem">{words.disconnected}</p>}
-      {state?.kind === 'fault' && <p class="state-problem">{state.message}</p>}
+      {!isConnected && <p class="state-problem tag-problem">{words.disconnected}</p>}
+      {state?.kind === 'fault' && <p class="state-problem tag-problem">{state.message}</p>}
       {(state?.kind === 'stale' || state?.kind === 'nothing') && (
-        <p class="state-problem">
+        <p class="state-problem tag-problem">
           {words[state.kind](problems)} <a href={overviewHref}>{words.see}</a>
         </p>
       )}
       {isBuilding && isConnected && (
-        <p class="state-building">
+        <p class="state-building tag-changed">
           {progress ? `${words.steps[progress.step]} … ${countOf(progress)}` : words.building}
         </p>
       )}
@@ -101,4 +111,41 @@ function useArrival(route: Route): void {
     last.current = place
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [place])
+}
+
+/** The view that the address names. */
+function View({ route, overview }: { readonly route: Route; readonly overview: Overview }) {
+  if (route.view === 'overview') return <OverviewView overview={overview} />
+  if (route.view === 'edit') return <EditView key={route.file} file={route.file} overview={overview} />
+  if (route.view === 'new') return <NewView key={route.kind} kind={route.kind} overview={overview} />
+  if (overview.state.kind === 'nothing') return <NothingYet />
+  if (route.view === 'calendar') return <CalendarView at={route.at} />
+  if (route.view === 'map') return <MapView overview={overview} />
+  if (route.view === 'publish') return <PublishView overview={overview} />
+  const { view, list } = route
+  if (view === 'entry') {
+    return list === 'pictures' ? (
+      <PictureView key={route.id} slug={route.id} overview={overview} />
+    ) : (
+      <ItemView key={`${list}/${route.id}`} collection={list} id={route.id} overview={overview} />
+    )
+  }
+  return list === 'pictures' ? (
+    <PicturesView query={route.filters} />
+  ) : (
+    <BrowseView key={list} collection={list} query={route.filters} />
+  )
+}
+
+/** For content that was never valid: an empty list would suggest that it has no items. */
+function NothingYet() {
+  const words = useWords('shell')
+  return (
+    <>
+      <h1>{words.nothingYet}</h1>
+      <p>
+        <a href={overviewHref}>{words.see}</a>
+      </p>
+    </>
+  )
 }

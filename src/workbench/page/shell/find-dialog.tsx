@@ -1,31 +1,25 @@
 import type { TargetedKeyboardEvent, TargetedMouseEvent } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import type { FindPage, FoundEntry } from '../../messages/find-messages.ts'
-import { Button } from '../parts/controls.tsx'
-import { Versions } from '../parts/versions.tsx'
+import { Button, SearchField } from '../parts/controls.tsx'
+import { Versions } from '../parts/entry-links.tsx'
+import { useFieldNames } from '../parts/field-names.ts'
+import { useKeys } from '../parts/use-keys.ts'
 import { Dialog } from '../views/edit/dialog.tsx'
-import { fieldWordsOf } from '../views/edit/field-paths.ts'
 import { useLanguage, useWords } from './page-context.ts'
 import { editHref, entryHref } from './page-route.ts'
 import { useData } from './requests.ts'
-import './find-dialog.css'
 
 /** Opens the search, as the key / does outside of fields. */
 export function FindButton() {
   const words = useWords('find')
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const { target } = event
-      const isTyped = target instanceof HTMLElement && target.matches('input, textarea, select')
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyped) return
-      if (document.querySelector('dialog[open]')) return
-      event.preventDefault()
-      setOpen(true)
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [])
+  useKeys((event, isTyped) => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyped) return
+    if (document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    setOpen(true)
+  })
   return (
     <>
       <Button class="find-open" text={words.open} onClick={() => setOpen(true)} />
@@ -41,7 +35,7 @@ export function FindButton() {
 /** A search among all entries, with its results below. The arrow keys move from the field through the results. */
 function Find({ onOpened }: { readonly onOpened: () => void }) {
   const words = useWords('find')
-  const { noHits } = useWords('browse')
+  const { noHits } = useWords('common')
   const reader = useLanguage()
   const [q, search] = useState('')
   const { value } = useData<FindPage>(`find.json?${new URLSearchParams({ q, reader })}`)
@@ -67,14 +61,7 @@ function Find({ onOpened }: { readonly onOpened: () => void }) {
   }
   return (
     <search class="find stack" onKeyDown={press} onClick={click}>
-      <input
-        type="search"
-        autofocus
-        aria-label={words.open}
-        placeholder={words.hint}
-        value={q}
-        onInput={({ currentTarget }) => search(currentTarget.value)}
-      />
+      <SearchField autofocus aria-label={words.open} hint={words.hint} value={q} onSearch={search} />
       <p class="quiet small" role="status">
         {q.trim() === '' ? words.keys : found > 0 ? words.found(found) : value && noHits}
       </p>
@@ -91,8 +78,8 @@ function Find({ onOpened }: { readonly onOpened: () => void }) {
 function Result({ result }: { readonly result: FoundEntry }) {
   const { kind, file, title, language, item, versions, count, match } = result
   const { kinds } = useWords('edit')
-  const { dates } = useWords('browse')
-  const fields = useWords('fields')
+  const { dates } = useWords('common')
+  const nameOf = useFieldNames(kind)
   const marked = match && (
     <>
       {match.before}
@@ -118,7 +105,7 @@ function Result({ result }: { readonly result: FoundEntry }) {
       </p>
       {match && !isInTitle && (
         <p class="small wrap-anywhere" lang={language || undefined}>
-          <span class="quiet">{fieldWordsOf(kind, match.field, fields).name}:</span> {marked}
+          <span class="quiet">{nameOf(match.field).name}:</span> {marked}
         </p>
       )}
     </li>

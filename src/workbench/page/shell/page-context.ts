@@ -16,6 +16,8 @@ type KnownToViews = {
   readonly revision: number
   /** The languages of the content. */
   readonly languages?: readonly string[]
+  /** The name of the licence of the content. */
+  readonly licence?: string | undefined
   /** The last publish, if there was one. */
   readonly publish?: PublishRun | undefined
 }

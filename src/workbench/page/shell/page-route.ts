@@ -80,7 +80,7 @@ export function newHref(kind: NewKind): string {
 }
 
 /** What was done right before a form was opened, and the name to undo it by. */
-export type Undoable = {
+type Undoable = {
   readonly undo: string
   readonly action: 'create' | 'copy' | 'translate' | 'rename' | 'remove'
 }

@@ -36,8 +36,6 @@ export const editEnglish = {
     title: 'Dates that recur',
     add: 'Add these dates',
     weeks: ['Every week', 'Every 2 weeks', 'Every 3 weeks', 'Every 4 weeks'],
-    from: 'From',
-    to: 'To',
     none: 'No new dates. Choose weekdays, and a first and last day. Days that are there already are skipped.',
     found: (count: number, days: string) => `Adds ${count === 1 ? '1 date' : `${count} dates`}: ${days}.`,
   },
@@ -46,15 +44,11 @@ export const editEnglish = {
   otherValue: (language: string) => `Differs in ${language}.`,
   toOtherForm: 'Edit it there',
   untranslated: 'Not translated',
-  searchChoice: 'Search',
-  noChoice: 'Nothing matches.',
   choosePicture: 'Choose a picture',
   changePicture: 'Choose another',
   noPicture: 'No picture',
-  searchPictures: 'Search pictures',
   morePictures: (count: number) => `Show ${count} more pictures`,
   upload: 'Upload a picture',
-  uploadHint: 'Or drop one here, or paste one.',
   alt: 'What is in the picture?',
   altHint: 'For people who cannot see it. One sentence is enough.',
   heic: 'This is a HEIC picture, which most browsers cannot show. Save it as JPEG first. An iPhone takes JPEG with Settings, Camera, Formats, Most Compatible.',
@@ -81,12 +75,12 @@ export const editEnglish = {
   newDate: 'Its first day (if it is another one)',
   copiedDates: (dates: readonly string[]) => `Dates of the copy (${dates.length}): ${dates.join('; ')}`,
   namedBy: {
-    rename: (count: number): string =>
+    rename: (count: number, _: boolean): string =>
       count === 0 ? 'Nothing else names it.' : 'These fields name it, and are changed as well:',
-    remove: (count: number): string =>
-      count === 0 ? 'Nothing else names it. You can undo this.' : 'These fields name it. Change them first:',
+    remove: (count: number, isUsed: boolean): string =>
+      count === 0 ? 'Nothing else names it.' : `These fields name it${isUsed ? '. Change them first' : ''}:`,
   },
-  removed: 'It is removed.',
+  removeTranslations: 'Remove its translations, too',
   toOverview: 'To the overview',
   use: (value: string) => `Use “${value}”`,
   save: 'Save',
@@ -105,7 +99,6 @@ export const editEnglish = {
   mine: 'Yours',
   keepTheirs: 'Keep the one in the file',
   keepMine: 'Keep mine',
-  nothingThere: 'left out',
   versions: ({ author, date }: Pick<FileCommit, 'author' | 'date'>) =>
     `Earlier versions, the last one by ${author}, ${date}`,
   differs: 'What is different now',
@@ -113,11 +106,10 @@ export const editEnglish = {
   unreadableVersion: 'This version cannot be shown as a form.',
   restore: 'Put it in the form',
   restoreHint: 'Save writes it.',
-  title: 'Title',
-  name: 'Name',
-  language: 'Language',
   create: 'Create',
+  cancel: 'Cancel',
+  licence: (name: string) =>
+    `It is published under the licence of the content, ${name}. Its form can name another.`,
   createHint: 'This makes a file with everything that is required. You complete it next.',
-  firstDay: 'First day',
   chooseFirst: (field: string) => `Choose this first: ${field}.`,
 }

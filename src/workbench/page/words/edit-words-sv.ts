@@ -36,8 +36,6 @@ export const editSwedish: typeof editEnglish = {
     title: 'Återkommande datum',
     add: 'Lägg till de här datumen',
     weeks: ['Varje vecka', 'Varannan vecka', 'Var tredje vecka', 'Var fjärde vecka'],
-    from: 'Från',
-    to: 'Till',
     none: 'Inga nya datum. Välj veckodagar, och första och sista dag. Dagar som redan finns hoppas över.',
     found: (count, days) => `Lägger till ${count} datum: ${days}.`,
   },
@@ -46,15 +44,11 @@ export const editSwedish: typeof editEnglish = {
   otherValue: language => `Skiljer sig på ${language}.`,
   toOtherForm: 'Ändra där',
   untranslated: 'Inte översatt',
-  searchChoice: 'Sök',
-  noChoice: 'Inget passar.',
   choosePicture: 'Välj en bild',
   changePicture: 'Välj en annan',
   noPicture: 'Ingen bild',
-  searchPictures: 'Sök bland bilderna',
   morePictures: count => `Visa ${count} bilder till`,
   upload: 'Ladda upp en bild',
-  uploadHint: 'Eller släpp en här, eller klistra in en.',
   alt: 'Vad visar bilden?',
   altHint: 'För den som inte kan se den. En mening räcker.',
   heic: 'Det här är en HEIC-bild, som de flesta webbläsare inte kan visa. Spara den som JPEG först. En iPhone tar JPEG med Inställningar, Kamera, Format, Mest kompatibelt.',
@@ -83,12 +77,12 @@ export const editSwedish: typeof editEnglish = {
   namedBy: {
     rename: count =>
       count === 0 ? 'Inget annat nämner den.' : 'De här fälten nämner den, och ändras också:',
-    remove: count =>
+    remove: (count, isUsed) =>
       count === 0
-        ? 'Inget annat nämner den. Du kan ångra det.'
-        : 'De här fälten nämner den. Ändra dem först:',
+        ? 'Inget annat nämner den.'
+        : `De här fälten nämner den${isUsed ? '. Ändra dem först' : ''}:`,
   },
-  removed: 'Den är borttagen.',
+  removeTranslations: 'Ta bort översättningarna också',
   toOverview: 'Till översikten',
   use: value => `Använd ”${value}”`,
   save: 'Spara',
@@ -107,18 +101,15 @@ export const editSwedish: typeof editEnglish = {
   mine: 'Din',
   keepTheirs: 'Behåll den i filen',
   keepMine: 'Behåll min',
-  nothingThere: 'utelämnat',
   versions: ({ author, date }) => `Tidigare versioner, den senaste av ${author}, ${date}`,
   differs: 'Vad som är annorlunda nu',
   sameVersion: 'Den är som formuläret är nu.',
   unreadableVersion: 'Den här versionen kan inte visas som ett formulär.',
   restore: 'Lägg i formuläret',
   restoreHint: 'Spara skriver den.',
-  title: 'Titel',
-  name: 'Namn',
-  language: 'Språk',
   create: 'Skapa',
+  cancel: 'Avbryt',
+  licence: name => `Den publiceras under innehållets licens, ${name}. I formuläret kan du ange en annan.`,
   createHint: 'Det blir en fil med allt som krävs. Därefter fyller du i den.',
-  firstDay: 'Första dag',
   chooseFirst: field => `Välj det här först: ${field}.`,
 }

@@ -7,10 +7,7 @@ export const findEnglish = {
     found: (count: number) => `${count.toLocaleString('en')} found`,
   },
   browse: {
-    search: 'Search',
     all: 'All',
-    place: 'Place',
-    language: 'Language',
     state: 'Status',
     states: {
       draft: 'Drafts',
@@ -21,18 +18,14 @@ export const findEnglish = {
     columns: { title: 'Title', dates: 'Dates', file: 'File' },
     places: { singulareventdates: 'Place', objects: 'Address', guides: 'Author' },
     label: { singulareventdates: 'Category', objects: 'Type of place', guides: 'Category' },
-    dates: (count: number) => plural(count, 'date'),
     asTable: 'As a table',
     asCards: 'As cards',
-    from: 'From',
-    to: 'To',
     hidden: { draft: 'Draft', later: 'Not published yet', over: 'No longer published' },
     clear: 'Clear filters',
     hits: (found: number, all: number) =>
       found === all
         ? `${all.toLocaleString('en')} in all`
         : `${found.toLocaleString('en')} of ${all.toLocaleString('en')}`,
-    noHits: 'Nothing matches.',
     noHitsHint: 'Try fewer words, another category or a longer period.',
     none: 'There is nothing here yet.',
   },
@@ -58,7 +51,6 @@ export const findEnglish = {
     value: 'Choose …',
     show: 'Show what changes',
     problems: 'Nothing can be changed, as these files would have problems:',
-    nothing: 'nothing',
     more: (count: number) => `and ${plural(count, 'more file')}`,
     none: 'Nothing changes.',
     unchanged: (files: number, isRemoval: boolean) =>
@@ -70,7 +62,8 @@ export const findEnglish = {
   },
 }
 
-function plural(count: number, word: string): string {
+/** Returns a number with its word. */
+export function plural(count: number, word: string): string {
   return `${count} ${count === 1 ? word : `${word}s`}`
 }
 

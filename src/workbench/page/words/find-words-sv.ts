@@ -9,10 +9,7 @@ export const findSwedish: typeof findEnglish = {
     found: count => `${count.toLocaleString('sv')} träffar`,
   },
   browse: {
-    search: 'Sök',
     all: 'Alla',
-    place: 'Plats',
-    language: 'Språk',
     state: 'Status',
     states: {
       draft: 'Utkast',
@@ -23,18 +20,14 @@ export const findSwedish: typeof findEnglish = {
     columns: { title: 'Titel', dates: 'Datum', file: 'Fil' },
     places: { singulareventdates: 'Plats', objects: 'Adress', guides: 'Skribent' },
     label: { singulareventdates: 'Kategori', objects: 'Typ av plats', guides: 'Kategori' },
-    dates: count => `${count} datum`,
     asTable: 'Som tabell',
     asCards: 'Som kort',
-    from: 'Från',
-    to: 'Till',
     hidden: { draft: 'Utkast', later: 'Inte publicerat än', over: 'Inte längre publicerat' },
     clear: 'Rensa filter',
     hits: (found, all) =>
       found === all
         ? `${all.toLocaleString('sv')} totalt`
         : `${found.toLocaleString('sv')} av ${all.toLocaleString('sv')}`,
-    noHits: 'Inget passar.',
     noHitsHint: 'Prova färre ord, en annan kategori eller en längre tid.',
     none: 'Här finns inget än.',
   },
@@ -59,7 +52,6 @@ export const findSwedish: typeof findEnglish = {
     value: 'Välj …',
     show: 'Visa vad som ändras',
     problems: 'Inget kan ändras, eftersom de här filerna skulle få fel:',
-    nothing: 'inget',
     more: count => `och ${plural(count, 'fil', 'filer')} till`,
     none: 'Inget ändras.',
     unchanged: (files, isRemoval) =>
@@ -73,7 +65,8 @@ export const findSwedish: typeof findEnglish = {
   },
 }
 
-function plural(count: number, one: string, many: string): string {
+/** Returns a number with its word. */
+export function plural(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`
 }
 

@@ -4,24 +4,14 @@ type Published = Extract<PublishOutcome, { readonly kind: 'published' }>
 
 /** The words for publishing in English. `remote` is where the branch is sent to. */
 export const publishEnglish = {
-  title: 'Publish',
   summary: (items: number) => `${items} ${items === 1 ? 'item changes' : 'items change'} for visitors.`,
   nothingNew: 'No item changes for visitors.',
   first: 'Nothing is published yet. This publishes the whole site.',
+  allNew: (counts: string) => `Everything is new: ${counts}.`,
   nothing: 'Nothing to publish.',
   notNow: 'The content has problems. Nothing can be published until they are fixed.',
   changes: 'What changes',
   link: 'See each change, and publish',
-  /** The name of a field, from its path in an item. */
-  field: (path: string): string => {
-    const name = path
-      .split('.')
-      .filter(step => !/^\d+$/.test(step))
-      .join(' ')
-      .replaceAll('_', ' ')
-    return name.slice(0, 1).toUpperCase() + name.slice(1)
-  },
-  none: 'nothing',
   before: 'Then:',
   after: 'Now:',
   sizesOnly: 'Only the sizes of its pictures change.',
@@ -33,7 +23,6 @@ export const publishEnglish = {
   branch: (branch: string, remote: string) =>
     remote ? `Branch ${branch}, sent to ${remote}` : `Branch ${branch}, not sent anywhere`,
   message: 'Message',
-  publish: 'Publish',
   stop: 'Stop',
   running: 'Publishing …',
   steps: {
@@ -82,8 +71,8 @@ export const publishEnglish = {
   } satisfies Record<RefusalReason, (remote: string) => string>,
   conflicts: 'What to keep',
   wholeFile: 'the whole file',
-  mine: 'Yours',
   theirs: 'From others',
+  keepTheirs: 'Keep theirs',
   history: 'Versions',
   uncommitted: 'Changed since the last version.',
   chooseAll: 'Choose what to keep first.',

@@ -2,20 +2,14 @@ import type { PublishWords } from './publish-words-en.ts'
 
 /** The words for publishing in Swedish. */
 export const publishSwedish: PublishWords = {
-  title: 'Publicera',
   summary: items => `${items} ${items === 1 ? 'post ändras' : 'poster ändras'} för besökarna.`,
   nothingNew: 'Ingen post ändras för besökarna.',
   first: 'Inget har publicerats än. Nu publiceras hela webbplatsen.',
+  allNew: counts => `Allt är nytt: ${counts}.`,
   nothing: 'Inget att publicera.',
   notNow: 'Innehållet har fel. Inget kan publiceras förrän de är rättade.',
   changes: 'Vad som ändras',
   link: 'Se varje ändring och publicera',
-  field: path => {
-    const steps = path.split('.').filter(step => !/^\d+$/.test(step))
-    const name = steps.map(step => fields[step] ?? step.replaceAll('_', ' ')).join(', ')
-    return name.slice(0, 1).toUpperCase() + name.slice(1)
-  },
-  none: 'inget',
   before: 'Då:',
   after: 'Nu:',
   sizesOnly: 'Bara bildernas storlekar ändras.',
@@ -27,7 +21,6 @@ export const publishSwedish: PublishWords = {
   branch: (branch, remote) =>
     remote ? `Grenen ${branch}, skickas till ${remote}` : `Grenen ${branch}, skickas ingenstans`,
   message: 'Meddelande',
-  publish: 'Publicera',
   stop: 'Avbryt',
   running: 'Publicerar …',
   steps: {
@@ -76,43 +69,9 @@ export const publishSwedish: PublishWords = {
   },
   conflicts: 'Vad som ska gälla',
   wholeFile: 'hela filen',
-  mine: 'Ditt',
   theirs: 'Från andra',
+  keepTheirs: 'Behåll den andra',
   history: 'Versioner',
   uncommitted: 'Ändrad sedan den senaste versionen.',
   chooseAll: 'Välj först vad som ska gälla.',
-}
-
-/** The names of the fields of the API. */
-const fields: Readonly<Record<string, string>> = {
-  title: 'titel',
-  description: 'text',
-  image: 'bild',
-  file: 'fil',
-  alt: 'beskrivning',
-  caption: 'bildtext',
-  focal: 'fokuspunkt',
-  start_date: 'startdatum',
-  end_date: 'slutdatum',
-  href: 'adress till sidan',
-  categories: 'kategorier',
-  category: 'kategori',
-  subcategory: 'underkategori',
-  label: 'typ',
-  size: 'storlek',
-  address: 'adress',
-  venue_name: 'plats',
-  location: 'läge',
-  latitude: 'latitud',
-  longitude: 'longitud',
-  zip_code: 'postnummer',
-  city: 'ort',
-  name: 'namn',
-  author: 'skribent',
-  website: 'webbplats',
-  telephone: 'telefon',
-  email: 'e-post',
-  opening_hours: 'öppettider',
-  info_box: 'fakta',
-  external_website_url: 'webbplats',
 }

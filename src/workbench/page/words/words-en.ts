@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import type { Severity } from '../parts/shown-problems.ts'
 import { editEnglish } from './edit-words-en.ts'
 import { fieldsEnglish } from './fields-en.ts'
-import { findEnglish } from './find-words-en.ts'
+import { findEnglish, plural } from './find-words-en.ts'
 import { publishEnglish } from './publish-words-en.ts'
 
 /** Every word of the page in English, by view: texts, and functions that make them. */
@@ -11,6 +11,15 @@ export const english = {
   publish: publishEnglish,
   edit: editEnglish,
   fields: fieldsEnglish,
+  common: {
+    search: 'Search',
+    noHits: 'Nothing matches.',
+    nothing: 'nothing',
+    more: (count: number) => `${count.toLocaleString('en')} more`,
+    dates: (count: number) => plural(count, 'date'),
+    from: 'From',
+    to: 'To',
+  },
   parts: {
     problem: 'Problem',
     warning: 'Warning',
@@ -72,7 +81,6 @@ export const english = {
     nothingPublished: 'Nothing is published yet.',
     publishedDamaged: 'The published site is damaged. Publish again.',
     nothingChanged: 'Everything is published.',
-    moreItems: (count: number) => `${count} more`,
     first: 'Start here',
     firstHint: 'Each makes a file in the content, with everything that is required.',
     firstSteps: ['A picture of your city:', 'A place to go to:', 'Something that happens there:'],
@@ -101,12 +109,6 @@ export const english = {
     gone: 'This item is not here',
     goneWhy: 'Its file may have been renamed or removed, or its id has changed.',
     looks: 'How a visitor sees it',
-    place: 'Place',
-    address: 'Address',
-    station: 'Getting there',
-    website: 'Website',
-    telephone: 'Telephone',
-    email: 'E-mail',
     practical: 'Good to know',
     notice: 'Notice',
     photo: (credit: string) => `Photo: ${credit}`,
@@ -126,11 +128,10 @@ export const english = {
     near: 'Nearest to it',
     samePlace: 'same place',
     when: 'When it happens',
-    thisDate: 'this date',
-    otherDates: 'Dates outside these months',
+    inCalendar: 'Show in the calendar',
     json: 'Its JSON',
     jsonPage: (number: number) => `On page ${number} of its collection:`,
-    fields: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
+    showJson: 'Show the JSON',
     copy: 'Copy the JSON',
     copyAddress: 'Copy the address',
     source: 'Its source file',
@@ -147,20 +148,17 @@ export const english = {
     withoutFocalPoint: 'No focal point',
     unsaved: 'Not saved',
     none: 'There are no pictures yet. Put one into images/, with a .yaml file of the same name.',
-    noneFound: 'No picture matches.',
     showAll: 'Show all pictures',
   },
   picture: {
     missing: 'There is no picture of that name.',
     focalPoint: 'Focal point',
     help: 'Drag it to what matters in the picture: every crop keeps that in view. Arrow keys move it by 1%, with Shift by 5%, with Alt by 0.1%.',
-    point: 'Focal point',
     pointAt: (x: string, y: string) => `${x} from the left, ${y} from the top`,
     noPoint: 'No focal point: crops are centred',
     size: 'Size of what matters',
     sizeIs: (width: string, height: string) => `${width} wide, ${height} high`,
     noSize: 'no size',
-    fields: { x: 'From the left', y: 'From the top', width: 'Width', height: 'Height' },
     addSize: 'Add a size',
     removeSize: 'Remove the size',
     remove: 'Remove focal point',
@@ -176,8 +174,6 @@ export const english = {
     facts: { alt: 'Description', caption: 'Caption', credit: 'Credit', licence: 'Licence', source: 'Files' },
     usedBy: 'Used by',
     notUsed: 'Nothing uses this picture yet.',
-    moreUsers: (count: number) => `${count.toLocaleString('en')} more`,
-    dates: (count: number) => `${count} dates`,
   },
 }
 
@@ -190,8 +186,4 @@ type PositionParts = {
   readonly longitude: string
   readonly isNorth: boolean
   readonly isEast: boolean
-}
-
-function plural(count: number, word: string): string {
-  return `${count} ${count === 1 ? word : `${word}s`}`
 }

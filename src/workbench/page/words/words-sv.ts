@@ -1,6 +1,6 @@
 import { editSwedish } from './edit-words-sv.ts'
 import { fieldsSwedish } from './fields-sv.ts'
-import { findSwedish } from './find-words-sv.ts'
+import { findSwedish, plural } from './find-words-sv.ts'
 import { publishSwedish } from './publish-words-sv.ts'
 import type { Words } from './words-en.ts'
 
@@ -10,6 +10,15 @@ export const swedish: Words = {
   publish: publishSwedish,
   edit: editSwedish,
   fields: fieldsSwedish,
+  common: {
+    search: 'Sök',
+    noHits: 'Inget passar.',
+    nothing: 'inget',
+    more: count => `${count.toLocaleString('sv')} till`,
+    dates: count => `${count} datum`,
+    from: 'Från',
+    to: 'Till',
+  },
   parts: {
     problem: 'Fel',
     warning: 'Varning',
@@ -71,7 +80,6 @@ export const swedish: Words = {
     nothingPublished: 'Inget har publicerats än.',
     publishedDamaged: 'Det som publicerats är skadat. Publicera igen.',
     nothingChanged: 'Allt är publicerat.',
-    moreItems: count => `${count} till`,
     first: 'Börja här',
     firstHint: 'Varje steg gör en fil i innehållet, med allt som krävs.',
     firstSteps: ['En bild av din stad:', 'En plats att besöka:', 'Något som händer där:'],
@@ -96,12 +104,6 @@ export const swedish: Words = {
     gone: 'Det finns inget här',
     goneWhy: 'Filen kan ha bytt namn eller tagits bort, eller så har den fått ett annat id.',
     looks: 'Så ser en besökare det',
-    place: 'Plats',
-    address: 'Adress',
-    station: 'Hitta hit',
-    website: 'Webbplats',
-    telephone: 'Telefon',
-    email: 'E-post',
     practical: 'Bra att veta',
     notice: 'Meddelande',
     photo: credit => `Foto: ${credit}`,
@@ -121,11 +123,10 @@ export const swedish: Words = {
     near: 'Närmast',
     samePlace: 'samma plats',
     when: 'När det händer',
-    thisDate: 'det här datumet',
-    otherDates: 'Datum utanför de här månaderna',
+    inCalendar: 'Visa i kalendern',
     json: 'Som JSON',
     jsonPage: number => `På sida ${number} i samlingen:`,
-    fields: count => plural(count, 'post', 'poster'),
+    showJson: 'Visa JSON',
     copy: 'Kopiera JSON',
     copyAddress: 'Kopiera adressen',
     source: 'Källfilen',
@@ -141,20 +142,17 @@ export const swedish: Words = {
     withoutFocalPoint: 'Utan fokuspunkt',
     unsaved: 'Inte sparad',
     none: 'Det finns inga bilder än. Lägg en i images/, med en .yaml-fil med samma namn.',
-    noneFound: 'Ingen bild passar.',
     showAll: 'Visa alla bilder',
   },
   picture: {
     missing: 'Det finns ingen bild med det namnet.',
     focalPoint: 'Fokuspunkt',
     help: 'Dra den till det viktiga i bilden, så syns det i varje beskärning. Piltangenterna flyttar 1 %, med Skift 5 %, med Alt 0,1 %.',
-    point: 'Fokuspunkt',
     pointAt: (x, y) => `${x} från vänster, ${y} uppifrån`,
     noPoint: 'Ingen fokuspunkt: bilden beskärs kring mitten',
     size: 'Storlek på det viktiga',
     sizeIs: (width, height) => `${width} bred, ${height} hög`,
     noSize: 'ingen storlek',
-    fields: { x: 'Från vänster', y: 'Uppifrån', width: 'Bredd', height: 'Höjd' },
     addSize: 'Lägg till storlek',
     removeSize: 'Ta bort storleken',
     remove: 'Ta bort fokuspunkten',
@@ -170,11 +168,5 @@ export const swedish: Words = {
     facts: { alt: 'Beskrivning', caption: 'Bildtext', credit: 'Upphov', licence: 'Licens', source: 'Filer' },
     usedBy: 'Används av',
     notUsed: 'Inget använder bilden än.',
-    moreUsers: count => `${count.toLocaleString('sv')} till`,
-    dates: count => `${count} datum`,
   },
-}
-
-function plural(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
 }

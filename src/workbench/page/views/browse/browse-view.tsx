@@ -8,7 +8,7 @@ import {
 } from '../../../messages/find-messages.ts'
 import { Button } from '../../parts/controls.tsx'
 import { makeDayWriter } from '../../parts/dates.ts'
-import { NewLink } from '../../parts/edit-link.tsx'
+import { NewLink } from '../../parts/entry-links.tsx'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { useFilters } from '../../shell/page-route.ts'
 import { ignoreAbort, type Loaded, load, useData } from '../../shell/requests.ts'
@@ -103,9 +103,10 @@ const kinds = { singulareventdates: 'events', objects: 'objects', guides: 'guide
 
 function NoCards({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }) {
   const words = useWords('browse')
+  const { noHits } = useWords('common')
   return (
     <div class="browse-none">
-      <h2>{isFiltered ? words.noHits : words.none}</h2>
+      <h2>{isFiltered ? noHits : words.none}</h2>
       {isFiltered && (
         <>
           <p class="quiet">{words.noHitsHint}</p>

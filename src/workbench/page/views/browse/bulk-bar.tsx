@@ -4,13 +4,13 @@ import type { BulkOperation } from '../../../messages/actions.ts'
 import type { FilterChoices } from '../../../messages/find-messages.ts'
 import type { ManyChanged } from '../../../messages/form-messages.ts'
 import { Button, Select } from '../../parts/controls.tsx'
+import { useFieldNames } from '../../parts/field-names.ts'
 import { withCode } from '../../parts/file-problems.tsx'
 import { useSaveKeys } from '../../parts/use-keys.ts'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
 import { ask } from '../../shell/requests.ts'
 import { Dialog } from '../edit/dialog.tsx'
-import { fieldWordsOf } from '../edit/field-paths.ts'
 
 const operations: Readonly<Record<CollectionName, readonly BulkOperation[]>> = {
   singulareventdates: ['add-category', 'set-category', 'remove-category', 'remove-ended'],
@@ -68,7 +68,6 @@ export function BulkBar({ collection, picked, categories, onDone }: BulkBarProps
     if (answer.kind === 'undone') setDone({ ...done, undo: answer.undo, isUndone: !done.isUndone })
   }
   useSaveKeys({
-    save: undefined,
     undo: done && !done.isUndone ? turn : undefined,
     redo: done?.isUndone ? turn : undefined,
   })
@@ -99,7 +98,7 @@ export function BulkBar({ collection, picked, categories, onDone }: BulkBarProps
         </span>
       </div>
       {refusal !== '' && (
-        <p class="form-refused" role="alert">
+        <p class="refused" role="alert">
           {refusal}
         </p>
       )}
@@ -132,11 +131,12 @@ function PlannedChanges({ plan, unchanged, isRemoval, titleOf, onAct }: PlannedP
   const { count, rows, problems } = plan
   const print = (values: string) => values.split(', ').map(titleOf).join(', ')
   const words = useWords('bulk')
-  const fields = useWords('fields')
+  const { nothing } = useWords('common')
+  const nameOf = useFieldNames('')
   const language = useLanguage()
   return (
     <>
-      {problems.length > 0 && <p class="form-refused">{words.problems}</p>}
+      {problems.length > 0 && <p class="refused">{words.problems}</p>}
       <ul class="list stack">
         {problems.map(({ file, problem }) => (
           <li key={`${file} ${problem.code} ${problem.field}`} class="wrap-anywhere">
@@ -151,8 +151,7 @@ function PlannedChanges({ plan, unchanged, isRemoval, titleOf, onAct }: PlannedP
             <strong>{title}</strong> <span class="quiet small">{file}</span>
             {changed.map(({ field, before, after }) => (
               <p key={field} class="small">
-                {fieldWordsOf('', field, fields).name}: <del>{print(before)}</del> →{' '}
-                <ins>{print(after) || words.nothing}</ins>
+                {nameOf(field).name}: <del>{print(before)}</del> → <ins>{print(after) || nothing}</ins>
               </p>
             ))}
           </li>

@@ -1,12 +1,12 @@
 import type { EntryCard } from '../../../messages/find-messages.ts'
-import { Cover } from '../../parts/cover.tsx'
+import { Card, Cover } from '../../parts/card.tsx'
+import { planCards, planEventCards } from '../../parts/card-grid.ts'
 import type { DayWriter } from '../../parts/dates.ts'
+import { Versions } from '../../parts/entry-links.tsx'
 import { SeverityTag } from '../../parts/file-problems.tsx'
 import { LongList } from '../../parts/long-list-view.tsx'
-import { Versions } from '../../parts/versions.tsx'
 import { useWords } from '../../shell/page-context.ts'
 import { entryHref } from '../../shell/page-route.ts'
-import { planCards, planEventCards } from './card-grid.ts'
 import type { EntryList } from './use-entry-list.ts'
 
 export type CardListProps = {
@@ -15,12 +15,12 @@ export type CardListProps = {
   readonly onDrawn: (first: number, last: number) => void
 }
 
-/** Cards in rows. */
+/** Items in rows of cards, as an app would show them in a list. */
 export function CardList({ list: { found, cards }, writer, onDrawn }: CardListProps) {
   const hasDates = [...cards.values()].some(({ dates }) => dates)
   const plan = hasDates ? planEventCards : planCards
   return (
-    <LongList kind="list" class="browse-cards" count={found} plan={plan} onDrawn={onDrawn}>
+    <LongList kind="list" count={found} plan={plan} onDrawn={onDrawn}>
       {index => {
         const card = cards.get(index)
         return card && <ItemCard card={card} writer={writer} />
@@ -29,39 +29,32 @@ export function CardList({ list: { found, cards }, writer, onDrawn }: CardListPr
   )
 }
 
-type ItemCardProps = { readonly card: EntryCard; readonly writer: DayWriter }
-
-/** An item as an app would show it in a list. All of the card leads to it. */
-function ItemCard({ card, writer }: ItemCardProps) {
+function ItemCard({ card, writer }: { readonly card: EntryCard; readonly writer: DayWriter }) {
   const { collection, id, title, language, picture, dates, count, place, label, hidden, mark } = card
   const words = useWords('browse')
+  const { dates: inWords } = useWords('common')
   return (
-    <article class="browse-card positioned surface">
-      <div class="browse-picture positioned">
-        <Cover picture={picture} language={language} />
-        {mark && <SeverityTag severity={mark} />}
-      </div>
-      <div class="browse-text">
-        <h2 class="wrap-anywhere" lang={language}>
-          <a class="card-link plain-link" href={entryHref(collection, id)}>
-            {title}
-          </a>
-        </h2>
-        {dates && (
-          <p>
-            {count > 1 && <strong>{words.dates(count)} · </strong>}
-            {writer.short(dates)}
-          </p>
-        )}
-        <p class="quiet ellipsis" lang={language}>
-          {place}
+    <Card
+      href={entryHref(collection, id)}
+      title={title}
+      language={language}
+      picture={<Cover picture={picture} language={language} />}
+      tags={mark && <SeverityTag severity={mark} />}
+    >
+      {dates && (
+        <p>
+          {count > 1 && <strong>{inWords(count)} · </strong>}
+          {writer(dates)}
         </p>
-        <p class="browse-foot apart small">
-          <span class="label ellipsis">{label}</span>
-          {hidden && <span class="quiet">{words.hidden[hidden]}</span>}
-          <Versions card={card} />
-        </p>
-      </div>
-    </article>
+      )}
+      <p class="quiet ellipsis" lang={language}>
+        {place}
+      </p>
+      <p class="card-foot apart small">
+        <span class="label ellipsis">{label}</span>
+        {hidden && <span class="quiet">{words.hidden[hidden]}</span>}
+        <Versions card={card} />
+      </p>
+    </Card>
   )
 }

@@ -1,12 +1,12 @@
 import type { CollectionName } from '../../../../contract/collections.ts'
 import { type EntryCard, type SortKey, sortKeys } from '../../../messages/find-messages.ts'
+import { planRows } from '../../parts/card-grid.ts'
+import { Versions } from '../../parts/entry-links.tsx'
 import { SeverityTag } from '../../parts/file-problems.tsx'
 import { LongList } from '../../parts/long-list-view.tsx'
-import { Versions } from '../../parts/versions.tsx'
 import { useWords } from '../../shell/page-context.ts'
 import { entryHref } from '../../shell/page-route.ts'
 import { countPicked, type PickedFiles } from './bulk-bar.tsx'
-import { planRows } from './card-grid.ts'
 import type { CardListProps } from './card-list.tsx'
 
 type EntryTableProps = CardListProps & {
@@ -31,7 +31,7 @@ export function EntryTable({ list, writer, onDrawn, collection, sort, onSort, ..
       : words.columns[key]
   const cellOf = (key: SortKey, card: EntryCard) => {
     if (key === 'title') return <TitleCell card={card} />
-    if (key === 'dates') return card.dates && writer.short(card.dates)
+    if (key === 'dates') return card.dates && writer(card.dates)
     return key === 'file' ? card.file.replace(/^.*\//, '') : card[key]
   }
   return (
@@ -60,7 +60,7 @@ export function EntryTable({ list, writer, onDrawn, collection, sort, onSort, ..
           })}
         </tr>
       </thead>
-      <LongList kind="table" class="" count={list.found} plan={planRows} onDrawn={onDrawn}>
+      <LongList kind="table" count={list.found} plan={planRows} onDrawn={onDrawn}>
         {index => {
           const card = list.cards.get(index)
           if (!card) return null
@@ -101,6 +101,7 @@ export function EntryTable({ list, writer, onDrawn, collection, sort, onSort, ..
 function TitleCell({ card }: { readonly card: EntryCard }) {
   const { collection, id, title, count, hidden, mark } = card
   const words = useWords('browse')
+  const { dates } = useWords('common')
   return (
     <>
       <a class="ellipsis" href={entryHref(collection, id)}>
@@ -108,7 +109,7 @@ function TitleCell({ card }: { readonly card: EntryCard }) {
       </a>
       <span class="row small quiet">
         <Versions card={card} />
-        {count > 1 && <span>{words.dates(count)}</span>}
+        {count > 1 && <span>{dates(count)}</span>}
         {mark && <SeverityTag severity={mark} />}
         {hidden && <span class="ellipsis">{words.hidden[hidden]}</span>}
       </span>

@@ -23,6 +23,14 @@ export function FilterBar({ collection, filters, choices, onChange }: FilterBarP
   const words = useWords('browse')
   const { hint } = useWords('find')
   const names = new Intl.DisplayNames(useLanguage(), { type: 'language' })
+  const common = useWords('common')
+  const { place, language } = useWords('fields')
+  const titles = {
+    category: words.label[collection],
+    place: place[0],
+    language: language[0],
+    state: words.state,
+  }
   const isEvents = collection === 'singulareventdates'
   const { sort, view, ...on } = filters
   const selects = {
@@ -32,14 +40,14 @@ export function FilterBar({ collection, filters, choices, onChange }: FilterBarP
     state: entryStates.map(value => ({ value, title: words.states[value] })),
   }
   return (
-    <search class="browse-filters row">
-      <Field title={words.search}>
+    <search class="filters row">
+      <Field title={common.search}>
         {id => <SearchField id={id} hint={hint} value={filters.q} onSearch={q => onChange({ q })} />}
       </Field>
       {(['category', 'place', 'language', 'state'] as const).map(
         name =>
           (selects[name].length > 1 || filters[name] !== '') && (
-            <Field key={name} title={name === 'category' ? words.label[collection] : words[name]}>
+            <Field key={name} title={titles[name]}>
               {id => (
                 <Select
                   id={id}
@@ -53,7 +61,7 @@ export function FilterBar({ collection, filters, choices, onChange }: FilterBarP
       )}
       {isEvents &&
         (['from', 'to'] as const).map(name => (
-          <Field key={name} title={words[name]}>
+          <Field key={name} title={common[name]}>
             {id => (
               <input
                 id={id}
@@ -80,7 +88,7 @@ type FieldProps = { readonly title: string; readonly children: (id: string) => C
 function Field({ title, children }: FieldProps) {
   const id = useId()
   return (
-    <div class="browse-field">
+    <div class="filter">
       <label class="small quiet" for={id}>
         {title}
       </label>

@@ -1,8 +1,8 @@
-import { useEffect } from 'preact/hooks'
 import { addDays } from '../../../../base/day.ts'
 import type { CalendarDate, CalendarMonth } from '../../../messages/item-messages.ts'
 import { datesInWords, monthInWords } from '../../parts/dates.ts'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
+import { useKeys } from '../../parts/use-keys.ts'
 import { useLanguage, useLocale, useWords } from '../../shell/page-context.ts'
 import { calendarHref, entryHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
@@ -20,7 +20,10 @@ export function CalendarView({ at }: { readonly at: string }) {
   const { value } = useData<CalendarMonth>(`calendar/${month}/${useLanguage()}.json`)
   const dates = value?.dates.filter(({ start, end }) => kind === 'month' || (start <= shown && shown <= end))
   const [before, after] = [calendarHref(step(shown, -1)), calendarHref(step(shown, 1))]
-  useArrowKeys(before, after)
+  useKeys(({ key, altKey, ctrlKey, metaKey, shiftKey }, isTyped) => {
+    const href = { ArrowLeft: before, ArrowRight: after }[key]
+    if (href && !isTyped && !altKey && !ctrlKey && !metaKey && !shiftKey) location.hash = href
+  })
   useScrollRestoration(value !== undefined)
   return (
     <div class="calendar-view">
@@ -60,24 +63,11 @@ function step(at: string, by: 1 | -1): string {
   return addDays(`${at}-01`, by < 0 ? -1 : 31).slice(0, 7)
 }
 
-/** Left and right go to these addresses, except in a field. */
-function useArrowKeys(left: string, right: string): void {
-  useEffect(() => {
-    const press = ({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
-      const href = { ArrowLeft: left, ArrowRight: right }[key]
-      const isTyped = target instanceof HTMLElement && target.matches('input, select, textarea')
-      if (href && !isTyped && !altKey && !ctrlKey && !metaKey && !shiftKey) location.hash = href
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [left, right])
-}
-
 function DayList({ dates }: { readonly dates: readonly CalendarDate[] }) {
   const { hidden: states } = useWords('browse')
   const locale = useLocale()
   return (
-    <ul class="item-rows list">
+    <ul class="rows list">
       {dates.map(({ id, title, language, start, end, hidden }) => (
         <li key={id} class="row apart">
           <a href={entryHref('singulareventdates', id)} lang={language}>

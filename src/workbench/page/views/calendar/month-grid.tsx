@@ -2,12 +2,11 @@ import type { CalendarDate } from '../../../messages/item-messages.ts'
 import { datesInWords } from '../../parts/dates.ts'
 import { useLocale, useWords } from '../../shell/page-context.ts'
 import { calendarHref, entryHref } from '../../shell/page-route.ts'
-import { WeekdayHead } from '../item/item-calendar.tsx'
-import { firstWeekdayOf, type Month, weeksOf } from '../item/months.ts'
-import { type PlacedDate, planWeek } from './plan-week.ts'
+import { firstWeekdayOf, type PlacedDate, planWeek, weekdayNames, weeksOf } from './weeks.ts'
 
 type MonthGridProps = {
-  readonly month: Month
+  /** `YYYY-MM` */
+  readonly month: string
   readonly dates: readonly CalendarDate[]
   /** `YYYY-MM-DD` */
   readonly today: string
@@ -15,10 +14,19 @@ type MonthGridProps = {
 
 /** A month with its dates, each over all its days. On a narrow screen it is a list, with each date on its first day. */
 export function MonthGrid({ month, dates, today }: MonthGridProps) {
-  const firstWeekday = firstWeekdayOf(useLocale())
+  const locale = useLocale()
+  const firstWeekday = firstWeekdayOf(locale)
   return (
     <table class="calendar figures">
-      <WeekdayHead />
+      <thead>
+        <tr>
+          {weekdayNames(locale, firstWeekday, 'short').map(name => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {weeksOf(month, firstWeekday).map((week, row) => {
           const { placed, more } = planWeek(week, dates, shownRows)
@@ -79,7 +87,7 @@ function Day({ day, column, today, dates, more }: DayProps) {
         ))}
         {more > 0 && (
           <li style={{ gridRow: shownRows + 1 }}>
-            <a class="calendar-more" href={calendarHref(day)} aria-label={words.more(more, name)}>
+            <a class="calendar-more small" href={calendarHref(day)} aria-label={words.more(more, name)}>
               +{more}
             </a>
           </li>
@@ -97,7 +105,7 @@ function DateLink({ date }: { readonly date: CalendarDate }) {
   const said = [title, span, hidden ? states[hidden] : ''].filter(text => text !== '').join(', ')
   return (
     <a
-      class="calendar-date ellipsis"
+      class="calendar-date tag-changed plain-link ellipsis"
       href={entryHref('singulareventdates', id)}
       data-hidden={hidden}
       lang={language}

@@ -17,6 +17,7 @@ type ComboboxProps = {
  */
 export function Combobox({ control, value, choices, isRequired, onChoose }: ComboboxProps) {
   const words = useWords('edit')
+  const common = useWords('common')
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   /** The typed text; empty while the list is open and nothing was typed. Undefined while the list is closed. */
@@ -72,7 +73,7 @@ export function Combobox({ control, value, choices, isRequired, onChoose }: Comb
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={found[active] ? `${listId}-${active}` : undefined}
-        placeholder={words.searchChoice}
+        placeholder={common.search}
         value={search?.isTyped ? search.text : (chosen?.title ?? value)}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onClick={() => search || open('', false)}
@@ -102,7 +103,7 @@ export function Combobox({ control, value, choices, isRequired, onChoose }: Comb
               {choice.detail !== '' && <span class="quiet small">{choice.detail}</span>}
             </div>
           ))}
-          {found.length === 0 && <div class="quiet">{words.noChoice}</div>}
+          {found.length === 0 && <div class="quiet">{common.noHits}</div>}
         </div>
       )}
     </div>

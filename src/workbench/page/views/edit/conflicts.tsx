@@ -1,76 +1,99 @@
 import type { ComponentChildren } from 'preact'
 import type { FormKind, FormValue } from '../../../messages/form-messages.ts'
-import { Button } from '../../parts/controls.tsx'
+import { useFieldNames } from '../../parts/field-names.ts'
 import { useWords } from '../../shell/page-context.ts'
-import './conflicts.css'
-import { fieldWordsOf } from './field-paths.ts'
-import { type FieldConflict, isItems } from './form-draft.ts'
+import './dialog.css'
+import { isItems } from './form-draft.ts'
+import type { useFormDraft } from './use-form-draft.ts'
 
-type ConflictsProps = {
-  readonly kind: FormKind
-  readonly conflicts: readonly FieldConflict[]
-  readonly onChoose: (conflict: FieldConflict, keep: 'mine' | 'theirs') => void
-  /** Shows a value in another way than as text; undefined for the other fields. */
-  readonly show?: ((key: string, value: FormValue | null) => ComponentChildren) | undefined
+type Side = 'mine' | 'theirs'
+
+/** A field with two versions. */
+type Conflict = Readonly<Record<Side, ComponentChildren>> & {
+  readonly key: string
+  readonly name: string
+  /** Where the field is, if it is not in the file that is shown. */
+  readonly file?: string
+  /** The version that was chosen, if the conflict stays until it is used. */
+  readonly kept?: Side | undefined
+  readonly onChoose: (side: Side) => void
 }
 
-/** The fields that were changed both here and in the file, with both versions. Nothing is written until each has been chosen. */
-export function Conflicts({ kind, conflicts, onChoose, show }: ConflictsProps) {
+type ConflictsProps = {
+  readonly title: string
+  /** What the other version is called, and the text of its button. */
+  readonly others: { readonly theirs: string; readonly keepTheirs: string }
+  readonly conflicts: readonly Conflict[]
+}
+
+/** Fields that were changed both here and by others, with both versions to choose from; nothing without any. */
+export function Conflicts({ title, others, conflicts }: ConflictsProps) {
   const words = useWords('edit')
-  const fields = useWords('fields')
   if (conflicts.length === 0) return null
+  const sides = [
+    ['theirs', others.theirs, others.keepTheirs],
+    ['mine', words.mine, words.keepMine],
+  ] as const
   return (
-    <section class="form-conflicts stack">
+    <section class="form-conflicts tag-warning stack">
       <div role="alert">
-        <h2>{words.conflict}</h2>
+        <h2>{title}</h2>
         <p>{words.conflictHelp}</p>
       </div>
-      {conflicts.map(conflict => (
-        <Conflict
-          key={conflict.key}
-          conflict={conflict}
-          name={fieldWordsOf(kind, conflict.key, fields).name}
-          onChoose={keep => onChoose(conflict, keep)}
-          show={show}
-        />
+      {conflicts.map(({ key, name, file, kept, onChoose, ...values }) => (
+        <fieldset key={key}>
+          <legend>
+            {name} {file && <code class="wrap-anywhere">{file}</code>}
+          </legend>
+          <div class="fit">
+            {sides.map(([side, whose, keep]) => (
+              <div key={side} class="form-side surface stack tight">
+                <h3 class="small quiet">{whose}</h3>
+                <div class="wrap-anywhere">{values[side]}</div>
+                <button
+                  type="button"
+                  class={kept === side ? 'primary' : ''}
+                  aria-label={`${keep}: ${name}`}
+                  aria-pressed={kept && kept === side}
+                  onClick={() => onChoose(side)}
+                >
+                  {keep}
+                </button>
+              </div>
+            ))}
+          </div>
+        </fieldset>
       ))}
     </section>
   )
 }
 
-type ConflictProps = Pick<ConflictsProps, 'show'> & {
-  readonly name: string
-  readonly conflict: FieldConflict
-  readonly onChoose: (keep: 'mine' | 'theirs') => void
+type FormConflictsProps = {
+  readonly kind: FormKind
+  readonly form: Pick<ReturnType<typeof useFormDraft>, 'conflicts' | 'choose'>
+  /** Shows the value of a field; as text by default. */
+  readonly show?: (key: string, value: FormValue | null) => ComponentChildren
 }
 
-function Conflict({ conflict: { key, mine, theirs }, name, onChoose, show }: ConflictProps) {
+/** The fields of a form that the file has other values of. Nothing is written until each has been chosen. */
+export function FormConflicts({ kind, form: { conflicts, choose }, show }: FormConflictsProps) {
   const words = useWords('edit')
-  const sides = [
-    ['theirs', theirs, words.theirs, words.keepTheirs],
-    ['mine', mine, words.mine, words.keepMine],
-  ] as const
-  return (
-    <fieldset>
-      <legend>{name}</legend>
-      <div class="form-side-by-side">
-        {sides.map(([side, value, title, keep]) => (
-          <div key={side} class="form-side surface">
-            <h3 class="small quiet">{title}</h3>
-            {show?.(key, value) ?? <Printed value={value} />}
-            <Button text={keep} label={`${keep}: ${name}`} onClick={() => onChoose(side)} />
-          </div>
-        ))}
-      </div>
-    </fieldset>
-  )
+  const nameOf = useFieldNames(kind)
+  const print = (key: string, value: FormValue | null) => show?.(key, value) ?? <Printed value={value} />
+  const rows = conflicts.map(conflict => {
+    const { key, mine, theirs } = conflict
+    const { name } = nameOf(key)
+    const onChoose = (side: Side) => choose(conflict, side)
+    return { key, name, mine: print(key, mine), theirs: print(key, theirs), onChoose }
+  })
+  return <Conflicts title={words.conflict} others={words} conflicts={rows} />
 }
 
-/** A value to read. */
+/** A value to read; null for none. */
 function Printed({ value }: { readonly value: FormValue | null }) {
-  const words = useWords('edit')
-  if (value === null) return <p class="quiet">{words.nothingThere}</p>
-  return <p class="form-printed wrap-anywhere">{printValue(value)}</p>
+  const { nothing } = useWords('common')
+  if (value === null) return <p class="quiet">{nothing}</p>
+  return <p class="form-printed">{printValue(value)}</p>
 }
 
 /** Returns a value as text, an item of a list in a line. */

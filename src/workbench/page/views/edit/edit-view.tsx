@@ -1,26 +1,25 @@
-import { useMemo, useRef, useState } from 'preact/hooks'
+import { useMemo, useRef } from 'preact/hooks'
 import type { FormField, FormSource, Forms, FormValue, FormValues } from '../../../messages/form-messages.ts'
 import type { Overview } from '../../../messages/overview-messages.ts'
 import type { Words } from '../../../messages/picture-messages.ts'
-import { BringBack, OpenButton } from '../../parts/controls.tsx'
+import { BackLink, BringBack, OpenButton } from '../../parts/controls.tsx'
 import { ProblemList } from '../../parts/file-problems.tsx'
 import { useSaveKeys } from '../../parts/use-keys.ts'
 import { useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
-import { overviewHref, useTitle } from '../../shell/page-route.ts'
+import { entryHref, overviewHref, useTitle } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
-import { Conflicts } from './conflicts.tsx'
-import './edit.css'
-import { EntryActions, Removed } from './entry-actions.tsx'
+import { FormConflicts } from './conflicts.tsx'
+import { EntryActions } from './entry-actions.tsx'
 import { Field } from './field.tsx'
 import { FormContext } from './form-context.ts'
-import { groupOf, textOf, withValueAt } from './form-draft.ts'
+import { groupOf, listOf, textOf, withValueAt } from './form-draft.ts'
 import { FormProblems } from './form-problems.tsx'
+import { useCheckedFields, useFormSource } from './form-source.ts'
 import { OtherLanguageValues } from './other-values.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { useCheckedFields } from './use-checked-fields.ts'
 import { type ReadableSource, useFormDraft } from './use-form-draft.ts'
-import { useFormSource } from './use-form-source.ts'
 import { Versions } from './versions.tsx'
+import './edit.css'
 
 type EditViewProps = { readonly file: string; readonly overview: Overview }
 
@@ -29,8 +28,6 @@ export function EditView({ file, overview }: EditViewProps) {
   const words = useWords('edit')
   const { value: forms } = useData<Forms>(`forms.json?reader=${useLanguage()}`)
   const { value: source, isMissing, replace } = useFormSource(file)
-  const [undo, setUndo] = useState('')
-  if (undo !== '') return <Removed undo={undo} onUndone={() => setUndo('')} />
   if (isMissing && overview.state.kind !== 'building') {
     return (
       <div role="status" class="stack">
@@ -50,7 +47,7 @@ export function EditView({ file, overview }: EditViewProps) {
       forms={forms}
       source={{ ...source, values }}
       onSource={replace}
-      onRemoved={setUndo}
+      onRemoved={() => replace(undefined)}
       city={overview.city}
     />
   ) : (
@@ -76,14 +73,16 @@ type FormProps = {
   readonly forms: Forms
   readonly source: ReadableSource
   readonly onSource: (source: FormSource) => void
-  readonly onRemoved: (undo: string) => void
+  readonly onRemoved: () => void
   readonly city: string
 }
 
 function Form({ forms, source, onSource, onRemoved, city }: FormProps) {
   const words = useWords('edit')
+  const { looks } = useWords('item')
   const localize = useLocalizer()
   const { file, kind } = source
+  const shownAt = pageOf(source)
   const form = useFormDraft(source, onSource)
   const { values, draft } = form
   const problems = useCheckedFields(source, draft)
@@ -120,6 +119,7 @@ function Form({ forms, source, onSource, onRemoved, city }: FormProps) {
   return (
     <FormContext.Provider value={surroundings}>
       <header class="form-head">
+        {shownAt && <BackLink href={shownAt}>{looks}</BackLink>}
         <h1>{words.editTitle(name)}</h1>
         <div class="row middle">
           <code class="wrap-anywhere quiet">{file}</code>
@@ -140,7 +140,7 @@ function Form({ forms, source, onSource, onRemoved, city }: FormProps) {
       </header>
       <div class="form-columns">
         <form class="form" onSubmit={event => event.preventDefault()}>
-          <Conflicts kind={kind} conflicts={form.conflicts} onChoose={form.choose} />
+          <FormConflicts kind={kind} form={form} />
           <OtherLanguageValues file={file} />
           {fields(shown)}
           {more.length > 0 && (
@@ -174,6 +174,14 @@ function useSplitFields(fields: readonly FormField[], { values }: ReadableSource
   // `as_imported` is written by imports. Editors need the field only if it has a value.
   const isMore = (field: FormField) => !isShown(field) && field.key !== 'as_imported'
   return { shown: fields.filter(isShown), more: fields.filter(isMore) }
+}
+
+/** Returns the address of the page of an entry, an event's that of its first date; undefined if it has none. */
+function pageOf({ file, kind, values }: ReadableSource): string | undefined {
+  if (kind === 'images') return entryHref('pictures', file.replace(/^.*\//, '').replace(/\.yaml$/, ''))
+  if (kind !== 'events' && kind !== 'objects' && kind !== 'guides') return undefined
+  const id = textOf(kind === 'events' ? groupOf(listOf(values.dates)[0]).id : values.id)
+  return id === '' ? undefined : entryHref(kind === 'events' ? 'singulareventdates' : kind, id)
 }
 
 /** Returns the title of an entry, or the name of an author. */

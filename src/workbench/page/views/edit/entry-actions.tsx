@@ -1,12 +1,11 @@
 import { useState } from 'preact/hooks'
 import type { FormKind, FormValue, Uses } from '../../../messages/form-messages.ts'
-import { Button, Select } from '../../parts/controls.tsx'
+import { Button, CheckField, Select } from '../../parts/controls.tsx'
 import { makeDayWriter } from '../../parts/dates.ts'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
-import { editHref, openUndoable, overviewHref, readUndoable } from '../../shell/page-route.ts'
+import { editHref, openUndoable, readUndoable } from '../../shell/page-route.ts'
 import { ask, useData } from '../../shell/requests.ts'
-import { AskedText, AskForm } from './ask-form.tsx'
-import { Dialog } from './dialog.tsx'
+import { AskedText, AskForm, Dialog } from './dialog.tsx'
 import { movedTo, spansOf } from './recurrence.ts'
 import { useLanguageNames } from './words-input.tsx'
 
@@ -19,8 +18,7 @@ type EntryActionsProps = {
   readonly otherLanguages: readonly string[]
   /** Whether the actions are disabled, since the form has unsaved changes. */
   readonly isOff: boolean
-  /** Receives the name for undoing a removal. */
-  readonly onRemoved: (undo: string) => void
+  readonly onRemoved: () => void
 }
 
 const actions = ['copy', 'translate', 'rename', 'remove'] as const
@@ -62,7 +60,7 @@ function UndoMade({ isOff }: Pick<EntryActionsProps, 'isOff'>) {
   return (
     <>
       <Button text={`${words.undo}: ${name}`} isOff={isOff} onClick={takeBack} />
-      <span class="form-refused" role="alert">
+      <span class="refused" role="alert">
         {refusal}
       </span>
     </>
@@ -78,24 +76,35 @@ function ActionForm({ file, kind, dates, otherLanguages, onRemoved, action }: Ac
   const [name, setName] = useState(action === 'rename' ? slug : '')
   const [language, setLanguage] = useState(otherLanguages[0] ?? '')
   const [date, setDate] = useState('')
-  const { short } = makeDayWriter(useLanguage())
+  const write = makeDayWriter(useLanguage())
   const { value } = useData<Uses>(`uses.json?file=${encodeURIComponent(file)}`)
-  const isUsed = action === 'remove' && (!value || value.uses.length > 0)
+  const [isWhole, setIsWhole] = useState(true)
+  const uses = value?.uses ?? []
+  // A translation names its original, so it is removed before it.
+  const translations = uses.filter(({ field }) => field === 'translation_of').map(use => use.file)
+  const isUsed = !value || uses.length > (isWhole ? translations.length : 0)
   const copied = { file, ...(name !== '' && { title: name }), ...(date !== '' && { date }) }
   const send = () => {
     if (action === 'rename') return ask('rename', { file, to: name })
-    if (action === 'remove') return ask('remove', { file })
     return ask('copy', action === 'copy' ? copied : { ...copied, language })
   }
+  const remove = async () => {
+    for (const each of [...(isWhole ? translations : []), file]) {
+      const done = await ask('remove', { file: each })
+      if (done.kind === 'refused') return done.message
+    }
+    onRemoved()
+    return ''
+  }
   const act = async () => {
+    if (action === 'remove') return remove()
     const done = await send()
     if (done.kind === 'refused') return done.message
-    if (done.kind === 'removed') onRemoved(done.undo)
-    else openUndoable(editHref(done.file), { undo: done.undo, action })
+    openUndoable(editHref(done.file), { undo: done.undo, action })
     return ''
   }
   return (
-    <AskForm act={act} text={words.actions[action]} isOff={isUsed}>
+    <AskForm act={act} text={words.actions[action]} isOff={action === 'remove' && isUsed}>
       {action !== 'remove' && (
         <AskedText
           label={action === 'rename' ? words.newName : words.newTitleOf}
@@ -106,7 +115,7 @@ function ActionForm({ file, kind, dates, otherLanguages, onRemoved, action }: Ac
       )}
       {action === 'translate' && (
         <Select
-          label={words.language}
+          label={useWords('fields').language[0]}
           value={language}
           choices={otherLanguages.map(value => ({ value, title: languageName(value) }))}
           onChange={setLanguage}
@@ -116,52 +125,25 @@ function ActionForm({ file, kind, dates, otherLanguages, onRemoved, action }: Ac
         <>
           <AskedText isDay label={words.newDate} value={date} onValue={setDate} />
           <p role="status" class="quiet">
-            {words.copiedDates(movedTo(spansOf(dates), date).map(short))}
+            {words.copiedDates(movedTo(spansOf(dates), date).map(write))}
           </p>
         </>
       )}
       {(action === 'rename' || action === 'remove') && value && (
-        <NamedBy uses={value.uses} text={words.namedBy[action]} />
+        <>
+          <p>{words.namedBy[action](uses.length, isUsed)}</p>
+          <ul class="list">
+            {uses.map(({ file, field }) => (
+              <li key={`${file} ${field}`} class="wrap-anywhere">
+                <a href={editHref(file)}>{file}</a> <code class="quiet">{field}</code>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {action === 'remove' && translations.length > 0 && (
+        <CheckField text={words.removeTranslations} isChecked={isWhole} onCheck={setIsWhole} />
       )}
     </AskForm>
-  )
-}
-
-/** The fields of other files that refer to an entry, with a link to each file. */
-function NamedBy({ uses, text }: Pick<Uses, 'uses'> & { readonly text: (count: number) => string }) {
-  return (
-    <>
-      <p>{text(uses.length)}</p>
-      <ul class="list">
-        {uses.map(({ file, field }) => (
-          <li key={`${file} ${field}`} class="wrap-anywhere">
-            <a href={editHref(file)}>{file}</a> <code class="quiet">{field}</code>
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
-type RemovedProps = { readonly undo: string; readonly onUndone: () => void }
-
-/** The view of a removed entry, with a button to restore it. */
-export function Removed({ undo, onUndone }: RemovedProps) {
-  const words = useWords('edit')
-  const [refusal, setRefusal] = useState('')
-  const bringBack = async () => {
-    const done = await ask('undo', { undo })
-    if (done.kind === 'undone') onUndone()
-    else setRefusal(done.message)
-  }
-  return (
-    <div role="status" class="stack">
-      <h1>{words.removed}</h1>
-      <p class="form-refused">{refusal}</p>
-      <div class="row middle">
-        <Button text={words.undo} onClick={bringBack} />
-        <a href={overviewHref}>{words.toOverview}</a>
-      </div>
-    </div>
   )
 }

@@ -1,9 +1,9 @@
+import type { ComponentChildren } from 'preact'
 import type { FormField, FormInput, FormValue } from '../../../messages/form-messages.ts'
 import { useWords } from '../../shell/page-context.ts'
-import { fieldId } from './field-paths.ts'
-import { FieldProblems } from './field-problems.tsx'
-import { settingsFor, useForm } from './form-context.ts'
+import { fieldId, settingsFor, useFieldWords, useForm } from './form-context.ts'
 import { groupOf } from './form-draft.ts'
+import { FieldProblems } from './form-problems.tsx'
 import { CheckList, ListInput, RecordInput } from './list-inputs.tsx'
 import { MarkdownInput } from './markdown-input.tsx'
 import { PointInput, PointsInput } from './point-input.tsx'
@@ -17,7 +17,6 @@ import {
   TextInput,
   withKey,
 } from './simple-inputs.tsx'
-import { useFieldWords } from './use-field-words.ts'
 import { WordsInput } from './words-input.tsx'
 
 type FieldProps = {
@@ -73,45 +72,31 @@ export function Field({ field, path, value, onValue }: FieldProps) {
   )
 }
 
-// The input of a value, by its kind.
-function Input(props: InputProps) {
-  const { input } = props
-  switch (input.kind) {
-    case 'text':
-      return <TextInput {...props} input={input} />
-    case 'date':
-      return <DateInput {...props} input={input} />
-    case 'id':
-      return <IdOutput {...props} input={input} />
-    case 'boolean':
-      return <BooleanInput {...props} input={input} />
-    case 'choice':
-      return <ChoiceInput {...props} input={input} />
-    case 'words':
-      return <WordsInput {...props} input={input} />
-    case 'markdown':
-      return <MarkdownInput {...props} input={input} />
-    case 'reference':
-      return <ReferenceInput {...props} input={input} />
-    case 'point':
-      return <PointInput {...props} input={input} />
-    case 'group':
-      return <GroupInput {...props} input={input} />
-    case 'list':
-      return input.item.kind === 'list' ? (
-        <PointsInput {...props} input={input} />
-      ) : (
-        <Items {...props} input={input} />
-      )
-    case 'record':
-      return (
-        <RecordInput {...props} input={input}>
-          {(key, value, onValue) => (
-            <ItemInput {...{ value, onValue }} parent={props} input={input.value} name={key} />
-          )}
-        </RecordInput>
-      )
-  }
+/** The input of each kind of value. */
+const inputs: { readonly [Kind in FormInput['kind']]: (props: InputProps<Kind>) => ComponentChildren } = {
+  text: TextInput,
+  date: DateInput,
+  id: IdOutput,
+  boolean: BooleanInput,
+  choice: ChoiceInput,
+  words: WordsInput,
+  markdown: MarkdownInput,
+  reference: ReferenceInput,
+  point: PointInput,
+  group: GroupInput,
+  list: props => (props.input.item.kind === 'list' ? <PointsInput {...props} /> : <Items {...props} />),
+  record: props => (
+    <RecordInput {...props}>
+      {(key, value, onValue) => (
+        <ItemInput {...{ value, onValue }} parent={props} input={props.input.value} name={key} />
+      )}
+    </RecordInput>
+  ),
+}
+
+function Input<Kind extends FormInput['kind']>(props: InputProps<Kind>) {
+  const Chosen: (props: InputProps<Kind>) => ComponentChildren = inputs[props.input.kind]
+  return <Chosen {...props} />
 }
 
 /** Returns the input that fits the value in the file, which may have another shape than the form would write. */
@@ -177,7 +162,7 @@ function ItemInput({ parent, name, input: given, ...item }: ItemInputProps) {
 function GroupInput({ input, path, value, onValue }: InputProps<'group'>) {
   const group = groupOf(value)
   return (
-    <div class="form-group">
+    <div class="form-group fit">
       {input.fields.map(field => (
         <Field
           key={field.key}

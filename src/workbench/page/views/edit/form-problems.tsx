@@ -2,9 +2,7 @@ import type { ShownProblem } from '../../../messages/overview-messages.ts'
 import { Button } from '../../parts/controls.tsx'
 import { SeverityTag, withCode } from '../../parts/file-problems.tsx'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
-import { fieldId } from './field-paths.ts'
-import { useForm } from './form-context.ts'
-import { useFieldWords } from './use-field-words.ts'
+import { fieldId, useFieldWords, useForm } from './form-context.ts'
 
 /** The problems of the file, each with a link to its field. */
 export function FormProblems() {
@@ -28,11 +26,11 @@ function FormProblem({ severity, field, text }: ShownProblem) {
   const { name } = useFieldWords(field)
   const { message, hint } = text[useLanguage()]
   return (
-    <li class="stack form-tight">
+    <li class="stack tight">
       <p class="row middle">
         <SeverityTag severity={severity} />
         {field !== '' && (
-          <Button class="form-plain" text={name} label={words.goTo(name)} onClick={() => goTo(field)} />
+          <Button class="text-button" text={name} label={words.goTo(name)} onClick={() => goTo(field)} />
         )}
       </p>
       <p class="wrap-anywhere">{withCode(message)}</p>
@@ -50,4 +48,25 @@ function goTo(path: string): void {
   if (details) details.open = true
   element?.scrollIntoView({ block: 'center' })
   element?.focus({ preventScroll: true })
+}
+
+type FieldProblemsProps = { readonly path: string; readonly problems: readonly ShownProblem[] }
+
+/** The problems of a field, shown below it, with a value that fixes it if one is known. */
+export function FieldProblems({ path, problems }: FieldProblemsProps) {
+  const words = useWords('edit')
+  const language = useLanguage()
+  const { setText } = useForm()
+  if (problems.length === 0) return null
+  return (
+    <ul id={`${fieldId(path)}-problems`} class="stack tight list">
+      {problems.map(({ code, field, severity, text, better }) => (
+        <li key={`${code} ${field} ${text.en.message}`} class={`form-problem tag-${severity}`}>
+          <p>{withCode(text[language].message)}</p>
+          <p class="small">{withCode(text[language].hint)}</p>
+          {better !== undefined && <Button text={words.use(better)} onClick={() => setText(field, better)} />}
+        </li>
+      ))}
+    </ul>
+  )
 }

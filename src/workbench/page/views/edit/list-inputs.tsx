@@ -48,10 +48,8 @@ export function ListInput({ value, onValue, label, children }: ListInputProps) {
     <>
       <ol class="form-items list" ref={list}>
         {items.map((item, index) => (
-          <li key={keys.of(index)} class="form-item">
-            <div class="form-item-value">
-              {children(item, index, next => set(items.with(index, next ?? '')))}
-            </div>
+          <li key={keys.of(index)} class="form-item sunken">
+            <div class="stack tight">{children(item, index, next => set(items.with(index, next ?? '')))}</div>
             <div class="form-item-buttons row">
               <Button
                 text="↑"
@@ -112,7 +110,7 @@ export function CheckList({
     onValue(next.length === 0 ? undefined : next)
   }
   return (
-    <div class="form-checks">
+    <div class="fill">
       {all.map(({ value, title }) => (
         <CheckField
           key={value}
@@ -147,8 +145,8 @@ export function RecordInput({ value, onValue, label, children }: RecordInputProp
     <>
       <ol class="form-items list">
         {Object.entries(group).map(([key, each]) => (
-          <li key={key} class="form-item">
-            <div class="form-item-value">
+          <li key={key} class="form-item sunken">
+            <div class="stack tight">
               <code class="wrap-anywhere">{key}</code>
               {children(key, each, next => onValue({ ...group, [key]: next ?? '' }))}
             </div>

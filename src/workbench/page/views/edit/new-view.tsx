@@ -3,23 +3,24 @@ import type { Forms } from '../../../messages/form-messages.ts'
 import type { Overview } from '../../../messages/overview-messages.ts'
 import type { Pictures } from '../../../messages/picture-messages.ts'
 import { Select } from '../../parts/controls.tsx'
-import { useLanguage, useWords, wordsOf } from '../../shell/page-context.ts'
-import { editHref, type NewKind, openUndoable, useTitle } from '../../shell/page-route.ts'
+import { useFieldNames } from '../../parts/field-names.ts'
+import { useWords } from '../../shell/page-context.ts'
+import { editHref, type NewKind, openUndoable, overviewHref, useTitle } from '../../shell/page-route.ts'
 import { ask, useData } from '../../shell/requests.ts'
-import { AskedText, AskForm } from './ask-form.tsx'
-import './edit.css'
+import { AskedText, AskForm } from './dialog.tsx'
 import { Field } from './field.tsx'
-import { fieldWordsOf } from './field-paths.ts'
 import { FormContext } from './form-context.ts'
 import { textOf } from './form-draft.ts'
 import { useLanguageNames } from './words-input.tsx'
+import './edit.css'
 
 type NewViewProps = { readonly kind: NewKind; readonly overview: Overview }
 
 /** The form for a new entry: what must be chosen first, and then its own form. */
 export function NewView({ kind, overview: { languages, city } }: NewViewProps) {
   const words = useWords('edit')
-  const fieldWords = wordsOf('fields', useLanguage())
+  const fieldWords = useWords('fields')
+  const nameOf = useFieldNames(kind)
   const languageName = useLanguageNames()
   const [title, setTitle] = useState('')
   const [language, setLanguage] = useState(languages[0] ?? 'en')
@@ -42,7 +43,7 @@ export function NewView({ kind, overview: { languages, city } }: NewViewProps) {
   const isReading = chosen.image !== '' && !known?.pictures.some(({ slug }) => slug === chosen.image)
   const create = async () => {
     const missing = asked.find(({ key }) => chosen[key] === '')
-    if (missing) return words.chooseFirst(fieldWordsOf(kind, missing.key, fieldWords).name)
+    if (missing) return words.chooseFirst(nameOf(missing.key).name)
     const given = Object.fromEntries(Object.entries({ ...chosen, date }).filter(([, value]) => value !== ''))
     const done = await ask('create', { kind, title, language, ...given })
     if (done.kind === 'refused') return done.message
@@ -50,18 +51,18 @@ export function NewView({ kind, overview: { languages, city } }: NewViewProps) {
     return ''
   }
   return (
-    <AskForm class="form" act={create} text={words.create} isOff={isReading}>
+    <AskForm class="form" act={create} text={words.create} isOff={isReading} cancelHref={overviewHref}>
       <h1>{words.newTitle[kind]}</h1>
       <p class="quiet">{words.createHint}</p>
       <AskedText
         isRequired
-        label={kind === 'authors' ? words.name : words.title}
+        label={fieldWords[kind === 'authors' ? 'name' : 'title'][0]}
         value={title}
         onValue={setTitle}
       />
       {languages.length > 1 && kind !== 'authors' && (
         <div class="form-field">
-          <label for="new-language">{words.language}</label>
+          <label for="new-language">{fieldWords.language[0]}</label>
           <Select
             id="new-language"
             value={language}
@@ -71,7 +72,7 @@ export function NewView({ kind, overview: { languages, city } }: NewViewProps) {
         </div>
       )}
       {kind === 'events' && (
-        <AskedText isDay isRequired label={words.firstDay} value={date} onValue={setDate} />
+        <AskedText isDay isRequired label={fieldWords.start[0]} value={date} onValue={setDate} />
       )}
       <FormContext.Provider value={surroundings}>
         {asked.map(({ field, key }) => (

@@ -2,7 +2,7 @@ import type { OtherValues } from '../../../messages/form-messages.ts'
 import { useWords } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
-import { useFieldWords } from './use-field-words.ts'
+import { useFieldWords } from './form-context.ts'
 import { useLanguageNames } from './words-input.tsx'
 
 /** The values that other languages have in fields that should be the same in all, each with a link to its form. */

@@ -24,7 +24,7 @@ export function PictureInput(props: InputProps<'reference'>) {
   return (
     <div class="form-picture row middle" ref={box}>
       {picture && <img class="form-thumbnail" src={picture.src} alt={localize(picture.alt)} />}
-      <div class="stack form-tight">
+      <div class="stack tight">
         {slug !== '' &&
           (picture ? (
             <a href={entryHref('pictures', slug)}>{localize(picture.title)}</a>
@@ -62,24 +62,27 @@ type PictureDialogProps = {
 /** The pictures of the content, to choose one. */
 function PictureDialog({ pictures, onClose, onChoose }: PictureDialogProps) {
   const words = useWords('edit')
+  const { search: searchPictures } = useWords('pictures')
+  const { noHits } = useWords('common')
   const localize = useLocalizer()
   const [search, setSearch] = useState('')
   const found = filterPictures(pictures, { ...noFilters, q: search })
   return (
     <Dialog title={words.choosePicture} onClose={onClose}>
       <SearchField
-        label={words.searchPictures}
-        hint={words.searchPictures}
+        autofocus
+        aria-label={searchPictures}
+        hint={searchPictures}
         value={search}
         onSearch={setSearch}
       />
-      {found.length === 0 && <p class="quiet">{words.noChoice}</p>}
+      {found.length === 0 && <p class="quiet">{noHits}</p>}
       <ShowMore key={search} items={found} first={24} text={words.morePictures}>
         {shown => (
-          <ul class="form-wall list">
+          <ul class="fill list" style={{ '--least': '9rem' }}>
             {shown.map(({ slug, title, src }) => (
               <li key={slug}>
-                <button type="button" class="form-wall-picture" onClick={() => onChoose(slug)}>
+                <button type="button" class="form-wall-picture stack tight" onClick={() => onChoose(slug)}>
                   <img src={src} alt="" loading="lazy" />
                   <span class="ellipsis">{localize(title)}</span>
                 </button>

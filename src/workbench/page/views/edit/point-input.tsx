@@ -2,11 +2,10 @@ import { useMemo, useRef, useState } from 'preact/hooks'
 import type { CityMap, Position } from '../../../messages/item-messages.ts'
 import { useData } from '../../shell/requests.ts'
 import { mapAround } from '../item/distances.ts'
-import { PlaceMap } from '../item/item-map.tsx'
-import { fieldId } from './field-paths.ts'
+import { PlaceMap } from '../map/place-map.tsx'
+import { fieldId, useFieldWords } from './form-context.ts'
 import { groupOf, listOf, textOf } from './form-draft.ts'
 import { controlOf, type InputProps, Prose, withKey } from './simple-inputs.tsx'
-import { useFieldWords } from './use-field-words.ts'
 
 /** A position in degrees, typed or set on the map. */
 export function PointInput(props: InputProps<'point'>) {
@@ -29,7 +28,7 @@ export function PointInput(props: InputProps<'point'>) {
   })
   return (
     <div class="stack">
-      <div class="form-side-by-side">
+      <div class="fit">
         {(['latitude', 'longitude'] as const).map(key => (
           <Degrees
             key={key}

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { Button, Select } from '../../parts/controls.tsx'
 import { makeDayWriter } from '../../parts/dates.ts'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
-import { weekdayNames } from '../item/months.ts'
+import { weekdayNames } from '../calendar/weeks.ts'
 import { listOf, textOf } from './form-draft.ts'
 import { CheckList } from './list-inputs.tsx'
 import { daysOf, type Recurrence, spansOf } from './recurrence.ts'
@@ -11,14 +11,15 @@ import type { InputProps } from './simple-inputs.tsx'
 /** Adds the days of a recurrence to the dates of an event, and shows their number before. */
 export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | 'onValue'>) {
   const words = useWords('edit').recurrence
+  const common = useWords('common')
   const language = useLanguage()
   const [rule, setRule] = useState<Recurrence>({ weekdays: [], everyWeeks: '1', from: '', to: '' })
   const set = (part: Partial<Recurrence>) => setRule({ ...rule, ...part })
   const dates = listOf(value)
   const days = daysOf(rule, spansOf(value))
   const [start = '', end = start] = [days[0], days.at(-1)]
-  const weekdays = weekdayNames(language, 1).map(({ long }, index) => {
-    return { value: String((1 + index) % 7), title: long }
+  const weekdays = weekdayNames(language, 1, 'long').map((title, index) => {
+    return { value: String((1 + index) % 7), title }
   })
   const weeks = words.weeks.map((title, index) => ({ value: String(index + 1), title }))
   return (
@@ -35,10 +36,10 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
         onValue={next => set({ weekdays: listOf(next).map(textOf) })}
         choices={weekdays}
       />
-      <div class="form-group">
+      <div class="form-group fit">
         {(['from', 'to'] as const).map(name => (
           <label key={name} class="form-field">
-            {words[name]}
+            {common[name]}
             <input
               type="date"
               value={rule[name]}
@@ -48,7 +49,7 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
         ))}
       </div>
       <p role="status">
-        {start === '' ? words.none : words.found(days.length, makeDayWriter(language).short({ start, end }))}
+        {start === '' ? words.none : words.found(days.length, makeDayWriter(language)({ start, end }))}
       </p>
       <Button
         class="form-add"

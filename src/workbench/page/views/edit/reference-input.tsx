@@ -5,8 +5,7 @@ import { useWords } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import { Combobox } from './combobox.tsx'
-import { fieldId } from './field-paths.ts'
-import { settingsFor, useForm } from './form-context.ts'
+import { fieldId, settingsFor, useForm } from './form-context.ts'
 import { textOf } from './form-draft.ts'
 import { PictureInput } from './picture-input.tsx'
 import { controlOf, type InputProps, typedBy } from './simple-inputs.tsx'
@@ -54,7 +53,7 @@ function EntryInput(props: InputProps<'reference'>) {
   const choices = last.current?.choices ?? []
   const { file = '', title = '' } = choices.find(choice => choice.value === value) ?? {}
   return (
-    <div class="stack form-tight" onFocusIn={() => setOpen(true)} onFocusOut={() => setOpen(false)}>
+    <div class="stack tight" onFocusIn={() => setOpen(true)} onFocusOut={() => setOpen(false)}>
       <ChoiceInput {...props} choices={choices} />
       {file !== '' && (
         <a class="small" href={editHref(file)}>

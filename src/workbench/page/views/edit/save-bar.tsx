@@ -8,7 +8,7 @@ export function SaveBar({ form }: { readonly form: ReturnType<typeof useFormDraf
   const { draft, conflicts, state, undo, redo } = form
   const canSave = draft !== undefined && conflicts.length === 0 && state.kind !== 'saving'
   return (
-    <div class="form-bar">
+    <div class="bottom-bar">
       <div class="row middle">
         <Button class="primary" text={words.save} isOff={!canSave} onClick={form.save} />
         <Button text={words.reset} isOff={!draft || state.kind === 'saving'} onClick={form.reset} />
@@ -25,7 +25,7 @@ export function SaveBar({ form }: { readonly form: ReturnType<typeof useFormDraf
 function Status({ form: { draft, conflicts, state, isKept } }: Parameters<typeof SaveBar>[0]) {
   const words = useWords('edit')
   if (state.kind === 'saving') return words.saving
-  if (state.kind === 'refused') return <span class="form-refused">{state.message}</span>
+  if (state.kind === 'refused') return <span class="refused">{state.message}</span>
   if (conflicts.length > 0) return <span class="warning">{words.conflictsFirst}</span>
   if (draft) return <span class="warning">{isKept ? words.unsaved : words.unkept}</span>
   return state.kind === 'saved' ? <span class="good">{words.saved}</span> : null

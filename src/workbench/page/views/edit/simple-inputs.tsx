@@ -1,8 +1,7 @@
 import type { FormInput, FormValue } from '../../../messages/form-messages.ts'
 import { CheckField, Select } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
-import { fieldId } from './field-paths.ts'
-import { useForm } from './form-context.ts'
+import { fieldId, useForm } from './form-context.ts'
 import { textOf } from './form-draft.ts'
 
 /** The props of an input of a form. A value of undefined leaves the field out of the file. */

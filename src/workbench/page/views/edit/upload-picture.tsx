@@ -1,10 +1,9 @@
 import type { RefObject } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useContext, useEffect, useRef, useState } from 'preact/hooks'
 import { Button } from '../../parts/controls.tsx'
-import { useWords } from '../../shell/page-context.ts'
+import { PageContext, useWords } from '../../shell/page-context.ts'
 import { upload } from '../../shell/requests.ts'
-import { AskedText, AskForm } from './ask-form.tsx'
-import { Dialog } from './dialog.tsx'
+import { AskedText, AskForm, Dialog } from './dialog.tsx'
 
 type UploadProps = {
   /** Where files can be dropped and pasted; the whole page without one. */
@@ -71,6 +70,7 @@ type UploadDialogProps = Pick<UploadProps, 'onUploaded'> & {
 function UploadDialog({ file, onClose, onUploaded }: UploadDialogProps) {
   const words = useWords('edit')
   const isHeic = /\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type)
+  const { licence } = useContext(PageContext)
   const src = usePreview(isHeic ? undefined : file)
   const [alt, setAlt] = useState('')
   const send = async () => {
@@ -88,6 +88,7 @@ function UploadDialog({ file, onClose, onUploaded }: UploadDialogProps) {
         <AskForm act={send} text={words.add}>
           {src !== '' && <img class="form-upload" src={src} alt="" />}
           <AskedText isRequired label={words.alt} help={words.altHint} value={alt} onValue={setAlt} />
+          {licence && <p class="quiet small">{words.licence(licence)}</p>}
         </AskForm>
       )}
     </Dialog>

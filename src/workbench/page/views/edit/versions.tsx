@@ -8,12 +8,12 @@ import type {
 } from '../../../messages/form-messages.ts'
 import type { FileHistory } from '../../../messages/publish-messages.ts'
 import { Button } from '../../parts/controls.tsx'
+import { useFieldNames } from '../../parts/field-names.ts'
 import { useWords } from '../../shell/page-context.ts'
 import { useData } from '../../shell/requests.ts'
-import { VersionRows } from '../item/item-history.tsx'
+import { VersionRows } from '../item/item-parts.tsx'
 import { ChangedFields } from '../publish/field-changes.tsx'
 import { printValue } from './conflicts.tsx'
-import { fieldWordsOf } from './field-paths.ts'
 import { isSameValue } from './form-draft.ts'
 
 type VersionsProps = {
@@ -55,7 +55,7 @@ export function Versions(props: VersionsProps) {
 
 function Version({ file, kind, values, onRestore, commit }: VersionsProps & { readonly commit: string }) {
   const words = useWords('edit')
-  const fields = useWords('fields')
+  const nameOf = useFieldNames(kind)
   const query = new URLSearchParams({ file, commit })
   const { value, isMissing } = useData<FormVersionInGit>(`version.json?${query}`)
   if (!value && !isMissing) return null
@@ -70,7 +70,7 @@ function Version({ file, kind, values, onRestore, commit }: VersionsProps & { re
     <>
       <ChangedFields
         changes={keys.map(key => ({ path: key, before: print(then[key]), after: print(values[key]) }))}
-        nameOf={key => fieldWordsOf(kind, key, fields).name}
+        nameOf={nameOf}
       />
       <p class="row middle">
         <Button

@@ -1,6 +1,5 @@
 import { useLanguage, useWords } from '../../shell/page-context.ts'
-import { fieldId } from './field-paths.ts'
-import { useForm } from './form-context.ts'
+import { fieldId, useForm } from './form-context.ts'
 import { groupOf, textOf } from './form-draft.ts'
 import { MarkdownEditor } from './markdown-input.tsx'
 import { controlOf, type InputProps, Prose, withKey } from './simple-inputs.tsx'
@@ -17,7 +16,7 @@ export function WordsInput(props: InputProps<'words'>) {
       <>
         <OneLanguage {...props} path={`${path}.all`} tag="" isUnlabelled />
         {languages.length > 1 && (
-          <button type="button" class="form-plain" onClick={split}>
+          <button type="button" class="text-button" onClick={split}>
             {words.splitLanguages}
           </button>
         )}
@@ -26,7 +25,7 @@ export function WordsInput(props: InputProps<'words'>) {
   }
   const group = groupOf(value)
   return (
-    <div class="form-side-by-side">
+    <div class="fit">
       {[...new Set([...languages, ...Object.keys(group)])].map(tag => (
         <div key={tag}>
           <label class="small quiet row apart" for={fieldId(`${path}.${tag}`)}>

@@ -1,175 +1,203 @@
+import type { ComponentChildren } from 'preact'
 import type { EventDate } from '../../../../contract/event-date.ts'
-import type { Author, Byline, Guide } from '../../../../contract/guide.ts'
-import type { InfoBox, VisitorObject } from '../../../../contract/object.ts'
+import type { Guide } from '../../../../contract/guide.ts'
+import type { Image } from '../../../../contract/image.ts'
+import type { VisitorObject } from '../../../../contract/object.ts'
 import type { ItemView } from '../../../messages/item-messages.ts'
 import { datesInWords } from '../../parts/dates.ts'
 import { Fragment } from '../../parts/fragment.tsx'
 import { useLocale, useWords } from '../../shell/page-context.ts'
-import { type Fact, Facts, Labels, Picture, SiteLink } from './article-parts.tsx'
-import { linkOf, phoneLink, pictureSources } from './article-sources.ts'
+import { linkOf, linkWords, phoneLink, pictureSources } from './article-sources.ts'
 
 /** An item as the app or site of a city would show it. `language` is the language of its texts. */
 export function Article({ item, language }: { readonly item: ItemView['item']; readonly language: string }) {
-  return (
-    <article class="item-article">
-      {item.collection === 'singulareventdates' && <EventArticle event={item.json} language={language} />}
-      {item.collection === 'objects' && <ObjectArticle object={item.json} language={language} />}
-      {item.collection === 'guides' && <GuideArticle guide={item.json} language={language} />}
-    </article>
-  )
+  if (item.collection === 'singulareventdates') return <EventArticle event={item.json} language={language} />
+  if (item.collection === 'objects') return <ObjectArticle object={item.json} language={language} />
+  return <GuideArticle guide={item.json} language={language} />
 }
 
-type EventProps = { readonly event: EventDate; readonly language: string }
-
-function EventArticle({ event, language }: EventProps) {
-  const { title, image, description, start_date, end_date, call_to_action_label } = event
-  const { category, categories, subcategory } = event
+function EventArticle({ event, language }: { readonly event: EventDate; readonly language: string }) {
+  const fields = useWords('fields')
+  const locale = useLocale()
+  const { image, title, category, categories, subcategory, closest_station: station } = event
   const others = [subcategory?.title ?? '', ...categories.filter(title => title !== category.title)]
   const site = linkOf(event.external_website_url)
-  const locale = useLocale()
+  const town = [event.zip_code.trim(), event.city.trim()].filter(Boolean).join(' ')
+  const address = [event.address.trim(), town].filter(Boolean).join(', ')
+  const action = event.call_to_action_label
   return (
-    <>
-      <Picture image={image} language={language} />
-      <Labels first={category.title} others={others} language={language} />
-      <h1 lang={language}>{title}</h1>
-      <p class="item-dates">{datesInWords({ start: start_date, end: end_date }, locale)}</p>
-      {site && call_to_action_label && (
-        <p>
-          <SiteLink href={site} words={call_to_action_label} language={language} class="item-action" />
-        </p>
-      )}
-      <Fragment class="item-text flow" html={description} lang={language} />
-      <Facts facts={useEventFacts({ event, language })} />
-    </>
+    <Frame image={image} labels={[category.title, ...others]} title={title} language={language}>
+      <p class="item-dates">{datesInWords({ start: event.start_date, end: event.end_date }, locale)}</p>
+      {action && <SiteLink class="item-action" href={site} words={action} language={language} />}
+      <Fragment class="item-text flow" html={event.description} lang={language} />
+      <Facts
+        facts={[
+          [fields.venue_name[0], event.venue_name.trim() && <span lang={language}>{event.venue_name}</span>],
+          [fields.address[0], address && <span lang={language}>{address}</span>],
+          [fields.closest_station[0], station.name && <span lang={station.lang}>{station.name}</span>],
+          [
+            fields.external_website_url[0],
+            site && SiteLink({ href: site, words: event.external_website_url_text, language }),
+          ],
+        ]}
+      />
+    </Frame>
   )
 }
 
-function useEventFacts({ event, language }: EventProps): readonly Fact[] {
+function ObjectArticle({ object, language }: { readonly object: VisitorObject; readonly language: string }) {
   const words = useWords('item')
-  const { venue_name, address, zip_code, city, closest_station: station, external_website_url_text } = event
-  const site = linkOf(event.external_website_url)
-  const town = [zip_code.trim(), city.trim()].filter(Boolean).join(' ')
-  const whole = [address.trim(), town].filter(Boolean).join(', ')
-  return [
-    { name: words.place, value: venue_name.trim() && <span lang={language}>{venue_name}</span> },
-    { name: words.address, value: whole && <span lang={language}>{whole}</span> },
-    { name: words.station, value: station.name && <span lang={station.lang}>{station.name}</span> },
-    {
-      name: words.website,
-      value: site && <SiteLink href={site} words={external_website_url_text} language={language} />,
-    },
+  const fields = useWords('fields')
+  const { image, label, title, text, mass_info, info_box, info_box_text } = object
+  const { address, telephone, email, booking_label } = info_box
+  const [site, booking] = [linkOf(info_box.href), linkOf(info_box.booking_href)]
+  const mail = email ? linkOf(`mailto:${email}`) : undefined
+  const facts: readonly Fact[] = [
+    [fields.address[0], address.trim() && <span lang={language}>{address}</span>],
+    [fields.telephone[0], telephone && <a href={phoneLink(telephone)}>{telephone}</a>],
+    [fields.email[0], mail ? <a href={mail}>{email}</a> : email],
+    [fields.external_website_url[0], site && SiteLink({ href: site, words: info_box.label, language })],
   ]
-}
-
-type ObjectProps = { readonly object: VisitorObject; readonly language: string }
-
-function ObjectArticle({ object, language }: ObjectProps) {
-  const words = useWords('item')
-  const { image, label, title, text, mass_info } = object
+  const hasPractical = info_box_text || booking || facts.some(([, value]) => value)
   return (
-    <>
-      <Picture image={image} language={language} />
-      {label && <Labels first={label} language={language} />}
-      <h1 lang={language}>{title}</h1>
+    <Frame image={image} labels={label ? [label] : []} title={title} language={language}>
       {mass_info.map(({ content }) => (
-        <div key={content} class="item-notice" role="note" aria-label={words.notice}>
+        <div key={content} class="item-notice tag-warning" role="note" aria-label={words.notice}>
           <Fragment html={content} lang={language} />
         </div>
       ))}
       <Fragment class="item-text flow" html={text} lang={language} />
-      <Practical object={object} language={language} />
-    </>
-  )
-}
-
-function Practical({ object: { info_box, info_box_text }, language }: ObjectProps) {
-  const words = useWords('item')
-  const facts = useObjectFacts(info_box, language)
-  const booking = linkOf(info_box.booking_href)
-  if (!info_box_text && !booking && facts.every(({ value }) => !value)) return null
-  return (
-    <div class="item-box surface">
-      <h2>{words.practical}</h2>
-      {info_box_text && <Fragment class="item-text flow" html={info_box_text.text} lang={language} />}
-      <Facts facts={facts} />
-      {booking && (
-        <p>
-          <SiteLink href={booking} words={info_box.booking_label} language={language} class="item-action" />
-        </p>
+      {hasPractical && (
+        <div class="item-box surface">
+          <h2>{words.practical}</h2>
+          {info_box_text && <Fragment class="item-text flow" html={info_box_text.text} lang={language} />}
+          <Facts facts={facts} />
+          <SiteLink class="item-action" href={booking} words={booking_label} language={language} />
+        </div>
       )}
-    </div>
+    </Frame>
   )
-}
-
-function useObjectFacts(box: InfoBox, language: string): readonly Fact[] {
-  const words = useWords('item')
-  const { address, telephone, email, label } = box
-  const site = linkOf(box.href)
-  const mail = linkOf(`mailto:${email ?? ''}`)
-  return [
-    { name: words.address, value: address.trim() && <span lang={language}>{address}</span> },
-    { name: words.telephone, value: telephone && <a href={phoneLink(telephone)}>{telephone}</a> },
-    { name: words.email, value: email && (mail ? <a href={mail}>{email}</a> : email) },
-    { name: words.website, value: site && <SiteLink href={site} words={label} language={language} /> },
-  ]
 }
 
 // The text of a guide is in `byline.text`.
 function GuideArticle({ guide, language }: { readonly guide: Guide; readonly language: string }) {
-  const { image, category, title, byline } = guide
-  return (
-    <>
-      {image && <Picture image={image} language={language} />}
-      <Labels first={category} language={language} />
-      <h1 lang={language}>{title}</h1>
-      <GuideByline byline={byline} language={language} />
-      <Fragment class="item-text flow" html={byline.text} lang={language} />
-      <GuideAuthor author={byline.author} language={language} />
-    </>
-  )
-}
-
-function GuideByline({ byline, language }: { readonly byline: Byline; readonly language: string }) {
   const words = useWords('item')
+  const { image, category, title, byline } = guide
   const { author, headline, color } = byline
   const portrait = byline.image ?? author.image
-  if (!portrait && !headline && !author.name) return null
+  const site = linkOf(author.href)
   return (
-    <div class="item-byline sunken" data-color={color}>
-      {portrait && (
-        <img
-          class="item-portrait"
-          {...pictureSources(portrait)}
-          alt={portrait.alt}
-          lang={language}
-          sizes="5.5rem"
-        />
+    <Frame image={image} labels={[category]} title={title} language={language}>
+      {(portrait || headline || author.name) && (
+        <div class="item-byline sunken" data-color={color}>
+          {portrait && (
+            <img
+              class="item-portrait"
+              {...pictureSources(portrait)}
+              alt={portrait.alt}
+              lang={language}
+              sizes="5.5rem"
+            />
+          )}
+          <div lang={language}>
+            {headline && <p class="item-headline">{headline}</p>}
+            <p>
+              <strong>{author.name}</strong>
+              {author.is_local && <span class="item-local tag">{words.local}</span>}
+            </p>
+            {author.title && <p class="quiet">{author.title}</p>}
+          </div>
+        </div>
       )}
-      <div lang={language}>
-        {headline && <p class="item-headline">{headline}</p>}
-        <p>
-          <strong>{author.name}</strong>
-          {author.is_local && <span class="item-local tag">{words.local}</span>}
-        </p>
-        {author.title && <p class="quiet flush">{author.title}</p>}
-      </div>
-    </div>
+      <Fragment class="item-text flow" html={byline.text} lang={language} />
+      {(author.text || site) && (
+        <div class="item-box surface">
+          <h2>{words.aboutAuthor}</h2>
+          {author.text && <Fragment class="item-text flow" html={author.text} lang={language} />}
+          <SiteLink href={site} words={null} language={language} />
+        </div>
+      )}
+    </Frame>
   )
 }
 
-function GuideAuthor({ author, language }: { readonly author: Author; readonly language: string }) {
+type FrameProps = {
+  readonly image: Image | null
+  /** The categories of an item, the main one first. */
+  readonly labels: readonly string[]
+  readonly title: string
+  readonly language: string
+  readonly children: ComponentChildren
+}
+
+/** The picture of an item with its caption and credit, its categories and its title; the rest is below. */
+function Frame({ image, labels, title, language, children }: FrameProps) {
   const words = useWords('item')
-  const site = linkOf(author.href)
-  if (!author.text && !site) return null
+  const { caption = '', schema } = image ?? {}
+  const author = schema && 'author' in schema ? schema.author : undefined
+  const credit = typeof author === 'object' ? author.name : ''
   return (
-    <div class="item-box surface">
-      <h2>{words.aboutAuthor}</h2>
-      {author.text && <Fragment class="item-text flow" html={author.text} lang={language} />}
-      {site && (
-        <p>
-          <SiteLink href={site} words={null} language={language} />
-        </p>
+    <article class="item-article">
+      {image && (
+        <figure>
+          <img
+            class="sunken"
+            {...pictureSources(image)}
+            alt={image.alt}
+            lang={language}
+            sizes="(min-width: 64rem) 46rem, 100vw"
+          />
+          <figcaption class="row apart small quiet">
+            <span lang={language}>{caption}</span>
+            {credit && <span>{words.photo(credit)}</span>}
+          </figcaption>
+        </figure>
       )}
-    </div>
+      <p class="item-labels row small quiet" lang={language}>
+        {labels.filter(Boolean).map((label, index) => (
+          <span key={label} class={index === 0 ? 'label' : ''}>
+            {label}
+          </span>
+        ))}
+      </p>
+      <h1 lang={language}>{title}</h1>
+      {children}
+    </article>
+  )
+}
+
+type Fact = readonly [name: string, value: ComponentChildren]
+
+/** A list of facts, without those that are empty; nothing if all are. */
+function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  const known = facts.filter(([, value]) => value)
+  if (known.length === 0) return null
+  return (
+    <dl class="item-facts">
+      {known.map(([name, value]) => (
+        <div key={name}>
+          <dt class="quiet">{name}</dt>
+          <dd class="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type SiteLinkProps = {
+  readonly href: string | undefined
+  /** Without words, the host of the address is shown. */
+  readonly words: string | null
+  readonly language: string
+  readonly class?: string
+}
+
+/** A link to another site, in a tab of its own; nothing without an address. */
+function SiteLink({ href, words, language, class: name }: SiteLinkProps) {
+  if (!href) return null
+  return (
+    <a href={href} lang={language} class={name} target="_blank" rel="noopener">
+      {linkWords(href, words)}
+    </a>
   )
 }

@@ -1,11 +1,10 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
-import type { CityMap, ItemView, MapLayers, Position } from '../../../messages/item-messages.ts'
-import { Button, Section } from '../../parts/controls.tsx'
+import { useMemo } from 'preact/hooks'
+import type { CityMap, ItemView, Position } from '../../../messages/item-messages.ts'
+import { Section } from '../../parts/controls.tsx'
 import { useLocale, useWords } from '../../shell/page-context.ts'
 import { entryHref } from '../../shell/page-route.ts'
-import { useRevision } from '../../shell/requests.ts'
+import { openPlace, PlaceMap } from '../map/place-map.tsx'
 import { degreesInWords, distanceInWords, type NearPlace, nearestTo, otherPlaces } from './distances.ts'
-import { type DrawnMap, drawMap, type MapActions, type MapContent } from './leaflet-map.ts'
 
 type WhereProps = { readonly view: ItemView; readonly map: CityMap; readonly city: string }
 
@@ -62,7 +61,7 @@ function NearPlaces({ near }: { readonly near: readonly NearPlace[] }) {
   return (
     <>
       <h3>{words.near}</h3>
-      <ol class="item-rows list">
+      <ol class="rows list">
         {near.map(({ place: { collection, id, title, language }, metres }) => (
           <li key={`${collection}/${id}`} class="row apart">
             <a href={entryHref(collection, id)} lang={language}>
@@ -77,64 +76,3 @@ function NearPlaces({ near }: { readonly near: readonly NearPlace[] }) {
     </>
   )
 }
-
-type PlaceMapProps = {
-  readonly content: MapContent
-  readonly city: string
-  /** Only the actions of the first rendering are used. */
-  readonly actions: MapActions
-}
-
-/** A map with buttons for people who cannot scroll or pinch. */
-export function PlaceMap({ content, city, actions }: PlaceMapProps) {
-  const words = useWords('item')
-  const element = useRef<HTMLDivElement>(null)
-  const drawn = useRef<DrawnMap>(undefined)
-  // Once: new content is passed on below, so that zoom and place stay.
-  useLayoutEffect(() => {
-    if (!element.current) return undefined
-    const map = drawMap(element.current, content, actions)
-    drawn.current = map
-    return () => map.remove()
-  }, [])
-  const { layers } = content.city
-  // The same for all revisions, until a layer changes.
-  const { value } = useRevision<MapLayers>(`layers/${layers}.json`, layers === '' ? undefined : 0)
-  useEffect(() => drawn.current?.update({ ...content, shapes: value?.shapes }), [content, value])
-  const { zoomIn, zoomOut, pan } = words
-  const buttons = [
-    ['+', zoomIn, () => drawn.current?.zoomBy(1)],
-    ['−', zoomOut, () => drawn.current?.zoomBy(-1)],
-    ['←', pan.left, () => drawn.current?.panBy(-panShare, 0)],
-    ['↑', pan.up, () => drawn.current?.panBy(0, -panShare)],
-    ['↓', pan.down, () => drawn.current?.panBy(0, panShare)],
-    ['→', pan.right, () => drawn.current?.panBy(panShare, 0)],
-  ] as const
-  return (
-    <div class="item-map-frame">
-      <div
-        ref={element}
-        class="item-map"
-        role="application"
-        aria-label={`${words.mapOf(city)}. ${words.mapKeys}`}
-      />
-      <div class="item-map-buttons row small">
-        {buttons.map(([sign, label, act]) => (
-          <Button key={sign} class="item-map-step" text={sign} label={label} onClick={act} />
-        ))}
-        {content.here && <Button text={words.thisPlace} onClick={() => drawn.current?.showHere()} />}
-        <Button text={words.wholeCity} onClick={() => drawn.current?.showCity()} />
-      </div>
-    </div>
-  )
-}
-
-/** Opens a place that is chosen on a map. */
-export const openPlace: MapActions = {
-  onChoose: ({ collection, id }) => {
-    location.hash = entryHref(collection, id)
-  },
-}
-
-/** How far a button moves the map, as a share of its width or height. */
-const panShare = 0.4

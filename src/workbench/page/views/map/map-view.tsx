@@ -4,8 +4,7 @@ import type { Overview } from '../../../messages/overview-messages.ts'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { useData } from '../../shell/requests.ts'
 import { onePerEntry } from '../item/distances.ts'
-import { openPlace, PlaceMap } from '../item/item-map.tsx'
-import '../item/when-where.css'
+import { openPlace, PlaceMap } from './place-map.tsx'
 
 /** Every place of the city, and every event with a position of its own, with their names. */
 export function MapView({ overview: { city, content: folder } }: { readonly overview: Overview }) {

@@ -1,15 +1,15 @@
 import type { Changes, CollectionCount, FileProblems, Overview } from '../../../messages/overview-messages.ts'
+import { Cover } from '../../parts/card.tsx'
 import { ShowMore } from '../../parts/controls.tsx'
-import { Cover } from '../../parts/cover.tsx'
-import { NewLink } from '../../parts/edit-link.tsx'
+import { NewLink } from '../../parts/entry-links.tsx'
 import { ProblemList } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { countProblems, worstFirst } from '../../parts/shown-problems.ts'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
-import { editHref, listHref } from '../../shell/page-route.ts'
+import { editHref, listHref, publishHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import { UnsavedDrafts } from '../edit/unsaved-drafts.tsx'
-import { ChangesSection } from './changes-section.tsx'
+import { ChangeRows, changeKinds } from '../publish/change-rows.tsx'
 import './overview.css'
 
 /** The collections, the changes since the last publish, and the problems and warnings, which come first if there is a problem. */
@@ -32,7 +32,7 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
       {isStopped && <ToMend key="problems" files={files} />}
       {isEmpty && <FirstSteps />}
       {hasContent && (
-        <div key="collections" class="overview-collections">
+        <div key="collections" class="overview-collections fit">
           {collections.map(collection => (
             <CollectionPanel key={collection.name} {...collection} />
           ))}
@@ -129,10 +129,12 @@ function CollectionPanel({ name, cards, items, pages, url, covers }: CollectionC
           <Cover key={picture.src} picture={picture} />
         ))}
       </div>
-      <div class="overview-text">
-        <h2>{title}</h2>
-        <p class="overview-count figures">{cards.toLocaleString(language)}</p>
-        <p class="overview-links row">
+      <div class="overview-text stack tight">
+        <div class="head apart">
+          <h2>{title}</h2>
+          <p class="overview-count figures">{cards.toLocaleString(language)}</p>
+        </div>
+        <p class="row">
           <a class="card-link" href={listHref(name)} aria-label={`${words.browse}: ${title}`}>
             <strong>{words.browse}</strong>
           </a>
@@ -143,5 +145,30 @@ function CollectionPanel({ name, cards, items, pages, url, covers }: CollectionC
         </p>
       </div>
     </article>
+  )
+}
+
+/** The changes of the content since it was published, by collection. */
+function ChangesSection({ since, isDamaged }: Changes) {
+  const words = useWords('overview')
+  const { link } = useWords('publish')
+  const changed = since?.filter(each => changeKinds.some(kind => each[kind].length > 0)) ?? []
+  return (
+    <section class="stack" aria-labelledby="overview-changes">
+      <div class="head">
+        <h2 id="overview-changes">{words.changes}</h2>
+        <p class="quiet figures">
+          {since === null
+            ? isDamaged
+              ? words.publishedDamaged
+              : words.nothingPublished
+            : changed.length > 0
+              ? words.changesIntro
+              : words.nothingChanged}
+        </p>
+        <a href={publishHref}>{link}</a>
+      </div>
+      {changed.length > 0 && <ChangeRows since={changed} first={8} />}
+    </section>
   )
 }

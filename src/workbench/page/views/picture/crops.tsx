@@ -45,13 +45,11 @@ function CropTitle({ shape, picture, point }: CropsProps & { readonly shape: Cro
   return (
     <>
       {shape.presets.map(({ use, preset }) => (
-        <span key={`${use} ${preset}`} class="picture-crop-title small">
+        <span key={`${use} ${preset}`} class="small">
           {words.uses[use]}, {preset}
         </span>
       ))}
-      <span class="picture-crop-title small quiet">
-        {isExample ? shape.ratio : crop && printSize(crop.size)}
-      </span>
+      <span class="small quiet">{isExample ? shape.ratio : crop && printSize(crop.size)}</span>
     </>
   )
 }

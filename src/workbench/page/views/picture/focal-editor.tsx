@@ -5,15 +5,14 @@ import type { PictureView } from '../../../messages/picture-messages.ts'
 import { Button, Section } from '../../parts/controls.tsx'
 import { useSaveKeys } from '../../parts/use-keys.ts'
 import { useWords } from '../../shell/page-context.ts'
-import { Conflicts } from '../edit/conflicts.tsx'
+import { FormConflicts } from '../edit/conflicts.tsx'
 import { SaveBar } from '../edit/save-bar.tsx'
 import { type ReadableSource, useFormDraft } from '../edit/use-form-draft.ts'
 import { cropShapesOf } from './crop-shapes.ts'
 import { CropPreview, Crops } from './crops.tsx'
 import { keepLength, keepPercent, middle } from './focal-moves.ts'
 import { type Point, pointOf, valueOfPoint } from './focal-values.ts'
-import { Stage } from './stage.tsx'
-import { usePointInWords } from './use-point-in-words.ts'
+import { Stage, usePointInWords } from './stage.tsx'
 
 type FocalEditorProps = {
   readonly picture: PictureView
@@ -30,6 +29,7 @@ export function FocalEditor({ picture, source, onSource, children }: FocalEditor
   const { focal_point: value } = form.values
   const point = pointOf(value)
   const theirs = form.conflicts.find(({ key }) => key === 'focal_point')?.theirs
+  const hasSize = point?.width !== undefined || point?.height !== undefined
   const set = (point: Point) => form.setField('focal_point', valueOfPoint(point, value))
   useSaveKeys({ ...form, undo: form.draft ? form.reset : form.undo })
   return (
@@ -41,16 +41,23 @@ export function FocalEditor({ picture, source, onSource, children }: FocalEditor
           theirs={theirs === undefined ? undefined : pointOf(theirs)}
           onPoint={set}
         />
-        <Section id="focal-point" class="picture-panel stack" title={words.focalPoint}>
+        <Section id="focal-point" class="stack" title={words.focalPoint}>
           <p class="quiet" id="focal-help">
             {words.help}
           </p>
           <FocalFields point={point} onPoint={set} />
-          <Button text={words.remove} isOff={point === null} onClick={() => set(null)} />
-          <Conflicts
+          <div class="row">
+            <Button text={words.remove} isOff={point === null} onClick={() => set(null)} />
+            {point && (
+              <Button
+                text={hasSize ? words.removeSize : words.addSize}
+                onClick={() => set({ x: point.x, y: point.y, ...(!hasSize && { width: 20, height: 20 }) })}
+              />
+            )}
+          </div>
+          <FormConflicts
             kind="images"
-            conflicts={form.conflicts}
-            onChoose={form.choose}
+            form={form}
             show={(key, value) =>
               key === 'focal_point' ? <Side picture={picture} point={pointOf(value)} /> : undefined
             }
@@ -85,21 +92,15 @@ type FocalFieldsProps = { readonly point: Point; readonly onPoint: (point: Point
 
 // The focal point in numbers.
 function FocalFields({ point, onPoint }: FocalFieldsProps) {
-  const words = useWords('picture')
+  const fields = useWords('fields')
   const from = point ?? middle
-  const hasSize = point?.width !== undefined || point?.height !== undefined
   return (
-    <div class="picture-fields">
+    <div class="fill" style={{ '--least': '5rem' }}>
       {(['x', 'y', 'width', 'height'] as const).map(name => {
         const keep = name === 'x' || name === 'y' ? keepPercent : keepLength
         const set = (value: number) => onPoint({ ...from, [name]: keep(value) })
-        return <PercentField key={name} label={words.fields[name]} value={point?.[name]} onValue={set} />
+        return <PercentField key={name} label={fields[name][0]} value={point?.[name]} onValue={set} />
       })}
-      <Button
-        class={`form-plain picture-plain ${point ? '' : 'picture-plain-none'}`}
-        text={hasSize ? words.removeSize : words.addSize}
-        onClick={() => onPoint(hasSize ? { x: from.x, y: from.y } : { ...from, width: 20, height: 20 })}
-      />
     </div>
   )
 }

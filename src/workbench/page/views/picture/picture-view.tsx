@@ -2,19 +2,18 @@ import { useMemo } from 'preact/hooks'
 import type { Overview } from '../../../messages/overview-messages.ts'
 import type { PictureView as PictureData, PictureUser } from '../../../messages/picture-messages.ts'
 import { BackLink, OpenButton, Section, ShowMore } from '../../parts/controls.tsx'
-import { EditLink } from '../../parts/edit-link.tsx'
+import { EditLink } from '../../parts/entry-links.tsx'
 import { BrokenFiles } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { useLocalizer, useWords } from '../../shell/page-context.ts'
 import { entryHref, useListAddress, useTitle } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
-import '../edit/edit.css'
-import { useFormSource } from '../edit/use-form-source.ts'
+import { useFormSource } from '../edit/form-source.ts'
 import { FocalEditor } from './focal-editor.tsx'
 import { groupUsers, printSize } from './picture-facts.ts'
-import './picture.css'
-import './focal-editor.css'
 import { Renditions } from './renditions.tsx'
+import '../edit/edit.css'
+import './picture.css'
 
 type PictureViewProps = { readonly slug: string; readonly overview: Overview }
 
@@ -48,7 +47,7 @@ function Found({ picture }: { readonly picture: PictureData }) {
     () => (
       <>
         <Renditions picture={picture} />
-        <div class="picture-about">
+        <div class="picture-about fit">
           <AboutPicture picture={picture} text={text} />
           <UsedBy users={picture.usedBy} />
         </div>
@@ -92,7 +91,7 @@ function AboutPicture({ picture, text = '' }: AboutProps) {
   const focalLine = text.split('\n').findIndex(line => line.startsWith('focal_point:')) + 1
   return (
     <Section id="about" title={words.about}>
-      <dl>
+      <dl class="stack">
         {facts.map(name => (
           <div key={name}>
             <dt class="small quiet">{words.facts[name]}</dt>
@@ -118,6 +117,7 @@ function AboutPicture({ picture, text = '' }: AboutProps) {
 
 function UsedBy({ users }: { readonly users: readonly PictureUser[] }) {
   const words = useWords('picture')
+  const { more, dates } = useWords('common')
   const titles = useWords('shell').views
   const groups = useMemo(() => groupUsers(users), [users])
   const collections = [...new Set(users.map(({ collection }) => collection))]
@@ -131,14 +131,14 @@ function UsedBy({ users }: { readonly users: readonly PictureUser[] }) {
             items={groups.filter(({ first }) => first.collection === collection)}
             first={50}
             step={1000}
-            text={words.moreUsers}
+            text={more}
           >
             {shown => (
               <ul>
                 {shown.map(({ first: { id, title }, count }) => (
                   <li key={id} class="wrap-anywhere">
                     <a href={entryHref(collection, id)}>{title}</a>
-                    {count > 1 && <span class="quiet"> {words.dates(count)}</span>}
+                    {count > 1 && <span class="quiet"> {dates(count)}</span>}
                   </li>
                 ))}
               </ul>

@@ -12,7 +12,7 @@ export function Renditions({ picture: { original, renditions } }: { readonly pic
   return (
     <Section id="renditions" title={words.renditions}>
       {files.length === 0 && <p>{words.noRenditions}</p>}
-      <ul class="picture-files list">
+      <ul class="picture-files fill list">
         <FileTile file={{ ...original, src: original.url, format }} names={[[words.original, '']]} />
         {files.map(file => (
           <FileTile
@@ -51,7 +51,7 @@ function FileTile({ file, names, share }: FileTileProps) {
   const { src, width, height, format, bytes } = file
   return (
     <li>
-      <a class="tile plain-link" href={src} target="_blank" rel="noreferrer">
+      <a class="plain-link" href={src} target="_blank" rel="noreferrer">
         <img class="sunken" src={src} alt="" width={width} height={height} loading="lazy" decoding="async" />
         {names.map(([name, uses]) => (
           <Fragment key={name}>

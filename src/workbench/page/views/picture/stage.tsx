@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks'
 import type { PictureView } from '../../../messages/picture-messages.ts'
-import { useLocalizer, useWords } from '../../shell/page-context.ts'
+import { useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
 import {
   cornerOf,
   type Drag,
@@ -13,7 +13,7 @@ import {
   stepSize,
 } from './focal-moves.ts'
 import type { Point } from './focal-values.ts'
-import { usePointInWords } from './use-point-in-words.ts'
+import { printPercent } from './picture-facts.ts'
 
 type StageProps = {
   readonly picture: PictureView
@@ -52,7 +52,7 @@ function Handles({ point, onPoint }: Pick<StageProps, 'point' | 'onPoint'>) {
       <Handle
         name={point ? 'picture-handle' : 'picture-handle picture-handle-none'}
         grip="point"
-        label={words.point}
+        label={words.focalPoint}
         value={x}
         says={place}
         style={at({ x, y })}
@@ -183,4 +183,15 @@ function gripOf({ target }: Event): string | undefined {
 // The arrow keys can then finish the drag.
 function focusHandle(stage: HTMLElement, grip: string): void {
   stage.querySelector<HTMLElement>(`[data-grip=${grip}]`)?.focus({ preventScroll: true })
+}
+
+/** Returns a focal point in words: where it is, and its size; empty if it has none. */
+export function usePointInWords(point: Point): { readonly place: string; readonly size: string } {
+  const words = useWords('picture')
+  const language = useLanguage()
+  const percent = (value = 0) => printPercent(value, language)
+  if (!point) return { place: words.noPoint, size: '' }
+  const { x, y, width, height } = point
+  const size = width || height ? words.sizeIs(percent(width), percent(height)) : ''
+  return { place: words.pointAt(percent(x), percent(y)), size }
 }

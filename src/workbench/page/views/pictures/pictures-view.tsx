@@ -1,62 +1,93 @@
 import { useMemo } from 'preact/hooks'
 import type { PictureShort, Pictures } from '../../../messages/picture-messages.ts'
+import { Card } from '../../parts/card.tsx'
+import { planCards } from '../../parts/card-grid.ts'
 import { CheckField, SearchField } from '../../parts/controls.tsx'
-import { useWords } from '../../shell/page-context.ts'
-import { editHref, listHref, useFilters } from '../../shell/page-route.ts'
+import { LongList } from '../../parts/long-list-view.tsx'
+import { useLocalizer, useWords } from '../../shell/page-context.ts'
+import { editHref, entryHref, listHref, useFilters } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
+import { filesWithDrafts } from '../edit/kept-drafts.ts'
 import { UploadPicture } from '../edit/upload-picture.tsx'
 import '../edit/edit.css'
+import { printSize } from '../picture/picture-facts.ts'
 import { filterPictures, noFilters, type PictureFilters } from './picture-filters.ts'
-import { PictureWall } from './picture-wall.tsx'
-import './pictures.css'
 
-/** `query` is that of the address. */
-type PicturesViewProps = { readonly query: URLSearchParams }
-
-/** Every picture of the content, in its own shape. */
-export function PicturesView({ query }: PicturesViewProps) {
+/** Every picture of the content, whole. `query` is that of the address. */
+export function PicturesView({ query }: { readonly query: URLSearchParams }) {
   const words = useWords('pictures')
+  const { noHits } = useWords('common')
   const { value } = useData<Pictures>('pictures.json')
   const { filters, choose } = useFilters<PictureFilters>('pictures', query, noFilters)
   const all = value?.pictures ?? none
   const shown = useMemo(() => filterPictures(all, filters), [all, filters])
+  const drafts = filesWithDrafts()
   return (
     <>
-      <header class="pictures-head head">
+      <header class="head">
         <h1>{useWords('shell').views.pictures}</h1>
         <p class="quiet figures" role="status">
           {value && words.count(shown.length, all.length)}
         </p>
         <UploadPicture onUploaded={({ file }) => location.assign(editHref(file))} />
-        <search class="row middle">
-          <SearchField
-            label={words.search}
-            hint={words.search}
-            value={filters.q}
-            onSearch={q => choose({ q })}
-          />
-          <fieldset class="row">
-            <legend class="visually-hidden">{words.filter}</legend>
-            {(['unused', 'withoutFocalPoint'] as const).map(name => (
-              <CheckField
-                key={name}
-                text={words[name]}
-                isChecked={filters[name]}
-                onCheck={isChecked => choose({ [name]: isChecked })}
-              />
-            ))}
-          </fieldset>
-        </search>
       </header>
+      <search class="filters row">
+        <SearchField
+          aria-label={words.search}
+          hint={words.search}
+          value={filters.q}
+          onSearch={q => choose({ q })}
+        />
+        {(['unused', 'withoutFocalPoint'] as const).map(name => (
+          <CheckField
+            key={name}
+            text={words[name]}
+            isChecked={filters[name]}
+            onCheck={isChecked => choose({ [name]: isChecked })}
+          />
+        ))}
+      </search>
       {value && shown.length === 0 && (
         <p>
-          {all.length === 0 ? words.none : words.noneFound}{' '}
+          {all.length === 0 ? words.none : noHits}{' '}
           {all.length > 0 && <a href={listHref('pictures')}>{words.showAll}</a>}
         </p>
       )}
-      <PictureWall pictures={shown} />
+      <LongList kind="list" count={shown.length} plan={planCards}>
+        {index => {
+          const picture = shown[index]
+          const isDraft = (file: string) => file.endsWith(`/images/${picture?.slug}.yaml`)
+          return picture && <PictureCard picture={picture} isUnsaved={drafts.some(isDraft)} />
+        }}
+      </LongList>
     </>
   )
 }
 
 const none: readonly PictureShort[] = []
+
+type PictureCardProps = { readonly picture: PictureShort; readonly isUnsaved: boolean }
+
+/** A picture with its title, size and use. */
+function PictureCard({ picture, isUnsaved }: PictureCardProps) {
+  const words = useWords('pictures')
+  const { slug, title, src, size, uses, hasFocalPoint } = picture
+  return (
+    <Card
+      href={entryHref('pictures', slug)}
+      title={useLocalizer()(title)}
+      picture={<img class="cover whole" {...size} src={src} alt="" loading="lazy" decoding="async" />}
+      tags={
+        <>
+          {isUnsaved && <span class="tag tag-warning">{words.unsaved}</span>}
+          {!hasFocalPoint && <span class="tag">{words.withoutFocalPoint}</span>}
+          {uses === 0 && <span class="tag">{words.unused}</span>}
+        </>
+      }
+    >
+      <p class="card-foot quiet small figures">
+        {printSize(size)} · {words.uses(uses)}
+      </p>
+    </Card>
+  )
+}

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { ChangedItem, Changes, CollectionChanges } from '../../../messages/overview-messages.ts'
 import { ShowMore } from '../../parts/controls.tsx'
+import { useFieldNames } from '../../parts/field-names.ts'
 import { useWords } from '../../shell/page-context.ts'
 import { entryHref } from '../../shell/page-route.ts'
 import { FieldChanges } from './field-changes.tsx'
@@ -24,7 +25,7 @@ type ChangeRowsProps = {
 /** Every item that changes, by collection. Its fields are loaded when it is opened. */
 export function ChangeRows({ since, first }: ChangeRowsProps) {
   const titles = useWords('shell').views
-  const { moreItems } = useWords('overview')
+  const { more } = useWords('common')
   return (
     <>
       {since.map(({ collection, ...changes }) => {
@@ -33,7 +34,7 @@ export function ChangeRows({ since, first }: ChangeRowsProps) {
         return (
           <div key={collection}>
             <h3>{titles[collection]}</h3>
-            <ShowMore items={rows} first={first} step={200} text={moreItems}>
+            <ShowMore items={rows} first={first} step={200} text={more}>
               {shown =>
                 shown.map(({ kind, item }) => (
                   <ChangeRow key={`${kind} ${item.id}`} collection={collection} kind={kind} item={item} />
@@ -54,6 +55,7 @@ type RowProps = Pick<CollectionChanges, 'collection'> & {
 
 function ChangeRow({ collection, kind, item: { id, title, fields } }: RowProps) {
   const words = useWords('publish')
+  const nameOf = useFieldNames('')
   const { looks } = useWords('item')
   const [isOpen, setOpen] = useState(false)
   return (
@@ -63,8 +65,8 @@ function ChangeRow({ collection, kind, item: { id, title, fields } }: RowProps) 
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
-        <span class={`tag publish-${kind}`}>{words.kinds[kind]}</span> <strong>{title}</strong>{' '}
-        <span class="quiet small">{fields.map(words.field).join(', ')}</span>
+        <span class={`tag tag-${kind}`}>{words.kinds[kind]}</span> <strong>{title}</strong>{' '}
+        <span class="quiet small">{fields.map(field => nameOf(field).name).join(', ')}</span>
       </summary>
       {isOpen && kind !== 'removed' && <a href={entryHref(collection, id)}>{looks}</a>}
       {isOpen && <FieldChanges collection={collection} id={id} />}

@@ -1,5 +1,7 @@
 import type { CollectionName } from '../../../../contract/collections.ts'
 import type { FieldChange, FieldChanges as Fields } from '../../../messages/publish-messages.ts'
+import { useFieldNames } from '../../parts/field-names.ts'
+import type { FieldWords } from '../../parts/field-words.ts'
 import { useWords } from '../../shell/page-context.ts'
 import { useData } from '../../shell/requests.ts'
 
@@ -12,14 +14,15 @@ export function FieldChanges({
   readonly id: string
 }) {
   const words = useWords('publish')
+  const nameOf = useFieldNames('')
   const { value } = useData<Fields>(`changes/${collection}/${id}.json`)
   if (value?.fields.length === 0) return <p class="quiet">{words.sizesOnly}</p>
-  return <ChangedFields changes={value?.fields ?? []} nameOf={words.field} />
+  return <ChangedFields changes={value?.fields ?? []} nameOf={nameOf} />
 }
 
 type ChangedFieldsProps = {
   readonly changes: readonly FieldChange[]
-  readonly nameOf: (path: string) => string
+  readonly nameOf: (path: string) => FieldWords
 }
 
 /** Fields with their old and their new value. */
@@ -28,7 +31,7 @@ export function ChangedFields({ changes, nameOf }: ChangedFieldsProps) {
     <dl class="publish-fields">
       {changes.map(change => (
         <div key={change.path}>
-          <dt>{nameOf(change.path)}</dt>
+          <dt>{nameOf(change.path).name}</dt>
           <ChangedValue {...change} />
         </div>
       ))}
@@ -46,7 +49,7 @@ function ChangedValue({ before, after }: FieldChange) {
         <dd>
           <span class="quiet small">{words.before} </span>
           {parts.start}
-          <del>{parts.removed}</del>
+          <del class="tag-removed">{parts.removed}</del>
           {parts.end}
         </dd>
       )}
@@ -54,7 +57,7 @@ function ChangedValue({ before, after }: FieldChange) {
         <dd>
           <span class="quiet small">{words.after} </span>
           {parts.start}
-          <ins>{parts.added}</ins>
+          <ins class="tag-added">{parts.added}</ins>
           {parts.end}
         </dd>
       )}
@@ -77,7 +80,7 @@ function textOf(value: string): string {
 type Difference = Readonly<Record<'start' | 'removed' | 'added' | 'end', string>>
 
 /** Returns the range in which two texts differ, in whole words, with some of the text around it. */
-export function findDifference(before: string, after: string): Difference {
+function findDifference(before: string, after: string): Difference {
   const [old, now] = [before, after].map(text => text.split(/(?<=\s)/))
   if (!old || !now) return { start: '', removed: before, added: after, end: '' }
   const most = Math.min(old.length, now.length)

@@ -2,23 +2,32 @@ import { useContext, useEffect, useRef, useState } from 'preact/hooks'
 import type { Changes, Overview } from '../../../messages/overview-messages.ts'
 import type {
   MergeChoice,
+  MergeConflict,
   Publishing,
   PublishOutcome,
   PublishRun,
   RepositoryView,
 } from '../../../messages/publish-messages.ts'
-import { BringBack, Button, Section } from '../../parts/controls.tsx'
+import { BringBack, Button, Section, ShowMore } from '../../parts/controls.tsx'
+import { useFieldNames } from '../../parts/field-names.ts'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { PageContext, useWords } from '../../shell/page-context.ts'
 import { ask, useData } from '../../shell/requests.ts'
+import { Conflicts } from '../edit/conflicts.tsx'
 import { UnsavedDrafts } from '../edit/unsaved-drafts.tsx'
 import { ChangeRows, countChanges } from './change-rows.tsx'
-import { isOf, MergeChoices } from './merge-choices.tsx'
 import './publish.css'
 
 /** The changes for visitors, the files that git commits, and the button that publishes them. */
-export function PublishView({ overview: { state, published } }: { readonly overview: Overview }) {
+export function PublishView({
+  overview: { state, published, collections },
+}: {
+  readonly overview: Overview
+}) {
   const words = useWords('publish')
+  const { nothing } = useWords('common')
+  const nameOf = useFieldNames('')
+  const { views } = useWords('shell')
   const { publish: run } = useContext(PageContext)
   const { value: changes } = useData<Changes>('changes.json')
   const { value: publishing } = useData<Publishing>('publish.json')
@@ -34,7 +43,10 @@ export function PublishView({ overview: { state, published } }: { readonly overv
   const isLeft = last?.kind === 'refused' && last.conflicts.length > 0
   const outcome = isWatched.current || isLeft ? last : undefined
   const conflicts = outcome?.kind === 'refused' ? outcome.conflicts : []
-  const isDecided = conflicts.every(conflict => choices.some(choice => isOf(choice, conflict)))
+  const choiceOf = ({ file, field, seen }: MergeConflict) =>
+    choices.find(choice => choice.file === file && choice.field === field && choice.seen === seen)
+  const isDecided = conflicts.every(choiceOf)
+  const counts = collections.map(({ name, cards }) => `${views[name]} ${cards}`).join(', ')
   const status = useShownAtEnd(isRunning)
   const { seen = null, git = null } = publishing ?? {}
   const count = countChanges(changes)
@@ -51,37 +63,52 @@ export function PublishView({ overview: { state, published } }: { readonly overv
   return (
     <div class="publish stack">
       <header>
-        <h1>{words.title}</h1>
+        <h1>{views.publish}</h1>
         {changes && (
           <p class="quiet figures">
-            {changes.since === null ? words.first : count > 0 ? words.summary(count) : words.nothingNew}
+            {changes.since === null
+              ? `${words.first} ${words.allNew(counts)}`
+              : count > 0
+                ? words.summary(count)
+                : words.nothingNew}
           </p>
         )}
         <UnsavedDrafts />
         <div role="status" ref={status}>
-          {refusal && <p class="publish-outcome publish-refused">{refusal}</p>}
+          {refusal && <p class="publish-outcome tag-removed">{refusal}</p>}
           {run && outcome && !(outcome.kind === 'published' && count > 0) && (
             <Outcome outcome={outcome} steps={run.steps} remote={git?.remote ?? ''} folder={published} />
           )}
         </div>
       </header>
-      {conflicts.length > 0 && (
-        <MergeChoices
-          conflicts={conflicts}
-          choices={choices}
-          onChoose={chosen => setChoices([...choices.filter(each => !isOf(each, chosen)), chosen])}
-        />
-      )}
+      <Conflicts
+        title={words.conflicts}
+        others={words}
+        conflicts={conflicts.map(conflict => {
+          const { file, field, seen } = conflict
+          const chosen = choiceOf(conflict)
+          return {
+            key: `${file} ${field}`,
+            name: field === '' ? words.wholeFile : nameOf(field).name,
+            file,
+            mine: <p class="publish-value">{conflict.mine ?? nothing}</p>,
+            theirs: <p class="publish-value">{conflict.theirs ?? nothing}</p>,
+            kept: chosen?.keep,
+            onChoose: keep =>
+              setChoices([...choices.filter(each => each !== chosen), { file, field, seen, keep }]),
+          }
+        })}
+      />
       {count > 0 && (
-        <Section id="publish-changes" class="publish-changes" title={words.changes}>
+        <Section id="publish-changes" title={words.changes}>
           <ChangeRows since={changes?.since ?? []} first={30} />
         </Section>
       )}
       {git && <Files git={git} message={message} onMessage={message => setEdited({ proposed, message })} />}
-      <div class="publish-bar row middle">
+      <div class="bottom-bar row middle">
         <Button
           class="primary"
-          text={isRunning ? words.running : isNothing && git.remote ? words.steps.fetch : words.publish}
+          text={isRunning ? words.running : isNothing && git.remote ? words.steps.fetch : views.publish}
           isOff={
             isRunning || seen === null || state.kind !== 'fresh' || !isDecided || (isNothing && !git.remote)
           }
@@ -119,7 +146,7 @@ function Outcome({ outcome, steps, remote, folder }: OutcomeProps) {
   const words = useWords('publish')
   const isDone = outcome.kind === 'published'
   return (
-    <div class={`publish-outcome stack publish-${isDone ? 'done' : 'refused'}`}>
+    <div class={`publish-outcome stack tag-${isDone ? 'added' : 'removed'}`}>
       <p>{isDone ? words.published(outcome, folder, remote) : words.refused[outcome.why](remote)}</p>
       {!isDone && outcome.detail && <pre class="publish-value wrap-anywhere">{outcome.detail}</pre>}
       <ol class="row list small">
@@ -154,6 +181,7 @@ type FilesProps = {
 
 function Files({ git: { branch, remote, files, unsent }, message, onMessage }: FilesProps) {
   const words = useWords('publish')
+  const { more } = useWords('common')
   return (
     <Section id="publish-files" class="publish-files stack" title={words.files}>
       <p class="quiet">
@@ -162,16 +190,20 @@ function Files({ git: { branch, remote, files, unsent }, message, onMessage }: F
       </p>
       {files.length > 0 && (
         <>
-          <ul class="list">
-            {files.map(({ file, kind }) => (
-              <li key={file} class="wrap-anywhere">
-                <span class={`tag publish-${kind}`}>{words.kinds[kind]}</span> <code>{file}</code>{' '}
-                {kind === 'removed' && <BringBack file={file} />}
-              </li>
-            ))}
-          </ul>
-          <label class="publish-message">
-            {words.message}
+          <ShowMore items={files} first={20} step={200} text={more}>
+            {shown => (
+              <ul class="list">
+                {shown.map(({ file, kind }) => (
+                  <li key={file} class="wrap-anywhere">
+                    <span class={`tag tag-${kind}`}>{words.kinds[kind]}</span> <code>{file}</code>{' '}
+                    {kind === 'removed' && <BringBack file={file} />}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </ShowMore>
+          <label class="stack tight">
+            <strong>{words.message}</strong>
             <textarea
               rows={Math.min(8, message.split('\n').length + 1)}
               value={message}

@@ -3,10 +3,10 @@ import type { MapPlace } from '../../../messages/item-messages.ts'
 import { entryHref } from '../../shell/page-route.ts'
 
 /** Where a name would be, in pixels: the middle of its left edge, and its width. */
-export type NamePlace = { readonly x: number; readonly y: number; readonly width: number }
+type NamePlace = { readonly x: number; readonly y: number; readonly width: number }
 
 /** Returns the indexes of at most 150 names that do not overlap. Of two overlapping names, the first is chosen. */
-export function chooseNames(names: readonly NamePlace[]): readonly number[] {
+function chooseNames(names: readonly NamePlace[]): readonly number[] {
   const chosen: NamePlace[] = []
   return names.flatMap((name, index) => {
     const isFree = chosen.every(({ x, y, width }) => {
@@ -48,7 +48,7 @@ function nameOf({ collection, id, title, language, latitude, longitude }: MapPla
     permanent: true,
     interactive: true,
     direction: 'right',
-    className: 'item-map-name',
+    className: 'map-name',
   } as const
   return tooltip({ ...options, content, offset: [-2, 0], opacity: 1 }).setLatLng([latitude, longitude])
 }

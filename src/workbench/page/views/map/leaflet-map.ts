@@ -13,9 +13,9 @@ import {
   marker,
   polygon,
 } from 'leaflet'
-import 'leaflet/dist/leaflet.css'
 import type { CityMap, MapLayers, MapPlace, Position } from '../../../messages/item-messages.ts'
 import { writeNames } from './map-names.ts'
+import 'leaflet/dist/leaflet.css'
 
 /** The content of a map: the city, the place of an item, and other places. */
 export type MapContent = {
@@ -148,7 +148,7 @@ function optionsFor(city: MapContent['city']) {
 const closeZoom = 15
 
 const hereOptions = {
-  icon: divIcon({ className: 'item-map-here', iconSize: [22, 22] }),
+  icon: divIcon({ className: 'map-here', iconSize: [22, 22] }),
   keyboard: false,
 } as const
 

@@ -1,7 +1,32 @@
 import { useContext } from 'preact/hooks'
 import type { EntryCard } from '../../messages/find-messages.ts'
-import { PageContext, useLanguage } from '../shell/page-context.ts'
-import { entryHref, type ListName } from '../shell/page-route.ts'
+import { PageContext, useLanguage, useWords } from '../shell/page-context.ts'
+import { editHref, entryHref, type ListName, type NewKind, newHref } from '../shell/page-route.ts'
+
+/** A link to the form of a file. */
+export function EditLink({ file }: { readonly file: string }) {
+  const { edit } = useWords('edit')
+  return (
+    <a class="button" href={editHref(file)} aria-label={`${edit}: ${file}`}>
+      {edit}
+    </a>
+  )
+}
+
+/** A link to the form for a new entry. */
+export function NewLink({ kind }: { readonly kind: NewKind }) {
+  return (
+    <a class="button" href={newHref(kind)}>
+      + {useWords('edit').newTitle[kind]}
+    </a>
+  )
+}
+
+/** Whether the page has a form for a file, by its name in problems, and is not showing it now. */
+export function hasForm(file: string): boolean {
+  const isText = /\.(?:md|yaml)$/.test(file) && !file.endsWith('/taxonomy.yaml')
+  return isText && editHref(file) !== location.hash
+}
 
 type VersionsProps = {
   readonly card: Pick<EntryCard, 'file' | 'versions'> & { readonly collection: ListName }

@@ -1,0 +1,64 @@
+import { addDays, isCalendarDate } from '../../../../base/day.ts'
+import type { CalendarDate } from '../../../messages/item-messages.ts'
+
+/** Seven days, `YYYY-MM-DD` each; null if the day belongs to another month. */
+export type Week = readonly (string | null)[]
+
+/** Returns the weeks of a month, `YYYY-MM`. `firstWeekday` is the one that weeks begin with: 1 is Monday, 7 Sunday. */
+export function weeksOf(month: string, firstWeekday: number): readonly Week[] {
+  const lead = (new Date(`${month}-01`).getUTCDay() - firstWeekday + 7) % 7
+  const days = [31, 30, 29, 28].find(day => isCalendarDate(`${month}-${day}`)) ?? 0
+  return Array.from({ length: Math.ceil((lead + days) / 7) }, (_, row) =>
+    Array.from({ length: 7 }, (_, column) => {
+      const day = row * 7 + column - lead
+      return day < 0 || day >= days ? null : addDays(`${month}-01`, day)
+    }),
+  )
+}
+
+/** Browsers have one of the two, or none. */
+type WeekLocale = Intl.Locale & {
+  readonly getWeekInfo?: () => { readonly firstDay: number }
+  readonly weekInfo?: { readonly firstDay: number }
+}
+
+/** Returns the weekday that weeks begin with in a language: 1 is Monday, 7 Sunday. Monday if that is not known. */
+export function firstWeekdayOf(language: string): number {
+  const locale: WeekLocale = new Intl.Locale(language)
+  return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1
+}
+
+/** Returns the short or long names of the weekdays, beginning with `firstWeekday`. */
+export function weekdayNames(language: string, firstWeekday: number, weekday: 'short' | 'long'): string[] {
+  const format = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })
+  return Array.from({ length: 7 }, (_, index) => format.format(Date.UTC(2024, 0, firstWeekday + index)))
+}
+
+/** A date in a week: its row, and its first and last day by their number in the week. */
+export type PlacedDate = {
+  readonly date: CalendarDate
+  readonly row: number
+  readonly first: number
+  readonly last: number
+}
+
+/** The dates that are shown in a week, and the number of further dates of each day. */
+export type WeekPlan = { readonly placed: readonly PlacedDate[]; readonly more: readonly number[] }
+
+/** Gives each date one row for all its days of a week. Dates that find no free row are counted in `more`. */
+export function planWeek(week: Week, dates: readonly CalendarDate[], rows: number): WeekPlan {
+  const more = week.map(() => 0)
+  const taken = Array.from({ length: rows }, () => new Set<number>())
+  const placed = dates.flatMap(date => {
+    const days = week.flatMap((day, index) => (day && date.start <= day && day <= date.end ? [index] : []))
+    const [first, last] = [days[0], days.at(-1)]
+    if (first === undefined || last === undefined) return []
+    const row = taken.findIndex(row => days.every(day => !row.has(day)))
+    for (const day of days) {
+      if (row >= 0) taken[row]?.add(day)
+      else more[day] = (more[day] ?? 0) + 1
+    }
+    return row >= 0 ? [{ date, row, first, last }] : []
+  })
+  return { placed, more }
+}

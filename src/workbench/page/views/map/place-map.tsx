@@ -1,0 +1,69 @@
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import type { MapLayers } from '../../../messages/item-messages.ts'
+import { Button } from '../../parts/controls.tsx'
+import { useWords } from '../../shell/page-context.ts'
+import { entryHref } from '../../shell/page-route.ts'
+import { useRevision } from '../../shell/requests.ts'
+import { type DrawnMap, drawMap, type MapActions, type MapContent } from './leaflet-map.ts'
+import './map.css'
+
+type PlaceMapProps = {
+  readonly content: MapContent
+  readonly city: string
+  /** Only the actions of the first rendering are used. */
+  readonly actions: MapActions
+}
+
+/** A map with buttons for people who cannot scroll or pinch. */
+export function PlaceMap({ content, city, actions }: PlaceMapProps) {
+  const words = useWords('item')
+  const element = useRef<HTMLDivElement>(null)
+  const drawn = useRef<DrawnMap>(undefined)
+  // Once: new content is passed on below, so that zoom and place stay.
+  useLayoutEffect(() => {
+    if (!element.current) return undefined
+    const map = drawMap(element.current, content, actions)
+    drawn.current = map
+    return () => map.remove()
+  }, [])
+  const { layers } = content.city
+  // The same for all revisions, until a layer changes.
+  const { value } = useRevision<MapLayers>(`layers/${layers}.json`, layers === '' ? undefined : 0)
+  useEffect(() => drawn.current?.update({ ...content, shapes: value?.shapes }), [content, value])
+  const { zoomIn, zoomOut, pan } = words
+  const buttons = [
+    ['+', zoomIn, () => drawn.current?.zoomBy(1)],
+    ['−', zoomOut, () => drawn.current?.zoomBy(-1)],
+    ['←', pan.left, () => drawn.current?.panBy(-panShare, 0)],
+    ['↑', pan.up, () => drawn.current?.panBy(0, -panShare)],
+    ['↓', pan.down, () => drawn.current?.panBy(0, panShare)],
+    ['→', pan.right, () => drawn.current?.panBy(panShare, 0)],
+  ] as const
+  return (
+    <div class="map-frame">
+      <div
+        ref={element}
+        class="map"
+        role="application"
+        aria-label={`${words.mapOf(city)}. ${words.mapKeys}`}
+      />
+      <div class="map-buttons row small">
+        {buttons.map(([sign, label, act]) => (
+          <Button key={sign} text={sign} label={label} onClick={act} />
+        ))}
+        {content.here && <Button text={words.thisPlace} onClick={() => drawn.current?.showHere()} />}
+        <Button text={words.wholeCity} onClick={() => drawn.current?.showCity()} />
+      </div>
+    </div>
+  )
+}
+
+/** Opens a place that is chosen on a map. */
+export const openPlace: MapActions = {
+  onChoose: ({ collection, id }) => {
+    location.hash = entryHref(collection, id)
+  },
+}
+
+/** How far a button moves the map, as a share of its width or height. */
+const panShare = 0.4
