@@ -26,31 +26,24 @@ export function Crops({ picture, point }: CropsProps) {
 }
 
 function CropList({ shapes, picture, point }: CropsProps & { readonly shapes: readonly CropShape[] }) {
+  const words = useWords('picture')
   return (
     <ul class="picture-crops row list">
-      {shapes.map(shape => (
-        <li key={shape.spec}>
-          <CropPreview spec={shape.spec} picture={picture} point={point} />
-          <CropTitle shape={shape} picture={picture} point={point} />
-        </li>
-      ))}
+      {shapes.map(({ spec, presets, ratio }) => {
+        const crop = cropOf(spec, picture.original, point)
+        return (
+          <li key={spec}>
+            <CropPreview spec={spec} picture={picture} point={point} />
+            {presets.map(({ use, preset }) => (
+              <span key={`${use} ${preset}`} class="small">
+                {words.uses[use]}, {preset}
+              </span>
+            ))}
+            <span class="small quiet">{ratio || (crop && printSize(crop.size))}</span>
+          </li>
+        )
+      })}
     </ul>
-  )
-}
-
-function CropTitle({ shape, picture, point }: CropsProps & { readonly shape: CropShape }) {
-  const words = useWords('picture')
-  const crop = cropOf(shape.spec, picture.original, point)
-  const isExample = shape.presets.length === 0
-  return (
-    <>
-      {shape.presets.map(({ use, preset }) => (
-        <span key={`${use} ${preset}`} class="small">
-          {words.uses[use]}, {preset}
-        </span>
-      ))}
-      <span class="small quiet">{isExample ? shape.ratio : crop && printSize(crop.size)}</span>
-    </>
   )
 }
 
