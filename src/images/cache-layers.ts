@@ -1,6 +1,7 @@
 import type { Cache } from '../base/cache/cache.ts'
 import { type CachedFile, type CachedHead, fileHead, type ImageCache } from './image-cache.ts'
 import type { PictureFacts } from './inspect.ts'
+import { isUseDue, noteUse, recordsUsedAt } from './records-used.ts'
 import type { SharedStore } from './shared-store.ts'
 
 /**
@@ -9,7 +10,7 @@ import type { SharedStore } from './shared-store.ts'
  */
 export function rememberRecords(images: ImageCache, cache: Cache, now: number): ImageCache {
   const isDue = isUseDue(recordsUsedAt(cache), now)
-  if (isDue) cache.put(usedAtKey, now)
+  if (isDue) noteUse(cache, now)
   const put = <Value>(key: string, value: Value) => {
     if (value !== undefined) cache.put(key, value)
     return value
@@ -32,19 +33,6 @@ export function rememberRecords(images: ImageCache, cache: Cache, now: number): 
     touch: async keys => (isDue ? images.touch(keys) : undefined),
   }
 }
-
-/** Returns when all records were last marked as used, in milliseconds; 0 if they never were. */
-export function recordsUsedAt(cache: Cache): number {
-  return cache.find<number>(usedAtKey) ?? 0
-}
-
-/** Whether it is time to mark the used records again. */
-export function isUseDue(usedAt: number, now: number): boolean {
-  return now < usedAt || now > usedAt + dayMs
-}
-
-const usedAtKey = 'records used at'
-const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Returns an image cache that fetches missing renditions from a shared store. If it may write, the store gets every rendition that is
