@@ -24,11 +24,11 @@ const maxOfOneKind = 10_000
 /** Creates a list of notices and a function that adds to it, each notice once. */
 export function collectNotices(): { readonly notices: readonly Notice[]; readonly notify: Notify } {
   const notices: Notice[] = []
-  const seen = new Map<NoticeKind, Set<string>>()
+  const textsByKind = new Map<NoticeKind, Set<string>>()
   const notify = (notice: Notice) => {
     const { kind, where, message } = notice
-    const ofKind = seen.get(kind) ?? new Set()
-    seen.set(kind, ofKind)
+    const ofKind = textsByKind.get(kind) ?? new Set()
+    textsByKind.set(kind, ofKind)
     if (ofKind.size > maxOfOneKind || ofKind.has(`${where} ${message}`)) return
     ofKind.add(`${where} ${message}`)
     const isLast = ofKind.size > maxOfOneKind

@@ -6,8 +6,8 @@ import type { PictureRecord } from '../contract/site-record.ts'
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 in hexadecimal digits')
 const counts = z.strictObject({ items: z.int().nonnegative(), pages: z.int().positive() })
 
-/** Which part of a site a snapshot contains; null or absent for criteria that exclude nothing. */
-const part = z.strictObject({
+/** The criteria by which a snapshot contains a part of a site; null for criteria that exclude nothing. */
+const selection = z.strictObject({
   languages: z.array(z.string()).nullable(),
   collections: z.array(z.string()).nullable(),
   /** The first and the last day asked for, `YYYY-MM-DD`. */
@@ -30,7 +30,7 @@ export const manifestSchema = z.strictObject({
   city: z.string(),
   languages: z.array(z.string()),
   licence: z.strictObject({ name: z.string(), url: z.string() }),
-  part,
+  part: selection,
   counts: z.strictObject({ singulareventdates: counts, objects: counts, guides: counts }),
   /** SHA-256 of the `files` below, each as `<sha256> <path>` on a line of its own: equal hashes, equal content. */
   content_hash: sha256,
@@ -41,7 +41,7 @@ export const manifestSchema = z.strictObject({
 })
 
 export type Manifest = z.infer<typeof manifestSchema>
-export type Part = z.infer<typeof part>
+export type Selection = z.infer<typeof selection>
 
 /** The paths of the manifest and its signature. */
 export const manifestPath = 'manifest.json'

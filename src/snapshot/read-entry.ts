@@ -52,13 +52,13 @@ function isInMedia(name: string): boolean {
 /** A file of a snapshot: its entry, and the SHA-256 that its bytes must have, in hexadecimal digits. */
 export type SnapshotFile = { readonly path: string; readonly entry: ZipEntry; readonly sha256: string }
 
-const mostStoredBytes = 1024 ** 3
+const maxStoredBytes = 1024 ** 3
 
 /** Reads the bytes of a file. @throws DamagedEntry for other bytes than the manifest's, or a picture that may not be published */
 export async function readSnapshotFile(zip: Zip, file: SnapshotFile): Promise<Buffer> {
   const { path, entry } = file
   // A stored file needs as much memory as its size in the ZIP; a deflated one may be much larger.
-  const bytes = await (entry.method === 'stored' ? zip.read(entry, mostStoredBytes) : zip.read(entry))
+  const bytes = await (entry.method === 'stored' ? zip.read(entry, maxStoredBytes) : zip.read(entry))
   refuse(file, checkBytes(path, bytes))
   return bytes
 }
@@ -101,8 +101,8 @@ function checkOf(name: string) {
   }
 }
 
-/** The most values that JSON in a snapshot may have: more than this program ever writes. */
-export const mostValues = { manifest: 1_500_000, siteRecord: 500_000, page: 500_000 } as const
+/** Maximum number of values that JSON in a snapshot may have: more than this program ever writes. */
+export const maxValues = { manifest: 1_500_000, siteRecord: 500_000, page: 500_000 } as const
 
 /**
  * Reads untrusted JSON. A few bytes can contain millions of invalid values, and a schema error for each would fill the memory,

@@ -8,11 +8,11 @@ import { makeFolder } from '../support/site.ts'
 describe('a new pair of keys', () => {
   it('is named by its owner, signs with one half, and is checked with the other', async () => {
     const folder = await makeFolder()
-    const { privateFile, publicFile, fingerprint } = await writeKeys('Visit \u00d6sthammar & Co.', folder)
-    expect([privateFile, publicFile]).toEqual(
+    const { privatePath, publicPath, fingerprint } = await writeKeys('Visit \u00d6sthammar & Co.', folder)
+    expect([privatePath, publicPath]).toEqual(
       ['visit-osthammar-co.key', 'visit-osthammar-co.pub'].map(name => join(folder, name)),
     )
-    const [key, trusted] = [await readPrivateKey(privateFile), await readPublicKey(publicFile)]
+    const [key, trusted] = [await readPrivateKey(privatePath), await readPublicKey(publicPath)]
     expect(trusted).toEqual(publicKeyOf(key))
     expect([trusted.name, fingerprintOf(trusted)]).toEqual(['Visit \u00d6sthammar & Co.', fingerprint])
     const bytes = Buffer.from('{}')
@@ -22,13 +22,13 @@ describe('a new pair of keys', () => {
   })
 
   it('has a private file for its owner only, named key if the name has no letters from a to z', async () => {
-    const { privateFile, publicFile } = await writeKeys('Ann', await makeFolder())
+    const { privatePath, publicPath } = await writeKeys('Ann', await makeFolder())
     // Windows keeps no such modes.
     const others = process.platform === 'win32' ? 0o066 : 0
-    expect((await stat(privateFile)).mode & 0o077).toBe(others)
-    expect(await readFile(publicFile, 'utf8')).not.toContain('PRIVATE')
+    expect((await stat(privatePath)).mode & 0o077).toBe(others)
+    expect(await readFile(publicPath, 'utf8')).not.toContain('PRIVATE')
     const unnamed = await writeKeys('\u6771\u4eac', await makeFolder())
-    expect(unnamed.publicFile).toMatch(/\/key\.pub$/)
+    expect(unnamed.publicPath).toMatch(/\/key\.pub$/)
   })
 
   it.each(['ann.key', 'ann.pub'])('is never written over %s', async name => {
@@ -52,9 +52,9 @@ describe('reading a key', () => {
     const file = join(await makeFolder(), 'ann.key')
     await expect(readPrivateKey(file)).rejects.toThrow(`${file} is not there.`)
     await expect(readPublicKey(file)).rejects.toThrow(`${file} is not there.`)
-    const { privateFile, publicFile } = await writeKeys('Ann', await makeFolder())
-    await expect(readPrivateKey(publicFile)).rejects.toThrow('It is the public one, which cannot sign')
-    await expect(readPublicKey(privateFile)).rejects.toThrow('It is the private one, which its owner keeps')
+    const { privatePath, publicPath } = await writeKeys('Ann', await makeFolder())
+    await expect(readPrivateKey(publicPath)).rejects.toThrow('It is the public one, which cannot sign')
+    await expect(readPublicKey(privatePath)).rejects.toThrow('It is the private one, which its owner keeps')
   })
 
   it.each<[string, (text: string) => string]>([
@@ -63,9 +63,9 @@ describe('reading a key', () => {
     ['a broken key', text => text.replace(/(?<=_key": "|KEY-----\\n)..../, '')],
     ['a key too many', text => text.replace('{', '{"extra": 1,')],
   ])('refuses one with %s', async (_, change) => {
-    const { privateFile, publicFile } = await writeKeys('Ann', await makeFolder())
-    for (const file of [privateFile, publicFile]) await writeFile(file, change(await readFile(file, 'utf8')))
-    await expect(readPrivateKey(privateFile)).rejects.toThrow('holds no private key of this program')
-    await expect(readPublicKey(publicFile)).rejects.toThrow('holds no public key of this program')
+    const { privatePath, publicPath } = await writeKeys('Ann', await makeFolder())
+    for (const file of [privatePath, publicPath]) await writeFile(file, change(await readFile(file, 'utf8')))
+    await expect(readPrivateKey(privatePath)).rejects.toThrow('is not a private key file made by keygen')
+    await expect(readPublicKey(publicPath)).rejects.toThrow('is not a public key file made by keygen')
   })
 })

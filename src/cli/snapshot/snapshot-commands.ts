@@ -88,8 +88,8 @@ const keygenCommand: Command = {
     if (name === undefined)
       throw new UsageError('Whose keys? npm run snapshot -- keygen --name "Visit Smallville"')
     const { writeKeys } = await import('../../snapshot/sign/key-files.ts')
-    const { privateFile, publicFile, fingerprint } = await writeKeys(name, values.get('out') ?? '.')
-    const [secret, open] = [relative('.', privateFile), relative('.', publicFile)]
+    const { privatePath, publicPath, fingerprint } = await writeKeys(name, values.get('out') ?? '.')
+    const [secret, open] = [relative('.', privatePath), relative('.', publicPath)]
     process.stdout.write(`${secret}  is secret. Anybody who has it can sign as "${name}". Keep a copy where you keep passwords.
 ${open}  is for everybody who checks your snapshots. Its fingerprint, to compare by telephone:
   ${fingerprint}

@@ -33,7 +33,7 @@ export type RefusedEntry = { readonly name: string; readonly path: string; reado
 
 /**
  * Merges, checks the result beside the content, and puts it in place. If entries of the source have problems, the rest is
- * merged again without them, so that three bad entries do not keep out the others. Problems in the editors' own files keep
+ * merged again without them, so that a few bad entries do not keep out the others. Problems in the editors' own files keep
  * nothing out, since no build publishes them.
  *
  * @throws UserError if more than half of the entries would be removed, or the folder cannot be written
@@ -72,22 +72,22 @@ export function noticeOfRefused({ path, problem }: RefusedEntry, conflicts: stri
 }
 
 function merge(work: ImportWork, refused: readonly RefusedEntry[]): MergedEntry[] {
-  const { inConflict, open, base } = work.record
+  const { inConflict, undecided, base } = work.record
   const { gone } = work.config
   const entries = mergeContent({
     base,
     mine: work.content.versions,
     theirs: work.files,
-    isSettled: theirs => inConflict[theirs.path] === fingerprint(theirs) && !open.has(theirs.path),
+    isSettled: theirs => inConflict[theirs.path] === fingerprint(theirs) && !undecided.has(theirs.path),
     isStillThere: makeStillThereCheck(work.api),
     refused: new Set(refused.map(({ name }) => name)),
     gone: gone === 'keep' ? 'keep' : 'remove',
   })
-  const all = gatherEntries(base).filter(({ folder }) => folder !== 'settings').length
+  const imported = gatherEntries(base).filter(({ folder }) => folder !== 'settings').length
   const removed = entries.filter(entry => entry.gone === 'removed').length
-  if (gone === 'remove-most' || removed * 2 <= all) return entries
+  if (gone === 'remove-most' || removed * 2 <= imported) return entries
   throw new UserError(
-    `The source no longer has ${removed} of ${all} entries, which is more than half, so nothing was changed. If that is right, add --delete-most.`,
+    `The source no longer has ${removed} of ${imported} entries, which is more than half, so nothing was changed. If that is right, add --delete-most.`,
   )
 }
 
@@ -133,7 +133,7 @@ function chooseRefused(
 }
 
 /**
- * Makes a function that says whether the source may still have an entry that the import did not make: the items that were
+ * Makes a function that says whether the source may still have an entry that the import made no file of: the items that were
  * read contain one of its `marks` (its ids, or the name of an author), or not all items were read.
  */
 function makeStillThereCheck(api: ReadApi): (folder: EntryFolder, marks: readonly string[]) => boolean {
@@ -142,7 +142,7 @@ function makeStillThereCheck(api: ReadApi): (folder: EntryFolder, marks: readonl
   const marksOf = <T>(isKnown: boolean, items: readonly T[], pick: (item: T) => string | number) => {
     return isKnown ? new Set(items.map(item => String(pick(item)))) : undefined
   }
-  const shown: Readonly<Record<EntryFolder, ReadonlySet<string> | undefined>> = {
+  const sourceMarks: Readonly<Record<EntryFolder, ReadonlySet<string> | undefined>> = {
     events: marksOf(isWhole.singulareventdates, eventDates, ({ id }) => id),
     objects: marksOf(isWhole.objects, objects, ({ id }) => id),
     guides: marksOf(isWhole.guides, guides, ({ id }) => id),
@@ -150,5 +150,6 @@ function makeStillThereCheck(api: ReadApi): (folder: EntryFolder, marks: readonl
     images: marksOf(isAllWhole, imagesOf(api), ({ id }) => id),
     settings: undefined,
   }
-  return (folder, marks) => marks.some(mark => shown[folder]?.has(mark)) || shown[folder] === undefined
+  return (folder, marks) =>
+    marks.some(mark => sourceMarks[folder]?.has(mark)) || sourceMarks[folder] === undefined
 }

@@ -27,12 +27,12 @@ export type ImportRecord = {
   readonly folder: string
   /** The base URL of the source. */
   readonly source: string
-  /** The source's files at that time, except for places in conflict. */
+  /** The source's files at that time; at places in conflict, as they were before the conflict. */
   readonly base: readonly Version[]
   /** Fingerprints of the source's versions in conflict, by the path that they would have in the content. */
   readonly inConflict: Readonly<Record<string, string>>
-  /** The paths of versions in conflict that no editor has removed yet. */
-  readonly open: ReadonlySet<string>
+  /** The paths of versions in conflict whose files are still there: an editor deletes such a file to decide against it. */
+  readonly undecided: ReadonlySet<string>
 }
 
 /**
@@ -57,7 +57,8 @@ export function recordOf(source: string, { records }: OpenContent, folder: strin
   const own = records.find(record => record.source === source)
   if (own) return own
   const [other] = records
-  if (!other) return { folder: recordFolderOf(source), source, base: [], inConflict: {}, open: new Set() }
+  if (!other)
+    return { folder: recordFolderOf(source), source, base: [], inConflict: {}, undecided: new Set() }
   const moved = `If the one moved to the other, write that into ${folder}/${other.folder}/record.json.`
   throw new UserError(
     `${folder} was imported from ${other.source}, and this is ${source}. ${nameAnother} ${moved}`,
@@ -96,10 +97,10 @@ async function loadRecord(content: string, folder: string, tree: FolderTree): Pr
       return entry.path.startsWith(start) ? [{ ...entry, path: entry.path.slice(start.length) }] : []
     })
   const texts = await loadVersions(join(content, folder, 'base'), below(`${folder}/base/`))
-  const opaque = Object.entries(pictures).map(([path, sha256]) => ({ path, sha256 }))
+  const pictureVersions = Object.entries(pictures).map(([path, sha256]) => ({ path, sha256 }))
   const conflicts = below(`${folder}/conflicts/`).filter(({ kind }) => kind === 'file')
-  const open = new Set(conflicts.map(({ path }) => path))
-  return { folder, source, base: [...texts, ...opaque], inConflict: told, open }
+  const undecided = new Set(conflicts.map(({ path }) => path))
+  return { folder, source, base: [...texts, ...pictureVersions], inConflict: told, undecided }
 }
 
 async function readRecordFile(file: string): Promise<z.infer<typeof recordSchema>> {

@@ -27,7 +27,7 @@ export function draftEvents(objects: readonly DraftObject[], context: DraftConte
     const { closest_station: station, backend_modifiers: modifiers, href, language } = event
     const { venue_name, address, location } = event
     const place = findPlace(event)
-    // A build makes the same name.
+    // The text that a build fills in.
     const websiteName = new URL(event.external_website_url).host.replace(/^www\./, '')
     const where = itemUrl(api.baseUrl, 'singulareventdates', event.lowestId)
     return {
@@ -70,7 +70,7 @@ function categorySlug(title: string): string {
   return taxonomy.find(each => each.title === title)?.slug ?? slugify(title)
 }
 
-// The schema allows a few more dates in a file.
+// Keeps a file well below the limits for content.
 const maxDates = 500
 
 /**
@@ -85,15 +85,15 @@ function groupEvents(dates: readonly WithLanguage<EventDate>[]): DraftEvent[] {
       Number(a.id) - Number(b.id),
   )
   const times = new Map<string, number>()
-  const count = (key: string) => {
-    const before = times.get(key) ?? 0
-    times.set(key, before + 1)
-    return before
+  const countEarlier = (key: string) => {
+    const earlier = times.get(key) ?? 0
+    times.set(key, earlier + 1)
+    return earlier
   }
   const groups = groupBy(sorted, ({ id: _id, start_date, end_date, ...shared }) => {
     const event = JSON.stringify(shared)
-    const sameDays = `${event} ${count(`${event} ${start_date} ${end_date}`)}`
-    return `${sameDays} ${Math.floor(count(sameDays) / maxDates)}`
+    const sameDays = `${event} ${countEarlier(`${event} ${start_date} ${end_date}`)}`
+    return `${sameDays} ${Math.floor(countEarlier(sameDays) / maxDates)}`
   })
   const events = [...groups.values()].map((group): DraftEvent => {
     const [{ id: _id, start_date: _start, end_date: _end, ...shared }] = group

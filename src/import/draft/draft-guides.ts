@@ -85,8 +85,8 @@ type Authors = {
  * texts, each text makes a separate author. An author without any value is left out. `guides` are sorted by id.
  */
 function gatherAuthors(guides: readonly WithLanguage<Guide>[]): Authors {
-  const written = guides.filter(({ byline }) => !isNobody(byline.author))
-  const people = [...groupBy(written, identityOf).values()].flatMap(group => {
+  const withAuthor = guides.filter(({ byline }) => !isEmptyAuthor(byline.author))
+  const people = [...groupBy(withAuthor, identityOf).values()].flatMap(group => {
     const wordings = groupBy(group, guide => `${guide.language} ${wordsOf(guide)}`)
     const languages = groupBy(group, ({ language }) => language)
     return wordings.size === languages.size ? [group] : [...groupBy(group, wordsOf).values()]
@@ -114,6 +114,6 @@ function wordsOf({ byline }: Guide): string {
   return JSON.stringify([byline.author.title, byline.author.text])
 }
 
-function isNobody({ name, title, image, href, text, is_local }: Author): boolean {
+function isEmptyAuthor({ name, title, image, href, text, is_local }: Author): boolean {
   return name === '' && title === '' && image === null && href === null && text === null && !is_local
 }

@@ -40,20 +40,20 @@ function findPresets(
   images: readonly ImageUse[],
   { questions, notify }: { questions: string[]; notify: Notify },
 ): Record<string, string> {
-  const seen = images.flatMap(({ image }) => Object.entries(image.renditions))
+  const namedRenditions = images.flatMap(({ image }) => Object.entries(image.renditions))
   const presets: Record<string, string> = {}
-  for (const [name, entries] of groupBy(seen, ([name]) => name)) {
+  for (const [name, entries] of groupBy(namedRenditions, ([name]) => name)) {
     const field = `renditions.${use}.${name}`
     const renditions = entries.map(([, rendition]) => rendition)
-    const stated = renditions.flatMap(({ src }) => specInName(src) ?? [])
+    const statedSpecs = renditions.flatMap(({ src }) => specInName(src) ?? [])
     // A rendition in the format of its original has no format in its file name.
-    const spec = stated.find(({ format }) => format) ?? stated[0] ?? widestOf(renditions)
+    const spec = statedSpecs.find(({ format }) => format) ?? statedSpecs[0] ?? widestOf(renditions)
     if ('code' in spec || !accepts(presetName(), name)) {
       const message = `${field}: this size or name is not possible.`
       notify({ kind: 'left-out', where: 'site.yaml', message })
       continue
     }
-    if (stated.length === 0) questions.push(field)
+    if (statedSpecs.length === 0) questions.push(field)
     presets[name] = printRenditionSpec(spec)
   }
   return { ...presets, ...defaultPresets[use], ...presets }
@@ -68,7 +68,7 @@ const specPattern = new RegExp(String.raw`\.(${sizes})((?:\.[a-z]+-[a-z0-9-]+)*)
 
 /**
  * Returns the spec in the file name of a rendition: `quay.0123456789.width-768.format-webp.quality-70.webp`, or Wagtail's
- * `quay.2e16d0ba.fill-480x480-c50.format-webp.webpquality-80.webp`. Of several qualities none is taken.
+ * `quay.2e16d0ba.fill-480x480-c50.format-webp.webpquality-80.webp`. Several qualities are ignored.
  */
 export function specInName(src: string): RenditionSpec | undefined {
   const [, shape = '', extras = ''] = specPattern.exec(src.replace(/[?#].*$/, '').slice(-300)) ?? []

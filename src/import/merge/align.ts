@@ -5,67 +5,71 @@ import { type Entry, nameOf } from './version.ts'
 export type Sides = Readonly<Record<Side, readonly Entry[]>>
 export type Side = 'base' | 'mine' | 'theirs'
 
-/** The versions of one entry on the three sides, with the name that the entry will have. */
-export type MergeTriple = Readonly<Record<Side, Entry | undefined>> & {
+/** The versions of one entry on the three sides. `currentSlug` is its name in the content, else at the source. */
+type MatchedEntry = Readonly<Record<Side, Entry | undefined>> & {
   readonly folder: Entry['folder']
-  readonly slug: string
-  /** Whether the source no longer has the entry, but has parts of it in another entry. */
+  readonly currentSlug: string
+  /** Whether the source no longer has the entry, but has some of its marks in another entry. */
   readonly isMoved: boolean
 }
+/** A matched entry with the name that it will have. */
+export type MergeTriple = MatchedEntry & { readonly slug: string }
 
 /**
  * Finds each entry on all sides, and chooses its name: the name that editors gave it, else its name at the source now. If another
- * entry has that name, a new entry gets a number. `leaving` contains the `<folder>/<slug>` of entries whose names become free.
+ * entry has that name, a new entry gets a number. `removed` contains the `<folder>/<slug>` of entries that a first merge removed:
+ * other entries may take these names.
  */
-export function alignEntries(sides: Sides, leaving: ReadonlySet<string>): MergeTriple[] {
-  const triples = matchEntries(sides)
-  const isLeaving = (triple: MergeTriple) => !triple.theirs && leaving.has(nameOf(triple))
-  const isFixed = (triple: MergeTriple) =>
-    !isLeaving(triple) && triple.mine !== undefined && triple.slug === wantedSlug(triple)
-  const fixed = triples.filter(isFixed)
+export function alignEntries(sides: Sides, removed: ReadonlySet<string>): MergeTriple[] {
+  const matches = matchEntries(sides)
+  const isRemoved = ({ theirs, folder, currentSlug }: MatchedEntry) =>
+    !theirs && removed.has(nameOf({ folder, slug: currentSlug }))
+  const keepsName = (match: MatchedEntry) =>
+    !isRemoved(match) && match.mine !== undefined && match.currentSlug === wantedSlug(match)
+  const fixed = matches.filter(keepsName).map(match => ({ ...match, slug: match.currentSlug }))
   const taken = new Set(fixed.map(nameOf))
-  const choose = (triple: MergeTriple) => {
-    const wanted = wantedSlug(triple)
-    const isFree = (slug: string) => !taken.has(nameOf({ ...triple, slug }))
+  const chooseName = (match: MatchedEntry) => {
+    const { folder, currentSlug } = match
+    const wanted = wantedSlug(match)
+    const isFree = (slug: string) => !taken.has(nameOf({ folder, slug }))
     const stem = wanted.slice(0, 90).replace(/-$/, '')
-    let slug = [wanted, triple.slug].find(isFree)
+    let slug = [wanted, currentSlug].find(isFree)
     for (let number = 2; slug === undefined; number++) slug = [`${stem}-${number}`].find(isFree)
-    taken.add(nameOf({ ...triple, slug }))
-    return { ...triple, slug }
+    taken.add(nameOf({ folder, slug }))
+    return { ...match, slug }
   }
-  const others = triples.filter(triple => !isFixed(triple) && !isLeaving(triple))
-  return [...fixed, ...[...others, ...triples.filter(isLeaving)].map(choose)]
+  const others = matches.filter(match => !keepsName(match) && !isRemoved(match))
+  return [...fixed, ...[...others, ...matches.filter(isRemoved)].map(chooseName)]
 }
 
-/** Returns triples with the name that the entry has in the content, else at the source. */
-function matchEntries({ base, mine, theirs }: Sides): MergeTriple[] {
+function matchEntries({ base, mine, theirs }: Sides): MatchedEntry[] {
   const toBase = pairEntries(theirs, base)
   const toMine = pairEntries(base, mine)
   const imported = new Set(toMine.values())
-  const own = new Map(mine.filter(entry => !imported.has(entry)).map(entry => [nameOf(entry), entry]))
-  const known = theirs.map(entry => {
+  const notImported = new Map(mine.filter(entry => !imported.has(entry)).map(entry => [nameOf(entry), entry]))
+  const sourceTriples = theirs.map(entry => {
     const before = toBase.get(entry)
-    return { base: before, mine: before ? toMine.get(before) : own.get(nameOf(entry)), theirs: entry }
+    return { base: before, mine: before ? toMine.get(before) : notImported.get(nameOf(entry)), theirs: entry }
   })
   const stillThere = new Set(toBase.values())
-  const met = new Set(known.map(triple => triple.mine))
+  const matchedMine = new Set(sourceTriples.map(triple => triple.mine))
   const triples = [
-    ...known,
+    ...sourceTriples,
     ...base
       .filter(entry => !stillThere.has(entry))
       .map(entry => ({ base: entry, mine: toMine.get(entry), theirs: undefined })),
-    ...[...own.values()]
-      .filter(entry => !met.has(entry))
+    ...[...notImported.values()]
+      .filter(entry => !matchedMine.has(entry))
       .map(entry => ({ base: undefined, mine: entry, theirs: undefined })),
   ]
-  const shown = new Set(theirs.flatMap(marksIn))
+  const sourceMarks = new Set(theirs.flatMap(marksIn))
   return triples.flatMap(triple => {
-    const named = triple.mine ?? triple.theirs
+    const namedBy = triple.mine ?? triple.theirs
     // An entry that is only in the base no longer exists.
-    if (named === undefined) return []
+    if (namedBy === undefined) return []
     const isMoved =
-      !triple.theirs && triple.base !== undefined && marksIn(triple.base).some(m => shown.has(m))
-    return [{ ...triple, folder: named.folder, slug: named.slug, isMoved }]
+      !triple.theirs && triple.base !== undefined && marksIn(triple.base).some(mark => sourceMarks.has(mark))
+    return [{ ...triple, folder: namedBy.folder, currentSlug: namedBy.slug, isMoved }]
   })
 }
 
@@ -73,17 +77,17 @@ function marksIn({ folder, marks }: Entry): string[] {
   return marks.map(mark => `${folder} ${mark}`)
 }
 
-function wantedSlug({ base, mine, theirs, slug }: MergeTriple): string {
+function wantedSlug({ base, mine, theirs, currentSlug }: MatchedEntry): string {
   const isRenamed = mine !== undefined && base !== undefined && mine.slug !== base.slug
-  return isRenamed ? mine.slug : (theirs?.slug ?? slug)
+  return isRenamed ? mine.slug : (theirs?.slug ?? currentSlug)
 }
 
-// A mark that more entries have, such as the author name "The editors", identifies none of them.
+// A mark that more entries have than this, such as the author name "The editors", identifies none of them.
 const maxHolders = 20
 
 /**
- * Pairs the entries of two sides, each at most once. Entries with more common marks are paired first, then entries with the same
- * name. Entries without a common mark are paired by name.
+ * Pairs the entries of two sides, each at most once. Entries that share more marks are paired first; an equal name
+ * breaks ties, and pairs entries that share no mark.
  */
 function pairEntries(left: readonly Entry[], right: readonly Entry[]): ReadonlyMap<Entry, Entry> {
   const byName = new Map(right.map(entry => [nameOf(entry), entry]))

@@ -34,18 +34,24 @@ export function decide(
   { isSettled, isRefused }: { readonly isSettled: (theirs: Version) => boolean; readonly isRefused: boolean },
 ): Decision {
   if (theirs === undefined) return { content: mine, base: mine && base, conflict: undefined }
-  const isMine = mine !== undefined && haveSameContent(mine, theirs)
-  const isOld = base !== undefined && haveSameContent(base, theirs)
-  if (isMine || isOld || isSettled(theirs)) return { content: mine, base: theirs, conflict: undefined }
-  const accept = { content: theirs, base: theirs, conflict: undefined }
-  const keep = (kind: Conflict['kind']) => ({ content: mine, base, conflict: { kind, theirs, places: [] } })
-  if (isRefused) return keep('refused')
-  if (mine === undefined) return base ? keep('removed-here') : accept
-  if (base === undefined) return keep('own-file')
-  if (haveSameContent(mine, base)) return accept
-  if (!isText(base) || !isText(mine) || !isText(theirs) || mine.path !== theirs.path) return keep('not-text')
+  const equalsMine = mine !== undefined && haveSameContent(mine, theirs)
+  const equalsBase = base !== undefined && haveSameContent(base, theirs)
+  if (equalsMine || equalsBase || isSettled(theirs))
+    return { content: mine, base: theirs, conflict: undefined }
+  const takeTheirs = { content: theirs, base: theirs, conflict: undefined }
+  const keepMine = (kind: Conflict['kind']) => ({
+    content: mine,
+    base,
+    conflict: { kind, theirs, places: [] },
+  })
+  if (isRefused) return keepMine('refused')
+  if (mine === undefined) return base ? keepMine('removed-here') : takeTheirs
+  if (base === undefined) return keepMine('own-file')
+  if (haveSameContent(mine, base)) return takeTheirs
+  if (!isText(base) || !isText(mine) || !isText(theirs) || mine.path !== theirs.path)
+    return keepMine('not-text')
   const merged = mergeText({ base, mine, theirs })
-  if (merged === undefined) return keep('both-changed')
+  if (merged === undefined) return keepMine('both-changed')
   const content = { path: mine.path, text: merged.text }
   if (merged.places.length === 0) return { content, base: theirs, conflict: undefined }
   const { places } = merged

@@ -69,7 +69,7 @@ function mergeLines({ base, mine, theirs }: ThreeWays): Hunk[] | undefined {
   })
 }
 
-// The comparison visits each pair of equal lines.
+// The comparison visits each pair of equal lines, so a few thousand equal lines would take minutes.
 const maxPairs = 250_000
 
 function isTooRepetitive(one: Lines, other: Lines): boolean {
@@ -86,10 +86,10 @@ function splitConflict(conflict: ThreeWays & { readonly theirsAt: number }): Hun
   const { base, mine, theirs, theirsAt } = conflict
   if (base.length !== mine.length || base.length !== theirs.length) return [conflict]
   return base.map((line, index): Hunk => {
-    const [own = '', other = ''] = [mine[index], theirs[index]]
-    if (own === line || own === other) return { agreed: [other] }
-    if (other === line) return { agreed: [own] }
-    return { mine: [own], base: [line], theirs: [other], theirsAt: theirsAt + index }
+    const [mineLine = '', theirsLine = ''] = [mine[index], theirs[index]]
+    if (mineLine === line || mineLine === theirsLine) return { agreed: [theirsLine] }
+    if (theirsLine === line) return { agreed: [mineLine] }
+    return { mine: [mineLine], base: [line], theirs: [theirsLine], theirsAt: theirsAt + index }
   })
 }
 

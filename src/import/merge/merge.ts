@@ -43,8 +43,8 @@ export type MergedEntry = {
   readonly name: string
   readonly files: readonly MergedFile[]
   /**
-   * Set for an entry that the source no longer has. `moved`: removed, since another entry now has its parts, such as the dates of
-   * an event. `removed`; `kept`. `changed`: kept, since editors changed it. `used`: kept, since an entry that is kept refers to it.
+   * Set for an entry that the source no longer has. `moved`: removed, since another entry now has some of its marks, such as the ids of
+   * its dates. `removed`; `kept`. `changed`: kept, since editors changed it. `used`: kept, since an entry that is kept refers to it.
    */
   readonly gone: 'moved' | 'removed' | 'kept' | 'changed' | 'used' | undefined
 }
@@ -55,17 +55,17 @@ export type MergedEntry = {
  */
 export function mergeContent(input: MergeInput): MergedEntry[] {
   const entries = mergeOnce(input, new Set())
-  const leaving = entries.filter(({ gone, files }) => gone && files.every(({ content }) => !content))
-  return leaving.length === 0 ? entries : mergeOnce(input, new Set(leaving.map(({ name }) => name)))
+  const removed = entries.filter(({ gone, files }) => gone && files.every(({ content }) => !content))
+  return removed.length === 0 ? entries : mergeOnce(input, new Set(removed.map(({ name }) => name)))
 }
 
-function mergeOnce(input: MergeInput, leaving: ReadonlySet<string>): MergedEntry[] {
+function mergeOnce(input: MergeInput, removed: ReadonlySet<string>): MergedEntry[] {
   const sides = {
     base: gatherEntries(input.base),
     mine: gatherEntries(input.mine),
     theirs: gatherEntries(input.theirs),
   }
-  const triples = alignEntries(sides, leaving)
+  const triples = alignEntries(sides, removed)
   const renames = collectRenames(triples)
   const merge = (triple: MergeTriple) => mergeEntry(triple, input, renames)
   const isLabels = (triple: MergeTriple) => nameOf(triple) === 'settings/labels'
@@ -109,18 +109,18 @@ function goneOf(
 /** Removes `moved` entries, and other gone entries if `gone` is `remove`. Entries that editors changed, or that a kept entry refers to, are kept. */
 function decideGone(entries: readonly MergedEntry[], gone: 'keep' | 'remove'): MergedEntry[] {
   const isImported = ({ content, base }: MergedFile) => content && base && haveSameContent(content, base)
-  const marked = entries.map(entry => {
+  const checked = entries.map(entry => {
     return entry.gone && !entry.files.every(isImported) ? { ...entry, gone: 'changed' as const } : entry
   })
   const mayGo = (entry: MergedEntry) => entry.gone === 'moved' || (entry.gone === 'kept' && gone === 'remove')
   let used = new Set<string>()
   for (let before = -1; used.size !== before; ) {
     before = used.size
-    const staying = marked.filter(entry => !mayGo(entry) || used.has(entry.name))
-    const references = filesOf(staying).filter(isText).flatMap(readReferences)
+    const keptEntries = checked.filter(entry => !mayGo(entry) || used.has(entry.name))
+    const references = filesOf(keptEntries).filter(isText).flatMap(readReferences)
     used = new Set(references.map(({ folder, scalar }) => `${folder}/${scalar.text}`))
   }
-  return marked.map((entry): MergedEntry => {
+  return checked.map((entry): MergedEntry => {
     if (!mayGo(entry)) return entry
     if (used.has(entry.name)) return { ...entry, gone: 'used' }
     const files = entry.files.map(file => ({ ...file, content: undefined, base: undefined }))
@@ -134,7 +134,7 @@ function withUsedLabels(triple: MergeTriple, used: ReadonlySet<string>): MergeTr
   return { ...triple, theirs: { ...theirs, text: keepUsedLabels(base.text, theirs.text, used) } }
 }
 
-/** If the source gives a new entry the name of an entry that is gone, the base has the new entry under that name. */
+/** If the source gives a new entry the name of an entry that is gone, the base of the next merge has only the new entry. */
 function freeTakenNames(entries: readonly MergedEntry[]): MergedEntry[] {
   const basesOf = ({ files }: MergedEntry) => files.flatMap(({ base }) => base?.path ?? [])
   const taken = new Set(entries.filter(({ gone }) => gone === undefined).flatMap(basesOf))

@@ -94,14 +94,14 @@ export function keepUsedLabels(
   theirs: TextVersion,
   used: ReadonlySet<string>,
 ): TextVersion {
-  const [before, now] = [toPlain(readTree(base)), toPlain(readTree(theirs))] as [Fields, Fields]
+  const [previous, current] = [toPlain(readTree(base)), toPlain(readTree(theirs))] as [Fields, Fields]
   const groups = Object.values(uses).map(({ group }) => {
-    const [known, lost] = [now[group] ?? {}, before[group] ?? {}] as [Fields, Fields]
-    const kept = Object.entries(lost).filter(([slug]) => used.has(`${group}/${slug}`) && !(slug in known))
-    return { group, kept, labels: { ...known, ...Object.fromEntries(kept) } }
+    const [now, before] = [current[group] ?? {}, previous[group] ?? {}] as [Fields, Fields]
+    const kept = Object.entries(before).filter(([slug]) => used.has(`${group}/${slug}`) && !(slug in now))
+    return { group, kept, labels: { ...now, ...Object.fromEntries(kept) } }
   })
   if (groups.every(({ kept }) => kept.length === 0)) return theirs
   const [comment = ''] = /^(?:#.*\n)*/.exec(theirs.text) ?? []
-  const fields = { ...now, ...Object.fromEntries(groups.map(({ group, labels }) => [group, labels])) }
+  const fields = { ...current, ...Object.fromEntries(groups.map(({ group, labels }) => [group, labels])) }
   return { ...theirs, text: comment + printYaml(fields) }
 }

@@ -16,7 +16,7 @@ export type OpaqueVersion = { readonly path: string; readonly sha256: string }
 /** The folder of an entry, or `settings` for the settings files at the top of the content. */
 export type EntryFolder = Folder | 'settings'
 
-/** An entry on one side: its text, and the picture if it is the entry of one. `marks` identify it under any name. */
+/** An entry on one side: its text, and the picture if it is the entry of one. `marks` identify it even if it is renamed. */
 export type Entry = {
   readonly folder: EntryFolder
   readonly slug: string
@@ -43,7 +43,7 @@ export function gatherEntries(versions: readonly Version[]): Entry[] {
   return [...entries].sort(([a], [b]) => compareCodePoints(a, b)).map(([, entry]) => entry)
 }
 
-/** Returns the ids of an entry and of its dates, or the name of an author. */
+/** Returns the id of an entry; for an event, the ids of its dates; for an author, the name. */
 function marksOf(folder: EntryFolder, version: TextVersion): string[] {
   if (folder === 'settings') return []
   const tree = readTree(version)

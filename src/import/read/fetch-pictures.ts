@@ -37,13 +37,13 @@ export async function fetchPictures(
   let silentInARow = 0
   const fetchOne = async (picture: WantedPicture) => {
     const failures: SourceError[] = []
-    const keep = (error: unknown): undefined => {
+    const collect = (error: unknown): undefined => {
       if (!(error instanceof SourceError) || error.failure === 'too-much') throw error
       failures.push(error)
     }
     let fetched: FetchedPicture | undefined
     for (const address of picture.addresses) {
-      fetched ??= await fetchUsable(address, from).catch(keep)
+      fetched ??= await fetchUsable(address, from).catch(collect)
     }
     const [first] = failures
     const isSilent = !fetched && failures.every(({ failure }) => failure === 'unreachable')
@@ -60,9 +60,9 @@ export async function fetchPictures(
     outcomes.flatMap(({ id, addresses: [url = ''], failures: [first, ...others], fetched }) => {
       const where = parseUrl(url, `${source.baseUrl}/`)?.href ?? url
       const also = others.length > 0 ? ' Its renditions cannot be used either.' : ''
-      const left = `Picture ${id} cannot be used: ${first?.reason}${also}`
+      const leftOut = `Picture ${id} cannot be used: ${first?.reason}${also}`
       const changed = `The original of picture ${id} cannot be used: ${first?.reason} Its rendition ${fetched?.address} was used.`
-      if (!fetched) notify({ kind: 'left-out', where, message: left })
+      if (!fetched) notify({ kind: 'left-out', where, message: leftOut })
       else if (first) notify({ kind: 'changed', where, message: changed })
       return fetched ? [[id, fetched] as const] : []
     }),
@@ -115,7 +115,7 @@ type PictureSource = {
 
 /**
  * Returns the address for requesting a medium from the source: relative if the medium is below the base URL that the
- * API writes its links for. The source may be asked at another one, such as a mirror.
+ * API writes its links for. Requests may go to another base, such as a mirror's.
  */
 export function addressOnBase(address: string, linkedBase: string): string {
   const base = `${linkedBase}/`
@@ -128,8 +128,8 @@ async function fetchUsable(
   address: string,
   { source, linkedBase, budget }: PictureSource,
 ): Promise<FetchedPicture> {
-  const asked = addressOnBase(address, linkedBase)
-  const bytes = await source.media(asked)
+  const requested = addressOnBase(address, linkedBase)
+  const bytes = await source.media(requested)
   budget(address, bytes.length)
   const type = sniffType(bytes)
   const extension = extensions.get(type ?? '')
@@ -141,7 +141,7 @@ async function fetchUsable(
   if (refusal !== null) throw new SourceError(address, describeProblem(refusal, 'en').message)
   const sha256 = sha256Of(bytes)
   const read = async () => {
-    const again = await source.media(asked)
+    const again = await source.media(requested)
     if (sha256Of(again) === sha256) return again
     throw new SourceError(address, 'it changed during the import. Import again.')
   }

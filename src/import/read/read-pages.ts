@@ -162,6 +162,6 @@ function readEnvelope({ url, json, licenceUrl }: SourcePage, report: Report): Pa
 
 function describeBadPage(json: unknown): string {
   const isFlat = Object.values(Object(json)).every(value => typeof value !== 'object')
-  const seen = isFlat ? `, but is ${JSON.stringify(json)?.slice(0, 120)}` : ''
-  return `this is not a page: it has no list of results${seen}.`
+  const excerpt = isFlat ? `, but is ${JSON.stringify(json)?.slice(0, 120)}` : ''
+  return `this is not a page: it has no list of results${excerpt}.`
 }

@@ -17,10 +17,10 @@ export function toTextField(html: string, sameness: Sameness): TextField {
 
 // Longer texts stay HTML, since converting them takes too long.
 const maxLength = 256 * 1024
-const mostTags = 5000
+const maxTags = 5000
 
 function findMarkdown(html: string, sameness: Sameness): string | undefined {
-  if (html.length > maxLength || html.split('<').length > mostTags || isBomb(html)) return undefined
+  if (html.length > maxLength || html.split('<').length > maxTags || isBomb(html)) return undefined
   const plain = plainForm(html)
   if (plain === undefined || beyondMarkdown.test(plain)) return undefined
   const isSame = {

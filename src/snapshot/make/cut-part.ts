@@ -3,7 +3,7 @@ import type { SiteRecord } from '../../contract/site-record.ts'
 import { changeImages, type DistItem, type ImageChange } from '../../site/page-items.ts'
 import { collectionUrl, pagePath, printPage } from '../../site/project/page-envelope.ts'
 import { queryLink } from '../../site/site.ts'
-import type { Part } from '../manifest.ts'
+import type { Selection } from '../manifest.ts'
 import { type DistSource, UnfitDist } from './dist-source.ts'
 import type { Position, Survey } from './survey.ts'
 
@@ -14,7 +14,7 @@ export type SnapshotPage = {
   readonly print: () => Promise<string>
 }
 
-/** What pages are cut from. */
+/** The built site, the chosen items, the change to their images, and the base of the links. */
 export type PageSources = {
   readonly source: DistSource
   readonly survey: Survey
@@ -22,9 +22,10 @@ export type PageSources = {
   readonly baseUrl: string
 }
 
-/** Cuts the chosen items into pages of the site's sizes. A collection without any has one page. @throws UnfitDist */
+/** Cuts the chosen items into pages of the site's page sizes. A collection without chosen items has one empty page. @throws UnfitDist */
 export async function cutPages(sources: PageSources): Promise<SnapshotPage[]> {
   const { source, survey, baseUrl } = sources
+  // Only pages of event dates have `meta`, the taxonomy.
   const { meta } = await source.page('singulareventdates', 1)
   if (!meta) throw new UnfitDist(pagePath('singulareventdates', 1), 'It has no meta.')
   return collections.flatMap(({ name: collection }) => {
@@ -58,18 +59,21 @@ async function readItems(
   return items
 }
 
-/** What the record of a part is made from, besides the site's record. */
-type PartOfSite = {
-  readonly part: Part
+/** What the record of a snapshot is made from, besides the site's record. */
+type RecordParts = {
+  readonly selection: Selection
   readonly baseUrl: string
   readonly survey: Survey
   readonly pictures: SiteRecord['pictures']
 }
 
-/** Returns the site record of a part: with its own base, languages, items and pictures, otherwise as in the site. */
-export function cutRecord(record: SiteRecord, { part, baseUrl, survey, pictures }: PartOfSite): SiteRecord {
+/** Returns the site record of a snapshot: with its own base, languages, items and pictures, otherwise as in the site. */
+export function cutRecord(
+  record: SiteRecord,
+  { selection, baseUrl, survey, pictures }: RecordParts,
+): SiteRecord {
   const { items, labels } = record
-  const languages = part.languages ?? record.languages
+  const languages = selection.languages ?? record.languages
   const idsOf = <Id extends string | number>(collection: CollectionName, ids: Record<string, Id[]>) => {
     const chosen = survey.collections[collection].ids
     return keepLanguages(ids, languages, list => list.filter(id => chosen.has(id)))
@@ -95,7 +99,7 @@ export function cutRecord(record: SiteRecord, { part, baseUrl, survey, pictures 
   }
 }
 
-/** Returns the values of some languages, changed, in the order that they had. */
+/** Keeps the values of these languages, in their order, and applies `change` to each. */
 function keepLanguages<T>(
   values: Readonly<Record<string, T>>,
   languages: readonly string[],

@@ -12,7 +12,7 @@ import {
   listCredits,
   type Manifest,
   manifestPath,
-  type Part,
+  type Selection,
   signaturePath,
 } from '../manifest.ts'
 import { fingerprintOf, type PrivateKey, publicKeyOf, type Signer, signManifest } from '../sign/signature.ts'
@@ -27,7 +27,7 @@ export type SnapshotOptions = {
   readonly dist: string
   /** The file to write. */
   readonly file: string
-  readonly selection: Part
+  readonly selection: Selection
   /** The base that the links are for; the site's own by default. */
   readonly baseUrl?: string | undefined
   readonly signWith?: PrivateKey | undefined
@@ -137,7 +137,7 @@ async function writeEntries(
   return files
 }
 
-function buildManifest({ part, record, counts }: SnapshotPlan, files: Manifest['files']): Manifest {
+function buildManifest({ selection, record, counts }: SnapshotPlan, files: Manifest['files']): Manifest {
   return {
     format: 'visitor-content-snapshot/1',
     contract: 'v1',
@@ -145,7 +145,7 @@ function buildManifest({ part, record, counts }: SnapshotPlan, files: Manifest['
     city: record.city.name,
     languages: record.languages,
     licence: record.licence,
-    part,
+    part: selection,
     counts,
     content_hash: hashContent(files),
     credits: listCredits(record.pictures),

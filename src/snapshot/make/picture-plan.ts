@@ -16,7 +16,6 @@ export type PicturePlan = {
   readonly records: SiteRecord['pictures']
 }
 
-/** What pictures are planned from. */
 export type PictureSources = {
   readonly source: DistSource
   readonly survey: Survey
@@ -113,17 +112,17 @@ export function showOneFile(image: Image, { fileSize, ...shown }: OneFile): Imag
   }
 }
 
-/** Lists the pictures of a part with their rows in the site record, in its order. @throws UnfitDist if a row is missing */
+/** Lists the pictures of a snapshot with their rows in the site record, in its order. @throws UnfitDist if a row is missing */
 export function recordedPictures(
-  { pictures: noted }: Survey,
+  { pictures: surveyed }: Survey,
   { pictures }: SiteRecord,
 ): { row: PictureRecord; picture: SurveyedPicture }[] {
   const found = pictures.flatMap(row => {
-    const picture = noted.get(row.id)
+    const picture = surveyed.get(row.id)
     return picture ? [{ row, picture }] : []
   })
-  const known = new Set(found.map(({ row }) => row.id))
-  const unknown = [...noted.keys()].find(id => !known.has(id))
-  if (unknown === undefined) return found
-  throw new UnfitDist('site.json', `It does not list the picture ${unknown}.`)
+  const foundIds = new Set(found.map(({ row }) => row.id))
+  const missing = [...surveyed.keys()].find(id => !foundIds.has(id))
+  if (missing === undefined) return found
+  throw new UnfitDist('site.json', `It does not list the picture ${missing}.`)
 }

@@ -1,6 +1,6 @@
 import { collections } from '../../contract/collections.ts'
 import { shellWord } from '../../hosts/targets/host-target.ts'
-import type { Part } from '../manifest.ts'
+import type { Selection } from '../manifest.ts'
 import type { SnapshotReport } from './make-snapshot.ts'
 
 /** Prints what was made, as tables for people, and what to do with it. */
@@ -29,7 +29,7 @@ export function printSnapshotReport(report: SnapshotReport): string {
   return lines.map(line => `${line}\n`).join('')
 }
 
-function printPart({ languages, collections, from, to, area }: Part): string {
+function printPart({ languages, collections, from, to, area }: Selection): string {
   const limits = [
     ...(languages ? [`in ${languages.join(', ')}`] : []),
     ...(collections ? [`only ${collections.join(', ')}`] : []),
@@ -48,7 +48,7 @@ function printOwnHeaders({ carried, dropped }: SnapshotReport['ownHeaders']): Re
   }
 }
 
-function printPictures({ media }: Part, { count, files, bytes }: SnapshotReport['pictures']): string {
+function printPictures({ media }: Selection, { count, files, bytes }: SnapshotReport['pictures']): string {
   if (media === 'none') return 'none; null, or an empty pixel where the contract wants a picture'
   return `${count}${media === 'small' ? ', small only' : ''}: ${files} files, ${printSize(bytes)}`
 }

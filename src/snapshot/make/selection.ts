@@ -4,7 +4,7 @@ import { UserError } from '../../base/problems/user-error.ts'
 import { collections } from '../../contract/collections.ts'
 import type { Location } from '../../contract/scalars.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
-import type { Part } from '../manifest.ts'
+import type { Selection } from '../manifest.ts'
 
 /** A selection that is invalid, names something that is not in the site, or selects nothing. */
 export class SelectionError extends UserError {
@@ -12,7 +12,7 @@ export class SelectionError extends UserError {
 }
 
 /** Degrees, the edges included. If `west` is greater than `east`, the area crosses the 180th meridian. */
-export type Area = NonNullable<Part['area']>
+export type Area = NonNullable<Selection['area']>
 
 /** A selection as it is typed: the options' texts by their names. */
 export type SelectionTexts = {
@@ -20,12 +20,12 @@ export type SelectionTexts = {
 }
 
 /**
- * Reads what was typed: lists with commas (`en,sv`), days (`2027-06-25`), an area (`WEST,SOUTH,EAST,NORTH`). `resolvePart`
+ * Reads what was typed: lists with commas (`en,sv`), days (`2027-06-25`), an area (`WEST,SOUTH,EAST,NORTH`). `resolveSelection`
  * checks the languages, which only the site knows.
  *
  * @throws SelectionError which names the option and what was likely meant
  */
-export function readSelection(texts: SelectionTexts): Part {
+export function readSelection(texts: SelectionTexts): Selection {
   const [from, to] = [readDay('--from', texts.from), readDay('--to', texts.to)]
   if (from !== null && to !== null && to < from)
     throw new SelectionError(`--to ${to} is before --from ${from}. Swap the two.`)
@@ -48,7 +48,7 @@ export function readSelection(texts: SelectionTexts): Part {
  *
  * @throws SelectionError if the site has no such language
  */
-export function resolvePart(selection: Part, { languages }: SiteRecord): Part {
+export function resolveSelection(selection: Selection, { languages }: SiteRecord): Selection {
   for (const typed of selection.languages ?? [])
     oneOf(languages, typed, `--lang: the site has no language "${typed}".`)
   const names = collections.map(({ name }) => name)

@@ -22,11 +22,11 @@ export class DistReplaced extends UserError {
   }
 }
 
-const mostReadings = 5
-const mostWaits = 20
+const maxReadings = 5
+const maxWaits = 20
 const pauseMilliseconds = 25
-/** Ten seconds' worth of pauses, for a build that is writing pages. */
-const mostWaitsForBuild = 400
+/** Waits of ten seconds in all, for a build that is writing pages. */
+const maxWaitsForBuild = 400
 
 /**
  * Runs work on one version of a built site. If a build replaces the site meanwhile, the work starts over on the new one, a few
@@ -44,7 +44,7 @@ export async function workOnSiteVersion<T>(
       return await work(version)
     } catch (error) {
       if (!(await isReplaced(dist, { version, error }))) throw error
-      if (reading === mostReadings) throw new DistReplaced(dist)
+      if (reading === maxReadings) throw new DistReplaced(dist)
     }
   }
 }
@@ -62,7 +62,7 @@ async function isReplaced(
   const isAwaited = error instanceof UnfitDist && version.folders.mediaHost !== undefined
   for (let wait = 0; ; wait++) {
     if ((await identify(dist))?.identity !== version.identity) return true
-    if (!isAwaited || (wait >= mostWaits && !isBeingMade(dist)) || wait >= mostWaitsForBuild) return false
+    if (!isAwaited || (wait >= maxWaits && !isBeingMade(dist)) || wait >= maxWaitsForBuild) return false
     await setTimeout(pauseMilliseconds)
   }
 }
@@ -73,7 +73,7 @@ function isBeingMade(dist: string): boolean {
 
 /** Waits for a site: between moving the old one away and the new one in place, there is no site for a moment. */
 async function awaitSite(dist: string): Promise<Identified> {
-  for (let wait = 0; wait < mostWaits; wait++) {
+  for (let wait = 0; wait < maxWaits; wait++) {
     const version = await identify(dist)
     if (version) return version
     await setTimeout(pauseMilliseconds)

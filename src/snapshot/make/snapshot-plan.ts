@@ -9,12 +9,12 @@ import { canBeAllowed, findOwnHeaders } from '../../contract/snapshot-headers.ts
 import { moveLinks } from '../../site/move-links.ts'
 import { resolveBaseUrl } from '../../site/resolve/resolve-base-url.ts'
 import { queryLink } from '../../site/site.ts'
-import type { Manifest, Part } from '../manifest.ts'
+import type { Manifest, Selection } from '../manifest.ts'
 import { findUnsafe } from '../zip/entry.ts'
 import { cutPages, cutRecord, type SnapshotPage } from './cut-part.ts'
 import type { DistSource, Medium } from './dist-source.ts'
 import { mediaAddresses, type PicturePlan, planAll, planNone } from './picture-plan.ts'
-import { resolvePart, SelectionError } from './selection.ts'
+import { resolveSelection, SelectionError } from './selection.ts'
 import { planSmall } from './small-pictures.ts'
 import { collectSelected, type Survey } from './survey.ts'
 
@@ -23,8 +23,8 @@ export type SnapshotEntry = { readonly path: string; readonly make: () => Promis
 
 /** The contents of a snapshot, decided before a byte of it is written. */
 export type SnapshotPlan = {
-  readonly part: Part
-  /** The record of the part. */
+  readonly selection: Selection
+  /** The site record of the snapshot. */
   readonly record: SiteRecord
   readonly counts: Manifest['counts']
   readonly entries: readonly SnapshotEntry[]
@@ -36,7 +36,7 @@ export type SnapshotPlan = {
 
 type PlanRequest = {
   readonly source: DistSource
-  readonly selection: Part
+  readonly selection: Selection
   readonly baseUrl: string | undefined
   /** Called after each built page that was read. */
   readonly onPage: () => void
@@ -45,24 +45,19 @@ type PlanRequest = {
 const planners = { all: planAll, small: planSmall, none: planNone } as const
 
 /** Decides all of a snapshot from a built site. @throws SelectionError; UserError for the base URL; UnfitDist */
-export async function planSnapshot({
-  source,
-  selection,
-  onPage,
-  ...request
-}: PlanRequest): Promise<SnapshotPlan> {
-  const part = resolvePart(selection, source.record)
+export async function planSnapshot({ source, onPage, ...request }: PlanRequest): Promise<SnapshotPlan> {
+  const selection = resolveSelection(request.selection, source.record)
   const { base_url: from } = source.record
   const baseUrl = resolveBaseUrl({ flag: request.baseUrl, env: {} }, from)
-  const survey = await collectSelected({ source, part, onPage })
+  const survey = await collectSelected({ source, selection, onPage })
   refuseNothing(survey, source.record)
   const addresses = mediaAddresses({ from, to: baseUrl })
-  const pictures = await planners[part.media]({ source, survey, addresses })
+  const pictures = await planners[selection.media]({ source, survey, addresses })
   const pages = await cutPages({ source, survey, change: pictures.change, baseUrl })
-  const record = cutRecord(source.record, { part, baseUrl, survey, pictures: pictures.records })
+  const record = cutRecord(source.record, { selection, baseUrl, survey, pictures: pictures.records })
   const headers = cutHeaders(source, baseUrl)
   return {
-    part,
+    selection,
     record,
     counts: countItems(survey, pages),
     entries: [

@@ -4,7 +4,7 @@ import type { SiteRecord } from '../../contract/site-record.ts'
 import type { PictureSize } from '../../images/geometry/focal.ts'
 import { type DistItem, imagesOf, type UsedImage } from '../../site/page-items.ts'
 import type { PictureUse } from '../../site/site.ts'
-import type { Part } from '../manifest.ts'
+import type { Selection } from '../manifest.ts'
 import { type DistSource, UnfitDist } from './dist-source.ts'
 import { isWithin } from './selection.ts'
 
@@ -34,16 +34,16 @@ export type Survey = {
 
 type SurveyRequest = {
   readonly source: DistSource
-  readonly part: Part
+  readonly selection: Selection
   /** Called after each page. */
   readonly onPage: () => void
 }
 
 /** Reads every built page once, in order, and records the items and pictures that belong to the snapshot. @throws UnfitDist */
-export async function collectSelected({ source, part, onPage }: SurveyRequest): Promise<Survey> {
+export async function collectSelected({ source, selection, onPage }: SurveyRequest): Promise<Survey> {
   const pictures = new Map<number, SurveyedPicture>()
   const addresses = new Set<string>()
-  const isChosen = itemFilter(part, source.record)
+  const isChosen = itemFilter(selection, source.record)
   const survey = async (collection: CollectionName) => {
     const positions: Position[] = []
     const ids = new Set<string | number>()
@@ -87,16 +87,19 @@ function notePicture(
  *
  * The filter throws UnfitDist for an item that the site record does not list.
  */
-function itemFilter(part: Part, record: SiteRecord): (collection: CollectionName, item: DistItem) => boolean {
-  const { from, to, area } = part
+function itemFilter(
+  selection: Selection,
+  record: SiteRecord,
+): (collection: CollectionName, item: DistItem) => boolean {
+  const { from, to, area } = selection
   const languages = new Map(collections.map(({ name }) => [name, languagesById(record.items[name])]))
   return (collection, { id, start_date, end_date, location }) => {
     const language = languages.get(collection)?.get(id)
     if (language === undefined)
       throw new UnfitDist('site.json', `It does not list item ${id} of ${collection}.`)
     return (
-      (part.collections?.includes(collection) ?? true) &&
-      (part.languages?.includes(language) ?? true) &&
+      (selection.collections?.includes(collection) ?? true) &&
+      (selection.languages?.includes(language) ?? true) &&
       (from === null || end_date === undefined || end_date >= from) &&
       (to === null || start_date === undefined || start_date <= to) &&
       (area === null || location === undefined || (location !== null && isWithin(area, location)))

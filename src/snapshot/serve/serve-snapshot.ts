@@ -35,17 +35,17 @@ export async function serveSnapshot(
   snapshot: OpenSnapshot,
   { port, baseUrl: flag, onFault }: SnapshotServerOptions,
 ): Promise<SnapshotServer> {
-  const asked = flag === undefined ? undefined : resolveBaseUrl({ flag, env: {} }, flag)
+  const givenBase = flag === undefined ? undefined : resolveBaseUrl({ flag, env: {} }, flag)
   const source = (url: string): SiteSource => {
-    const version = versionOf(snapshot, asked ?? url)
+    const version = versionOf(snapshot, givenBase ?? url)
     return { read: find => find(version) }
   }
-  const names = asked === undefined ? [] : [new URL(asked).host]
+  const names = givenBase === undefined ? [] : [new URL(givenBase).host]
   const server = await serveSite({ source, port, names, readers: 'any-origin', onFault })
-  return { ...server, baseUrl: asked ?? server.url }
+  return { ...server, baseUrl: givenBase ?? server.url }
 }
 
-const mostHeldBytes = 256 * 1024
+const maxHeldBytes = 256 * 1024
 
 function versionOf({ zip, files, manifest, headers }: OpenSnapshot, baseUrl: string): ServedVersion {
   // A checked picture stays valid: reading fails once the snapshot's file changes.
@@ -67,7 +67,7 @@ function versionOf({ zip, files, manifest, headers }: OpenSnapshot, baseUrl: str
       const file = path.startsWith('/_') ? undefined : files.get(path.slice(1))
       if (file === undefined) return undefined
       const { method, size } = file.entry
-      const isLarge = file.path.startsWith('media/') && method === 'stored' && size > mostHeldBytes
+      const isLarge = file.path.startsWith('media/') && method === 'stored' && size > maxHeldBytes
       return isLarge ? openLarge(file) : fileInMemory(await readSnapshotFile(zip, file))
     },
   }

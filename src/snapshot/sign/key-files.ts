@@ -22,7 +22,7 @@ export class KeyError extends UserError {
   override readonly name = 'KeyError'
 }
 
-const privateFile = z.strictObject({
+const privateKeySchema = z.strictObject({
   format: z.literal('visitor-content-private-key/1'),
   algorithm: z.literal('Ed25519'),
   name: ownerName,
@@ -30,20 +30,20 @@ const privateFile = z.strictObject({
   private_key: z.string(),
 })
 
-const publicFile = z.strictObject({
+const publicKeySchema = z.strictObject({
   format: z.literal('visitor-content-public-key/1'),
   algorithm: z.literal('Ed25519'),
   name: ownerName,
   public_key: base64Of(32),
 })
 
-/** A new key pair on the disk. */
-export type KeyFiles = Readonly<Record<'privateFile' | 'publicFile' | 'fingerprint', string>>
+/** The paths of a new key pair, and its fingerprint. */
+export type KeyFiles = Readonly<Record<'privatePath' | 'publicPath' | 'fingerprint', string>>
 
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 
 /**
- * Makes a key pair: `<slug of the name>.key`, which only its owner may read, and `<slug>.pub`, to give away. The slug is `key`
+ * Makes a key pair: `<slug of the name>.key`, which only its owner may read, and `<slug>.pub`, to share. The slug is `key`
  * if no letter of the name can be used.
  *
  * @throws KeyError if the name is invalid, or one of the files exists or cannot be written; then neither is created
@@ -57,20 +57,20 @@ export async function writeKeys(name: string, folder: string): Promise<KeyFiles>
   const { publicKey } = publicKeyOf(key)
   const base = join(folder, slugify(name) || 'key')
   const shared = { algorithm: 'Ed25519', name: key.name } as const
-  const secret: z.infer<typeof privateFile> = {
+  const secret: z.infer<typeof privateKeySchema> = {
     format: 'visitor-content-private-key/1',
     ...shared,
     private_key: String(key.key.export({ type: 'pkcs8', format: 'pem' })),
   }
-  const open: z.infer<typeof publicFile> = {
+  const shareable: z.infer<typeof publicKeySchema> = {
     format: 'visitor-content-public-key/1',
     ...shared,
     public_key: publicKey,
   }
-  const files = { privateFile: `${base}.key`, publicFile: `${base}.pub` }
+  const files = { privatePath: `${base}.key`, publicPath: `${base}.pub` }
   await createFiles(folder, [
-    { path: files.privateFile, bytes: print(secret), mode: 0o600 },
-    { path: files.publicFile, bytes: print(open), mode: 0o644 },
+    { path: files.privatePath, bytes: print(secret), mode: 0o600 },
+    { path: files.publicPath, bytes: print(shareable), mode: 0o644 },
   ])
   return { ...files, fingerprint: fingerprintOf({ publicKey }) }
 }
@@ -96,24 +96,24 @@ async function createFiles(folder: string, files: readonly NewFile[]): Promise<v
 /** Reads a key to sign with. @throws KeyError */
 export async function readPrivateKey(file: string): Promise<PrivateKey> {
   const value = await readJson(file)
-  const { name, private_key } = privateFile.safeParse(value).data ?? {}
+  const { name, private_key } = privateKeySchema.safeParse(value).data ?? {}
   const key = private_key === undefined ? undefined : parsePem(private_key)
   if (name !== undefined && key?.asymmetricKeyType === 'ed25519') return { name, key }
-  const hint = publicFile.safeParse(value).success
+  const hint = publicKeySchema.safeParse(value).success
     ? 'It is the public one, which cannot sign; give the .key file.'
     : 'Make a pair with `npm run snapshot -- keygen`.'
-  throw new KeyError(`${file} holds no private key of this program. ${hint}`)
+  throw new KeyError(`${file} is not a private key file made by keygen. ${hint}`)
 }
 
 /** Reads a key to check with. @throws KeyError */
 export async function readPublicKey(file: string): Promise<PublicKey> {
   const value = await readJson(file)
-  const found = publicFile.safeParse(value).data
+  const found = publicKeySchema.safeParse(value).data
   if (found) return { name: found.name, publicKey: found.public_key }
-  const hint = privateFile.safeParse(value).success
+  const hint = privateKeySchema.safeParse(value).success
     ? 'It is the private one, which its owner keeps; give the .pub file.'
     : 'Ask the maker of the snapshot for the .pub file.'
-  throw new KeyError(`${file} holds no public key of this program. ${hint}`)
+  throw new KeyError(`${file} is not a public key file made by keygen. ${hint}`)
 }
 
 function parsePem(pem: string): KeyObject | undefined {
@@ -128,7 +128,7 @@ async function readJson(file: string): Promise<unknown> {
   const stats = await stat(file).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? new KeyError(`${file} is not there.`) : error
   })
-  if (!stats.isFile() || stats.size > mostBytes) return undefined
+  if (!stats.isFile() || stats.size > maxBytes) return undefined
   try {
     return JSON.parse(await readFile(file, 'utf8'))
   } catch (error) {

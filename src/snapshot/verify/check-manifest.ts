@@ -6,7 +6,7 @@ import type { SiteRecord } from '../../contract/site-record.ts'
 import { firstDifference } from '../../hosts/verify/json-faults.ts'
 import { quoteName, type Report } from '../finding.ts'
 import { hashContent, listCredits, type Manifest, manifestPath, manifestSchema } from '../manifest.ts'
-import { decodeWithin, describeFaults, mostValues, readEntry } from '../read-entry.ts'
+import { decodeWithin, describeFaults, maxValues, readEntry } from '../read-entry.ts'
 import { findUnsafe } from '../zip/entry.ts'
 import type { Zip } from '../zip/read.ts'
 
@@ -23,7 +23,7 @@ export async function readManifest(
   }
   const { bytes } = await readEntry(zip, entry, report)
   if (bytes === undefined) return {}
-  const decoded = decodeWithin(bytes, mostValues.manifest)
+  const decoded = decodeWithin(bytes, maxValues.manifest)
   const parsed = 'fault' in decoded ? undefined : manifestSchema.safeParse(decoded.value)
   if ('fault' in decoded) reportFault(decoded.fault)
   else if (parsed?.error) describeFaults(parsed.error, decoded.value).forEach(reportFault)

@@ -9,7 +9,7 @@ import { hasSchema, imagesOf, isItemOf, type UsedImage } from '../../site/page-i
 import { collectionUrl } from '../../site/project/page-envelope.ts'
 import { queryLink } from '../../site/site.ts'
 import type { Report } from '../finding.ts'
-import { decodeWithin, describeFaults, mostValues } from '../read-entry.ts'
+import { decodeWithin, describeFaults, maxValues } from '../read-entry.ts'
 
 /** The place of a page in a snapshot, the number of the last page, and the base of links if that is known. */
 export type PageContext = PagePlace & {
@@ -42,7 +42,7 @@ export function checkPage(
   report: Report,
 ): (PageNote & { readonly media: readonly NamedMedium[] }) | undefined {
   const { entry, collection, number } = context
-  const decoded = decodeWithin(bytes, mostValues.page)
+  const decoded = decodeWithin(bytes, maxValues.page)
   if ('fault' in decoded) return void report('contract', entry, decoded.fault)
   const schema = schemas.find(({ name }) => name === collection)
   const error = schema?.page.safeParse(decoded.value).error
@@ -77,9 +77,9 @@ function checkNeighbours(page: object, context: PageContext, report: Report): vo
     previous: number > 1 ? link(number - 1) : null,
   }
   for (const [key, value] of Object.entries(expected)) {
-    const seen: unknown = Reflect.get(page, key)
-    if (seen !== value)
-      report('paging', entry, `${key}: Saw ${shortenValue(seen)}; expected ${shortenValue(value)}.`)
+    const found: unknown = Reflect.get(page, key)
+    if (found !== value)
+      report('paging', entry, `${key}: Saw ${shortenValue(found)}; expected ${shortenValue(value)}.`)
   }
 }
 

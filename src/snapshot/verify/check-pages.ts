@@ -36,10 +36,10 @@ export function checkPages(context: PagesContext, report: Report): PagesCheck {
     return [name, { numbers: numbers.sort((a, b) => a - b), notes: [] }]
   })
   const byName = new Map(pages)
-  const named = new Set<string>()
-  let areRight = true
+  const namedMedia = new Set<string>()
+  let areValid = true
   const reportFault: Report = (...finding) => {
-    areRight = false
+    areValid = false
     report(...finding)
   }
   return {
@@ -55,7 +55,7 @@ export function checkPages(context: PagesContext, report: Report): PagesCheck {
       if (baseUrl === undefined) return
       for (const { path, address } of media) {
         const name = entryAt(address, baseUrl) ?? ''
-        named.add(name)
+        namedMedia.add(name)
         const message = `${path}: Saw ${shortenValue(address)}, which is not in the snapshot.`
         if (!names.has(name)) reportFault('dangling', entry, message)
       }
@@ -64,10 +64,10 @@ export function checkPages(context: PagesContext, report: Report): PagesCheck {
       for (const [name, found] of pages) checkCollection(name, { ...context, ...found }, reportFault)
       const areRead = pages.every(([, { numbers, notes }]) => notes.length === numbers.length)
       // A picture may be named in a page that is missing or wrong.
-      if (!areRead || !areRight || baseUrl === undefined) return
+      if (!areRead || !areValid || baseUrl === undefined) return
       // An unreferenced file may be anything, and would be served and unpacked with the rest.
       for (const { path } of context.manifest?.files ?? [])
-        if (path.startsWith('media/') && !named.has(path)) report('foreign', path, 'No page names it.')
+        if (path.startsWith('media/') && !namedMedia.has(path)) report('foreign', path, 'No page names it.')
     },
   }
 }
@@ -117,9 +117,9 @@ function checkSums(
   const items = notes.reduce((sum, { ids }) => sum + ids.length, 0)
   const found = { items, pages: notes.length }
   for (const what of ['items', 'pages'] as const) {
-    const said = manifest?.counts[collection][what] ?? found[what]
-    const message = `counts.${collection}.${what}: Saw ${said}; expected ${found[what]}, the number found.`
-    if (said !== found[what]) report('counts', manifestPath, message)
+    const declared = manifest?.counts[collection][what] ?? found[what]
+    const message = `counts.${collection}.${what}: Saw ${declared}; expected ${found[what]}, the number found.`
+    if (declared !== found[what]) report('counts', manifestPath, message)
   }
   const size = site?.page_sizes[collection]
   for (const { entry, number, count, ids } of notes) {

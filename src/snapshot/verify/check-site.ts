@@ -5,7 +5,7 @@ import { headersPath, siteRecordPath } from '../../contract/site-paths.ts'
 import { type SiteRecord, siteRecordSchema } from '../../contract/site-record.ts'
 import { canBeAllowed, findOwnHeaders } from '../../contract/snapshot-headers.ts'
 import type { Report } from '../finding.ts'
-import { decodeWithin, describeFaults, mostValues, readEntry } from '../read-entry.ts'
+import { decodeWithin, describeFaults, maxValues, readEntry } from '../read-entry.ts'
 import type { Zip } from '../zip/read.ts'
 
 /** Reads the site record of a snapshot; undefined if it is not valid. Damage to its entry is reported with the other entries. */
@@ -14,7 +14,7 @@ export async function readSite(zip: Zip, report: Report): Promise<SiteRecord | u
   const { bytes } = entry ? await readEntry(zip, entry, () => undefined) : {}
   if (bytes === undefined) return undefined
   const reportFault = (fault: string) => report('site-record', siteRecordPath, fault)
-  const decoded = decodeWithin(bytes, mostValues.siteRecord)
+  const decoded = decodeWithin(bytes, maxValues.siteRecord)
   if ('fault' in decoded) return void reportFault(decoded.fault)
   const { data, error } = siteRecordSchema.safeParse(decoded.value)
   if (error) describeFaults(error, decoded.value).forEach(reportFault)

@@ -50,10 +50,10 @@ async function readDirectory(source: Source, report: Report): Promise<Directory 
   const record = readEndOfCentralDirectory(tail)
   if (record === undefined)
     return fail('cut', 'It does not end as a snapshot does: it was cut short, or bytes were added.')
-  if (record.count > zipLimits.entries || record.size > zipLimits.list) {
+  if (record.count > zipLimits.entries || record.size > zipLimits.directoryBytes) {
     const describe = (count: number, bytes: number) =>
       `${printNumber(count)} entries in a central directory of ${printByteCount(bytes)}`
-    const most = describe(zipLimits.entries, zipLimits.list)
+    const most = describe(zipLimits.entries, zipLimits.directoryBytes)
     return fail('too-many', `It claims ${describe(record.count, record.size)}; at most ${most} are read.`)
   }
   const end = endOfCentralDirectory(record)
@@ -108,10 +108,10 @@ function checkSizes({ name, method, size, packedSize }: ZipEntry, report: Report
     const sizes = `${printByteCount(size)} and ${printNumber(packedSize)} packed`
     report('header', name, `It is stored without compression, but has ${sizes}.`)
   }
-  if (method === 'deflated' && size > zipLimits.unpacked) {
+  if (method === 'deflated' && size > zipLimits.unpackedBytes) {
     const ratio = printNumber(Math.round(size / Math.max(1, packedSize)))
     const claim = `It claims to unpack to ${printByteCount(size)}, ${ratio} times its packed size`
-    report('swollen', name, `${claim}; at most ${printByteCount(zipLimits.unpacked)} are unpacked.`)
+    report('swollen', name, `${claim}; at most ${printByteCount(zipLimits.unpackedBytes)} are unpacked.`)
   }
 }
 

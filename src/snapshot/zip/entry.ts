@@ -24,9 +24,9 @@ export type ZipEntry = {
 export const zipLimits = {
   entries: 250_000,
   /** Bytes of the central directory, which is kept in memory. */
-  list: 64 * 1024 * 1024,
+  directoryBytes: 64 * 1024 * 1024,
   /** Bytes of an entry that is kept in memory, unpacked. */
-  unpacked: 64 * 1024 * 1024,
+  unpackedBytes: 64 * 1024 * 1024,
 } as const
 
 /** A ZIP file could not be written. An existing file of that name is unchanged. */

@@ -54,7 +54,7 @@ function zipOf(source: Source, entries: Zip['entries'], findings: Zip['findings'
     findings,
     file: source.file,
     size: source.size,
-    read: (entry, most = zipLimits.unpacked) => readEntry(source, entry, most),
+    read: (entry, most = zipLimits.unpackedBytes) => readEntry(source, entry, most),
     readPacked: entry => source.read(startOf(entry), entry.packedSize),
     stream: (entry, range) => streamEntry(source, entry, { range, bufferOf: Buffer.allocUnsafe }),
     async scan(entry, use) {

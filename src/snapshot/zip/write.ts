@@ -9,7 +9,7 @@ import { UserError } from '../../base/problems/user-error.ts'
 import { CannotWriteZip, compareNames, findUnsafe, type ZipEntry, zipLimits } from './entry.ts'
 import { centralHeader, endOfCentralDirectory, localHeader } from './zip-headers.ts'
 
-/** Adds a file to a ZIP, compressed if that makes it smaller; see `pack`. Names come in the order of `compareNames`. */
+/** Adds a file to a ZIP, compressed if that makes it smaller; see `pack`. Names must come in the order of `compareNames`. */
 export type AddFile = (name: string, bytes: Uint8Array) => Promise<void>
 
 /**
@@ -44,7 +44,7 @@ async function writeParts<T>(append: Append, fill: (add: AddFile) => Promise<T>)
     offset += header.length + packed.length
   })
   const directory = Buffer.concat(entries.map(centralHeader))
-  if (directory.length > zipLimits.list)
+  if (directory.length > zipLimits.directoryBytes)
     throw new UserError('The names of its files are too long for a ZIP, taken together.')
   await append(directory)
   await append(endOfCentralDirectory({ count: entries.length, size: directory.length, offset }))
