@@ -20,8 +20,8 @@ const help = {
   --store-write       with --store, also put into it what is made here
   --render-only       with --store-write, only make the renditions that the store lacks, and publish nothing
   --shard N/OF        with --render-only, one share of the pictures: 3/8 is the third of eight
-  --media-bucket URL  upload the renditions to the bucket that media_host serves: s3://BUCKET/PREFIX
-  --media-prune       with --media-bucket, remove renditions from it that have been unused for 30 days
+  --media-bucket URL  upload the pictures to the bucket that media_host serves: s3://BUCKET/PREFIX
+  --media-prune       with --media-bucket, remove pictures from it that have been unused for 30 days
   -w, --watch         build again whenever a file of the content changes
   --poll              with --watch, for folders of a network: look at every file once a second`,
   sv: `
@@ -34,8 +34,8 @@ const help = {
   --store-write       med --store, lägg också dit det som görs här
   --render-only       med --store-write, gör bara de bildstorlekar som saknas i lagret, och publicera inget
   --shard N/OF        med --render-only, en del av bilderna: 3/8 är den tredje av åtta
-  --media-bucket URL  ladda upp bildstorlekarna till lagret som media_host visar: s3://BUCKET/PREFIX
-  --media-prune       med --media-bucket, ta bort bildstorlekar därifrån som inte har använts på 30 dagar
+  --media-bucket URL  ladda upp bilderna till lagret som media_host visar: s3://BUCKET/PREFIX
+  --media-prune       med --media-bucket, ta bort bilder därifrån som inte har använts på 30 dagar
   -w, --watch         bygg om varje gång en fil i innehållet ändras
   --poll              med --watch, för nätverksmappar: titta på varje fil en gång i sekunden`,
 }

@@ -11,12 +11,14 @@ run({
     en: `
     Reads content/ and reports every problem in it, and what a host would refuse. Writes nothing, unless you ask for --fix.
     ${contentOptions.en}
+    --media-bucket URL  check what a build with this option would leave for the host
     --all      also report labels that no entry has
     --fix      write what has only one right answer, show each change, and check again
     --dry-run  with --fix: show the changes, and write nothing`,
     sv: `
     Läser content/ och rapporterar alla fel i det, och det som webbhotellet skulle avvisa. Skriver inget, utom med --fix.
     ${contentOptions.sv}
+    --media-bucket URL  kontrollera det som ett bygge med samma val lämnar till webbhotellet
     --all      rapportera också etiketter som ingen post har
     --fix      skriv det som bara har ett rätt svar, visa varje ändring, och kontrollera igen
     --dry-run  med --fix: visa ändringarna, och skriv inget`,

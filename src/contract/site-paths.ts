@@ -7,5 +7,8 @@ export const frontPagePath = 'index.html'
 /** The path of the site record in the published folder. */
 export const siteRecordPath = 'site.json'
 
+/** The folder of originals in the published folder. */
+export const originalsFolder = 'media/original_images/'
+
 /** The path of the header rules in the published folder. Hosts read it and do not serve it. */
 export const headersPath = '_headers'

@@ -1,5 +1,6 @@
 import pMap from 'p-map'
 import type { Refusal } from '../base/problems/refusal.ts'
+import { originalsFolder } from '../contract/site-paths.ts'
 import {
   type InspectedPicture,
   type RefusedPicture,
@@ -151,7 +152,7 @@ export function mediaPath(file: {
 }): string {
   const { name, rendition, sha256, format } = file
   const start = `${name}.${sha256.slice(0, 10)}`
-  if (rendition === null) return `media/original_images/${start}.${fileExtensions[format]}`
+  if (rendition === null) return `${originalsFolder}${start}.${fileExtensions[format]}`
   return `media/images/${start}.${rendition}.${fileExtensions[format]}`
 }
 

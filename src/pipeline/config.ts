@@ -41,7 +41,7 @@ export type BuildOptions = {
   readonly env?: Environment | undefined
   /** A store of renditions in a bucket, shared with other machines; none by default. Its keys are in `env`. */
   readonly store?: StoreOptions | undefined
-  /** The bucket that the media host of `site.yaml` serves; the renditions are uploaded to it. None by default. */
+  /** The bucket that the media host of `site.yaml` serves; its pictures are uploaded there. None by default. */
   readonly mediaBucket?: MediaBucket | undefined
   readonly onProgress?: ((progress: Progress) => void) | undefined
 }

@@ -44,7 +44,7 @@ export async function publishSite(
   return { ...last.report, uploadedMedia }
 }
 
-/** Uploads the renditions to the bucket of the media host, if one is given, before pages refer to them. */
+/** Uploads the pictures to the bucket of the media host, if one is given, before pages refer to them. */
 async function uploadHostedMedia({ hostedMedia, headers }: FilesToPublish, { mediaBucket, env }: Config) {
   if (!mediaBucket) return undefined
   if (!hostedMedia)

@@ -5,18 +5,19 @@ import { parseHeaders } from '../contract/parse-headers.ts'
 import { printHeaders } from '../contract/print-headers.ts'
 import { frontPagePath, siteRecordPath } from '../contract/site-paths.ts'
 import { describeCollections } from '../hosts/serve/served-site.ts'
-import type { Target, TargetSite } from '../hosts/targets/host-target.ts'
-import type { MediaFile, RenderedPicture } from '../images/picture-files.ts'
+import type { TargetSite } from '../hosts/targets/host-target.ts'
+import type { MediaFile } from '../images/picture-files.ts'
 import { printFrontPage } from '../site/front-page/front-page.ts'
 import type { ProjectionContext } from '../site/project/project-image.ts'
 import { type ApiPage, projectPages } from '../site/project/project-pages.ts'
 import { projectSiteRecord } from '../site/project/project-site-record.ts'
 import type { Site } from '../site/site.ts'
+import type { Config } from './config.ts'
 
 /** Every file of a site, and the sizes of its collections. */
 export type SiteFiles = {
   readonly files: readonly OutputFile[]
-  /** The renditions for the media host at `url`; without one they are among `files`. */
+  /** The files for the media host at `url`: renditions, and originals if requests for them are sent there. All others are among `files`. */
   readonly hostedMedia: { readonly url: string; readonly files: readonly OutputFile[] } | undefined
   readonly collections: readonly CollectionReport[]
   readonly headers: TargetSite['headers']
@@ -28,7 +29,7 @@ export type CollectionReport = { readonly name: string; readonly items: number; 
 /** The files of the site: pages, media, header rules, and files for its target. */
 export async function projectSite(
   context: ProjectionContext,
-  { target, program }: { readonly target: Target | undefined; readonly program: string },
+  { target, program, mediaBucket }: Pick<Config, 'target' | 'program' | 'mediaBucket'>,
 ): Promise<SiteFiles> {
   const { site, media } = context
   const pages = projectPages(context, program)
@@ -36,7 +37,9 @@ export async function projectSite(
   const values = headerValues({ baseUrl, licenceUrl: licence.url, mediaHost })
   const headersText = printHeaders(site.headers, values)
   const headers = parseHeaders(headersText).rules
-  const { local, hostedMedia } = placeMedia(site, media)
+  // Only an upload by the build itself is sure to come before the redirects.
+  const originalsHost = mediaBucket && target && !target.keepsOriginals ? mediaHost : undefined
+  const { local, hostedMedia } = placeMedia(site, media, originalsHost)
   const texts = [
     textFile(siteRecordPath, printJson(projectSiteRecord(context))),
     textFile(frontPagePath, printFrontPage(context)),
@@ -46,6 +49,7 @@ export async function projectSite(
     collections: describeCollections(name => countPages(pages, name)),
     headers,
     files,
+    originalsHost,
   })
   return {
     files: [...files, ...(companions ?? [])],
@@ -59,13 +63,14 @@ function pageFile({ path, key, print }: ApiPage): OutputFile {
   return { path, key, read: async () => Buffer.from(print()) }
 }
 
-// The contract fixes the path of an original, so originals are published with the pages, even with a media host.
-function placeMedia({ mediaHost }: Site, media: ReadonlyMap<string, RenderedPicture>) {
+// The contract fixes the path of an original, so originals are published with the pages unless the target redirects that path.
+function placeMedia({ mediaHost }: Site, media: ProjectionContext['media'], originalsHost?: string) {
   const originals = [...media.values()].map(({ original }) => mediaFile(original))
   const renditions = [...media.values()].flatMap(picture => [...picture.renditions.values()].map(mediaFile))
-  return mediaHost === undefined
-    ? { local: [...originals, ...renditions], hostedMedia: undefined }
-    : { local: originals, hostedMedia: { url: mediaHost, files: renditions } }
+  if (mediaHost === undefined) return { local: [...originals, ...renditions], hostedMedia: undefined }
+  return originalsHost === undefined
+    ? { local: originals, hostedMedia: { url: mediaHost, files: renditions } }
+    : { local: [], hostedMedia: { url: mediaHost, files: [...originals, ...renditions] } }
 }
 
 function mediaFile({ path, size, sha256, read }: MediaFile): OutputFile {

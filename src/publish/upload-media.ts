@@ -4,12 +4,13 @@ import { type Bucket, BucketTrouble, type Environment, keyVariables, openBucket 
 import type { OutputFile } from '../base/output-file.ts'
 import { UserError } from '../base/problems/user-error.ts'
 import { type HeaderRule, headersFor } from '../contract/header-rules.ts'
+import { originalsFolder } from '../contract/site-paths.ts'
 import { fileExtensions } from '../images/formats.ts'
 
-/** The bucket behind a media host, and whether renditions that are no longer used are removed from it. `url` is `s3://bucket/prefix`. */
+/** The bucket behind a media host, and whether pictures that are no longer used are removed from it. `url` is `s3://bucket/prefix`. */
 export type MediaBucket = { readonly url: string; readonly prune: boolean }
 
-/** The renditions of a site in a bucket: how many, their bytes, how many are new, and how many others are unused or were removed. */
+/** The pictures of a site in a bucket: how many, their bytes, how many are new, and how many others are unused or were removed. */
 export type UploadedMedia = {
   readonly url: string
   readonly files: number
@@ -40,7 +41,7 @@ export async function uploadMedia({ url, prune }: MediaBucket, upload: Upload): 
   try {
     for (const name of keyVariables) if (!env[name]) throw new BucketTrouble(`${name} is not set`)
     const bucket = openBucket(url, env)
-    const stored = await bucket.list(mediaFolder)
+    const stored = new Map((await Promise.all(mediaFolders.map(bucket.list))).flatMap(files => [...files]))
     const missing = files.filter(({ path, size }) => stored.get(path) !== size)
     const put = async ({ path, read }: OutputFile) => bucket.put(path, await read(), headersOf(path, rules))
     await pMap(missing, put, { concurrency: requestsAtOnce })
@@ -58,13 +59,13 @@ export async function uploadMedia({ url, prune }: MediaBucket, upload: Upload): 
     }
   } catch (error) {
     if (!(error instanceof BucketTrouble)) throw error
-    throw new UserError(`The renditions could not be uploaded to ${url}: ${error.message}`, { cause: error })
+    throw new UserError(`The pictures could not be uploaded to ${url}: ${error.message}`, { cause: error })
   }
 }
 
-/** The folder of renditions, of which nothing else is in the bucket. */
-const mediaFolder = 'media/images/'
-/** When each unused rendition was first found to be unused, `YYYY-MM-DD` by path. */
+/** The folders of renditions and originals. */
+const mediaFolders = ['media/images/', originalsFolder]
+/** When each unused picture was first found to be unused, `YYYY-MM-DD` by path. */
 const unusedFile = 'media/unused.json'
 const graceDays = 30
 

@@ -13,7 +13,7 @@ import type { Files } from '../support/small-site.ts'
 const forPages = ['--target', 'cloudflare-pages']
 const large = String.raw`largest file \(api/v1/singulareventdates/page/1\.json\): \d\d\.\d MiB, at most 25\.0 MiB`
 const hint =
-  'Put fewer items on the page (page_sizes in site.yaml), or make the picture smaller. Originals stay here, even with media_host.'
+  'Put fewer items on the page (page_sizes in site.yaml), or make the picture smaller. With --media-bucket, originals are on the media host, too.'
 const hintPattern = hint.replace(/[().]/g, '\\$&')
 const refusal = `Cloudflare Pages would refuse or ignore this site:\n  ${large}\n    ${hintPattern}\n`
 const badEvent = { 'content/events/fair.md': '---\nlanguage: en\n---\nText.\n' }

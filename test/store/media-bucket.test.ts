@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pMap from 'p-map'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { openBucket } from '../../src/base/bucket.ts'
-import { build } from '../../src/pipeline/build.ts'
+import { build, check } from '../../src/pipeline/build.ts'
 import type { RunningEngine } from '../engines/server-process.ts'
+import { caddyEngine, nginxEngine } from '../engines/servers.ts'
+import { snapshotOf } from '../snapshot/coast.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { makeSite, onFileFinished } from '../support/site.ts'
 import { drawPicture, smallSite } from '../support/small-site.ts'
@@ -21,10 +23,8 @@ beforeAll(async () => {
   env = { ...writer, AWS_ENDPOINT_URL: engine.url }
 })
 
-const makeCity = () =>
-  makeSite({
-    'content/site.yaml': `${smallSite['content/site.yaml']}media_host: https://media.example.org\n`,
-  })
+const makeCity = (host = 'https://media.example.org') =>
+  makeSite({ 'content/site.yaml': `${smallSite['content/site.yaml']}media_host: ${host}\n` })
 
 const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
@@ -54,21 +54,48 @@ it('a bucket gets each rendition once, before the site, with its type and cachin
   expect(await hashFolder(join(second, 'dist'))).toEqual(await hashFolder(join(first, 'dist')))
 })
 
-it('a bucket loses renditions on request, when they have been unused for 30 days', async () => {
+it.each([nginxEngine, caddyEngine])('$title redirects to originals', async ({ target, start }) => {
+  const mediaBucket = { url: `s3://pictures/${target}`, prune: false }
+  const root = await makeCity(`${engine.url}/pictures/${target}`)
+  const [before, after] = [{}, { mediaBucket }].map(each => check({ root, target: 'netlify', ...each }))
+  expect((await before)?.usage).toEqual(['10 of 54,000 files', '1 of 10,000 redirects'])
+  expect((await after)?.usage).toEqual(['9 of 54,000 files', '2 of 10,000 redirects'])
+  await build({ root, env, target, mediaBucket })
+  const dist = join(root, 'dist')
+  expect(existsSync(join(dist, 'media'))).toBe(false)
+  await expect(snapshotOf(root)).rejects.toThrow('--media-bucket')
+  const page = await readFile(join(dist, 'api/v1/objects/page/1.json'), 'utf8')
+  const [, path = ''] = /"url":"(\/media\/original_images\/[^"]+)"/.exec(page) ?? []
+  const server = await start(dist)
+  onTestFinished(() => server.close())
+  const { status, headers } = await fetch(server.url + path, { redirect: 'manual' })
+  const location = `${engine.url}/pictures/${target}${path}`
+  expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([302, location, null])
+  expect(headers.get('access-control-allow-origin')).toBe('*')
+  expect((await fetch(server.url + path, { method: 'POST' })).status).toBe(405)
+  const original = await openClient().fetch(location)
+  expect(original.headers.get('content-type')).toBe('image/jpeg')
+  expect(original.headers.get('cache-control')).toContain('immutable')
+  expect(Buffer.from(await original.arrayBuffer())).toEqual(
+    await readFile(join(root, 'content/images/quay.jpg')),
+  )
+})
+
+it('a bucket loses pictures on request, when they have been unused for 30 days', async () => {
   const url = 's3://pictures/pruned'
   const bucket = openBucket(url, env)
   const root = await makeCity()
-  const old = await build({ root, env, mediaBucket: { url, prune: true } })
+  const old = await build({ root, env, target: 'caddy', mediaBucket: { url, prune: true } })
   await writeFile(join(root, 'content/images/quay.jpg'), await drawPicture(65, 48))
   await bucket.put('media/other.txt', Buffer.from('not a rendition'))
-  const now = await build({ root, env, mediaBucket: { url, prune: true } })
+  const now = await build({ root, env, target: 'caddy', mediaBucket: { url, prune: true } })
   const { files = 0 } = old.uploadedMedia ?? {}
   expect(now.uploadedMedia).toMatchObject({ files, written: files, unused: files, removed: 0 })
   const notes = Object.keys(JSON.parse(`${await bucket.get('media/unused.json', 10_000)}`))
   const [kept = '', ...due] = notes
   const days = [[kept, dayAgo(29)], ...due.map(name => [name, dayAgo(30)])]
   await bucket.put('media/unused.json', Buffer.from(JSON.stringify(Object.fromEntries(days))))
-  const last = await build({ root, env, mediaBucket: { url, prune: true } })
+  const last = await build({ root, env, target: 'caddy', mediaBucket: { url, prune: true } })
   expect(last.uploadedMedia).toMatchObject({ files, written: 0, unused: 1, removed: files - 1 })
   const left = [...(await bucket.list('')).keys()]
   expect(left).toEqual(expect.arrayContaining([kept, 'media/other.txt', 'media/unused.json']))
@@ -76,7 +103,7 @@ it('a bucket loses renditions on request, when they have been unused for 30 days
 })
 
 it.each<[string, Fault | 'reader' | 'no keys' | 'no host', RegExp]>([
-  ['refuses', 403, /^The renditions could not be uploaded to s3:\/\/pictures\/faults: HTTP 403/],
+  ['refuses', 403, /^The pictures could not be uploaded to s3:\/\/pictures\/faults: HTTP 403/],
   ['fails', 500, /: HTTP 500/],
   ['breaks off', 'closed', /: UND_ERR_SOCKET/],
   ['may only be read', 'reader', /: HTTP 403 \(AccessDenied\)/],

@@ -122,7 +122,9 @@ function readOnlyLines(name: string, places: readonly Place[], server: Lines): L
     return branch(`${name}_${index + 1}`, pattern, [
       ...unlessRead('only_read'),
       ...headerLines(place.headers),
-      ...server,
+      ...(place.host === undefined
+        ? server
+        : [`redir * ${quote(`${place.host}{http.request.uri.path}`)} 302`]),
       'import visitor_nothing',
     ])
   })

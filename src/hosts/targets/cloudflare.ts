@@ -1,13 +1,13 @@
 import { type OutputFile, textFile } from '../../base/output-file.ts'
 import { apiPrefix } from '../../contract/site-paths.ts'
 import { bundleHandler } from './bundle-handler.ts'
-import { type HostLimits, shellWord, type Target, type TargetSite } from './host-target.ts'
-import { fileSizeHint, mediaHostHint } from './target-limits.ts'
+import { type HostLimits, redirectsFile, shellWord, type Target, type TargetSite } from './host-target.ts'
+import { fileSizeHint, mediaHostHint, originalsMove } from './target-limits.ts'
 
 /** The limits of Pages and Workers, of the free plan if plans differ. */
 const cloudflareLimits: HostLimits = {
-  files: { most: 20_000, hint: `Take a paid plan, which has 100,000. Or: ${mediaHostHint}` },
-  fileSize: { most: 25 * 1024 ** 2, hint: fileSizeHint },
+  files: { most: 20_000, hint: `Take a paid plan, which has 100,000. Or: ${mediaHostHint} ${originalsMove}` },
+  fileSize: { most: 25 * 1024 ** 2, hint: `${fileSizeHint} ${originalsMove}` },
   headerRules: { most: 100, hint: 'Join rules in _headers with a * pattern.' },
   headerLength: { most: 2000, hint: 'Shorten the header in _headers.' },
   redirects: {
@@ -30,6 +30,7 @@ export const cloudflarePages: Target = {
   isHostOf: env => env.CF_PAGES === '1',
   companions: async site => [
     workerFile(site),
+    ...redirectsFile(site, 302),
     textFile('_routes.json', `${JSON.stringify(routes, null, 2)}\n`),
     // Without a 404 page, Pages treats the site as an app and serves its front page under every path.
     // The page is empty, since an error must be JSON or empty, and its type is HTML. Below the API the nearest 404 page is sent,
@@ -53,7 +54,11 @@ export const cloudflareWorkers: Target = {
   name: 'cloudflare-workers',
   title: 'Cloudflare Workers',
   isHostOf: env => env.WORKERS_CI === '1',
-  companions: async site => [workerFile(site), textFile('.assetsignore', '_worker.js\n')],
+  companions: async site => [
+    workerFile(site),
+    ...redirectsFile(site, 302),
+    textFile('.assetsignore', '_worker.js\n'),
+  ],
   shortfalls: [],
   limits: cloudflareLimits,
   servesBelowPath: false,

@@ -1,5 +1,6 @@
-import type { OutputFile } from '../../base/output-file.ts'
+import { type OutputFile, textFile } from '../../base/output-file.ts'
 import type { HeaderRule } from '../../contract/header-rules.ts'
+import { originalsFolder } from '../../contract/site-paths.ts'
 import type { PageLink } from '../../site/site.ts'
 import type { ServedCollection } from '../serve/served-site.ts'
 
@@ -30,6 +31,8 @@ export type Target = {
   readonly shortfalls: readonly string[]
   /** What the host refuses or ignores. */
   readonly limits: HostLimits
+  /** Whether it cannot redirect, so that originals stay among its files even if a bucket has the other pictures. */
+  readonly keepsOriginals?: true
   /** Whether the site works there below a path of the base URL, and not at the root of a host name alone. */
   readonly servesBelowPath: boolean
   /** What to do with the built folder `out`, one line. */
@@ -45,6 +48,8 @@ export type TargetSite = {
   readonly headers: readonly HeaderRule[]
   /** Every file of the site itself. */
   readonly files: readonly OutputFile[]
+  /** The media host, if it has the originals; requests for them are then sent there. */
+  readonly originalsHost?: string | undefined
 }
 
 /** Limits of a host. Sizes in bytes, lengths in characters. */
@@ -54,6 +59,16 @@ export type HostLimits = Readonly<
 
 /** The most a host takes, and what to do about it. */
 export type Limit = { readonly most: number; readonly hint: string }
+
+/**
+ * The file `_redirects`, unless it is empty: requests for originals go to the media host, if it has them; then the `others`. The
+ * status is 200 if the host passes the file on, else 302, not 301, which clients may keep for ever: the media host may change.
+ */
+export function redirectsFile({ originalsHost }: TargetSite, status: 200 | 302, others = ''): OutputFile[] {
+  const target = originalsHost && `${originalsHost}/${originalsFolder}:splat`
+  const rules = target ? `/${originalsFolder}* ${target} ${status}\n${others}` : others
+  return rules === '' ? [] : [textFile('_redirects', rules)]
+}
 
 /** A text as one word of a shell's command line. */
 export function shellWord(text: string): string {

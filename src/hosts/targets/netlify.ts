@@ -1,7 +1,7 @@
 import { textFile } from '../../base/output-file.ts'
 import { bundleHandler } from './bundle-handler.ts'
-import type { Target } from './host-target.ts'
-import { mediaHostHint } from './target-limits.ts'
+import { redirectsFile, type Target } from './host-target.ts'
+import { mediaHostHint, originalsMove } from './target-limits.ts'
 
 const notFound = '/404.json'
 
@@ -18,14 +18,15 @@ export const netlify: Target = {
   companions: async site => [
     { path: '.netlify/edge-functions/api.js', read: () => bundleHandler('handlers/netlify-edge.ts', site) },
     // No collection has a file at its own address, so if the edge function does not run, clients get 404 and never page 1.
-    textFile('_redirects', `/* ${notFound} 404\n`),
+    // Netlify sends no header rules with a redirect, so scripts of other origins could not follow it. It passes the file on instead.
+    ...redirectsFile(site, 200, `/* ${notFound} 404\n`),
     textFile(notFound.slice(1), '{"detail":"Not found."}'),
   ],
   shortfalls: [],
   limits: {
     files: {
       most: 54_000,
-      hint: `Netlify takes no more in one folder. ${mediaHostHint}`,
+      hint: `Netlify takes no more in one folder. ${mediaHostHint} ${originalsMove}`,
     },
     redirects: { most: 10_000, hint: 'Join rules in _redirects with a * or a placeholder.' },
   },

@@ -63,7 +63,8 @@ function isType([name]: Header): boolean {
   return name.toLowerCase() === 'content-type'
 }
 
-function quoteValue(name: string, value: string): string {
+/** Prints the value of a header in quotation marks. @throws CannotPrintHeader for a dollar sign */
+export function quoteValue(name: string, value: string): string {
   if (!value.includes('$')) return quote(value)
   throw new CannotPrintHeader(
     `nginx takes the $ in the header ${name} for a variable: ${value}\nWrite the header in _headers, or the address in site.yaml that is filled in, without $; in an address %24 means the same.`,

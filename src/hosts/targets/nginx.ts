@@ -4,7 +4,7 @@ import { apiPrefix, frontPagePath } from '../../contract/site-paths.ts'
 import { fileExtensions } from '../../images/formats.ts'
 import { compressedCopies } from './compressed-copies.ts'
 import { shellWord, type Target } from './host-target.ts'
-import { answerLines, block, headerLines, queryLines, typeLines, when } from './nginx-text.ts'
+import { answerLines, block, headerLines, queryLines, quoteValue, typeLines, when } from './nginx-text.ts'
 import { pageFilePattern } from './request-patterns.ts'
 import {
   type CollectionPlan,
@@ -199,7 +199,9 @@ function readOnlyLines(place: Place, types: Lines, file?: string): Lines {
     'error_page 405 @only_read;',
     ...otherErrors(),
     ...unlessRead('return 405;'),
-    `try_files ${file ?? '$uri'} =404;`,
+    ...(place.host === undefined
+      ? [`try_files ${file ?? '$uri'} =404;`]
+      : [`set $visitor_host ${quoteValue('Location', place.host)};`, 'return 302 $visitor_host$uri;']),
   ])
 }
 

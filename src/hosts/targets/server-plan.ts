@@ -1,5 +1,5 @@
 import { covers, type HeaderRule, headersFor, titleCase } from '../../contract/header-rules.ts'
-import { apiPrefix, frontPagePath, siteRecordPath } from '../../contract/site-paths.ts'
+import { apiPrefix, frontPagePath, originalsFolder, siteRecordPath } from '../../contract/site-paths.ts'
 import { plainRefusal } from '../serve/answers.ts'
 import { createHandler, type ServedSite } from '../serve/handler.ts'
 import type { TargetSite } from './host-target.ts'
@@ -14,8 +14,8 @@ export type FixedAnswer = {
   readonly body: string
 }
 
-/** A folder (`/media/`, with its slash) or one file, and the headers of everything that it matches. */
-export type Place = { readonly path: string; readonly headers: readonly Header[] }
+/** A folder (`/media/`, with its slash) or one file, and the headers of everything that it matches. Requests go to `host`, if any. */
+export type Place = { readonly path: string; readonly headers: readonly Header[]; readonly host?: string }
 
 /** What a server answers for one collection. `path` has no slash at its end. */
 export type CollectionPlan = {
@@ -53,8 +53,9 @@ export type Refusals = Readonly<
 export const methodMark = 'METHOD-OF-THE-REQUEST'
 
 /** Plans what a server answers for a site, by asking the handler and by the header rules. */
-export async function planServer({ collections, headers: rules }: TargetSite): Promise<ServerPlan> {
-  const media = placesIn('/media/', rules)
+export async function planServer(site: TargetSite): Promise<ServerPlan> {
+  const { collections, headers: rules } = site
+  const media = planMedia(site)
   return {
     collections: await Promise.all(
       Object.keys(collections).map(name => planCollection(name, collections, rules)),
@@ -64,6 +65,15 @@ export async function planServer({ collections, headers: rules }: TargetSite): P
     record: placesIn(`/${siteRecordPath}`, rules),
     frontPage: ['/', `/${frontPagePath}`].map(path => ({ path, headers: headersFor(rules, path) })),
   }
+}
+
+function planMedia({ headers: rules, originalsHost: host }: TargetSite): readonly Place[] {
+  const places = placesIn('/media/', rules)
+  if (host === undefined) return places
+  const path = `/${originalsFolder}`
+  // Redirects are not cached for a year, as pictures are: the media host may change.
+  const headers = headersFor(rules, path).filter(([name]) => !/^(?:cache-control|content-type)$/i.test(name))
+  return [{ path, headers, host }, ...places.filter(place => !place.path.startsWith(path))]
 }
 
 async function planCollection(

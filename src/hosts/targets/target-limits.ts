@@ -4,12 +4,15 @@ import type { HeaderRule } from '../../contract/header-rules.ts'
 import type { HostLimits, Target } from './host-target.ts'
 
 /** What to do if renditions are too much for a host. */
-export const mediaHostHint =
-  'Put the renditions on a host of their own: media_host in site.yaml. The originals stay here.'
+export const mediaHostHint = 'Put the renditions on a host of their own: media_host in site.yaml.'
+
+/** What becomes of originals on a host that can redirect, and on one that cannot. */
+export const originalsMove = 'With --media-bucket, originals are on the media host, too.'
+export const originalsStay = 'Originals stay here, even with media_host.'
 
 /** Advice for a file that is too large. */
 export const fileSizeHint =
-  'Put fewer items on the page (page_sizes in site.yaml), or make the picture smaller. Originals stay here, even with media_host.'
+  'Put fewer items on the page (page_sizes in site.yaml), or make the picture smaller.'
 
 /** What a host would be given. The size of a file is read from `size`, or else from its bytes. */
 export type Deploy = {

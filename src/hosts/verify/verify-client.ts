@@ -57,9 +57,11 @@ export type Ask = {
   readonly url: string
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
+  /** Redirects are answers, unless this is `follow`. */
+  readonly redirect?: 'follow'
 }
 
-/** A client that keeps to limits, follows no redirects, and returns a failure as an answer. */
+/** A client that keeps to limits, and returns a failure as an answer. */
 export type Client = {
   readonly ask: (ask: Ask) => Promise<Answer>
   /** Sends HEAD and reads what follows the headers, from the bare connection. */
@@ -84,14 +86,15 @@ export function createClient(limits: Limits): Client {
   }
 }
 
-async function answerTo({ url, method = 'GET', headers = {} }: Ask, limits: Limits): Promise<Answer> {
+async function answerTo(ask: Ask, limits: Limits): Promise<Answer> {
+  const { url, method = 'GET', headers = {}, redirect = 'manual' } = ask
   const failed = (failure: string) => {
     return { url, status: 0, headers: new Headers(), body: Buffer.alloc(0), failure }
   }
   try {
     const response = await fetch(url, {
       method,
-      redirect: 'manual',
+      redirect,
       signal: AbortSignal.timeout(limits.timeoutMs),
       // Uncompressed, so that Content-Length, ETag and bytes can be compared.
       headers: { accept: 'application/json', 'accept-encoding': 'identity', ...headers },

@@ -10,6 +10,8 @@ import type { Origins } from './origins.ts'
 /** A GET request: its address, its headers, and the maximum number of bytes to read. */
 export type HttpRequest = {
   readonly url: URL
+  /** The address that redirected to `url`. */
+  readonly from?: URL
   readonly headers: Readonly<Record<string, string>>
   readonly maxBytes: number
 }
@@ -44,8 +46,8 @@ export function createSender(origins: Origins, limits: ImportLimits): RequestSen
       sent.on('error', reject).on('response', resolve).end()
     })
   }
-  const send = async ({ url, headers, maxBytes }: HttpRequest): Promise<HttpResponse> => {
-    origins.check(url)
+  const send = async ({ url, from, headers, maxBytes }: HttpRequest): Promise<HttpResponse> => {
+    origins.check(url, from)
     const deadlines = { time: AbortSignal.timeout(limits.answerMs), silence: new AbortController() }
     try {
       const incoming = await open(url, headers, deadlines)

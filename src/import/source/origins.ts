@@ -5,8 +5,8 @@ import { readBase, SourceError } from './api-source.ts'
 
 /** The rules for the addresses that an import may request. */
 export type Origins = {
-  /** Checks that an address may be requested. @throws SourceError with the reason if it may not */
-  readonly check: (url: URL) => void
+  /** Checks that an address, named or redirected to by `from`, may be requested. @throws SourceError with the reason if it may not */
+  readonly check: (url: URL, from?: URL) => void
   /** Resolves a name for a connection, so that the connection goes to the address that was checked. */
   readonly lookup: LookupFunction
 }
@@ -51,8 +51,8 @@ export async function guardOrigins(base: URL, options: OriginOptions): Promise<O
   }
   await findAllowed(baseHost)
   return {
-    check: url => {
-      if (!allowed.has(url.origin)) throw new SourceError(url.href, describeForeignOrigin(url, base))
+    check: (url, from = url) => {
+      if (!allowed.has(url.origin)) throw new SourceError(from.href, describeForeignOrigin(url, base))
       if (isIP(hostOf(url))) refusePrivate(hostOf(url), hostOf(url))
     },
     lookup: (name, { all }, done) => {
@@ -75,7 +75,7 @@ function failLookup(name: string) {
 }
 
 function describeForeignOrigin({ origin }: URL, base: URL): string {
-  return `it is on another origin, ${origin}, than ${base.origin}, and is not fetched. If you trust that origin, allow it for media.`
+  return `it leads to another origin, ${origin}, than ${base.origin}, and is not fetched. If you trust that origin, allow it for media; if the API has moved there, import from there.`
 }
 
 function describePrivateAddress(address: string): string {

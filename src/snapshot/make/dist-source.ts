@@ -67,7 +67,8 @@ async function openMedium({ path, folder }: Medium, { dist, mediaHost }: DistFol
   const file = root && (await openFile(root, path))
   if (file) return file
   const place = folder === 'dist' ? path : `${path}, of the renditions for a media host`
-  throw new UnfitDist(place, 'A page names this picture, but the file is missing.')
+  const fault = 'A page names this picture, but the file is missing, as after a build with --media-bucket.'
+  throw new UnfitDist(place, fault)
 }
 
 function mediumReader(folders: DistFolders): DistSource['medium'] {

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, test } from 'vitest'
-import { targets } from '../../../src/hosts/targets/choose-target.ts'
+import { chooseTarget, targets } from '../../../src/hosts/targets/choose-target.ts'
 import { compressedCopies } from '../../../src/hosts/targets/compressed-copies.ts'
-import type { TargetName } from '../../../src/hosts/targets/host-target.ts'
+import type { Target, TargetName } from '../../../src/hosts/targets/host-target.ts'
 import { companionsOf, serverSite } from './server-site.ts'
 
 const pages = ['api/v1/objects/page/1.json', 'api/v1/guides/page/1.json']
@@ -35,6 +35,18 @@ describe('the files for a host', () => {
     expect(await textOf('netlify', '_redirects')).toBe('/* /404.json 404\n')
     expect(await textOf('cloudflare-workers', '.assetsignore')).toBe('_worker.js\n')
   })
+})
+
+const toOriginals = '/media/original_images/* https://media.example/media/original_images/:splat'
+
+test.each([
+  ['netlify', `${toOriginals} 200\n/* /404.json 404\n`],
+  ['cloudflare-pages', `${toOriginals} 302\n`],
+  ['cloudflare-workers', `${toOriginals} 302\n`],
+])('%s sends requests for originals to the media host that has them', async (name, rules) => {
+  const site = { ...serverSite(), originalsHost: 'https://media.example' }
+  const files = await companionsOf(chooseTarget(name, {}) as Target, site)
+  expect(String(files._redirects)).toBe(rules)
 })
 
 test('compressed copies are made of JSON and HTML, with neither a time nor an operating system', async () => {

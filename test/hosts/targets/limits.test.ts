@@ -71,8 +71,10 @@ describe('the limits of a host', () => {
     const { breaches } = await checkLimits(cloudflarePages, { ...deploy, files: [...many, large] })
     expect(breaches.map(({ what }) => what)).toEqual(['files', 'largest file (media/map.png)'])
     expect(breaches.map(({ hint }) => hint)).toEqual([
-      expect.stringContaining('media_host in site.yaml. The originals stay here.'),
-      expect.stringContaining('Originals stay here, even with media_host.'),
+      expect.stringContaining(
+        'media_host in site.yaml. With --media-bucket, originals are on the media host, too.',
+      ),
+      expect.stringContaining('make the picture smaller. With --media-bucket, originals'),
     ])
     expect((await checkLimits(cloudflareWorkers, { ...deploy, files: many })).breaches).toEqual([])
   })

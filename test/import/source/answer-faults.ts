@@ -54,7 +54,7 @@ function replaces(part: string, by: string): ServerFault {
 export const answerFaults: ServerFaults = {
   'sends a page to the metadata service of a cloud': [
     answers(302, { Location: 'http://169.254.169.254/latest/meta-data/' }),
-    fails(/redirects to another origin, http:\/\/169\.254\.169\.254\//),
+    fails(/leads to another origin, http:\/\/169\.254\.169\.254,/),
   ],
   'sends a page to its own origin with a user and a password in the address': [
     onPageTwo(({ base, response }) => {

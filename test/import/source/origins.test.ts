@@ -8,7 +8,7 @@ import {
   type ResolveName,
 } from '../../../src/import/source/origins.ts'
 import { put } from '../../hosts/verify/faults.ts'
-import { startFaultyServer } from './faulty-server.ts'
+import { type Exchange, startFaultyServer } from './faulty-server.ts'
 import { importFrom } from './import-from.ts'
 
 describe('the origins that an import requests', () => {
@@ -85,6 +85,19 @@ describe('the origins that an import requests', () => {
       ),
     ])
   })
+})
+
+it.each([true, false])('an original may be redirected to an origin that is allowed: %s', async isAllowed => {
+  const other = await startFaultyServer()
+  const answer = ({ path, response }: Exchange) => {
+    if (path === '/media/original_images/quay.jpg')
+      response.writeHead(302, { Location: other.url + path }).end()
+    return response.headersSent
+  }
+  const server = await startFaultyServer({ answer })
+  const { notices } = await importFrom(server.url, { mediaOrigins: isAllowed ? [other.url] : [] })
+  expect(other.asked).toEqual(isAllowed ? ['/media/original_images/quay.jpg'] : [])
+  expect(notices).toHaveLength(isAllowed ? 0 : 1)
 })
 
 function lookUp({ lookup }: Origins, name: string): Promise<string> {

@@ -46,9 +46,9 @@ function usesOf(placed: PlacedImage): (MediaUse & { src: string })[] {
   return [{ src, url, path, width, height, fileSize }, ...renditions]
 }
 
-/** Fetches a picture file and inspects its bytes. */
+/** Fetches a picture file, from another host if the request for it is redirected there, and inspects its bytes. */
 export async function fetchMedia(source: MediaSource, client: Client): Promise<Media> {
-  const answer = await client.ask({ url: source.url, headers: { accept: 'image/*' } })
+  const answer = await client.ask({ url: source.url, headers: { accept: 'image/*' }, redirect: 'follow' })
   const { status, failure, headers, body } = answer
   const contentType = headers.get('Content-Type')
   const picture = await readPicture(body)
