@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline/promises'
 import { escapeControls } from '../base/problems/code-frame.ts'
 import type { ContentChange } from '../content/change/change.ts'
 import type { KnownContent } from '../content/new/known-content.ts'
-import { type CommandSpec, callOf } from './help.ts'
-import { asWord, type GivenOptions } from './options.ts'
+import { type CommandSpec, commandLineOf } from './help.ts'
+import { type GivenOptions, quoteArgument } from './options.ts'
 import { languageOption, readLanguage } from './report/report-style.ts'
 import { type Results, results } from './report/results.ts'
 import type { Command } from './run.ts'
@@ -35,7 +35,7 @@ export const renameCommand: Command = {
     ${options.sv}`,
   },
   main: async given => {
-    const { operand: from, second: to } = given
+    const { operand: from, secondOperand: to } = given
     if (from === undefined || to === undefined) {
       const line = 'npm run rename -- events/fair summer-fair'
       throw new UsageError({ en: `Rename what, to what? ${line}`, sv: `Byta namn på vad, till vad? ${line}` })
@@ -117,9 +117,11 @@ async function printPlan(
 async function confirm(command: CommandSpec, given: GivenOptions, words: Results): Promise<boolean> {
   if (!(process.stdin.isTTY && process.stdout.isTTY)) {
     const content = given.values.get('content')
-    const typed = [given.operand, given.second].flatMap(word => (word === undefined ? [] : [asWord(word)]))
-    const where = content === undefined ? [] : ['--content', asWord(content)]
-    const line = [callOf(command), ...typed, ...where, '--yes'].join(' ')
+    const typed = [given.operand, given.secondOperand].flatMap(word =>
+      word === undefined ? [] : [quoteArgument(word)],
+    )
+    const where = content === undefined ? [] : ['--content', quoteArgument(content)]
+    const line = [commandLineOf(command), ...typed, ...where, '--yes'].join(' ')
     throw new UsageError({
       en: `There is no terminal to ask on, so nothing was changed. To make these changes: ${line}`,
       sv: `Det finns ingen terminal att fråga i, så ingenting ändrades. För att göra ändringarna: ${line}`,

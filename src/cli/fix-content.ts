@@ -18,8 +18,8 @@ type LastCheck = {
   readonly check: (options: BuildOptions) => Promise<CheckReport>
 }
 
-/** A fix may uncover a problem with a fix of its own, such as a date in a file that could not be read. */
-const mostRounds = 8
+/** Fixes are written in rounds, since a fixed file may show more problems, such as a date in a file that could not be read. */
+const maxRounds = 8
 
 /**
  * Returns the check to run. With `--fix` it first writes the fixes of problems, shows them as a diff, and checks again, until nothing
@@ -40,7 +40,7 @@ export async function fixThenCheck(given: GivenOptions): Promise<LastCheck> {
   const { resolveConfig } = await import('../pipeline/config.ts')
   const { writeFixes } = await import('../content/edit/write-fixes.ts')
   const { printChange } = await import('./report/print-change.ts')
-  // In JSON, the output is for programs.
+  // With --format json, stdout must be JSON only.
   const stream = format === 'json' ? process.stderr : process.stdout
   const refused = new Set<string>()
   let onProblems: LastCheck['onProblems'] = 'nothingWritten'
@@ -54,10 +54,10 @@ export async function fixThenCheck(given: GivenOptions): Promise<LastCheck> {
     const fixes = found.filter(({ fix }) => fix !== undefined)
     const fixable = isValid && fixes.length === 0 ? await findTranslationFixes(given, language) : fixes
     const mode = isDry ? 'dry-run' : 'write'
-    const done = round < mostRounds ? await writeFixes(resolveConfig(options), fixable, mode) : []
-    const changed = done.filter(isChanged)
+    const fixed = round < maxRounds ? await writeFixes(resolveConfig(options), fixable, mode) : []
+    const changed = fixed.filter(isChanged)
     if (!given.values.has('quiet')) stream.write(changed.map(printChange).join(''))
-    for (const { file, refused: reasons } of done) {
+    for (const { file, refused: reasons } of fixed) {
       for (const why of reasons) refused.add(`${escapeControls(file)}: ${words.noFix(brief(why))}\n`)
     }
     if (changed.length === 0 || isDry) {
@@ -74,8 +74,8 @@ async function findTranslationFixes(given: GivenOptions, language: Language): Pr
     import('./read-known-content.ts'),
     import('../content/translations.ts'),
   ])
-  const { draft, site } = await readKnownContent(given.values.get('content'), language)
-  return findTranslations({ ...draft, languages: site.languages }).map(({ file, original }) => {
+  const { partial, site } = await readKnownContent(given.values.get('content'), language)
+  return findTranslations({ ...partial, languages: site.languages }).map(({ file, original }) => {
     return { file, fix: { fields: [{ path: ['translation_of'], value: original }] } }
   })
 }

@@ -7,8 +7,8 @@ export type CommandSpec = {
   /** The subcommand, if the command has several: `verify` in `npm run snapshot -- verify`. */
   readonly subcommand?: string
   /**
-   * What it does, and a row for each operand and option: its form, two or more spaces, and what it is for. Any other line goes on
-   * with the text above it. The English help says which options there are. Commands for technicians have no other help.
+   * What the command does, then a row for each operand and option: form, two or more spaces, description. A line that is not a
+   * row continues the line above it. The operands and options are read from the English text. A plain string is English only.
    *
    * @example
    * `Serves a snapshot from its file.
@@ -18,7 +18,7 @@ export type CommandSpec = {
   readonly help: string | Words
 }
 
-/** A row of help. Only an option has a name; `value` is what its value is called. */
+/** A row of help: `{ form: '-p, --port PORT', describe: …, short: 'p', name: 'port', value: 'PORT' }`. An operand has no name. */
 type HelpRow = {
   readonly form: string
   readonly describe: string
@@ -39,7 +39,7 @@ type Help = {
 /** Reads the help of a command in a language. */
 function readHelp({ help }: CommandSpec, language: Language): Help {
   const helpOption = isSwedish(help, language) ? '-h, --help  visa det här' : '-h, --help  show this'
-  // A line that is no row goes on with the line above it.
+  // Lines that are not rows are joined to the line above.
   const [summary = '', ...rows] = `${wordsIn(help, language)}\n${helpOption}`
     .trim()
     .replace(/\n\s*(?![\s-]|[A-Z|]+ {2})/g, ' ')
@@ -60,7 +60,7 @@ function isSwedish(help: CommandSpec['help'], language: Language): boolean {
   return language === 'sv' && typeof help !== 'string'
 }
 
-/** Returns the options of a command by name. */
+/** Returns the options of a command, by name without hyphens. */
 export function optionsOf(command: CommandSpec): ReadonlyMap<string, OptionSpec> {
   return new Map(readHelp(command, 'en').options.map(({ name = '', ...option }) => [name, option]))
 }
@@ -70,11 +70,11 @@ export function countOperands(command: CommandSpec): number {
   return readHelp(command, 'en').operands.length
 }
 
-// Commands for technicians, which have no npm script.
+// Commands for developers of this project have no npm script.
 const withoutScript: ReadonlySet<string> = new Set(['bench', 'schemas', 'shots', 'trials'])
 
-/** Returns how a command is called: `npm run snapshot -- verify`. */
-export function callOf({ name, subcommand }: CommandSpec): string {
+/** Returns the command line that runs a command: `npm run snapshot -- verify`. */
+export function commandLineOf({ name, subcommand }: CommandSpec): string {
   if (withoutScript.has(name)) return `node scripts/run.mjs ${name}`
   return `npm run ${name} --${subcommand === undefined ? '' : ` ${subcommand}`}`
 }
@@ -87,13 +87,13 @@ export function printHelp(
 ): string {
   const { summary, operands, options } = readHelp(command, language)
   const forms = operands.map(({ form }) => ` ${form}`).join('')
-  const usage = `${callOf(command)}${forms} ${isSwedish(command.help, language) ? '[alternativ]' : '[options]'}`
+  const usage = `${commandLineOf(command)}${forms} ${isSwedish(command.help, language) ? '[alternativ]' : '[options]'}`
   const rows = [...operands, ...options].map(({ form, describe }) => [form, describe] as const)
   const others = Object.entries(subcommands).map(([word, subcommand]) => {
     const help = readHelp(subcommand, language)
     return [[word, ...help.operands.map(({ form }) => form)].join(' '), help.summary] as const
   })
-  const list = others.length === 0 ? [] : ['', `${callOf(command)} COMMAND`, '', ...alignRows(others)]
+  const list = others.length === 0 ? [] : ['', `${commandLineOf(command)} COMMAND`, '', ...alignRows(others)]
   return `${[summary, '', usage, '', ...alignRows(rows), ...list].join('\n')}\n`
 }
 

@@ -101,8 +101,8 @@ function readSize({ values }: GivenOptions, name: string): number | undefined {
 }
 
 /**
- * Ends the program on Ctrl+C and the like between two steps of its work, never within one: the content is then the old one
- * or the new one. Returns a function that stops listening to the signals.
+ * Ends the program on SIGHUP, SIGINT or SIGTERM, but never within a synchronous step, so the content is then the old one or the
+ * new one. Returns a function that stops listening to the signals.
  */
 function stopOnSignals(clear: () => void): () => void {
   const stop = (signal: keyof typeof exitCodes) => {
@@ -137,9 +137,9 @@ export const importCommand: Command = {
     const { printImportReport } = await import('./report/print-import.ts')
     const { printJsonReport, problemRows } = await import('./report/print-problems.ts')
     const { contentName: content } = resolveImportConfig(options)
-    const release = stopOnSignals(end)
+    const stopListening = stopOnSignals(end)
     const report = await importContent(options).finally(end)
-    release()
+    stopListening()
     const isJson = given.values.has('json')
     process.stdout.write(
       isJson

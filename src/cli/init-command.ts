@@ -10,7 +10,7 @@ import { type Answers, findFault, partsOf, type Question, questions } from '../c
 import { checkContent } from '../import/commit/check-content.ts'
 import { openFolder, stageChange } from '../import/commit/staged-folder.ts'
 import { resolveConfig } from '../pipeline/config.ts'
-import { asWord, type GivenOptions } from './options.ts'
+import { type GivenOptions, quoteArgument } from './options.ts'
 import { languageOf, readLanguage } from './report/report-style.ts'
 import { results } from './report/results.ts'
 import type { ExitCode } from './run.ts'
@@ -87,12 +87,13 @@ export async function initContent(given: GivenOptions): Promise<ExitCode> {
   const tree = await openFolder(content)
   const old = tree.flatMap(({ path, kind }) => (kind !== 'folder' && isReplaced(path) ? [path] : []))
   await refuseLosses(old, { content, contentName, isForced: values.has('force'), words })
-  const all = await completeAnswers(answers, language)
+  const allAnswers = await completeAnswers(answers, language)
   const isEmpty = values.has('empty')
-  const cityLanguage = values.has('lang') ? undefined : languageOf(partsOf(all.languages)[0])
-  const files = firstContent({ answers: all, language: cityLanguage ?? language, now: new Date(), isEmpty })
-  const there = new Set(tree.map(({ path }) => path))
-  const writes = files.filter(({ path }) => isReplaced(path) || !there.has(path))
+  const cityLanguage = values.has('lang') ? undefined : languageOf(partsOf(allAnswers.languages)[0])
+  const commentLanguage = cityLanguage ?? language
+  const files = firstContent({ answers: allAnswers, language: commentLanguage, now: new Date(), isEmpty })
+  const existing = new Set(tree.map(({ path }) => path))
+  const writes = files.filter(({ path }) => isReplaced(path) || !existing.has(path))
   const staged = await stageChange(content, {
     tree,
     change: { writes, removes: old },
@@ -109,16 +110,18 @@ export async function initContent(given: GivenOptions): Promise<ExitCode> {
   } finally {
     await staged.discard()
   }
-  // `site.yaml` is new now, so this may be the new city's language.
+  // Without `--lang` this may be the first language of the new `site.yaml`.
   const languageNow = readLanguage(given, process.env)
   const { written, thenRun } = results[languageNow]
   const { removed, box, noExamples, examples } = initWords[languageNow]
   const event = files.map(({ path }) => path).find(path => path.startsWith('events/'))
-  const next = values.has('content') ? `npm run build -- --content ${asWord(contentName)}` : 'npm run build'
+  const next = values.has('content')
+    ? `npm run build -- --content ${quoteArgument(contentName)}`
+    : 'npm run build'
   const lines = [
     ...(old.length > 0 ? [removed(old.length)] : []),
     ...writes.map(({ path }) => written(`${contentName}/${path}`, '')),
-    box(partsOf(all.bounds), contentName),
+    box(partsOf(allAnswers.bounds), contentName),
     event ? examples(event.replace(/\.md$/, '')) : noExamples,
     thenRun(next),
   ]
@@ -126,7 +129,7 @@ export async function initContent(given: GivenOptions): Promise<ExitCode> {
   return 0
 }
 
-/** Whether init replaces or removes a file: not the taxonomy, nor what is ignored (hidden and temporary files, README.md), but the record of an import. */
+/** Whether init replaces or removes a file. It keeps the taxonomy and ignored files (hidden, temporary, README.md), except the record of an import. */
 function isReplaced(path: string): boolean {
   if (path === 'taxonomy.yaml') return false
   return path.startsWith('.import/') || placeOf(path).kind !== 'ignored'
@@ -146,17 +149,17 @@ async function refuseLosses(old: readonly string[], options: LossCheck): Promise
   const git = await askGit(content)
   if (git === undefined && isForced) return
   if (git && git.changes.length > 0) throw new UserError(words.changed(contentName, printFirst(git.changes)))
-  const lost = git ? old.filter(path => !git.kept.has(path)) : old
+  const lost = git ? old.filter(path => !git.restorable.has(path)) : old
   if (lost.length > 0) throw new UserError(words.notInGit(contentName, printFirst(lost)))
 }
 
-/** What git knows of a folder: changes that are not committed, and the files that it could restore. */
-type GitState = { readonly changes: readonly string[]; readonly kept: ReadonlySet<string> }
+/** The state of a folder in git: files with changes that are not committed, and files that git could restore. */
+type GitState = { readonly changes: readonly string[]; readonly restorable: ReadonlySet<string> }
 
 /**
  * Asks git about a folder. Undefined if the folder is in no repository, or git is not installed.
  *
- * @param folder its path; paths in `changes` are relative to the repository, those in `kept` to the folder
+ * @param folder its path; paths in `changes` are relative to the repository, those in `restorable` to the folder
  */
 async function askGit(folder: string): Promise<GitState | undefined> {
   const git = async (...args: string[]) => {
@@ -169,10 +172,10 @@ async function askGit(folder: string): Promise<GitState | undefined> {
     return undefined
   }
   const status = await git('status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', '.')
-  // "H" is a file that git compares with the commit; a file with another mark may have changed unnoticed.
+  // Only for files marked `H` does git notice changes (others are `assume-unchanged` or `skip-worktree`).
   const tracked = await git('ls-files', '-v', '-z', '--', '.')
-  const kept = tracked.flatMap(line => (line.startsWith('H ') ? [line.slice(2)] : []))
-  return { changes: status.map(line => line.slice(3)), kept: new Set(kept) }
+  const restorable = tracked.flatMap(line => (line.startsWith('H ') ? [line.slice('H '.length)] : []))
+  return { changes: status.map(line => line.slice('?? '.length)), restorable: new Set(restorable) }
 }
 
 function printFirst(paths: readonly string[]): string {
@@ -208,14 +211,14 @@ async function completeAnswers(given: Answers, language: Language): Promise<Answ
   terminal.once('close', () => closed.abort())
   try {
     for (const question of missing) {
-      let usual = usualAnswer(question, answers, language)
+      let proposed = defaultAnswer(question, answers, language)
       while (answers[question] === undefined) {
-        const prompt = `${words.questions[question]}${usual === '' ? '' : ` [${usual}]`}: `
-        const typed = (await terminal.question(prompt, { signal: closed.signal })).trim() || usual
+        const prompt = `${words.questions[question]}${proposed === '' ? '' : ` [${proposed}]`}: `
+        const typed = (await terminal.question(prompt, { signal: closed.signal })).trim() || proposed
         const fault = findFault(question, typed, { answers, language })
         if (fault === undefined) answers[question] = typed
         else process.stdout.write(`${escapeControls(fault.text)}\n`)
-        usual = fault?.better ?? usual
+        proposed = fault?.better ?? proposed
       }
     }
   } catch (error) {
@@ -227,8 +230,8 @@ async function completeAnswers(given: Answers, language: Language): Promise<Answ
   return answers
 }
 
-/** Returns the answer that Enter alone gives; empty if nothing can be guessed. */
-function usualAnswer(question: Question, answers: Answers, language: Language): string {
+/** Returns the answer that pressing Enter gives; `''` if there is none. */
+function defaultAnswer(question: Question, answers: Answers, language: Language): string {
   if (question === 'languages') return language
   if (question === 'time-zone') return Intl.DateTimeFormat().resolvedOptions().timeZone
   const [, domain] = /^https?:\/\/(?:www\.)?([^/:]+)/i.exec(answers.website ?? '') ?? []

@@ -40,14 +40,14 @@ const swedish: typeof english = {
   kinds: { picture: 'bild', author: 'författare', label: 'etikett' },
 }
 
-/** Lists entries that need a look, even if other files have problems. Returns 1 if a list is unknown because of problems. */
+/** Prints lists of entries that editors may want to check, even if other files have problems. Returns 1 if problems hide a list. */
 export async function listContent(given: GivenOptions): Promise<ExitCode> {
   const { values } = given
   const { format, language } = readReportStyle(given, process.env)
   const words = { en: english, sv: swedish }[language]
   const asOf = values.get('as-of')
   refuseBadDay(asOf)
-  const { draft: content, site, problems } = await readKnownContent(values.get('content'), language)
+  const { partial: content, site, problems } = await readKnownContent(values.get('content'), language)
   const today = asOf ?? dayIn(site.time_zone, new Date())
   // Without options, every list but the untranslated entries.
   const isDefault = !['ended', 'drafts', 'unused', 'untranslated'].some(name => values.has(name))

@@ -15,7 +15,7 @@ const inLanguage = {
     --image NAME     bilden i images/ (förval: den första)`,
 }
 
-/** `npm run new -- event` and the like: an example of a title, and the help of what only this kind has. */
+/** Makes `npm run new -- event` and the like. `en` and `sv` are the help of the options that only this kind has. */
 function entryCommand(kind: EntryKind, { example, en, sv }: Words & { readonly example: string }): Command {
   const title = kind === 'author' ? 'NAME' : 'TITLE'
   return {

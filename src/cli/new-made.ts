@@ -1,12 +1,12 @@
 import { escapeControls } from '../base/problems/code-frame.ts'
 import type { KnownContent } from '../content/new/known-content.ts'
 import type { Made } from '../content/new/make-entry.ts'
-import { asWord, type GivenOptions } from './options.ts'
+import { type GivenOptions, quoteArgument } from './options.ts'
 import { languageOption, readLanguage } from './report/report-style.ts'
 import { type Results, results } from './report/results.ts'
 import type { Words } from './usage.ts'
 
-/** The help of the options of `npm run new` for every kind of entry. `name` is what the name of the file is made from. */
+/** The help of the options of `npm run new` for every kind of entry. `name` says how the default file name is made. */
 export function commonOptions(name: Words): Words {
   return {
     en: `--content FOLDER  the content folder (default: content)
@@ -18,7 +18,7 @@ export function commonOptions(name: Words): Words {
   }
 }
 
-/** Makes something in the content. Prints what was made, what to check, and what to do next, a line each. */
+/** Calls `make` with the content. Prints a line for each: the new file, what to check, what to do next. */
 export async function makeInContent(
   given: GivenOptions,
   make: (known: KnownContent) => Promise<Made>,
@@ -30,7 +30,8 @@ export async function makeInContent(
   const content = given.values.get('content')
   const made = await make(await readKnownContent(content, language))
   const { file, filledIn, advice } = made
-  const check = content === undefined ? 'npm run check' : `npm run check -- --content ${asWord(content)}`
+  const check =
+    content === undefined ? 'npm run check' : `npm run check -- --content ${quoteArgument(content)}`
   const lines = [
     words.written(file, filledIn ? words.id(filledIn.id, filledIn.date) : ''),
     ...advice.map(each => ('name' in each ? words[each.kind](each.name) : words[each.kind])),

@@ -1,5 +1,5 @@
 import { commonOptions, makeInContent } from './new-made.ts'
-import { asWord, type GivenOptions } from './options.ts'
+import { type GivenOptions, quoteArgument } from './options.ts'
 import type { Command } from './run.ts'
 import { pathAsTyped, UsageError } from './usage.ts'
 
@@ -69,7 +69,9 @@ function pictureLine(path: string, values: GivenOptions['values']): string {
   ])
   const all = [...examples.keys(), 'title', 'credit', 'slug', 'content'].flatMap(name => {
     const value = values.get(name)?.trim() || examples.get(name)
-    return value === undefined ? [] : [` --${name} ${name === 'alt' ? JSON.stringify(value) : asWord(value)}`]
+    return value === undefined
+      ? []
+      : [` --${name} ${name === 'alt' ? JSON.stringify(value) : quoteArgument(value)}`]
   })
-  return `npm run new -- picture ${asWord(path)}${all.join('')}`
+  return `npm run new -- picture ${quoteArgument(path)}${all.join('')}`
 }

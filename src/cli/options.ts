@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util'
-import { type CommandSpec, callOf, countOperands, type OptionSpec, optionsOf } from './help.ts'
+import { type CommandSpec, commandLineOf, countOperands, type OptionSpec, optionsOf } from './help.ts'
 import { printSuggestionsInAll, UsageError } from './usage.ts'
 
-/** The options given; a flag's value is the empty text. */
+/** The options and operands on the command line. The value of an option that takes none is `''`. */
 export type GivenOptions = {
   /** The values by option; of an option that was given more than once, the last one. */
   readonly values: ReadonlyMap<string, string>
   /** Every value of each option, in the order given. */
   readonly lists: ReadonlyMap<string, readonly string[]>
   readonly operand: string | undefined
-  readonly second: string | undefined
+  readonly secondOperand: string | undefined
 }
 
 /** Reads the arguments of a command by its options and operands. @throws UsageError with the option that was probably meant */
@@ -33,7 +33,7 @@ export function readOptions(command: CommandSpec, args: readonly string[]): Give
     lists.set(token.name, [...(lists.get(token.name) ?? []), value])
   }
   refuseExtra(command, operands)
-  return { values, lists, operand: operands[0], second: operands[1] }
+  return { values, lists, operand: operands[0], secondOperand: operands[1] }
 }
 
 function parserOption({ value, short }: OptionSpec) {
@@ -74,7 +74,7 @@ function readValue(options: ReadonlyMap<string, OptionSpec>, token: OptionToken)
   return value ?? ''
 }
 
-// A text that begins with a hyphen is the next option and not a value, unless it is a negative number.
+// After a space, a text that begins with a hyphen is the next option, unless it is a negative number.
 function isMissing({ value = '', inlineValue }: OptionToken): boolean {
   return value === '' || (inlineValue !== true && /^-[^\d.]/.test(value))
 }
@@ -83,8 +83,8 @@ function refuseExtra(command: CommandSpec, operands: readonly string[]): void {
   const extra = operands[countOperands(command)]
   if (extra !== undefined) {
     throw new UsageError({
-      en: `"${extra}" is not expected here. To see what is: ${callOf(command)} --help`,
-      sv: `"${extra}" passar inte in här. Vad som gör det visar: ${callOf(command)} --help`,
+      en: `"${extra}" is not expected here. To see what is: ${commandLineOf(command)} --help`,
+      sv: `"${extra}" passar inte in här. Vad som gör det visar: ${commandLineOf(command)} --help`,
     })
   }
 }
@@ -118,7 +118,7 @@ export function readList({ lists }: GivenOptions, name: string): string[] | unde
 }
 
 /** Quotes an argument for a command line if necessary. */
-export function asWord(text: string): string {
+export function quoteArgument(text: string): string {
   return /^[\w./-]+$/.test(text) ? text : `"${text}"`
 }
 
@@ -131,13 +131,14 @@ export function asWord(text: string): string {
 export function refuseLostOptions(command: CommandSpec, env: NodeJS.ProcessEnv): void {
   if (env.npm_lifecycle_event !== command.name) return
   const flags = [...optionsOf(command)].flatMap(([name, { value }]) => {
-    const isOff = name.startsWith('no-')
+    const isNegated = name.startsWith('no-')
     const taken = env[`npm_config_${name.replace(/^no-/, '').replaceAll('-', '_')}`]
-    if (name === 'cache' || name === 'help' || taken === undefined || isOff !== (taken === '')) return []
-    return [value ? `--${name} ${taken === 'true' ? value : asWord(taken)}` : `--${name}`]
+    // npm sets an empty value for `--no-open`.
+    if (name === 'cache' || name === 'help' || taken === undefined || isNegated !== (taken === '')) return []
+    return [value ? `--${name} ${taken === 'true' ? value : quoteArgument(taken)}` : `--${name}`]
   })
   if (flags.length === 0) return
-  const line = `${callOf(command)} ${flags.join(' ')}`
+  const line = `${commandLineOf(command)} ${flags.join(' ')}`
   throw new UsageError({
     en: `npm took ${flags.join(' ')} for itself, so nothing was done. Write -- before it: ${line}`,
     sv: `npm tog ${flags.join(' ')} för egen del, så inget har gjorts. Skriv -- före: ${line}`,

@@ -16,10 +16,10 @@ export type ProgressDisplay<Step extends string> = {
   readonly end: () => void
 }
 
-/** What each step is called, for people. */
+/** The text shown for each step. */
 type StepTitles<Step extends string> = Readonly<Record<Step, string>>
 
-/** Puts the time that is left, such as "40 s", into words. */
+/** Makes `40 s left` of `40 s`, in the language of the output. */
 type PrintTimeLeft = (time: string) => string
 
 /** Shows the steps of builds on stderr, unless `--quiet` is given. */
@@ -28,7 +28,7 @@ export function showBuildProgress({ values }: GivenOptions, { steps, timeLeft }:
   return showProgress(process.stderr, steps, timeLeft)
 }
 
-/** Shows progress: on a terminal one line that is overwritten, with the speed of a long step; elsewhere a line for each step of the first work. */
+/** Shows progress: on a terminal one line that is overwritten, with the speed of a long step; elsewhere a line for each step, until `end` is called. */
 export function showProgress<Step extends string>(
   stream: NodeJS.WriteStream,
   titles: StepTitles<Step>,

@@ -19,7 +19,7 @@ export async function repairAndReport(dist: string): Promise<boolean> {
   return isBack || isMediaBack
 }
 
-/** Repairs what killed commands left of a content, and reports it. @throws as repairContent */
+/** Repairs a content folder that a killed command left unfinished, and reports it. @throws as repairContent */
 export async function repairContentAndReport(content: string): Promise<void> {
   for (const line of await repairContent(content)) report(line)
 }

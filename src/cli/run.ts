@@ -18,12 +18,11 @@ export type ExitCode = 0 | 1 | 2
 /** A command, and what it does. */
 export type Command = CommandSpec & { readonly main: (given: GivenOptions) => Promise<ExitCode> }
 
-/** Commands by the word that chooses each. */
+/** Subcommands by name. */
 export type Subcommands = Readonly<Record<string, Command>>
 
 /**
- * Runs a command, or the subcommand that the first word on the command line chooses: reads its options, shows its help, and sets
- * the exit code.
+ * Runs a command, or the subcommand named by the first argument: reads its options, shows its help, and sets the exit code.
  */
 export async function run(command: Command, subcommands: Subcommands = {}): Promise<void> {
   traceToSources()
@@ -40,7 +39,7 @@ export async function run(command: Command, subcommands: Subcommands = {}): Prom
   } catch (error) {
     process.exitCode = 2
     const swedish = language === 'sv' && error instanceof UserError ? error.swedish : undefined
-    const message = swedish === undefined ? describeFault(error) : lines(swedish)
+    const message = swedish === undefined ? describeError(error) : escapeLines(swedish)
     if (asksForJson(args)) process.stdout.write(`${JSON.stringify({ error: message })}\n`)
     process.stderr.write(`${pc.red(message)}\n`)
   }
@@ -76,11 +75,11 @@ function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error
 }
 
-/** Returns the text of an error for people; for a fault of the program, with its place in the source. */
-function describeFault(error: unknown): string {
-  if (error instanceof UserError || isSystemError(error)) return lines(error.message)
+/** Returns the message of an error; for a fault of the program, its stack trace. */
+function describeError(error: unknown): string {
+  if (error instanceof UserError || isSystemError(error)) return escapeLines(error.message)
   const known = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  return `This is a fault of the program, not of the content:\n${lines(known)}`
+  return `This is a fault of the program, not of the content:\n${escapeLines(known)}`
 }
 
 /** Whether an error comes from the system. Its message names the path, and it is not a fault of the program. */
@@ -88,15 +87,15 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error && 'code' in error
 }
 
-function lines(text: string): string {
+function escapeLines(text: string): string {
   return text.split('\n').map(escapeControls).join('\n')
 }
 
-/** A command, and the words left for it. */
+/** A command, and its arguments. */
 type Chosen = { readonly command: Command; readonly args: readonly string[] }
 
 /**
- * Returns the subcommand that the first word chooses; without one, the command itself.
+ * Returns the subcommand named by the first argument; without a name, the command itself.
  *
  * @throws UsageError with the subcommand that was probably meant
  */
@@ -116,6 +115,6 @@ export function chooseCommand(command: Command, subcommands: Subcommands, args: 
 /** Adds advice to an error, and the outcome for the site (`dist was not changed.`) unless its message has that already. */
 export function withOutcome(error: unknown, outcome: string): UserError {
   if (error instanceof UserError && error.saysOutcome) return error
-  const lines = [describeFault(error), adviceOn(error), outcome].filter(line => line !== undefined)
+  const lines = [describeError(error), adviceOn(error), outcome].filter(line => line !== undefined)
   return new UserError(lines.join('\n'), { cause: error })
 }

@@ -21,7 +21,7 @@ export function traceToSources(): void {
 function nameSource(call: string, mapOf: (file: string) => SourceMap | undefined): string {
   const place = /^(.*? \(|async |)(.+\.bundle\.js):(\d+):(\d+)/
   return call.replace(place, (found, before: string, bundle: string, line: string, column: string) => {
-    // Both count from 0 in a map, and from 1 for people.
+    // Lines and columns count from 0 in a source map, and from 1 in a stack trace.
     const entry = mapOf(bundle)?.findEntry(Number(line) - 1, Number(column) - 1)
     if (!entry || !('originalSource' in entry)) return found
     const file = resolve(bundle, '..', entry.originalSource)
@@ -29,7 +29,7 @@ function nameSource(call: string, mapOf: (file: string) => SourceMap | undefined
   })
 }
 
-// Without a readable map the trace is printed as it is: the error matters more.
+// Without a readable source map, the stack trace names the bundle.
 function readMap(file: string): SourceMap | undefined {
   try {
     return new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')))

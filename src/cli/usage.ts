@@ -8,7 +8,7 @@ import { UserError } from '../base/problems/user-error.ts'
 /** A text in every language of the command line. */
 export type Words = Readonly<Record<Language, string>>
 
-/** The text in a language. Commands for technicians have English texts only. */
+/** Returns the text in a language. A plain string is used for every language. */
 export function wordsIn(text: string | Words, language: Language): string {
   return typeof text === 'string' ? text : text[language]
 }
@@ -24,7 +24,7 @@ export class UsageError extends UserError {
   }
 }
 
-/** `printSuggestions` in every language. */
+/** Prints `Did you mean …?`, or a list of the known names, in every language. */
 export function printSuggestionsInAll(typed: string, known: readonly string[]): Words {
   return { en: printSuggestions(typed, known), sv: didYouMean(findSuggestions(typed, known), '') }
 }

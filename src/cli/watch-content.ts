@@ -24,21 +24,21 @@ export async function watchContent(given: GivenOptions, command: WatchCommand): 
   const style = readReportStyle(given, process.env)
   const progress = showBuildProgress(given, results[style.language])
   const options = readBuildOptions(given, progress.onProgress)
-  const place = resolveConfig(options)
-  const builder = new WatchingBuilder(place)
+  const config = resolveConfig(options)
+  const builder = new WatchingBuilder(config)
   const rebuild: Rebuild = changed => builder.build(changed).finally(progress.end)
   const changes = await watchChanges({
-    ...place,
+    ...config,
     by: given.values.has('poll') ? 'poll' : 'events',
     isOwnWrite: path => builder.isOwnWrite(path),
   })
-  // After the first signal nothing listens any more, so a second one ends the process at once.
+  // The listener runs only once, so a second signal ends the process at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, changes.end)
   try {
     await watchAndBuild({
       rebuild,
       changes,
-      onBuild: openBuildReporter({ ...command, style, isQuiet: given.values.has('quiet'), place }),
+      onBuild: openBuildReporter({ ...command, style, isQuiet: given.values.has('quiet'), folder: config }),
     })
     return 0
   } catch (error) {

@@ -2,7 +2,7 @@ import { isWarning, type Problem } from '../base/problems/problem.ts'
 import type { Lenient } from './content.ts'
 import type { EventSource } from './schemas/event-schema.ts'
 import { translationsOf } from './translations.ts'
-import type { Draft } from './validate/content-draft.ts'
+import type { PartialContent } from './validate/partial-content.ts'
 import { findUnused, type Unused } from './validate/rules/file-rules.ts'
 
 /** An event that has ended, and its last day. */
@@ -27,7 +27,7 @@ export type UntranslatedEntry = {
 export type UnusedFile = Pick<Unused, 'kind' | 'name'> & { readonly file: string }
 
 /** Events whose dates have all ended before a day, the longest ago first. */
-export function listEnded({ events }: Draft, today: string): EndedEvent[] {
+export function listEnded({ events }: PartialContent, today: string): EndedEvent[] {
   const rows = events.flatMap(({ source: { file }, value }) => {
     const last_day = lastDayOf(value)
     return last_day === undefined || last_day >= today ? [] : [{ file, title: value.title ?? '', last_day }]
@@ -42,7 +42,7 @@ function lastDayOf({ dates = [] }: Lenient<EventSource>): string | undefined {
 }
 
 /** Drafts, and entries that are not published on a day. */
-export function listHidden({ events, objects, guides }: Draft, today: string): HiddenEntry[] {
+export function listHidden({ events, objects, guides }: PartialContent, today: string): HiddenEntry[] {
   return [...events, ...objects, ...guides].flatMap(({ source: { file }, value }): HiddenEntry[] => {
     const { title = '', draft, published, until } = value
     if (draft) return [{ file, title, state: 'draft', day: published ?? null }]
@@ -54,12 +54,12 @@ export function listHidden({ events, objects, guides }: Draft, today: string): H
 
 /** Originals that are not in every language, without events that have ended. */
 export function listUntranslated(
-  draft: Draft,
+  partial: PartialContent,
   languages: readonly string[],
   today: string,
 ): UntranslatedEntry[] {
-  const ended = new Set(listEnded(draft, today).map(({ file }) => file))
-  return [draft.events, draft.objects, draft.guides].flatMap(entries => {
+  const ended = new Set(listEnded(partial, today).map(({ file }) => file))
+  return [partial.events, partial.objects, partial.guides].flatMap(entries => {
     const translations = translationsOf(entries)
     return entries.flatMap(({ slug, source: { file }, value }) => {
       const missing = languages.filter(language => !translations.get(slug)?.has(language))
@@ -73,7 +73,7 @@ export function listUntranslated(
  * Pictures, authors and labels that no entry uses; undefined while there are problems, since an entry that cannot be read, or a
  * mistyped name, may mean them.
  */
-export function listUnused(draft: Draft, problems: readonly Problem[]): UnusedFile[] | undefined {
+export function listUnused(partial: PartialContent, problems: readonly Problem[]): UnusedFile[] | undefined {
   if (!problems.every(isWarning)) return undefined
-  return [...findUnused(draft)].map(({ kind, name, warning: { file } }) => ({ file, kind, name }))
+  return [...findUnused(partial)].map(({ kind, name, warning: { file } }) => ({ file, kind, name }))
 }

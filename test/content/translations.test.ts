@@ -13,8 +13,8 @@ const translated = (text: string, id: number, language = 'sv') =>
   text.replace('id: 1', `id: ${id}`).replace('language: en', `language: ${language}`)
 
 async function findIn(root: string) {
-  const { draft, site } = await readKnownContent(join(root, 'content'), 'en')
-  return findTranslations({ ...draft, languages: site.languages }).map(({ file, original }) => {
+  const { partial, site } = await readKnownContent(join(root, 'content'), 'en')
+  return findTranslations({ ...partial, languages: site.languages }).map(({ file, original }) => {
     return [file.split('/').slice(-2).join('/'), original]
   })
 }
@@ -36,7 +36,7 @@ describe('translations', () => {
     const root = await makeFolder()
     await copySampleCity(root)
     const known = await readKnownContent(join(root, 'content'), 'en')
-    const named = [...known.draft.events, ...known.draft.objects].flatMap(({ source, value }) => {
+    const named = [...known.partial.events, ...known.partial.objects].flatMap(({ source, value }) => {
       return value.translation_of === undefined ? [] : [[source.file, value.translation_of] as const]
     })
     const files: Record<string, string> = {}

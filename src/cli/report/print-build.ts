@@ -22,14 +22,14 @@ export function printBuildReport(
   const uploaded =
     uploadedMedia &&
     filesIn(uploadedMedia.url, uploadedMedia) +
-      describeNews(uploadedMedia, words) +
+      describeNewFiles(uploadedMedia, words) +
       words.unusedMedia(uploadedMedia.unused, uploadedMedia.removed)
   const facts = [
     ...scheduleRows(report.schedule, words),
     [rows.renditions, words.renditions(media.made, media.reused)],
     [rows.cache, damaged > 0 ? words.damaged(damaged) : ''],
     [rows.cache, pruned.files > 0 ? words.pruned(pruned.files, megabytes(pruned.bytes)) : ''],
-    [rows.site, filesIn(out, published) + describeNews(published, words)],
+    [rows.site, filesIn(out, published) + describeNewFiles(published, words)],
     [rows.media, hosted ?? ''],
     [rows.media, uploaded ?? ''],
     [rows.time, `${seconds.toFixed(1)} s`],
@@ -50,7 +50,7 @@ function scheduleRows({ asOf, nextChange, hidden }: BuildReport['schedule'], wor
 }
 
 /** Returns how much of a site is new; empty if all of it is. */
-function describeNews({ files, written }: BuildReport['published'], words: Results): string {
+function describeNewFiles({ files, written }: BuildReport['published'], words: Results): string {
   if (written === 0) return words.nothingNew
   return written < files ? words.someNew(written) : ''
 }

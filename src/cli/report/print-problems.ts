@@ -83,16 +83,16 @@ export function problemRows(problems: readonly Problem[], language: Language): o
 
 /** Prints a report as JSON without characters that control a terminal. */
 export function printJsonReport(report: object): string {
-  return `${JSON.stringify(report, null, 2).replace(steering, escapeUnit)}\n`
+  return `${JSON.stringify(report, null, 2).replace(terminalControls, escapeUnit)}\n`
 }
 
 /** Prints a report as one line of JSON, for a command that prints several reports. */
 export function printJsonLine(report: object): string {
-  return `${JSON.stringify(report).replace(steering, escapeUnit)}\n`
+  return `${JSON.stringify(report).replace(terminalControls, escapeUnit)}\n`
 }
 
-// JSON escapes the control characters of ASCII by itself; these control a terminal, too.
-const steering = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
+// `JSON.stringify` escapes ASCII control characters, but not these, which can also change what a terminal shows.
+const terminalControls = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
 
 function escapeUnit(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`

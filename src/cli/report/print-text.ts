@@ -27,10 +27,11 @@ export function printText(problems: readonly Problem[], { color, texts, language
   return `${[...blocks, ...printKinds(problems), colored].join('\n')}\n`
 }
 
+/** Problems with the same text. */
 type Alike = readonly [Problem, ...Problem[]]
 
-/** More problems than this with the same text are printed once. */
-const mostAlike = 3
+/** If more problems than this have the same text, only the first is printed in full. */
+const maxRepeats = 3
 
 /** Groups problems with the same text, in their order, since they may have one cause. */
 function groupAlike(problems: readonly Problem[], language: Language): readonly Alike[] {
@@ -43,7 +44,7 @@ function groupAlike(problems: readonly Problem[], language: Language): readonly 
     else groups.set(key, [problem])
   }
   const parts = [...groups.values()].flatMap(group => {
-    return group.length > mostAlike ? [group] : group.map((problem): Alike => [problem])
+    return group.length > maxRepeats ? [group] : group.map((problem): Alike => [problem])
   })
   const order = new Map(problems.map((problem, index) => [problem, index]))
   return parts.sort(([a], [b]) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
@@ -51,12 +52,12 @@ function groupAlike(problems: readonly Problem[], language: Language): readonly 
 
 /** `The same in 41 more places: content/guides/fair.md:7, …` */
 function printOthers(others: readonly Problem[], language: Language): string {
-  const places = others.slice(0, mostPlaces).map(({ file, line }) => `${escapeControls(file)}:${line}`)
-  const rest = others.length > mostPlaces ? ', …' : ''
+  const places = others.slice(0, maxPlaces).map(({ file, line }) => `${escapeControls(file)}:${line}`)
+  const rest = others.length > maxPlaces ? ', …' : ''
   return `${results[language].sameIn(others.length)} ${places.join(', ')}${rest}`
 }
 
-const mostPlaces = 5
+const maxPlaces = 5
 
 /** `3 problems in 2 files, and 1 warning.` */
 export function countProblems(problems: readonly Problem[], language: Language): string {
@@ -89,7 +90,7 @@ function printProblem(problem: Problem, { colors, language, text }: ProblemStyle
   return [head, ...frame, ...words, ''].join('\n')
 }
 
-/** Shortens a message, which may quote a long text, to what people can read. */
+/** Escapes control characters, and shortens a message that quotes a long text. */
 export function brief(text: string): string {
   const shown = escapeControls(text)
   return shown.length > longest ? `${shown.slice(0, longest - 2)} …` : shown
@@ -97,14 +98,14 @@ export function brief(text: string): string {
 
 const longest = 400
 
-/** More problems than these are also counted by code, since many may have one cause. */
-const mostUncounted = 30
+/** If there are more problems than this, a count for each code is added, since many may have one cause. */
+const maxUncounted = 30
 
 function printKinds(problems: readonly Problem[]): string[] {
-  if (problems.length <= mostUncounted) return []
+  if (problems.length <= maxUncounted) return []
   const counts = new Map<string, number>()
   for (const { code } of problems) counts.set(code, (counts.get(code) ?? 0) + 1)
-  const rows = [...counts].sort(([a, more], [b, less]) => less - more || compareCodePoints(a, b))
+  const rows = [...counts].sort(([a, countA], [b, countB]) => countB - countA || compareCodePoints(a, b))
   const width = String(problems.length).length
   return [...rows.map(([code, count]) => `${String(count).padStart(width)}  ${code}`), '']
 }

@@ -15,7 +15,7 @@ type ReporterOptions = {
   readonly style: ReportStyle
   /** Prints only problems. */
   readonly isQuiet: boolean
-  readonly place: WatchPlace
+  readonly folder: WatchedFolder
   /** The summary of the first successful build. */
   readonly summarize: (report: BuildReport, seconds: number) => string
   /** The sentence that follows problems. */
@@ -27,8 +27,8 @@ export function openBuildReporter(options: ReporterOptions): (build: WatchedBuil
   const write = (text: string) => process.stdout.write(text)
   const { style } = options
   const words = results[style.language]
-  if (style.format === 'json') return build => write(printWatchJson(build, options.place, style.language))
-  let warned = '[]'
+  if (style.format === 'json') return build => write(printWatchJson(build, options.folder, style.language))
+  let lastWarnings = '[]'
   return build => {
     if (build.kind === 'fault')
       return process.stderr.write(
@@ -36,10 +36,10 @@ export function openBuildReporter(options: ReporterOptions): (build: WatchedBuil
       )
     if (build.kind === 'problems') return write(printProblemsOf(build, options))
     const { warnings } = build.report
-    const before = warned
-    warned = JSON.stringify(warnings)
-    const news = warned === before ? [] : warnings
-    write(printOutcome({ ...build.report, warnings: news, summary: summarize(build, options) }, style))
+    const before = lastWarnings
+    lastWarnings = JSON.stringify(warnings)
+    const toReport = lastWarnings === before ? [] : warnings
+    write(printOutcome({ ...build.report, warnings: toReport, summary: summarize(build, options) }, style))
   }
 }
 
@@ -53,7 +53,7 @@ function printProblemsOf(
 function summarize(build: WatchedBuild & { kind: 'built' }, options: ReporterOptions): string {
   if (options.isQuiet) return ''
   const words = results[options.style.language]
-  if (build.cause !== 'start') return clock() + printRebuild(build, options.place, words)
+  if (build.cause !== 'start') return clock() + printRebuild(build, options.folder, words)
   const seconds = build.milliseconds / 1000
   return `${options.summarize(build.report, seconds)}${words.watching} ${words.endsIt}\n`
 }
@@ -64,31 +64,31 @@ function clock(): string {
 }
 
 /** The watched content folder. */
-type WatchPlace = Pick<Config, 'content' | 'contentName'>
+type WatchedFolder = Pick<Config, 'content' | 'contentName'>
 
 /** Prints a build after a change as a line for people: `events/fair.md → 2 files changed, 38 ms`. */
 export function printRebuild(
   build: WatchedBuild & { kind: 'built' },
-  place: WatchPlace,
+  folder: WatchedFolder,
   words: Results,
 ): string {
   const made = words.rebuilt(build.report.published.written)
-  return `${nameCause(build, place, words)} → ${made}, ${Math.round(build.milliseconds)} ms\n`
+  return `${nameCause(build, folder, words)} → ${made}, ${Math.round(build.milliseconds)} ms\n`
 }
 
 /**
  * Prints a build as one line of JSON for programs: `{ event: built | problems | fault, cause: start | change | look, paths: […] | null,
  * milliseconds, … }`. Paths are those within the content; null is everything.
  */
-export function printWatchJson(build: WatchedBuild, place: WatchPlace, language: Language): string {
+export function printWatchJson(build: WatchedBuild, folder: WatchedFolder, language: Language): string {
   const { kind, cause } = build
-  const paths = (cause === 'change' ? build.paths?.map(path => nameOf(path, place)) : undefined) ?? null
+  const paths = (cause === 'change' ? build.paths?.map(path => nameOf(path, folder)) : undefined) ?? null
   const milliseconds = Math.round(build.milliseconds)
   return printJsonLine({ event: kind, cause, paths, milliseconds, ...describeEnd(build, language) })
 }
 
 function describeEnd(build: WatchedBuild, language: Language): object {
-  if (build.kind === 'fault') return { message: wordsOf(build.error) }
+  if (build.kind === 'fault') return { message: messageOf(build.error) }
   if (build.kind === 'problems') return { problems: problemRows(build.problems.problems, language) }
   const { published, warnings, schedule, target, breaches } = build.report
   return {
@@ -99,25 +99,25 @@ function describeEnd(build: WatchedBuild, language: Language): object {
   }
 }
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-function nameCause(build: WatchedBuild, place: WatchPlace, words: Results): string {
-  if (build.cause !== 'change' || build.paths === undefined) return place.contentName
-  const [first = '', ...rest] = worthNaming(build.paths.map(path => nameOf(path, place)))
+function nameCause(build: WatchedBuild, folder: WatchedFolder, words: Results): string {
+  if (build.cause !== 'change' || build.paths === undefined) return folder.contentName
+  const [first = '', ...rest] = namesWorthPrinting(build.paths.map(path => nameOf(path, folder)))
   return escapeControls(rest.length === 0 ? first : words.more(first, rest.length))
 }
 
-// Some programs save by way of a temporary file with another name, which is not worth naming.
-function worthNaming(names: readonly string[]): readonly string[] {
+// Some programs first save to a temporary file with another name, which editors do not know.
+function namesWorthPrinting(names: readonly string[]): readonly string[] {
   const known = names.filter(name => placeOf(name).kind !== 'refused')
   return known.length > 0 ? known : names
 }
 
-/** Returns a path within the content, with `/`; for a file outside it, the name. */
-function nameOf(path: string, { content }: WatchPlace): string {
-  const way = relative(content, path)
-  const isInside = !isAbsolute(way) && way.split(sep)[0] !== '..'
-  return isInside ? way.split(sep).join('/') : basename(path)
+/** Returns the path of a file within the content, with `/`; for a file outside it, its file name. */
+function nameOf(path: string, { content }: WatchedFolder): string {
+  const inContent = relative(content, path)
+  const isInside = !isAbsolute(inContent) && inContent.split(sep)[0] !== '..'
+  return isInside ? inContent.split(sep).join('/') : basename(path)
 }

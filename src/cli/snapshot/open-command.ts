@@ -1,7 +1,7 @@
 import pc from 'picocolors'
 import type { OpenSnapshot } from '../../snapshot/serve/open-snapshot.ts'
 import type { VerifyOptions } from '../../snapshot/verify/verify.ts'
-import { type CommandSpec, callOf } from '../help.ts'
+import { type CommandSpec, commandLineOf } from '../help.ts'
 import { type GivenOptions, readList } from '../options.ts'
 import { showProgress } from '../progress.ts'
 import { pathAsTyped, UsageError } from '../usage.ts'
@@ -12,7 +12,7 @@ export const checkOptions = `--trust PUBFILE      a public key that must have si
 
 const colors = { color: pc.isColorSupported }
 
-/** Opens the snapshot of a command and prints what it is. If something is wrong, prints that and `onUnfit`, and returns undefined. */
+/** Opens and describes the snapshot named on the command line. If it is not valid, prints why and `onUnfit`, and returns undefined. */
 export async function openAndReport(
   given: GivenOptions,
   command: CommandSpec,
@@ -31,13 +31,13 @@ export async function openAndReport(
   }
 }
 
-/** Checks the snapshot of a command by its options, and shows the checked bytes as progress. @throws UsageError if no file was named */
+/** Calls `check` with the snapshot and options of the command line, and shows the checked bytes as progress. @throws UsageError if no file was named */
 export async function checkSnapshot<Checked>(
   given: GivenOptions,
   command: CommandSpec,
   check: (file: string, options: VerifyOptions) => Promise<Checked>,
 ): Promise<Checked> {
-  if (!given.operand) throw new UsageError(`Which snapshot? ${callOf(command)} snapshot.zip`)
+  if (!given.operand) throw new UsageError(`Which snapshot? ${commandLineOf(command)} snapshot.zip`)
   const checks = await readChecks(given)
   const progress = showProgress(process.stderr, { checking: 'Checking the snapshot' })
   progress.onProgress({ step: 'checking', done: 0, total: 0 })

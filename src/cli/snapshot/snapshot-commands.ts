@@ -70,7 +70,7 @@ ${baseUrl === url ? '' : `Its links lead to ${baseUrl}\n`}Each picture is checke
   },
 }
 
-// The client gets an error, too; this is for the person who runs the server.
+// For the person who runs the server. The client gets an error of its own.
 function reportFault(error: unknown): void {
   process.stderr.write(`${escapeControls(error instanceof Error ? error.message : String(error))}\n`)
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../base/problems/messages/describe-problem.ts'
 import { didYouMean } from '../../base/problems/messages/en/hints-en.ts'
-import { didYouMean as menadeDu } from '../../base/problems/messages/sv/hints-sv.ts'
+import { didYouMean as didYouMeanInSwedish } from '../../base/problems/messages/sv/hints-sv.ts'
 import type { Suggestions } from '../../base/problems/suggest.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { removeInside, renameInside, replaceTexts } from '../edit/write-inside.ts'
@@ -12,9 +12,9 @@ export class CannotChange extends UserError {
   override readonly name = 'CannotChange'
 }
 
-/** How content is to change. All paths are within it, with `/`. */
+/** A planned change of the content. All paths are within it, with `/`. */
 export type ContentChange = {
-  /** The ids that the ledger names for an entry afterwards. */
+  /** Ids to record in the ledger, each with its entry. */
   readonly ids: readonly OwnedId[]
   readonly moves: readonly { readonly from: string; readonly to: string }[]
   /** The texts of files, under their names after the moves. */
@@ -25,7 +25,7 @@ export type ContentChange = {
 }
 
 /**
- * Makes a change, file by file, each atomically. After a kill, the same change planned again makes the rest.
+ * Makes a change, file by file, each atomically. If it is killed, planning and applying the same change again completes it.
  *
  * @throws AlreadyThere; FileChanged; NotWritable; BadLedger; the system's error
  */
@@ -39,7 +39,7 @@ export async function applyChange(
   for (const path of removes) await removeInside({ folder, path })
 }
 
-/** Why a change is refused, and what else an editor should know of it. */
+/** Why a change is refused, and notes about it. */
 const english = {
   noName: (typed: string) =>
     `"${typed}" is no entry. Write its folder and name: events/fair, objects/…, guides/…, authors/… or images/….`,
@@ -64,7 +64,7 @@ const swedish: typeof english = {
     `"${typed}" är ingen post. Skriv mapp och namn: events/massan, objects/…, guides/…, authors/… eller images/….`,
   isLabel: slug =>
     `"${slug}" är en rad i labels.yaml. Ändra den där, och sedan i de poster som npm run check listar.`,
-  noEntry: (name, suggestions) => `${name} finns inte. ${menadeDu(suggestions, '')}`.trim(),
+  noEntry: (name, suggestions) => `${name} finns inte. ${didYouMeanInSwedish(suggestions, '')}`.trim(),
   badName: (slug, better) =>
     `"${slug}" kan inte vara ett namn: små bokstäver a till z, siffror och enkla bindestreck, högst 100.${better === '' ? '' : ` Skriv ${better}.`}`,
   deviceName: slug => `Windows har namnet "${slug}" för en enhet. Skriv the-${slug}.`,

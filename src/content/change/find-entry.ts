@@ -33,7 +33,7 @@ export function readName(typed: string, { language }: Pick<KnownContent, 'langua
 /** A file of an entry: its path within the content, and what it is. */
 export type EntryFile = { readonly path: string; readonly place: EntryPlace }
 
-/** The files of an entry: its text and, in `images`, its picture. Refused files are among them: their names are needed once they are fixed. */
+/** The files of an entry: its text and, in `images`, its picture. Refused files are included, since they have the name once they are fixed. */
 export function filesOf(
   { content: { listed, refused } }: KnownContent,
   { folder, slug }: EntryName,
@@ -76,7 +76,7 @@ export function findReferences({ name, read }: ReadContent, entries: readonly En
 }
 
 /** Returns the entries of a folder that an entry names, each once. */
-export function listNamed({ read }: ReadContent, entry: EntryName, folder: Folder): string[] {
+export function listReferenced({ read }: ReadContent, entry: EntryName, folder: Folder): string[] {
   const { references } = findReferencePlaces(schemas[entry.folder])
   const found = new Set<string>()
   for (const { slug, value } of read[entry.folder]) {
@@ -100,8 +100,8 @@ export function idsOf({ read }: ReadContent, { folder, slug }: EntryName): numbe
 }
 
 /**
- * Returns the ids that belong to an entry: those that the ledger names for it, and those in it that belong to no entry yet. A copy has no
- * part in the ids of its original.
+ * Returns the ids that belong to an entry: those that the ledger names for it, and those in it that belong to no entry yet. A copy
+ * does not own the ids of its original.
  */
 export function ownIds({ content }: Pick<KnownContent, 'content'>, { folder, slug }: EntryName): number[] {
   if (folder === 'authors') return []

@@ -10,7 +10,7 @@ import {
   filesOf,
   findReferences,
   idsOf,
-  listNamed,
+  listReferenced,
   noEntry,
   ownIds,
   printName,
@@ -19,8 +19,8 @@ import {
 } from './find-entry.ts'
 
 /**
- * Plans the renaming of an entry: its files, every field that names it, and its ids in the ledger. If the file has its new
- * name already, plans the rest. If both names exist, plans only the ids that were moved from one to the other.
+ * Plans the renaming of an entry: its files, every field that names it, and its ids in the ledger. If the file has its new name
+ * already, plans only the fields and ids. If both files exist, plans only the ids that were moved from one file to the other.
  *
  * @param typed the present name, such as `events/fair`, and the new one, with or without its folder
  * @throws CannotChange; CannotEdit; NotWritable; the system's error
@@ -35,16 +35,16 @@ export function planRename(
   const files = filesOf(known, from)
   const taken = filesOf(known, to)
   const owned = ownIds(known, from)
-  const none = { moves: [], edits: [], removes: [], notes: [] }
+  const noFileChanges = { moves: [], edits: [], removes: [], notes: [] }
   if (files.some(file => taken.some(other => isSamePart(file, other)))) {
-    const [here, there] = [idsOf(known.content, from), idsOf(known.content, to)]
-    const moved = owned.filter(id => there.includes(id) && !here.includes(id))
+    const [oldIds, newIds] = [idsOf(known.content, from), idsOf(known.content, to)]
+    const moved = owned.filter(id => newIds.includes(id) && !oldIds.includes(id))
     if (moved.length === 0) throw new CannotChange(words.isThere(printName(to)))
-    return { ...none, ids: giveTo(to, moved) }
+    return { ...noFileChanges, ids: giveTo(to, moved) }
   }
   const references = findReferences(known.content, [from])
-  const hasRest = taken.length > 0 && owned.length + references.length > 0
-  if (files.length === 0 && !hasRest) throw noEntry(known, from)
+  const isHalfRenamed = taken.length > 0 && owned.length + references.length > 0
+  if (files.length === 0 && !isHalfRenamed) throw noEntry(known, from)
   requireReadable(known, files)
   const moves = files.map(({ path }) => {
     const [ending = '.md'] = /\.(?:md|yaml|jpg|png|webp)$/.exec(path) ?? []
@@ -71,6 +71,7 @@ function giveTo({ folder, slug }: EntryName, ids: readonly number[]): OwnedId[] 
   return folder === 'authors' ? [] : ids.map(id => ({ folder, id, slug }))
 }
 
+/** Whether both files are pictures, or both are texts. */
 function isSamePart(one: EntryFile, other: EntryFile): boolean {
   return (one.place.extension === undefined) === (other.place.extension === undefined)
 }
@@ -85,7 +86,7 @@ function readNewName(typed: string, from: EntryName, known: KnownContent): Entry
   return to
 }
 
-const patterns = { events: 'event', objects: 'object', guides: 'guide' } as const
+const patternKeys = { events: 'event', objects: 'object', guides: 'guide' } as const
 
 /** Returns a note that the address of the entry's page changes, if its name is part of that address. */
 function notePage(
@@ -96,7 +97,7 @@ function notePage(
   if (folder === 'authors' || folder === 'images') return []
   const [entry] = content.read[folder].filter(text => text.slug === slug)
   if (!entry || entry.value.href !== undefined || 'slug' in entry.value) return []
-  const pattern = site.href_patterns[patterns[folder]].replaceAll('{language}', entry.value.language ?? '')
+  const pattern = site.href_patterns[patternKeys[folder]].replaceAll('{language}', entry.value.language ?? '')
   const [before, after] = [slug, to.slug].map(name => pattern.replaceAll('{slug}', name))
   return [changeWords[language].pageMoves(before ?? '', after ?? '')]
 }
@@ -143,7 +144,7 @@ function listUnused(
   { content }: KnownContent,
 ): string[] {
   const named = (['images', 'authors'] as const).flatMap(folder => {
-    const slugs = new Set(entries.flatMap(entry => listNamed(content, entry, folder)))
+    const slugs = new Set(entries.flatMap(entry => listReferenced(content, entry, folder)))
     return [...slugs].map(slug => ({ folder, slug }))
   })
   const others = findReferences(content, named).filter(({ path }) => !own.has(path))

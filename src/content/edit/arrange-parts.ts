@@ -20,7 +20,7 @@ export function shapeBelow(shape: Shape, step: string | number): Shape {
   return groupOf(shape)?.shape[step]
 }
 
-/** Where to insert a new key among the present ones: after those that the schema names before it, otherwise last. */
+/** Returns the index at which to insert a key: after the present keys that precede it in the schema; last if the schema has no such key. */
 export function indexFor(key: string, present: readonly string[], shape: Shape): number {
   const order = Object.keys(groupOf(shape)?.shape ?? {})
   if (!order.includes(key)) return present.length
@@ -38,8 +38,8 @@ function groupOf(shape: Shape): z.ZodObject | undefined {
 }
 
 /**
- * For each wanted item of a list, the index of the present item that it is, or that it changes. Items are the same if their
- * data, their ids, or their data without ids are equal; any other item matches the item that follows the match of its predecessor.
+ * Returns for each wanted item of a list the index of the present item that it replaces. Items match if their data, their ids, or
+ * their data without ids are equal; any other item matches the present item after the match of its predecessor.
  */
 export function matchItems(present: readonly Plain[], wanted: readonly Plain[]): (number | undefined)[] {
   const free = new Set(present.keys())
@@ -87,18 +87,18 @@ export type Parts = {
   readonly isFirstOnLine: boolean
 }
 
-/** Puts lines in their new order. Comments and empty lines above a part stay with it; those above a removed part stay in place. */
+/** Puts block parts in their new order. Comments and empty lines above a part move with it; those above a removed part are kept. */
 export function composeBlock(old: Parts, parts: readonly Part[]): string {
   const gaps = gapsOf(old)
   const present = new Set(parts.map(({ from }) => from))
   const above = new Map<number, string>()
-  let left = ''
+  let aboveRemoved = ''
   for (const index of old.parts.keys()) {
     const gap = gaps[index - 1] ?? ''
     if (present.has(index)) {
-      above.set(index, left + gap)
-      left = ''
-    } else left += gap.replace(/\r?\n[^\n]*$/, '')
+      above.set(index, aboveRemoved + gap)
+      aboveRemoved = ''
+    } else aboveRemoved += gap.replace(/\r?\n[^\n]*$/, '')
   }
   const printed = parts.map(({ text, from }, index) => {
     const gap = (from === undefined ? '' : above.get(from)) || old.gap
@@ -106,15 +106,15 @@ export function composeBlock(old: Parts, parts: readonly Part[]): string {
     const isOwn = from === undefined || from === 0
     return isOwn ? text : (/^\r?\n$/.test(old.gap) ? gap.replace(/^\r?\n/, '') : gap.trimStart()) + text
   })
-  return printed.join('') + left
+  return printed.join('') + aboveRemoved
 }
 
 /** Puts parts between commas in their new order; undefined if that would lose a comment. */
 export function composeFlow(old: Parts, parts: readonly Part[]): string | undefined {
   const gaps = gapsOf(old)
-  const usual = gaps.find(gap => !gap.includes('#')) ?? (old.isFirstOnLine ? `,${old.gap}` : ', ')
+  const separator = gaps.find(gap => !gap.includes('#')) ?? (old.isFirstOnLine ? `,${old.gap}` : ', ')
   if (gaps.slice(Math.max(0, parts.length - 1)).some(gap => gap.includes('#'))) return undefined
-  return parts.map(({ text }, index) => (index === 0 ? text : (gaps[index - 1] ?? usual) + text)).join('')
+  return parts.map(({ text }, index) => (index === 0 ? text : (gaps[index - 1] ?? separator) + text)).join('')
 }
 
 /** Returns the text between each two parts. */

@@ -27,9 +27,9 @@ import {
 import { NoKnownEdit } from './replace-value.ts'
 
 /**
- * Changes fields of a file, in order, and nothing else. The path of the Markdown of an entry is `['text']`; blanks around it do not
- * count. New fields are put where the schema of the file has them (`file` is its path, such as `events/fair.md`). The style of a
- * changed field is kept if it can hold the new value. The result was read again, and has exactly the wanted fields.
+ * Makes edits in their order, and changes nothing else in the text. The path of an entry's Markdown is `['text']`; white space around
+ * it is ignored. A new field is inserted in the schema's order (`file` is the path, such as `events/fair.md`). A changed field keeps
+ * its quotes or block style if that can hold the new value. The result is read again, to check that it has exactly the wanted fields.
  *
  * @example
  * editFields({ file: 'images/quay.yaml', text: "id: 1 # ours\nalt: 'Quay'\n" }, [{ path: ['alt'], value: 'A quay' }])
@@ -37,8 +37,8 @@ import { NoKnownEdit } from './replace-value.ts'
  * @throws CannotEdit if the text cannot be read, or has a form in which more than these fields could change
  */
 export function editFields({ file, text: whole }: NamedText, edits: readonly FieldEdit[]): string {
-  const mark = whole.startsWith('\ufeff') ? '\ufeff' : ''
-  const open = openText({ file, text: whole.slice(mark.length) })
+  const byteOrderMark = whole.startsWith('\ufeff') ? '\ufeff' : ''
+  const open = openText({ file, text: whole.slice(byteOrderMark.length) })
   const before = plainFieldsOf(open.tree)
   let wanted = before
   for (const edit of edits) {
@@ -50,10 +50,10 @@ export function editFields({ file, text: whole }: NamedText, edits: readonly Fie
   if (!first || (isSame(before, wanted) && !findUnreadable(open))) return whole
   const text = tryEdit(open, file, wanted)
   if (text === undefined) throw cannotEdit(open, edits.find(edit => !canEdit(open, file, edit)) ?? first)
-  return mark + text
+  return byteOrderMark + text
 }
 
-// A Markdown entry whose text is blank has no text.
+// In a Markdown file, a blank text is the same as no text.
 function forFile({ path, value }: FieldEdit, file: string): FieldEdit {
   if (!isBody(file, path[0]) || typeof value !== 'string') return { path, value }
   return { path, value: value.trim() === '' ? undefined : value.trim() }

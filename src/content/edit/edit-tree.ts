@@ -23,7 +23,7 @@ import {
 import { isList, isMap, isSame, type Plain, type PlainFields, plainOf, toValue } from './plain-fields.ts'
 import { indented, NoKnownEdit, replaceValue, type Slot } from './replace-value.ts'
 
-/** Makes the splices that turn the fields of a text into other fields. */
+/** Makes the splices that change the fields of a text into the wanted fields. */
 export class TreeEditor {
   private readonly open: OpenText
   readonly extents: Extents
@@ -66,9 +66,9 @@ export class TreeEditor {
     const { text, tree, start } = this.open
     if (fields.length === 0) return []
     const head = /(?:^|\n)---[^\n]*\n/.exec(text.slice(start, tree.offset))
-    const schema = /(?:#[ \t]*yaml-language-server:[^\n]*(?:\n|$))*/y
-    schema.lastIndex = head ? start + head.index + head[0].length : start
-    const at = schema.test(text) ? schema.lastIndex : start
+    const schemaComment = /(?:#[ \t]*yaml-language-server:[^\n]*(?:\n|$))*/y
+    schemaComment.lastIndex = head ? start + head.index + head[0].length : start
+    const at = schemaComment.test(text) ? schemaComment.lastIndex : start
     const lineEnd = lineEndNear(text, at)
     const indent = tree.entries.size === 0 ? '' : indentOf(text, tree.offset)
     const lines = fields.map(([key, value]) => indented(printEntry(key, toValue(value)), indent, lineEnd))
@@ -88,7 +88,7 @@ export class TreeEditor {
     const places =
       value instanceof Mapping
         ? [...value.entries].map(([step, { keyOffset, value }]) => {
-            return { step, value, start: keyOffset, at: this.extents.colonOf(keyOffset) }
+            return { step, value, start: keyOffset, at: this.extents.afterColonOf(keyOffset) }
           })
         : value.items.map((item, step) => {
             const start = hyphens[step] ?? item.offset
@@ -105,13 +105,13 @@ export class TreeEditor {
     })
   }
 
-  /** Returns the end of the last line before `until` that is not empty and no comment of the lines below it. */
+  /** Returns the end of the last line before `until` that belongs to the value from `start` to `last`. */
   private endOfLines(start: number, last: number, until: number): number {
     const column = indentOf(this.text, start).length
     for (let at = until; ; ) {
       const end = withoutLineEnd(this.text, at)
       const line = startOfLine(this.text, end)
-      if (line <= last || !isBetween(this.text.slice(line, end), column)) return end
+      if (line <= last || !belongsToNoValue(this.text.slice(line, end), column)) return end
       at = line
     }
   }
@@ -181,9 +181,9 @@ export class TreeEditor {
     if (typeof step === 'string') return isInFlow ? printPair(step, value) : printEntry(step, value)
     const isLong = near instanceof Mapping && !this.extents.isFlow(near)
     const printed = isInFlow ? printFlow(value) : printItem(value, { isLong })
-    const isTight =
+    const hasNoSpaces =
       near instanceof Mapping && !isLong && /^\{\S/.test(this.text.slice(near.offset, near.offset + 2))
-    return isTight ? printed.replace(/\{ (.*) \}$/, '{$1}') : printed
+    return hasNoSpaces ? printed.replace(/\{ (.*) \}$/, '{$1}') : printed
   }
 }
 
@@ -191,7 +191,7 @@ export class TreeEditor {
 type Wanted = { readonly step: string | number; readonly wanted: Plain; readonly slot: Slot | undefined }
 
 /** Whether a line belongs to no value. A comment that is indented further than the keys belongs to the value above. */
-function isBetween(line: string, column: number): boolean {
+function belongsToNoValue(line: string, column: number): boolean {
   const blanks = line.length - line.trimStart().length
   return line.trim() === '' || /^\.\.\.\s*$/.test(line) || (line[blanks] === '#' && blanks <= column)
 }

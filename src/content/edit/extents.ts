@@ -4,7 +4,7 @@ import { List, Mapping, type Scalar, type Tree } from '../yaml/tree.ts'
 
 type Node = YamlScalar | { readonly range?: readonly number[] | null | undefined }
 
-/** Where the parts of YAML begin and end. Offsets are UTF-16 units into the text of the file. */
+/** Finds where values, colons and hyphens of a YAML text begin and end. Offsets are UTF-16 units into the text of the file. */
 export class Extents {
   private readonly text: string
   private readonly start: number
@@ -25,7 +25,7 @@ export class Extents {
     })
   }
 
-  /** Whether a scalar is a block: `|` or `>`. */
+  /** Returns the style of a block scalar (`|` or `>`); undefined for other scalars. */
   blockOf({ offset }: Scalar): 'literal' | 'folded' | undefined {
     const node = this.values.get(offset)
     if (!(node instanceof YamlScalar)) return undefined
@@ -39,8 +39,8 @@ export class Extents {
   }
 
   /**
-   * Returns the end of a value. A block scalar ends before its last line end, and without the empty lines that do not count. A `#` without
-   * a blank behind it begins lost text, which belongs to the value.
+   * Returns the end of a value. A block scalar ends before its last line end, and before trailing empty lines that YAML ignores. A
+   * comment such as `#7` was probably meant as text, so it belongs to the value.
    */
   endOf(value: Tree): number {
     if (value instanceof List || value instanceof Mapping) {
@@ -70,7 +70,7 @@ export class Extents {
   }
 
   /** Returns the offset after the colon of a key; undefined if it has none, or is written as `? key`. */
-  colonOf(keyOffset: number): number | undefined {
+  afterColonOf(keyOffset: number): number | undefined {
     const token = this.keys.get(keyOffset)?.srcToken
     if (!token || token.start.some(({ type }) => type === 'explicit-key-ind')) return undefined
     const colon = token.sep?.find(({ type }) => type === 'map-value-ind')

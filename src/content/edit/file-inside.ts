@@ -14,13 +14,12 @@ export class NotWritable extends UserError {
 }
 
 /**
- * The real path of a file in a folder, and of its parent. The folder itself may be a symlink; below it no symlink is
- * followed.
+ * Returns the real path of a file in a folder, and of its parent. The folder itself may be a symlink; below it no symlink is followed.
  *
  * @throws NotWritable if the path leads out of the folder, or through something other than folders; the system's error
  */
-export function placeInside({ folder, path }: FileInside): {
-  readonly place: string
+export function resolveInside({ folder, path }: FileInside): {
+  readonly realPath: string
   readonly parent: string
 } {
   const parts = path.split('/')
@@ -33,7 +32,7 @@ export function placeInside({ folder, path }: FileInside): {
       throw new NotWritable(`${nameOf({ folder, path })} was not written: "${part}" is a link, or no folder.`)
     }
   }
-  return { place: join(parent, parts.at(-1) ?? ''), parent }
+  return { realPath: join(parent, parts.at(-1) ?? ''), parent }
 }
 
 /** Returns the name of a file in messages: `content/images/quay.yaml`. */
@@ -48,7 +47,7 @@ function isUnsafeName(part: string): boolean {
 
 /** A file on disk. */
 export type FileOnDisk = {
-  readonly place: string
+  readonly realPath: string
   readonly parent: string
   readonly bytes: Buffer
   readonly stats: Stats
@@ -70,12 +69,12 @@ export type FileToRead = FileInside & { readonly maxBytes?: number }
 
 /** Reads the bytes and the metadata of a file. @throws as `readTextInside` */
 export function readFileInside(file: FileToRead): FileOnDisk {
-  const { place, parent } = placeInside(file)
-  const stats = lstatSync(place)
+  const { realPath, parent } = resolveInside(file)
+  const stats = lstatSync(realPath)
   if (!stats.isFile()) {
     throw new NotWritable(`${nameOf(file)} is a link or a device, not a regular file.`)
   }
-  const bytes = readWithinSync(place, file.maxBytes ?? highestLimits.text_kilobytes * 1024)
+  const bytes = readWithinSync(realPath, file.maxBytes ?? highestLimits.text_kilobytes * 1024)
   if (!bytes) throw new NotWritable(`${nameOf(file)} is too large to be edited here.`)
-  return { place, parent, bytes, stats }
+  return { realPath, parent, bytes, stats }
 }

@@ -6,7 +6,7 @@ import type { Finding, Mapping } from '../yaml/tree.ts'
 /** A text of the content. The extension of `file` determines whether it is Markdown or YAML. */
 export type NamedText = { readonly file: string; readonly text: string }
 
-/** A parsed text, and the extent of its fields. Offsets are UTF-16 units into `text`. */
+/** A parsed text. Its fields (the whole YAML, or the front matter) are from `start` to `end`, UTF-16 offsets into `text`. */
 export type OpenText = {
   readonly text: string
   readonly tree: Mapping
@@ -45,13 +45,13 @@ export function applySplices(
   splices: readonly Splice[],
   { start, end } = { start: 0, end: text.length },
 ): string {
-  let done = start
+  let copiedUntil = start
   const parts: string[] = []
   for (const { at, remove, insert } of [...splices].sort((a, b) => a.at - b.at)) {
-    parts.push(text.slice(done, at), insert)
-    done = at + remove
+    parts.push(text.slice(copiedUntil, at), insert)
+    copiedUntil = at + remove
   }
-  return parts.join('') + text.slice(done, end)
+  return parts.join('') + text.slice(copiedUntil, end)
 }
 
 /** Returns the offset of the start of the line at `at`. */

@@ -20,13 +20,13 @@ export function plainFieldsOf({ entries }: Mapping): PlainFields {
   return new Map([...entries].map(([key, { value }]) => [key, plainOf(value)]))
 }
 
-/** Returns the data of a value that is not in a file yet. */
+/** Returns the data that a value will have when it is printed and read. */
 function plainOfValue(value: FieldValue): Plain {
   if (isFields(value)) return new Map(definedFields(value).map(([key, each]) => [key, plainOfValue(each)]))
   return typeof value === 'object' ? value.map(plainOfValue) : textOf(value).replaceAll('\r\n', '\n')
 }
 
-/** Returns the value to print for data. */
+/** The reverse of `plainOfValue`: returns the value to print for data. */
 export function toValue(plain: Plain): FieldValue {
   if (plain === null || typeof plain === 'string') return plain ?? ''
   return isList(plain) ? plain.map(toValue) : fieldsOf(plain)
@@ -59,8 +59,8 @@ export function isSame(one: Plain | undefined, other: Plain | undefined): boolea
 export type FieldEdit = { readonly path: Path; readonly value: FieldValue | undefined }
 
 /**
- * The data after an edit. A group or list that loses its last field or item is removed, too. Line ends at the end of a text stay
- * as they were if the new text has none.
+ * Returns the data after an edit. A group or list that loses its last field or item is removed, too. A new text without line ends at
+ * its end gets those of the old text.
  *
  * @returns undefined if there is no such place, such as the fifth item of a list of two
  */
@@ -77,7 +77,7 @@ function setAt(
   [step, ...rest]: Path,
   value: Plain | undefined,
 ): Plain | undefined | typeof nowhere {
-  if (step === undefined) return value === undefined ? undefined : settle(plain, value)
+  if (step === undefined) return value === undefined ? undefined : keepLineEnds(plain, value)
   if (typeof step === 'number') {
     const items = plain !== undefined && plain !== null && isList(plain) ? plain : []
     if (step > items.length) return nowhere
@@ -95,23 +95,27 @@ function setAt(
 }
 
 /** Returns the new value, with the line ends at the end of the old one. */
-function settle(old: Plain | undefined, value: Plain): Plain {
+function keepLineEnds(old: Plain | undefined, value: Plain): Plain {
   if (old === undefined || old === null || value === null) return value
   if (typeof value === 'string') {
     const [end = ''] = typeof old === 'string' && !value.endsWith('\n') ? (/\n*$/.exec(old) ?? []) : []
     return value + end
   }
-  if (isList(value)) return isList(old) ? settleItems(old, value) : value
-  return isMap(old) ? new Map([...value].map(([key, each]) => [key, settle(old.get(key), each)])) : value
+  if (isList(value)) return isList(old) ? keepItemEnds(old, value) : value
+  return isMap(old)
+    ? new Map([...value].map(([key, each]) => [key, keepLineEnds(old.get(key), each)]))
+    : value
 }
 
-function settleItems(old: readonly Plain[], items: readonly Plain[]): readonly Plain[] {
+function keepItemEnds(old: readonly Plain[], items: readonly Plain[]): readonly Plain[] {
   const found = items.map((item, index) => {
-    const isItem = (each: Plain | undefined) => each !== undefined && isSame(settle(each, item), each)
+    const isItem = (each: Plain | undefined) => each !== undefined && isSame(keepLineEnds(each, item), each)
     return old.find(each => isSame(each, item)) ?? (isItem(old[index]) ? old[index] : old.find(isItem))
   })
   return items.map((item, index) => {
     const before = old[index]
-    return found[index] ?? (before !== undefined && found.includes(before) ? item : settle(before, item))
+    return (
+      found[index] ?? (before !== undefined && found.includes(before) ? item : keepLineEnds(before, item))
+    )
   })
 }

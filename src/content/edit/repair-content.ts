@@ -16,31 +16,32 @@ export async function repairContent(content: string): Promise<string[]> {
   const folder = followLinks(content)
   const isBack = await restoreFolder(folder, 'unlessRunning')
   const killed = `An import was killed while it replaced ${content}; the old content is back.`
-  const completed = settleTemporaryFiles(folder).map(path => {
+  const completed = finishTemporaryFiles(folder).map(path => {
     return `A command was killed while it wrote to ${content}; ${path} is complete now.`
   })
   return isBack ? [killed, ...completed] : completed
 }
 
 /** A temporary file: its final path within the content, both paths on disk, and the tag of the process. */
-type TemporaryFile = Readonly<Record<'path' | 'place' | 'temporaryPath' | 'tag', string>>
+type TemporaryFile = Readonly<Record<'path' | 'finalPath' | 'temporaryPath' | 'tag', string>>
 
 /**
- * Settles the temporary files of killed commands. If one of several files created together is in place, the others are
- * completed; all other temporary files are removed. Returns the paths of completed files.
+ * Finishes what killed commands began. If one of several files created together is in place, the others are moved into place, too;
+ * all other temporary files are removed. Returns the paths of the files moved into place.
  */
-function settleTemporaryFiles(folder: string): string[] {
+function finishTemporaryFiles(folder: string): string[] {
   const found = listTemporaryFiles(folder)
   return [...new Set(found.map(({ tag }) => tag))].flatMap(each => {
     const group = found.filter(({ tag }) => tag === each)
     try {
-      const missing = group.filter(({ place }) => !isThere(place))
-      const isBegun = group.some(({ place, temporaryPath }) => isSameFile(place, temporaryPath))
-      if (isBegun) for (const { temporaryPath, place } of missing) nameUnlessTaken(temporaryPath, place)
+      const missing = group.filter(({ finalPath }) => !isThere(finalPath))
+      const isBegun = group.some(({ finalPath, temporaryPath }) => isSameFile(finalPath, temporaryPath))
+      if (isBegun)
+        for (const { temporaryPath, finalPath } of missing) nameUnlessTaken(temporaryPath, finalPath)
       for (const { temporaryPath } of group) rmSync(temporaryPath, { force: true })
       return isBegun ? missing.map(({ path }) => path) : []
     } catch (error) {
-      // Another command was first, or the content is read-only: then it is complete, or stays hidden.
+      // Another command did this already, or the content is read-only and the temporary file stays, hidden from builds.
       if (hasCode(error, 'EEXIST', 'ENOENT', 'EACCES', 'EPERM', 'EROFS')) return []
       throw error
     }
@@ -55,7 +56,7 @@ function listTemporaryFiles(folder: string): TemporaryFile[] {
       const [, file = '', text = ''] = /^\.(.+)\.saving-([^.]+)$/.exec(hidden) ?? []
       const [tag, temporaryPath, path] = [readTag(text), join(folder, name, hidden), join(name, file)]
       if (tag === undefined || mayBeAtWork({ tag, path: temporaryPath })) return []
-      return [{ path, place: join(folder, path), temporaryPath, tag: text }]
+      return [{ path, finalPath: join(folder, path), temporaryPath, tag: text }]
     })
   })
 }

@@ -12,7 +12,7 @@ export class NoKnownEdit extends Error {
   override readonly name = 'NoKnownEdit'
 }
 
-/** A value in a text. */
+/** The value of a key, or a list item, in a text. */
 export type Slot = {
   readonly value: Tree
   /** The key, or the index in a list. */
@@ -27,11 +27,10 @@ export type Slot = {
   readonly shape: Shape
 }
 
-/** A text, and where its parts are. */
-type Places = { readonly text: string; readonly extents: Extents }
+type TextExtents = { readonly text: string; readonly extents: Extents }
 
-/** Replaces a value by another one, and keeps the comment behind it. @throws NoKnownEdit */
-export function replaceValue(slot: Slot, wanted: Plain, places: Places): Splice {
+/** Replaces a value by another one, and keeps the comment after it. @throws NoKnownEdit */
+export function replaceValue(slot: Slot, wanted: Plain, places: TextExtents): Splice {
   const { value, at, isInFlow } = slot
   const { text, extents } = places
   const from = isAbsent(value) ? at : value.offset
@@ -46,7 +45,11 @@ export function replaceValue(slot: Slot, wanted: Plain, places: Places): Splice 
 }
 
 /** Prints a text in the style of the present one; undefined if that is not possible. */
-function printLike({ value, isInFlow }: Slot, wanted: Plain, { text, extents }: Places): string | undefined {
+function printLike(
+  { value, isInFlow }: Slot,
+  wanted: Plain,
+  { text, extents }: TextExtents,
+): string | undefined {
   if (!(value instanceof Scalar) || typeof wanted !== 'string') return undefined
   if (extents.blockOf(value)) return printBlockLike(text.slice(value.offset, extents.endOf(value)), wanted)
   if (wanted.includes('\n') && !isInFlow) return undefined
@@ -57,13 +60,13 @@ function printLike({ value, isInFlow }: Slot, wanted: Plain, { text, extents }: 
 function replaceLines(
   { value, step, start, at, end }: Slot & { readonly at: number },
   wanted: Plain,
-  { text, extents }: Places,
+  { text, extents }: TextExtents,
 ): Splice {
   const isBlock = value instanceof Scalar && extents.blockOf(value) !== undefined
-  const isBeside = !isBlock && (isAbsent(value) || value.offset < endOfLine(text, at))
-  const last = !isBeside || isAbsent(value) ? at : extents.endOf(value)
+  const isOnSameLine = !isBlock && (isAbsent(value) || value.offset < endOfLine(text, at))
+  const last = !isOnSameLine || isAbsent(value) ? at : extents.endOf(value)
   const comment = /[ \t]+#(?:\s.*)?$/.exec(text.slice(last, endOfLine(text, last)))?.[0] ?? ''
-  const until = isBeside ? endOfLine(text, last) : end
+  const until = isOnSameLine ? endOfLine(text, last) : end
   const lineEnd = lineEndNear(text, at)
   const [first = '', ...rest] = indented(printBehind(step, wanted), indentOf(text, start), lineEnd).split(
     lineEnd,
@@ -105,15 +108,15 @@ function printBlockLike(old: string, text: string): string | undefined {
   return `${header.replace(/^[|>][-+\d]*/, sign)}\n${content.replace(/^(?=.)/gm, indent)}`
 }
 
-/** Breaks a text at blanks so that a folded block reads it back; undefined for one with lines that begin or end with blanks. */
+/** Breaks a text at spaces so that a folded block reads it back; undefined if a line begins or ends with white space. */
 function fold(text: string, width: number): string | undefined {
   if (/^[ \t]|[ \t]$/m.test(text)) return undefined
-  const line = /(?<=\S)(?<! #) (?=\S)/g
+  const breakable = /(?<=\S)(?<! #) (?=\S)/g
   return text
     .replace(/\n+/g, breaks => `${breaks}\n`)
     .replace(/^.+$/gm, paragraph => {
       let column = 0
-      return paragraph.replace(line, (_blank, at: number) => {
+      return paragraph.replace(breakable, (_blank, at: number) => {
         const next = paragraph.slice(at + 1).search(/(?<=\S) (?=\S)|$/) + at + 1
         if (next - column <= width) return ' '
         column = at + 1

@@ -11,7 +11,7 @@ export type ChangedFile = {
   readonly after: Buffer | undefined
 }
 
-/** The bytes of files of the content; undefined for each that is not there. @throws NotWritable; the system's error */
+/** Reads files of the content. A missing file is undefined. @throws NotWritable; the system's error */
 export function readFiles(folder: string, paths: readonly string[]): ReadonlyMap<string, Buffer | undefined> {
   return new Map(paths.map(path => [path, readIfThere(folder, path)]))
 }
@@ -27,12 +27,12 @@ function readIfThere(folder: string, path: string): Buffer | undefined {
 }
 
 /**
- * Turns changed files back, each atomically.
+ * Restores changed files to their bytes before the change, each atomically.
  *
  * @throws FileChanged, before anything is written, if a file is no longer as it was after the change; as `createFiles`
  */
-export async function restoreFiles(folder: string, all: readonly ChangedFile[]): Promise<void> {
-  const files = all.filter(({ before, after }) => !isSame(before, after))
+export async function restoreFiles(folder: string, changes: readonly ChangedFile[]): Promise<void> {
+  const files = changes.filter(({ before, after }) => !isSame(before, after))
   for (const { path, after } of files) {
     if (!isSame(readIfThere(folder, path), after))
       throw new FileChanged(nameOf({ folder, path }), 'changed since.')

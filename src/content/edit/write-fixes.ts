@@ -9,7 +9,7 @@ import { readTextInside } from './file-inside.ts'
 import { type NamedText, openText } from './open-text.ts'
 import { renameInside, replaceText } from './write-inside.ts'
 
-/** A file with its fixes: its texts before and after, its new name, and why the fixes that are not in it failed. */
+/** A fixed file: its texts before and after, its new name, and the reason for each fix that failed. */
 export type FixedFile = {
   readonly file: string
   readonly before: string
@@ -25,9 +25,8 @@ export type Fixable = Pick<Problem, 'file' | 'fix'>
 export type ContentFolder = { readonly content: string; readonly contentName: string }
 
 /**
- * Writes the fixes of problems into their files, and nothing else; with `dry-run` it only returns them. Of a file whose lines are
- * fixed, the fields are left for the next check. A file that cannot be edited this way, or that somebody changes meanwhile, is
- * left unchanged.
+ * Writes the fixes of problems into their files; with `dry-run` only returns what it would write. If a file has fixes of lines, its
+ * fixes of fields wait for the next check. A file that cannot be edited, or that somebody changes meanwhile, is left unchanged.
  */
 export async function writeFixes(
   folder: ContentFolder,
@@ -95,16 +94,16 @@ function reasonIn(error: unknown): string {
   throw error
 }
 
-/** Replaces lines that are as expected. Others were changed by another fix or by somebody, and the next check looks at them. */
+/** Replaces each line that still has its expected text. The next check reports the others again. */
 function replaceLines(text: string, fixes: readonly LineFix[]): string {
-  const mark = text.startsWith('\ufeff') ? '\ufeff' : ''
-  const lines: (string | null)[] = text.slice(mark.length).split('\n')
+  const byteOrderMark = text.startsWith('\ufeff') ? '\ufeff' : ''
+  const lines: (string | null)[] = text.slice(byteOrderMark.length).split('\n')
   for (const { line, from, to } of fixes) {
     const [end] = /\r?$/.exec(lines[line - 1] ?? '') ?? ['']
     if (lines[line - 1] === from + end)
       lines[line - 1] = to === null ? null : to.replaceAll('\n', `${end}\n`) + end
   }
-  return mark + lines.filter(line => line !== null).join('\n')
+  return byteOrderMark + lines.filter(line => line !== null).join('\n')
 }
 
 type Written = { readonly text: string; readonly refused: readonly string[] }

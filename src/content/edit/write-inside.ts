@@ -11,15 +11,15 @@ import {
   type FileOnDisk,
   type FileToRead,
   nameOf,
-  placeInside,
   readFileInside,
+  resolveInside,
 } from './file-inside.ts'
 
 /** A file, its whole text before the edit, and the text to replace it with, including byte order mark and line endings. */
 export type TextReplacement = FileInside & {
   readonly before: string
   readonly after: string
-  /** The most that is read of the file, by default as much as of a text. */
+  /** The largest file to accept; by default the limit for texts. */
   readonly maxBytes?: number
 }
 
@@ -35,20 +35,20 @@ export type TextReplacement = FileInside & {
  * of the folder; the system's error. The file is then unchanged
  */
 export async function replaceText({ before, after, ...file }: TextReplacement): Promise<void> {
-  const held = Buffer.from(before)
-  const { place, stats } = readHeld(file, held)
+  const expected = Buffer.from(before)
+  const { realPath, stats } = readUnchanged(file, expected)
   if (before === after) return
-  accessSync(place, constants.W_OK)
-  const temporaryPath = makeHiddenPath(place)
+  accessSync(realPath, constants.W_OK)
+  const temporaryPath = makeHiddenPath(realPath)
   // No await between this check and the rename, so that no change can come between them.
   const lastCheck = () => {
-    readHeld(file, held)
+    readUnchanged(file, expected)
   }
-  await writeAtomically(place, Buffer.from(after), { temporaryPath, like: stats, lastCheck })
+  await writeAtomically(realPath, Buffer.from(after), { temporaryPath, like: stats, lastCheck })
 }
 
 /**
- * Replaces the texts of many files, some at a time, as waiting for the disk takes longest. After a failure nothing is begun any more.
+ * Replaces the texts of many files, 32 at a time, since most of the time is spent waiting for the disk. Stops after a failed group.
  *
  * @throws as `replaceText`
  */
@@ -61,9 +61,9 @@ export async function replaceTexts(files: readonly TextReplacement[]): Promise<v
 
 const atOnce = 32
 
-function readHeld(file: FileToRead, held: Buffer): FileOnDisk {
+function readUnchanged(file: FileToRead, expected: Buffer): FileOnDisk {
   const found = readUnlessGone(file)
-  if (found?.bytes.equals(held)) return found
+  if (found?.bytes.equals(expected)) return found
   const words = 'changed since it was read, so nothing was written to it. Look at it, and try again.'
   throw new FileChanged(nameOf(file), words)
 }
@@ -83,20 +83,20 @@ function readUnlessGone(file: FileToRead): FileOnDisk | undefined {
  * @throws AlreadyThere; NotWritable if a path has a link or leads out of the folder; the system's error
  */
 export async function renameInside(file: FileInside, to: string): Promise<void> {
-  const { place, parent } = placeInside(file)
-  const { ino } = lstatSync(place)
-  const target = placeInside({ folder: file.folder, path: to })
-  const found = lstatSync(target.place, { throwIfNoEntry: false })
+  const { realPath, parent } = resolveInside(file)
+  const { ino } = lstatSync(realPath)
+  const target = resolveInside({ folder: file.folder, path: to })
+  const found = lstatSync(target.realPath, { throwIfNoEntry: false })
   // On a disk that ignores case, `A.JPG` and `a.jpg` are one file.
   if (found && found.ino !== ino) throw new AlreadyThere(nameOf({ ...file, path: to }))
-  renameSync(place, target.place)
+  renameSync(realPath, target.realPath)
   for (const folder of new Set([parent, target.parent])) await syncFolder(folder)
 }
 
 /** Removes a file durably. @throws NotWritable if its path has a link or leads out of the folder; the system's error */
 export async function removeInside(file: FileInside): Promise<void> {
-  const { place, parent } = placeInside(file)
-  unlinkSync(place)
+  const { realPath, parent } = resolveInside(file)
+  unlinkSync(realPath)
   await syncFolder(parent)
 }
 
@@ -114,7 +114,7 @@ export type NewFileInside = FileInside & { readonly bytes: Uint8Array }
 
 /**
  * Creates files atomically and durably, with missing folders: all of them, or none. Never replaces anything. After a kill,
- * `settleTemporaryFiles` completes or removes them.
+ * `finishTemporaryFiles` completes or removes them.
  *
  * @throws AlreadyThere; NotWritable if a path has a link or leads out of the folder; the system's error
  */
@@ -123,9 +123,9 @@ export async function createFiles(files: readonly NewFileInside[]): Promise<void
   const tag = makeTag()
   const pending = files.map(file => {
     makeFolder(file)
-    const { place } = placeInside(file)
-    if (lstatSync(place, { throwIfNoEntry: false })) throw new AlreadyThere(nameOf(file))
-    return { path: place, bytes: file.bytes, temporaryPath: makeHiddenPath(place, tag) }
+    const { realPath } = resolveInside(file)
+    if (lstatSync(realPath, { throwIfNoEntry: false })) throw new AlreadyThere(nameOf(file))
+    return { path: realPath, bytes: file.bytes, temporaryPath: makeHiddenPath(realPath, tag) }
   })
   await createAtomically(pending).catch(error => {
     if (!hasCode(error, 'EEXIST')) throw error
@@ -136,9 +136,8 @@ export async function createFiles(files: readonly NewFileInside[]): Promise<void
 function makeFolder({ folder, path }: FileInside): void {
   const above = path.split('/').slice(0, -1)
   for (const [index, name] of above.entries()) {
-    const way = { folder, path: [...above.slice(0, index), name].join('/') }
-    const { place } = placeInside(way)
-    if (!lstatSync(place, { throwIfNoEntry: false })) mkdirSync(place)
+    const { realPath } = resolveInside({ folder, path: [...above.slice(0, index), name].join('/') })
+    if (!lstatSync(realPath, { throwIfNoEntry: false })) mkdirSync(realPath)
   }
 }
 

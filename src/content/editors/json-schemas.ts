@@ -40,7 +40,7 @@ function jsonSchemaOf(kind: Kind) {
   const schema = schemas[kind]
   const fields = fieldsOf(schema).filter(({ way, field }) => field.lenient && !way.includes('[]'))
   // A field that is not listed in `as_imported` has the strict form.
-  const rules = fields.filter(isBound).map(ruleOf)
+  const rules = fields.filter(changesIfListed).map(ruleFor)
   const { $schema, description, properties, ...rest } = toJsonSchema(schema)
   const { as_imported: list, ...others } = properties ?? {}
   const all =
@@ -62,7 +62,7 @@ function complete(form: Form, schema: z.core.$ZodTypes): void {
   const typed = field ? (field.lenient ?? field).form : groupForms.get(schema)
   Object.assign(form, typed, descriptions.get(schema))
   if (schema instanceof z.ZodObject) Object.assign(form, requireKeys(schema, form))
-  if (mayBeMissing(schema)) Object.assign(form, orNothing(form))
+  if (mayBeMissing(schema)) Object.assign(form, orNull(form))
 }
 
 // Some editors report an empty list of required fields as an error.
@@ -72,14 +72,14 @@ function requireKeys({ shape }: z.ZodObject, form: Form): Form {
   return required.length > 0 ? { required } : {}
 }
 
-/** Returns a form that accepts nothing, too. */
-function orNothing({ type, enum: values, anyOf = [] }: Form): Form {
+/** Returns a form that also accepts a key without a value. */
+function orNull({ type, enum: values, anyOf = [] }: Form): Form {
   if (type !== undefined) return { type: [...new Set([type, 'null' as const].flat())] }
   if (values) return { enum: [...new Set([...values, null])] }
   return { anyOf: [...anyOf.filter(form => form.type !== 'null'), { type: 'null' }] }
 }
 
-/** Every key of a record. */
+/** Stands for every key of a record in a path. */
 const anyKey = '*'
 
 /** The possible items of `as_imported`. */
@@ -91,14 +91,14 @@ function pathsForm(fields: readonly SchemaField[]): Form {
   return { type: 'string', pattern: `^(?:${ways.join('|')})$` }
 }
 
-/** Whether listing the field makes a difference. */
-function isBound({ field, isOptional }: SchemaField): boolean {
+/** Whether listing the field in `as_imported` changes what is accepted. */
+function changesIfListed({ field, isOptional }: SchemaField): boolean {
   const isSame = JSON.stringify(field.lenient?.form) === JSON.stringify(field.form)
   return !isSame || (!isOptional && acceptsNothing(field))
 }
 
-function ruleOf({ way, field, isOptional }: SchemaField): Form {
-  const form = isOptional ? { ...field.form, ...orNothing(field.form) } : field.form
+function ruleFor({ way, field, isOptional }: SchemaField): Form {
+  const form = isOptional ? { ...field.form, ...orNull(field.form) } : field.form
   return { if: isListed(way), else: at(way, { form, isOptional }) }
 }
 

@@ -19,9 +19,9 @@ function readFirstDay(typed: string): string | Refused {
 /** Reads a day, or says which one was probably meant. */
 export function readDay(typed: string): string | Refused {
   if (isCalendarDate(typed)) return typed
-  const missing = refuseMissingDay(typed)
+  const missing = refuseNonexistentDay(typed)
   if (missing) return missing
-  if (isShaped(typed)) return refused('bad-date:calendar', { typed })
+  if (hasDayForm(typed)) return refused('bad-date:calendar', { typed })
   const [time] = /[T ]*(?<!\d)\d{1,2}:\d\d.*$/.exec(typed) ?? []
   const [start, end] = likelySpan(typed)
   if (start !== '' && end !== '') return refused('bad-date:span', { typed, start, end })
@@ -33,16 +33,16 @@ export function readDay(typed: string): string | Refused {
 }
 
 /** Refuses a day after the last of its month, such as `2027-02-30` or `31.6.2027`. */
-function refuseMissingDay(typed: string): Refused | undefined {
+function refuseNonexistentDay(typed: string): Refused | undefined {
   const [one] = likelyDays(typed)
-  const [missing] = one === undefined ? likelyDays(typed, isMissingDay) : []
+  const [missing] = one === undefined ? likelyDays(typed, isNonexistentDay) : []
   const [, year = '', month = '', day = ''] = /^(\d+)-(\d+)-(\d+)$/.exec(missing ?? '') ?? []
   if (missing === undefined) return undefined
   const better = ['30', '29', '28'].map(last => `${year}-${month}-${last}`).find(isCalendarDate) ?? ''
   return refused('bad-date:no-day', { day: Number(day), month: Number(month), better })
 }
 
-function isMissingDay(text: string): boolean {
+function isNonexistentDay(text: string): boolean {
   return /-(?:29|3[01])$/.test(text) && isCalendarDate(text.replace(/..$/, '01')) && !isCalendarDate(text)
 }
 
@@ -99,7 +99,7 @@ function readDayOrTime(typed: string): string | Refused {
   if (isInstant(instant)) return instant
   const day = dayPattern.exec(typed)?.[1]
   if (day !== undefined && isCalendarDate(day)) return typed
-  const missing = refuseMissingDay(day ?? typed)
+  const missing = refuseNonexistentDay(day ?? typed)
   if (missing) return missing
   if (day !== undefined) return refused('bad-date:calendar', { typed: day })
   const better = likelyDay(typed)
@@ -116,7 +116,7 @@ export function isInstant(text: string): boolean {
   return UtcTimestamp.safeParse(text).success
 }
 
-function isShaped(typed: string): boolean {
+function hasDayForm(typed: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(typed)
 }
 

@@ -4,7 +4,7 @@ import type { Refusal } from '../../base/problems/refusal.ts'
 import { type Path, Scalar, type Tree } from '../yaml/tree.ts'
 import type { Form } from './typed-form.ts'
 
-/** How a value is read, and the input that is allowed, typed as an editor reads YAML 1.2: numbers, true and false are texts, too. */
+/** Reads a value. `form` is the JSON Schema of the allowed input, in which numbers, true and false can be texts. */
 export type Reader<T> = {
   /** Returns the value; after a refusal, the result is not used. */
   readonly read: (node: Tree, context: ReadContext) => T | undefined
@@ -20,7 +20,7 @@ export type ReadContext = {
 /** A place in a value: the path of a part, whether its key is meant, and an offset into its text. */
 export type PlaceInside = { readonly path?: Path; readonly part?: 'key'; readonly within?: number }
 
-/** A field: how its value is read, and what checks, forms and editors know of it. */
+/** A field: how its value is read, checked and entered. */
 export type Field<T> = Reader<T> & {
   /** Reads imported values that the field refuses. A field without it cannot be listed in `as_imported`. */
   readonly lenient?: Reader<T>

@@ -19,10 +19,10 @@ const htmlForm: Form = {
 
 const markdownForm = eitherForm(textForm, htmlForm)
 
-/** Markdown that is not blank, or `{ html: … }`, which may be blank; read to an HTML fragment that stays in memory. */
+/** Markdown that is not blank, or `{ html: … }`, which may be blank; read to a text with the HTML fragment. */
 export const fragment = { read: readMarkdown, form: markdownForm, input: 'markdown' } as const
 
-/** Like `fragment`, read to one that the cache may store. */
+/** Like `fragment`, but the cache may replace the text by a reference to it. */
 export const markdown = () => fieldType<Html>(fragment)
 
 function readMarkdown(node: Tree, context: ReadContext): string | undefined {

@@ -1,5 +1,5 @@
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
-import { eventDatesOnPage as onPage } from '../../contract/collections.ts'
+import { eventDatesOnPage as perPage } from '../../contract/collections.ts'
 import { List, type Tree } from '../yaml/tree.ts'
 import { contextAt, fieldType, type ReadContext } from './field.ts'
 import { readPastedDegrees } from './pasted-values.ts'
@@ -18,7 +18,7 @@ function readId(typed: string): number | Refused {
   return refused('bad-id', { typed })
 }
 
-/** Decimal degrees. Their range is checked with the city's bounds; `most` is only for editors. */
+/** Decimal degrees. `most` is only in the JSON Schema: a build checks them against the city's bounds. */
 export const degrees = (most: 90 | 180) =>
   scalarField({
     read: typed => readDecimal(typed, most === 90 ? 'latitude' : 'longitude'),
@@ -37,7 +37,7 @@ function readDecimal(typed: string, axis: 'latitude' | 'longitude'): number | Re
   })
 }
 
-/** Returns the allowed input for a decimal number from -`most` to `most`. */
+/** Returns the JSON Schema of a decimal number from -`most` to `most`. */
 function decimalForm(most: number): Form {
   return { ...numberForm(decimalPattern, decimalHint), minimum: -most, maximum: most }
 }
@@ -45,17 +45,17 @@ function decimalForm(most: number): Form {
 const decimalPattern = /^-?\d{1,9}(?:\.\d{1,25})?$/
 const decimalHint = refusal('bad-number', { typed: '', better: '' })
 
-/** Returns a whole number from `least` to `most`. */
+/** A whole number from `least` to `most`. */
 export function wholeNumber(least: number, most: number) {
-  return numberFrom(least, most, typed => refusal('bad-number:whole', { typed, least, most }))
+  return numberBetween(least, most, typed => refusal('bad-number:whole', { typed, least, most }))
 }
 
-/** Returns the number of event dates on a page, which the contract fixes. */
+/** The number of event dates on a page. Only the contract's number is accepted. */
 export function eventDatesOnPage() {
-  return numberFrom(onPage, onPage, typed => refusal('bad-number:event-dates', { typed, only: onPage }))
+  return numberBetween(perPage, perPage, typed => refusal('bad-number:event-dates', { typed, only: perPage }))
 }
 
-function numberFrom(least: number, most: number, refuseNumber: (typed: string) => Refusal) {
+function numberBetween(least: number, most: number, refuseNumber: (typed: string) => Refusal) {
   const read = (typed: string) => {
     const number = wholePattern.test(typed) ? Number(typed) : Number.NaN
     return number >= least && number <= most ? number : new Refused(refuseNumber(typed))
@@ -91,7 +91,7 @@ function likelyPercent(typed: string): string {
   return percentPattern.test(percent) && Number.parseFloat(percent) > 1 ? percent : ''
 }
 
-/** Returns a number, quoted or not. */
+/** Returns the JSON Schema of a number, quoted or not. */
 function numberForm(pattern: RegExp, hint: Refusal): Form {
   return { ...patternForm(pattern, hint), type: ['number', 'string'] }
 }

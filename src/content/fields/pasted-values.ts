@@ -43,7 +43,8 @@ export type PastedPosition = { readonly latitude: string; readonly longitude: st
 const number = String.raw`(-?\d{1,3}[.,]\d{2,15})`
 const pair = new RegExp(String.raw`^\(?${number}(?:\s*[;,]\s*|\s+)${number}\)?$`)
 const mapHost = /^https?:\/\/(?:(?:www|maps)\.)?(?:google\.[a-z.]{2,6}|openstreetmap\.org|maps\.apple\.com)\//
-const inLinks = [
+// In each, `L` is a latitude or a longitude.
+const positionsInLinks = [
   '!3dL!4dL',
   '[?&]mlat=L&mlon=L',
   '[?&](?:q|ll|query)=L(?:,|%2C)L',
@@ -60,16 +61,16 @@ const northLast = /^(.*?[NS])[\s,;]+(.*)$/i
 export function readPastedPosition(typed: string): PastedPosition | undefined {
   const text = typed.trim()
   if (mapHost.test(text)) {
-    const found = inLinks.map(form => form.exec(text)).find(each => each !== null)
-    return found ? asPosition(found[1], found[2]) : undefined
+    const found = positionsInLinks.map(form => form.exec(text)).find(each => each !== null)
+    return found ? toPosition(found[1], found[2]) : undefined
   }
   const [, first, second] = pair.exec(text.replace(/^geo:/, '')) ?? []
-  if (first && second) return asPosition(first.replace(',', '.'), second.replace(',', '.'))
+  if (first && second) return toPosition(first.replace(',', '.'), second.replace(',', '.'))
   const [, north, east] = (/^[NS]/i.test(text) ? northFirst : northLast).exec(text) ?? []
-  return asPosition(readPastedDegrees(north ?? '', 'latitude'), readPastedDegrees(east ?? '', 'longitude'))
+  return toPosition(readPastedDegrees(north ?? '', 'latitude'), readPastedDegrees(east ?? '', 'longitude'))
 }
 
-function asPosition(latitude = '', longitude = ''): PastedPosition | undefined {
+function toPosition(latitude = '', longitude = ''): PastedPosition | undefined {
   if (latitude === '' || longitude === '') return undefined
   return Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180
     ? { latitude, longitude }
@@ -85,12 +86,12 @@ export function readPastedDegrees(typed: string, axis: keyof typeof directions):
   const [, before = '', degrees = '', minutes = '0', seconds = '0', after = ''] =
     new RegExp(form, 'i').exec(typed.trim()) ?? []
   if (degrees === '' || (before === '') === (after === '')) return ''
-  const [whole = 0, sixtieths = 0, rest = 0] = [degrees, minutes, seconds].map(part =>
+  const [wholeDegrees = 0, wholeMinutes = 0, wholeSeconds = 0] = [degrees, minutes, seconds].map(part =>
     Number(part.replace(',', '.')),
   )
-  if (sixtieths >= 60 || rest >= 60) return ''
+  if (wholeMinutes >= 60 || wholeSeconds >= 60) return ''
   const sign = /[SWV]/i.test(before + after) ? '-' : ''
-  return sign + String(Number((whole + sixtieths / 60 + rest / 3600).toFixed(6)))
+  return sign + String(Number((wholeDegrees + wholeMinutes / 60 + wholeSeconds / 3600).toFixed(6)))
 }
 
 /** Returns a telephone number without its label, in the characters that it may have; empty for other texts. */

@@ -100,5 +100,5 @@ export function readAnyText(typed: string): string | Refused {
   return refused('bad-text', { character: codePointName(found) })
 }
 
-// Control characters, and surrogates in pairs or alone: a fast first test.
+// A fast first test: control characters, and surrogates even in valid pairs.
 const unusual = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ud800-\udfff]/

@@ -30,7 +30,7 @@ function readBoolean(typed: string): boolean | Refused {
   return refused('bad-boolean', { typed, better: isTrue ? 'true' : isFalse ? 'false' : '' })
 }
 
-// The contract requires a value.
+// The contract requires that imported values of these fields are not empty.
 const notEmpty = {
   read: (typed: string) => (typed === '' ? readText(typed) : readAnyText(typed)),
   form: { ...anyTextForm, minLength: 1 },

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 
-/** A fragment of JSON Schema (draft-07). Editors show `patternErrorMessage` for a text that does not match the pattern. */
+/** The allowed input of a field, in JSON Schema (draft-07). Editors show `patternErrorMessage` if the pattern does not match. */
 export type Form = z.core.JSONSchema.JSONSchema & { readonly patternErrorMessage?: string }
 
-/** What zod does not know of the form of a list, record or group. */
+/** Additions to the JSON Schema that zod makes of a list, record or group. */
 export const groupForms = z.registry<Form>()
 
 /** One short sentence for editors about each field and each file. */
@@ -36,17 +36,17 @@ export function patternForm(pattern: RegExp, refusal: Refusal): Form {
   return { type: 'string', pattern: pattern.source, patternErrorMessage: hint }
 }
 
-/** Returns a name that matches a pattern; `2027` and `true` can be names, too. */
+/** Like `patternForm`, for names: `2027` and `true` can be names, too. */
 export function nameForm(pattern: RegExp, refusal: Refusal): Form {
   return { ...patternForm(pattern, refusal), ...anyTextForm }
 }
 
-/** Returns a value that any of the forms accepts. */
+/** Accepts what any of the forms accepts. */
 export function eitherForm(...forms: readonly Form[]): Form {
   return { anyOf: forms.flatMap(form => (isChoice(form) ? (form.anyOf ?? []) : [form])) }
 }
 
-/** Returns an object in which these keys have a value. */
+/** Accepts an object in which these keys have a value. */
 export function presentForm(...keys: readonly string[]): Form {
   const something = Object.fromEntries(keys.map(key => [key, { not: { type: 'null' } as const }]))
   return { properties: something, required: [...keys] }

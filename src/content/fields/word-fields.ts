@@ -41,7 +41,7 @@ function hasLanguages(node: Tree): node is Mapping {
   return node instanceof Mapping && !hasHtml(node)
 }
 
-/** Returns one text, or one per language. */
+/** Accepts one text, or one per language. */
 function wordsForm(each: Form): Form {
   const byLanguage: Form = {
     type: 'object',

@@ -43,14 +43,14 @@ export function chooseDay(asked: string, { language }: Pick<KnownContent, 'langu
 }
 
 /** Returns the categories of events in the order of `taxonomy.yaml`, or those of the contract if that cannot be read. */
-export function eventCategories({ draft }: KnownContent): string[] {
-  const typed = draft.taxonomy?.value.categories?.flatMap(category => category?.slug ?? [])
+export function eventCategories({ partial }: KnownContent): string[] {
+  const typed = partial.taxonomy?.value.categories?.flatMap(category => category?.slug ?? [])
   return typed && typed.length > 0 ? typed : taxonomy.map(({ slug }) => slug)
 }
 
 /** Returns the categories of guides or the types of place, in the order of `labels.yaml`. */
-export function labelNames({ draft }: KnownContent, list: 'places' | 'guide_categories'): string[] {
-  return Object.keys(draft.labels?.value[list] ?? {})
+export function labelNames({ partial }: KnownContent, list: 'places' | 'guide_categories'): string[] {
+  return Object.keys(partial.labels?.value[list] ?? {})
 }
 
 /** A picture, and whether it was requested or only the first one. */
@@ -74,9 +74,9 @@ export function chooseImageAtLeast(asked: string | undefined, known: KnownConten
 }
 
 /** Pictures that have a sidecar, sorted by code point. */
-function pictureNames({ draft }: KnownContent): string[] {
-  const sidecars = new Set(draft.images.map(({ slug }) => slug))
-  return draft.loaded.pictures.flatMap(({ slug }) => (sidecars.has(slug) ? [slug] : []))
+function pictureNames({ partial }: KnownContent): string[] {
+  const sidecars = new Set(partial.images.map(({ slug }) => slug))
+  return partial.loaded.pictures.flatMap(({ slug }) => (sidecars.has(slug) ? [slug] : []))
 }
 
 /** The folder of a new file, the text to make its name from, and the requested name. */

@@ -74,7 +74,11 @@ type Source = {
   readonly fields: PlainFields
 }
 
-type Copy = { readonly slug: string; readonly edits: readonly FieldEdit[]; readonly advice: Made['advice'] }
+type Copy = {
+  readonly slug: string
+  readonly edits: readonly FieldEdit[]
+  readonly advice: Made['advice']
+}
 
 function readSource(typed: string, known: KnownContent): Source {
   const name = readName(typed, known)
@@ -123,7 +127,7 @@ function translation(
   if (folder === 'authors') throw new CannotMake(words.noCopy(printName(source)))
   if (date !== undefined) throw new CannotMake(words.whichCopy)
   const language = chooseLanguage(asked, known) ?? ''
-  const other = translationsOf(known.draft[folder]).get(slug)?.get(language)
+  const other = translationsOf(known.partial[folder]).get(slug)?.get(language)
   if (other !== undefined) {
     throw new CannotMake(words.isTranslated(`${folder}/${slug}`, language, `${folder}/${other}`))
   }
@@ -145,8 +149,8 @@ function translation(
 }
 
 /** Returns the edit that names the translation of a place in a language; none if it has no translation. */
-function placeEdits(place: string | undefined, language: string, { draft }: KnownContent): FieldEdit[] {
-  const value = translationsOf(draft.objects)
+function placeEdits(place: string | undefined, language: string, { partial }: KnownContent): FieldEdit[] {
+  const value = translationsOf(partial.objects)
     .get(place ?? '')
     ?.get(language)
   return value === undefined ? [] : [set('place', value)]

@@ -4,8 +4,8 @@ import { isWarning, type Problem } from '../../base/problems/problem.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import type { ReadContent, Sources } from '../content.ts'
 import { ledgerFile } from '../ledger/ledger.ts'
-import { type Draft, makeDraft } from '../validate/content-draft.ts'
 import { nextFreeIds } from '../validate/free-ids.ts'
+import { type PartialContent, toPartialContent } from '../validate/partial-content.ts'
 import { makeWords } from './make-words.ts'
 
 /** A new file cannot be made, and nothing was written. The message gives the reason and what to do. */
@@ -22,7 +22,7 @@ export type KnownContent = {
   readonly site: Sources['site']
   readonly limits: Limits
   readonly content: ReadContent
-  readonly draft: Draft
+  readonly partial: PartialContent
   /** The problems of each file by itself, and of the names that it refers to. */
   readonly problems: readonly Problem[]
   readonly freeIds: ReturnType<typeof nextFreeIds>
@@ -40,10 +40,10 @@ export function toKnownContent(content: ReadContent, folder: string, language: L
   if (!content.ledger.isWhole) {
     throw new CannotMake(makeWords[language].badLedger(`${name}/${ledgerFile}`))
   }
-  const { draft, problems: unknownNames } = makeDraft(content)
+  const { partial, problems: unknownNames } = toPartialContent(content)
   const problems = [...content.problems, ...unknownNames]
-  const freeIds = nextFreeIds(draft)
-  return { folder, name, site, limits: draft.limits, content, draft, problems, freeIds, language }
+  const freeIds = nextFreeIds(partial)
+  return { folder, name, site, limits: partial.limits, content, partial, problems, freeIds, language }
 }
 
 function readSite({ read, problems, name }: ReadContent): Sources['site'] | undefined {

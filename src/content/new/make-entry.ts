@@ -38,8 +38,11 @@ export type NewEntry = Omit<EntryOptions, 'date'> & {
   readonly form: 'markdown' | 'plain' | 'yaml'
 }
 
-/** The new file as problems call it (the sidecar, of a picture), and what to report about it. */
-export type Made = Pick<Skeleton, 'filledIn' | 'advice'> & { readonly file: string; readonly slug: string }
+/** A new file: its name in problems (for a picture, that of its sidecar), and what to report about it. */
+export type Made = Pick<Skeleton, 'filledIn' | 'advice'> & {
+  readonly file: string
+  readonly slug: string
+}
 
 /**
  * Writes a new entry that has no problems yet, for somebody to complete.
@@ -71,7 +74,7 @@ export async function makeEntry(options: NewEntry, known: KnownContent): Promise
 
 type NewText = { readonly folder: Folder; readonly file: string; readonly text: string }
 
-/** Reads a new file as the build will. @throws CannotMake for its first problem, such as an invisible character in a title */
+/** Reads a new file as a build does. @throws CannotMake for its first problem, such as an invisible character in a title */
 export function refuseProblems({ folder, file, text }: NewText, { limits, language }: KnownContent): void {
   const { problems } = readEntry(folder, { file, text, limits })
   const problem = problems.find(each => !isWarning(each))

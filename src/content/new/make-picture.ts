@@ -61,7 +61,7 @@ export type PictureToAdd = Pick<NewPicture, 'alt' | 'licence' | 'credit'> & {
 export async function addPicture(added: PictureToAdd, known: KnownContent): Promise<Omit<Made, 'advice'>> {
   const { slug, title, alt, focalPoint, licence, credit, picture, comments } = added
   const { folder, name } = known
-  const own = picture ? undefined : findOwnId({ kind: 'images', slug }, known.draft)
+  const own = picture ? undefined : findOwnId({ kind: 'images', slug }, known.partial)
   const id = own ?? known.freeIds.images
   const text = printYaml({ id, title, alt, focal_point: focalPoint, licence, credit }, comments)
   const sidecar = `images/${slug}.yaml`

@@ -1,6 +1,6 @@
 import type { Language } from '../../base/problems/messages/describe-problem.ts'
 import { didYouMean } from '../../base/problems/messages/en/hints-en.ts'
-import { didYouMean as menadeDu } from '../../base/problems/messages/sv/hints-sv.ts'
+import { didYouMean as didYouMeanInSwedish } from '../../base/problems/messages/sv/hints-sv.ts'
 import type { Suggestions } from '../../base/problems/suggest.ts'
 
 const english = {
@@ -40,9 +40,9 @@ const english = {
 
 const swedish: typeof english = {
   noName: (option, asked, suggestions) =>
-    `--${option} kan inte vara "${asked}". ${menadeDu(suggestions, 'Det finns ingen än.')}`,
+    `--${option} kan inte vara "${asked}". ${didYouMeanInSwedish(suggestions, 'Det finns ingen än.')}`,
   noPicture: (slug, folder, near) =>
-    `Bilden "${slug}" finns inte i ${folder}/images/. ${menadeDu(near, swedish.addPicture)}`,
+    `Bilden "${slug}" finns inte i ${folder}/images/. ${didYouMeanInSwedish(near, swedish.addPicture)}`,
   noPictureYet: folder =>
     `Det finns ingen bild i ${folder}/images/ än, och posten behöver en. ${swedish.addPicture}`,
   addPicture: 'Lägg till en med: npm run new -- picture foto.jpg',

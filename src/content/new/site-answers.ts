@@ -6,7 +6,7 @@ import { printYaml } from '../print/print-entry.ts'
 import type { Comments, Fields } from '../print/print-fields.ts'
 import { readEntry } from '../read/read-text.ts'
 import type { Bounds, SiteSource } from '../schemas/site-schema.ts'
-import { languageNames } from '../validate/content-draft.ts'
+import { languageNames } from '../validate/partial-content.ts'
 import { areExchanged, isBox } from '../validate/rules/position-rules.ts'
 import { CannotMake } from './known-content.ts'
 

@@ -146,7 +146,7 @@ function whereEventIs(asked: string | undefined, known: KnownContent): Pick<Skel
       comments: { venue_name: comments.venue, location: comments.location },
     }
   }
-  const { objects } = known.draft
+  const { objects } = known.partial
   chooseName({ option: 'place', asked, names: objects.map(({ slug }) => slug) }, known)
   const place = objects.find(({ slug }) => slug === asked)?.value
   const address = place?.info_box?.address?.trim() ? undefined : ''

@@ -13,7 +13,7 @@ export function textOf(value: ScalarValue): string {
  */
 export function printScalar(value: ScalarValue, place: 'line' | 'brackets'): string {
   const text = textOf(value)
-  if (isTreacherous.test(text)) return printQuoted(text)
+  if (needsQuotes.test(text)) return printQuoted(text)
   if (place === 'line') return stringify({ k: text }, options).slice('k: '.length, -1)
   return stringify([text], { ...options, collectionStyle: 'flow' }).slice('['.length, -']\n'.length)
 }
@@ -45,7 +45,7 @@ const options = {
 
 // Values that other programs read as empty or null; blanks at either end, line breaks, invisible characters, document
 // markers.
-const isTreacherous = /^$|^(?:null|Null|NULL|~)$|^\s|\s$|[\p{Cc}\p{Cs}\u2028\u2029\ufeff]|^(?:---|\.\.\.|%)/u
+const needsQuotes = /^$|^(?:null|Null|NULL|~)$|^\s|\s$|[\p{Cc}\p{Cs}\u2028\u2029\ufeff]|^(?:---|\.\.\.|%)/u
 
 const notInBlocks = /(?!\n|\t)[\p{Cc}\p{Cs}\u2028\u2029\ufeff]/u
 

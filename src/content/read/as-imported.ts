@@ -33,7 +33,7 @@ export function reportImported(
     .flat()
     .map(({ at, messageName, values }) => ({ path: pathOf(at), messageName, values }))
   const refused = findings.map(({ at }) => pathOf(at))
-  const valid = [...paths].filter(path => !taken.has(path) && !refused.some(other => meet(path, other)))
+  const valid = [...paths].filter(path => !taken.has(path) && !refused.some(other => overlap(path, other)))
   if (invalid.length + valid.length === 0) return []
   return [{ ...refusal('as-imported', { invalid, valid }), at: { path: [key], part: 'key' } }]
 }
@@ -59,7 +59,7 @@ function isWithin(path: string, above: string): boolean {
   return path === above || path.startsWith(`${above}.`)
 }
 
-function meet(one: string, other: string): boolean {
+function overlap(one: string, other: string): boolean {
   return isWithin(one, other) || isWithin(other, one)
 }
 

@@ -4,23 +4,23 @@ import { findIds, highestOf, listOwned } from '../ledger/ledger.ts'
 import { type NumberedFolder, numberedFolders, type TextFile } from '../loaded.ts'
 import { type Path, pathOf } from '../yaml/tree.ts'
 import { claimsIn } from './claims.ts'
-import type { Draft } from './content-draft.ts'
+import type { PartialContent } from './partial-content.ts'
 
 /**
  * Gives each missing id, and each id of a copy, the one that the ledger has for it, or else a different free one, so that all of
  * them can be written at once. While the ledger cannot be read, nobody knows which are free, and these problems are left out.
  */
-export function nameFreeIds(problems: readonly Problem[], draft: Draft): Problem[] {
+export function nameFreeIds(problems: readonly Problem[], partial: PartialContent): Problem[] {
   if (!problems.some(problem => wantsId(problem) || mayHaveId(problem))) return sortProblems(problems)
-  if (!draft.loaded.ledger.isWhole) return sortProblems(problems.filter(problem => !wantsId(problem)))
-  const free: Record<string, number> = nextFreeIds(draft)
-  const texts = new Map(draft.loaded.texts.map(text => [text.file, text]))
+  if (!partial.loaded.ledger.isWhole) return sortProblems(problems.filter(problem => !wantsId(problem)))
+  const free: Record<string, number> = nextFreeIds(partial)
+  const texts = new Map(partial.loaded.texts.map(text => [text.file, text]))
   return sortProblems(problems).map(problem => {
     const text = wantsId(problem) || mayHaveId(problem) ? texts.get(problem.file) : undefined
     if (!text) return problem
     const { messageName, field, values } = problem
     const isCopy = messageName === 'duplicate-id:copy'
-    const own = isCopy ? undefined : findOwnId(text, draft, pathOf(field))
+    const own = isCopy ? undefined : findOwnId(text, partial, pathOf(field))
     const next = own ?? free[text.kind]
     if (next === undefined || (own === undefined && messageName === 'bad-id')) return problem
     if (own === undefined) free[text.kind] = next + 1
@@ -48,14 +48,14 @@ function mayHaveId({ messageName }: Problem): boolean {
 /** Returns the id that the ledger names for an entry with one id, or for a date of an event, if nothing else in the content has it. */
 export function findOwnId(
   { kind, slug }: Pick<TextFile, 'kind' | 'slug'>,
-  draft: Draft,
+  partial: PartialContent,
   [, index]: Path = [],
 ): number | undefined {
   const folder = numberedFolders.find(each => each === kind)
   if (!folder) return undefined
-  const claims = claimsIn(folder, draft)
+  const claims = claimsIn(folder, partial)
   const used = new Set(claims.map(({ id }) => id))
-  const owned = listOwned(draft.loaded.ledger).filter(each => each.folder === folder && each.slug === slug)
+  const owned = listOwned(partial.loaded.ledger).filter(each => each.folder === folder && each.slug === slug)
   const left = owned.map(({ id }) => id).filter(id => !used.has(id))
   if (folder !== 'events') return owned.length === 1 ? left[0] : undefined
   const ids = claims.filter(({ source }) => source.slug === slug).map(({ id }) => id)
@@ -81,13 +81,13 @@ function chooseDateId(
 }
 
 /** For each scope, the id after the highest one in the content, also in unreadable files, and in the ledger. */
-export function nextFreeIds(draft: Draft): Record<NumberedFolder, number> {
-  const unread = listUnread(draft)
+export function nextFreeIds(partial: PartialContent): Record<NumberedFolder, number> {
+  const unread = listUnread(partial)
   const free = (folder: NumberedFolder) => {
     const texts = unread.filter(({ kind }) => kind === folder).map(({ source }) => source.text)
-    const ids = [...claimsIn(folder, draft).map(({ id }) => id), ...texts.flatMap(findIds)]
+    const ids = [...claimsIn(folder, partial).map(({ id }) => id), ...texts.flatMap(findIds)]
     return (
-      1 + ids.reduce<number>((most, id = 0) => Math.max(most, id), highestOf(draft.loaded.ledger, folder))
+      1 + ids.reduce<number>((most, id = 0) => Math.max(most, id), highestOf(partial.loaded.ledger, folder))
     )
   }
   return { events: free('events'), objects: free('objects'), guides: free('guides'), images: free('images') }
@@ -98,7 +98,7 @@ function wantsId({ messageName }: Problem): boolean {
 }
 
 /** Files in which not every id could be read. */
-function listUnread({ loaded, events, objects, guides, images }: Draft): readonly TextFile[] {
+function listUnread({ loaded, events, objects, guides, images }: PartialContent): readonly TextFile[] {
   const whole = events.filter(({ value }) => value.dates?.every(date => date !== undefined))
   const read = new Set([...whole, ...objects, ...guides, ...images].map(({ source }) => source.file))
   return loaded.texts.filter(({ file }) => !read.has(file))

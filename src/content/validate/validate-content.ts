@@ -3,8 +3,8 @@ import type { HeaderRule } from '../../contract/header-rules.ts'
 import { parseHeaders } from '../../contract/parse-headers.ts'
 import type { Content, Entry, ReadContent, ReadText } from '../content.ts'
 import type { LoadedContent } from '../loaded.ts'
-import { type Draft, makeDraft } from './content-draft.ts'
 import { nameFreeIds } from './free-ids.ts'
+import { type PartialContent, toPartialContent } from './partial-content.ts'
 import {
   checkCategories,
   checkDates,
@@ -24,7 +24,7 @@ import {
 } from './rules/setting-rules.ts'
 import { checkCounts, checkSizes } from './rules/size-rules.ts'
 
-type Rule = (draft: Draft) => Iterable<Problem>
+type Rule = (partial: PartialContent) => Iterable<Problem>
 
 const rules: readonly Rule[] = [
   checkFiles,
@@ -55,39 +55,40 @@ export function validateContent(content: ReadContent): Content {
   const rest = drafts.size === 0 ? all : checkAll(withoutFiles(content, drafts))
   const isDraft = ({ file }: Problem) => drafts.has(file)
   const stopping = all.problems.filter(each => !isWarning(each) && !isDraft(each))
-  const areOthersAlike = rest.problems.filter(each => !isWarning(each)).length === stopping.length
-  const named = nameFreeIds(all.problems, all.draft)
+  // Otherwise something refers to a draft, which then has to be valid.
+  const areDraftsUnneeded = rest.problems.filter(each => !isWarning(each)).length === stopping.length
+  const named = nameFreeIds(all.problems, all.partial)
   const found = named.map((problem): Problem => {
-    const isHarmless = areOthersAlike && isDraft(problem) && !isWarning(problem)
+    const isHarmless = areDraftsUnneeded && isDraft(problem) && !isWarning(problem)
     return isHarmless ? { ...problem, isInDraft: true } : problem
   })
-  const valid = found.every(isWarning) ? arrange(rest.draft) : undefined
+  const valid = found.every(isWarning) ? toContent(rest.partial) : undefined
   if (!valid) throw new ContentProblems(found, textsOf(content, found))
   // A file that is only referred to by a mistyped name or an unreadable file is not unused, so unused files are reported only
   // if there is no other problem.
-  const unused = drafts.size === 0 ? [...findUnused(all.draft)].map(({ warning }) => warning) : []
+  const unused = drafts.size === 0 ? [...findUnused(all.partial)].map(({ warning }) => warning) : []
   const unusedLabels = sortProblems(unused.filter(({ code }) => code === 'unused-label'))
   const warnings = sortProblems([...found, ...unused.filter(({ code }) => code !== 'unused-label')])
   return { ...valid, headers: all.headers, warnings, unusedLabels }
 }
 
 type Checked = {
-  readonly draft: Draft
+  readonly partial: PartialContent
   readonly headers: readonly HeaderRule[]
   readonly problems: readonly Problem[]
 }
 
 function checkAll(content: ReadContent): Checked {
-  const { draft, problems } = makeDraft(content)
+  const { partial, problems } = toPartialContent(content)
   const headers = readHeaders(content)
   const all = [
     ...content.problems,
     ...problems,
     ...headers.problems,
-    ...(headers.problems.length > 0 ? [] : checkHeaderLines(draft, headers.rules)),
-    ...rules.flatMap(rule => [...rule(draft)]),
+    ...(headers.problems.length > 0 ? [] : checkHeaderLines(partial, headers.rules)),
+    ...rules.flatMap(rule => [...rule(partial)]),
   ]
-  return { draft, headers: headers.rules, problems: all }
+  return { partial, headers: headers.rules, problems: all }
 }
 
 function readHeaders({ headers }: LoadedContent): { rules: readonly HeaderRule[]; problems: Problem[] } {
@@ -96,19 +97,21 @@ function readHeaders({ headers }: LoadedContent): { rules: readonly HeaderRule[]
   return { rules, problems: findings.map(finding => ({ ...finding, file: headers.file, field: '' })) }
 }
 
-function arrange(draft: Draft): Omit<Content, 'headers' | 'warnings' | 'unusedLabels'> | undefined {
-  const { site, taxonomy, labels, loaded } = draft
+function toContent(
+  partial: PartialContent,
+): Omit<Content, 'headers' | 'warnings' | 'unusedLabels'> | undefined {
+  const { site, taxonomy, labels, loaded } = partial
   if (!site || !taxonomy || !labels) return undefined
   const files = new Map(loaded.pictures.map(picture => [picture.slug, picture]))
   return {
-    site: whole(site).value,
-    taxonomy: whole(taxonomy).value,
-    labels: whole(labels).value,
-    events: allWhole(draft.events),
-    objects: allWhole(draft.objects),
-    guides: allWhole(draft.guides),
-    authors: allWhole(draft.authors),
-    pictures: allWhole(draft.images).flatMap(entry => {
+    site: complete(site).value,
+    taxonomy: complete(taxonomy).value,
+    labels: complete(labels).value,
+    events: allComplete(partial.events),
+    objects: allComplete(partial.objects),
+    guides: allComplete(partial.guides),
+    authors: allComplete(partial.authors),
+    pictures: allComplete(partial.images).flatMap(entry => {
       const file = files.get(entry.slug)
       return file ? [{ ...entry, file }] : []
     }),
@@ -116,11 +119,11 @@ function arrange(draft: Draft): Omit<Content, 'headers' | 'warnings' | 'unusedLa
 }
 
 /** Without problems, everything was read completely. */
-function whole<T>(text: ReadText<T>): Entry<T> {
+function complete<T>(text: ReadText<T>): Entry<T> {
   return text as Entry<T>
 }
 
-function allWhole<T>(texts: readonly ReadText<T>[]): readonly Entry<T>[] {
+function allComplete<T>(texts: readonly ReadText<T>[]): readonly Entry<T>[] {
   return texts as readonly Entry<T>[]
 }
 

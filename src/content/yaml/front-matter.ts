@@ -15,15 +15,15 @@ export function splitFrontMatter(text: string): Parts | Finding {
   if (refused) return refused
   const start = text.indexOf('\n') + 1
   const { matter: fields, content } = matter(hideBlanks(text, start), options)
-  const closing = opening.length + fields.length
+  const closing = marker.length + fields.length
   if (start === 0 || closing === text.length) return refuseOpen(text)
   const [last = ''] = text.slice(closing + 1).split(/\r?\n/, 1)
-  if (last.trimEnd() !== opening) {
+  if (last.trimEnd() !== marker) {
     const offset = closing + 1
     return {
       ...refusal('front-matter-open:closing'),
       at: { offset },
-      ...(dashes.test(last) && { mend: { offset, to: opening } }),
+      ...(dashes.test(last) && { mend: { offset, to: marker } }),
     }
   }
   const yaml = text.slice(start, Math.max(start, closing)).replace(/\r$/, '')
@@ -31,7 +31,7 @@ export function splitFrontMatter(text: string): Parts | Finding {
   return { yaml: { text: yaml, offset: start }, body: { text: text.slice(offset), offset } }
 }
 
-const opening = '---'
+const marker = '---'
 
 // The fields are parsed later, since their offsets are needed. With options, gray-matter keeps no text in its cache.
 const options = { engines: { yaml: () => ({}) } }
@@ -41,7 +41,7 @@ const options = { engines: { yaml: () => ({}) } }
  * quadratic in its length. Only lengths from its result are used.
  */
 function hideBlanks(text: string, start: number): string {
-  if (start === 0) return opening
+  if (start === 0) return marker
   const rest = text.slice(start).replace(/\s{64,}/g, run => {
     return `${run.slice(0, 2)}${'x'.repeat(run.length - 3)}${run.at(-1)}`
   })
@@ -55,8 +55,8 @@ const dashes = /^\s*(?:[-‐-―−]{1,6}|[*_=~+]{3,6})\s*$/
 function refuseOpening(text: string): Finding | undefined {
   const [first = '', ...rest] = text.split(/\r?\n/)
   const at = { offset: 0 }
-  if (first.startsWith(opening) && !first.startsWith('----')) {
-    return first.trimEnd() === opening ? undefined : { ...refusal('front-matter-language'), at }
+  if (first.startsWith(marker) && !first.startsWith('----')) {
+    return first.trimEnd() === marker ? undefined : { ...refusal('front-matter-language'), at }
   }
   if (text.trim() === '') return { ...refusal('front-matter-missing:empty', {}), at }
   const to = mendOpening(first, rest)
@@ -70,15 +70,15 @@ function refuseOpening(text: string): Finding | undefined {
 }
 
 function mendOpening(first: string, rest: readonly string[]): string | null | undefined {
-  if (dashes.test(first)) return opening
-  const isNext = rest.find(line => line.trim() !== '')?.trimEnd() === opening
+  if (dashes.test(first)) return marker
+  const isNext = rest.find(line => line.trim() !== '')?.trimEnd() === marker
   if (first.trim() === '' && isNext) return null
-  const end = rest.findIndex(line => line.trimEnd() === opening)
+  const end = rest.findIndex(line => line.trimEnd() === marker)
   const isFields =
     end !== -1 &&
     /^[a-z_]+: /.test(first) &&
     [first, ...rest.slice(0, end)].every(line => fieldLine.test(line))
-  return isFields ? `${opening}\n${first}` : undefined
+  return isFields ? `${marker}\n${first}` : undefined
 }
 
 /** A field, a line that belongs to one, a comment or an empty line. */
@@ -100,5 +100,5 @@ function refuseOpen(text: string): Finding {
   }
   if (closing === -1) return open
   const own = lines[at]?.trimEnd() ?? ''
-  return { ...open, mend: { offset, to: isBlank || isMark(own) ? opening : `${opening}\n${own}` } }
+  return { ...open, mend: { offset, to: isBlank || isMark(own) ? marker : `${marker}\n${own}` } }
 }

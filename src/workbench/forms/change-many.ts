@@ -55,8 +55,10 @@ const mostRows = 200
 
 function planRemovals({ files }: ChangeMany, known: KnownContent): Planned {
   const today = dayIn(known.site.time_zone, new Date())
-  const over = listHidden(known.draft, today).filter(({ state }) => state === 'over')
-  const titles = new Map([...listEnded(known.draft, today), ...over].map(({ file, title }) => [file, title]))
+  const over = listHidden(known.partial, today).filter(({ state }) => state === 'over')
+  const titles = new Map(
+    [...listEnded(known.partial, today), ...over].map(({ file, title }) => [file, title]),
+  )
   const rows = files.flatMap(file => {
     const title = titles.get(file)
     return title === undefined ? [] : [{ file, title, fields: [] }]

@@ -120,8 +120,8 @@ function refusalOf(refusal: Refusal, name: string, { language }: ActionContext):
 }
 
 /** Returns the wanted name if it is unused in the folder, else the name with the first unused number after it. */
-function freeSlug(folder: Folder, wanted: string, { draft, folder: content }: KnownContent): string {
-  const { listed, refused } = draft.loaded
+function freeSlug(folder: Folder, wanted: string, { partial, folder: content }: KnownContent): string {
+  const { listed, refused } = partial.loaded
   const taken = new Set(
     [...listed, ...refused].flatMap(({ place }) =>
       place.kind === 'entry' && place.folder === folder ? place.slug : [],

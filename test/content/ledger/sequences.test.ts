@@ -75,12 +75,12 @@ class City {
 
   /** The ids of every file, with its title. */
   private async idsNow() {
-    const { draft } = await this.known()
+    const { partial } = await this.known()
     return [
-      ...draft.objects.map(({ source: { file }, value: { id, title = '' } }) => {
+      ...partial.objects.map(({ source: { file }, value: { id, title = '' } }) => {
         return { folder: 'objects', file, title, ids: id === undefined ? [] : [id] }
       }),
-      ...draft.events.map(({ source: { file }, value: { dates = [], title = '' } }) => {
+      ...partial.events.map(({ source: { file }, value: { dates = [], title = '' } }) => {
         return { folder: 'events', file, title, ids: dates.flatMap(date => date?.id ?? []) }
       }),
     ]

@@ -1,10 +1,10 @@
 import type { Problem } from '../../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../../base/problems/refusal.ts'
 import { problemAt } from '../../yaml/source.ts'
-import type { Draft } from '../content-draft.ts'
+import type { PartialContent } from '../partial-content.ts'
 
 /** Checks that events do not end before they start, and list no date twice. Warns of days that are most likely mistyped. */
-export function* checkDates({ events }: Draft): Iterable<Problem> {
+export function* checkDates({ events }: PartialContent): Iterable<Problem> {
   for (const { source, value } of events) {
     const seen = new Set<string>()
     for (const [index, date] of (value.dates ?? []).entries()) {
@@ -24,7 +24,7 @@ export function* checkDates({ events }: Draft): Iterable<Problem> {
 }
 
 /** Checks that no entry is to disappear before it appears. */
-export function* checkSchedule({ events, objects, guides }: Draft): Iterable<Problem> {
+export function* checkSchedule({ events, objects, guides }: PartialContent): Iterable<Problem> {
   for (const { source, value } of [...events, ...objects, ...guides]) {
     const { published, until } = value
     if (published !== undefined && until !== undefined && until < published)
@@ -42,7 +42,7 @@ function yearOf(day: string): number {
 }
 
 /** Checks that the main category and the subcategory of events are among their listed categories. */
-export function* checkCategories({ events, taxonomy }: Draft): Iterable<Problem> {
+export function* checkCategories({ events, taxonomy }: PartialContent): Iterable<Problem> {
   const parents = parentsOf(taxonomy)
   for (const { source, value } of events) {
     const listed = value.categories
@@ -69,18 +69,18 @@ export function* checkCategories({ events, taxonomy }: Draft): Iterable<Problem>
 }
 
 /** Returns the category of each subcategory, by slugs. */
-function parentsOf(taxonomy: Draft['taxonomy']): ReadonlyMap<string, string> {
+function parentsOf(taxonomy: PartialContent['taxonomy']): ReadonlyMap<string, string> {
   const pairs = (taxonomy?.value.categories ?? []).flatMap(category => {
     return (category?.subcategories ?? []).map(each => [each?.slug ?? '', category?.slug ?? ''] as const)
   })
   return new Map(pairs)
 }
 
-type Event = Draft['events'][number]
-type Place = Draft['objects'][number]['value']
+type Event = PartialContent['events'][number]
+type Place = PartialContent['objects'][number]['value']
 
 /** Checks that events have a location: a place with a position and an address, or their own fields. */
-export function* checkPlaces({ events, objects }: Draft): Iterable<Problem> {
+export function* checkPlaces({ events, objects }: PartialContent): Iterable<Problem> {
   const places = new Map(objects.map(({ source, value }) => [source.slug, value]))
   for (const event of events) {
     const place = places.get(event.value.place ?? '')
@@ -122,11 +122,11 @@ const ownFields = {
 }
 
 /** Checks that a translation is in another language than its original, which is none itself and has no other in that language. */
-export function* checkTranslations({ events, objects, guides }: Draft): Iterable<Problem> {
+export function* checkTranslations({ events, objects, guides }: PartialContent): Iterable<Problem> {
   for (const entries of [events, objects, guides]) yield* checkFolder(entries)
 }
 
-type Entry = Draft['events' | 'objects' | 'guides'][number]
+type Entry = PartialContent['events' | 'objects' | 'guides'][number]
 
 function* checkFolder(entries: readonly Entry[]): Iterable<Problem> {
   if (entries.every(({ value }) => value.translation_of === undefined)) return

@@ -2,11 +2,11 @@ import type { Problem } from '../../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../../base/problems/refusal.ts'
 import { type EntryPlace, type ListedFile, settings } from '../../loaded.ts'
 import { problemAt, problemOf } from '../../yaml/source.ts'
-import type { Draft } from '../content-draft.ts'
+import type { PartialContent } from '../partial-content.ts'
 
 /** Checks that no setting is missing, no two files share a slug, and pictures and sidecars come in pairs. */
-export function* checkFiles(draft: Draft): Iterable<Problem> {
-  const { loaded } = draft
+export function* checkFiles(partial: PartialContent): Iterable<Problem> {
+  const { loaded } = partial
   const { name, listed, refused } = loaded
   const there = new Set<string>()
   for (const { place } of [...listed, ...refused]) if (place.kind === 'setting') there.add(place.name)
@@ -15,7 +15,7 @@ export function* checkFiles(draft: Draft): Iterable<Problem> {
   }
   for (const { entry, other } of findSharedSlugs(loaded))
     yield problemOf(other, refusal('duplicate-slug', { owner: entry }))
-  yield* checkPairs(draft)
+  yield* checkPairs(partial)
   for (const { file, facts } of loaded.pictures) {
     const { width, height } = facts
     if (Math.max(width, height) < leastPixels)
@@ -26,8 +26,8 @@ export function* checkFiles(draft: Draft): Iterable<Problem> {
 /** The least length of the longer side of a picture: smaller ones are icons. */
 const leastPixels = 64
 
-function* checkPairs(draft: Draft): Iterable<Problem> {
-  const { name, listed, refused } = draft.loaded
+function* checkPairs(partial: PartialContent): Iterable<Problem> {
+  const { name, listed, refused } = partial.loaded
   const images = inImages(listed)
   const all = [...images, ...inImages(refused)]
   const pictures = new Set(all.filter(({ extension }) => extension).map(({ slug }) => slug))
@@ -35,11 +35,11 @@ function* checkPairs(draft: Draft): Iterable<Problem> {
   for (const { path, slug, extension } of images) {
     if (extension && !sidecars.has(slug))
       yield problemOf(`${name}/${path}`, refusal('missing-sidecar', { slug, file: `${name}/${path}` }))
-    if (!extension && !pictures.has(slug)) yield problemOf(`${name}/${path}`, refuseMissing(slug, draft))
+    if (!extension && !pictures.has(slug)) yield problemOf(`${name}/${path}`, refuseMissing(slug, partial))
   }
 }
 
-function refuseMissing(slug: string, { events, objects, guides, authors }: Draft): Refusal {
+function refuseMissing(slug: string, { events, objects, guides, authors }: PartialContent): Refusal {
   const users = [
     ...[...events, ...objects, ...authors].filter(({ value }) => value.image === slug),
     ...guides.filter(({ value }) => value.image === slug || value.byline?.image === slug),
@@ -65,7 +65,7 @@ function inImages(files: readonly ListedFile[]): Image[] {
 type SharedSlug = { readonly entry: string; readonly other: string }
 
 /** Files that share a slug with the file before. They differ only in extension, so they are neighbours in the sorted list. */
-function* findSharedSlugs({ name, listed }: Draft['loaded']): Iterable<SharedSlug> {
+function* findSharedSlugs({ name, listed }: PartialContent['loaded']): Iterable<SharedSlug> {
   let owner: { readonly path: string; readonly place: EntryPlace } | undefined
   for (const { path, place } of listed) {
     if (place.kind !== 'entry') continue
@@ -89,7 +89,14 @@ export type Unused = {
 }
 
 /** Finds everything that nothing refers to. Unused pictures are not published. */
-export function* findUnused({ loaded, labels, events, objects, guides, authors }: Draft): Iterable<Unused> {
+export function* findUnused({
+  loaded,
+  labels,
+  events,
+  objects,
+  guides,
+  authors,
+}: PartialContent): Iterable<Unused> {
   const unused = new Set(loaded.pictures.map(({ slug }) => slug))
   for (const { value } of guides) unused.delete(value.byline?.image ?? '')
   for (const entries of [objects, guides, authors, events]) dropUsed(unused, entries)

@@ -5,16 +5,16 @@ import { type OwnedId, ownersOf } from '../../ledger/ledger.ts'
 import { numberedFolders } from '../../loaded.ts'
 import { problemAt } from '../../yaml/source.ts'
 import { type Claim, claimsIn } from '../claims.ts'
-import type { Draft } from '../content-draft.ts'
+import type { PartialContent } from '../partial-content.ts'
 
 /**
  * Checks that ids are unique in their scope, and belong to no other entry in the ledger. Of entries with one id, that of the
  * ledger keeps it; without one the entry with the shorter name, since a copy usually has a longer name.
  */
-export function* checkIds(draft: Draft): Iterable<Problem> {
-  const { ledger } = draft.loaded
+export function* checkIds(partial: PartialContent): Iterable<Problem> {
+  const { ledger } = partial.loaded
   for (const folder of numberedFolders) {
-    for (const [id, same] of groupById(claimsIn(folder, draft))) {
+    for (const [id, same] of groupById(claimsIn(folder, partial))) {
       const owners = ownersOf(ledger, { folder, id })
       const isOwner = ({ source }: Claim) => owners.includes(source.slug)
       const [holder, ...others] = same.sort(
@@ -24,7 +24,7 @@ export function* checkIds(draft: Draft): Iterable<Problem> {
       for (const other of others) yield duplicate(other, holder, isOwner(holder) && !isOwner(other))
       const [owner] = owners
       if (owner !== undefined && !isOwner(holder))
-        yield belongsToOther(holder, { folder, slug: owner }, draft)
+        yield belongsToOther(holder, { folder, slug: owner }, partial)
     }
   }
 }
@@ -44,7 +44,7 @@ function groupById(claims: readonly Claim[]): Map<number, Claim[]> {
 function belongsToOther(
   { source, path, id = 0 }: Claim,
   { folder, slug }: Omit<OwnedId, 'id'>,
-  { loaded: { listed, refused } }: Draft,
+  { loaded: { listed, refused } }: PartialContent,
 ): Problem {
   const isThere = [...listed, ...refused].some(({ place }) => {
     return place.kind === 'entry' && place.folder === folder && place.slug === slug

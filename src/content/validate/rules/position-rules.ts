@@ -4,14 +4,14 @@ import { type Refusal, refusal } from '../../../base/problems/refusal.ts'
 import type { Lenient } from '../../content.ts'
 import { type Bounds, middleOfBounds, outlinePoints } from '../../schemas/site-schema.ts'
 import { problemAt, type ReadSource } from '../../yaml/source.ts'
-import type { Draft } from '../content-draft.ts'
+import type { PartialContent } from '../partial-content.ts'
 
 /** Checks that the bounds of the city are a box on the globe, where most positions are, and that all positions are inside them. */
-export function* checkPositions(draft: Draft): Iterable<Problem> {
-  const { site, events, objects } = draft
+export function* checkPositions(partial: PartialContent): Iterable<Problem> {
+  const { site, events, objects } = partial
   if (!site) return
   const outline = site.value.city?.outline ?? []
-  if (site.value.city?.outline && isOutside(outline.length, outlinePoints))
+  if (site.value.city?.outline && isOutOfRange(outline.length, outlinePoints))
     yield problemAt(
       site.source,
       ['city', 'outline'],
@@ -19,7 +19,7 @@ export function* checkPositions(draft: Draft): Iterable<Problem> {
     )
   const bounds = wholeBounds(site)
   if (!bounds) return
-  const elsewhere = isBox(bounds) ? findElsewhere(bounds, draft) : undefined
+  const elsewhere = isBox(bounds) ? findElsewhere(bounds, partial) : undefined
   const refused = !isBox(bounds)
     ? refusal('bad-bounds')
     : elsewhere && refusal('bad-bounds:elsewhere', elsewhere)
@@ -27,19 +27,19 @@ export function* checkPositions(draft: Draft): Iterable<Problem> {
     yield problemAt(site.source, ['city', 'bounds'], refused)
     return
   }
-  const known = { bounds, areConfirmed: areConfirmed(bounds, draft) }
+  const known = { bounds, areConfirmed: areConfirmed(bounds, partial) }
   yield* checkOutline(site, known)
   for (const { source, value } of [...events, ...objects]) yield* checkLocation(source, value.location, known)
 }
 
-function isOutside(count: number, { least, most }: typeof outlinePoints): boolean {
+function isOutOfRange(count: number, { least, most }: typeof outlinePoints): boolean {
   return count < least || count > most
 }
 
 /** The bounds of the city, and whether positions or the time zone confirm the order of their numbers. */
 type KnownBounds = { readonly bounds: Bounds; readonly areConfirmed: boolean }
 
-function areConfirmed(bounds: Bounds, { site, events, objects }: Draft): boolean {
+function areConfirmed(bounds: Bounds, { site, events, objects }: PartialContent): boolean {
   return (
     positionsOf([...events, ...objects]).some(position => contains(bounds, position)) ||
     areExchanged(exchangedBounds(bounds), site?.value.time_zone)
@@ -47,7 +47,7 @@ function areConfirmed(bounds: Bounds, { site, events, objects }: Draft): boolean
 }
 
 /** If most positions are outside the bounds, or all of them: how many, and the box that they are in. */
-function findElsewhere(bounds: Bounds, { site, events, objects }: Draft) {
+function findElsewhere(bounds: Bounds, { site, events, objects }: PartialContent) {
   const positions = positionsOf([...events, ...objects])
   const outside = positions.filter(position => !contains(bounds, position))
   const areAll = outside.length === positions.length
@@ -64,7 +64,7 @@ function findElsewhere(bounds: Bounds, { site, events, objects }: Draft) {
 
 const leastPositions = 4
 
-function positionsOf(entries: Draft['events' | 'objects']): Position[] {
+function positionsOf(entries: PartialContent['events' | 'objects']): Position[] {
   return entries.flatMap(({ value }) => {
     const { latitude, longitude } = value.location ?? {}
     return latitude === undefined || longitude === undefined ? [] : [{ latitude, longitude }]
@@ -82,14 +82,14 @@ export function areExchanged(bounds: Bounds, timeZone: string | undefined): bool
   const middle = standardOffset(timeZone) * 15
   const isNear = (box: Bounds) => {
     const { longitude } = middleOfBounds(box)
-    return Math.abs(((longitude - middle + 540) % 360) - 180) < farthest
+    return Math.abs(((longitude - middle + 540) % 360) - 180) < maxDegreesAway
   }
   const exchanged = exchangedBounds(bounds)
   return isBox(exchanged) && isNear(exchanged) && !(isBox(bounds) && isNear(bounds))
 }
 
 // El Chaltén in Argentina, where such bounds are on the globe in both orders, is 28 degrees west of those of its time zone.
-const farthest = 29
+const maxDegreesAway = 29
 
 /** Returns a box around positions, in hundredths of a degree, without those that are far from the others. */
 function boxAround(positions: readonly Position[]): Bounds {
@@ -108,7 +108,7 @@ function boxAround(positions: readonly Position[]): Bounds {
 
 type Position = { readonly latitude: number; readonly longitude: number }
 
-function wholeBounds(site: Draft['site']): Bounds | undefined {
+function wholeBounds(site: PartialContent['site']): Bounds | undefined {
   const { west, south, east, north } = site?.value.city?.bounds ?? {}
   if (west === undefined || south === undefined || east === undefined || north === undefined) return undefined
   return { west, south, east, north }
@@ -135,7 +135,10 @@ function refuseOutside(
     : refusal('outside-city', { latitude, longitude, ...bounds })
 }
 
-function* checkOutline({ source, value }: NonNullable<Draft['site']>, known: KnownBounds): Iterable<Problem> {
+function* checkOutline(
+  { source, value }: NonNullable<PartialContent['site']>,
+  known: KnownBounds,
+): Iterable<Problem> {
   for (const [index, [longitude, latitude] = []] of (value.city?.outline ?? []).entries()) {
     if (longitude === undefined || latitude === undefined) continue
     const refused = refuseOutside(known, { longitude, latitude })

@@ -8,10 +8,10 @@ import { taxonomy as contract } from '../../../contract/taxonomy.ts'
 import { requiredPresets } from '../../schemas/site-schema.ts'
 import { problemAt, problemOf } from '../../yaml/source.ts'
 import type { Path } from '../../yaml/tree.ts'
-import type { Draft } from '../content-draft.ts'
+import type { PartialContent } from '../partial-content.ts'
 
 /** Checks that `taxonomy.yaml` equals the contract's taxonomy. Reports the first different slug of each list. */
-export function* checkTaxonomy({ taxonomy }: Draft): Iterable<Problem> {
+export function* checkTaxonomy({ taxonomy }: PartialContent): Iterable<Problem> {
   const categories = taxonomy?.value.categories
   if (!taxonomy || !categories) return
   for (const { path, refusal } of findDifferences(categories)) yield problemAt(taxonomy.source, path, refusal)
@@ -74,7 +74,7 @@ function quoteComma(text: string): string {
 }
 
 /** Checks that `site.yaml` includes all presets that clients rely on. */
-export function* checkPresets({ site }: Draft): Iterable<Problem> {
+export function* checkPresets({ site }: PartialContent): Iterable<Problem> {
   for (const use of ['event_dates', 'objects', 'guides', 'portraits'] as const) {
     const presets = site?.value.renditions?.[use]
     if (!site || !presets) continue
@@ -91,7 +91,7 @@ function presetLine(name: string): string {
 }
 
 /** Checks that the site lists no language twice. */
-export function* checkSiteLanguages({ site }: Draft): Iterable<Problem> {
+export function* checkSiteLanguages({ site }: PartialContent): Iterable<Problem> {
   const languages = site?.value.languages ?? []
   for (const [index, language] of languages.entries()) {
     if (site && language !== undefined && languages.indexOf(language) < index)
@@ -100,7 +100,10 @@ export function* checkSiteLanguages({ site }: Draft): Iterable<Problem> {
 }
 
 /** Checks that headers are short enough for hosts after the addresses of `site.yaml` are filled in. */
-export function* checkHeaderLines({ site, loaded }: Draft, rules: readonly HeaderRule[]): Iterable<Problem> {
+export function* checkHeaderLines(
+  { site, loaded }: PartialContent,
+  rules: readonly HeaderRule[],
+): Iterable<Problem> {
   const baseUrl = site?.value.base_url
   const licenceUrl = site?.value.licence?.url
   if (!loaded.headers || baseUrl === undefined || licenceUrl === undefined) return
@@ -115,7 +118,7 @@ export function* checkHeaderLines({ site, loaded }: Draft, rules: readonly Heade
 }
 
 /** Warns of addresses that exist nowhere, as those of the sample city, in the content of another city. */
-export function* checkAddresses({ site }: Draft): Iterable<Problem> {
+export function* checkAddresses({ site }: PartialContent): Iterable<Problem> {
   const { base_url, media_host, href_patterns, city } = site?.value ?? {}
   if (!site || city?.name === undefined || city.name === sampleCity) return
   const patterns = Object.entries(href_patterns ?? {}).map(

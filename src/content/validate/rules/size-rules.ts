@@ -3,15 +3,15 @@ import type { Problem } from '../../../base/problems/problem.ts'
 import { refusal } from '../../../base/problems/refusal.ts'
 import { defaultPageSizes } from '../../content.ts'
 import { problemAt, problemOf } from '../../yaml/source.ts'
-import type { Draft } from '../content-draft.ts'
+import type { PartialContent } from '../partial-content.ts'
 
 /**
  * Checks that no page is too large to print, nor the whole site for a disk. The size of an item is that of its file, of its
  * author's, and of its pictures' texts once per rendition.
  */
-export function* checkSizes(draft: Draft): Iterable<Problem> {
-  const { limits, loaded, site } = draft
-  const collections = collectionsOf(draft)
+export function* checkSizes(partial: PartialContent): Iterable<Problem> {
+  const { limits, loaded, site } = partial
+  const collections = collectionsOf(partial)
   const whole = sum(collections.map(({ sizes }) => sum(sizes)))
   const megabytes = (bytes: number, limit: 'page_megabytes' | 'site_megabytes') => {
     return { megabytes: toMiB(bytes), most: limits[limit], raise: raiseOf(limit, limits) }
@@ -44,9 +44,9 @@ type Collection = {
 }
 
 /** The size of each item in bytes, an event once for each of its dates. */
-function collectionsOf(draft: Draft): readonly Collection[] {
-  const { events, objects, guides } = draft
-  const sizeOf = sizesOf(draft)
+function collectionsOf(partial: PartialContent): readonly Collection[] {
+  const { events, objects, guides } = partial
+  const sizeOf = sizesOf(partial)
   const eventSizes = events.flatMap(({ source, value }) => {
     const { length } = value.dates ?? []
     const text = Math.max(0, sizeOf.text(source.file) - length * shortestDate)
@@ -68,12 +68,12 @@ function collectionsOf(draft: Draft): readonly Collection[] {
   ]
 }
 
-function sizesOf({ loaded, authors, site }: Draft) {
+function sizesOf({ loaded, authors, site }: PartialContent) {
   const bytes = new Map(loaded.texts.map(({ file, size }) => [file, size]))
   const portraits = new Map(authors.map(({ source, value }) => [source.slug, value.image]))
   const text = (file: string) => bytes.get(file) ?? 0
   const picture = (slug: string | undefined, use: Use) => {
-    const presets = Object.keys(site?.value.renditions?.[use] ?? {}).length || usualPresets
+    const presets = Object.keys(site?.value.renditions?.[use] ?? {}).length || defaultPresets
     return text(`${loaded.name}/images/${slug}.yaml`) * (1 + presets)
   }
   const author = (slug: string | undefined) => {
@@ -83,7 +83,7 @@ function sizesOf({ loaded, authors, site }: Draft) {
 }
 
 type Use = 'event_dates' | 'objects' | 'guides' | 'portraits'
-const usualPresets = 5
+const defaultPresets = 5
 
 function toMiB(bytes: number): number {
   return Math.ceil(bytes / MiB)
@@ -94,8 +94,8 @@ function sum(numbers: readonly number[]): number {
 }
 
 /** Checks the number of dates of each event, of items, of pages and of presets. */
-export function* checkCounts(draft: Draft): Iterable<Problem> {
-  const { events, objects, guides, limits, site, loaded } = draft
+export function* checkCounts(partial: PartialContent): Iterable<Problem> {
+  const { events, objects, guides, limits, site, loaded } = partial
   const refuse = (code: keyof typeof countLimits, found: number) => {
     const limit = countLimits[code]
     return refusal(code, { found, most: limits[limit], raise: raiseOf(limit, limits) })
@@ -120,7 +120,7 @@ export function* checkCounts(draft: Draft): Iterable<Problem> {
     yield problemAt(site.source, ['page_sizes', 'event_dates'], refused)
   }
   for (const name of ['objects', 'guides'] as const) {
-    const { length } = draft[name]
+    const { length } = partial[name]
     const pages = Math.ceil(length / (site.value.page_sizes?.[name] ?? defaultPageSizes[name]))
     if (pages <= maxPages) continue
     const values = { name, pages, most: maxPages, size: Math.min(1000, Math.ceil(length / maxPages)) }

@@ -15,12 +15,12 @@ import { checkNames, findReferencePlaces, type Names, type Titled } from './chec
 import { claimsIn } from './claims.ts'
 
 /** The content as far as it could be read, for rules that compare its parts. */
-export type Draft = { readonly loaded: LoadedContent; readonly limits: Limits } & {
+export type PartialContent = { readonly loaded: LoadedContent; readonly limits: Limits } & {
   readonly [K in Setting]: ReadText<Sources[K]> | undefined
 } & { readonly [K in Folder]: readonly ReadText<Sources[K]>[] }
 
-/** Checks the names in every file against those that exist. A name that refers to nothing is undefined in the draft. */
-export function makeDraft(content: ReadContent): { draft: Draft; problems: Problem[] } {
+/** Checks every name that a file refers to. A name that refers to nothing is a problem, and undefined in the result. */
+export function toPartialContent(content: ReadContent): { partial: PartialContent; problems: Problem[] } {
   const names = namesOf(content)
   const problems: Problem[] = []
   const check = <K extends TextKind>(kind: K): readonly ReadText<Sources[K]>[] => {
@@ -30,7 +30,7 @@ export function makeDraft(content: ReadContent): { draft: Draft; problems: Probl
     problems.push(...checked.problems)
     return checked.texts
   }
-  const draft: Draft = {
+  const partial: PartialContent = {
     loaded: content,
     limits: content.limits,
     site: check('site')[0],
@@ -42,7 +42,7 @@ export function makeDraft(content: ReadContent): { draft: Draft; problems: Probl
     authors: check('authors'),
     images: check('images'),
   }
-  return { draft, problems }
+  return { partial, problems }
 }
 
 function namesOf(content: ReadContent): Names {
