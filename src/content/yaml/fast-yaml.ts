@@ -90,7 +90,7 @@ class EventReader {
       if (item === undefined) return undefined
       items.push(item)
     }
-    return this.hasComments(event, ']') ? undefined : new List(items, this.start + event.start)
+    return this.isUnusualFlow(event, ']') ? undefined : new List(items, this.start + event.start)
   }
 
   private readMapping(event: MappingEvent): Mapping | undefined {
@@ -102,7 +102,7 @@ class EventReader {
       if (value === undefined) return undefined
       entries.set(key.text, { keyOffset: key.offset, value })
     }
-    return this.hasComments(event, '}') ? undefined : new Mapping(entries, this.start + event.start)
+    return this.isUnusualFlow(event, '}') ? undefined : new Mapping(entries, this.start + event.start)
   }
 
   private endsHere(): boolean {
@@ -111,15 +111,21 @@ class EventReader {
     return true
   }
 
-  /** Whether a flow collection has comments: `yaml` requires them to be indented. */
-  private hasComments({ style, start }: SequenceEvent | MappingEvent, bracket: string): boolean {
+  /**
+   * Whether a flow collection has comments, which `yaml` requires to be indented, or is followed by more text on its line, which
+   * js-yaml reads as the next key in `- - [1]key: value`.
+   */
+  private isUnusualFlow({ style, start }: SequenceEvent | MappingEvent, bracket: string): boolean {
     if (style !== COLLECTION_STYLE.FLOW) return false
     const close = this.text.indexOf(bracket, Math.max(this.end, start))
     const inside = this.text.slice(start, close)
     this.end = close + 1
-    return inside.includes('\n') && inside.includes('#')
+    endOfFlow.lastIndex = this.end
+    return (inside.includes('\n') && inside.includes('#')) || !endOfFlow.test(this.text)
   }
 }
+
+const endOfFlow = / *(?:[,\]}#\r\n]|$)/y
 
 // A hyphen without its space, or a no-break space that was meant as indentation.
 function isSlip(key: string): boolean {

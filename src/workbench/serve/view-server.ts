@@ -106,11 +106,14 @@ export class ViewServer {
     return formFile && showSource(formFile, this.state)
   }
 
+  // The form of a file that was just renamed or removed may still ask.
   private otherValues(file: string) {
     const { config } = this.options
     const found = readFormFile(file, config)
     const values = found && readValues(file, found.bytes.toString('utf8'))
-    return values && { values: findOtherValues(found, values, { lastGood: this.state.lastGood, config }) }
+    return {
+      values: values ? findOtherValues(found, values, { lastGood: this.state.lastGood, config }) : [],
+    }
   }
 
   // Without git there is no history, which is not an error.

@@ -64,6 +64,10 @@ describe('readFastYaml', () => {
     expect(isFast(yaml)).toBe(true)
   })
 
+  it.each(['a:\n-   - { b: c }d: e\nf: g', 'a:\n- - [1] b: c\nd: e'])('does not read %j', text => {
+    expect(isFast(text)).toBe(false)
+  })
+
   it('reads 3,000 random texts as the full reader does', () => {
     const changed = fc.tuple(fc.constantFrom(...real), mutations(real)).map(([text, change]) => change(text))
     const inputs = fc.oneof({ weight: 3, arbitrary: changed }, { weight: 1, arbitrary: yamlDocument })
