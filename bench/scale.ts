@@ -30,7 +30,7 @@ export async function simulateSite(pictures: number): Promise<ScaleStage[]> {
   const plans = await measure('plan', () => planRenditions(site))
   if (pictures > mostAssembled) return stages
   const rendered = await measure('look up', () => {
-    return render({ plans, read: { pictures: [] }, content: { warnings: [] } }, config, madeUpRecords())
+    return render({ plans, pictures: [], warnings: [] }, config, madeUpRecords())
   })
   const context = { site, media: rendered.pictures, loadHtml: String }
   const { files } = await measure('project', () => projectSite(context, config))

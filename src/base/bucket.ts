@@ -19,13 +19,13 @@ export function parseBucketUrl(
   return { bucket, prefix: path === '' ? '' : `${path.slice(1)}/` }
 }
 
-/** A bucket, or what begins with one prefix in it, at any S3-compatible service. */
+/** A bucket of any S3-compatible service, or the objects in it whose names begin with a prefix. */
 export type Bucket = {
-  /** The first bytes of an object, at most `most` of them; undefined if there is none. @throws BucketTrouble */
+  /** The first bytes of an object, at most `most`; undefined if there is no such object. With `start`, requests no more. @throws BucketTrouble */
   readonly get: (name: string, most: number, part?: 'start') => Promise<Uint8Array | undefined>
   /** Writes an object as a whole. @throws BucketTrouble */
   readonly put: (name: string, bytes: Uint8Array, headers?: Record<string, string>) => Promise<void>
-  /** The sizes in bytes of all objects whose names begin with a text, by name. @throws BucketTrouble */
+  /** The sizes in bytes of all objects whose names begin with `start`, by name. @throws BucketTrouble */
   readonly list: (start: string) => Promise<Map<string, number>>
   /** @throws BucketTrouble */
   readonly remove: (name: string) => Promise<void>
@@ -34,7 +34,7 @@ export type Bucket = {
 /** A request that a bucket did not answer as it should. The message is an HTTP status, or what is wrong with the connection. */
 export class BucketTrouble extends Error {
   override readonly name = 'BucketTrouble'
-  /** Whether another attempt would end in the same way. */
+  /** Whether another attempt would fail in the same way. */
   readonly isLasting: boolean
 
   constructor(reason: string, options: { isLasting?: boolean; cause?: unknown } = {}) {
@@ -61,7 +61,7 @@ export function openBucket(url: string, env: Environment): Bucket {
   })
   const bucketUrl = `${endpoint.replace(/\/+$/, '')}/${bucket}`
   const urlOf = (name: string) => `${bucketUrl}/${prefix}${name}`
-  const send = async <T>(url: string, request: Sent, read: Read<T>): Promise<T> => {
+  const send = async <T>(url: string, request: BucketRequest, read: Read<T>): Promise<T> => {
     const sign = async () => (await client).sign(url, request)
     const attempt = () => trySending(request.body?.length ?? 0, sign, read)
     for (const pauseMs of pausesMs) {
@@ -100,7 +100,7 @@ export function openBucket(url: string, env: Environment): Bucket {
   }
 }
 
-type Sent = {
+type BucketRequest = {
   readonly method?: string
   readonly headers?: Record<string, string>
   readonly body?: Uint8Array<ArrayBuffer>
@@ -109,15 +109,15 @@ type Read<T> = (answer: Response) => Promise<T> | T
 
 /** The pauses before a request that failed is sent again. */
 const pausesMs = [200, 1000]
-/** How long a request may take before and beside its bytes. */
-const patienceMs = 10_000
+/** How long a request may take, not counting the transfer of its bytes. */
+const timeoutMs = 10_000
 /** The slowest connection worth waiting for. */
 const bytesPerMs = 50
 
-/** Sends a request once. The exchange takes no longer than its size allows. */
+/** Sends a request once. Its timeouts grow with the number of bytes to send and to read. */
 async function trySending<T>(sentBytes: number, sign: () => Promise<Request>, read: Read<T>): Promise<T> {
   const end = new AbortController()
-  const allow = (bytes: number) => setTimeout(() => end.abort(), patienceMs + bytes / bytesPerMs)
+  const allow = (bytes: number) => setTimeout(() => end.abort(), timeoutMs + bytes / bytesPerMs)
   let timer = allow(sentBytes)
   try {
     const answer = await fetch(await sign(), { signal: end.signal, redirect: 'manual' })

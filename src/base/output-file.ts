@@ -1,9 +1,9 @@
-/** A file to publish: its path below the published folder, with `/`, and a function that makes its bytes. */
+/** A file to publish: its path below the published folder, with `/`, and a function that reads or makes its bytes. */
 export type OutputFile = {
   readonly path: string
-  /** Size in bytes, if known before they are made. */
+  /** Size in bytes, if known before `read` is called. */
   readonly size?: number
-  /** Identifies the bytes: two files with the same path and key have the same bytes, which need not be made to compare them. */
+  /** Identifies the bytes: two files with the same path and key have the same bytes, so `read` need not be called. */
   readonly key?: string
   readonly read: () => Promise<Uint8Array>
 }
@@ -27,8 +27,8 @@ export function textFile(path: string, text: string): OutputFile {
 }
 
 /**
- * Compact JSON as the original service prints it: raw UTF-8, with only U+2028 and U+2029 escaped, which are line ends in
- * older JavaScript.
+ * Compact JSON as the service that the contract describes prints it: raw UTF-8, with only U+2028 and U+2029 escaped, which are
+ * line ends in older JavaScript.
  */
 export function printJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')

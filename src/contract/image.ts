@@ -29,7 +29,7 @@ export const FocalPercentage = z
   .string()
   .refine(isFocalPercentage, 'a percentage written NN.NN%, at most 100.00%')
 
-// An empty record is `{}`: both branches of the union then report the same error.
+// Accepts only `{}`. Unlike an empty strict object, it reports the same error as the other branch of the union.
 const EmptySchema = z.record(z.string(), z.never())
 
 /**

@@ -3,7 +3,7 @@ import { refusal } from '../base/problems/refusal.ts'
 import { findDuplicates, findMissing, findUnknownNames } from './check-headers.ts'
 import type { HeaderFinding, HeaderRule, LineProblem, RuleHeader } from './header-rules.ts'
 
-/** A partly read rule; its pattern is empty if the path was refused. */
+/** A partly read rule; its pattern is empty if the path was refused. `headerLines` also counts refused lines. */
 type OpenRule = HeaderRule & { readonly headers: RuleHeader[]; headerLines: number }
 
 const maxRules = 100

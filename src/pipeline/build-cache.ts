@@ -26,10 +26,10 @@ export class BuildCache {
 
   /** A read-only cache writes nothing. @throws CacheFileError */
   constructor(config: Config, { readOnly = false }: { readOnly?: boolean } = {}) {
-    const { cache, contentName, program } = config
+    const { cache, contentName, programVersion } = config
     // Named after the content's path within the project, so that the project can be moved.
     const folder = join(cache, 'content', hash('sha256', contentName).slice(0, 16))
-    this.content = new DiskCache(folder, { program, readOnly })
+    this.content = new DiskCache(folder, { programVersion, readOnly })
     this.site = openSiteCache(config, { readOnly })
     this.store = config.store && !readOnly ? openSharedStore(config.store, config.env) : undefined
     this.config = config
@@ -43,7 +43,7 @@ export class BuildCache {
     return this.store ? shareRecords(images, this.store, this.content) : images
   }
 
-  /** Does the work, and repeats it once with an empty cache if a stored text turns out to be damaged. */
+  /** Calls `work`, and repeats it once with an empty cache if a stored text turns out to be damaged. */
   async repairing<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
@@ -55,16 +55,16 @@ export class BuildCache {
   }
 
   /**
-   * Saves the values used by a build that has published its site. `inputs` identifies the build's inputs, if it is to be
-   * recalled.
+   * Saves the values used by a build that has published its site. `inputs` identifies the build's inputs; undefined
+   * if the next build should not rely on them.
    *
    * @throws UserError if the cache cannot be saved: the site was published all the same
    */
   saveBuild(report: BuildReport, inputs: string | undefined): void {
     try {
-      this.content.save('used')
+      this.content.save({ dropUnused: true })
       rememberBuild(report, inputs, this)
-      this.site.save('used')
+      this.site.save({ dropUnused: true })
     } catch (error) {
       if (!(error instanceof CacheFileError)) throw error
       const lines = [`The site was published. ${error.message}`, adviceOn(error)]
@@ -76,7 +76,7 @@ export class BuildCache {
   /** Saves what was read of content with problems. A failure is ignored, so that the problems are reported. */
   saveContent(): void {
     try {
-      this.content.save('all')
+      this.content.save({ dropUnused: false })
     } catch (error) {
       if (!(error instanceof CacheFileError)) throw error
     }

@@ -58,7 +58,11 @@ export async function buildSite(
   const content = await validate(read, config, images)
   const { site, schedule, hidden } = resolve(content, config)
   const plans = planRenditions(site)
-  const { pictures, ...rendered } = await render({ plans, read, content }, config, images)
+  const { pictures, ...rendered } = await render(
+    { plans, pictures: read.pictures, warnings: content.warnings },
+    config,
+    images,
+  )
   const troubles = await finishStore(cache.store)
   const context = { site, media: pictures, loadHtml: cache.content.loadText }
   const { collections, ...files } = await projectSite(context, config)
@@ -89,7 +93,7 @@ export async function keepPublishedIds(
   { ledger }: Pick<ReadContent, 'ledger'>,
   config: Config,
 ): Promise<KeptIds> {
-  if (config.hidden === 'shown') return { ledger: ledger.text, warnings: [] }
+  if (config.includeHidden) return { ledger: ledger.text, warnings: [] }
   try {
     return { ledger: await keepIds(config.content, idsToKeep(content, config)), warnings: [] }
   } catch (error) {

@@ -27,15 +27,15 @@ export type BuildOptions = {
    */
   readonly layout?: 'link' | undefined
   readonly baseUrl?: string | undefined
-  /** `beside`: renditions are published with the pages, even if the content sets a media host. By default the content decides. */
-  readonly media?: 'beside' | undefined
+  /** Renditions are published with the pages, even if the content sets a media host. By default the content decides. */
+  readonly renditions?: 'with-pages' | undefined
   /** The day that decides which entries are published, `YYYY-MM-DD`; by default that of the build in the city's time zone. */
   readonly asOf?: string | undefined
   /** Warnings stop a build, as problems do. */
   readonly strict?: boolean | undefined
-  /** `shown`: entries that are not published yet or any more are part of the site, for a preview. */
-  readonly hidden?: 'shown' | undefined
-  /** The target host of the site; by default the one that runs the build, if any. */
+  /** Drafts, and entries that are not published yet or any more, are part of the site, for a preview. */
+  readonly includeHidden?: boolean | undefined
+  /** The target host of the site; by default the host that runs the build, if any. */
   readonly target?: string | undefined
   /** The environment variables; none by default. */
   readonly env?: Environment | undefined
@@ -54,7 +54,7 @@ export type Progress = {
 }
 
 /** The resolved settings of a build: every folder is absolute. */
-export type Config = Pick<BuildOptions, 'layout' | 'media' | 'asOf' | 'hidden' | 'store' | 'mediaBucket'> & {
+export type Config = Pick<BuildOptions, 'layout' | 'renditions' | 'asOf' | 'store' | 'mediaBucket'> & {
   readonly content: string
   /** The name of the content's folder in problems: its path within the project, with `/`. */
   readonly contentName: string
@@ -63,10 +63,11 @@ export type Config = Pick<BuildOptions, 'layout' | 'media' | 'asOf' | 'hidden' |
   /** The path of `out` within the project, with `/`. */
   readonly outName: string
   readonly cache: string
-  /** Identifies this program and the version of Node. */
-  readonly program: string
+  /** Identifies the versions of this program, of Node and of its time zones. */
+  readonly programVersion: string
   readonly baseUrl: BaseUrlOrigins
   readonly strict: boolean
+  readonly includeHidden: boolean
   readonly target: Target | undefined
   readonly env: Environment
   readonly onProgress: (progress: Progress) => void
@@ -94,12 +95,12 @@ export function resolveConfig(options: BuildOptions): Config {
     outName: nameOf(out, root),
     layout: options.layout,
     cache,
-    program: `${programId} ${process.version} ${process.versions.tz}`,
+    programVersion: `${programId} ${process.version} ${process.versions.tz}`,
     baseUrl: { flag: options.baseUrl, env: pickVariables(env) },
-    media: options.media,
+    renditions: options.renditions,
     asOf: options.asOf,
     strict: options.strict ?? false,
-    hidden: options.hidden,
+    includeHidden: options.includeHidden ?? false,
     target: chooseTarget(options.target, env),
     store: options.store,
     mediaBucket: options.mediaBucket,

@@ -24,13 +24,13 @@ export class HeldBack {
   /** Holds back the files with these problems. Returns false if that changes nothing: the problems cannot be left out. */
   add(problems: readonly Problem[]): boolean {
     const files = new Set(problems.flatMap(problem => (isWarning(problem) ? [] : [problem.file])))
-    const known = this.lastGood && filesOf(this.lastGood)
-    const unheld = [...files].filter(file => !this.held.has(file))
-    for (const file of unheld) this.held.set(file, known?.has(file) ? 'last-good' : 'left-out')
-    if (unheld.length > 0) return true
-    const remaining = [...files].filter(file => this.held.get(file) === 'last-good')
-    if (remaining.length === 0) return false
-    if (this.restoresOthers) for (const file of remaining) this.held.set(file, 'left-out')
+    const lastGoodFiles = this.lastGood && filesOf(this.lastGood)
+    const newlyHeld = [...files].filter(file => !this.held.has(file))
+    for (const file of newlyHeld) this.held.set(file, lastGoodFiles?.has(file) ? 'last-good' : 'left-out')
+    if (newlyHeld.length > 0) return true
+    const stillBad = [...files].filter(file => this.held.get(file) === 'last-good')
+    if (stillBad.length === 0) return false
+    if (this.restoresOthers) for (const file of stillBad) this.held.set(file, 'left-out')
     this.restoresOthers = true
     return true
   }
@@ -51,7 +51,7 @@ export class HeldBack {
       ].sort((a, b) => compareCodePoints(fileOf(a), fileOf(b)))
     const fileOfEntry = ({ path }: { readonly path: string }) => `${now.name}/${path}`
     const chooseTexts = <K extends keyof ReadContent['read']>(kind: K) => {
-      const before = lastGood?.read[kind].map(text => ({ ...text, source: withoutPlaces(text.source) }))
+      const before = lastGood?.read[kind].map(text => ({ ...text, source: withoutText(text.source) }))
       return choose<ReadContent['read'][K][number]>(now.read[kind], before, ({ source }) => source.file)
     }
     return {
@@ -80,8 +80,8 @@ function filesOf({ name, listed }: ReadContent): ReadonlySet<string> {
   return new Set([...listed.map(({ path }) => `${name}/${path}`), '_headers'])
 }
 
-// A source without its text and places, since the file on disk has changed or is gone.
-function withoutPlaces({ file, slug }: ReadSource): ReadSource {
+// A source without its text and line numbers, since the file on disk has changed or is gone.
+function withoutText({ file, slug }: ReadSource): ReadSource {
   const { tree } = readDocument({ file, text: '' }, highestLimits)
   return { file, slug, text: '', tree, lineStarts: [0] }
 }

@@ -36,7 +36,7 @@ export async function publishSite(
   const siteFiles = uploadedMedia ? { ...allFiles, hostedMedia: undefined } : allFiles
   let last = await publishBoth(siteFiles, config, cache)
   for (let attempt = 1; !last.isMediaCurrent(); attempt++) {
-    if (attempt === maxAttempts) throw overtaken(config.out)
+    if (attempt === maxAttempts) throw replacedByOthers(config.out)
     // Two builds in lockstep would replace each other every time; a random pause lets one of them finish.
     await setTimeout(Math.random() * Math.min(longestPauseMs, shortPauseMs * 2 ** attempt))
     last = await publishBoth(siteFiles, config, cache)
@@ -56,7 +56,7 @@ async function uploadHostedMedia({ hostedMedia, headers }: FilesToPublish, { med
   return uploadMedia(mediaBucket, { files: hostedMedia.files, rules: headers, day, env })
 }
 
-function overtaken(folder: string): UserError {
+function replacedByOthers(folder: string): UserError {
   return new UserError(
     `Other builds keep publishing into ${folder} and ${mediaFolderOf(folder)}, which may now come from different builds.\n` +
       'Build again when they have ended.',
@@ -76,8 +76,8 @@ async function publishBoth(
   cache: Cache,
 ): Promise<PublishedOnce> {
   const before = lastPublished(cache)
-  const ahead = hostedMedia?.files.length ?? 0
-  const onFile = (done: number) => onProgress({ step: 'writing', done, total: ahead + files.length })
+  const mediaFiles = hostedMedia?.files.length ?? 0
+  const onFile = (done: number) => onProgress({ step: 'writing', done, total: mediaFiles + files.length })
   // Media go first, so that no page refers to a missing picture.
   const hosted =
     hostedMedia &&
@@ -88,7 +88,7 @@ async function publishBoth(
     }))
   const site = await publish(files, out, {
     before: before.site,
-    onFile: done => onFile(ahead + done),
+    onFile: done => onFile(mediaFiles + done),
     layout,
   })
   rememberPublished(cache, { site: site.record, hostedMedia: hosted?.record ?? [] })

@@ -23,7 +23,7 @@ export type PublishedSite = {
   readonly hostedMedia: readonly PublishedFile[]
 }
 
-/** The report of a build, with the digest of its inputs. */
+/** The report of a build, with what must be unchanged for another build to return it. */
 type LastBuild = {
   /** The digest of every published file's stamp. */
   readonly outputs: string
@@ -38,10 +38,13 @@ export type Inputs = { readonly inputs: string | undefined; readonly now: number
 
 /** The cached record of the site in the output folder. @throws CacheFileError */
 export function openSiteCache(
-  { cache, outName, program }: Config,
+  { cache, outName, programVersion }: Config,
   { readOnly }: { readOnly?: boolean } = {},
 ): DiskCache {
-  return new DiskCache(join(cache, 'sites', hash('sha256', outName).slice(0, 16)), { program, readOnly })
+  return new DiskCache(join(cache, 'sites', hash('sha256', outName).slice(0, 16)), {
+    programVersion,
+    readOnly,
+  })
 }
 
 /** Returns the last published files; empty if unknown. */
@@ -66,7 +69,7 @@ export function recallBuild(config: Config, { inputs, now }: Inputs): BuildRepor
   if (last === undefined || isUseDue(last.usedAt, now)) return undefined
   const schedule = scheduleOn(last.report.schedule, config.asOf ?? now)
   if (schedule === undefined) return undefined
-  // The content may be writable now, and the store in reach.
+  // The content may be writable now, and the store reachable.
   if (last.report.warnings.some(({ code }) => code === 'ids-not-kept' || code === 'store-trouble'))
     return undefined
   const folders =
@@ -129,13 +132,14 @@ export function digestInputs(
   { entries, headers, now }: Listing,
   ledger: string | undefined,
 ): string | undefined {
-  const { program, contentName, baseUrl, target, asOf, strict, hidden, store, mediaBucket } = config
+  const { programVersion, contentName, baseUrl, target, asOf, strict, includeHidden, store, mediaBucket } =
+    config
   const inputs = entries.filter(({ path }) => path !== ledgerFile)
   const stamps = inputs.map(({ path, stats }) => stampLine(path, stats, now))
   const rules = headers ? stampLine('', headers, now) : 'missing'
   if (rules === undefined || !stamps.every(stamp => stamp !== undefined)) return undefined
-  const options = [contentName, baseUrl, target?.name, asOf, strict, hidden, store, mediaBucket]
-  return hash('sha256', JSON.stringify([program, options, rules, ledger ?? null, stamps.sort()]))
+  const options = [contentName, baseUrl, target?.name, asOf, strict, includeHidden, store, mediaBucket]
+  return hash('sha256', JSON.stringify([programVersion, options, rules, ledger ?? null, stamps.sort()]))
 }
 
 function stampLine(path: string, stats: Stats, now: number): string | undefined {

@@ -36,7 +36,7 @@ export async function renderShare(options: BuildOptions, shard: Shard): Promise<
       const { site } = resolve(content, config)
       const plans = planRenditions(site, shard)
       // Unused pictures are left to the build.
-      const { media } = await render({ plans, read: { pictures: [] }, content }, config, images)
+      const { media } = await render({ plans, pictures: [], warnings: content.warnings }, config, images)
       const warnings: Problem[] = [...content.warnings, ...(await finishStore(cache.store))]
       cache.saveContent()
       return { media, warnings, pictures: plans.length, ofPictures: publishedPictures(site).length }

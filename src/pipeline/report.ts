@@ -9,7 +9,7 @@ import type { CollectionReport } from './site-files.ts'
 /** The result of a build. */
 export type BuildReport = {
   readonly collections: readonly CollectionReport[]
-  /** The day that the site was built for, and what is not published on it. */
+  /** The day that the site was built for, and how many items are not published on it. */
   readonly schedule: Schedule
   /** Renditions, and cleaned originals. */
   readonly media: { readonly made: number; readonly reused: number }
@@ -29,7 +29,7 @@ export type BuildReport = {
   readonly warnings: readonly Problem[]
 }
 
-/** The files of a folder, their bytes, and how many of the files were written; all others were there already. */
+/** The files of a folder, their bytes, and how many of the files were written; the others were there already. */
 export type PublishedFiles = { readonly files: number; readonly bytes: number; readonly written: number }
 
 /** The result of a check. */

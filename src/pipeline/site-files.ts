@@ -14,7 +14,7 @@ import { projectSiteRecord } from '../site/project/project-site-record.ts'
 import type { Site } from '../site/site.ts'
 import type { Config } from './config.ts'
 
-/** Every file of a site, and the sizes of its collections. */
+/** Every file of a site, its header rules, and the sizes of its collections. */
 export type SiteFiles = {
   readonly files: readonly OutputFile[]
   /** The files for the media host at `url`: renditions, and originals if requests for them are sent there. All others are among `files`. */
@@ -29,10 +29,10 @@ export type CollectionReport = { readonly name: string; readonly items: number; 
 /** The files of the site: pages, media, header rules, and files for its target. */
 export async function projectSite(
   context: ProjectionContext,
-  { target, program, mediaBucket }: Pick<Config, 'target' | 'program' | 'mediaBucket'>,
+  { target, programVersion, mediaBucket }: Pick<Config, 'target' | 'programVersion' | 'mediaBucket'>,
 ): Promise<SiteFiles> {
   const { site, media } = context
-  const pages = projectPages(context, program)
+  const pages = projectPages(context, programVersion)
   const { baseUrl, licence, mediaHost } = site
   const values = headerValues({ baseUrl, licenceUrl: licence.url, mediaHost })
   const headersText = printHeaders(site.headers, values)
@@ -45,14 +45,14 @@ export async function projectSite(
     textFile(frontPagePath, printFrontPage(context)),
   ]
   const files = [...pages.map(pageFile), ...texts, ...local, textFile('_headers', headersText)]
-  const companions = await target?.companions({
+  const hostFiles = await target?.hostFiles({
     collections: describeCollections(name => countPages(pages, name)),
     headers,
     files,
     originalsHost,
   })
   return {
-    files: [...files, ...(companions ?? [])],
+    files: [...files, ...(hostFiles ?? [])],
     hostedMedia,
     collections: reportCollections(pages, site),
     headers,

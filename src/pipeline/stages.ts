@@ -47,35 +47,36 @@ export async function validate(content: ReadContent, config: Config, images: Ima
   }
 }
 
-/** A site, and the day that it is for. */
-export type ScheduledSite = Omit<ScheduledContent, 'shown'> & { readonly site: Site }
+/** A site, its schedule, and the items that are not published. */
+export type ScheduledSite = Omit<ScheduledContent, 'published'> & { readonly site: Site }
 
-/** Resolves valid content to a site, of the entries that are published on its day. @throws UnservedPath; UserError for the base URL */
-export function resolve(content: Content, { target, baseUrl, media, ...config }: Config): ScheduledSite {
-  const { shown, ...day } = scheduleContent(content, { asOf: config.asOf, now: new Date() })
-  const entries = config.hidden === 'shown' ? content : shown
+/** Resolves valid content to a site. It has the entries that are published on its day; with `includeHidden`, all of them. @throws UnservedPath; UserError for the base URL */
+export function resolve(content: Content, config: Config): ScheduledSite {
+  const { target, baseUrl, renditions } = config
+  const { published, ...schedule } = scheduleContent(content, { asOf: config.asOf, now: new Date() })
+  const entries = config.includeHidden ? content : published
   const site = resolveSite(content, { baseUrl, pageLink: target?.pageLink, entries })
   if (target) refusePath(target, site.baseUrl)
-  return { ...day, site: media === 'beside' ? { ...site, mediaHost: undefined } : site }
+  return { ...schedule, site: renditions === 'with-pages' ? { ...site, mediaHost: undefined } : site }
 }
 
-/** The planned renditions, and the content with every picture, used or not. */
+/** The planned renditions, every picture of the content, used or not, and the warnings to report beside damaged pictures. */
 export type RenderWork = {
   readonly plans: readonly PicturePlan[]
-  readonly read: Pick<ReadContent, 'pictures'>
-  readonly content: Pick<Content, 'warnings'>
+  readonly pictures: ReadContent['pictures']
+  readonly warnings: Content['warnings']
 }
 
 /** The files of pictures by slug, the number of new ones, and what was removed from the cache. */
 export type Rendered = Pick<BuildReport, 'media' | 'pruned'> & { readonly pictures: RenderedMedia['media'] }
 
 /**
- * Makes the planned files of pictures that are not cached. Also decodes an unused picture, unless it is known to be whole.
+ * Makes the planned files of pictures that are not cached. Also decodes an unused picture, unless it is known to be undamaged.
  *
  * @throws ContentProblems with every damaged picture; CacheError
  */
 export async function render(
-  { plans, read, content }: RenderWork,
+  { plans, pictures, warnings }: RenderWork,
   config: Config,
   images: ImageCache,
 ): Promise<Rendered> {
@@ -88,8 +89,8 @@ export async function render(
   }
   const { media, made, reused, refused } = await renderMedia({ pictures: wanted, cache: images, onProgress })
   const used = new Set(plans.map(({ picture }) => picture.file.file))
-  const unused = read.pictures.filter(({ file }) => !used.has(file))
-  const damaged = [...damageProblems(read.pictures, refused), ...(await findDamagedPictures(unused, images))]
-  if (damaged.length > 0) throw new ContentProblems([...content.warnings, ...damaged], new Map())
+  const unused = pictures.filter(({ file }) => !used.has(file))
+  const damaged = [...damageProblems(pictures, refused), ...(await findDamagedPictures(unused, images))]
+  if (damaged.length > 0) throw new ContentProblems([...warnings, ...damaged], new Map())
   return { pictures: media, media: { made, reused }, pruned: await images.prune() }
 }

@@ -63,7 +63,7 @@ export class WatchingBuilder {
     return report
   }
 
-  // The last good site stays if no part of the content can be built.
+  // If no part of the content can be built, the last good site stays.
   private async buildRest({ problems }: ContentProblems, listing: Listing): Promise<void> {
     const heldBack = new HeldBack(this.lastGood?.read)
     for (let found = problems; heldBack.add(found); ) {
@@ -108,10 +108,10 @@ function relist(
   changed: readonly string[],
   config: Config,
 ): Listing | undefined {
-  const looked = changed.map(path => ({ path, stats: lstatSync(path, { throwIfNoEntry: false }) }))
-  if (looked.some(({ stats }) => stats?.isDirectory())) return undefined
+  const checked = changed.map(path => ({ path, stats: lstatSync(path, { throwIfNoEntry: false }) }))
+  if (checked.some(({ stats }) => stats?.isDirectory())) return undefined
   const relisted = [...entries]
-  for (const { path, stats } of looked) {
+  for (const { path, stats } of checked) {
     const name = relative(config.content, path).split(sep).join('/')
     const isInside = !name.startsWith('../') && !name.split('/').some(isHidden)
     replaceEntry(
@@ -120,7 +120,7 @@ function relist(
       isInside && stats ? { path: name, isFile: stats.isFile(), stats } : undefined,
     )
   }
-  const rules = looked.find(({ path }) => path === config.headers)
+  const rules = checked.find(({ path }) => path === config.headers)
   return { entries: relisted, headers: rules ? rules.stats : headers, now }
 }
 

@@ -7,7 +7,7 @@ import type { OutputFile, PublishedFile } from '../base/output-file.ts'
 import { type CurrentSite, foldersOf, isSameFile, publishedStampOf } from './current-site.ts'
 import { forEachQuick, forEachWaiting } from './each-file.ts'
 
-/** The parts of a site, and where to make it. */
+/** The files of a new site, the current site, and where to make the new one. */
 export type SiteWork = {
   readonly files: readonly OutputFile[]
   /** The current site. */
@@ -43,10 +43,10 @@ export async function makeSite({ files, site, staging, onFile }: SiteWork): Prom
     const sha256 = hash('sha256', bytes)
     written.push({ path, key, sha256, size: stats.size, stamp: publishedStampOf(stats) })
   }
-  const { kept, doubtful } = await sortByKey(files, site)
+  const { kept, toCompare } = await sortByKey(files, site)
   let done = kept.length
   onFile(done)
-  await forEachWaiting(doubtful, async ({ file, current }) => {
+  await forEachWaiting(toCompare, async ({ file, current }) => {
     const bytes = await file.read()
     if (current && current.sha256 === hash('sha256', bytes)) kept.push({ file, current })
     else await write(file, bytes)
@@ -62,8 +62,8 @@ export async function makeSite({ files, site, staging, onFile }: SiteWork): Prom
   return { written, kept: linked.map(recordOf), isNew: true }
 }
 
-/** In seconds, the coarsest timestamp resolution of a file system. */
-const clockStep = 2
+/** The coarsest timestamp resolution of a file system. */
+const clockStepSeconds = 2
 
 /**
  * Returns the mtime for a file written now, after the site changed at `last`. Web servers make an ETag from a file's length and the
@@ -71,20 +71,20 @@ const clockStep = 2
  * so that a change of the published file by somebody else, even at once, gets another time.
  */
 function timeOfChange(now: number, last: number): number {
-  const early = now - clockStep
-  return Math.floor(early) > last ? early : Math.max(last, Math.ceil(now)) + clockStep
+  const early = now - clockStepSeconds
+  return Math.floor(early) > last ? early : Math.max(last, Math.ceil(now)) + clockStepSeconds
 }
 
-/** Separates files that need not even be made from those whose bytes have to be compared. */
+/** Separates files that need not be read, since their key is unchanged, from those whose bytes have to be compared. */
 async function sortByKey(files: readonly OutputFile[], site: CurrentSite) {
   const kept: KeptFile[] = []
-  const doubtful: { readonly file: OutputFile; readonly current: PublishedFile | undefined }[] = []
+  const toCompare: { readonly file: OutputFile; readonly current: PublishedFile | undefined }[] = []
   await forEachQuick(files, file => {
     const current = site.untouched(file.path)
     if (current && file.key !== undefined && file.key === current.key) kept.push({ file, current })
-    else doubtful.push({ file, current })
+    else toCompare.push({ file, current })
   })
-  return { kept, doubtful }
+  return { kept, toCompare }
 }
 
 /** Makes the folders for files at these paths, and returns them. */

@@ -47,7 +47,7 @@ export function folderIdOf(folder: string): string {
 export function listReplaced(folder: string): string[] {
   const sites = listSiblings(folder).filter(({ kind }) => kind === 'site')
   const settled = sites.filter(({ tag }) => !isThere(siblingPath(folder, 'link', tag.text)))
-  // Read last: a site whose link was just put in place is the current one, or was.
+  // Read last, so that a site whose link was put in place meanwhile is found as the current one.
   const { root } = findPlace(folder)
   return settled.map(({ path }) => path).filter(path => path !== root)
 }
@@ -66,7 +66,7 @@ export function inspectTarget(folder: string): void {
       `${folder} is not a built site: its api is not a folder. Name another folder with --out, or remove this one.`,
     )
   const foreign =
-    names.find(name => !ownName.test(name)) ?? namesIn(join(folder, 'api')).find(name => name !== 'v1')
+    names.find(name => !siteName.test(name)) ?? namesIn(join(folder, 'api')).find(name => name !== 'v1')
   const isSite = names.length === 0 || hasSiteFiles(names) || names.join() === 'media'
   if (foreign === undefined && isSite) return
   const found = foreign ?? names.find(name => name === 'index.html') ?? names[0]
@@ -77,8 +77,8 @@ function isFolder(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
-/** Names at the top level of a site. Few of them are hidden, so that nobody's home directory is mistaken for a site. */
-const ownName =
+/** Names at the top level of a site. No other hidden name is allowed, so that a home directory is not mistaken for a site. */
+const siteName =
   /^(?:api|media|_\w[\w.]*|404\.(?:html|json)|(?:site\.json|index\.html)(?:\.(?:br|gz))?|\.netlify|\.assetsignore|\.nojekyll)$/
 
 // Many other sites have header rules and a start page, too.

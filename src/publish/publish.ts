@@ -70,7 +70,7 @@ export async function publish(
     const advice = adviceOnWriting(error, { folder, files, before })
     throw new PublishError(folder, { cause: error, advice })
   })
-  if (made.isNew) await settle(made.folder)
+  if (made.isNew) await flushRename(made.folder)
   const leftovers = [...made.leftovers, ...(await discard(made.replaced, made.folder))]
   const record = stampAgain(made.root, recordInOrder(files, made))
   const bytes = record.reduce((sum, { size }) => sum + size, 0)
@@ -78,8 +78,8 @@ export async function publish(
   return { files: files.length, bytes, written: made.written.length, record, leftovers, isCurrent }
 }
 
-// The old site is still there until the rename is on disk.
-async function settle(folder: string): Promise<void> {
+// The old site is removed only when the rename is on disk, so that a power cut leaves one of the two.
+async function flushRename(folder: string): Promise<void> {
   await syncFolder(dirname(folder)).catch(error => {
     throw new UserError(
       `The site was published, but its disk did not confirm it: ${messageOf(error)}\n` +

@@ -38,7 +38,7 @@ export async function putInPlace({ staging, folder, layout }: Placement): Promis
   }
 }
 
-/** A finished site, its place, and how to move the present one away. */
+/** A finished site, its destination, and how to move the current one away. */
 type Move = {
   readonly staging: string
   readonly folder: string
@@ -75,7 +75,7 @@ async function replaceLink({ staging, folder, moveAway }: Move): Promise<string>
   }
 }
 
-/** How often other builds may be first. */
+/** How often another build may put its site there first. */
 const maxAttempts = 10
 const overtaken = 'other builds keep writing it at the same time'
 

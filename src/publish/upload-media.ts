@@ -10,7 +10,7 @@ import { fileExtensions } from '../images/formats.ts'
 /** The bucket behind a media host, and whether pictures that are no longer used are removed from it. `url` is `s3://bucket/prefix`. */
 export type MediaBucket = { readonly url: string; readonly prune: boolean }
 
-/** The pictures of a site in a bucket: how many, their bytes, how many are new, and how many others are unused or were removed. */
+/** The pictures of a site in a bucket: how many, their bytes, how many were uploaded, how many others in the bucket are unused, and how many of these were removed. */
 export type UploadedMedia = {
   readonly url: string
   readonly files: number

@@ -88,7 +88,7 @@ function moveRecord(value: object, move: Move): object {
   return { ...value, base_url: move.to, pictures }
 }
 
-/** Moves the base everywhere in header rules or HTML. */
+/** Replaces the old base everywhere in header rules or HTML. */
 export function moveText(text: string, { from, to }: Move): string {
   const pattern = from.replace(/[^\w]/g, '\\$&')
   return text.replace(new RegExp(`${pattern}(?=[\\s/<>"',;?#]|&(?:quot|#39|lt|gt);|$)`, 'g'), () => to)

@@ -11,7 +11,7 @@ export type PicturePlan = { readonly picture: Picture; readonly renditions: read
 /** One of several shares of the pictures of a site: the third of eight is `{ number: 3, of: 8 }`. */
 export type Shard = { readonly number: number; readonly of: number }
 
-/** Decides which pictures are published, and which renditions of each are made; with a shard, of its pictures. Sorted by slug. */
+/** Decides which pictures are published, and which renditions of each are made; with a shard, only those of the shard. Sorted by slug. */
 export function planRenditions(site: Site, shard?: Shard): PicturePlan[] {
   const uses = collectUses(site)
   const pictures = shard ? picturesOfShard(uses.keys(), shard) : [...uses.keys()]
@@ -27,7 +27,7 @@ export function planRenditions(site: Site, shard?: Shard): PicturePlan[] {
 
 /**
  * Returns the pictures of one shard. Every picture is in exactly one shard of those with the same `of`. The shards have nearly
- * as many pixels each, and pictures of one folder are spread over all of them, since they are cut in the order of their hashes.
+ * as many pixels each, and pictures of one folder are spread over all of them, since the pictures are divided in the order of their hashes.
  */
 function picturesOfShard(pictures: Iterable<Picture>, { number, of }: Shard): Picture[] {
   const sorted = [...pictures].sort(byHash)

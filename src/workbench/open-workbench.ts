@@ -115,15 +115,15 @@ async function keepBuilding({ workbench, live, config, options, signal }: Buildi
 /** The content and its cache folder. */
 type PreviewPlace = Pick<BuildOptions, 'root' | 'content' | 'cache' | 'onProgress'>
 
-/** The configuration of preview builds at a URL: own base address, no host, renditions beside the pages, an output folder for the port. */
+/** The configuration of preview builds at a URL: own base address, no host, renditions with the pages, an output folder for the port. */
 export function previewConfig(url: string, place: PreviewPlace): Config {
   const { port } = new URL(url)
   return resolveConfig({
     ...place,
     out: `.workbench/${port || '80'}`,
     baseUrl: url,
-    media: 'beside',
-    hidden: 'shown',
+    renditions: 'with-pages',
+    includeHidden: true,
     env: {},
   })
 }

@@ -6,7 +6,7 @@ import {
   type Language,
   languages,
 } from '../../src/base/problems/messages/describe-problem.ts'
-import { text } from '../../src/base/problems/messages/message.ts'
+import { type Describe, text } from '../../src/base/problems/messages/message.ts'
 import type { Refusal } from '../../src/base/problems/refusal.ts'
 import { examples } from './message-examples.ts'
 
@@ -23,14 +23,14 @@ function codeOf(messageName: string): Refusal['code'] {
   return messageName.replace(/:.*/, '') as Refusal['code']
 }
 
-const table = {
+const headings = {
   en: ['Problems', 'What you may be asked to fix, with examples.', 'what is wrong', 'what to do'],
   sv: ['Fel och varningar', 'Det du kan få rätta till, med exempel.', 'vad som är fel', 'vad du gör'],
 } as const satisfies Record<Language, readonly string[]>
 
 /** The messages of a language as a page of documentation, by code. */
 function printMessages(language: Language): string {
-  const [title, intro, wrong, todo] = table[language]
+  const [title, intro, wrong, todo] = headings[language]
   const rows = [...new Set(names.map(codeOf))].sort().flatMap(code => {
     return names
       .filter(name => codeOf(name) === code)
@@ -42,7 +42,7 @@ function printMessages(language: Language): string {
   return `# ${title}\n\n${intro}\n\n| | ${wrong} | ${todo} |\n|---|---|---|\n${rows.join('\n')}\n`
 }
 
-// Markdown shows < as it is within backticks.
+// Within backticks, Markdown shows < unchanged.
 function escapeCell(text: string): string {
   const parts = text.split('`').map((part, index) => (index % 2 === 0 ? part.replaceAll('<', '&lt;') : part))
   return parts.join('`').replaceAll('|', '\\|')
@@ -66,17 +66,20 @@ describe.each(languages)('the messages in %s', language => {
 })
 
 describe('the messages', () => {
-  it('are different in each language', () => {
+  it('have different hints in each language', () => {
     const same = names.filter(name => describeExample(name, 'en').hint === describeExample(name, 'sv').hint)
     expect(same).toEqual([])
   })
 
-  it('take the hint from below the first line of the template, with any values', () => {
+  it('use the lines below the first line of the template as the hint, also with values of several lines', () => {
     const typed = 'a\nb'
     const message = text`"${'typed'}" is wrong.
       Write ${'one'}, or
       ${({ other }: { other: number }) => `${other}`}.`
-    const words = message({ typed, one: ['1', '2'], other: 3 }, fail => fail as never)
-    expect(words).toEqual({ message: '"a\nb" is wrong.', hint: 'Write 1, 2, or 3.' })
+    const noQuote: Describe = () => {
+      throw new Error('This message quotes no other.')
+    }
+    const problem = message({ typed, one: ['1', '2'], other: 3 }, noQuote)
+    expect(problem).toEqual({ message: '"a\nb" is wrong.', hint: 'Write 1, 2, or 3.' })
   })
 })

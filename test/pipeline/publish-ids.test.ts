@@ -50,7 +50,7 @@ describe('the ids of a build', () => {
   it('are not written by checks, previews and builds that fail', async () => {
     const root = await makeSite()
     await check({ root })
-    await build({ root, hidden: 'shown', out: 'preview' })
+    await build({ root, includeHidden: true, out: 'preview' })
     await writeFiles(root, { 'content/events/fair.md': '---\n' })
     expect(await codesOf(build({ root }))).not.toEqual([])
     expect(await isThere(ledgerOf(root))).toBe(false)

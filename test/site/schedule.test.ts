@@ -38,7 +38,7 @@ describe('scheduleContent', () => {
   ] as const)('publishes a guide with %j as of %s: hidden %s, next change %s', (life, asOf, hidden, next) => {
     const found = scheduleContent(guideWith(life), { asOf, now })
     expect([found.hidden.get('guides/1'), found.schedule.nextChange?.day]).toEqual([hidden, next])
-    expect(found.shown.guides).toHaveLength(hidden === undefined ? 1 : 0)
+    expect(found.published.guides).toHaveLength(hidden === undefined ? 1 : 0)
   })
 
   it.each([
@@ -49,8 +49,11 @@ describe('scheduleContent', () => {
   ] as const)(
     'as of %s, keeps the dates %j of an event until 30 days after the last day',
     (asOf, ids, next) => {
-      const { shown, schedule } = scheduleContent(eventOn(['2027-01-01', '2027-01-31'], 30), { asOf, now })
-      expect(shown.events.flatMap(({ value }) => value.dates.map(({ id }) => id))).toEqual(ids)
+      const { published, schedule } = scheduleContent(eventOn(['2027-01-01', '2027-01-31'], 30), {
+        asOf,
+        now,
+      })
+      expect(published.events.flatMap(({ value }) => value.dates.map(({ id }) => id))).toEqual(ids)
       expect(schedule.nextChange?.day).toBe(next)
     },
   )

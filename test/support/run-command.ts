@@ -32,11 +32,11 @@ export type ProcessWork = {
   readonly env?: Readonly<Record<string, string>>
   /** Kills the process, and all that it started. */
   readonly signal?: AbortSignal
-  /** Kills it after so many milliseconds. */
+  /** Kills it after so many milliseconds; by default after three minutes if there is a signal, else never. */
   readonly killAfterMs?: number
 }
 
-/** A process at work. */
+/** A running process. */
 export type RunningProcess = {
   /** The command as it is typed. */
   readonly call: string
@@ -78,11 +78,11 @@ export function startProcess({ words, cwd, env = {}, signal, killAfterMs }: Proc
   const output = () => texts.stdout + texts.stderr
   let isLate = false
   const kill = () => killGroup(child)
-  const timer = setTimeout(() => {
+  const killLate = () => {
     isLate = true
     kill()
-  }, killAfterMs ?? longestMs)
-  if (!detached) clearTimeout(timer)
+  }
+  const timer = detached ? setTimeout(killLate, killAfterMs ?? longestMs) : undefined
   signal?.addEventListener('abort', kill)
   if (signal?.aborted) kill()
   const ended = new Promise<EndedProcess>((resolve, reject) => {
@@ -94,10 +94,10 @@ export function startProcess({ words, cwd, env = {}, signal, killAfterMs }: Proc
   })
   const printed = (text: string) =>
     new Promise<void>(resolve => {
-      const look = () => output().includes(text) && resolve()
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', look)
+      const check = () => output().includes(text) && resolve()
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', check)
       child.once('close', () => resolve())
-      look()
+      check()
     })
   const stdout = () => texts.stdout
   return { call, pid: child.pid ?? 0, output, stdout, printed, interrupt: () => child.kill('SIGINT'), ended }
@@ -111,7 +111,7 @@ export async function runProcess(work: ProcessWork): Promise<EndedProcess> {
   return ended
 }
 
-// Nothing that tests run takes as long, however busy the machine is.
+// The time limit of processes that have a signal and no limit of their own.
 const longestMs = 180_000
 
 function killGroup({ pid }: ChildProcess): void {

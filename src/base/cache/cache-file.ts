@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { existsSync, openSync, readFileSync, readSync } from 'node:fs'
 import { basename } from 'node:path'
-import { closeAfterReading } from '../files/read-file.ts'
+import { closeIgnoringErrors } from '../files/read-file.ts'
 import { writeCacheFile } from '../files/write-file.ts'
 import { hasCode, messageOf } from '../problems/system-error.ts'
 import { UserError } from '../problems/user-error.ts'
@@ -63,7 +63,7 @@ export function readChecksum(path: string): string | undefined {
     const start = Buffer.alloc(checksumLength)
     return start.toString('latin1', 0, readSync(file, start))
   } finally {
-    closeAfterReading(file)
+    closeIgnoringErrors(file)
   }
 }
 

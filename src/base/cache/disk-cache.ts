@@ -4,24 +4,24 @@ import { readChecksum, readSealed, writeSealed } from './cache-file.ts'
 import { isStoredText, TextPacks } from './text-packs.ts'
 
 export type DiskCacheOptions = {
-  /** Identifies the program; values saved by another version are ignored. */
-  readonly program: string
+  /** Values saved by another version of the program are ignored. */
+  readonly programVersion: string
   /** Writes no files; new values stay in memory. */
   readonly readOnly?: boolean | undefined
 }
 
 /**
- * A cache that keeps its values in memory and saves them to a folder: `values.json`, `changes.json`, with the changes
- * since then while they are few; and packs of long texts.
+ * A cache that keeps its values in memory and saves them to a folder: `values.json`; `changes.json`, the changes since that file
+ * was written, while they are few; and packs of long texts.
  */
 export class DiskCache implements Cache {
   readonly textFolder: string | undefined
   private readonly path: string
   private readonly changesPath: string
-  private readonly program: string
+  private readonly programVersion: string
   private readonly packs: TextPacks
   private readonly entries = new Map<string, Entry>()
-  /** The values on disk; undefined if there are none of this program. */
+  /** Describes `values.json` on disk; undefined if there is none of this version of the program. */
   private saved: Saved | undefined
   /** The keys whose values are not those in `values.json`. */
   private readonly changed = new Set<string>()
@@ -29,10 +29,10 @@ export class DiskCache implements Cache {
   private damageCount = 0
 
   /** @throws CacheFileError */
-  constructor(folder: string, { program, readOnly }: DiskCacheOptions) {
+  constructor(folder: string, { programVersion, readOnly }: DiskCacheOptions) {
     this.path = join(folder, 'values.json')
     this.changesPath = join(folder, 'changes.json')
-    this.program = program
+    this.programVersion = programVersion
     this.packs = new TextPacks(folder)
     this.textFolder = readOnly ? undefined : folder
     this.load()
@@ -52,9 +52,9 @@ export class DiskCache implements Cache {
   }
 
   memo<Value>(object: object, context: string, make: () => Value): Value {
-    const known = this.memos.get(object)
+    const memo = this.memos.get(object)
     // Only one stage memoizes on a given object, so the value has the caller's type.
-    if (known?.context === context) return known.value as Value
+    if (memo?.context === context) return memo.value as Value
     const value = make()
     if (value !== undefined) this.memos.set(object, { context, value })
     return value
@@ -82,15 +82,15 @@ export class DiskCache implements Cache {
   }
 
   /**
-   * Writes the values for other processes. With `used`, drops entries that were neither found nor put since the last save.
+   * Saves the values for later builds. With `dropUnused`, drops entries that were neither found nor put since the last save.
    *
    * @throws CacheFileError
    */
-  save(which: 'all' | 'used'): void {
+  save({ dropUnused }: { readonly dropUnused: boolean }): void {
     if (this.textFolder === undefined) return
-    if (which === 'used') this.forgetUnused()
+    if (dropUnused) this.dropUnused()
     this.packs.endPack()
-    const packs = this.saveChanges() ?? this.saveAll()
+    const packs = this.writeChanges() ?? this.writeValues()
     this.packs.prune(packs, Date.now())
     for (const entry of this.entries.values()) entry.isUsed = false
   }
@@ -99,7 +99,7 @@ export class DiskCache implements Cache {
     this.packs.close()
   }
 
-  private forgetUnused(): void {
+  private dropUnused(): void {
     for (const [key, { isUsed }] of this.entries) {
       if (isUsed) continue
       this.entries.delete(key)
@@ -107,8 +107,8 @@ export class DiskCache implements Cache {
     }
   }
 
-  /** Returns the packs in use; undefined if too much has changed, so that all values are to be saved. */
-  private saveChanges(): ReadonlySet<string> | undefined {
+  /** Writes `changes.json`. Returns the packs in use; undefined if all values have to be written instead. */
+  private writeChanges(): ReadonlySet<string> | undefined {
     const { saved, changed, entries } = this
     if (!saved || changed.size > entries.size / 8) return undefined
     // Another process may have saved all of its values meanwhile.
@@ -124,7 +124,8 @@ export class DiskCache implements Cache {
     return packs
   }
 
-  private saveAll(): ReadonlySet<string> {
+  /** Writes `values.json`. Returns the packs in use. */
+  private writeValues(): ReadonlySet<string> {
     let values = this.print()
     let packs = packsIn(values)
     if (packs.size > maxPacks) {
@@ -133,7 +134,7 @@ export class DiskCache implements Cache {
       packs = packsIn(values)
       this.packs.endPack()
     }
-    const head = JSON.stringify({ program: this.program, packs: [...packs] })
+    const head = JSON.stringify({ program: this.programVersion, packs: [...packs] })
     const checksum = writeSealed(this.path, `${head.slice(0, -1)},"values":${values}}`)
     this.saved = { checksum, packs: [...packs] }
     this.changed.clear()
@@ -146,7 +147,7 @@ export class DiskCache implements Cache {
 
   private load(): void {
     const { value, checksum } = this.read<SavedValues>(this.path) ?? {}
-    if (!checksum || value?.program !== this.program) return
+    if (!checksum || value?.program !== this.programVersion) return
     this.saved = { checksum, packs: value.packs }
     for (const [key, each] of value.values) this.entries.set(key, { value: each, isUsed: false })
     const changes = this.read<SavedChanges>(this.changesPath)?.value
@@ -195,9 +196,10 @@ type SavedChanges = {
   readonly values: readonly (Values[number] | readonly [string])[]
 }
 
-/** Above this many packs they are merged into one. Each process that stores texts adds one. */
+/** If there are more packs, they are merged into one. Each process that stores texts adds one. */
 const maxPacks = 32
 
+/** Finds the packs of all text references in printed JSON: `["<pack>",<offset>,…`. */
 function packsIn(json: string): ReadonlySet<string> {
   const packs = new Set<string>()
   for (const [, pack = ''] of json.matchAll(/\["([0-9a-f]{16})",\d/g)) packs.add(pack)

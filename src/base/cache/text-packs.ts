@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { closeAfterReading } from '../files/read-file.ts'
+import { closeIgnoringErrors } from '../files/read-file.ts'
 import { DamagedCache, type LongText, type StoredText } from './cache.ts'
 import { CacheFileError } from './cache-file.ts'
 
@@ -18,7 +18,7 @@ export class TextPacks {
     this.folder = folder
   }
 
-  /** Stores a text and returns its reference; a text shorter than a reference is returned unchanged. @throws CacheFileError */
+  /** Stores a text and returns its reference; a text shorter than `minStored` is returned unchanged. @throws CacheFileError */
   store(text: string): LongText {
     if (text.length < minStored) return text
     const bytes = Buffer.from(text)
@@ -53,7 +53,7 @@ export class TextPacks {
     }
   }
 
-  /** Removes unused packs, except those that a running build may have started. @throws CacheFileError */
+  /** Removes unused packs and temporary files, except those that a running build may have started. @throws CacheFileError */
   prune(inUse: ReadonlySet<string>, now: number): void {
     try {
       for (const file of readdirSync(this.folder)) {
@@ -68,9 +68,10 @@ export class TextPacks {
     }
   }
 
+  /** Discards buffered texts, so errors while closing do not matter. */
   close(): void {
-    if (this.own.file !== undefined) closeAfterReading(this.own.file)
-    for (const file of this.files.values()) closeAfterReading(file)
+    if (this.own.file !== undefined) closeIgnoringErrors(this.own.file)
+    for (const file of this.files.values()) closeIgnoringErrors(file)
     this.files.clear()
     this.own = emptyPack()
   }
@@ -132,7 +133,7 @@ function emptyPack(): OwnPack {
 const longestBuildMs = 60 * 60 * 1000
 /** The length in characters from which a text is stored in a pack. */
 const minStored = 80
-/** Bytes. */
+/** In bytes. */
 const maxWaiting = 256 * 1024
 
 function isHexadecimal(value: unknown): boolean {

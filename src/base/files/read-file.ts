@@ -7,8 +7,8 @@ import { UserError } from '../problems/user-error.ts'
 export class FileChanged extends UserError {
   override readonly name = 'FileChanged'
 
-  constructor(file: string, words = 'changed while it was being read. Run the command again.') {
-    super(`${file} ${words}`)
+  constructor(file: string, reason = 'changed while it was being read. Run the command again.') {
+    super(`${file} ${reason}`)
   }
 }
 
@@ -51,12 +51,12 @@ export function readWithinSync(path: string, maxBytes: number): Buffer | undefin
   } catch (error) {
     throw withPath(path, error)
   } finally {
-    closeAfterReading(file)
+    closeIgnoringErrors(file)
   }
 }
 
-/** Closes a file after reading. Failures, as on a network, are ignored: the bytes read are still correct. */
-export function closeAfterReading(file: number): void {
+/** Closes a file that was read. Errors, as on a network, are ignored: the bytes read are still correct. */
+export function closeIgnoringErrors(file: number): void {
   try {
     closeSync(file)
   } catch (error) {

@@ -67,7 +67,7 @@ const assumedRunningMs = 60 * 60 * 1000
 
 /** Makes a unique tag for this process and call. */
 export function makeTag(): string {
-  const own = [process.pid, ownProcessSpace(), beginningOf(process.pid) ?? '0']
+  const own = [process.pid, ownProcessSpace(), startTimeOf(process.pid) ?? '0']
   return [...own, randomBytes(4).toString('hex')].join('-')
 }
 
@@ -81,7 +81,7 @@ export function readTag(text: string): Tag | undefined {
 export function isRunning({ pid, processSpace, began }: Tag): 'yes' | 'no' | 'unknown' {
   if (processSpace !== undefined && processSpace !== ownProcessSpace()) return 'unknown'
   if (!hasProcess(pid)) return 'no'
-  const found = beginningOf(pid)
+  const found = startTimeOf(pid)
   return began === undefined || began === '0' || found === undefined || found === began ? 'yes' : 'no'
 }
 
@@ -107,21 +107,21 @@ export function namesIn(folder: string): string[] {
 function ownProcessSpace(): string {
   const names = [
     hostname(),
-    orNothing(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
-    orNothing(() => readlinkSync('/proc/self/ns/pid')),
+    readIfAllowed(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
+    readIfAllowed(() => readlinkSync('/proc/self/ns/pid')),
   ]
   return hash('sha256', JSON.stringify(names)).slice(0, 8)
 }
 
-/** Field 22 of `/proc/PID/stat` (proc(5)). The second field is a name in brackets, which may contain anything. */
-function beginningOf(pid: number): string | undefined {
-  const stat = orNothing(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
+/** Field 22 of `/proc/PID/stat` (proc(5)). Field 2 is a name in brackets, which may contain anything, so field 3 is found after it. */
+function startTimeOf(pid: number): string | undefined {
+  const stat = readIfAllowed(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
   const ticks = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
   return ticks === undefined ? undefined : Number(ticks).toString(36)
 }
 
-// Systems other than Linux lack these files, and some hide them from other processes.
-function orNothing<T>(read: () => T): T | undefined {
+// Only Linux has these files, and may hide them from other processes.
+function readIfAllowed<T>(read: () => T): T | undefined {
   try {
     return read()
   } catch {

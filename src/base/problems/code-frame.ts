@@ -1,9 +1,11 @@
 /** Longer lines are cut around the column. In characters. */
 const maxShown = 100
+/** How many of these characters follow the column. */
+const shownAfter = 20
 
 /** Prints the line of a problem with a caret under its column, between the lines before and after it. */
 export function codeFrame(text: string, { line, column }: { line: number; column: number }): string[] {
-  const start = Math.max(0, column - maxShown + 20)
+  const start = Math.max(0, column - maxShown + shownAfter)
   const width = String(line + 1).length
   return linesAround(text, line).flatMap(({ number, text: row }) => {
     const framed = `${number === line ? '>' : ' '} ${String(number).padStart(width)} | ${printPart(row, start, start + maxShown)}`

@@ -20,7 +20,7 @@ export const caddy: Target = {
   name: 'caddy',
   title: 'Caddy',
   isHostOf: () => false,
-  companions: async site => {
+  hostFiles: async site => {
     const text = [...introduction, ...siteLines(await planServer(site)), ''].join('\n')
     return [textFile(configFile, text), ...compressedCopies(site.files, ['br', 'gz'])]
   },

@@ -28,7 +28,7 @@ export const cloudflarePages: Target = {
   name: 'cloudflare-pages',
   title: 'Cloudflare Pages',
   isHostOf: env => env.CF_PAGES === '1',
-  companions: async site => [
+  hostFiles: async site => [
     workerFile(site),
     ...redirectsFile(site, 302),
     textFile('_routes.json', `${JSON.stringify(routes, null, 2)}\n`),
@@ -54,7 +54,7 @@ export const cloudflareWorkers: Target = {
   name: 'cloudflare-workers',
   title: 'Cloudflare Workers',
   isHostOf: env => env.WORKERS_CI === '1',
-  companions: async site => [
+  hostFiles: async site => [
     workerFile(site),
     ...redirectsFile(site, 302),
     textFile('.assetsignore', '_worker.js\n'),

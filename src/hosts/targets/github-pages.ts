@@ -13,7 +13,7 @@ export const githubPages: Target = {
   title: 'GitHub Pages',
   // Its builds run on GitHub Actions, as the builds for many other hosts do.
   isHostOf: () => false,
-  companions: async site => [
+  hostFiles: async site => [
     textFile('.nojekyll', ''),
     ...(await Promise.all(Object.keys(site.collections).map(name => collectionIndex(name, site)))),
   ],

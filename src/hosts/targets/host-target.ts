@@ -24,7 +24,7 @@ export type Target = {
   /** Whether a build with these variables runs on the host's own machines. */
   readonly isHostOf: (env: Environment) => boolean
   /** The files that this host needs besides the site's own. */
-  readonly companions: (site: TargetSite) => Promise<readonly OutputFile[]>
+  readonly hostFiles: (site: TargetSite) => Promise<readonly OutputFile[]>
   /** The link to a page of a collection, if the host ignores the query. */
   readonly pageLink?: PageLink
   /** The rules of the contract that do not hold there, in words. */

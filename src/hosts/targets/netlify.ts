@@ -15,7 +15,7 @@ export const netlify: Target = {
   name: 'netlify',
   title: 'Netlify',
   isHostOf: env => env.NETLIFY === 'true',
-  companions: async site => [
+  hostFiles: async site => [
     { path: '.netlify/edge-functions/api.js', read: () => bundleHandler('handlers/netlify-edge.ts', site) },
     // No collection has a file at its own address, so if the edge function does not run, clients get 404 and never page 1.
     // Netlify sends no header rules with a redirect, so scripts of other origins could not follow it. It passes the file on instead.

@@ -24,7 +24,7 @@ export const nginx: Target = {
   name: 'nginx',
   title: 'nginx',
   isHostOf: () => false,
-  companions: async site => [
+  hostFiles: async site => [
     textFile(serverFile, joinLines([...serverIntroduction, ...serverLines(await planServer(site))])),
     textFile(wholeFile, joinLines(wholeLines)),
     ...compressedCopies(site.files, ['gz']),

@@ -16,8 +16,8 @@ export type Batches = {
   readonly addEverything: () => void
   /** Whether the next batch has started. */
   readonly isWaiting: () => boolean
-  /** Waits up to `patienceMs` for a batch to start, then for it to be complete. */
-  readonly next: (patienceMs?: number) => Promise<Arrival>
+  /** Waits up to `timeoutMs` for a batch to start, then for it to be complete. */
+  readonly next: (timeoutMs?: number) => Promise<Arrival>
   readonly end: () => void
 }
 
@@ -41,16 +41,16 @@ export function openBatches(quietMs: (path: string) => number): Batches {
     addTo(pending, path, quietMs)
     wake()
   }
-  const begin = (patienceMs?: number) =>
+  const begin = (timeoutMs?: number) =>
     new Promise<void>(resolve => {
-      const timer = patienceMs === undefined ? undefined : setTimeout(resolve, patienceMs)
+      const timer = timeoutMs === undefined ? undefined : setTimeout(resolve, timeoutMs)
       wake = () => {
         clearTimeout(timer)
         resolve()
       }
     })
-  const next = async (patienceMs?: number): Promise<Arrival> => {
-    if (!pending && !hasEnded) await begin(patienceMs)
+  const next = async (timeoutMs?: number): Promise<Arrival> => {
+    if (!pending && !hasEnded) await begin(timeoutMs)
     if (pending && !hasEnded) await settle(pending)
     if (hasEnded) return { kind: 'ended' }
     if (!pending) return { kind: 'quiet' }
@@ -65,12 +65,12 @@ export function openBatches(quietMs: (path: string) => number): Batches {
   return { add, addEverything: () => add(undefined), isWaiting: () => pending !== undefined, next, end }
 }
 
-/** After more than `few` changes, more are likely to follow. */
+/** After more changes than this, more are likely to follow, so the batch ends only after `manyQuietMs`. */
 const few = 16
 const manyQuietMs = 100
 /** The longest wait for a batch to be complete. */
 const longestMs = 1000
-/** With more changes than this, anything may have changed: the system queues 16,384 events for a busy program and discards the rest. */
+/** After more changes than this, anything may have changed: the system queues 16,384 events for a busy program and discards the rest. */
 const most = 2000
 
 function addTo(batch: Pending, path: string | undefined, quietMs: (path: string) => number): void {

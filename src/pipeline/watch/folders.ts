@@ -41,9 +41,9 @@ const reasons: ReadonlyMap<string, string> = new Map([
  */
 export function openFolders({ folder, files, onEvent, onLost }: FoldersToWatch): WatchedFolders {
   const watchers = new Map<string, FSWatcher>()
-  const closeWhere = (isMeant: (path: string) => boolean) => {
+  const closeWhere = (matches: (path: string) => boolean) => {
     for (const [path, watcher] of watchers) {
-      if (!isMeant(path)) continue
+      if (!matches(path)) continue
       watcher.close()
       watchers.delete(path)
     }
@@ -52,16 +52,16 @@ export function openFolders({ folder, files, onEvent, onLost }: FoldersToWatch):
     closeWhere(each => each === path || each.startsWith(path + sep))
     onLost()
   }
-  const onInside: Listener = (path, type, name) => {
+  const onEventInTree: Listener = (path, type, name) => {
     if (name === null) return drop(path)
     if (name.startsWith('.')) return
-    // The removal of a folder is reported in that folder, by its own name.
+    // The removal of a folder is reported in that folder, by its own name. A file in it may have that name, too, so go on.
     if (type !== 'change' && name === basename(path)) drop(path)
     const at = join(path, name)
     if (!watchers.has(at)) onEvent(at)
     else if (type !== 'change') drop(at)
   }
-  const onBeside: Listener = (path, type, name) => {
+  const onEventInParent: Listener = (path, type, name) => {
     const at = join(path, name ?? '')
     if (at === folder && type !== 'change') drop(folder)
     if (files.includes(at)) onEvent(at)
@@ -78,14 +78,14 @@ export function openFolders({ folder, files, onEvent, onLost }: FoldersToWatch):
   // Each folder is watched before it is listed, so that no change is missed.
   const addBelow = async (path: string): Promise<void> => {
     for (const below of await listFolders(path)) {
-      add(below, onInside)
+      add(below, onEventInTree)
       await addBelow(below)
     }
   }
   const sync = async () => {
-    // The parents of a missing folder may be missing as well.
-    if (!add(folder, onInside)) closeWhere(() => true)
-    for (const path of [folder, ...files].map(each => dirname(each))) add(path, onBeside)
+    // If the folder is missing, its parents may have been replaced, so all watches are closed, and opened again below.
+    if (!add(folder, onEventInTree)) closeWhere(() => true)
+    for (const path of [folder, ...files].map(each => dirname(each))) add(path, onEventInParent)
     if (watchers.has(folder)) await addBelow(folder)
   }
   return { sync, isThere: () => watchers.has(folder), close: () => closeWhere(() => true) }

@@ -11,7 +11,7 @@ import type { Changes } from './watch-changes.ts'
  */
 export type Rebuild = (changed: Batch) => Promise<BuildReport>
 
-/** Why there was a build: the first one, a change, or a check for missed changes in a quiet moment. */
+/** Why there was a build: the first one, a change, or a full check (`look` in reports) for changes that the system did not report. */
 export type BuildCause =
   | { readonly cause: 'start' | 'look' }
   | { readonly cause: 'change'; readonly paths: Batch }
@@ -33,8 +33,8 @@ export type WatchWork = {
 
 /**
  * Builds after every batch of changes until the watch ends. After the first quiet second every file is checked once, to find
- * changes that the system did not report, and again when a day comes that changes the site; a build of such a check is
- * reported only if it found a change. An internal error is reported, and the build repeated at growing intervals.
+ * changes that the system did not report, and again when a day comes that changes the site; the result of
+ * such a check is reported only if it differs from the last report. An internal error is reported, and the build repeated at growing intervals.
  *
  * @throws the error of the first build, unless it is ContentProblems; UserError if the system refuses to watch
  */
@@ -42,14 +42,14 @@ export async function watchAndBuild({ rebuild, changes, onBuild }: WatchWork): P
   let last = await tryBuild(rebuild, { cause: 'start' })
   if (last.kind === 'fault' && !changes.isWaiting()) throw last.error
   let reported: WatchedBuild | undefined
-  for (let patience: number | undefined = lookAfterMs; ; patience = patienceAfter(last, patience)) {
+  for (let timeoutMs: number | undefined = checkAfterMs; ; timeoutMs = timeoutAfter(last, timeoutMs)) {
     // A build that failed while the content was changing proves nothing about its present state.
     const isOutdated = last.kind !== 'built' && changes.isWaiting()
     if (!isOutdated && isWorthReporting(last, reported)) {
       reported = last
       onBuild(last)
     }
-    const arrival = await changes.next(patience)
+    const arrival = await changes.next(timeoutMs)
     if (arrival.kind === 'ended') return
     const cause = arrival.kind === 'quiet' ? 'look' : 'change'
     const paths = arrival.kind === 'changed' && last.kind !== 'fault' ? arrival.paths : undefined
@@ -57,8 +57,8 @@ export async function watchAndBuild({ rebuild, changes, onBuild }: WatchWork): P
   }
 }
 
-const lookAfterMs = 1000
-const longestPatienceMs = 60_000
+const checkAfterMs = 1000
+const longestTimeoutMs = 60_000
 
 async function tryBuild(rebuild: Rebuild, why: BuildCause): Promise<WatchedBuild> {
   const start = performance.now()
@@ -73,9 +73,9 @@ async function tryBuild(rebuild: Rebuild, why: BuildCause): Promise<WatchedBuild
 }
 
 /** Returns how long to wait for a change before every file is checked again; after an internal error, longer each time. */
-function patienceAfter(build: WatchedBuild, before: number | undefined): number | undefined {
-  if (build.cause !== 'look') return lookAfterMs
-  if (build.kind === 'fault') return Math.min((before ?? lookAfterMs) * 2, longestPatienceMs)
+function timeoutAfter(build: WatchedBuild, before: number | undefined): number | undefined {
+  if (build.cause !== 'look') return checkAfterMs
+  if (build.kind === 'fault') return Math.min((before ?? checkAfterMs) * 2, longestTimeoutMs)
   return build.kind === 'built' ? waitForDay(build.report) : undefined
 }
 

@@ -7,20 +7,20 @@ import type { FoldersToWatch, WatchedFolders } from './folders.ts'
  * Like `openFolders`, for systems that report no changes: compares size, times and inode number of every file once a second.
  */
 export function openPolling({ folder, files, onEvent, onLost }: FoldersToWatch): WatchedFolders {
-  let marks: Marks | undefined
+  let stamps: Stamps | undefined
   let timer: NodeJS.Timeout | undefined
   let isThere = true
-  const look = () => {
-    const [before, now] = [marks, markFiles(folder, files)]
-    marks = now
+  const compare = () => {
+    const [before, now] = [stamps, stampFiles(folder, files)]
+    stamps = now
     if (!isThere) onLost()
     isThere = true
     const paths = before ? new Set([...before.keys(), ...now.keys()]) : []
     for (const path of paths) if (before?.get(path) !== now.get(path)) onEvent(path)
   }
-  const lookAgain = () => {
+  const compareAgain = () => {
     try {
-      look()
+      compare()
     } catch {
       // The folder cannot be read, usually because it is gone.
       if (isThere) onLost()
@@ -29,9 +29,9 @@ export function openPolling({ folder, files, onEvent, onLost }: FoldersToWatch):
     timer?.refresh()
   }
   const sync = async () => {
-    if (marks) return
-    look()
-    timer = setTimeout(lookAgain, pauseMs)
+    if (stamps) return
+    compare()
+    timer = setTimeout(compareAgain, pauseMs)
   }
   const close = () => {
     clearTimeout(timer)
@@ -42,15 +42,15 @@ export function openPolling({ folder, files, onEvent, onLost }: FoldersToWatch):
 
 const pauseMs = 1000
 
-/** The stamp of each file, by path. */
-type Marks = ReadonlyMap<string, string>
+/** The size, times and inode number of each file as one text, by path. */
+type Stamps = ReadonlyMap<string, string>
 
-function markFiles(folder: string, files: readonly string[]): Marks {
-  const inside = listFolder(folder).map(({ path, stats }) => [join(folder, path), markOf(stats)] as const)
-  const outside = files.map(path => [path, markOf(lstatSync(path, { throwIfNoEntry: false }))] as const)
+function stampFiles(folder: string, files: readonly string[]): Stamps {
+  const inside = listFolder(folder).map(({ path, stats }) => [join(folder, path), stampOf(stats)] as const)
+  const outside = files.map(path => [path, stampOf(lstatSync(path, { throwIfNoEntry: false }))] as const)
   return new Map([...inside, ...outside])
 }
 
-function markOf(stats: Stats | undefined): string {
+function stampOf(stats: Stats | undefined): string {
   return stats ? [stats.size, stats.mtimeMs, stats.ctimeMs, stats.ino].join(' ') : ''
 }

@@ -8,8 +8,8 @@ import { openPolling } from './polling.ts'
 
 /** The changes of the content in batches. */
 export type Changes = {
-  /** Waits for a complete batch; with `patienceMs`, at most that long for the batch to start. @throws UserError if the system refuses to watch */
-  readonly next: (patienceMs?: number) => Promise<Arrival>
+  /** Waits for a complete batch; with `timeoutMs`, at most that long for the batch to start. @throws UserError if the system refuses to watch */
+  readonly next: (timeoutMs?: number) => Promise<Arrival>
   /** Whether anything has changed since the last batch. */
   readonly isWaiting: () => boolean
   /** Ends the watch and all waiting. */
@@ -43,13 +43,13 @@ export async function watchChanges({
   const open = by === 'poll' ? openPolling : openFolders
   const folders = open({ folder: content, files: [headers], onEvent: add, onLost: addEverything })
   const isRead = (path: string) => path === headers || !(isIgnored(content, path) || isOwnWrite(path))
-  const next = async (patienceMs?: number): Promise<Arrival> => {
+  const next = async (timeoutMs?: number): Promise<Arrival> => {
     for (;;) {
-      const wasThere = folders.isThere()
-      const arrival = await batches.next(wasThere ? patienceMs : awayMs)
+      const wasWatched = folders.isThere()
+      const arrival = await batches.next(wasWatched ? timeoutMs : missingFolderMs)
       // Folders that appeared during the shutdown may be watched by now.
       if (arrival.kind === 'ended') folders.close()
-      if (arrival.kind === 'ended' || (arrival.kind === 'quiet' && wasThere)) return arrival
+      if (arrival.kind === 'ended' || (arrival.kind === 'quiet' && wasWatched)) return arrival
       const paths = arrival.kind === 'quiet' ? undefined : withoutFolders(arrival.paths)
       if (paths === undefined) await folders.sync()
       if (arrival.kind === 'quiet' && !folders.isThere()) continue
@@ -75,7 +75,7 @@ function quietMsOf(path: string): number {
 }
 
 /** How often to look for a missing content folder, in milliseconds. */
-const awayMs = 1000
+const missingFolderMs = 1000
 
 /** The paths, or undefined if one of them is a folder, which was created with everything in it. */
 function withoutFolders(paths: Batch): string[] | undefined {

@@ -60,8 +60,8 @@ ${photos.map((photo, index) => {
 `
 }
 
-/** The input of the part about the collections. */
-type CollectionsPart = {
+/** What the section about the collections shows. */
+type CollectionsSection = {
   readonly site: Site
   readonly words: FrontPageWords['collections']
   readonly photos: ChosenPhotos['byCollection']
@@ -70,18 +70,21 @@ type CollectionsPart = {
 }
 
 /** Prints every collection: its size, a description of an item, and a link to the first page. */
-function printCollections(part: CollectionsPart): Markup {
+function printCollections(section: CollectionsSection): Markup {
   return html`<section aria-labelledby="collections">
-<h2 id="collections">${part.words.heading}</h2>
+<h2 id="collections">${section.words.heading}</h2>
 <div class="collections">
-${collections.map(({ name }) => printCollection(name, part))}</div>
+${collections.map(({ name }) => printCollection(name, section))}</div>
 </section>
 `
 }
 
 const sizes = '(min-width: 66rem) 22rem, 92vw'
 
-function printCollection(name: CollectionName, { site, words, photos, language }: CollectionsPart): Markup {
+function printCollection(
+  name: CollectionName,
+  { site, words, photos, language }: CollectionsSection,
+): Markup {
   const { title, item, fields } = words.byCollection[name]
   const photo = photos[name]
   const count = countItems(site, name)

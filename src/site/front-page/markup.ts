@@ -16,10 +16,10 @@ class Markup {
 export type { Markup }
 
 /**
- * Values of a template: markup is inserted unchanged, texts and numbers are escaped, lists are joined, `undefined` is
+ * A value of a template: markup is inserted unchanged, texts and numbers are escaped, lists are joined, `undefined` is
  * omitted.
  */
-export type Shown = Markup | string | number | undefined | readonly Shown[]
+export type TemplateValue = Markup | string | number | undefined | readonly TemplateValue[]
 
 /**
  * Makes markup from a template. Values are escaped for text and for quoted attributes.
@@ -27,7 +27,7 @@ export type Shown = Markup | string | number | undefined | readonly Shown[]
  * @example
  * html`<p title="${name}">${name}</p>`
  */
-export function html(parts: TemplateStringsArray, ...values: readonly Shown[]): Markup {
+export function html(parts: TemplateStringsArray, ...values: readonly TemplateValue[]): Markup {
   return new Markup(String.raw({ raw: parts }, ...values.map(print)))
 }
 
@@ -37,7 +37,7 @@ export function ownText(text: string): Markup {
   return new Markup(text)
 }
 
-function print(value: Shown): string {
+function print(value: TemplateValue): string {
   if (value === undefined) return ''
   if (typeof value === 'string') return escapeSigns(value)
   if (typeof value === 'number') return String(value)

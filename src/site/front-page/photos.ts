@@ -13,14 +13,14 @@ export type ChosenPhotos = {
 }
 
 /** How many items of a collection are searched for a picture. */
-const maxLookedAt = 100
+const maxSearched = 100
 const maxAtTop = 3
 
 /** Chooses pictures by the order of the items, never at random; guides first, since their pictures show the city best. */
 export function choosePhotos(context: FrontPageContext, language: string): ChosenPhotos {
   const { eventDates, objects, guides } = context.site
   const list = (items: readonly { readonly image: Picture | null }[], use: PictureUse) => {
-    return items.slice(0, maxLookedAt).flatMap(({ image }) => {
+    return items.slice(0, maxSearched).flatMap(({ image }) => {
       return (image && makePhoto(image, { use, language }, context)) ?? []
     })
   }
@@ -101,9 +101,9 @@ function listCopies(
 ): MediaFile[] {
   const { format } = file.facts
   const specs = [...site.presets[use].values()].filter(spec => spec.format !== 'avif')
-  const first = specs[0]?.format ?? format
+  const wantedFormat = specs[0]?.format ?? format
   const names = specs
-    .filter(spec => (spec.format ?? format) === first)
+    .filter(spec => (spec.format ?? format) === wantedFormat)
     .map(spec => nameForFormat(spec, format))
   const files = names.flatMap(name => media.get(slug)?.renditions.get(name) ?? [])
   const alike = files.filter(one => files[0] !== undefined && haveSameShape(one, files[0]))
@@ -122,7 +122,7 @@ function addressOf(path: string, { mediaHost }: Site): string {
   return mediaHost === undefined ? path : `${mediaHost}/${path}`
 }
 
-// In a crop the original's percentages do not apply. It was cut around the focal point, so its middle is used.
+// The focal point is a percentage of the original. A crop was cut around it, so its middle is used there.
 function focalOf({ focal, file }: Picture, copy: Sides): Photo['focal'] {
   if (!haveSameShape(copy, file.facts)) return { x: 5, y: 5 }
   const { x, y } = focalPercent(focal, file.facts)

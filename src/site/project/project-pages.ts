@@ -18,17 +18,17 @@ export type ApiPage = {
   readonly print: () => string
 }
 
-/** Every page of every collection, in order. An empty collection has one page. `program` is part of every page's key. */
-export function projectPages(context: ProjectionContext, program: string): ApiPage[] {
+/** Every page of every collection, in order. An empty collection has one page. `programVersion` is part of every page's key. */
+export function projectPages(context: ProjectionContext, programVersion: string): ApiPage[] {
   const { site } = context
-  const cut = { site, keyOf: pageKeys(context, program) }
+  const common = { site, keyOf: pageKeys(context, programVersion) }
   return [
     ...cutPages('singulareventdates', site.eventDates, {
-      ...cut,
+      ...common,
       project: date => projectEventDate(date, context),
     }),
-    ...cutPages('objects', site.objects, { ...cut, project: object => projectObject(object, context) }),
-    ...cutPages('guides', site.guides, { ...cut, project: guide => projectGuide(guide, context) }),
+    ...cutPages('objects', site.objects, { ...common, project: object => projectObject(object, context) }),
+    ...cutPages('guides', site.guides, { ...common, project: guide => projectGuide(guide, context) }),
   ]
 }
 
@@ -59,10 +59,10 @@ function cutPages<T extends Item>(
 type KeyOf = (place: string, items: readonly Item[]) => string
 
 /**
- * Makes the keys of pages, which identify their bytes before they are printed: from the program, the site's settings, the
+ * Makes the keys of pages, which identify their bytes before they are printed: from the version of the program, the site's settings, the
  * items' keys and their pictures' files. Pages with the same key have the same bytes.
  */
-function pageKeys({ site, media }: ProjectionContext, program: string): KeyOf {
+function pageKeys({ site, media }: ProjectionContext, programVersion: string): KeyOf {
   const siteKey = keyOfSite(site)
   const pictureKeys = new Map([...media].map(([slug, files]) => [slug, keyOfFiles(files)]))
   return (place, items) => {
@@ -70,7 +70,7 @@ function pageKeys({ site, media }: ProjectionContext, program: string): KeyOf {
       const pictures = picturesOf(item).map(picture => picture && pictureKeys.get(picture.slug))
       return `${item.key} ${pictures.join(' ')}`
     })
-    return hash('sha256', `${program}\n${siteKey}\n${place}\n${lines.join('\n')}`)
+    return hash('sha256', `${programVersion}\n${siteKey}\n${place}\n${lines.join('\n')}`)
   }
 }
 

@@ -9,7 +9,7 @@ export type HiddenState = 'draft' | 'later' | 'over'
 /** Items that are not published, by `collection/id`. */
 export type HiddenItems = ReadonlyMap<string, HiddenState>
 
-/** The day that a site was built for. */
+/** The day that a site was built for, how many items are not published on it, and when that changes next. */
 export type Schedule = {
   readonly timeZone: string
   /** `YYYY-MM-DD` in that time zone; undefined if nothing in the content depends on the day. */
@@ -24,7 +24,7 @@ type Entries = Pick<Content, 'events' | 'objects' | 'guides'>
 
 /** The entries and dates to publish, and what is not published. */
 export type ScheduledContent = {
-  readonly shown: Entries
+  readonly published: Entries
   readonly hidden: HiddenItems
   readonly schedule: Schedule
 }
@@ -55,7 +55,7 @@ export function scheduleContent(
   const count = (state: HiddenState) => states.filter(each => each === state).length
   const nextChange = nextDay === undefined ? undefined : { day: nextDay, instant: startOf(nextDay, timeZone) }
   return {
-    shown: withoutHidden(content, hidden),
+    published: withoutHidden(content, hidden),
     hidden,
     schedule: {
       timeZone,

@@ -50,7 +50,7 @@ export async function unpackSnapshot(
     to: baseUrl,
     pageLink: target?.pageLink ?? queryLink,
   })
-  const files = [...site.files, ...((await target?.companions(site)) ?? [])]
+  const files = [...site.files, ...((await target?.hostFiles(site)) ?? [])]
   const published = await publish(files, out, { onFile: done => onFile?.(done, files.length) })
   const deploy = { files, sizes: 'known', headers: site.headers } as const
   const breaches = target ? (await checkLimits(target, deploy)).breaches : []

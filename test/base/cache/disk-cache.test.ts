@@ -6,7 +6,7 @@ import { CacheFileError, writeSealed } from '../../../src/base/cache/cache-file.
 import { DiskCache, type DiskCacheOptions } from '../../../src/base/cache/disk-cache.ts'
 import { makeFolder } from '../../support/site.ts'
 
-function open(folder: string, options: DiskCacheOptions = { program: 'this' }): DiskCache {
+function open(folder: string, options: DiskCacheOptions = { programVersion: 'this' }): DiskCache {
   const cache = new DiskCache(folder, options)
   onTestFinished(() => cache.close())
   return cache
@@ -24,7 +24,7 @@ async function savedCache(...names: readonly string[]): Promise<{ folder: string
   const folder = join(await makeFolder(), 'cache')
   const cache = open(folder)
   putTexts(cache, names)
-  cache.save('used')
+  cache.save({ dropUnused: true })
   return { folder, cache }
 }
 
@@ -44,22 +44,22 @@ describe('a cache on the disk', () => {
     expect(next.takeDamageCount()).toBe(0)
   })
 
-  it('has no values for another program', async () => {
+  it('has no values for another version of the program', async () => {
     const { folder } = await savedCache('a')
-    expect(open(folder, { program: 'another' }).find('a')).toBeUndefined()
+    expect(open(folder, { programVersion: 'another' }).find('a')).toBeUndefined()
   })
 
-  it('drops entries that were not used since the last save, on request', async () => {
+  it('drops entries that were not used since the last save, with `dropUnused`', async () => {
     const folder = await makeFolder()
     const cache = open(folder)
     for (const key of ['a', 'b', 'c']) cache.put(key, key)
-    cache.save('used')
+    cache.save({ dropUnused: true })
     expect(cache.find('b')).toBe('b')
-    cache.save('all')
+    cache.save({ dropUnused: false })
     expect(['a', 'b', 'c'].map(key => open(folder).find(key))).toEqual(['a', 'b', 'c'])
     cache.find('b')
     cache.put('d', 'd')
-    cache.save('used')
+    cache.save({ dropUnused: true })
     for (const each of [cache, open(folder)]) {
       expect(['a', 'b', 'c', 'd'].map(key => each.find(key))).toEqual([undefined, 'b', undefined, 'd'])
     }
@@ -70,7 +70,7 @@ describe('a cache on the disk', () => {
     const [keys, pathOf] = [[...'abcdefghijklmnopqrst'], (name: string) => join(folder, name)]
     const putAll = (cache: DiskCache, value: string) => {
       for (const key of keys) cache.put(key, value)
-      cache.save('used')
+      cache.save({ dropUnused: true })
     }
     putAll(open(folder), 'first')
     const all = await readFile(pathOf('values.json'))
@@ -78,7 +78,7 @@ describe('a cache on the disk', () => {
       const cache = open(folder)
       for (const key of keys.slice(round)) cache.find(key)
       cache.put('b', null)
-      cache.save('used')
+      cache.save({ dropUnused: true })
       expect(await readFile(pathOf('values.json'))).toEqual(all)
       const found = ['a', 'b', 'c'].map(key => open(folder).find(key))
       expect(found).toEqual([undefined, null, 'first'])
@@ -86,7 +86,7 @@ describe('a cache on the disk', () => {
     const [early, late] = [open(folder), open(folder)]
     putAll(late, 'second')
     early.put('b', 'third')
-    early.save('all')
+    early.save({ dropUnused: false })
     expect(['b', 'c'].map(key => open(folder).find(key))).toEqual(['third', 'first'])
     await truncate(pathOf('changes.json'), 10)
     const next = open(folder)
@@ -99,7 +99,7 @@ describe('a cache on the disk', () => {
     for (const name of names) {
       const cache = open(folder)
       putTexts(cache, [name])
-      cache.save('all')
+      cache.save({ dropUnused: false })
     }
     const cache = open(folder)
     expect(names.map(name => textOf(cache, name))).toEqual(names.map(long))
@@ -137,7 +137,7 @@ describe('a cache on the disk', () => {
     const cache = open(folder)
     expect(cache.takeDamageCount()).toBe(1)
     cache.put('a', 1)
-    cache.save('used')
+    cache.save({ dropUnused: true })
     expect(open(folder).find('a')).toBe(1)
   })
 
@@ -146,8 +146,8 @@ describe('a cache on the disk', () => {
     const cache = open(folder)
     putTexts(cache, ['a'])
     await writeFile(folder, '')
-    expect(() => cache.save('used')).toThrow(CacheFileError)
-    expect(() => cache.save('used')).toThrow(/Cannot write .*\/cache\/.*--cache/s)
+    expect(() => cache.save({ dropUnused: true })).toThrow(CacheFileError)
+    expect(() => cache.save({ dropUnused: true })).toThrow(/Cannot write .*\/cache\/.*--cache/s)
   })
 
   it('leaves short texts in the values, and removes packs without a text in use, but not while a build may write to them', async () => {
@@ -159,17 +159,17 @@ describe('a cache on the disk', () => {
     }
     await age()
     cache.find('a')
-    cache.save('used')
+    cache.save({ dropUnused: true })
     expect(await packs()).toHaveLength(1)
     putTexts(cache, ['b'])
     cache.put('short', cache.storeText('<p>Short</p>'))
-    cache.save('used')
+    cache.save({ dropUnused: true })
     expect(cache.find('short')).toBe('<p>Short</p>')
     expect(await packs()).toHaveLength(1)
-    cache.save('used')
+    cache.save({ dropUnused: true })
     expect(await packs()).toHaveLength(1)
     await age()
-    cache.save('used')
+    cache.save({ dropUnused: true })
     expect(await packs()).toEqual([])
   })
 
@@ -193,16 +193,16 @@ describe('a cache on the disk', () => {
       const cache = open(folder)
       putTexts(cache, [`${index}`])
       if (index === 32) for (const name of await readdir(folder)) await truncate(join(folder, name), 60)
-      cache.save('all')
+      cache.save({ dropUnused: false })
     }
     expect(open(folder).find('0')).toBeUndefined()
   })
 
   it.each([false, true])('writes nothing before it is saved, or if it is read-only: %s', async readOnly => {
     const folder = await makeFolder()
-    const cache = open(folder, { program: 'this', readOnly })
+    const cache = open(folder, { programVersion: 'this', readOnly })
     putTexts(cache, ['a'])
-    if (readOnly) cache.save('used')
+    if (readOnly) cache.save({ dropUnused: true })
     expect(textOf(cache, 'a')).toBe(long('a'))
     expect(await readdir(folder)).toEqual([])
   })

@@ -150,7 +150,7 @@ class City {
     const options = {
       root: this.root,
       cache: this.cache,
-      ...(op === 'preview' ? ({ hidden: 'shown', out: 'preview' } as const) : {}),
+      ...(op === 'preview' ? ({ includeHidden: true, out: 'preview' } as const) : {}),
     }
     const isBuilt = await build(options).then(
       () => true,

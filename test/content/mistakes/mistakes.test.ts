@@ -34,7 +34,7 @@ const mistakes = load(table) as readonly Mistake[]
 
 const root = await makeSharedFolder()
 const place = { content: join(root, 'content'), contentName: 'content', headers: join(root, '_headers') }
-const cache = new DiskCache(join(root, 'cache'), { program: 'test', readOnly: false })
+const cache = new DiskCache(join(root, 'cache'), { programVersion: 'test', readOnly: false })
 const images = openCache(join(root, 'cache'))
 const report: string[] = []
 

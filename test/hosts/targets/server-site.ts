@@ -33,7 +33,7 @@ function jsonFile(path: string): OutputFile {
 
 /** Every companion of a target for a site, by its path. */
 export async function companionsOf(target: Target, site: TargetSite): Promise<Record<string, Buffer>> {
-  const files = (await target.companions(site)).map(async ({ path, read }) => {
+  const files = (await target.hostFiles(site)).map(async ({ path, read }) => {
     return [path, Buffer.from(await read())] as const
   })
   return Object.fromEntries(await Promise.all(files))

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { startPreview } from '../../../src/hosts/serve/preview.ts'
 import { build } from '../../../src/pipeline/build.ts'
 import { makeSite } from '../../support/site.ts'
@@ -20,105 +20,107 @@ const manyObjects = Object.fromEntries(
   }),
 )
 
-it('names the city in its title and its heading, and counts what each collection holds', async () => {
-  const { elements } = await pageOf({
-    ...manyObjects,
-    ...settings([/$/, 'page_sizes: { objects: 2 }\n']),
+describe('the front page', () => {
+  it('names the city in its title and its heading, and counts what each collection holds', async () => {
+    const { elements } = await pageOf({
+      ...manyObjects,
+      ...settings([/$/, 'page_sizes: { objects: 2 }\n']),
+    })
+    expect(elements.find(({ name }) => name === 'title')?.text).toBe('Smallville – visitor content API')
+    expect(elements.filter(({ name }) => name === 'h1').map(({ text }) => text)).toEqual(['Smallville'])
+    const amounts = elements.filter(({ attributes }) => attributes.class === 'amount').map(({ text }) => text)
+    expect(amounts).toEqual(['1 item on 1 page', '5 items on 3 pages', '1 item on 1 page'])
   })
-  expect(elements.find(({ name }) => name === 'title')?.text).toBe('Smallville – visitor content API')
-  expect(elements.filter(({ name }) => name === 'h1').map(({ text }) => text)).toEqual(['Smallville'])
-  const amounts = elements.filter(({ attributes }) => attributes.class === 'amount').map(({ text }) => text)
-  expect(amounts).toEqual(['1 item on 1 page', '5 items on 3 pages', '1 item on 1 page'])
-})
 
-it('is served at the root as HTML, and its links lead to the first pages wherever the site is served', async () => {
-  const { root } = await pageOf({}, { baseUrl: 'https://elsewhere.example/city' })
-  const { url } = await serve(root)
-  const page = await fetch(`${url}/`)
-  expect([page.status, page.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
-  const links = elementsOf(await page.text()).filter(
-    ({ name, text }) => name === 'a' && text === 'Open page 1',
-  )
-  const answers = await Promise.all(
-    links.map(({ attributes }) => fetch(new URL(attributes.href ?? '', `${url}/`))),
-  )
-  expect(answers.map(answer => new URL(answer.url).pathname)).toEqual([
-    '/api/v1/singulareventdates/',
-    '/api/v1/objects/',
-    '/api/v1/guides/',
-  ])
-  for (const answer of answers) expect(await answer.json()).toMatchObject({ count: 1, previous: null })
-})
-
-it('has an example that reads every item of every collection', async () => {
-  const event = String(smallSite['content/events/fair.md'])
-  const { root } = await pageOf({
-    ...manyObjects,
-    ...settings([/$/, 'page_sizes: { objects: 2 }\n']),
-    'content/events/fair.md': event.replace('  - {', '  - { id: 2, start: 2028-05-01 }\n  - {'),
+  it('is served at the root as HTML, and its links lead to the first pages wherever the site is served', async () => {
+    const { root } = await pageOf({}, { baseUrl: 'https://elsewhere.example/city' })
+    const { url } = await serve(root)
+    const page = await fetch(`${url}/`)
+    expect([page.status, page.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
+    const links = elementsOf(await page.text()).filter(
+      ({ name, text }) => name === 'a' && text === 'Open page 1',
+    )
+    const answers = await Promise.all(
+      links.map(({ attributes }) => fetch(new URL(attributes.href ?? '', `${url}/`))),
+    )
+    expect(answers.map(answer => new URL(answer.url).pathname)).toEqual([
+      '/api/v1/singulareventdates/',
+      '/api/v1/objects/',
+      '/api/v1/guides/',
+    ])
+    for (const answer of answers) expect(await answer.json()).toMatchObject({ count: 1, previous: null })
   })
-  const { url } = await serve(root)
-  const report = await build({ root, baseUrl: url })
-  const program = elementsOf(await readPage(root)).find(
-    ({ name, text }) => name === 'code' && text.includes('readAll'),
-  )
-  expect(program?.text).toContain(`const base = "${url}"`)
-  const run = new Function(`return (async () => {\n${program?.text}\nreturn readAll })()`)
-  const readAll: (collection: string) => Promise<unknown[]> = await run()
-  const read = report.collections.map(async ({ name }) => [name, (await readAll(name)).length])
-  expect(await Promise.all(read)).toEqual(report.collections.map(({ name, items }) => [name, items]))
-})
 
-it('leads to the pages by their path if a host does not look at the query, and says so', async () => {
-  const { text, elements } = await pageOf({}, { target: 'github-pages' })
-  expect(elements.find(({ text }) => text === 'Open page 1')?.attributes.href).toBe(
-    'api/v1/singulareventdates/page/1.json?format=api&page=1',
-  )
-  expect(text).toContain('api/v1/objects/page/2.json')
-  expect(text).not.toContain('Invalid page.')
-})
-
-it('says how long pages may be kept and who may read them as the header rules have it', async () => {
-  const rules = await readFile(new URL('../../../_headers', import.meta.url), 'utf8')
-  const usual = await pageOf({})
-  expect(usual.text).toContain('A page may be kept for 5 minutes.')
-  expect(usual.text).toContain('(CORS)')
-  const other = await pageOf({
-    _headers: rules
-      .replaceAll('max-age=300', 'max-age=60')
-      .replaceAll('Allow-Origin: *', 'Allow-Origin: https://a.example'),
+  it('has an example that reads every item of every collection', async () => {
+    const event = String(smallSite['content/events/fair.md'])
+    const { root } = await pageOf({
+      ...manyObjects,
+      ...settings([/$/, 'page_sizes: { objects: 2 }\n']),
+      'content/events/fair.md': event.replace('  - {', '  - { id: 2, start: 2028-05-01 }\n  - {'),
+    })
+    const { url } = await serve(root)
+    const report = await build({ root, baseUrl: url })
+    const example = elementsOf(await readPage(root)).find(
+      ({ name, text }) => name === 'code' && text.includes('readAll'),
+    )
+    expect(example?.text).toContain(`const base = "${url}"`)
+    const run = new Function(`return (async () => {\n${example?.text}\nreturn readAll })()`)
+    const readAll: (collection: string) => Promise<unknown[]> = await run()
+    const read = report.collections.map(async ({ name }) => [name, (await readAll(name)).length])
+    expect(await Promise.all(read)).toEqual(report.collections.map(({ name, items }) => [name, items]))
   })
-  expect(other.text).toContain('A page may be kept for 1 minute.')
-  expect(other.text).not.toContain('(CORS)')
-})
 
-it('is written in the main language of the site if it has words in it, else in English', async () => {
-  const swedish = await pageOf({
-    ...settings(['[en, sv]', '[sv, en]']),
-    ...(await pictures('quay')),
-    'content/images/quay.yaml': 'id: 1\ntitle: { en: Quay, sv: Kaj }\nalt: { en: A, sv: Å }\nlicence: L\n',
+  it('links to pages by their path if the host ignores the query, and says so', async () => {
+    const { text, elements } = await pageOf({}, { target: 'github-pages' })
+    expect(elements.find(({ text }) => text === 'Open page 1')?.attributes.href).toBe(
+      'api/v1/singulareventdates/page/1.json?format=api&page=1',
+    )
+    expect(text).toContain('api/v1/objects/page/2.json')
+    expect(text).not.toContain('Invalid page.')
   })
-  expect(swedish.elements.find(({ name }) => name === 'html')?.attributes.lang).toBe('sv')
-  expect(swedish.text).toContain('Så läser du')
-  expect(swedish.elements.find(({ name }) => name === 'img')?.attributes.alt).toBe('Å')
-})
 
-it('stays as it is if only a text changes, and follows the words of its pictures and the counts', async () => {
-  const root = await makeSite(await pictures('quay'))
-  const inode = async () => (await stat(join(root, 'dist/index.html'))).ino
-  await build({ root })
-  const first = await inode()
-  const event = String(smallSite['content/events/fair.md'])
-  await writeFiles(root, { 'content/events/fair.md': event.replace('Everything', 'All') })
-  await build({ root })
-  expect(await inode()).toBe(first)
-  const words = await readFile(join(root, 'content/images/quay.yaml'), 'utf8')
-  await writeFiles(root, { 'content/images/quay.yaml': words.replace('Alt of', 'Seen at') })
-  await build({ root })
-  expect(await readPage(root)).toContain('alt="Seen at quay"')
-  await writeFiles(root, {
-    'content/events/fair.md': event.replace('  - {', '  - { id: 2, start: 2028-05-01 }\n  - {'),
+  it('says how long pages may be kept and who may read them, as the header rules say', async () => {
+    const rules = await readFile(new URL('../../../_headers', import.meta.url), 'utf8')
+    const usual = await pageOf({})
+    expect(usual.text).toContain('A page may be kept for 5 minutes.')
+    expect(usual.text).toContain('(CORS)')
+    const other = await pageOf({
+      _headers: rules
+        .replaceAll('max-age=300', 'max-age=60')
+        .replaceAll('Allow-Origin: *', 'Allow-Origin: https://a.example'),
+    })
+    expect(other.text).toContain('A page may be kept for 1 minute.')
+    expect(other.text).not.toContain('(CORS)')
   })
-  await build({ root })
-  expect(await readPage(root)).toContain('2 items on 1 page')
+
+  it('is in the main language of the site if there is a translation, else in English', async () => {
+    const swedish = await pageOf({
+      ...settings(['[en, sv]', '[sv, en]']),
+      ...(await pictures('quay')),
+      'content/images/quay.yaml': 'id: 1\ntitle: { en: Quay, sv: Kaj }\nalt: { en: A, sv: Å }\nlicence: L\n',
+    })
+    expect(swedish.elements.find(({ name }) => name === 'html')?.attributes.lang).toBe('sv')
+    expect(swedish.text).toContain('Så läser du')
+    expect(swedish.elements.find(({ name }) => name === 'img')?.attributes.alt).toBe('Å')
+  })
+
+  it('is not written again if only a text changes, but if the alt text of a picture or a count does', async () => {
+    const root = await makeSite(await pictures('quay'))
+    const inode = async () => (await stat(join(root, 'dist/index.html'))).ino
+    await build({ root })
+    const first = await inode()
+    const event = String(smallSite['content/events/fair.md'])
+    await writeFiles(root, { 'content/events/fair.md': event.replace('Everything', 'All') })
+    await build({ root })
+    expect(await inode()).toBe(first)
+    const words = await readFile(join(root, 'content/images/quay.yaml'), 'utf8')
+    await writeFiles(root, { 'content/images/quay.yaml': words.replace('Alt of', 'Seen at') })
+    await build({ root })
+    expect(await readPage(root)).toContain('alt="Seen at quay"')
+    await writeFiles(root, {
+      'content/events/fair.md': event.replace('  - {', '  - { id: 2, start: 2028-05-01 }\n  - {'),
+    })
+    await build({ root })
+    expect(await readPage(root)).toContain('2 items on 1 page')
+  })
 })

@@ -45,22 +45,23 @@ const fixWords = {
   },
 } as const satisfies Record<Language, object>
 
-/** Returns a hint with the whole corrected line, if the problem is the form of that line. */
+/** Returns a hint with the whole corrected line, if the problem is the form of that line and the hint is not too long. */
 function printLine(
-  { messageName, line: marked }: Pick<Refusal, 'messageName'> & { readonly line?: number },
+  { messageName, line: reported }: Pick<Refusal, 'messageName'> & { readonly line?: number },
   fix: Fix,
   language: Language,
 ): string | undefined {
   const [line, ...others] = 'lines' in fix ? fix.lines : []
-  if (!line?.to || others.length > 0 || line.to.length > longestLine || !ofWholeLines.test(messageName))
+  if (!line?.to || others.length > 0 || line.to.length > longestLine || !formOfLine.test(messageName))
     return undefined
   const { write, writeIn, remove } = fixWords[language]
   if (line.to === line.from.trimStart()) return `${remove} ${line.line}.`
-  const isHere = marked === undefined || marked === line.line
+  const isHere = reported === undefined || reported === line.line
   const order = isHere ? write : writeIn(line.line)
   return `${order} \`${line.to}\`.`
 }
 
-const ofWholeLines = /^(?:yaml|wrong)-|^(?:empty-text:comma|unknown-category:commas)$/
+/** Messages about the form of a whole line. */
+const formOfLine = /^(?:yaml|wrong)-|^(?:empty-text:comma|unknown-category:commas)$/
 
 const longestLine = 160
