@@ -24,10 +24,10 @@ const weekMs = 7 * 24 * 60 * 60 * 1000
  */
 export async function writeBundle(program, command) {
   const { root, folder } = program
-  const shelf = dirname(folder)
-  fs.mkdirSync(shelf, { recursive: true })
-  for (const name of fs.readdirSync(shelf)) {
-    const path = join(shelf, name)
+  const allBundles = dirname(folder)
+  fs.mkdirSync(allBundles, { recursive: true })
+  for (const name of fs.readdirSync(allBundles)) {
+    const path = join(allBundles, name)
     if (Date.now() - fs.statSync(path).mtimeMs > weekMs) fs.rmSync(path, { recursive: true, force: true })
   }
   const draft = fs.mkdtempSync(`${folder}-`)
@@ -42,13 +42,13 @@ export async function writeBundle(program, command) {
     }
     fs.writeFileSync(join(draft, 'program.json'), JSON.stringify(program))
     fs.writeFileSync(join(draft, 'package.json'), '{ "type": "commonjs" }')
-    // Packages that are not bundled are found from a temporary folder by this link.
+    // From a bundle outside the project, this link leads to the packages that are not bundled.
     if (!folder.startsWith(root))
       fs.symlinkSync(join(root, 'node_modules'), join(draft, 'node_modules'), 'junction')
     fs.renameSync(draft, folder)
   } catch (error) {
     fs.rmSync(draft, { recursive: true, force: true })
-    // Another start was faster, and made the same bundle.
+    // If another process has just made the same bundle, that one is used.
     if (!fs.existsSync(folder)) throw error
   }
 }

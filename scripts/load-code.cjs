@@ -7,8 +7,8 @@ const { Script } = require('node:vm')
 const { threadId } = require('node:worker_threads')
 
 /**
- * Runs a bundle, a function of CommonJS, with the code that V8 made of it in an earlier run. Compiling it anew would take as
- * long as the rest of a small build. V8 ignores code of other sources, or of another version of itself.
+ * Runs a bundle (a CommonJS function) with the machine code that V8 compiled in an earlier run, since compiling takes as long as
+ * the rest of a small build. V8 rejects machine code that was made from other sources or by another version of V8.
  *
  * @param {string} file
  */
@@ -19,7 +19,7 @@ exports.load = file => {
     filename: file,
     ...(cachedData && { cachedData }),
   })
-  // At the end, so that it has all functions that the run needed. Help, or a failure, needs too few of them.
+  // V8 compiles functions when they are first called, so the code is saved at the end, and not after `--help` or a failure.
   if ((!cachedData || script.cachedDataRejected) && !process.argv.includes('--help')) {
     process.on('exit', code => code === 0 && keep(kept, script.createCachedData()))
   }
@@ -34,7 +34,7 @@ exports.load = file => {
   )
 }
 
-// V8 does not notice damage, as by a power cut, so a checksum comes first.
+// V8 does not notice damage, such as after a power cut, so the file begins with a checksum.
 /** @param {string} file */
 function readKept(file) {
   if (!existsSync(file)) return undefined
@@ -43,7 +43,7 @@ function readKept(file) {
   return checksumOf(code).equals(sealed.subarray(0, checksumBytes)) ? code : undefined
 }
 
-// The next run compiles again if this fails, as on a full or read-only disk.
+// If this fails, as on a full or read-only disk, the next run compiles again.
 /** @param {string} file @param {Buffer} code */
 function keep(file, code) {
   const draft = `${file}-${process.pid}-${threadId}`

@@ -1,4 +1,4 @@
-// The first import of the launcher, so that an old Node ends with a sentence and not with a stack trace of what follows.
+// The launcher imports this first, so that an old Node prints one sentence instead of the errors of later imports.
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {

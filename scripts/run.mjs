@@ -7,8 +7,8 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hashProgram, listFiles, lockFiles } from '../src/base/program-id.mjs'
 
-// `node scripts/run.mjs build` runs scripts/build.ts from a bundle, which is made again when a source has changed. It is kept
-// because bundling at each start would double the time of a build that finds nothing to do.
+// `node scripts/run.mjs build` runs scripts/build.ts from a bundle, which is made again when a source has changed. Bundling at
+// each start would double the time of a build that finds nothing changed.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const files = ['scripts', 'bench'].flatMap(folder => listFiles(root, folder))
@@ -97,7 +97,7 @@ export async function prepareProgram(command = '') {
 }
 
 /**
- * The usual folder of bundles or, if that is read-only, a temporary one that only this user can write to.
+ * Returns the usual folder of bundles or, if that is read-only, a temporary one that only this user can write to.
  *
  * @param {string} usual
  */

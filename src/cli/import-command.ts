@@ -35,7 +35,6 @@ const help = `
   --concurrency N            pictures fetched at once (4)
   --json                     print the report as JSON`
 
-/** Reads the options of an import. @throws UsageError */
 function readImportOptions(given: GivenOptions): Omit<ImportOptions, 'from' | 'onProgress'> {
   const { values, lists } = given
   return {

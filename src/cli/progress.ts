@@ -16,7 +16,6 @@ export type ProgressDisplay<Step extends string> = {
   readonly end: () => void
 }
 
-/** The text shown for each step. */
 type StepTitles<Step extends string> = Readonly<Record<Step, string>>
 
 /** Makes `40 s left` of `40 s`, in the language of the output. */

@@ -18,7 +18,6 @@ export type ExitCode = 0 | 1 | 2
 /** A command, and what it does. */
 export type Command = CommandSpec & { readonly main: (given: GivenOptions) => Promise<ExitCode> }
 
-/** Subcommands by name. */
 export type Subcommands = Readonly<Record<string, Command>>
 
 /**
@@ -91,7 +90,6 @@ function escapeLines(text: string): string {
   return text.split('\n').map(escapeControls).join('\n')
 }
 
-/** A command, and its arguments. */
 type Chosen = { readonly command: Command; readonly args: readonly string[] }
 
 /**

@@ -4,35 +4,32 @@ import { chooseCommand } from '../../src/cli/run.ts'
 import { makeCommand } from '../../src/cli/snapshot/make-command.ts'
 import { snapshotSubcommands } from '../../src/cli/snapshot/snapshot-commands.ts'
 
-function read(...words: string[]) {
-  const { command, args } = chooseCommand(makeCommand, snapshotSubcommands, words)
+function readArguments(...typed: string[]) {
+  const { command, args } = chooseCommand(makeCommand, snapshotSubcommands, typed)
   return { command, given: readOptions(command, args) }
 }
 
-async function call(...words: string[]): Promise<unknown> {
-  const { command, given } = read(...words)
+async function runSnapshot(...typed: string[]): Promise<unknown> {
+  const { command, given } = readArguments(...typed)
   return command.main(given)
 }
 
-describe('the words of npm run snapshot', () => {
-  it('choose a command; without one they make a snapshot', () => {
-    const wordOf = (...words: string[]) => read(...words).command.subcommand
-    expect([wordOf(), wordOf('--lang', 'sv'), wordOf('make')]).toEqual([undefined, undefined, undefined])
-    expect([wordOf('verify', 'a.zip'), wordOf('serve', '-p', '0'), wordOf('keygen')]).toEqual([
-      'verify',
-      'serve',
-      'keygen',
-    ])
+describe('the arguments of npm run snapshot', () => {
+  it('choose a subcommand; without one, npm run snapshot makes a snapshot', () => {
+    const subcommandOf = (...typed: string[]) => readArguments(...typed).command.subcommand
+    const rows = [[], ['--lang', 'sv'], ['make'], ['verify', 'a.zip'], ['serve', '-p', '0'], ['keygen']]
+    const makes = undefined
+    expect(rows.map(row => subcommandOf(...row))).toEqual([makes, makes, makes, 'verify', 'serve', 'keygen'])
   })
 
-  it('give an area that begins with a hyphen, with and without an equals sign', () => {
-    for (const words of [['--area', '-10,1,2,3'], ['--area=-10,1,2,3'], ['make', '--area', '-10,1,2,3']]) {
-      expect(read(...words).given.values.get('area')).toBe('-10,1,2,3')
+  it('may have an area that begins with a hyphen, with and without an equals sign', () => {
+    for (const typed of [['--area', '-10,1,2,3'], ['--area=-10,1,2,3'], ['make', '--area', '-10,1,2,3']]) {
+      expect(readArguments(...typed).given.values.get('area')).toBe('-10,1,2,3')
     }
   })
 
-  it('give several values with commas, and one by one', () => {
-    const trust = (...words: string[]) => readList(read('verify', 'a.zip', ...words).given, 'trust')
+  it('may have several values of an option, with commas or repeated', () => {
+    const trust = (...typed: string[]) => readList(readArguments('verify', 'a.zip', ...typed).given, 'trust')
     expect(trust('--trust', 'a.pub,b.pub', '--trust=c.pub')).toEqual(['a.pub', 'b.pub', 'c.pub'])
     expect(trust()).toBeUndefined()
     expect(() => trust('--trust', 'a.pub,')).toThrow('--trust has an empty place between commas.')
@@ -70,7 +67,7 @@ describe('the words of npm run snapshot', () => {
     [['--media', 'few'], '--media cannot be "few". '],
     [['verify', 'none.zip', '--trust', 'none.pub'], 'none.pub'],
     [['verify', 'none.zip'], 'none.zip is not there.'],
-  ])('that are not understood are reported with what was probably meant: %o', async (words, message) => {
-    await expect(async () => call(...words)).rejects.toThrow(message)
+  ])('that are wrong are reported with what to write instead: %o', async (typed, message) => {
+    await expect(async () => runSnapshot(...typed)).rejects.toThrow(message)
   })
 })

@@ -62,7 +62,7 @@ export async function changeByte(path: string, { random }: Project): Promise<voi
   await writeFile(path, bytes)
 }
 
-/** An edit that copies a folder the first time, and brings the copy back the next time, times and all. */
+/** An edit that copies a folder the first time, and the next time restores the copy, with the times of its files. */
 export function keepOrBringBack(name: string): Edit {
   return async ({ root, folder: place }) => {
     const [folder, copy] = [join(root, name), join(place, `kept-${name}`)]

@@ -6,7 +6,7 @@ import type { Project } from './project.ts'
 import type { WatchedProject } from './watched-project.ts'
 
 /**
- * Builds, and checks where the clean build did, with the caches of the project, and compares the results with the clean build.
+ * Builds with the caches of the project, and checks if the clean build was checked; compares the results with the clean build.
  *
  * @throws Error with the first difference
  */
@@ -26,7 +26,7 @@ export async function expectSame({ root, settings }: Project, clean: CleanBuild)
 }
 
 /**
- * Compares a build of a builder that lives on with the clean build.
+ * Compares a build of the watching builder with the clean build.
  *
  * @throws Error with the first difference
  */

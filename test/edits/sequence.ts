@@ -58,8 +58,8 @@ export async function runSequence(seed: number, { originals, ...shop }: Workshop
 }
 
 /**
- * The kinds of edits of each step: one in turn, far apart in the table so that a sequence has some of
- * everything and all are tried by and by, and up to two more by chance, of those that break nothing on purpose.
+ * Returns the kinds of edits of each step: one kind by its turn, in strides through the table so that a sequence has kinds from all
+ * of it, and up to two random kinds that break nothing on purpose.
  */
 export function planSteps(seed: number): string[][] {
   const random = randomFrom(seed + 2_000_000)

@@ -27,19 +27,19 @@ export async function makeProgram(files: Readonly<Record<string, string>>): Prom
   return root
 }
 
-/** Starts a command of it, with a folder for temporary files inside of it. */
+/** Starts a command of the project at `root`, with a folder for temporary files inside of the project. */
 export function startCommand(root: string, words: readonly string[]): RunningProcess {
   const env = { TMPDIR: join(root, 'tmp'), TEMP: join(root, 'tmp'), NO_COLOR: '1' }
   return startProcess({ words: [process.execPath, join(root, 'scripts/run.mjs'), ...words], cwd: root, env })
 }
 
-/** Runs a command of it to its end. */
+/** Runs a command of the project at `root` to its end. */
 export async function runCommand(root: string, ...words: string[]): Promise<CommandResult> {
   const { code, stdout, stderr } = await startCommand(root, words).ended
   return { code, stdout, stderr }
 }
 
-/** Where the bundles of its command `hello` are. */
+/** Returns the folder with the bundles of the command `hello`. */
 export function findShelf(root: string): string {
   return join(root, 'node_modules/.cache/visitor-content-api/hello')
 }

@@ -59,7 +59,6 @@ function printOthers(others: readonly Problem[], language: Language): string {
 
 const maxPlaces = 5
 
-/** `3 problems in 2 files, and 1 warning.` */
 export function countProblems(problems: readonly Problem[], language: Language): string {
   const words = results[language]
   if (problems.length === 0) return words.noProblems

@@ -63,7 +63,6 @@ function clock(): string {
   return process.stdout.isTTY ? `${pc.dim(new Date().toTimeString().slice(0, 8))}  ` : ''
 }
 
-/** The watched content folder. */
 type WatchedFolder = Pick<Config, 'content' | 'contentName'>
 
 /** Prints a build after a change as a line for people: `events/fair.md → 2 files changed, 38 ms`. */

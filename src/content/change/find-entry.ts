@@ -11,7 +11,6 @@ import { findReferencePlaces, visitValues } from '../validate/check-names.ts'
 import type { Path } from '../yaml/tree.ts'
 import { CannotChange, changeWords } from './change.ts'
 
-/** The name of an entry. */
 export type EntryName = { readonly folder: Folder; readonly slug: string }
 
 /** `events/fair` */

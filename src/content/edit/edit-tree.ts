@@ -187,7 +187,6 @@ export class TreeEditor {
   }
 }
 
-/** A wanted value, and the slot that it has now. */
 type Wanted = { readonly step: string | number; readonly wanted: Plain; readonly slot: Slot | undefined }
 
 /** Whether a line belongs to no value. A comment that is indented further than the keys belongs to the value above. */

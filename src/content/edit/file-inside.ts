@@ -45,7 +45,6 @@ function isUnsafeName(part: string): boolean {
   return part === '' || part === '.' || part === '..' || /[\0\\:]/.test(part)
 }
 
-/** A file on disk. */
 export type FileOnDisk = {
   readonly realPath: string
   readonly parent: string

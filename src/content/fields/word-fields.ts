@@ -22,7 +22,6 @@ export const words = () =>
 /** Words in Markdown, or `{ html: … }`, read to HTML fragments. */
 export const markdownWords = () => fieldType<Words>({ ...wordsOf(fragment), input: 'markdown-words' })
 
-/** Words in one language. */
 export function inLanguage(words: Words, language: string): string {
   const text = typeof words === 'string' ? words : words[language]
   if (text === undefined) throw new Error(`The words in "${language}" were validated and are missing.`)

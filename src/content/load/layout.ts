@@ -36,7 +36,7 @@ export function isHidden(name: string): boolean {
   return name.startsWith('.')
 }
 
-/** Returns the refusal of a misnamed file whose entry exists, too: as a draft or a copy of the entry, it is only stray. */
+/** Returns the refusal of a misnamed file if its entry exists, too: then it is not the entry's own file, only a stray one. */
 export function refuseBesideOwn(lost: Refusal): Refusal {
   const isLost = lostMessages.has(lost.messageName)
   return isLost ? refusal('stray-file', { folders: allFolders }) : lost

@@ -20,7 +20,6 @@ export function maxPictureBytes({ picture_megabytes }: Pick<Limits, 'picture_meg
   return picture_megabytes * 1024 * 1024
 }
 
-/** A picture file. */
 export type PicturePlace = {
   readonly path: string
   readonly file: string

@@ -45,7 +45,7 @@ export function sortFiles({ entries, now }: Listing, place: ContentPlace, cache:
   return { ...sorted, problem: withRenames(withoutCopies(sorted, place), taken) }
 }
 
-/** Returns the path of a file without its ending, apart for pictures: `fair.md` and `fair.yaml` are one entry. */
+/** Returns a key that is equal for files that cannot both exist: `fair.md` and `fair.yaml`, but not a picture and its sidecar. */
 function entryOf(file: string): string {
   return file.replace(/\.(?:md|yaml)$/, '').replace(/\.(?:jpg|png|webp)$/, ' (picture)')
 }
@@ -75,7 +75,7 @@ function withRenames(problems: readonly Problem[], taken: readonly string[]): Pr
   })
 }
 
-/** Reports a text that is not read only as stray, if the entry of its name exists. */
+/** Reports a misnamed text as stray if the entry that it would be exists already. */
 function withoutCopies(
   { listed, refused, problem: problems }: SortedFiles,
   { contentName }: ContentPlace,

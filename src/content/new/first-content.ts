@@ -20,7 +20,7 @@ export type FirstContent = {
   readonly isEmpty: boolean
 }
 
-/** Makes the files of a new content, valid, and the examples last. @throws CannotMake if an answer is wrong */
+/** Makes the files of a new, valid content: settings, then examples. @throws CannotMake if an answer is wrong */
 export function firstContent({ answers, language, now, isEmpty }: FirstContent): OutputFile[] {
   const site = siteOf(answers)
   const about = settingComments[language]

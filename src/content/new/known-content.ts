@@ -13,7 +13,7 @@ export class CannotMake extends UserError {
   override readonly name = 'CannotMake'
 }
 
-/** The parts of the content needed for a new entry, available even if other entries have problems. */
+/** The content as far as it is needed to add, change or list entries. Other entries may have problems. */
 export type KnownContent = {
   /** The path of the content folder. */
   readonly folder: string

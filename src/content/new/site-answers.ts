@@ -17,7 +17,7 @@ export type Question = (typeof questions)[number]
 /** The answers as they were typed: lists with commas, `bounds` as west, south, east, north. */
 export type Answers = Readonly<Partial<Record<Question, string>>>
 
-/** The fields of `site.yaml` that an answer is read by. */
+/** Matches the fields of `site.yaml` whose problems are those of an answer. */
 const fieldOf: Readonly<Record<Question, RegExp>> = {
   name: /^city\.name$/,
   'base-url': /^base_url$/,

@@ -134,8 +134,9 @@ function imageAdvice({ slug, isAsked }: ChosenImage): Advice[] {
 }
 
 /**
- * Returns the location fields of an event: the requested object and the fields that it lacks, or else empty fields. @throws
- * CannotMake
+ * Returns the location fields of an event: the requested object and the fields that it lacks, or else empty fields.
+ *
+ * @throws CannotMake
  */
 function whereEventIs(asked: string | undefined, known: KnownContent): Pick<Skeleton, 'fields' | 'comments'> {
   const comments = entryComments[known.language]

@@ -43,8 +43,7 @@ const options = {
   flowCollectionPadding: false,
 } as const
 
-// Values that other programs read as empty or null; blanks at either end, line breaks, invisible characters, document
-// markers.
+// Matches empty texts, null, blanks at either end, line breaks, invisible characters and document markers.
 const needsQuotes = /^$|^(?:null|Null|NULL|~)$|^\s|\s$|[\p{Cc}\p{Cs}\u2028\u2029\ufeff]|^(?:---|\.\.\.|%)/u
 
 const notInBlocks = /(?!\n|\t)[\p{Cc}\p{Cs}\u2028\u2029\ufeff]/u

@@ -54,7 +54,7 @@ export async function readOnAllCores(
 const maxThreads = 8
 const chunkLength = 64
 
-/** Has a thread read files. Without any, it ends its pack and itself. @throws the error of the thread */
+/** Sends files to a thread and returns their readings. An empty list ends the thread and its pack. @throws the error of the thread */
 async function askThread(worker: Worker, files: readonly TextFile[]): Promise<readonly FileReading[]> {
   worker.postMessage(files.map(({ file, kind, path }) => ({ file, kind, path })))
   const answer: ReadAnswer = (await once(worker, 'message'))[0]

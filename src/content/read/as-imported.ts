@@ -23,7 +23,7 @@ export function readImportedList(
   return { paths: new Set(typed.filter((path, index) => path !== '' && !refusals[index])), findings }
 }
 
-/** Returns the warning with every listed field and its problem, or that it has no problem. */
+/** Returns one warning that lists the imported fields with their problems, and those without a problem. */
 export function reportImported(
   paths: ReadonlySet<string>,
   { taken, findings }: { taken: ReadonlyMap<string, readonly Finding[]>; findings: readonly Finding[] },

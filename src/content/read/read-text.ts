@@ -108,7 +108,7 @@ export function readEntry<K extends TextKind>(
   return { value, problems: all.map(finding => withoutFile(toProblem(source, finding))) }
 }
 
-/** Returns the sentences that new entries and the examples of a new content have, in any language. One of them is reported. */
+/** Finds one sentence that a new entry or an example has before somebody replaces it, in any language. */
 function findPlaceholders(text: string): Finding[] {
   const [messageName, sentence] = placeholders.find(([, each]) => text.includes(each)) ?? []
   return messageName ? [{ ...refusal(messageName), at: { offset: text.indexOf(sentence) } }] : []

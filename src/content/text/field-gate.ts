@@ -12,8 +12,7 @@ export type ForbiddenField = {
 }
 
 /**
- * Checks every field of a value that is HTML or a link by its schema, with the gates of a build. Skips parts of the value
- * that do not match the schema.
+ * Checks every field that is HTML or a link by its schema, as a build does. Skips parts of the value that do not match the schema.
  */
 export function* findForbiddenFields(
   schema: z.core.$ZodType,

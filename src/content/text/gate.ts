@@ -6,8 +6,8 @@ type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
 /**
- * Checks every `<` of an HTML fragment, published or imported, and every link as a browser reads it: the last gate.
- * Returns the part that is not on the allow-list as HTML, or `undefined` if there is none.
+ * The last check of an HTML fragment before it is published or imported: of every `<`, and of every link as a browser reads it.
+ * Returns the first part that the allow-list does not have, as HTML, or `undefined` if there is none.
  */
 export function findForbidden(html: string): string | undefined {
   const found = strayTag.exec(html)?.[0] ?? findLink(html)

@@ -49,7 +49,6 @@ function escapeText(text = ''): string {
   return markdown.utils.escapeHtml(text)
 }
 
-/** The limits of a text. */
 type TextLimits = Pick<Limits, 'markdown_kilobytes' | 'html_levels'>
 
 /** Why a text is too long, in Markdown or HTML, or `undefined` if it is not. */

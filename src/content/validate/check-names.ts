@@ -63,7 +63,7 @@ function refuser(names: Names): Refuse {
   }
 }
 
-// A suggestion compares the name with all names, and that many mistakes have another cause.
+// A suggestion compares the name with all names, which takes long; more unknown names than this have one common cause.
 const maxSuggestions = 1000
 
 function findUnknown(value: unknown, { places, names, refuse }: Search): FieldFinding[] {
@@ -182,7 +182,7 @@ export type ReferencePlaces = {
   readonly words: readonly Way[]
 }
 
-/** Finds those paths. */
+/** Finds these paths in a schema. */
 export function findReferencePlaces(schema: z.core.$ZodType): ReferencePlaces {
   const fields = fieldsOf(schema)
   return {

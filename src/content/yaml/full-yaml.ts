@@ -16,7 +16,6 @@ import { type Lines, lineAt, lineStartsOf } from './lines.ts'
 import { type Entry, type Finding, List, Mapping, Scalar, type Tree } from './tree.ts'
 import { chooseQuotes, describeSyntax, findIndentSlip, type YamlError } from './yaml-errors.ts'
 
-/** The limit on nesting. */
 export type YamlLimits = Pick<Limits, 'yaml_levels'>
 
 /** The tree of a text, and the findings in it. */

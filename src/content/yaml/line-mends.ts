@@ -4,7 +4,7 @@ import type { Finding, Mend } from './tree.ts'
 /** A text with the findings of its syntax, and a function that reads another text for the same findings. */
 type Broken = {
   readonly text: string
-  /** Is added to the offsets of the findings. */
+  /** The offset of the text in its file; the findings have offsets in the file. */
   readonly start: number
   readonly findings: readonly Finding[]
   readonly read: (text: string) => readonly Finding[]
@@ -14,8 +14,8 @@ type Broken = {
 const [mostFindings, longestText] = [10, 20_000]
 
 /**
- * The findings, each with the line that would be right if there is one: the text with that line has one finding less, and no other
- * one. If one such line leaves none, the others were caused by it and are left out.
+ * Returns the findings, each with a corrected line if there is one: with that line, the text has one finding less and no new one.
+ * If one corrected line leaves no finding at all, the other findings were caused by that line and are left out.
  */
 export function mendLines({ text, start, findings, read }: Broken): readonly Finding[] {
   if (findings.length > mostFindings || text.length > longestText) return findings

@@ -16,7 +16,6 @@ export class Scalar {
   }
 }
 
-/** A YAML sequence. */
 export class List {
   readonly items: readonly Tree[]
   readonly offset: number
@@ -51,10 +50,10 @@ export function pathOf(field: string): Path {
   return field.split('.').map(step => (/^\d+$/.test(step) ? Number(step) : step))
 }
 
-/** A refusal in a document, placed by its field or by an offset into the text, and a line that would be right. */
+/** A refusal in a document, its place (a field, or an offset into the text), and a corrected line. */
 export type Finding = Refusal & { readonly at: FieldPlace | OffsetPlace; readonly mend?: Mend }
 
-/** A line that would be right: an offset in the line as it is, and the line without its line break; null removes it. */
+/** A corrected line: an offset in the present line, and the new line without its line break; null removes the line. */
 export type Mend = { readonly offset: number; readonly to: string | null }
 
 /** `within` is an offset from the start of the value, in UTF-16 units, if the place inside it is known. */

@@ -44,10 +44,10 @@ export function tryRandomEdits(seeds: Iterable<number>): RandomEdits {
 }
 
 function textOf(file: RandomFile): string {
-  return file.mark + plainOf(file).replaceAll('\n', file.lineEnd)
+  return file.byteOrderMark + plainOf(file).replaceAll('\n', file.lineEnd)
 }
 
-/** The text of a file without its mark, with `\n` as line end. */
+/** The text of a file without its byte order mark, with `\n` as line end. */
 function plainOf({ file, yaml, markdown }: RandomFile): string {
   return file.endsWith('.md') ? `---\n${yaml}---\n${markdown === '' ? '' : `${markdown}\n`}` : yaml
 }
@@ -60,7 +60,7 @@ function wholeOf({ path, value }: FieldEdit, wanted: Typed): FieldEdit {
     : { path, value }
 }
 
-/** Blanks around the Markdown of an entry do not count. */
+/** `editFields` ignores white space around the Markdown of an entry. */
 function asRead({ path, value }: FieldEdit, { file }: RandomFile): FieldEdit {
   const isBody = path[0] === 'text' && file.endsWith('.md')
   return { path, value: isBody ? String(value).trim() || undefined : value }
@@ -104,8 +104,8 @@ function otherValue(old: Typed | undefined, random: Random): Typed {
 }
 
 /** A field that the file does not have yet. */
-function addition({ values, more }: RandomFile, random: Random): FieldEdit {
-  const key = random.pick(more.filter(each => !Object.hasOwn(values, each)))
+function addition({ values, addable }: RandomFile, random: Random): FieldEdit {
+  const key = random.pick(addable.filter(each => !Object.hasOwn(values, each)))
   const words = { en: randomText(random), sv: randomText(random) }
   return { path: [key], value: random.chance(0.7) ? randomText(random) : words }
 }
@@ -143,8 +143,8 @@ function withOldEnds(old: Typed | undefined, value: Typed): Typed {
 }
 
 function findFault(file: RandomFile, edit: FieldEdit, now: string, wanted: Typed): string | undefined {
-  const bytes = file.mark === '' ? now : now.slice(file.mark.length)
-  if (file.mark !== '' && !now.startsWith(file.mark)) return 'lost the byte order mark'
+  const bytes = file.byteOrderMark === '' ? now : now.slice(file.byteOrderMark.length)
+  if (file.byteOrderMark !== '' && !now.startsWith(file.byteOrderMark)) return 'lost the byte order mark'
   if (file.lineEnd === '\r\n' && plainOf(file) !== '' && /(?<!\r)\n/.test(now)) return 'mixed line ends'
   if (file.lineEnd === '\n' && now.includes('\r')) return 'mixed line ends'
   const plain = bytes.replaceAll('\r\n', '\n')

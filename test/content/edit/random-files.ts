@@ -1,23 +1,24 @@
 import { Document, parse, type Scalar, visit } from 'yaml'
 import type { Random } from '../../support/random.ts'
 
-/** Typed values: texts, lists and groups. */
+/** Values as an editor types them: texts, lists and groups. */
 export type Typed = string | readonly Typed[] | { readonly [key: string]: Typed }
 
 /** A file of the content: its fields as YAML with `\n` as line end, its Markdown, and its values. */
 export type RandomFile = {
   readonly file: string
-  readonly mark: string
+  readonly byteOrderMark: string
   readonly lineEnd: string
   readonly yaml: string
   readonly markdown: string
   readonly values: { readonly [key: string]: Typed }
   /** Keys of fields that can be added. */
-  readonly more: readonly string[]
+  readonly addable: readonly string[]
 }
 
 const words = (text: string) => text.split(' ').filter(word => word !== '')
 
+// Each row: the file, and its fields that are texts, lists and groups.
 const kinds = [
   [
     'content/events/fair.md',
@@ -38,7 +39,7 @@ const kinds = [
 const groupKeys = ['latitude', 'longitude', 'name', 'url', 'x', 'y', 'en', 'sv', 'the museum', 'a-b'] as const
 
 /** Texts that YAML reads as something else, or not at all, without quotes. */
-const hard = [
+const textsToQuote = [
   ...'a: b¦x #y¦x # y¦# x¦- a¦ lead¦trail ¦it\'s¦say "x"¦null¦~¦true¦01234¦12:30¦@x¦%x¦{a¦[b¦a, b¦tab\there'.split(
     '¦',
   ),
@@ -51,10 +52,13 @@ const hard = [
   ...'---\nx¦x\n---¦x  \ny¦trail\n \nb¦{ x: 1 }¦Två rader\nmed åäö och ”citat”¦a\n¦ ¦a\n\n'.split('¦'),
   'One long text that is folded when it is written as a folded block, since it has more than eighty characters.',
 ]
-const easy = words('quay en sv 58.44 2027-05-01 https://example.org/?a=b#c').concat('The fair', 'Fråga Åsa')
+const simpleTexts = words('quay en sv 58.44 2027-05-01 https://example.org/?a=b#c').concat(
+  'The fair',
+  'Fråga Åsa',
+)
 
 export function randomText(random: Random): string {
-  return random.pick(random.chance(0.5) ? hard : easy)
+  return random.pick(random.chance(0.5) ? textsToQuote : simpleTexts)
 }
 
 /** A file of any kind in any style. */
@@ -72,19 +76,19 @@ export function contentFile(random: Random): RandomFile {
     ...random.some(groups, 0.8).map(key => [key, group(['name', ...random.some(groupKeys, 0.3)])] as const),
   ]
   const yaml = fields.length === 0 ? '' : printInAnyStyle(random, Object.fromEntries(shuffle(random, fields)))
-  // The library prints blanks at the start of a folded block in a way that reads as others.
+  // The `yaml` library changes spaces at the start of a folded block, so the values are read from what it printed.
   const values: RandomFile['values'] = parse(yaml, { schema: 'failsafe' }) ?? {}
   const markdown = isMarkdown
     ? random.pick(['', 'One paragraph.', 'Två.\n\n* a\n* b', '> x\n\n---\n\ny'])
     : ''
   return {
     file,
-    mark: random.chance(0.2) ? '\ufeff' : '',
+    byteOrderMark: random.chance(0.2) ? '\ufeff' : '',
     lineEnd: random.chance(0.3) ? '\r\n' : '\n',
     yaml,
     markdown,
     values: markdown === '' ? values : { ...values, text: markdown },
-    more: [...texts, 'new_field'].filter(key => !isMarkdown || key !== 'text'),
+    addable: [...texts, 'new_field'].filter(key => !isMarkdown || key !== 'text'),
   }
 }
 
@@ -121,6 +125,6 @@ function printInAnyStyle(random: Random, fields: object): string {
     lineWidth: random.pick([0, 80]),
     flowCollectionPadding: random.chance(0.5),
   })
-  // Empty lines behind the last block belong to it.
+  // A comment ends the last block: empty lines at the end would become part of it.
   return text.endsWith('\n\n') ? `${text}# The end.\n` : text
 }

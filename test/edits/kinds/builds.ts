@@ -11,7 +11,7 @@ import { changeLetter } from './files.ts'
 
 const baseUrls = ['https://preview.example.org', 'https://example.net', 'https://example.net/below/a/path']
 
-/** Other builds between two builds, and projects that move with their caches. */
+/** Edits that run another build, or move the project with its caches. */
 export const buildEdits = {
   'build for another target in between': buildWith(({ random }) => ({ target: random.pick(targets) })),
   'build for another base URL in between': buildWith(({ random }) => ({ baseUrl: random.pick(baseUrls) })),

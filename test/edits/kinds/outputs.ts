@@ -70,7 +70,7 @@ async function listPublished(project: Project): Promise<string[]> {
   return files.filter(path => !path.endsWith('_headers'))
 }
 
-/** One file, or many. Most are records of pictures, so each part of the cache has the same chance. */
+/** Picks one file or many. Each part of the cache has the same chance, although most files are records of pictures. */
 async function pickCached(project: Project): Promise<string[]> {
   const { root, random } = project
   const parts = await readdir(join(root, '.cache')).catch(() => [])

@@ -88,7 +88,7 @@ export function areExchanged(bounds: Bounds, timeZone: string | undefined): bool
   return isBox(exchanged) && isNear(exchanged) && !(isBox(bounds) && isNear(bounds))
 }
 
-// El Chaltén in Argentina, where such bounds are on the globe in both orders, is 28 degrees west of those of its time zone.
+// El Chaltén in Argentina, whose bounds are valid in both orders, is 28 degrees west of its time zone: the limit is larger.
 const maxDegreesAway = 29
 
 /** Returns a box around positions, in hundredths of a degree, without those that are far from the others. */

@@ -33,7 +33,7 @@ export function* checkSizes(partial: PartialContent): Iterable<Problem> {
 }
 
 const MiB = 1024 * 1024
-// The bytes of `- {id: 1, start: 2027-06-25}` and its line break: a date is not published with every other date.
+// The bytes of `- {id: 1, start: 2027-06-25}` and its line break, which are subtracted: no item has the event's other dates.
 const shortestDate = 29
 
 type Collection = {
