@@ -1,3 +1,4 @@
+/** The white point D50 as X, Y, Z, and the matrix from D65 to it after Bradford. */
 const d50 = [0.9642, 1, 0.82491]
 const adaptation = [1.04788, 0.02292, -0.05022, 0.02959, 0.99048, -0.01707, -0.00925, 0.01508, 0.75168]
 
@@ -17,7 +18,6 @@ export function printProfile({ name, primaries, curve: [type, ...parameters] }: 
     ['desc', text(name)],
     ['cprt', text('CC0')],
     ['wtpt', Buffer.concat([tagType('XYZ '), fixed(d50)])],
-    // From D65 to D50 after Bradford.
     ['chad', Buffer.concat([tagType('sf32'), fixed(adaptation)])],
     ...colours.map(colour => [`${colour}TRC`, curve] as const),
     ...primaries.map((xyz, i) => [`${colours[i]}XYZ`, Buffer.concat([tagType('XYZ '), fixed(xyz)])] as const),
@@ -141,13 +141,14 @@ export function recogniseProfile(icc: Uint8Array, channels: 1 | 3): ColourProfil
     return (
       primaries.length === read.primaries.length &&
       primaries.every((xyz, i) => xyz.every((value, j) => isNear(value, read.primaries[i]?.[j], 0.002))) &&
-      read.curves.every(found => steps.every(step => isNear(expected(step), found(step), 0.001)))
+      read.curves.every(found => samples.every(step => isNear(expected(step), found(step), 0.001)))
     )
   })
   return space && profileNamed(space.name)
 }
 
-const steps = Array.from({ length: 17 }, (_, step) => step / 16)
+/** Stored values at which curves are compared. */
+const samples = Array.from({ length: 17 }, (_, step) => step / 16)
 
 function isNear(wanted: number, found: number | undefined, tolerance: number): boolean {
   return found !== undefined && Math.abs(wanted - found) <= tolerance

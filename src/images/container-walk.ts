@@ -3,7 +3,7 @@ import type { PictureSize } from './geometry/focal.ts'
 /** The contents of a picture's container: its stored size in pixels, and everything besides the picture. */
 export type Contents = PictureSize & {
   readonly extras: readonly Extra[]
-  /** `uncertain` if bytes behind the picture can also be within its last part, whose length is only claimed. */
+  /** `uncertain` if the last part may itself include bytes after the picture, so trailing bytes cannot be cut off. */
   readonly end?: 'uncertain'
 }
 
@@ -65,7 +65,7 @@ export function readContainer(walk: ContainerWalk): ContainerReader {
   let skipped = 0
   let isAfterFF = false
   let trailing = 0
-  const goOn = (bytes: Buffer) => {
+  const proceed = (bytes: Buffer) => {
     taken = noBytes
     skipped = 0
     step = steps.next(bytes)
@@ -75,14 +75,14 @@ export function readContainer(walk: ContainerWalk): ContainerReader {
     if ('skip' in need) {
       const used = Math.min(need.skip - skipped, piece.length)
       skipped += advance(used)
-      if (skipped === need.skip) goOn(noBytes)
+      if (skipped === need.skip) proceed(noBytes)
       return used
     }
     if ('take' in need) {
       const part = piece.subarray(0, need.take - taken.length)
       advance(part.length)
       taken = Buffer.concat([taken, part])
-      if (taken.length === need.take) goOn(taken)
+      if (taken.length === need.take) proceed(taken)
       return part.length
     }
     return useScan(piece)
@@ -101,7 +101,7 @@ export function readContainer(walk: ContainerWalk): ContainerReader {
       isAfterFF = false
       if (next === 0 || (next >= 0xd0 && next <= 0xd7)) continue
       advance(at + 1)
-      goOn(Buffer.from([0xff, next]))
+      proceed(Buffer.from([0xff, next]))
       return at + 1
     }
   }

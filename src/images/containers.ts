@@ -89,7 +89,7 @@ type PictureGate = {
 }
 
 /**
- * Opens the last gate of every picture, made or imported: its format matches its name, it is within the pixel limits, and its
+ * Opens the last check of every picture, made or imported: its format matches its name, it is within the pixel limits, and its
  * container has one still picture and nothing else. Decodes no pixel.
  */
 export function openPictureGate(name: string): PictureGate {

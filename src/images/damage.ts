@@ -20,7 +20,7 @@ export type InspectedPicture = {
 export type RefusedPicture = { readonly name: string; readonly refusal: Refusal }
 
 /**
- * Finds every damaged picture, sorted by slug. Decodes only pictures that are not recorded as whole in the cache, and records
+ * Finds every damaged picture, sorted by slug. Decodes only pictures that are not recorded as undamaged in the cache, and records
  * those that are.
  *
  * @throws FileChanged if a picture's bytes are not those that were hashed
@@ -38,12 +38,12 @@ export async function findDamaged(
 }
 
 /**
- * Decodes a picture unless it is recorded as whole in the cache. Records it and returns null if it is whole.
+ * Decodes a picture unless it is recorded as undamaged in the cache. Records it and returns null if it is undamaged.
  *
  * @throws FileChanged if its bytes are not those that were hashed
  */
 export async function refuseDamaged(picture: InspectedPicture, cache: ImageCache): Promise<Refusal | null> {
-  const key = wholeKey(picture, cache)
+  const key = undamagedKey(picture, cache)
   await cache.touch([key])
   if (await cache.getFacts(key)) return null
   const refusal = await findDamage(await readUnchanged(picture), picture.facts)
@@ -51,7 +51,7 @@ export async function refuseDamaged(picture: InspectedPicture, cache: ImageCache
   return refusal
 }
 
-/** Decodes a whole picture and discards the pixels. Returns null if it is whole. */
+/** Decodes a whole picture and discards the pixels. Returns null if it is undamaged. */
 export async function findDamage(bytes: Uint8Array, facts: PictureFacts): Promise<Refusal | null> {
   const { decodeAndForget } = await import('./decoder.ts')
   return decodeAndForget(bytes, facts).then(
@@ -60,8 +60,8 @@ export async function findDamage(bytes: Uint8Array, facts: PictureFacts): Promis
   )
 }
 
-/** Returns the key of a picture's facts, which are stored if it is whole. */
-export function wholeKey({ sha256, facts }: InspectedPicture, cache: ImageCache): string {
+/** Returns the key of a picture's facts, which are stored if it is undamaged. */
+export function undamagedKey({ sha256, facts }: InspectedPicture, cache: ImageCache): string {
   return cache.factsKey({ sha256, extension: fileExtensions[facts.format] })
 }
 

@@ -29,7 +29,7 @@ export type NewFile = { readonly bytes: Uint8Array; readonly width: number; read
  * moved to another folder or machine. Missing or damaged records read as undefined and are stored again.
  */
 export type ImageCache = {
-  /** Facts are stored only after the whole picture was decoded, so a known picture is whole. */
+  /** Facts are stored only after the whole picture was decoded, so a picture with facts is undamaged. */
   getFacts(key: string): Promise<PictureFacts | undefined>
   putFacts(key: string, facts: PictureFacts): Promise<void>
   factsKey(picture: PictureId): string

@@ -6,7 +6,7 @@ import {
   type RefusedPicture,
   readUnchanged,
   refuseDamaged,
-  wholeKey,
+  undamagedKey,
 } from './damage.ts'
 import { fileExtensions } from './formats.ts'
 import type { RenditionFormat } from './geometry/spec.ts'
@@ -52,7 +52,7 @@ type PictureFiles = {
 
 /**
  * Takes the files of a picture from the cache, and makes the missing ones. Returns a refusal if the picture is damaged;
- * otherwise it is recorded as whole.
+ * otherwise it is recorded as undamaged.
  */
 export async function renderPictureFiles(
   picture: PictureToRender,
@@ -69,9 +69,9 @@ export async function renderPictureFiles(
   if ('code' in made) return made
   const refusal = keys.size === 0 ? await refuseDamaged(picture, cache) : null
   if (refusal !== null) return refusal
-  const whole = wholeKey(picture, cache)
-  if (!(await cache.getFacts(whole))) await cache.putFacts(whole, picture.facts)
-  await cache.touch([whole, ...keys.values()])
+  const factsKey = undamagedKey(picture, cache)
+  if (!(await cache.getFacts(factsKey))) await cache.putFacts(factsKey, picture.facts)
+  await cache.touch([factsKey, ...keys.values()])
   const heads = new Map([...found, ...made])
   const fileOf = (plan: FilePlan) => mediaFileOf({ picture, plan, cache }, heads.get(plan))
   const renditions = new Map(picture.renditions.map(plan => [plan.name, fileOf(plan)]))

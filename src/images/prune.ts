@@ -42,10 +42,10 @@ export async function pruneRecords({ dir, stamp }: { dir: string; stamp: string 
   await unlessMissing('write', stamp, async path => writeCacheFile(path, Buffer.alloc(0)))
   // A different folder each day.
   const start = Math.floor(now / dayMs) % names.length
-  let looked = 0
+  let checked = 0
   for (const folder of [...names.slice(start), ...names.slice(0, start)]) {
     for (const name of await namesIn(join(dir, folder))) {
-      if (looked++ >= maxChecked) return pruned
+      if (checked++ >= maxChecked) return pruned
       if (!name.startsWith(folder)) continue
       const bytes = await removeOld(join(dir, folder, name), oldestOf(name, now))
       if (bytes === undefined) continue

@@ -83,7 +83,7 @@ async function decode(
     const pixels = await decodeScaled(bytes, only).catch(() => undecodable)
     return 'code' in pixels ? pixels : { original: kept, scaled: new Map([[keyOfScaling(only), pixels]]) }
   }
-  if (isRotatedLarge(facts)) return decodeInParts({ bytes, facts, wanted }, scalings)
+  if (isLargeReencoded(facts)) return decodeInParts({ bytes, facts, wanted }, scalings)
   const scaled = new Map<string, Pixels>()
   let original = kept
   for (const shrink of shrinks) {
@@ -109,8 +109,8 @@ async function decode(
   return { original, scaled }
 }
 
-/** Whether a JPEG is so large that its pixels are not kept in memory, and may not be shrunk while it is decoded. */
-function isRotatedLarge(facts: PictureFacts): boolean {
+/** Whether a JPEG is too large to keep its pixels in memory, and cannot be shrunk while it is decoded, as its original is encoded again. */
+function isLargeReencoded(facts: PictureFacts): boolean {
   return facts.format === 'jpeg' && facts.original === 'encoded' && isLarge(facts)
 }
 
@@ -160,8 +160,8 @@ function canScaleAtOnce({ region }: Scaling, facts: PictureFacts): boolean {
 }
 
 /**
- * How much a picture is shrunk while it is decoded, which takes a fraction of the memory. Smaller pictures, of which some
- * renditions need every pixel, would have to be decoded twice.
+ * How much a picture is shrunk while it is decoded, which takes a fraction of the memory. Only large JPEGs are shrunk: others
+ * would have to be decoded twice, since some of their renditions need every pixel.
  */
 function shrinkOf(scaling: Scaling, facts: PictureFacts): Shrink {
   const isShrunk = facts.format === 'jpeg' && facts.original !== 'encoded' && isLarge(facts)
@@ -178,13 +178,13 @@ function makeSizer({ scaled }: Decoded, facts: PictureFacts): (plan: RenditionPl
     if (!pixels) throw new Error(`The pixels of ${plan.name} are missing.`)
     if (plan.from === null) return pixels
     const key = `${firstKey},${width},${height}`
-    const sized = bySize.get(key) ?? (await shrink(pixels, plan))
+    const sized = bySize.get(key) ?? (await scaleDown(pixels, plan))
     bySize.set(key, sized)
     return sized
   }
 }
 
-async function shrink(pixels: Pixels, { width, height }: RenditionPlan): Promise<Pixels> {
+async function scaleDown(pixels: Pixels, { width, height }: RenditionPlan): Promise<Pixels> {
   const { scalePixels } = await import('./decoder.ts')
   const region = { left: 0, top: 0, width: pixels.width, height: pixels.height }
   return scalePixels(pixels, { region, size: { width, height } })

@@ -40,7 +40,7 @@ export function distinctScalings(scalings: readonly Scaling[]): Scaling[] {
   return [...new Map(scalings.map(scaling => [keyOfScaling(scaling), scaling])).values()]
 }
 
-/** How many pixels of a row, and of a column, the decoder makes one of. */
+/** By which the decoder divides the width and the height of a picture. */
 export type Shrink = (typeof shrinks)[number]
 export const shrinks = [1, 4] as const
 

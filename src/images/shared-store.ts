@@ -93,17 +93,17 @@ function openRecord(key: string, bytes: Uint8Array, secret: string): CacheRecord
 
 /** Attempts requests until too many in a row have failed. `restart` returns the first failure, and begins again. */
 function openBreaker(isUsed: boolean) {
-  let [firstFailure, inRow]: [string | undefined, number] = [undefined, 0]
+  let [firstFailure, failuresInRow]: [string | undefined, number] = [undefined, 0]
   return {
     async attempt<T>(request: () => Promise<T>): Promise<T | undefined> {
-      if (!isUsed || inRow >= maxFailures) return undefined
+      if (!isUsed || failuresInRow >= maxFailures) return undefined
       try {
         const answer = await request()
-        inRow = 0
+        failuresInRow = 0
         return answer
       } catch (error) {
         if (!(error instanceof BucketTrouble)) throw error
-        inRow += error.isLasting ? 3 : 1
+        failuresInRow += error.isLasting ? 3 : 1
         firstFailure ??= error.message
         return undefined
       }
@@ -111,7 +111,7 @@ function openBreaker(isUsed: boolean) {
     restart(): string[] {
       const failures = firstFailure === undefined ? [] : [firstFailure]
       firstFailure = undefined
-      inRow = 0
+      failuresInRow = 0
       return failures
     },
   }

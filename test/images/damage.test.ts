@@ -67,7 +67,7 @@ describe('findDamage', () => {
   })
 })
 
-describe('of many pictures', () => {
+describe('many pictures', () => {
   const refused = ['bath', 'quay'].map(name => ({ name, refusal: undecodable }))
 
   it('findDamaged reports all damaged pictures, and opens intact ones only once', async () => {

@@ -26,7 +26,7 @@ function siteFilesOf(name: string, onPage: () => Promise<unknown> = async () => 
 
 describe('publishing a site and media for a host', () => {
   it.each([undefined, 'link'] as const)(
-    'leaves both of one build if another ended meanwhile: layout %s',
+    'leaves pages and media of the same build if another build ended meanwhile: layout %s',
     async layout => {
       const config = resolveConfig({ root: await makeFolder(), layout })
       let others = 0
@@ -48,7 +48,7 @@ describe('publishing a site and media for a host', () => {
   })
 })
 
-describe('a build that cannot keep what it found out', () => {
+describe('a build whose cache cannot be saved', () => {
   it('says that the site was published all the same', async () => {
     const root = await makeSite()
     const sites = join(root, '.cache/sites')

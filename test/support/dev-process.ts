@@ -5,13 +5,13 @@ import { type ProcessWork, type RunningProcess, startProcess } from './run-comma
 /** `npm run dev` in a process of its own, and ways to use it as its page does. Paths are those behind `/workbench/`. */
 export type DevProcess = RunningProcess & {
   readonly read: <T>(path: string) => Promise<T>
-  /** Has something done, with a body as JSON or as bytes. */
+  /** Sends an action, with a body as JSON or as bytes. */
   readonly post: (path: string, body: object) => Promise<Response>
   /** Ends it as `kill -9` does. */
   readonly kill: () => void
 }
 
-/** Starts it, and waits until it has read the content. */
+/** Starts `npm run dev`, and waits until it has read the content. */
 export async function startDev(work: ProcessWork): Promise<DevProcess> {
   const dev = startProcess({ ...work, words: [...work.words, '--port', '0', '--no-open', '--lang', 'en'] })
   await dev.printed('/workbench/')

@@ -4,7 +4,7 @@ import type { Image } from '../../src/contract/image.ts'
 import type { VisitorObject } from '../../src/contract/object.ts'
 import type { SiteRecord } from '../../src/contract/site-record.ts'
 
-/** An image as a service shows it that is not this one. */
+/** An image as another service publishes it. */
 export function image(changes: Partial<Image> = {}): Image {
   return {
     title: 'The quay',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { hasCode } from '../../src/base/problems/system-error.ts'
 import { projectRoot } from '../../src/base/program.ts'
 
-/** The content of the sample city. A city's own clone has replaced it: there, its last version in git, unpacked once. */
+/** The folder of the sample city's content. If another city has replaced it, its last version in git, unpacked once. */
 export function sampleContent(): string {
   const content = join(projectRoot, 'content')
   const site = join(content, 'site.yaml')

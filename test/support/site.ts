@@ -43,7 +43,7 @@ afterAll(async () => {
   for (const clean of cleanups.reverse()) await clean()
 })
 
-/** Has something done when all tests of the file have ended, the last registered first. Works in `beforeAll`, too. */
+/** Registers a cleanup for when all tests of the file have ended; the last registered runs first. Works in `beforeAll`, too. */
 export function onFileFinished(clean: () => Promise<unknown>): void {
   cleanups.push(clean)
 }

@@ -23,15 +23,15 @@ export type TestWorkbench = OpenedWorkbench & {
   /** The project. */
   readonly root: string
   readonly live: LiveRevisions
-  /** How the builds ended that people saw. */
+  /** The builds that were reported. */
   readonly builds: readonly WatchedBuild[]
   readonly ask: (path: string, asked?: Asked) => Promise<Answered>
   readonly read: <T>(path: string) => Promise<T>
-  /** What the page shows when it is given. */
+  /** The token that the page sends with each action. */
   readonly token: () => Promise<string>
-  /** Has something done, as the page does. */
+  /** Sends an action as the page does. */
   readonly post: (path: string, body: unknown, headers?: Asked['headers']) => Promise<Answered>
-  /** Has an action done, which may be refused. */
+  /** Runs an action; returns its result, or why it was refused. */
   readonly act: <Name extends ActionName>(
     name: Name,
     body: Bodies[Name],
@@ -41,7 +41,7 @@ export type TestWorkbench = OpenedWorkbench & {
   readonly text: (file: string) => Promise<string>
   /** Saves a file of the project. */
   readonly write: (file: string, text: string | Uint8Array) => Promise<void>
-  /** The overview of the first moment that is so. */
+  /** Waits for an overview for which `isSo` returns true. */
   readonly until: (isSo: (overview: Overview) => boolean) => Promise<Overview>
   /** Changes something, and waits for the build after it. */
   readonly rebuild: (change: () => Promise<unknown>) => Promise<void>
@@ -88,7 +88,7 @@ export async function titlesOf(bench: Pick<TestWorkbench, 'read'>): Promise<read
   return (await cardsOf(bench)).map(({ title }) => title)
 }
 
-/** The name to undo a change by, of the answer to it. */
+/** The body of the action that undoes a change, from the answer to that change. */
 export function undoOf(answer: object): Bodies['undo'] {
   return { undo: 'undo' in answer ? String(answer.undo) : '' }
 }

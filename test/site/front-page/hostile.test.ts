@@ -24,7 +24,7 @@ const known = new Set(
 )
 
 describe.each(texts)('%s', text => {
-  it('is words and nothing else wherever it is typed', async () => {
+  it('is escaped text wherever it is typed', async () => {
     const typed = JSON.stringify(text)
     const { elements } = await pageOf({
       ...settings(['Smallville', typed], ['name: CC BY 4.0', `name: ${typed}`]),
@@ -44,24 +44,24 @@ describe.each(texts)('%s', text => {
   })
 })
 
-it('links to no address of another scheme than those of links', () => {
+it('the front page links to no address with a scheme that is not allowed', () => {
   expect(linkTo('javascript:alert(1)', 'x').text).toBe('x')
   expect(linkTo('data:text/html,x', '<x>').text).toBe('&lt;x&gt;')
   expect(linkTo('https://e.org/"onclick="x', 'x').text).toBe('<a href="https://e.org/%22onclick=%22x">x</a>')
 })
 
-it('quotes the address in its example for a shell', () => {
+it('the shell example quotes the address', () => {
   expect(exampleInShell("https://e.org/a'$(id)", '?page=1')).toBe(
     "curl 'https://e.org/a'\\''$(id)/api/v1/objects/?page=1'",
   )
 })
 
-it('lets nothing end the element that holds a text of its own', () => {
+it('an unescaped text cannot end its element', () => {
   expect(() => ownText('</style>')).toThrow('must not end its element')
   expect(html`<p>${['a', undefined, html`<b>${'<'}</b>`, 2]}</p>`.text).toBe('<p>a<b>&lt;</b>2</p>')
 })
 
-describe('the policy', () => {
+describe('the content security policy', () => {
   it('allows the one style that the page has, and no program', async () => {
     const { root, elements } = await pageOf({})
     const styles = elements.filter(({ name }) => name === 'style').map(({ text }) => text)
