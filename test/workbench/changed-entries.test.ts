@@ -35,13 +35,26 @@ describe('an entry', () => {
 
   it('is removed once nothing names it, and comes back', async () => {
     const bench = await startWorkbench()
-    const refused = await bench.act('remove', { file: museum })
+    const refused = await bench.act('remove', { file: museum, translations: [] })
     expect(refused).toEqual({ kind: 'refused', message: expect.stringContaining('events/fair.md') })
-    const removed = await bench.act('remove', { file: fair })
+    const removed = await bench.act('remove', { file: fair, translations: [] })
     expect(removed).toMatchObject({ kind: 'removed' })
     await expect(bench.text(fair)).rejects.toThrow('ENOENT')
     await bench.act('undo', undoOf(removed))
     expect(await bench.text(fair)).toBe(smallSite[fair])
+  })
+
+  it('is removed with its translation as a whole, and comes back with it', async () => {
+    const bench = await startWorkbench()
+    const translation = 'content/events/fair-sv.md'
+    await bench.rebuild(() => bench.act('copy', { file: fair, language: 'sv' }))
+    const refused = await bench.act('remove', { file: fair, translations: [] })
+    expect(refused).toEqual({ kind: 'refused', message: expect.stringContaining('events/fair-sv.md') })
+    await bench.act('remove', { file: fair, translations: [translation] })
+    for (const file of [fair, translation]) await expect(bench.text(file)).rejects.toThrow('ENOENT')
+    await bench.act('bring-back', { file: translation })
+    expect(await bench.text(fair)).toBe(smallSite[fair])
+    expect(await bench.text(translation)).toContain('translation_of: fair')
   })
 
   it('is copied to another day, with ids of its own', async () => {
@@ -121,8 +134,8 @@ describe('a change', () => {
     ['rename', { file: museum, to: '../fair' }],
     ['rename', { file: museum, to: 'Old Museum' }],
     ['rename', { file: '../../etc/passwd', to: 'x' }],
-    ['remove', { file: 'content/site.yaml' }],
-    ['remove', { file: 'content/objects/../../x.md' }],
+    ['remove', { file: 'content/site.yaml', translations: [] }],
+    ['remove', { file: 'content/objects/../../x.md', translations: [] }],
     ['copy', { file: 'content/site.yaml' }],
     ['copy', { file: '/etc/passwd' }],
     ['copy', { file: 'content/images/quay.jpg' }],

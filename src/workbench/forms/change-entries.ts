@@ -32,12 +32,12 @@ export async function renameEntry(
   return { kind: 'renamed', file: path === undefined ? file : `${known.name}/${path}`, ...made }
 }
 
-/** Removes an entry with its picture, if no field refers to it. */
+/** Removes an entry, and its translations if they are given, with their pictures, if no other field refers to them. */
 export async function removeEntry(
-  { file }: Bodies['remove'],
+  { file, translations }: Bodies['remove'],
   context: ActionContext,
 ): Promise<Results['remove']> {
-  const plan = planRemove([file], wholeContent(context))
+  const plan = planRemove([file, ...translations], wholeContent(context))
   return { kind: 'removed', ...(await makeChange(plan, context)) }
 }
 

@@ -42,8 +42,8 @@ export const bodies = {
   }),
   /** Renames an entry, `to` a name without folder and ending, and changes everything that names it. */
   rename: z.strictObject({ file, to: z.string().max(200) }),
-  /** Removes an entry that nothing names. */
-  remove: z.strictObject({ file }),
+  /** Removes an entry, and its translations if they are given, as a whole or not at all. Nothing else may name them. */
+  remove: z.strictObject({ file, translations: z.array(file).max(1000).readonly() }),
   'bring-back': z.strictObject({ file }),
   /** Copies an entry with new ids: as a translation, or as another entry, with its first date on another day. */
   copy: z.strictObject({

@@ -80,7 +80,8 @@ const writes = {
     dev.post('create', { kind: 'objects', title: 'Tower', language: 'en', image: 'quay' }),
   rename: (dev: DevProcess, content: string) =>
     dev.post('rename', { file: `${content}/images/quay.yaml`, to: 'pier' }),
-  remove: (dev: DevProcess, content: string) => dev.post('remove', { file: `${content}/guides/walk.md` }),
+  remove: (dev: DevProcess, content: string) =>
+    dev.post('remove', { file: `${content}/guides/walk.md`, translations: [] }),
 } as const
 type WriteName = keyof typeof writes
 

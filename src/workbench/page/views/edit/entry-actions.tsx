@@ -80,7 +80,6 @@ function ActionForm({ file, kind, dates, otherLanguages, onRemoved, action }: Ac
   const { value } = useData<Uses>(`uses.json?file=${encodeURIComponent(file)}`)
   const [isWhole, setIsWhole] = useState(true)
   const uses = value?.uses ?? []
-  // A translation names its original, so it is removed before it.
   const translations = uses.filter(({ field }) => field === 'translation_of').map(use => use.file)
   const isUsed = !value || uses.length > (isWhole ? translations.length : 0)
   const copied = { file, ...(name !== '' && { title: name }), ...(date !== '' && { date }) }
@@ -89,10 +88,8 @@ function ActionForm({ file, kind, dates, otherLanguages, onRemoved, action }: Ac
     return ask('copy', action === 'copy' ? copied : { ...copied, language })
   }
   const remove = async () => {
-    for (const each of [...(isWhole ? translations : []), file]) {
-      const done = await ask('remove', { file: each })
-      if (done.kind === 'refused') return done.message
-    }
+    const done = await ask('remove', { file, translations: isWhole ? translations : [] })
+    if (done.kind === 'refused') return done.message
     onRemoved()
     return ''
   }
