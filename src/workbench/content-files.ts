@@ -11,7 +11,7 @@ export type ContentPlace = Pick<Config, 'content' | 'contentName' | 'headers'>
 /** The path of a content file, or of the header rules, by its name in problems. Undefined for other names, links, folders and devices. */
 export function pathInContent(file: string, place: ContentPlace): string | undefined {
   const path = placeInContent(file, place)
-  return path !== undefined && isSo(() => lstatSync(path).isFile()) ? path : undefined
+  return path !== undefined && isTrueOnDisk(() => lstatSync(path).isFile()) ? path : undefined
 }
 
 function placeInContent(file: string, { content, contentName, headers }: ContentPlace): string | undefined {
@@ -23,11 +23,11 @@ function placeInContent(file: string, { content, contentName, headers }: Content
   if (kind === 'ignored' || name.split('/').some(part => part === '' || part === '..') || /[\\\0]/.test(name))
     return undefined
   const path = join(content, name)
-  const leadsThere = () => realpathSync(dirname(path)) === dirname(join(realpathSync(content), name))
-  return isSo(leadsThere) ? path : undefined
+  const isInsideContent = () => realpathSync(dirname(path)) === dirname(join(realpathSync(content), name))
+  return isTrueOnDisk(isInsideContent) ? path : undefined
 }
 
-function isSo(ask: () => boolean): boolean {
+function isTrueOnDisk(ask: () => boolean): boolean {
   try {
     return ask()
   } catch (error) {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { smallSite } from '../support/small-site.ts'
 import { useBrowser } from './support/browser.ts'
 
-const { openTown } = useBrowser()
+const { openLargeSite } = useBrowser()
 const [fair, concert] = ['content/events/fair.md', 'content/events/concert.md']
 
 it('an editor finds an event with a typo by keyboard, filters the table, changes two events at once and undoes it', async () => {
@@ -12,7 +12,7 @@ it('an editor finds an event with a typo by keyboard, filters the table, changes
     .replace('language: en', 'language: sv\ntranslation_of: fair')
     .replace('The fair', 'Mässan vid kajen')
     .replace(/id: 1\b/, 'id: 2')
-  const { bench, page } = await openTown('', { 'content/events/massan.md': swedish })
+  const { bench, page } = await openLargeSite('', { 'content/events/massan.md': swedish })
   await page.keyboard.press('/')
   await page.keyboard.type('massna kaj')
   await page.getByRole('status').getByText('1 found').waitFor()

@@ -8,11 +8,11 @@ const before = String(smallSite[sidecar])
 const theirs = `${before}focal_point: { x: 12%, y: 34% } # by hand\n`
 
 describe('a file that changes while its focal point is being dragged', () => {
-  const { openTown } = useBrowser()
+  const { openLargeSite } = useBrowser()
 
   /** Opens a conflict: the page shows both points, mine and theirs, and the file holds theirs. */
   async function beginConflict() {
-    const { bench, page } = await openTown('#/pictures/quay')
+    const { bench, page } = await openLargeSite('#/pictures/quay')
     const { conflict, read } = focalPointOn(page)
     await dragTo(page, { x: 80, y: 60 })
     await bench.write(sidecar, theirs)
@@ -50,7 +50,7 @@ describe('a file that changes while its focal point is being dragged', () => {
 
   it('is not edited while its fields cannot be read', async () => {
     const text = `${before}focal_point: &middle { x: 10%, y: 20% }\n`
-    const { bench, page } = await openTown('#/pictures/quay')
+    const { bench, page } = await openLargeSite('#/pictures/quay')
     await bench.write(sidecar, text)
     await page.getByText('1 problem: all other files are up to date.').waitFor()
     await page.getByText('This file cannot be shown as a form').waitFor()

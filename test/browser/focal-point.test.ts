@@ -25,10 +25,10 @@ async function cropOf({ read, apiUrl }: TestWorkbench): Promise<Buffer> {
 }
 
 describe('the focal point of a picture', () => {
-  const { open, openTown } = useBrowser()
+  const { open, openLargeSite } = useBrowser()
 
   it('can be dragged and saved: only it changes in the file, and crops follow it', async () => {
-    const { bench, page } = await openTown('#/pictures/quay', asked)
+    const { bench, page } = await openLargeSite('#/pictures/quay', asked)
     const crop = await cropOf(bench)
     const { save, saved, unsaved, read } = focalPointOn(page)
     await dragTo(page, { x: 90, y: 25 })
@@ -46,7 +46,7 @@ describe('the focal point of a picture', () => {
   })
 
   it('is moved by the arrow keys, in steps of three sizes, and saved by keyboard', async () => {
-    const { bench, page } = await openTown('#/pictures/quay', asked)
+    const { bench, page } = await openLargeSite('#/pictures/quay', asked)
     const { handle, saved, read } = focalPointOn(page)
     await handle.focus()
     for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowDown', 'Alt+ArrowUp', 'ArrowLeft']) {
@@ -64,7 +64,7 @@ describe('the focal point of a picture', () => {
   })
 
   it('can be discarded before it is saved, and removed from the file', async () => {
-    const { bench, page } = await openTown('#/pictures/quay', asked)
+    const { bench, page } = await openLargeSite('#/pictures/quay', asked)
     await bench.write(sidecar, withPoint('30', '40'))
     const { handle, save, saved, read } = focalPointOn(page)
     await expect.poll(read, { timeout: 30_000 }).toEqual({ x: '30', y: '40' })
@@ -79,7 +79,7 @@ describe('the focal point of a picture', () => {
   })
 
   it('is shown as saved only while the file is as it was saved', async () => {
-    const { bench, page } = await openTown('#/pictures/quay', asked)
+    const { bench, page } = await openLargeSite('#/pictures/quay', asked)
     const { handle, save, saved, read } = focalPointOn(page)
     await handle.press('Shift+ArrowRight')
     await save.click()
@@ -92,7 +92,7 @@ describe('the focal point of a picture', () => {
   })
 
   it('is undone by Ctrl+Z after a save, and redone by Ctrl+Shift+Z, in the file', async () => {
-    const { bench, page } = await openTown('#/pictures/quay', asked)
+    const { bench, page } = await openLargeSite('#/pictures/quay', asked)
     const { handle, save, saved, read } = focalPointOn(page)
     const [undo, redo] = ['Undo', 'Redo'].map(name => page.getByRole('button', { name }))
     const isNow = (text: string) => expect.poll(() => readSidecar(bench), { timeout: 20_000 }).toBe(text)

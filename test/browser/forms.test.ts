@@ -15,11 +15,11 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const isSaid = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 
 describe('the form of an event', () => {
-  const { openSmall } = useBrowser()
-  const openForm = () => openSmall(`#/edit/${fair}`, { [fair]: before })
+  const { openSmallSite } = useBrowser()
+  const openForm = () => openSmallSite(`#/edit/${fair}`, { [fair]: before })
 
   it('is reached from the event, and writes the bytes of the changed field alone', async () => {
-    const { bench, page } = await openSmall('#/items/singulareventdates/1', { [fair]: before })
+    const { bench, page } = await openSmallSite('#/items/singulareventdates/1', { [fair]: before })
     await page.getByRole('link', { name: `Edit: ${fair}` }).click()
     await page.getByRole('heading', { level: 1, name: 'Edit: The fair' }).waitFor()
     await field(page, 'Title required').fill('The feast')
@@ -50,7 +50,7 @@ describe('the form of an event', () => {
   })
 
   it('shows a problem beside its field while one types, and mends it with one button', async () => {
-    const { bench, page } = await openSmall(`#/edit/${fair}`, {
+    const { bench, page } = await openSmallSite(`#/edit/${fair}`, {
       [fair]: before.replace('category: fairs', 'category: fair'),
     })
     const shown = page
@@ -163,10 +163,10 @@ describe('the form of an event', () => {
 })
 
 describe('a picture', () => {
-  const { openSmall } = useBrowser()
+  const { openSmallSite } = useBrowser()
 
   it('in HEIC that is dropped on the wall is explained, and nothing is uploaded', async () => {
-    const { page } = await openSmall('#/pictures')
+    const { page } = await openSmallSite('#/pictures')
     const dataTransfer = await page.evaluateHandle(dataWithHeic)
     await page.dispatchEvent('main', 'drop', { dataTransfer })
     await page.getByRole('dialog').getByText('Save it as JPEG first.').waitFor()
@@ -175,10 +175,10 @@ describe('a picture', () => {
 })
 
 describe('a whole entry', () => {
-  const { openSmall } = useBrowser()
+  const { openSmallSite } = useBrowser()
 
   it('is renamed with everything that names it, which is shown first', async () => {
-    const { bench, page } = await openSmall('#/edit/content/objects/museum.md')
+    const { bench, page } = await openSmallSite('#/edit/content/objects/museum.md')
     await press(page, 'Rename')
     const dialog = page.getByRole('dialog', { name: 'Rename' })
     await dialog.getByRole('link', { name: fair }).waitFor()
@@ -192,7 +192,7 @@ describe('a whole entry', () => {
   })
 
   it('is not removed while something names it, and can be brought back', async () => {
-    const { bench, page } = await openSmall('#/edit/content/objects/museum.md')
+    const { bench, page } = await openSmallSite('#/edit/content/objects/museum.md')
     await press(page, 'Remove')
     await page.getByText('These fields name it. Change them first:').waitFor()
     await page.getByRole('dialog').getByRole('link', { name: fair }).click()

@@ -5,24 +5,24 @@ import { useBrowser } from './support/browser.ts'
 
 const fair = 'content/events/fair.md'
 
-/** The words of what has the focus. */
+/** Returns the label of the focused element, else its text. */
 const focused = (page: Page) =>
   page.evaluate<string>(
     `(document.activeElement.ariaLabel ?? document.activeElement.textContent).trim().replace(/\\s+/g, ' ')`,
   )
 
-/** Goes on by Tab until something of a name has the focus, which must be seen. */
+/** Presses Tab until the focused element's name matches. @throws Error after 60 presses */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
-  const met: string[] = []
+  const names: string[] = []
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')
-    met.push(await focused(page))
-    if (name.test(met.at(-1) ?? '')) return
+    names.push(await focused(page))
+    if (name.test(names.at(-1) ?? '')) return
   }
-  throw new Error(`Tab does not come to ${name}, but to ${met.join(' · ')}`)
+  throw new Error(`Tab does not come to ${name}, but to ${names.join(' · ')}`)
 }
 
-/** Whether what has the focus is in the window, and it or the card that it leads from is marked. */
+/** Whether the focused element is in the window, and it, or the card around it, has an outline. */
 const isSeen = `(() => {
   const element = document.activeElement
   const { top, bottom, width } = element.getBoundingClientRect()
@@ -33,10 +33,10 @@ const isSeen = `(() => {
 })()`
 
 describe('by keyboard alone', () => {
-  const { open, openSmall, openTown } = useBrowser()
+  const { open, openSmallSite, openLargeSite } = useBrowser()
 
   it('an editor reaches an item from the top bar, and returns to the same place', async () => {
-    const { page } = await openTown('')
+    const { page } = await openLargeSite('')
     await page.keyboard.press('Tab')
     expect(await focused(page)).toBe('To the content')
     expect(await page.evaluate(isSeen)).toBe(true)
@@ -48,7 +48,7 @@ describe('by keyboard alone', () => {
     const place = await page.evaluate('scrollY')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Place number 3' }).waitFor()
-    // A browser without a window has no keys of its own for this.
+    // A headless browser has no shortcut for Back.
     await page.goBack()
     await page.getByRole('link', { name: 'Place number 3', exact: true }).waitFor()
     await expect.poll(() => page.evaluate('scrollY')).toBe(place)
@@ -61,7 +61,7 @@ describe('by keyboard alone', () => {
   })
 
   it('an editor skips the top bar', async () => {
-    const { page } = await openSmall('#/browse/objects')
+    const { page } = await openSmallSite('#/browse/objects')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
@@ -72,7 +72,7 @@ describe('by keyboard alone', () => {
   })
 
   it('an editor moves through a long list card by card, with each card visible', async () => {
-    const { page } = await openTown('#/browse/objects')
+    const { page } = await openLargeSite('#/browse/objects')
     await tabTo(page, /^The museum$/)
     for (let index = 0; index < 40; index++) {
       await page.keyboard.press('Tab')

@@ -5,10 +5,10 @@ import { until, useBrowser } from './support/browser.ts'
 import { drawTown } from './support/town.ts'
 
 describe('the page', () => {
-  const { openTown } = useBrowser()
+  const { openLargeSite } = useBrowser()
 
   it('shows the city and its items, and sends no request to another host', async () => {
-    const { page } = await openTown('')
+    const { page } = await openLargeSite('')
     await page.getByRole('heading', { level: 1, name: 'Smallville' }).waitFor()
     const nav = page.getByRole('navigation', { name: 'Workbench' })
     for (const [name, count] of [
@@ -45,12 +45,12 @@ describe('a Swedish editor', () => {
 })
 
 describe('a content without items', () => {
-  const { openSmall } = useBrowser()
+  const { openSmallSite } = useBrowser()
 
   it('shows the first steps, and its warnings on request', async () => {
     const names = ['events/fair.md', 'objects/museum.md', 'guides/walk.md', 'authors/ann.yaml']
     const none = Object.fromEntries(names.map(name => [`content/${name}`, null]))
-    const { page } = await openSmall('', none)
+    const { page } = await openSmallSite('', none)
     const steps = page.getByRole('region', { name: 'Start here' })
     await steps.getByRole('link', { name: 'New place' }).waitFor()
     expect(await page.getByText('uses this picture').count()).toBe(0)
@@ -60,7 +60,7 @@ describe('a content without items', () => {
 })
 
 describe('a picture with many uses', () => {
-  const { openSmall } = useBrowser()
+  const { openSmallSite } = useBrowser()
 
   it('shows the first fifty uses, and the rest on request', async () => {
     const town = await drawTown()
@@ -69,7 +69,7 @@ describe('a picture with many uses', () => {
       `content/objects/more-${index}.md`,
       place.replace('id: 11', `id: ${index + 100}`).replace('number 1', `number ${index + 100}`),
     ])
-    const { page } = await openSmall('#/pictures/quay', { ...town, ...Object.fromEntries(more) })
+    const { page } = await openSmallSite('#/pictures/quay', { ...town, ...Object.fromEntries(more) })
     const users = page.getByRole('region', { name: 'Used by' }).getByRole('link', { name: 'Place number' })
     const button = page.getByRole('button', { name: 'more', exact: false })
     expect(await button.textContent()).toBe('37 more')

@@ -10,10 +10,10 @@ const text = String(smallSite[fair])
 const broken = text.replace('category: fairs', 'category: feasts').replace('The fair', 'The feast')
 
 describe('a file that is broken', () => {
-  const { openSmall } = useBrowser()
+  const { openSmallSite } = useBrowser()
 
   it('is shown with its problem and its lines, above the content, until it is fixed', async () => {
-    const { bench, page } = await openSmall('')
+    const { bench, page } = await openSmallSite('')
     await page.getByRole('heading', { name: 'Nothing is wrong' }).waitFor()
     await bench.write(fair, broken)
     await page.getByText('1 problem: all other files are up to date.').waitFor()
@@ -35,7 +35,7 @@ describe('a file that is broken', () => {
   })
 
   it('is shown next to the last good version of its item', async () => {
-    const { bench, page } = await openSmall('#/items/singulareventdates/1')
+    const { bench, page } = await openSmallSite('#/items/singulareventdates/1')
     await page.getByRole('heading', { level: 1, name: 'The fair' }).waitFor()
     await bench.write(fair, broken)
     await page.getByRole('main').getByText('There is no category "feasts" in taxonomy.yaml.').waitFor()
@@ -46,7 +46,7 @@ describe('a file that is broken', () => {
   })
 
   it('is named at the top of its item or picture page, with the Open button at most three Tab presses away', async () => {
-    const { bench, page } = await openSmall('#/browse/singulareventdates')
+    const { bench, page } = await openSmallSite('#/browse/singulareventdates')
     await page.getByRole('link', { name: 'The fair' }).waitFor()
     await bench.write(fair, broken)
     await bench.write('content/images/quay.yaml', 'id: 1\n')
@@ -71,7 +71,7 @@ describe('a file that is broken', () => {
   })
 
   it('is left out if it was broken from the start, and appears once it is fixed', async () => {
-    const { bench, page } = await openSmall('#/browse/singulareventdates', { [fair]: broken })
+    const { bench, page } = await openSmallSite('#/browse/singulareventdates', { [fair]: broken })
     await page.getByText('1 problem: all other files are up to date.').waitFor()
     await page.getByText('There is nothing here yet.').waitFor()
     await bench.write(fair, text)
@@ -80,14 +80,14 @@ describe('a file that is broken', () => {
 
   it('shows nothing if all other files depend on it, and everything once it is fixed', async () => {
     const labels = 'content/labels.yaml'
-    const { bench, page } = await openSmall('', { [labels]: 'places: none\n' })
+    const { bench, page } = await openSmallSite('', { [labels]: 'places: none\n' })
     await page.getByText('there is nothing to show yet.').waitFor()
     await bench.write(labels, String(smallSite[labels]))
     await page.getByRole('heading', { level: 1, name: 'Smallville' }).waitFor()
   })
 
   it('has no button that opens it if it is missing', async () => {
-    const { bench, page } = await openSmall('')
+    const { bench, page } = await openSmallSite('')
     await page.getByRole('heading', { name: 'Nothing is wrong' }).waitFor()
     await rm(join(bench.root, taxonomy))
     const file = page.getByRole('article').filter({ has: page.getByRole('heading', { name: taxonomy }) })
@@ -96,7 +96,7 @@ describe('a file that is broken', () => {
   })
 
   it('has a button that opens it if it is a text', async () => {
-    const { page } = await openSmall('', { [fair]: broken })
+    const { page } = await openSmallSite('', { [fair]: broken })
     const file = page.getByRole('article').filter({ hasText: fair })
     await file.getByRole('button', { name: 'Open in another program' }).waitFor()
   })

@@ -10,11 +10,11 @@ async function scrollDown(page: Page): Promise<void> {
 }
 
 describe('the scroll position of a page', () => {
-  const { openSmall, openTown } = useBrowser()
+  const { openSmallSite, openLargeSite } = useBrowser()
 
   for (const address of ['items/objects/10', 'pictures/quay', 'browse/objects', 'pictures']) {
     it(`is kept through a reload and the back button at ${address}`, async () => {
-      const { page } = await openTown(`#/${address}`)
+      const { page } = await openLargeSite(`#/${address}`)
       await page.setViewportSize({ width: 700, height: 200 })
       await page.locator('main h1').waitFor()
       await until(page, 'document.documentElement.scrollHeight > 400')
@@ -30,7 +30,7 @@ describe('the scroll position of a page', () => {
 
   it('is not changed by a save of its file', async () => {
     const town = await drawTown()
-    const { bench, page } = await openSmall('#/items/objects/10', town)
+    const { bench, page } = await openSmallSite('#/items/objects/10', town)
     await page.setViewportSize({ width: 700, height: 200 })
     await page.getByRole('heading', { level: 1, name: 'Place number 0' }).waitFor()
     await scrollDown(page)
@@ -42,10 +42,10 @@ describe('the scroll position of a page', () => {
 })
 
 describe('the way back to a list', () => {
-  const { openTown } = useBrowser()
+  const { openLargeSite } = useBrowser()
 
   it('keeps the filters of the list', async () => {
-    const { page } = await openTown('#/browse/objects')
+    const { page } = await openLargeSite('#/browse/objects')
     await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('number 7')
     await page.getByRole('link', { name: 'Place number 7' }).first().click()
     await page.reload()
@@ -54,8 +54,8 @@ describe('the way back to a list', () => {
   })
 })
 
-/** What a reader would lose: where the page is scrolled to, what has the focus, what is typed and where in it. */
-function placeOf(page: Page): Promise<unknown> {
+/** The scroll position, the focus, the typed text and the caret. */
+function readingStateOf(page: Page): Promise<unknown> {
   return page.evaluate(`({
     scrollY,
     isFocused: document.activeElement === document.querySelector('input[type=search]'),
@@ -72,11 +72,11 @@ const titleInSight = `[...document.querySelectorAll('article h2')].find(title =>
 })?.textContent`
 
 describe('a save in a file of the content', () => {
-  const { open, openSmall } = useBrowser()
+  const { open, openSmallSite } = useBrowser()
 
   it('updates the list, and keeps its scroll position, focus and query', async () => {
     const town = await drawTown()
-    const { bench, page } = await openSmall('#/browse/objects', town)
+    const { bench, page } = await openSmallSite('#/browse/objects', town)
     await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('place number')
     await page.keyboard.press('ArrowLeft')
     await page.getByText('40 of 41').waitFor()
@@ -84,27 +84,27 @@ describe('a save in a file of the content', () => {
     await page.mouse.wheel(0, 900)
     await until(page, 'scrollY > 500')
     const title = await page.evaluate<string>(titleInSight)
-    const before = await placeOf(page)
+    const before = await readingStateOf(page)
     expect(before).toMatchObject({ isFocused: true, value: 'place number', caret: 11 })
     const file = `content/objects/place-${title.split(' ').at(-1)}.md`
     const begun = performance.now()
     await bench.write(file, String(town[file]).replace(title, 'Place number one of all'))
     await page.getByRole('link', { name: 'Place number one of all' }).waitFor()
     console.log(`From the save to the page: ${Math.round(performance.now() - begun)} ms`)
-    expect(await placeOf(page)).toEqual(before)
+    expect(await readingStateOf(page)).toEqual(before)
   })
 
   it('updates an item, and keeps its open sections open', async () => {
     const town = await drawTown()
-    const { bench, page } = await openSmall('#/items/objects/10', town)
+    const { bench, page } = await openSmallSite('#/items/objects/10', town)
     await page.getByRole('heading', { level: 1, name: 'Place number 0' }).waitFor()
     const parts = page.locator('details')
-    const closed = await parts.evaluateAll(all => all.map((_, index) => index))
-    for (const index of closed) await parts.nth(index).evaluate(part => part.setAttribute('open', ''))
+    await parts.evaluateAll(all => all.map(part => part.setAttribute('open', '')))
+    const count = await parts.count()
     const file = 'content/objects/place-0.md'
     await bench.write(file, String(town[file]).replace('Old things.', 'New things.'))
     await page.getByText('New things.').first().waitFor()
-    for (const index of closed) expect(await parts.nth(index).getAttribute('open')).toBe('')
+    for (let index = 0; index < count; index++) expect(await parts.nth(index).getAttribute('open')).toBe('')
   })
 
   it('updates the counts on every open page', async () => {

@@ -25,20 +25,24 @@ export type MergedFields =
  */
 export function mergeFields(versions: FileVersions, choices: readonly MergeChoice[]): MergedFields {
   const { file, base, mine, theirs } = versions
-  const [old, own, other] = [base, mine, theirs].map(text => text && readTextFields(file, text))
-  if (!old || !own || !other) return chooseWhole(versions, choices)
+  const [baseFields, myFields, theirFields] = [base, mine, theirs].map(
+    text => text && readTextFields(file, text),
+  )
+  if (!baseFields || !myFields || !theirFields) return chooseWhole(versions, choices)
   const wanted = new Map<string, Plain>()
   const conflicts: MergeConflict[] = []
-  for (const field of new Set([...other.keys(), ...own.keys(), ...old.keys()])) {
-    const [before, value, theirValue] = [old, own, other].map(fields => fields.get(field))
-    let kept = isSame(value, before) ? theirValue : value
-    if (![before, theirValue].some(each => isSame(each, value)) && !isSame(theirValue, before)) {
-      const list = mergeLists(before, value, theirValue)
+  for (const field of new Set([...theirFields.keys(), ...myFields.keys(), ...baseFields.keys()])) {
+    const [baseValue, myValue, theirValue] = [baseFields, myFields, theirFields].map(each => each.get(field))
+    const isMineChanged = !isSame(myValue, baseValue)
+    const isTheirsChanged = !isSame(theirValue, baseValue)
+    let kept = isMineChanged ? myValue : theirValue
+    if (isMineChanged && isTheirsChanged && !isSame(myValue, theirValue)) {
+      const list = mergeLists(baseValue, myValue, theirValue)
       if (list) {
         wanted.set(field, list)
         continue
       }
-      const conflict = conflictOf(file, field, [printPlain(value), printPlain(theirValue)])
+      const conflict = conflictOf(file, field, [printPlain(myValue), printPlain(theirValue)])
       const keep = chosen(conflict, choices)
       if (!keep) conflicts.push(conflict)
       if (keep === 'theirs') kept = theirValue
@@ -55,21 +59,21 @@ export function mergeFields(versions: FileVersions, choices: readonly MergeChoic
  * undefined if both sides changed one item, or if items cannot be distinguished.
  */
 function mergeLists(...versions: readonly (Plain | undefined)[]): Plain | undefined {
-  const [old, own, other] = versions.map(itemsByKey)
-  if (!old || !own || !other) return undefined
+  const [baseItems, myItems, theirItems] = versions.map(itemsByKey)
+  if (!baseItems || !myItems || !theirItems) return undefined
   const kept: Plain[] = []
-  for (const key of new Set([...own.keys(), ...other.keys()])) {
-    const [before, mine, theirs] = [old, own, other].map(items => items.get(key))
-    const [isMine, isTheirs] = [!isSame(mine, before), !isSame(theirs, before)]
-    if (isMine && isTheirs && !isSame(mine, theirs)) return undefined
-    const item = isMine ? mine : theirs
+  for (const key of new Set([...myItems.keys(), ...theirItems.keys()])) {
+    const [base, mine, theirs] = [baseItems, myItems, theirItems].map(items => items.get(key))
+    const [isMineChanged, isTheirsChanged] = [!isSame(mine, base), !isSame(theirs, base)]
+    if (isMineChanged && isTheirsChanged && !isSame(mine, theirs)) return undefined
+    const item = isMineChanged ? mine : theirs
     if (item !== undefined) kept.push(item)
   }
   return kept
 }
 
 function itemsByKey(list: Plain | undefined): ReadonlyMap<string, Plain> | undefined {
-  // The order of points determines their shape.
+  // A list of lists is an outline, whose order matters: it is one value.
   if (!list || !isList(list) || list.some(item => item && isList(item))) return undefined
   const pairs = list.map(item => {
     const id = item && isMap(item) ? item.get('id') : undefined
@@ -81,9 +85,9 @@ function itemsByKey(list: Plain | undefined): ReadonlyMap<string, Plain> | undef
 
 /** Merges lines whose order does not matter: removes the lines that either side removed, and adds the lines that either side added. */
 export function mergeLines({ base = '', mine = '', theirs = '' }: FileVersions): string {
-  const [old, own, other] = [base, mine, theirs].map(text => new Set(text.split(/(?<=\n)/)))
-  const kept = [...new Set([...(own ?? []), ...(other ?? [])])]
-  return kept.filter(line => !old?.has(line) || (own?.has(line) && other?.has(line))).join('')
+  const [baseLines, myLines, theirLines] = [base, mine, theirs].map(text => new Set(text.split(/(?<=\n)/)))
+  const kept = [...new Set([...(myLines ?? []), ...(theirLines ?? [])])]
+  return kept.filter(line => !baseLines?.has(line) || (myLines?.has(line) && theirLines?.has(line))).join('')
 }
 
 /** Returns the conflict of two versions of a file that cannot be merged, or the version that was chosen. */
@@ -107,12 +111,12 @@ function chosen({ file, field, seen }: MergeConflict, choices: readonly MergeCho
 
 /** Returns a text with exactly these fields, and with the comments of both versions if possible. */
 function findText({ file, base, mine, theirs }: FileVersions, wanted: TextFields): string | undefined {
-  const [old, own, other] = [base, mine, theirs].map(text => ({ path: file, text: text ?? '' }))
-  if (!old || !own || !other) return undefined
+  const [baseText, myText, theirText] = [base, mine, theirs].map(text => ({ path: file, text: text ?? '' }))
+  if (!baseText || !myText || !theirText) return undefined
   const ways = [
-    () => mergeText({ base: old, mine: own, theirs: other })?.text,
-    () => writeFields(file, other.text, wanted),
-    () => writeFields(file, own.text, wanted),
+    () => mergeText({ base: baseText, mine: myText, theirs: theirText })?.text,
+    () => writeFields(file, theirText.text, wanted),
+    () => writeFields(file, myText.text, wanted),
   ]
   for (const way of ways) {
     const text = way()
@@ -129,6 +133,7 @@ function writeFields(file: string, text: string, wanted: TextFields): string | u
     return { path: field.split('.'), value: value === undefined ? undefined : toValue(value) }
   })
   try {
+    // `editFields` chooses the schema by the path within the content, such as `events/fair.md`.
     return editFields({ file: file.split('/').slice(-2).join('/'), text }, edits)
   } catch (error) {
     if (error instanceof CannotEdit) return undefined

@@ -33,11 +33,11 @@ export class SearchTexts {
 
   /** Reads new and changed files, with pauses in which the server answers other requests. */
   update(content: ReadContent): Promise<void> {
-    this.updating = this.updating.then(() => this.bring(content))
+    this.updating = this.updating.then(() => this.readChanged(content))
     return this.updating
   }
 
-  private async bring(content: ReadContent): Promise<void> {
+  private async readChanged(content: ReadContent): Promise<void> {
     if (content === this.updated) return
     const paths = new Map(content.texts.map(({ file, path }) => [file, path]))
     const texts = new Map<string, SearchText>()

@@ -14,9 +14,9 @@ type BrowserPages = {
   /** Opens an address in a profile of its own, in English. Errors of the page until the test ends fail the test. */
   readonly open: (url: string, look?: Look) => Promise<Page>
   /** Starts a workbench on the small site with other files, and opens a view of it. */
-  readonly openSmall: (hash: string, files?: Files) => Promise<OpenedPage>
+  readonly openSmallSite: (hash: string, files?: Files) => Promise<OpenedPage>
   /** The same on the town of `town.ts`. */
-  readonly openTown: (hash: string, files?: Files) => Promise<OpenedPage>
+  readonly openLargeSite: (hash: string, files?: Files) => Promise<OpenedPage>
 }
 
 type OpenedPage = { readonly bench: TestWorkbench; readonly page: Page }
@@ -39,13 +39,13 @@ export function useBrowser(): BrowserPages {
     await page.getByRole('heading', { level: 1 }).waitFor()
     return page
   }
-  const openSmall = async (hash: string, files: Files = {}) => {
+  const openSmallSite = async (hash: string, files: Files = {}) => {
     const bench = await startWorkbench(files)
     return { bench, page: await open(`${bench.url}${hash}`) }
   }
-  const openTown = async (hash: string, files: Files = {}) =>
-    openSmall(hash, { ...(await drawTown()), ...files })
-  return { open, openSmall, openTown }
+  const openLargeSite = async (hash: string, files: Files = {}) =>
+    openSmallSite(hash, { ...(await drawTown()), ...files })
+  return { open, openSmallSite, openLargeSite }
 }
 
 /** Collects the errors of a page, and its requests to any other origin. */

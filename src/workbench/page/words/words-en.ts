@@ -140,7 +140,6 @@ export const english = {
   },
   pictures: {
     search: 'Search pictures',
-    filter: 'Show only',
     count: (shown: number, all: number) =>
       shown === all ? plural(all, 'picture') : `${shown} of ${plural(all, 'picture')}`,
     uses: (uses: number) => (uses === 0 ? 'not used' : plural(uses, 'use')),

@@ -135,7 +135,6 @@ export const swedish: Words = {
   },
   pictures: {
     search: 'Sök bland bilderna',
-    filter: 'Visa bara',
     count: (shown, all) => `${shown === all ? '' : `${shown} av `}${plural(all, 'bild', 'bilder')}`,
     uses: uses => (uses === 0 ? 'används inte' : `används ${plural(uses, 'gång', 'gånger')}`),
     unused: 'Används inte',

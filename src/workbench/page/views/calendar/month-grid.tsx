@@ -12,7 +12,7 @@ type MonthGridProps = {
   readonly today: string
 }
 
-/** A month with its dates, each over all its days. On a narrow screen it is a list, with each date on its first day. */
+/** A month with its event dates; each spans all of its days. On a narrow screen it is a list, with each date on its first day. */
 export function MonthGrid({ month, dates, today }: MonthGridProps) {
   const locale = useLocale()
   const firstWeekday = firstWeekdayOf(locale)
@@ -77,7 +77,8 @@ function Day({ day, column, today, dates, more }: DayProps) {
         {dates.map(({ date, row, first, last }) => (
           <li
             key={date.id}
-            data-later={
+            // Hides a date that an earlier day shows: of this week, or of this month in the narrow list.
+            data-repeats={
               first < column ? 'week' : date.start < day && !day.endsWith('-01') ? 'month' : undefined
             }
             style={{ gridRow: row + 1, '--calendar-days': String(last - first + 1) }}
@@ -98,19 +99,19 @@ function Day({ day, column, today, dates, more }: DayProps) {
 }
 
 function DateLink({ date }: { readonly date: CalendarDate }) {
-  const { hidden: states } = useWords('browse')
+  const { hidden: hiddenWords } = useWords('browse')
   const locale = useLocale()
   const { id, title, language, start, end, hidden } = date
   const span = start === end ? '' : datesInWords({ start, end }, locale)
-  const said = [title, span, hidden ? states[hidden] : ''].filter(text => text !== '').join(', ')
+  const label = [title, span, hidden ? hiddenWords[hidden] : ''].filter(text => text !== '').join(', ')
   return (
     <a
       class="calendar-date tag-changed plain-link ellipsis"
       href={entryHref('singulareventdates', id)}
       data-hidden={hidden}
       lang={language}
-      title={said}
-      aria-label={said}
+      title={label}
+      aria-label={label}
     >
       {title} {span && <small class="calendar-span quiet">{span}</small>}
     </a>

@@ -75,7 +75,7 @@ type FormConflictsProps = {
   readonly show?: (key: string, value: FormValue | null) => ComponentChildren
 }
 
-/** The fields of a form that the file has other values of. Nothing is written until each has been chosen. */
+/** The fields that differ between the form and the file. Nothing is written until each has been chosen. */
 export function FormConflicts({ kind, form: { conflicts, choose }, show }: FormConflictsProps) {
   const words = useWords('edit')
   const nameOf = useFieldNames(kind)

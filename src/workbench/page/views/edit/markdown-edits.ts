@@ -14,7 +14,7 @@ export type TextEdit = {
 export const markdownTools = ['bold', 'italic', 'link', 'heading', 'list', 'quote'] as const
 export type MarkdownTool = (typeof markdownTools)[number]
 
-/** Returns the edit that a button makes for a selection. If the selection already has the marks, they are removed. */
+/** Returns the edit that a button makes for a selection. If the marks are already there, they are removed. */
 export function editMarkdown(tool: MarkdownTool, selected: Selected): TextEdit {
   if (tool === 'link') return link(selected)
   const mark = marks[tool]
@@ -49,7 +49,7 @@ function beforeLines({ text, start, end }: Selected, mark: string): TextEdit {
   return { from, to, insert, start: from + insert.length, end: from + insert.length }
 }
 
-// Selects the address, so that typing replaces it. A selected address becomes the link.
+// Selects the address, so that typing replaces it. A selected address becomes the target, and the caret goes where the text belongs.
 function link({ text, start, end }: Selected): TextEdit {
   const inner = text.slice(start, end)
   const isAddress = /^https?:\/\/\S+$/.test(inner)

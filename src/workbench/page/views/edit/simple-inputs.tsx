@@ -90,7 +90,7 @@ export function BooleanInput({ value, onValue, label }: InputProps<'boolean'>) {
   )
 }
 
-/** One of a few values. Where others are permitted, they can be typed. */
+/** One of a few values. If others are permitted, they can be typed. */
 export function ChoiceInput(props: InputProps<'choice'>) {
   const { input, value, isRequired } = props
   const words = useWords('edit')

@@ -28,7 +28,7 @@ export type MapContent = {
   readonly shapes?: MapLayers['shapes'] | undefined
 }
 
-/** A map without tiles, drawn on a canvas, so that thousands of places are smooth. It lives as long as its element. */
+/** A map without tiles, drawn on a canvas, so that thousands of places are smooth. Call `remove` when its element goes. */
 export type DrawnMap = ReturnType<typeof drawMap>
 
 /** The actions on a map: choosing one of the other places, and setting the position. */
@@ -70,7 +70,7 @@ export function drawMap(element: HTMLElement, first: MapContent, { onChoose, onP
   map.on('moveend', drawNames)
   const drawAll = () => {
     const colours = readColours(element)
-    ground.clearLayers().addLayer(borderOf(content.city, colours))
+    ground.clearLayers().addLayer(drawBorder(content.city, colours))
     ground.addLayer(shapesOf(content.shapes ?? [], colours))
     dots.clearLayers()
     placeOf.clear()
@@ -84,7 +84,7 @@ export function drawMap(element: HTMLElement, first: MapContent, { onChoose, onP
     else here.remove()
     drawNames()
   }
-  const showCity = () => map.fitBounds(boundsOf(content.city), { padding: [12, 12] })
+  const showCity = () => map.fitBounds(borderPointsOf(content.city), { padding: [12, 12] })
   const scheme = matchMedia('(prefers-color-scheme: dark)')
   scheme.addEventListener('change', drawAll)
   showCity()
@@ -100,7 +100,7 @@ export function drawMap(element: HTMLElement, first: MapContent, { onChoose, onP
     },
     /** Zooms the map in, or out, by steps. */
     zoomBy: (steps: number) => map.setZoom(map.getZoom() + steps),
-    /** Moves the map by shares of its width and height, to the east and to the south. */
+    /** Moves the map by fractions of its width and height, to the east and to the south. */
     panBy: (east: number, south: number) => {
       const { x, y } = map.getSize()
       map.panBy([east * x, south * y])
@@ -112,7 +112,7 @@ export function drawMap(element: HTMLElement, first: MapContent, { onChoose, onP
   }
 }
 
-// Only what is drawn of the city: its revision changes with each save.
+// Contains only what is drawn. `layers` identifies the shapes, which are loaded later.
 function print({ city: { bounds, outline, layers }, here, places, shapes }: MapContent): string {
   return JSON.stringify([bounds, outline, layers, shapes?.length, here, places])
 }
@@ -121,7 +121,7 @@ function latLngOf({ latitude, longitude }: Position): [number, number] {
   return [latitude, longitude]
 }
 
-// An element, as a text would be taken for HTML.
+// Leaflet renders a string as HTML, so an element is returned.
 function titleOf(place: MapPlace | undefined): HTMLElement {
   const title = document.createElement('span')
   title.textContent = place?.title ?? ''
@@ -141,7 +141,7 @@ function optionsFor(city: MapContent['city']) {
     maxZoom: 18,
     zoomAnimation: !isCalm,
     inertia: !isCalm,
-    maxBounds: latLngBounds(boundsOf(city)).pad(1),
+    maxBounds: latLngBounds(borderPointsOf(city)).pad(1),
   } as const
 }
 
@@ -153,7 +153,10 @@ const hereOptions = {
 } as const
 
 /** Returns the border of a city, latitude first: its outline, else its bounds. */
-function boundsOf({ bounds: { west, south, east, north }, outline }: MapContent['city']): [number, number][] {
+function borderPointsOf({
+  bounds: { west, south, east, north },
+  outline,
+}: MapContent['city']): [number, number][] {
   if (outline && outline.length > 0) return outline.map(([longitude, latitude]) => [latitude, longitude])
   return [
     [south, west],
@@ -163,9 +166,9 @@ function boundsOf({ bounds: { west, south, east, north }, outline }: MapContent[
   ]
 }
 
-function borderOf(city: MapContent['city'], { ground, quiet }: MapColours) {
+function drawBorder(city: MapContent['city'], { ground, quiet }: MapColours) {
   const line = { color: quiet, weight: 1, opacity: 0.6 }
-  return polygon(boundsOf(city), { ...line, fillColor: ground, fillOpacity: 1, interactive: false })
+  return polygon(borderPointsOf(city), { ...line, fillColor: ground, fillOpacity: 1, interactive: false })
 }
 
 /** Lines and areas of the layers. */
@@ -189,12 +192,12 @@ function dotStyle(count: number, { quiet, ground }: MapColours) {
   return { ...fill, radius: isCrowded ? 3 : 5, stroke: !isCrowded, weight: 1.5, color: ground }
 }
 
-/** The colours of the map, as a canvas takes them. */
+/** The colours of the map, in a form that a canvas accepts. */
 type MapColours = Readonly<Record<'ground' | 'quiet' | 'area', string>>
 
-/** Reads the colours of the look as they are in the scheme that is on now. */
-function readColours(beside: HTMLElement): MapColours {
-  const probe = beside.appendChild(document.createElement('span'))
+/** Reads the theme's colours in the current colour scheme. */
+function readColours(parent: HTMLElement): MapColours {
+  const probe = parent.appendChild(document.createElement('span'))
   const read = (variable: string) => {
     probe.style.color = `var(${variable})`
     return getComputedStyle(probe).color

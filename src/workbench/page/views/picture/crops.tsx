@@ -6,7 +6,7 @@ import { printSize } from './picture-facts.ts'
 
 type CropsProps = { readonly picture: PictureView; readonly point: Point }
 
-/** The crops of the picture at a focal point, while it is moved. */
+/** The crops of a picture, updated while the focal point is dragged. */
 export function Crops({ picture, point }: CropsProps) {
   const words = useWords('picture')
   const { ownUses, otherUses, hasExamples } = cropShapesOf(picture)

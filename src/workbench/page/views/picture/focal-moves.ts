@@ -61,7 +61,7 @@ export function keepLength(value: number): number {
   return Math.max(keepPercent(value), leastLength)
 }
 
-/** A tenth of a per cent, as drags and the finest steps go. */
+/** A tenth of a per cent, the smallest step of a drag or a key. */
 const leastLength = 0.1
 
 function movePoint({ start, offset }: Drag & { kind: 'point' }, { x, y }: Place): FocalPercent {
