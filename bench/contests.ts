@@ -29,11 +29,11 @@ export type BenchRequest = {
 const watched = { events: 10_000, edits: 40 }
 const pictures = 40
 
-// From `many` events on there is one round, without the contestants that take minutes.
-const many = 50_000
+// From this many events on there is one round, without the contestants that take minutes.
+const manyEvents = 50_000
 const leftOutOfMany = ['replaced', 'hand-written-yaml', 'eleventy', 'velite']
 
-/** Holds the contests one after the other, each in a new folder that is removed afterwards. */
+/** Runs the contests one after the other, each in a new folder that is removed afterwards. */
 export async function bench({ only, events, rounds, log }: BenchRequest): Promise<Results> {
   const hold = <T>(contest: (setting: ContestSetting) => Promise<T>) => {
     const folder = join(projectRoot, '.bench')
@@ -61,11 +61,11 @@ async function holdTextContest(setting: ContestSetting, events: number): Promise
   await makeTextCorpus({ folder: folders.content, events, signal })
   const { bytes } = await measureFolder(join(folders.content, 'events'))
   await setTimeout(settleMs, undefined, { signal })
-  const rounds = events < many ? setting.rounds : 1
+  const rounds = events < manyEvents ? setting.rounds : 1
   const pages = Math.ceil(events / eventsPerPage)
   const ours = projectContestants(folders, { files: pages, changes: [eventEdited, pictureReplaced] })
   const all = [...ours, ...textRivals(folders, pages)]
-  const chosen = events < many ? all : all.filter(({ id }) => !leftOutOfMany.includes(id))
+  const chosen = events < manyEvents ? all : all.filter(({ id }) => !leftOutOfMany.includes(id))
   const contestants = keepInstalled(chosen, log)
   const measured = await measureInTurns({ contestants, rounds, signal, log })
   return { events, contentBytes: bytes, rounds, measured }
@@ -90,7 +90,7 @@ async function holdPictureContest({ folder, rounds, signal, log }: ContestSettin
   return { pictures, contentBytes: bytes, rounds, measured }
 }
 
-const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
  * Works in a new, empty folder, which is removed at the end, also after Ctrl+C.
@@ -100,7 +100,7 @@ const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 export async function withFolder<T>(folder: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController()
   const abort = () => stop.abort(new UserError('Stopped. What was made for the measuring is cleared away.'))
-  for (const ending of endings) process.once(ending, abort)
+  for (const name of stopSignals) process.once(name, abort)
   try {
     await remove(folder)
     await mkdir(folder, { recursive: true })
@@ -108,7 +108,7 @@ export async function withFolder<T>(folder: string, work: (signal: AbortSignal) 
   } catch (error) {
     throw stop.signal.aborted ? stop.signal.reason : error
   } finally {
-    for (const ending of endings) process.removeListener(ending, abort)
+    for (const name of stopSignals) process.removeListener(name, abort)
     await remove(folder)
   }
 }

@@ -28,7 +28,7 @@ export async function simulateSite(pictures: number): Promise<ScaleStage[]> {
   const site = await measure('read', () => makeSite(pictures))
   await measure('plan 3/8', () => planRenditions(site, { number: 3, of: 8 }).length)
   const plans = await measure('plan', () => planRenditions(site))
-  if (pictures > mostAssembled) return stages
+  if (pictures > maxAssembled) return stages
   const rendered = await measure('look up', () => {
     return render({ plans, pictures: [], warnings: [] }, config, madeUpRecords())
   })
@@ -41,7 +41,7 @@ export async function simulateSite(pictures: number): Promise<ScaleStage[]> {
 }
 
 /** A build of more pictures does not fit into the usual limit of Node; only planning is measured. */
-const mostAssembled = 200_000
+const maxAssembled = 200_000
 
 function makeSite(pictures: number): Site {
   const sizes = [

@@ -12,7 +12,7 @@ import type { WatchResult } from './report.ts'
 // Long enough for a build to end, and not in step with anything periodic.
 const pausesMs = [150, 230, 310] as const
 
-// After a quiet second a watch looks at everything once more. Until then it reads new files again at each edit.
+// About a second after the last change, a watch checks every file. Until then it reads new files again at each edit.
 const settlingMs = 4000
 
 /** Edits an event many times while the project watches. */
@@ -64,19 +64,19 @@ async function findFileWith(folder: string, text: string): Promise<string> {
   return found
 }
 
-const patienceMs = 60_000
-const lookEveryMs = 2
+const timeoutMs = 60_000
+const pollEveryMs = 2
 
 /** Waits until a file contains the text; it may be missing for a moment. @throws UserError after a minute */
 async function waitForText(
   file: string,
   { text, signal }: { text: string; signal: AbortSignal },
 ): Promise<void> {
-  const end = performance.now() + patienceMs
+  const end = performance.now() + timeoutMs
   while (!hasText(file, text)) {
     if (performance.now() > end)
-      throw new UserError(`${file} had no "${text}" in it after ${patienceMs / 1000} seconds.`)
-    await setTimeout(lookEveryMs, undefined, { signal })
+      throw new UserError(`${file} had no "${text}" in it after ${timeoutMs / 1000} seconds.`)
+    await setTimeout(pollEveryMs, undefined, { signal })
   }
 }
 

@@ -34,16 +34,16 @@ export function projectContestants(
   { files, changes }: { files: number; changes: readonly Change[] },
 ): Contestant[] {
   const { out, cache } = projectFolders(folders)
-  const same = { command: buildCommand(folders), out, files }
-  const forget = async () => {
+  const common = { command: buildCommand(folders), out, files }
+  const removeOutput = async () => {
     for (const folder of [out, cache]) await rm(folder, { recursive: true, force: true })
   }
   return [
-    { ...same, id: 'cold', title: 'this project, cold', prepare: forget },
-    { ...same, id: 'unchanged', title: 'this project, nothing changed', prepare: async () => undefined },
+    { ...common, id: 'cold', title: 'this project, cold', prepare: removeOutput },
+    { ...common, id: 'unchanged', title: 'this project, nothing changed', prepare: async () => undefined },
     ...changes.map(({ id, title, apply }) => {
       const prepare = (round: number) => apply(folders.content, round)
-      return { ...same, id, title: `this project, ${title}`, prepare }
+      return { ...common, id, title: `this project, ${title}`, prepare }
     }),
   ]
 }

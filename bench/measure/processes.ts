@@ -83,19 +83,19 @@ async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void>
   await ended.catch(() => undefined)
 }
 
-const lookEveryMs = 20
+const pollEveryMs = 20
 
-// Peak memory is the largest sum, at any look, of the `VmHWM` (proc(5)) of the processes that run then. Linux only.
+// Peak memory is the largest sum, at any poll, of the `VmHWM` (proc(5)) of the processes that run then. Linux only.
 function watchUse(pid: number): { readonly stop: () => ProcessUse | undefined } {
   let use: ProcessUse | undefined
-  const look = () => {
-    const seen = treeOf(pid).flatMap(readUse)
-    if (seen.length === 0) return
-    const peakBytes = seen.reduce((sum, one) => sum + one.peakBytes, 0)
-    const cpuMs = seen.reduce((sum, one) => sum + one.cpuMs, 0)
+  const poll = () => {
+    const uses = treeOf(pid).flatMap(readUse)
+    if (uses.length === 0) return
+    const peakBytes = uses.reduce((sum, one) => sum + one.peakBytes, 0)
+    const cpuMs = uses.reduce((sum, one) => sum + one.cpuMs, 0)
     use = { peakBytes: Math.max(peakBytes, use?.peakBytes ?? 0), cpuMs: Math.max(cpuMs, use?.cpuMs ?? 0) }
   }
-  const timer = setInterval(look, lookEveryMs)
+  const timer = setInterval(poll, pollEveryMs)
   return {
     stop: () => {
       clearInterval(timer)
@@ -126,7 +126,7 @@ function cpuMsIn(stat: string): number {
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * 10
 }
 
-// A process may end between two looks.
+// A process may end while it is read.
 function attempt<T>(read: () => T): T | undefined {
   try {
     return read()

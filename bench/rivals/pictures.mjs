@@ -1,4 +1,4 @@
-// What the ways to make renditions share: the task, two pictures at a time, and the encoders as the project sets them.
+// Shared by the programs that make renditions: the task, two pictures at a time, and the encoders as the project sets them.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -16,15 +16,15 @@ async function expectValid(folder: string): Promise<void> {
   expect({ found: JSON.parse(stdout), stderr }).toEqual({ found: { problems: [] }, stderr: '' })
 }
 
-describe('the corpus of the benchmarks', () => {
-  it('of texts is valid, and has the same bytes every time', async () => {
+describe('the benchmark corpus', () => {
+  it('with events is valid, and has the same bytes every time', async () => {
     const [one, other] = [await makeFolder(), await makeFolder()]
     for (const folder of [one, other]) await makeTextCorpus({ folder: join(folder, 'content'), events: 50 })
     expect(await hashFolder(other)).toEqual(await hashFolder(one))
     await expectValid(one)
   })
 
-  it('of pictures is valid, with pictures large enough for every rendition', async () => {
+  it('with photographs is valid, and its pictures are large enough for every rendition', async () => {
     const folder = await makeFolder()
     await makePictureCorpus({ folder: join(folder, 'content'), pictures: 1 })
     await expectValid(folder)

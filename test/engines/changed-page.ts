@@ -21,13 +21,13 @@ export async function tryChangedPage(engine: Engine, dist: string): Promise<Rule
     engine.isRealServer ? ['one', 'two', 'six', 'ten', 'all', 'few'] : ['one', 'two'],
   )
   const breaches: Breach[] = []
-  const seen = { identity: new Set<string>(), gzip: new Set<string>(), br: new Set<string>() }
+  const tagsByEncoding = { identity: new Set<string>(), gzip: new Set<string>(), br: new Set<string>() }
   let before: Published['record'] = []
   let running: RunningEngine | undefined
   for (const { expected, files } of versions) {
     before = (await publish(files, dist, { before })).record
     running ??= await engine.start(dist)
-    for (const [encoding, tags] of Object.entries(seen))
+    for (const [encoding, tags] of Object.entries(tagsByEncoding))
       breaches.push(...(await askAgain(`${running.url}/${page}`, { encoding, tags, expected })))
     if (!engine.isRealServer) running = await running.close().then(() => undefined)
   }
@@ -59,13 +59,13 @@ async function readVersions(dist: string, titles: readonly string[]) {
   })
 }
 
-type Asked = { readonly encoding: string; readonly tags: Set<string>; readonly expected: string }
+type PageRequest = { readonly encoding: string; readonly tags: Set<string>; readonly expected: string }
 
 /** Asks for the page with the entity tags of its earlier versions, then with its own, which joins them. */
-async function askAgain(url: string, { encoding, tags, expected }: Asked): Promise<Breach[]> {
+async function askAgain(url: string, { encoding, tags, expected }: PageRequest): Promise<Breach[]> {
   const headers = { 'Accept-Encoding': encoding }
-  const known = tags.size > 0 ? { 'If-None-Match': [...tags].join(', ') } : {}
-  const answer = await get(url, '', { headers: { ...headers, ...known } })
+  const conditions = tags.size > 0 ? { 'If-None-Match': [...tags].join(', ') } : {}
+  const answer = await get(url, '', { headers: { ...headers, ...conditions } })
   const { etag = '' } = answer.headers
   const text = decoders[answer.headers['content-encoding'] ?? 'identity']?.(answer.bytes).toString()
   if (answer.status !== 200 || text !== expected || tags.has(etag))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { breach, get, type Served, type Trap } from './traps.ts'
 
-/** What holds for the page at `/` of a built site. A snapshot has none. */
+/** Checks of the front page, at `/` of a built site. A snapshot has no front page. */
 export const frontPageTraps: readonly Trap[] = [
   {
     rule: 'front-page',

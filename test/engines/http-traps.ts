@@ -45,7 +45,7 @@ async function followRedirect(base: string, { name, query }: { name: string; que
   return status === 200 ? undefined : breach(to, `Saw ${status}; expected 200.`)
 }
 
-/** A proxy that passes what is asked below a path on to a server, with the path taken off, and has nothing else. */
+/** Starts a proxy that forwards requests below a path to a server, without that path, and answers 404 to all others. */
 async function startProxy(to: string, path: string) {
   const server = createServer((message, response) => {
     const { method, url = '', headers } = message
@@ -131,7 +131,7 @@ function faultOf({ status, headers, names, body }: Answered, method = 'GET'): st
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined) return `with ${twice} twice`
   const { 'cache-control': kept = keptByDefault.includes(status) ? 'nothing' : 'no-store' } = headers
-  // Caches keep the answers to reading alone.
+  // Caches store only answers to GET.
   if (method === 'GET' && !/^no-store$|max-age=0\b.*must-revalidate/.test(kept))
     return `with Cache-Control ${kept}`
   if (body === '') return undefined

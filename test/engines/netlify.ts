@@ -123,7 +123,7 @@ async function openStore(dist: string): Promise<Store> {
   const uploaded = new Set(files.filter(names => names.every(isUploaded)).map(names => `/${names.join('/')}`))
   return {
     find: async path => {
-      const found = waysToWrite(path).find(way => uploaded.has(way))
+      const found = possiblePaths(path).find(each => uploaded.has(each))
       return found === undefined ? undefined : readStored(join(dist, found))
     },
   }
@@ -136,7 +136,7 @@ function isUploaded(name: string): boolean {
 }
 
 // Pages are found without their ending, and folders by their index.
-function waysToWrite(path: string): string[] {
+function possiblePaths(path: string): string[] {
   const plain = path.replace(/\/$/, '')
   return [path, `${plain}.html`, `${plain}/index.html`]
 }

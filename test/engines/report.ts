@@ -1,9 +1,9 @@
 import type { RuleReport } from '../../src/hosts/verify/verify-rule.ts'
 
-/** What one engine kept: every rule with its attempts and breaches. */
+/** The result of one engine: every rule with its attempts and breaches. */
 export type EngineReport = { readonly title: string; readonly rules: readonly RuleReport[] }
 
-/** The table engine by rule, as Markdown: ✓ if a rule holds, ✗ if it does not, – if nothing could be asked. */
+/** A Markdown table with a row for each rule and a column for each engine: ✓ if it holds, ✗ if not, – if it could not be tried. */
 export function printTable(reports: readonly EngineReport[]): string {
   const rules = reports[0]?.rules ?? []
   const rows = [

@@ -25,18 +25,18 @@ export type Engine = {
 
 export type RunningEngine = { readonly url: string; readonly close: () => Promise<void> }
 
-/** Where a server has to listen, and a folder of its own for what it writes. */
-export type Berth = { readonly folder: string; readonly port: number; readonly url: string }
+/** The port and URL at which a server has to listen, and a folder for the files that it writes. */
+export type Workspace = { readonly folder: string; readonly port: number; readonly url: string }
 
-/** A program that serves a site, and what to do once it does. It runs in the folder of its berth. */
+/** A program that serves a site, and what to do once it does. It runs in the folder of its workspace. */
 export type Program = {
   readonly command: readonly string[]
   readonly env?: Readonly<Record<string, string>>
   readonly onReady?: () => Promise<void>
 }
 
-const startsWithinMs = 60_000
-const runsAtMostMs = 3_600_000
+const startTimeoutMs = 60_000
+const runTimeoutMs = 3_600_000
 const pauseMs = 50
 const removal = { recursive: true, force: true, maxRetries: 5 }
 
@@ -44,7 +44,7 @@ const removal = { recursive: true, force: true, maxRetries: 5 }
  * Starts a server as a program and waits until it answers. It ends with `close`, and with this process at the latest; its
  * folder is removed then. If it does not start, throws an error with the output of the program.
  */
-export async function startServer(prepare: (berth: Berth) => Promise<Program>): Promise<RunningEngine> {
+export async function startServer(prepare: (berth: Workspace) => Promise<Program>): Promise<RunningEngine> {
   const folder = await mkdtemp(join(tmpdir(), 'visitor-content-engine-'))
   const end = new AbortController()
   const endNow = () => {
@@ -72,10 +72,10 @@ export async function startServer(prepare: (berth: Berth) => Promise<Program>): 
       cwd: folder,
       env,
       signal: end.signal,
-      killAfterMs: runsAtMostMs,
+      killAfterMs: runTimeoutMs,
     })
     ended = server.ended.catch(() => undefined)
-    await Promise.race([answering(server, url, end.signal), failing(server)])
+    await Promise.race([waitForAnswer(server, url, end.signal), failAtExit(server)])
     await onReady?.()
     return { url, close }
   } catch (error) {
@@ -94,14 +94,14 @@ export async function findFreePort(): Promise<number> {
   return port
 }
 
-async function answering({ call, output }: RunningProcess, url: string, end: AbortSignal): Promise<void> {
-  for (const late = Date.now() + startsWithinMs; Date.now() < late && !end.aborted; await wait(pauseMs)) {
+async function waitForAnswer({ call, output }: RunningProcess, url: string, end: AbortSignal): Promise<void> {
+  for (const late = Date.now() + startTimeoutMs; Date.now() < late && !end.aborted; await wait(pauseMs)) {
     if (await fetch(url, { redirect: 'manual' }).then(isAnswer, isNoAnswer)) return
   }
   throw new Error(`${call} does not answer at ${url}.\n${output()}`)
 }
 
-async function failing({ call, ended, output }: RunningProcess): Promise<never> {
+async function failAtExit({ call, ended, output }: RunningProcess): Promise<never> {
   const { code } = await ended
   throw new Error(`${call} ended with exit code ${code}.\n${output()}`)
 }

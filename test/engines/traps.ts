@@ -53,7 +53,7 @@ const traps: readonly Trap[] = [
     find: findOutside,
   },
   { rule: 'headers-once', title: 'No header comes twice', find: findDoubled },
-  { rule: 'cors', title: 'Any origin may read, and a preflight is answered', find: findClosed },
+  { rule: 'cors', title: 'Any origin may read, and a preflight is answered', find: findCorsFaults },
   {
     rule: 'caching',
     title: 'Pages are cached for minutes, media for a year; types are not sniffed',
@@ -118,7 +118,7 @@ async function findDoubled({ url }: Served) {
   })
 }
 
-async function findClosed({ url, app: origin = 'https://app.example' }: Served) {
+async function findCorsFaults({ url, app: origin = 'https://app.example' }: Served) {
   const headers = { origin, 'access-control-request-method': 'GET' }
   const answers = await Promise.all([
     get(url, '/api/v1/objects/', { headers }),
@@ -171,7 +171,7 @@ async function findPageFiles({ url, pages }: Served) {
 
 async function findWrongInCrowd({ url, pages }: Served) {
   const addresses = pagesOf(pages).map(({ name, page }) => `${url}/api/v1/${name}/?page=${page}`)
-  const right = new Map(
+  const expected = new Map(
     await Promise.all(addresses.map(async each => [each, (await get(each)).body] as const)),
   )
   const queue = Array.from({ length: 1000 }, (_, index) => addresses[(index * 7) % addresses.length] ?? '')
@@ -179,7 +179,7 @@ async function findWrongInCrowd({ url, pages }: Served) {
     queue,
     async address => {
       const { status, body } = await get(address)
-      if (status === 200 && body === right.get(address)) return undefined
+      if (status === 200 && body === expected.get(address)) return undefined
       return breach(address, `Saw ${status}, ${body.length} characters.`)
     },
     { concurrency: 50 },

@@ -2,7 +2,7 @@ import { copyFile, cp, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { projectRoot } from '../../src/base/program.ts'
-import { type Berth, type Engine, type Program, startServer } from './server-process.ts'
+import { type Engine, type Program, startServer, type Workspace } from './server-process.ts'
 
 const hosts = join(projectRoot, 'test/engines')
 const load = createRequire(join(hosts, 'package.json'))
@@ -14,12 +14,12 @@ export const cloudflarePagesEngine: Engine = {
   title: `Cloudflare Pages (wrangler ${pinned.dependencies.wrangler})`,
   target: 'cloudflare-pages',
   start: dist =>
-    startServer(async berth => {
-      const site = join(berth.folder, 'dist')
+    startServer(async workspace => {
+      const site = join(workspace.folder, 'dist')
       await cp(dist, site, { recursive: true })
       return {
-        ...runWrangler(['pages', 'dev', site, '--compatibility-date', '2026-04-01'], berth),
-        // A deploy reads this file and does not publish it; wrangler here has read it by now, and would.
+        ...runWrangler(['pages', 'dev', site, '--compatibility-date', '2026-04-01'], workspace),
+        // A deploy does not publish this file, but wrangler on this machine would. It has read it by now.
         onReady: () => rm(join(site, '_routes.json'), { force: true }),
       }
     }),
@@ -30,15 +30,15 @@ export const cloudflareWorkersEngine: Engine = {
   title: `Cloudflare Workers (wrangler ${pinned.dependencies.wrangler})`,
   target: 'cloudflare-workers',
   start: dist =>
-    startServer(async berth => {
-      await copyFile(join(projectRoot, 'wrangler.jsonc'), join(berth.folder, 'wrangler.jsonc'))
-      await symlink(dist, join(berth.folder, 'dist'))
-      return runWrangler(['dev'], berth)
+    startServer(async workspace => {
+      await copyFile(join(projectRoot, 'wrangler.jsonc'), join(workspace.folder, 'wrangler.jsonc'))
+      await symlink(dist, join(workspace.folder, 'dist'))
+      return runWrangler(['dev'], workspace)
     }),
 }
 
 /** All that wrangler writes goes to the folder. */
-function runWrangler(args: readonly string[], { folder, port }: Berth): Program {
+function runWrangler(args: readonly string[], { folder, port }: Workspace): Program {
   const ports = ['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0']
   const env = {
     HOME: folder,

@@ -10,7 +10,7 @@ import { drawPicture, type Files, smallSite, writeFiles } from '../support/small
 import { countRequests } from './generator/counting-server.ts'
 
 const museum = String(smallSite['content/objects/museum.md'])
-const aside = 'content/.import/api.example.org/conflicts'
+const conflictsFolder = 'content/.import/api.example.org/conflicts'
 
 /** A service that can be changed, and the project that imports it. */
 async function makeCity(files: Files = {}) {
@@ -117,9 +117,9 @@ describe('an import', () => {
           /line \d+ \(title: Our museum\).* content\/\.import\/api\.example\.org\/conflicts\//,
         ),
       })
-      expect(await read(`${aside}/objects/museum.md`)).toContain('title: Their museum')
+      expect(await read(`${conflictsFolder}/objects/museum.md`)).toContain('title: Their museum')
     }
-    await rm(join(root, aside, 'objects/museum.md'))
+    await rm(join(root, conflictsFolder, 'objects/museum.md'))
     expect((await run()).conflicts).toEqual([])
     expect((await run()).conflicts).toEqual([])
     expect(await read('content/objects/museum.md')).toContain('title: Our museum')
@@ -192,7 +192,7 @@ describe('an import', () => {
       message: expect.stringMatching(/The id 50 is already used in content\/objects\/own\.md/),
     })
     expect(await read('content/objects/new.md')).toContain('id: 51')
-    expect(await read(`${aside}/objects/theirs.md`)).toContain('id: 50')
+    expect(await read(`${conflictsFolder}/objects/theirs.md`)).toContain('id: 50')
     await expect(check({ root })).resolves.toBeDefined()
     await rm(join(root, 'content/objects/own.md'))
     expect((await run()).changes.added).toEqual(['objects/theirs.md'])
@@ -233,15 +233,15 @@ describe('an import', () => {
   it('asks editors for what is missing, until they give it', async () => {
     const { service, run, edit } = await makeCity()
     await rm(join(service, 'dist/site.json'))
-    const asked = async () => {
+    const neededFields = async () => {
       const { notices } = await run()
       return notices
         .filter(({ kind }) => kind === 'needed')
         .map(({ where, message }) => `${where} ${message}`)
     }
-    expect(await asked()).toContainEqual(expect.stringMatching(/^images\/quay\.yaml licence:/))
+    expect(await neededFields()).toContainEqual(expect.stringMatching(/^images\/quay\.yaml licence:/))
     await edit('content/images/quay.yaml', 'as_imported: [licence]', 'licence: CC BY 4.0')
-    expect(await asked()).not.toContainEqual(expect.stringMatching(/^images\/quay\.yaml/))
-    expect(await asked()).toContainEqual(expect.stringMatching(/^site\.yaml time_zone/))
+    expect(await neededFields()).not.toContainEqual(expect.stringMatching(/^images\/quay\.yaml/))
+    expect(await neededFields()).toContainEqual(expect.stringMatching(/^site\.yaml time_zone/))
   })
 })

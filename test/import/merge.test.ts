@@ -6,7 +6,7 @@ const museum = 'id: 1\nlanguage: en\ntitle: Museum\nimage: quay\ntext: Old.\n'
 const quay = 'id: 7\ntitle: Quay\nalt: A quay\nlicence: CC BY 4.0\n'
 const fair =
   'language: en\ntitle: Fair\nimage: quay\ndates:\n  - { id: 11, start: 2027-05-01 }\nplace: museum\n'
-const all = {
+const source = {
   'events/fair.yaml': fair,
   'images/quay.jpg': 'aaa',
   'images/quay.yaml': quay,
@@ -15,31 +15,31 @@ const all = {
 
 describe('a merge of contents', () => {
   it('takes what the source changed, and keeps what editors changed', () => {
-    const mine = { ...all, 'objects/museum.yaml': museum.replace('Museum', 'City museum') }
+    const mine = { ...source, 'objects/museum.yaml': museum.replace('Museum', 'City museum') }
     const theirs = {
-      ...all,
+      ...source,
       'events/fair.yaml': fair.replace('Fair', 'Great fair'),
       'images/quay.jpg': 'bbb',
     }
-    const merged = merge({ base: all, mine, theirs })
+    const merged = merge({ base: source, mine, theirs })
     expect(merged.content).toEqual({ ...theirs, 'objects/museum.yaml': mine['objects/museum.yaml'] })
     expect(merged.base).toEqual(theirs)
     expect(merged.notices).toEqual([])
   })
 
   it('does not treat another system’s line ends as a change', () => {
-    const mine = { ...all, 'objects/museum.yaml': museum.replaceAll('\n', '\r\n') }
-    const theirs = { ...all, 'objects/museum.yaml': museum.replace('Old', 'New') }
-    expect(merge({ base: all, mine, theirs }).content).toEqual(theirs)
+    const mine = { ...source, 'objects/museum.yaml': museum.replaceAll('\n', '\r\n') }
+    const theirs = { ...source, 'objects/museum.yaml': museum.replace('Old', 'New') }
+    expect(merge({ base: source, mine, theirs }).content).toEqual(theirs)
   })
 
   it('reports a conflict of pictures until the editor settles it', () => {
     const [mine, theirs] = [
-      { ...all, 'images/quay.jpg': 'mine' },
-      { ...all, 'images/quay.jpg': 'theirs' },
+      { ...source, 'images/quay.jpg': 'mine' },
+      { ...source, 'images/quay.jpg': 'theirs' },
     ]
-    const first = merge({ base: all, mine, theirs })
-    expect(first).toMatchObject({ content: mine, base: all, conflicts: [['not-text', 'images/quay.jpg']] })
+    const first = merge({ base: source, mine, theirs })
+    expect(first).toMatchObject({ content: mine, base: source, conflicts: [['not-text', 'images/quay.jpg']] })
     const settled = merge({
       base: first.base,
       mine,
@@ -50,34 +50,34 @@ describe('a merge of contents', () => {
   })
 
   it('keeps an editor’s own file if the source has a new one of that name', () => {
-    const own = { ...all, 'objects/park.yaml': museum.replace('id: 1', 'id: 9') }
-    const theirs = { ...all, 'objects/park.yaml': museum.replace('id: 1', 'id: 2') }
-    const merged = merge({ base: all, mine: own, theirs })
+    const own = { ...source, 'objects/park.yaml': museum.replace('id: 1', 'id: 9') }
+    const theirs = { ...source, 'objects/park.yaml': museum.replace('id: 1', 'id: 2') }
+    const merged = merge({ base: source, mine: own, theirs })
     expect(merged.content).toEqual(own)
     expect(merged.notices).toEqual([expect.stringMatching(/^conflict objects\/park\.yaml .* is your own\./)])
   })
 
   it('does not restore what an editor removed, and reports later changes of the source', () => {
-    const { 'objects/museum.yaml': _gone, ...mine } = all
-    expect(merge({ base: all, mine })).toMatchObject({ content: mine, base: all, conflicts: [] })
-    const theirs = { ...all, 'objects/museum.yaml': museum.replace('Old', 'New') }
-    const merged = merge({ base: all, mine, theirs })
+    const { 'objects/museum.yaml': _gone, ...mine } = source
+    expect(merge({ base: source, mine })).toMatchObject({ content: mine, base: source, conflicts: [] })
+    const theirs = { ...source, 'objects/museum.yaml': museum.replace('Old', 'New') }
+    const merged = merge({ base: source, mine, theirs })
     expect(merged).toMatchObject({ content: mine, conflicts: [['removed-here', 'objects/museum.yaml']] })
   })
 
   it('replaces an entry by another form of it', () => {
-    const { 'objects/museum.yaml': _before, ...others } = all
+    const { 'objects/museum.yaml': _before, ...others } = source
     const theirs = { ...others, 'objects/museum.md': '---\nid: 1\n---\nOld.\n' }
-    expect(merge({ base: all, theirs }).content).toEqual(theirs)
+    expect(merge({ base: source, theirs }).content).toEqual(theirs)
     const png = { ...others, 'objects/museum.yaml': museum, 'images/quay.png': 'ppp' }
     const { 'images/quay.jpg': _jpg, ...inPng } = png
-    expect(merge({ base: all, theirs: inPng }).content).toEqual(inPng)
+    expect(merge({ base: source, theirs: inPng }).content).toEqual(inPng)
   })
 })
 
 describe('a merge of what is gone', () => {
   const { 'objects/museum.yaml': _museum, ...less } = {
-    ...all,
+    ...source,
     'events/fair.yaml': fair.replace('place: museum\n', ''),
   }
   const base = { ...less, 'objects/museum.yaml': museum }
@@ -103,9 +103,9 @@ describe('a merge of what is gone', () => {
   it('removes an event whose dates moved to another one', () => {
     const other = fair.replace('id: 11', 'id: 12').replace('Fair', 'Fair, once more')
     const both = fair.replace('05-01 }', '05-01 }\n  - { id: 12, start: 2027-05-02 }')
-    const before = { ...all, 'events/fair-2.yaml': other }
-    const merged = merge({ base: before, theirs: { ...all, 'events/fair.yaml': both } })
-    expect(merged.content).toEqual({ ...all, 'events/fair.yaml': both })
+    const before = { ...source, 'events/fair-2.yaml': other }
+    const merged = merge({ base: before, theirs: { ...source, 'events/fair.yaml': both } })
+    expect(merged.content).toEqual({ ...source, 'events/fair.yaml': both })
     expect(merged.gone).toEqual([['events/fair-2', 'moved']])
   })
 

@@ -27,7 +27,7 @@ function guide(lines: string): string {
 /** A picture, black but for a white square whose middle is at the focal point of its sidecar. */
 export const focalSquare = { width: 600, height: 1200, x: 30, y: 80 } as const
 
-async function drawFace(): Promise<Buffer> {
+async function drawFocalSquare(): Promise<Buffer> {
   const { width, height, x, y } = focalSquare
   const side = 40
   const square = await sharp({ create: { width: side, height: side, channels: 3, background: '#fff' } })
@@ -41,8 +41,8 @@ async function drawFace(): Promise<Buffer> {
 }
 
 /**
- * To put over the small site: places on both sides of the 180th meridian and one without a position, two languages, twelve
- * event dates, pictures of three kinds: with all that can be known, with little, and a portrait.
+ * Files to add to the small site: places on both sides of the 180th meridian and one without a position, two languages, twelve
+ * event dates, and three pictures: one with all fields, one with few, and a portrait.
  */
 export const coast: Files = {
   'content/site.yaml': `${String(smallSite['content/site.yaml']).replace(/bounds: .*/, 'bounds: { west: -180, south: -90, east: 180, north: 90 }')}page_sizes: { objects: 2, guides: 1 }\n`,
@@ -85,7 +85,7 @@ licence: CC BY 4.0
 credit: Bo
 focal_point: { x: ${focalSquare.x}%, y: ${focalSquare.y}%, width: 10%, height: 40% }
 `,
-  'content/images/face.png': await drawFace(),
+  'content/images/face.png': await drawFocalSquare(),
 }
 
 /** The coast with a large picture that no format makes small, and two more objects. */
@@ -114,7 +114,7 @@ export async function buildCoast(files: Files = {}, options: BuildOptions = {}):
   return root
 }
 
-/** Builds the small site with files put over it, the coast by default, in a folder for all tests of a file. */
+/** Builds the small site with added or replaced files, the coast by default, in a folder for all tests of a file. */
 export async function buildSharedCoast(files: Files = coast, options: BuildOptions = {}): Promise<string> {
   const root = await makeSharedFolder()
   await writeSmallSite(root, files)
@@ -122,7 +122,7 @@ export async function buildSharedCoast(files: Files = coast, options: BuildOptio
   return root
 }
 
-/** The sites that a media host serves the renditions of. */
+/** The coast's `site.yaml` with a media host. */
 export const hostedCoast: Files = {
   'content/site.yaml': `${coast['content/site.yaml']}media_host: https://cdn.example.net/city\n`,
 }
@@ -133,7 +133,7 @@ export function snapshotOf(root: string, texts: SelectionTexts = {}, options: Pa
   return makeSnapshot({ dist: join(root, 'dist'), file: join(root, 'coast.zip'), selection, ...options })
 }
 
-/** Every file of a snapshot by its name, in the order of the ZIP, of which nothing may be wrong. */
+/** Reads every file of a snapshot by its name, in the order of the ZIP. @throws if the ZIP has findings */
 export async function readFiles(file: string): Promise<Map<string, Buffer>> {
   const zip = await openZip(file)
   if (zip.findings.length > 0) throw new Error(JSON.stringify(zip.findings))
@@ -154,7 +154,7 @@ export function pagesIn(files: ReadonlyMap<string, Buffer>, collection: string) 
   return names.map((_, index) => jsonIn(files, `api/v1/${collection}/page/${index + 1}.json`))
 }
 
-/** Writes a snapshot anew with the bytes or names of some entries changed, and nothing else made to fit. */
+/** Writes a snapshot anew with the bytes or names of some entries changed. The manifest stays as it was. */
 export async function forge(
   file: string,
   change: (name: string, bytes: Buffer) => Buffer,

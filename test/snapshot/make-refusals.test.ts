@@ -6,7 +6,7 @@ import type { SelectionTexts } from '../../src/snapshot/make/selection.ts'
 import { makeFolder } from '../support/site.ts'
 import { buildCoast, buildSharedCoast, coast, hostedCoast, readFiles, snapshotOf } from './coast.ts'
 
-const good = await buildSharedCoast()
+const coastRoot = await buildSharedCoast()
 
 /** The message that a snapshot is refused with. Checks that no file of it is left, and that the earlier snapshot is unchanged. */
 async function refusalOf(root: string, texts: SelectionTexts = {}): Promise<string> {
@@ -31,18 +31,22 @@ describe('a snapshot is refused', () => {
   })
 
   it('for a language the site lacks, an empty part, or an invalid base URL', async () => {
-    expect(await refusalOf(good, { lang: 'en,se' })).toBe(
+    expect(await refusalOf(coastRoot, { lang: 'en,se' })).toBe(
       '--lang: the site has no language "se". Did you mean "sv"?',
     )
-    expect(await refusalOf(good, { collection: 'objects', area: '0,0,1,1' })).toMatch(/^Nothing of the site/)
-    const making = snapshotOf(good, {}, { baseUrl: 'api.example.org' })
+    expect(await refusalOf(coastRoot, { collection: 'objects', area: '0,0,1,1' })).toMatch(
+      /^Nothing of the site/,
+    )
+    const making = snapshotOf(coastRoot, {}, { baseUrl: 'api.example.org' })
     await expect(making).rejects.toThrow('--base-url is "api.example.org", which cannot be the base URL.')
   })
 
   it('inside the folders of the build, which would refuse it at the next build', async () => {
     for (const path of ['dist/coast.zip', 'dist/media/a.zip', 'dist-media/a.zip'])
-      await expect(snapshotOf(good, {}, { file: join(good, path) })).rejects.toThrow(/belongs to the build/)
-    const { file } = await snapshotOf(good, {}, { file: join(good, 'dist-coast.zip') })
+      await expect(snapshotOf(coastRoot, {}, { file: join(coastRoot, path) })).rejects.toThrow(
+        /belongs to the build/,
+      )
+    const { file } = await snapshotOf(coastRoot, {}, { file: join(coastRoot, 'dist-coast.zip') })
     expect((await readFiles(file)).size).toBeGreaterThan(10)
   })
 

@@ -11,7 +11,7 @@ import { DistReplaced, type SiteVersion, workOnSiteVersion } from '../../src/sna
 import { makeFolder } from '../support/site.ts'
 import { buildCoast, coast, readFiles, snapshotOf } from './coast.ts'
 
-/** A folder `dist` with a text in it, and what puts another in its place. */
+/** A folder `dist` with a text in it, and a function that replaces it by another. */
 async function makeEditions() {
   const root = await makeFolder()
   const dist = join(root, 'dist')
@@ -27,7 +27,7 @@ async function makeEditions() {
   return { dist, replace }
 }
 
-/** Work that reads the text of the version it is given, notes it in `seen`, and does something with it. */
+/** Work that reads the text of the version it is given, adds it to `seen`, and calls `work`. */
 function reading(
   seen: string[],
   work: (version: SiteVersion, text: string) => Promise<unknown> = async () => {},

@@ -14,7 +14,7 @@ export const signer = generateKey('Visit Smallville')
 /** The files of a snapshot by name, in the order of the ZIP. */
 export type SnapshotFiles = ReadonlyMap<string, Buffer>
 
-/** Builds a site, makes a signed snapshot of it, and reads that: its files. For before all tests of a file. */
+/** Builds a site, makes a signed snapshot of it, and returns its files. To be called once in a test file. */
 export async function makeFiles(): Promise<SnapshotFiles> {
   const root = await buildSharedCoast(severalPages)
   return readFiles((await snapshotOf(root, {}, { signWith: signer })).file)
@@ -25,7 +25,7 @@ export function entriesOf(files: SnapshotFiles): RawEntry[] {
   return [...files].map(([name, bytes]) => ({ name, bytes })).sort((a, b) => compareNames(a.name, b.name))
 }
 
-/** Files with some put in or written over; null takes one out. The manifest stays as it was. */
+/** Files with some added or replaced; null removes one. The manifest stays as it was. */
 export function withFiles(
   files: SnapshotFiles,
   changes: Readonly<Record<string, Buffer | string | null>>,
@@ -38,7 +38,7 @@ export function withFiles(
   return changed
 }
 
-/** Files with their manifest made to fit them, but for what is changed in it, and signed anew. */
+/** Files with a new manifest that lists them, which `change` may change, and a new signature. */
 export function resealed(
   files: SnapshotFiles,
   change: (manifest: Manifest) => object = manifest => manifest,
@@ -47,12 +47,12 @@ export function resealed(
     .filter(([name]) => name !== manifestPath && name !== signaturePath)
     .map(([path, bytes]) => ({ path, size: bytes.length, sha256: sha256(bytes) }))
     .sort((a, b) => compareNames(a.path, b.path))
-  const fitting = { ...jsonIn(files, manifestPath), content_hash: hashContent(listed), files: listed }
-  const bytes = Buffer.from(printJson(change(fitting)))
+  const manifest = { ...jsonIn(files, manifestPath), content_hash: hashContent(listed), files: listed }
+  const bytes = Buffer.from(printJson(change(manifest)))
   return new Map([...files, [manifestPath, bytes], [signaturePath, signManifest(bytes, signer)]])
 }
 
-/** A JSON file of a snapshot, changed, with the manifest made to fit. */
+/** Files with one JSON file changed, and a new manifest that lists it. */
 export function withJson(
   files: SnapshotFiles,
   name: string,

@@ -13,7 +13,7 @@ import { withBytes, withInserted, without, zipOf } from './zip/raw-zip.ts'
 
 type Change = (zip: Buffer, random: Random) => Buffer
 
-/** Ways to change the bytes of a file. What comes out may by chance be what went in. */
+/** Ways to change the bytes of a file. By chance, a change may leave the bytes as they were. */
 const changes: Readonly<Record<string, Change>> = {
   'a bit flipped': (zip, random) => flipBit(zip, random.below(zip.length), random),
   'a byte written over': (zip, { below }) => withBytes(zip, below(zip.length), [below(256)]),
@@ -51,7 +51,7 @@ const files = await makeFiles()
 const signed = zipFiles(files)
 const unsigned = zipFiles(withFiles(files, { 'manifest.sig.json': null }))
 
-/** Spoils a snapshot, so that at least a byte of it is another. */
+/** Changes a snapshot until at least one byte is different. */
 function spoil(zip: Buffer, change: Change, random: Random): Buffer {
   for (;;) {
     const spoiled = change(zip, random)

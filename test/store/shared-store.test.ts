@@ -17,7 +17,7 @@ const names = ['quay', 'hill', 'park', 'lake', 'mill', 'pier', 'tower', 'wood']
 let engine: RunningEngine
 let city: string
 /** How many renditions the city has, and the digest of its site. */
-let whole: { renditions: number; site: Record<string, string> }
+let expected: { renditions: number; site: Record<string, string> }
 
 beforeAll(async () => {
   engine = await startEngine()
@@ -29,8 +29,8 @@ beforeAll(async () => {
   }))
   city = await makeSharedSite(Object.assign({}, ...(await Promise.all(files))))
   const { media } = await build({ root: city })
-  whole = { renditions: media.made, site: await hashFolder(join(city, 'dist')) }
-  expect(whole.renditions).toBeGreaterThan(10)
+  expected = { renditions: media.made, site: await hashFolder(join(city, 'dist')) }
+  expect(expected.renditions).toBeGreaterThan(10)
 })
 
 type Machine = {
@@ -63,7 +63,7 @@ async function buildElsewhere({
     store: { url: `s3://pictures/${store}`, write },
     env: { ...keysFor(url), ...env },
   })
-  expect(await hashFolder(join(root, 'dist'))).toEqual(whole.site)
+  expect(await hashFolder(join(root, 'dist'))).toEqual(expected.site)
   return report
 }
 
@@ -96,7 +96,7 @@ async function changeObjects(store: string, change: (bytes: Buffer, next: Buffer
 describe('a shared store', () => {
   it('spares a second machine all rendering, and gets what a machine already has', async () => {
     expect(summarize(await buildElsewhere({ store: 'plain' }))).toEqual({
-      made: whole.renditions,
+      made: expected.renditions,
       trouble: [],
     })
     expect(await changeObjects('plain', bytes => bytes)).toBe(0)
@@ -123,15 +123,17 @@ describe('a shared store', () => {
       const store = `changed-${randomBytes(4).toString('hex')}`
       await buildElsewhere({ store, write: true })
       await changeObjects(store, change)
-      const unbelieved = [['store-trouble:unbelieved', `s3://pictures/${store}`, { count: whole.renditions }]]
+      const unbelieved = [
+        ['store-trouble:unbelieved', `s3://pictures/${store}`, { count: expected.renditions }],
+      ]
       for (const write of [false, true])
         expect(summarize(await buildElsewhere({ store, write }))).toEqual({
-          made: whole.renditions,
+          made: expected.renditions,
           trouble: unbelieved,
         })
       expect(summarize(await buildElsewhere({ store }))).toEqual({ made: 0, trouble: [] })
       await changeObjects(store, () => null)
-      expect(summarize(await buildElsewhere({ store }))).toEqual({ made: whole.renditions, trouble: [] })
+      expect(summarize(await buildElsewhere({ store }))).toEqual({ made: expected.renditions, trouble: [] })
     },
   )
 
@@ -150,7 +152,7 @@ describe('a shared store', () => {
     await buildElsewhere({ store: 'faults', write: true })
     const name = `store-trouble${variant && `:${variant}`}`
     expect(summarize(await buildElsewhere({ store: 'faults', ...machine }))).toEqual({
-      made: whole.renditions,
+      made: expected.renditions,
       trouble: [[name, 's3://pictures/faults', values]],
     })
   })
@@ -175,7 +177,7 @@ describe('a shared store', () => {
     await buildElsewhere({ store: 'faults', write: true })
     const url = await startFaultyProxy(engine.url, () => fault)
     expect(summarize(await buildElsewhere({ store: 'faults', url }))).toEqual({
-      made: whole.renditions,
+      made: expected.renditions,
       trouble: [['store-trouble', 's3://pictures/faults', { reason }]],
     })
   })
@@ -188,13 +190,13 @@ describe('a shared store', () => {
 
   it.each(['GET', 'PUT'])('may be killed at a %s', async killedAt => {
     const killed = await startEngine()
-    let seen = 0
+    let requests = 0
     const url = await startFaultyProxy(killed.url, async (method): Promise<Fault> => {
-      if (method === killedAt && ++seen === 4) await killed.close()
+      if (method === killedAt && ++requests === 4) await killed.close()
       return 'none'
     })
     const report = await buildElsewhere({ store: 'killed', write: true, url })
-    expect(report.media.made).toBe(whole.renditions)
+    expect(report.media.made).toBe(expected.renditions)
     expect(summarize(report).trouble.map(([name]) => name)).toContain('store-trouble:writing')
   })
 
@@ -213,7 +215,7 @@ describe('a shared store', () => {
     })
     const done = await Promise.all(shards)
     expect(done.map(({ pictures }) => pictures)).toEqual(Array(8).fill(1))
-    expect(done.reduce((sum, { made }) => sum + made, 0)).toBe(whole.renditions)
+    expect(done.reduce((sum, { made }) => sum + made, 0)).toBe(expected.renditions)
     expect(summarize(await buildElsewhere({ store: 'shards' }))).toEqual({ made: 0, trouble: [] })
   })
 })

@@ -17,15 +17,15 @@ import { type Files, writeSmallSite } from '../support/small-site.ts'
 import { amount, type Trial, type TrialWork } from './trial.ts'
 
 const rounds = 3
-// How often the processor time of a good build fits into a check of the broken files. In a short run the start of the process is
-// most of it.
-const mostTimes = { short: 8, long: 2 } as const
+// The processor time that a check of the broken files may take, as a multiple of a good build's. In a short run most of it is
+// the start of the process.
+const maxTimes = { short: 8, long: 2 } as const
 
 // Short files with few problems, as editors break them.
 const isShort = ({ files, problems }: HostileRow) =>
   problems.length < 10 && Object.values(files).every(text => String(text).length < 2000)
 
-const ways = [
+const brokenRows = [
   ...[encodingRows, frontMatterRows, linkRows, markdownRows, numberRows, settingRows, yamlRows],
 ].flatMap(rows => rows.filter(row => row.marked !== undefined && isMovable(row) && isShort(row)))
 
@@ -37,7 +37,7 @@ export const broken: Trial = {
     const files = work.size === 'short' ? 1000 : 10_000
     const [good, bad] = [join(work.folder, 'good'), join(work.folder, 'broken')]
     await writeSmallSite(good, goodEvents(files))
-    const rows = Array.from({ length: files / 2 }, (_, index) => ways[index % ways.length] ?? [])
+    const rows = Array.from({ length: files / 2 }, (_, index) => brokenRows[index % brokenRows.length] ?? [])
     const rejected = rejectTogether('broken files', rows.flat())
     await writeSmallSite(bad, { ...goodEvents(files, files / 2), ...rejected.files })
     const runs = await runInTurns({ good, bad }, work)
@@ -51,9 +51,9 @@ export const broken: Trial = {
     ]
     const slow = `the check took ${times.toFixed(2)} times as long as a good build`
     return {
-      tried: `${amount(files)} files, ${amount(files / 2)} of them broken in ${ways.length} ways`,
+      tried: `${amount(files)} files, ${amount(files / 2)} of them broken in ${brokenRows.length} ways`,
       seen: `${amount(problems.size)} problems reported in one run, in ${times.toFixed(2)} times the processor time of a good build, ${amount(peak)} MB at most`,
-      faults: times > mostTimes[work.size] ? [...faults, slow] : faults,
+      faults: times > maxTimes[work.size] ? [...faults, slow] : faults,
     }
   },
 }

@@ -99,11 +99,11 @@ export function replaceRows(text: string, done: readonly Done[]): string {
     .join('\n')
 }
 
-const mostFaultsPrinted = 20
+const maxFaultsPrinted = 20
 
 /** The report that is printed when a trial ends. */
 export function printDone({ trial, outcome, seconds }: Done): string {
-  const faults = outcome.faults.slice(0, mostFaultsPrinted).map(fault => `  ✗ ${fault}`)
+  const faults = outcome.faults.slice(0, maxFaultsPrinted).map(fault => `  ✗ ${fault}`)
   const more = outcome.faults.length - faults.length
   const rest = more > 0 ? [`  … and ${more} more`] : []
   const mark = outcome.faults.length === 0 ? '✓' : '✗'

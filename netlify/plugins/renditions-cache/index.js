@@ -1,11 +1,11 @@
 const folder = '.cache'
 
-/** Brings back the renditions of the build before. */
+/** Restores the renditions of the last build. */
 export async function onPreBuild({ utils }) {
   await utils.cache.restore(folder)
 }
 
-/** Keeps the renditions for the next build. */
+/** Saves the renditions for the next build. */
 export async function onPostBuild({ utils }) {
   await utils.cache.save(folder)
 }

@@ -12,7 +12,7 @@ type Connection = {
   last: ServerResponse | undefined
   /** Work on the requests that follow the current one. */
   readonly waiting: (() => void)[]
-  /** The end of a request is late, because the connection is not read. */
+  /** Node reported a timeout, but only because the connection is not read while a request waits. */
   isLate: boolean
 }
 
@@ -24,7 +24,7 @@ type Connection = {
 export function answerInTurn(server: Server, answer: Answer): void {
   const connections = new WeakMap<Duplex, Connection>()
   const timers = new WeakMap<Duplex, NodeJS.Timeout>()
-  const take = (socket: Duplex, work: () => void, last?: ServerResponse) => {
+  const waitForTurn = (socket: Duplex, work: () => void, last?: ServerResponse) => {
     clearTimeout(timers.get(socket))
     const connection = connections.get(socket)
     if (connection === undefined) {
@@ -36,7 +36,7 @@ export function answerInTurn(server: Server, answer: Answer): void {
     // Node resumes reading after each request that it has parsed.
     queueMicrotask(() => connection.waiting.length > 0 && socket.pause())
   }
-  const end = (socket: Duplex) => {
+  const endTurn = (socket: Duplex) => {
     const { waiting, isLate } = connections.get(socket) ?? {}
     const next = socket.destroyed ? undefined : waiting?.shift()
     if (next) return next()
@@ -47,11 +47,11 @@ export function answerInTurn(server: Server, answer: Answer): void {
   }
   server.on('request', (message, response) => {
     const { socket } = message
-    response.once('close', () => end(socket))
-    take(socket, () => answer(message, response), response)
+    response.once('close', () => endTurn(socket))
+    waitForTurn(socket, () => answer(message, response), response)
   })
   server.on('connect', ({ method }, socket) => {
-    take(socket, () => hangUp(socket, [405, `Method "${method}" not allowed.`]))
+    waitForTurn(socket, () => hangUp(socket, [405, `Method "${method}" not allowed.`]))
   })
   server.on('clientError', (error, socket) => {
     const code = codeOf(error) ?? ''
@@ -60,8 +60,8 @@ export function answerInTurn(server: Server, answer: Answer): void {
     const isWhole = last === undefined || last.req.complete
     const refuse = () => hangUp(socket, refusals[code] ?? [400, 'The request is malformed.'])
     if (!socket.writable) socket.destroy()
-    else if (connection && code === tooLate && (isWhole || waiting.length > 0)) connection.isLate = true
-    else if (isWhole) take(socket, refuse)
+    else if (connection && code === timeoutCode && (isWhole || waiting.length > 0)) connection.isLate = true
+    else if (isWhole) waitForTurn(socket, refuse)
     // The body of the last request is incomplete: this request is refused, unless it was answered already.
     else if (waiting.length > 0) waiting.splice(-1, 1, refuse)
     else if (last.headersSent) socket.destroy()
@@ -69,7 +69,7 @@ export function answerInTurn(server: Server, answer: Answer): void {
   })
 }
 
-const tooLate = 'ERR_HTTP_REQUEST_TIMEOUT'
+const timeoutCode = 'ERR_HTTP_REQUEST_TIMEOUT'
 
 type Refusal = readonly [status: number, detail: string]
 
@@ -77,7 +77,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
   HPE_INVALID_METHOD: [405, 'Method not allowed.'],
   HPE_HEADER_OVERFLOW: [431, 'The headers are too long.'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The chunk extensions are too long.'],
-  [tooLate]: [408, 'The request did not end in time.'],
+  [timeoutCode]: [408, 'The request did not end in time.'],
 }
 
 // Node has no response object for an invalid request, so this one is written by hand.

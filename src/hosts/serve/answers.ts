@@ -10,7 +10,7 @@ export function collectionHeaders(rules: Iterable<readonly [name: string, value:
   return headers
 }
 
-/** Returns an error in the framework's form. Caches never store it: a page that is missing now may exist after the next build. */
+/** Returns an error as JSON with a `detail`. Caches never store it: a page that is missing now may exist after the next build. */
 export function refusal(status: number, detail: string, headers: Headers): Response {
   headers.set('Cache-Control', 'no-store')
   return jsonAnswer(status, { detail }, headers)
@@ -22,7 +22,7 @@ export function invalidPage(headers: Headers): Response {
 }
 
 /**
- * Sends a client to the address with the slash. `location` is relative to the address that was asked for, so that it is right
+ * Sends a client to the address with the slash. `location` is relative to the requested address, so that it is right
  * behind a proxy that removes a part of the path.
  */
 export function redirect(location: string, headers: Headers): Response {

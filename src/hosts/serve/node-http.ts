@@ -40,7 +40,7 @@ export async function listen(server: Server, { port, host }: Address): Promise<n
   return typeof bound === 'object' && bound !== null ? bound.port : port
 }
 
-const mostBodyBytes = 16 * 1024 * 1024
+const maxBodyBytes = 16 * 1024 * 1024
 
 /** Returns the web standard's Request of a message from Node's server, without its body. `url` is absolute. */
 export function toRequest(message: IncomingMessage, url: URL): Request {
@@ -64,7 +64,7 @@ export function discardBody(message: IncomingMessage, response: ServerResponse):
   let bytes = 0
   message.on('data', (chunk: Buffer) => {
     bytes += chunk.length
-    if (bytes <= mostBodyBytes) return
+    if (bytes <= maxBodyBytes) return
     message.pause()
     if (response.writableFinished) message.destroy()
     else response.once('finish', () => message.destroy())

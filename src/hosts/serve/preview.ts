@@ -46,11 +46,11 @@ type BuiltFolder = Pick<PreviewOptions, 'dist' | 'repair'> & {
 
 /** Returns a source that reads a built folder; each reading uses the version of that moment. */
 export function folderSource({ dist, repair, base }: BuiltFolder): SiteSource {
-  let known: { readonly identity: string; readonly version: ServedVersion } | undefined
+  let cached: { readonly identity: string; readonly version: ServedVersion } | undefined
   const load = async (root: string, identity: string) => {
-    if (known?.identity === identity) return known.version
+    if (cached?.identity === identity) return cached.version
     const version = await loadVersion(root, base)
-    if ((await findDistVersion(dist))?.identity === identity) known = { identity, version }
+    if ((await findDistVersion(dist))?.identity === identity) cached = { identity, version }
     return version
   }
   return {

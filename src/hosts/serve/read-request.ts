@@ -26,12 +26,12 @@ function isPageFile([folder, file, ...more]: readonly string[], pages: number): 
 }
 
 /**
- * Returns the page that a query asks for, from 1 to `pages`; `undefined` if there is no such page. The rules are those of the
- * framework that clients know: nothing or an empty text is page 1, `last` the last one, and of several the last one counts.
+ * Returns the page that a query asks for, from 1 to `pages`; `undefined` if there is no such page. The rules are those of
+ * Django REST framework, which clients expect: nothing or an empty text is page 1, `last` the last one, and of several the last one counts.
  */
 export function readPageNumber(query: URLSearchParams, pages: number): number | undefined {
-  const asked = query.getAll('page').at(-1) ?? ''
-  const page = asked === '' ? 1 : asked === 'last' ? pages : parseWhole(asked)
+  const value = query.getAll('page').at(-1) ?? ''
+  const page = value === '' ? 1 : value === 'last' ? pages : parseWhole(value)
   return page !== undefined && page >= 1 && page <= pages ? page : undefined
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** Where a request goes: a path with its query, a path that nothing can be published at, or another machine. */
-export type Target =
+export type RequestTarget =
   | { readonly kind: 'path'; readonly path: string }
   | { readonly kind: 'malformed' }
   | { readonly kind: 'foreign'; readonly host: string }
@@ -12,10 +12,10 @@ type RawTarget = { readonly url: string; readonly host: string; readonly ownHost
  * Reads a request's raw target and Host header, before a URL parser normalizes them: `..`, doubled or encoded slashes and
  * broken percent-encodings make it malformed. In the absolute form (RFC 9112, 3.2.2) the host of the target counts.
  */
-export function readTarget({ url, host, ownHosts }: RawTarget): Target {
+export function readTarget({ url, host, ownHosts }: RawTarget): RequestTarget {
   const absolute = /^http:\/\/([^/?#]*)(.*)$/i.exec(url)
-  const asked = (absolute?.[1] ?? host).toLowerCase()
-  if (!ownHosts.has(asked)) return { kind: 'foreign', host: asked }
+  const requestedHost = (absolute?.[1] ?? host).toLowerCase()
+  if (!ownHosts.has(requestedHost)) return { kind: 'foreign', host: requestedHost }
   const path = absolute?.[2]?.replace(/^(?!\/)/, '/') ?? url
   return isPlain(pathnameOf(path)) ? { kind: 'path', path } : { kind: 'malformed' }
 }

@@ -14,8 +14,8 @@ import {
   isServiceWorkerScript,
   ownHostsOf,
   pathnameOf,
+  type RequestTarget,
   readTarget,
-  type Target,
 } from './request-target.ts'
 import { type FileToSend, safeHeadersFor, sendFile } from './send-file.ts'
 import { type ServedVersion, type SiteSource, SourceMissing } from './served-site.ts'
@@ -33,7 +33,7 @@ export type ServerOptions = {
   readonly localHandler?: ((url: string) => LocalHandler) | undefined
   /** Whose pages may read the answers in a browser: those of this machine alone (the default), or of any origin. */
   readonly readers?: 'this-machine' | 'any-origin'
-  /** Called with every error that was answered as a fault of the server. */
+  /** Called with every error that was answered with status 500 or 503. */
   readonly onFault?: ((error: unknown) => void) | undefined
 }
 
@@ -47,7 +47,7 @@ export type LocalHandler = (request: {
 export type RunningServer = { readonly url: string; readonly close: () => Promise<void> }
 
 /** Clients that begin a request and do not end it are disconnected. Milliseconds. */
-const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 }
+const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 }
 
 /** Serves a site on this machine as the real hosts do. Throws CannotListen, which names the port, if it is not available. */
 export async function serveSite(options: ServerOptions): Promise<RunningServer> {
@@ -60,7 +60,7 @@ export async function serveSite(options: ServerOptions): Promise<RunningServer> 
     localHandler,
     onFault,
   } = options
-  const server = createServer(patience)
+  const server = createServer(timeouts)
   const boundPort = await listen(server, { port, host })
   const url = `http://${bracketed(host)}:${boundPort}`
   const served = { source: source(url), url, readers, localHandler: localHandler?.(url) }
@@ -69,7 +69,7 @@ export async function serveSite(options: ServerOptions): Promise<RunningServer> 
     const target = readTarget({ url: message.url ?? '', host: message.headers.host ?? '', ownHosts })
     answer({ ...served, target, message, response }).catch(error => {
       if (!response.headersSent) onFault?.(error)
-      fail(error, response)
+      answerError(error, response)
     })
   })
   return { url, close: () => close(server) }
@@ -79,7 +79,7 @@ type Exchange = Required<Pick<ServerOptions, 'readers'>> & {
   readonly source: SiteSource
   readonly url: string
   readonly localHandler: LocalHandler | undefined
-  readonly target: Target
+  readonly target: RequestTarget
   readonly message: IncomingMessage
   readonly response: ServerResponse
 }
@@ -146,7 +146,7 @@ function notAllowed(method: string, path: string): Response {
 }
 
 // An answer that has begun can only be cut off, whether there is a fault or the client went away.
-function fail(error: unknown, response: ServerResponse): void {
+function answerError(error: unknown, response: ServerResponse): void {
   if (response.headersSent) {
     response.destroy()
     return

@@ -14,7 +14,7 @@ type SteadyRead<T> = {
   readonly repair?: (() => Promise<boolean>) | undefined
 }
 
-const mostAttempts = 20
+const maxAttempts = 20
 const pauseMilliseconds = 25
 
 /** There is no built site. */
@@ -33,7 +33,7 @@ export class DistMissing extends SourceMissing {
  * read again, so that no value mixes two versions. Throws DistMissing if dist is missing for half a second and is not repaired.
  */
 export async function readSteadily<T>({ dist, read, discard, repair }: SteadyRead<T>): Promise<T> {
-  for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const version = await findDistVersion(dist)
     if (version !== undefined) {
       const value = await read(version.root, version.identity)

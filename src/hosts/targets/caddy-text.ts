@@ -7,7 +7,7 @@ import {
   lastWordPattern,
   numberPattern,
 } from './request-patterns.ts'
-import { blockOf, type FixedAnswer, type Header, type Lines, methodMark } from './server-plan.ts'
+import { blockOf, type FixedAnswer, type Header, type Lines, methodPlaceholder } from './server-plan.ts'
 
 /** A text that cannot be written in a configuration of Caddy. */
 export class CannotQuote extends UserError {
@@ -53,7 +53,7 @@ export function answerLines({
   headers,
   body,
 }: Omit<FixedAnswer, 'status'> & { readonly status: number | string }): string[] {
-  const text = quoteLiteral(body).replaceAll(methodMark, '{http.request.method}')
+  const text = quoteLiteral(body).replaceAll(methodPlaceholder, '{http.request.method}')
   return [...headerLines(headers), `respond ${text} ${status}`]
 }
 

@@ -138,7 +138,7 @@ function refuse(matcher: string, refusal: keyof ServerPlan['refusals']): Lines {
   return block(`route @${matcher}`, [`import visitor_${refusal}`])
 }
 
-// Caddy's own matcher of paths takes A for a.
+// Caddy's `path` matcher ignores case.
 function branch(name: string, pattern: string, lines: Lines): Lines {
   return [`@${name} path_regexp ${quote(pattern)}`, ...block(`route @${name}`, lines)]
 }

@@ -22,7 +22,7 @@ const routes = { version: 1, include: [`${apiPrefix}*`], exclude: [`${apiPrefix}
 
 /**
  * Cloudflare Pages. Between its builds it can keep npm's own cache, but `.cache` only for the site generators it knows, so
- * each renders all pictures. To keep them, build where `.cache` stays and send `dist` with wrangler.
+ * each build renders all pictures. To keep them, build where `.cache` stays and send `dist` with wrangler.
  */
 export const cloudflarePages: Target = {
   name: 'cloudflare-pages',

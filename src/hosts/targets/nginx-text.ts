@@ -15,7 +15,7 @@ import {
   type FixedAnswer,
   type Header,
   type Lines,
-  methodMark,
+  methodPlaceholder,
 } from './server-plan.ts'
 
 /** A header that cannot be written in a configuration of nginx. */
@@ -55,7 +55,7 @@ export function typeLines(headers: readonly Header[], others: Lines = []): Lines
 
 /** Prints the directives of a response, except its type. */
 export function answerLines({ status, headers, body }: FixedAnswer): string[] {
-  const text = quote(body.replaceAll('$', '\\u0024')).replaceAll(methodMark, () => '$request_method')
+  const text = quote(body.replaceAll('$', '\\u0024')).replaceAll(methodPlaceholder, () => '$request_method')
   return [...headerLines(headers), `return ${status} ${text};`]
 }
 

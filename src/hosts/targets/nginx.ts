@@ -49,7 +49,7 @@ const serverIntroduction = [
   '',
 ]
 
-// Any user can run it: nginx writes next to the built folder only, which the next build replaces.
+// nginx writes its files next to the built folder, which the next build replaces, and where any user may write.
 const wholeLines = [
   '# Made by the build: the whole of a server, for anybody to run.',
   '#',
@@ -143,7 +143,7 @@ function serverLines({ collections, refusals, error, media, record, frontPage }:
 
 const conditions = ['If-None-Match', 'If-Match', 'If-Unmodified-Since']
 
-// nginx compares the conditions of every answer with status 200 but those of a proxied server.
+// nginx checks a request's conditions for every answer with status 200, unless the answer is from a proxied server.
 const unconditionalLines = [
   '# The conditions of a request do not concern OPTIONS. nginx ignores them where it asks itself, without them.',
   ...block('location @unconditional', [

@@ -10,11 +10,11 @@ export const lastWordPattern = `^${eitherForm('last')}$`
 const space = '(?:[+]|%20|%0[9A-Da-d])*'
 
 /**
- * Matches a raw value that is a number from 1 on with at most as many digits as `mostPages` has. Its groups, joined, are the
+ * Matches a raw value that is a number from 1 on with at most as many digits as `maxPages` has. Its groups, joined, are the
  * number without leading zeros: the last character of `%32` is the digit that it stands for.
  */
-export function numberPattern(mostPages: number): { readonly pattern: string; readonly groups: number } {
-  const groups = String(mostPages).length
+export function numberPattern(maxPages: number): { readonly pattern: string; readonly groups: number } {
+  const groups = String(maxPages).length
   const more = '(?:(?:%3)?([0-9]))?'.repeat(groups - 1)
   return { pattern: `^${space}(?:%2[Bb])?(?:(?:%3)?0)*(?:%3)?([1-9])${more}${space}$`, groups }
 }

@@ -50,7 +50,7 @@ export type Refusals = Readonly<
 >
 
 /** The request's method in the body of the refusal `not_allowed`: a server puts a variable in its place. */
-export const methodMark = 'METHOD-OF-THE-REQUEST'
+export const methodPlaceholder = 'METHOD-OF-THE-REQUEST'
 
 /** Plans what a server answers for a site, by asking the handler and by the header rules. */
 export async function planServer(site: TargetSite): Promise<ServerPlan> {
@@ -106,11 +106,11 @@ async function planRefusals(rules: readonly HeaderRule[], media: readonly Header
   const refusals: Refusals = {
     unknown: await ask(''),
     invalid_page: await ask('any/?page=0'),
-    not_allowed: await ask('any/', { method: methodMark }),
+    not_allowed: await ask('any/', { method: methodPlaceholder }),
     not_acceptable: await ask('any/', { headers: { Accept: 'image/*' } }),
     nothing: await withMediaHeaders(plainRefusal(404, 'Not found.')),
     only_read: await withMediaHeaders(
-      plainRefusal(405, `Method "${methodMark}" not allowed.`, { Allow: 'GET, HEAD' }),
+      plainRefusal(405, `Method "${methodPlaceholder}" not allowed.`, { Allow: 'GET, HEAD' }),
     ),
   }
   const error = plainRefusal(400, 'This request cannot be answered.', { Allow: 'GET, HEAD' })

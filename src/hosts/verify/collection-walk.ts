@@ -12,10 +12,10 @@ import { type Decoded, decodeJson } from './json-faults.ts'
 import { type Answer, type Client, VerifyError } from './verify-client.ts'
 
 /** The base that requests go to, and the base that links are written for; both end in a slash. */
-export type Target = { readonly base: string; readonly publicBase: string }
+export type Bases = { readonly base: string; readonly publicBase: string }
 
 /** Checks and completes the two bases. @throws VerifyError if one of them is not an http or https URL */
-export function resolveTarget(url: string, publicUrl: string): Target {
+export function resolveBases(url: string, publicUrl: string): Bases {
   return { base: baseOf(url), publicBase: baseOf(publicUrl) }
 }
 
@@ -32,13 +32,13 @@ export function collectionUrl(base: string, name: CollectionName): string {
   return `${base}${apiPrefix.slice(1)}${name}/`
 }
 
-/** Returns the URL of page `page` of a collection, asked for as the known clients do. */
+/** Returns the URL of page `page` of a collection, asked for as clients do. */
 export function pageUrl(collection: string, page: number): string {
   return `${collection}?page=${page}`
 }
 
 /** Returns where to request an absolute URL that an answer names: at the same path under the requested base. */
-export function askedUrl(url: string, { base, publicBase }: Target): string {
+export function requestUrl(url: string, { base, publicBase }: Bases): string {
   const { href } = new URL(url)
   return href.startsWith(publicBase) ? base + href.slice(publicBase.length) : href
 }
@@ -49,10 +49,10 @@ export function askedUrl(url: string, { base, publicBase }: Target): string {
  */
 export type Walk = {
   readonly place: Place
-  readonly target: Target
+  readonly bases: Bases
   readonly pages: readonly Page[]
   readonly pageCount: number | null
-  readonly whole: boolean
+  readonly isWhole: boolean
 }
 
 /** The collection of a page: the URL it is requested at, and the URL its links should point to. */
@@ -68,22 +68,22 @@ export type Page = {
   readonly envelope: NumberPage<unknown> | LinkPage<unknown> | null
 }
 
-type WalkOptions = { readonly target: Target; readonly client: Client; readonly maxPages: number }
+type WalkOptions = { readonly bases: Bases; readonly client: Client; readonly maxPages: number }
 
 /** Reads pages 1 to the last of a collection, building the page numbers itself; `maxPages` at most. */
 export async function walkCollection(
   collection: Collection,
-  { target, client, maxPages }: WalkOptions,
+  { bases, client, maxPages }: WalkOptions,
 ): Promise<Walk> {
-  const url = collectionUrl(target.base, collection.name)
-  const place = { collection, url, publicUrl: collectionUrl(target.publicBase, collection.name) }
+  const url = collectionUrl(bases.base, collection.name)
+  const place = { collection, url, publicUrl: collectionUrl(bases.publicBase, collection.name) }
   const first = await readPage(place, 1, client)
   const pageCount = pageCountOf(first)
   const last = Math.min(pageCount ?? 1, maxPages)
   const others = Array.from({ length: last - 1 }, (_, index) => readPage(place, index + 2, client))
   const pages = [first, ...(await Promise.all(others))]
-  const whole = pages.length === pageCount && pages.every(page => page.envelope !== null)
-  return { place, target, pages, pageCount, whole }
+  const isWhole = pages.length === pageCount && pages.every(page => page.envelope !== null)
+  return { place, bases, pages, pageCount, isWhole }
 }
 
 async function readPage(place: Place, number: number, client: Client): Promise<Page> {

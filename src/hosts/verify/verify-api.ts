@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { apiPrefix, collections } from '../../contract/collections.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
-import { collectionUrl, resolveTarget, type Target, type Walk, walkCollection } from './collection-walk.ts'
+import { type Bases, collectionUrl, resolveBases, type Walk, walkCollection } from './collection-walk.ts'
 import { decodeJson } from './json-faults.ts'
 import { answerRules, endpointRules, statusRules } from './rules/answer-rules.ts'
 import { eventDateRules, eventDatesOf, imageRules, placedImages } from './rules/item-rules.ts'
@@ -25,19 +25,19 @@ export async function verify(options: VerifyOptions): Promise<VerifyReport> {
   const { url, publicUrl, ...chosen } = options
   const limits = resolveLimits(chosen)
   const { maxPages, maxMedia } = limits
-  const asked = resolveTarget(url, publicUrl ?? url)
+  const given = resolveBases(url, publicUrl ?? url)
   const client = createClient(limits)
-  await expectAnswer(asked, client)
-  const foundBase = publicUrl === undefined ? await findPublicBase(asked.base, client) : undefined
-  const target = foundBase === undefined ? asked : resolveTarget(url, foundBase)
+  await expectAnswer(given, client)
+  const foundBase = publicUrl === undefined ? await findPublicBase(given.base, client) : undefined
+  const bases = foundBase === undefined ? given : resolveBases(url, foundBase)
 
   const walks = await Promise.all(
-    collections.map(collection => walkCollection(collection, { target, client, maxPages })),
+    collections.map(collection => walkCollection(collection, { bases, client, maxPages })),
   )
   const pages = walks.flatMap(walk => walk.pages)
   const answered = pages.filter(({ answer }) => answer.status === 200)
   const images = pages.flatMap(placedImages)
-  const sources = mediaSourcesOf(images, target)
+  const sources = mediaSourcesOf(images, bases)
   const media = await Promise.all(sources.slice(0, maxMedia).map(source => fetchMedia(source, client)))
 
   const reports = await Promise.all([
@@ -51,13 +51,13 @@ export async function verify(options: VerifyOptions): Promise<VerifyReport> {
     applyRules(imageRules, images, client),
     applyRules(mediaRules, media, client),
   ])
-  const notes = [...notesOnTarget(target), ...walks.flatMap(notesOnPages)]
+  const notes = [...notesOnBases(bases), ...walks.flatMap(notesOnPages)]
   if (media.length < sources.length)
     notes.push(`${media.length} of ${sources.length} pictures were fetched, the most allowed.`)
-  return { url: target.base, requests: client.requests(), rules: reports.flat(), notes }
+  return { url: bases.base, requests: client.requests(), rules: reports.flat(), notes }
 }
 
-async function expectAnswer({ base }: Target, client: Client): Promise<void> {
+async function expectAnswer({ base }: Bases, client: Client): Promise<void> {
   const { url, failure } = await client.ask({ url: collectionUrl(base, collections[0].name) })
   if (failure !== null) throw new VerifyError(`${url} cannot be reached: ${failure}. Is the server running?`)
 }
@@ -66,7 +66,7 @@ function placedPages({ pages, pageCount }: Walk): PlacedPage[] {
   return pageCount === null ? [] : pages.map(page => ({ ...page, pageCount }))
 }
 
-function notesOnTarget({ base, publicBase }: Target): string[] {
+function notesOnBases({ base, publicBase }: Bases): string[] {
   return base === publicBase ? [] : [`The links are written for ${publicBase}, and were followed here.`]
 }
 

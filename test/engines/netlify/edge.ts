@@ -13,13 +13,13 @@ export type Edge = {
   readonly close: () => Promise<void>
 }
 
-/** What the edge function says of itself; `port` is where it listens. */
+/** The port at which the edge function listens, and its `config`. */
 type Started = { readonly port: number; readonly config: { path: string; excludedPath: string } }
 
 const deno = join(projectRoot, 'test/engines/node_modules/.bin/deno')
 const runtime = join(projectRoot, 'test/engines/netlify/edge-runtime.ts')
 
-/** Starts the edge function of a built folder in Deno. It may read nothing but itself, and ask nobody but `ownPort`. */
+/** Starts the edge function of a built folder in Deno. It may read only its own file, and connect only to `ownPort`. */
 export async function startEdge(dist: string, ownPort: number): Promise<Edge> {
   const bundle = join(dist, '.netlify/edge-functions/api.js')
   const allowed = [`--allow-net=127.0.0.1:0,127.0.0.1:${ownPort}`, `--allow-read=${bundle}`]

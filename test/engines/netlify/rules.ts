@@ -14,8 +14,8 @@ export type Rules = {
 type Parsed<Name extends string, Rule> = Readonly<Record<Name, readonly Rule[]>> & {
   readonly errors: readonly Error[]
 }
-type Asked = { scheme: string; host: string; path: string; query: string } & Record<string, unknown>
-type Matcher = { readonly match: (asked: Asked) => Redirect | null }
+type RequestToMatch = { scheme: string; host: string; path: string; query: string } & Record<string, unknown>
+type Matcher = { readonly match: (request: RequestToMatch) => Redirect | null }
 type HeaderRule = { readonly forRegExp: RegExp; readonly values: Readonly<Record<string, string>> }
 
 const load = createRequire(join(projectRoot, 'test/engines/package.json'))
@@ -25,7 +25,7 @@ export async function readRules(dist: string): Promise<Rules> {
   const matcher = await readRedirects(join(dist, '_redirects'))
   const headers = await readHeaders(join(dist, '_headers'))
   return {
-    redirectOf: (path, query) => matcher.match(toAsked(path, query)) ?? undefined,
+    redirectOf: (path, query) => matcher.match(toRequest(path, query)) ?? undefined,
     headersOf: path => {
       return Object.assign({}, ...headers.filter(rule => rule.forRegExp.test(path)).map(rule => rule.values))
     },
@@ -57,7 +57,7 @@ function expectNone([error]: readonly Error[]): void {
   if (error) throw error
 }
 
-function toAsked(path: string, query: string): Asked {
+function toRequest(path: string, query: string): RequestToMatch {
   const empty = { headers: {}, cookieValues: {}, getHeader: () => '', getCookie: () => '' }
   return { scheme: 'http', host: '127.0.0.1', path, query, ...empty }
 }

@@ -35,7 +35,7 @@ describe('the preview', () => {
     const { collections } = await build({ root })
     const pages = Object.fromEntries(collections.map(({ name, pages }) => [name, pages]))
     const built = await startPreview({ dist: join(root, 'dist'), port: 0 })
-    const served = { url: built.url, pages, app: localApp, isServer: true }
+    const served = { url: built.url, pages, app: localApp, isRealServer: true }
     const rules = [...(await checkServed(served)), ...(await tryTraps(served, httpTraps))]
     await built.close()
     expect(rules.flatMap(({ breaches }) => breaches)).toEqual([])

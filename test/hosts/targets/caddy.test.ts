@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { caddy } from '../../../src/hosts/targets/caddy.ts'
-import { blockOf, companionText, serverSite } from './server-site.ts'
+import { blockOf, hostFileText, serverSite } from './server-site.ts'
 
-const config = (extra?: string) => companionText(caddy, serverSite(extra), '_Caddyfile')
+const config = (extra?: string) => hostFileText(caddy, serverSite(extra), '_Caddyfile')
 
 // npm run hosts checks the headers and answers of the real server.
 describe('Caddy', () => {

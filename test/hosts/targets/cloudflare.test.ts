@@ -3,15 +3,13 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { projectRoot } from '../../../src/base/program.ts'
 import { cloudflarePages } from '../../../src/hosts/targets/cloudflare.ts'
-import { companionText, serverSite } from './server-site.ts'
+import { hostFileText, serverSite } from './server-site.ts'
 
 const names = ['singulareventdates', 'objects', 'guides']
 
 describe('the worker is called for collections only', () => {
   test('on Pages, by _routes.json', async () => {
-    const { include, exclude } = JSON.parse(
-      await companionText(cloudflarePages, serverSite(), '_routes.json'),
-    )
+    const { include, exclude } = JSON.parse(await hostFileText(cloudflarePages, serverSite(), '_routes.json'))
     const costs = (path: string) => matchesAny(include, path) && !matchesAny(exclude, path)
     for (const name of names) {
       expect([`/api/v1/${name}/`, `/api/v1/${name}`].map(costs)).toEqual([true, true])

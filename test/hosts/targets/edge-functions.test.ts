@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cloudflarePages, cloudflareWorkers } from '../../../src/hosts/targets/cloudflare.ts'
 import { netlify } from '../../../src/hosts/targets/netlify.ts'
-import { companionText, loadHandler, serverSite } from './server-site.ts'
+import { hostFileText, loadHandler, serverSite } from './server-site.ts'
 
 const api = 'https://api.example/api/v1'
 
@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** Runs the function of a host on its store of files, and lists the requests that the store gets. */
 async function ask({ target, file }: typeof netlifyHost, url: string, init: RequestInit = {}) {
-  const { handle } = await loadHandler(await companionText(target, serverSite(), file))
+  const { handle } = await loadHandler(await hostFileText(target, serverSite(), file))
   const asked: string[] = []
   const fetch = async (what: URL | Request) => {
     const request = new Request(what)
@@ -80,7 +80,7 @@ describe('the function of a host', () => {
   })
 
   it('is called for the whole API except the files of the pages, by the Netlify config', async () => {
-    const { config } = await loadHandler(await companionText(netlify, serverSite(), netlifyHost.file))
+    const { config } = await loadHandler(await hostFileText(netlify, serverSite(), netlifyHost.file))
     expect(config).toEqual({ path: '/api/v1/*', excludedPath: '/api/v1/:collection/page/:file' })
   })
 })

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { projectRoot } from '../../../src/base/program.ts'
 import { netlify } from '../../../src/hosts/targets/netlify.ts'
 import { resolveConfig } from '../../../src/pipeline/config.ts'
-import { companionsOf, serverSite } from './server-site.ts'
+import { hostFilesOf, serverSite } from './server-site.ts'
 
 describe('netlify.toml', () => {
   it('names the folder in which the build puts the edge function', async () => {
@@ -14,7 +14,7 @@ describe('netlify.toml', () => {
     const functions = /^ {2}edge_functions = "(.*)"$/m.exec(text)?.[1]
     expect(publish).toBe(relative(projectRoot, resolveConfig({ root: projectRoot }).out))
     const code = `${relative(publish ?? '', functions ?? '')}/api.js`
-    expect(Object.keys(await companionsOf(netlify, serverSite()))).toContain(code)
+    expect(Object.keys(await hostFilesOf(netlify, serverSite()))).toContain(code)
   })
 
   it('keeps the renditions between builds by a plugin that has all a plugin needs', async () => {

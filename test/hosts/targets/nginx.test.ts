@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { nginx } from '../../../src/hosts/targets/nginx.ts'
-import { blockOf, companionText, serverSite } from './server-site.ts'
+import { blockOf, hostFileText, serverSite } from './server-site.ts'
 
-const config = (extra?: string) => companionText(nginx, serverSite(extra), '_nginx.server.conf')
+const config = (extra?: string) => hostFileText(nginx, serverSite(extra), '_nginx.server.conf')
 
 // npm run hosts checks the headers and answers of the real server.
 describe('nginx', () => {
@@ -26,7 +26,7 @@ describe('nginx', () => {
   })
 
   test('serves from the folder it is started in, and writes nothing there', async () => {
-    const whole = await companionText(nginx, serverSite(), '_nginx.conf')
+    const whole = await hostFileText(nginx, serverSite(), '_nginx.conf')
     expect(blockOf(whole, 'server')).toContain('include _nginx.server.conf;')
     expect(whole.match(/(?:pid|temp_path) (?!\.\.\/)/g)).toBeNull()
   })

@@ -31,17 +31,17 @@ function jsonFile(path: string): OutputFile {
   return { path, read: async () => Buffer.from(JSON.stringify({ path })) }
 }
 
-/** Every companion of a target for a site, by its path. */
-export async function companionsOf(target: Target, site: TargetSite): Promise<Record<string, Buffer>> {
+/** Every host file of a target for a site, by its path. */
+export async function hostFilesOf(target: Target, site: TargetSite): Promise<Record<string, Buffer>> {
   const files = (await target.hostFiles(site)).map(async ({ path, read }) => {
     return [path, Buffer.from(await read())] as const
   })
   return Object.fromEntries(await Promise.all(files))
 }
 
-/** The text of one companion. Throws if the target does not make it. */
-export async function companionText(target: Target, site: TargetSite, path: string): Promise<string> {
-  const file = (await companionsOf(target, site))[path]
+/** The text of one host file. Throws if the target does not make it. */
+export async function hostFileText(target: Target, site: TargetSite, path: string): Promise<string> {
+  const file = (await hostFilesOf(target, site))[path]
   if (!file) throw new Error(`There is no ${path}.`)
   return file.toString('utf8')
 }

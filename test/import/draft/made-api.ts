@@ -13,11 +13,11 @@ export type Drafted = {
   readonly notices: readonly Notice[]
 }
 
-/** Drafts an API of these items. `given` are the ids of the pictures that could be fetched, by default all. */
+/** Drafts an API of these items. `fetchedIds` are the ids of the pictures that could be fetched, by default all. */
 export function draft(
   parts: Partial<ReadApi>,
   options: DraftOptions = { languages: ['en', 'sv'] },
-  given?: readonly number[],
+  fetchedIds?: readonly number[],
 ): Drafted {
   const api: ReadApi = {
     baseUrl: 'https://api.example.org',
@@ -32,7 +32,7 @@ export function draft(
   }
   const notices: Notice[] = []
   const files = draftContent(api, {
-    pictures: picturesBy(given ?? imagesOf(api).map(({ id }) => id)),
+    pictures: picturesBy(fetchedIds ?? imagesOf(api).map(({ id }) => id)),
     options,
     notify: notice => notices.push(notice),
   })

@@ -23,7 +23,7 @@ type Outcome = {
 }
 
 /** Builds a site, imports it with or without its record, and builds the import. */
-async function tryRoundTrip(
+async function importAndBuild(
   { from, to, cache = join(from, '.cache') }: { from: string; to: string; cache?: string },
   record: 'with' | 'without',
 ): Promise<Outcome> {
@@ -67,7 +67,7 @@ const sites: [string, Files, pages: number][] = [
 describe('a small site that is imported without its record', () => {
   it.each(sites)('builds to the same pages %s', async (_, files, pages) => {
     const trip = { from: await makeSite(files), to: await makeFolder() }
-    const { before, after, report } = await tryRoundTrip(trip, 'without')
+    const { before, after, report } = await importAndBuild(trip, 'without')
     expect(after).toEqual(before)
     expect(Object.keys(after)).toHaveLength(pages)
     expect(Object.values(report.items)).toEqual(files === none ? [0, 0, 0] : expect.not.arrayContaining([0]))
@@ -78,32 +78,32 @@ describe('a small site that is imported without its record', () => {
 })
 
 const root = await makeSharedFolder()
-let recorded: Outcome
-let seen: Outcome
+let withRecord: Outcome
+let withoutRecord: Outcome
 
 beforeAll(async () => {
   await buildSampleCity(root)
   const cache = sampleCityCache
-  recorded = await tryRoundTrip({ from: root, to: join(root, 'recorded'), cache }, 'with')
-  seen = await tryRoundTrip({ from: root, to: join(root, 'seen'), cache }, 'without')
+  withRecord = await importAndBuild({ from: root, to: join(root, 'recorded'), cache }, 'with')
+  withoutRecord = await importAndBuild({ from: root, to: join(root, 'seen'), cache }, 'without')
 }, 600_000)
 
 describe('the sample city', () => {
   it('comes back byte for byte from its pages and its record', () => {
-    expect(recorded.after).toEqual(recorded.before)
-    expect(recorded.records[1]).toBe(recorded.records[0])
-    expect(recorded.report).toMatchObject({ conflicts: [], notices: [], problems: [], warnings: 0 })
+    expect(withRecord.after).toEqual(withRecord.before)
+    expect(withRecord.records[1]).toBe(withRecord.records[0])
+    expect(withRecord.report).toMatchObject({ conflicts: [], notices: [], problems: [], warnings: 0 })
   })
 
   it('comes back from its pages alone, but for crops around a focal point whose size they do not show', () => {
-    const { pictures } = siteRecordSchema.parse(JSON.parse(seen.records[0]))
+    const { pictures } = siteRecordSchema.parse(JSON.parse(withoutRecord.records[0]))
     const sized = pictures.filter(({ focal_point }) => focal_point?.width !== undefined).map(({ url }) => url)
-    expect(seen.after).not.toEqual(seen.before)
-    expect(withoutCrops(seen.after, sized)).toEqual(withoutCrops(seen.before, sized))
+    expect(withoutRecord.after).not.toEqual(withoutRecord.before)
+    expect(withoutCrops(withoutRecord.after, sized)).toEqual(withoutCrops(withoutRecord.before, sized))
   })
 
   it('asks for what its pages alone do not state', () => {
-    const needed = seen.report.notices.filter(({ kind }) => kind === 'needed')
+    const needed = withoutRecord.report.notices.filter(({ kind }) => kind === 'needed')
     const fields = needed.map(({ message }) => message.split(':')[0])
     expect(new Set(fields)).toEqual(
       new Set(['city.name', 'time_zone', 'licence.name', 'href_patterns', 'language', 'licence']),

@@ -3,15 +3,15 @@ import { createServer } from 'node:http'
 import { onTestFinished } from 'vitest'
 import { startPreview } from '../../../src/hosts/serve/preview.ts'
 
-/** A served site that remembers what it was asked for, and can fail. */
+/** A served site that records the requested paths, and can fail. */
 export type CountingServer = {
   readonly url: string
-  /** The paths asked for since it last forgot them. */
+  /** The paths requested since the last `forget`. */
   readonly paths: () => readonly string[]
   readonly forget: () => void
-  /** From now on, until it forgets, it hangs up on addresses with this in them. */
+  /** From now on, until `forget`, requests for addresses that contain `part` are disconnected. */
   readonly failOn: (part: string) => void
-  /** From now on, until it forgets, it lets addresses with this in them wait. Tells when one is asked for. */
+  /** From now on, until `forget`, requests for addresses that contain `part` get no answer. Resolves at the first one. */
   readonly stallOn: (part: string) => Promise<void>
 }
 
@@ -32,7 +32,7 @@ export async function countRequests(dist: string): Promise<CountingServer> {
     const answer = await fetch(preview.url + path, { headers, redirect: 'manual' })
     response.writeHead(
       answer.status,
-      Object.fromEntries([...answer.headers].filter(([name]) => !hop.test(name))),
+      Object.fromEntries([...answer.headers].filter(([name]) => !connectionHeaders.test(name))),
     )
     return response.end(Buffer.from(await answer.arrayBuffer()))
   })
@@ -61,5 +61,5 @@ export async function countRequests(dist: string): Promise<CountingServer> {
   }
 }
 
-// What holds for one connection only, or was undone on the way.
-const hop = /^(?:connection|keep-alive|transfer-encoding|content-encoding|content-length)$/
+// Headers of one connection only, and the encoding, which `fetch` has undone.
+const connectionHeaders = /^(?:connection|keep-alive|transfer-encoding|content-encoding|content-length)$/

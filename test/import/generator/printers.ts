@@ -4,7 +4,7 @@ import type { Random } from '../../support/random.ts'
 import * as values from './values.ts'
 import { anyText, fragment, importedAddress, maybe, text, usually, webAddress } from './values.ts'
 
-/** What the files of one content have in common. */
+/** The values that all files of one content are made from. */
 export type World = {
   readonly random: Random
   readonly languages: readonly string[]
@@ -34,7 +34,7 @@ function startEntry({ id, languages }: World, title: string): Fields {
   }
 }
 
-/** An object. A slug that is not part of an address has an address beside it. */
+/** An object. With a slug that no pattern can put into an address, it has an address of its own. */
 export function printObject(world: World): string {
   const { random, pictures, places, bounds } = world
   const slug = fc.constantFrom('Ångström', 'UPPER_case.html', 'a--b', 'with blank', '100 %', 'a/b?c=d#e')
@@ -89,14 +89,13 @@ export function printGuide(world: World): string {
   })
 }
 
-/** An object that an event can refer to, with what it gives the event. */
+/** An object that an event can refer to, and the fields that such an event may omit. */
 export type KnownPlace = {
   readonly slug: string
   readonly hasLocation: boolean
   readonly hasAddress: boolean
 }
 
-/** What the object of that text gives an event. */
 export function knownPlace(slug: string, text: string): KnownPlace {
   const { location, info_box: box } = JSON.parse(text)
   const hasAddress = typeof box?.address === 'string' && box.address.trim() !== ''

@@ -35,22 +35,25 @@ export function maybe<T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined
 /** The fields of a file as YAML, of which JSON is a part, with those that were imported listed. */
 export function printFields(fields: object): string {
   const listed: string[] = []
-  const plain = withoutMarks(fields, '', listed)
+  const plain = unwrapImported(fields, '', listed)
   return `${JSON.stringify({ ...Object(plain), ...(listed.length > 0 && { as_imported: listed }) }, null, 1)}\n`
 }
 
-function withoutMarks(value: unknown, path: string, listed: string[]): unknown {
+function unwrapImported(value: unknown, path: string, listed: string[]): unknown {
   if (value instanceof Imported) {
     listed.push(path)
     return value.value
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const below = (key: string) => (path === '' ? key : `${path}.${key}`)
-  const entries = Object.entries(value).map(([key, inner]) => [key, withoutMarks(inner, below(key), listed)])
+  const entries = Object.entries(value).map(([key, inner]) => [
+    key,
+    unwrapImported(inner, below(key), listed),
+  ])
   return Object.fromEntries(entries)
 }
 
-/** Texts that somebody may type and something may stumble over. */
+/** Texts that somebody may type and that are hard to print or parse. */
 const oddTexts = [
   'A plain title',
   'Åke & “Élan” – ½ price, 10 % off!',
@@ -242,7 +245,7 @@ export function position({ west, south, east, north }: Bounds) {
   return fc.record({ latitude: within(south, north), longitude: within(west, east) })
 }
 
-// Content knows no exponents.
+// Content does not allow exponents.
 function decimal(number: number): string {
   return String(number).includes('e') ? number.toFixed(25) : String(number)
 }

@@ -42,8 +42,8 @@ function pours({ response }: Exchange): void {
 
 /** Rewrites the text of the second page of objects. */
 function writes(text: (json: string) => string | Buffer): ServerFault {
-  const isIt = ({ path, query }: Exchange) => path === '/api/v1/objects/' && query === 'page=2'
-  return { text: (json, exchange) => (isIt(exchange) ? text(json) : json) }
+  const isPageTwo = ({ path, query }: Exchange) => path === '/api/v1/objects/' && query === 'page=2'
+  return { text: (json, exchange) => (isPageTwo(exchange) ? text(json) : json) }
 }
 
 function replaces(part: string, by: string): ServerFault {

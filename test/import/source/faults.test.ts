@@ -9,7 +9,7 @@ import { type Imported, importFrom } from './import-from.ts'
 const everything: Taken = { eventDates: 5, objects: 3, guides: 3, pictures: 1 }
 const faults = Object.entries({ ...answerFaults, ...pageFaults, ...itemFaults, ...pictureFaults })
 
-async function meet(fault: ServerFault): Promise<{ imported: Imported | Error; url: string }> {
+async function importWith(fault: ServerFault): Promise<{ imported: Imported | Error; url: string }> {
   const server = await startFaultyServer(fault)
   const imported = await importFrom(server.url).catch((error: Error) => error)
   return { imported, url: server.url }
@@ -31,14 +31,14 @@ describe('an import from a server that contradicts itself', () => {
     ['', {}],
     [' that begins its JSON with a byte order mark', { text: (json: string) => `\ufeff${json}` }],
   ])('reads everything without notices from a correct one%s', async (_, fault) => {
-    const { imported } = await meet(fault)
+    const { imported } = await importWith(fault)
     expect(takenOf(imported)).toEqual(everything)
     const isWhole = { singulareventdates: true, objects: true, guides: true }
     expect(imported).toMatchObject({ notices: [], api: { isWhole } })
   })
 
   it('states which collections it did not read whole', async () => {
-    const { imported } = await meet({
+    const { imported } = await importWith({
       content: ({ objects }) => put(objects[0], { title: null }),
       page: ({ collection, json }) => collection === 'guides' && put(json, { count: 9 }),
     })
@@ -48,7 +48,7 @@ describe('an import from a server that contradicts itself', () => {
   })
 
   it.each(faults)('survives one that %s', async (_, [fault, outcome]) => {
-    const { imported, url } = await meet(fault)
+    const { imported, url } = await importWith(fault)
     if ('error' in outcome) {
       expect(imported).toBeInstanceOf(SourceError)
       const message = expect.stringMatching(outcome.error)

@@ -105,7 +105,7 @@ function lookUp({ lookup }: Origins, name: string): Promise<string> {
 }
 
 describe('a name', () => {
-  const names = (...answers: readonly string[][]) => {
+  const resolveTo = (...answers: readonly string[][]) => {
     const asked: string[] = []
     const resolve: ResolveName = async name => {
       const addresses = answers[Math.min(asked.push(name), answers.length) - 1] ?? []
@@ -121,7 +121,7 @@ describe('a name', () => {
 
   it('is resolved once, so that the checked address is the one connected to', async () => {
     const { server, url } = await start()
-    const { asked, resolve } = names(['127.0.0.1'])
+    const { asked, resolve } = resolveTo(['127.0.0.1'])
     const { api, notices } = await importFrom(url, { resolve, allowPrivateAddresses: true })
     expect([api.objects.length, notices]).toEqual([3, []])
     expect(new Set(asked)).toEqual(new Set(['city.test']))
@@ -130,7 +130,7 @@ describe('a name', () => {
 
   it.each(['127.0.0.1', 'fd00::1'])('that resolves to %s at first is not requested', async address => {
     const { server, url } = await start()
-    await expect(importFrom(url, { resolve: names([address]).resolve })).rejects.toThrow(
+    await expect(importFrom(url, { resolve: resolveTo([address]).resolve })).rejects.toThrow(
       `city.test: the address ${address} belongs to this machine or a private network`,
     )
     expect(server.asked).toEqual([])
@@ -138,7 +138,7 @@ describe('a name', () => {
 
   it('localhost may lead to this machine', async () => {
     const { server, url } = await start()
-    const { api } = await importFrom(url.replace('city.test', 'localhost'), names(['127.0.0.1']))
+    const { api } = await importFrom(url.replace('city.test', 'localhost'), resolveTo(['127.0.0.1']))
     expect([api.objects.length, server.asked.length > 5]).toEqual([3, true])
   })
 
@@ -146,7 +146,7 @@ describe('a name', () => {
     'that was public and then leads to %s is not asked',
     async (...inward) => {
       const { server, url } = await start()
-      const { resolve } = names(['93.184.216.34'], inward)
+      const { resolve } = resolveTo(['93.184.216.34'], inward)
       await expect(importFrom(url, { resolve })).rejects.toThrow(
         `city.test: the address ${inward.at(-1)} belongs to this machine or a private network`,
       )

@@ -31,7 +31,7 @@ const record: SiteRecord = {
 }
 
 async function read(change: Partial<SiteRecord>, linkedBase?: string) {
-  const told: string[] = []
+  const notices: string[] = []
   const source: ApiSource = {
     name: 'a',
     baseUrl: 'https://a.example',
@@ -41,23 +41,23 @@ async function read(change: Partial<SiteRecord>, linkedBase?: string) {
     finish: async () => undefined,
     close: async () => undefined,
   }
-  const notify = ({ kind, message }: Notice) => void told.push(`${kind} ${message}`)
-  return { record: await readRecord(source, linkedBase, { limits: defaultImportLimits, notify }), told }
+  const notify = ({ kind, message }: Notice) => void notices.push(`${kind} ${message}`)
+  return { record: await readRecord(source, linkedBase, { limits: defaultImportLimits, notify }), notices }
 }
 
 describe('a site record', () => {
   it('that agrees with the pages is used', async () => {
-    expect(await read({}, 'https://a.example')).toEqual({ record, told: [] })
-    expect(await read({ base_url: 'https://a.example/' })).toEqual({ record, told: [] })
+    expect(await read({}, 'https://a.example')).toEqual({ record, notices: [] })
+    expect(await read({ base_url: 'https://a.example/' })).toEqual({ record, notices: [] })
   })
 
   it.each([
     [{ base_url: 'https://b.example' }, /^contradiction It is for https:\/\/b\.example/],
     [{ base_url: 'javascript:1' }, /^contradiction It is for javascript:1/],
   ])('of another site is ignored: %o', async (change, message) => {
-    const { record, told } = await read(change, 'https://a.example')
+    const { record, notices } = await read(change, 'https://a.example')
     expect(record).toBeUndefined()
-    expect(told).toEqual([expect.stringMatching(message)])
+    expect(notices).toEqual([expect.stringMatching(message)])
   })
 
   it.each<[Partial<SiteRecord>, RegExp]>([
@@ -66,11 +66,11 @@ describe('a site record', () => {
     [{ page_sizes: { ...record.page_sizes, objects: 0 } }, /^contradiction .*0/],
     [{ href_patterns: { ...record.href_patterns, guide: 'javascript:{slug}' } }, /^left-out .*javascript/],
   ])('with a value that a build would refuse is ignored: %o', async (change, message) => {
-    expect(await read(change)).toEqual({ record: undefined, told: [expect.stringMatching(message)] })
+    expect(await read(change)).toEqual({ record: undefined, notices: [expect.stringMatching(message)] })
   })
 
   it('may have empty names, as imported', async () => {
     const empty = { licence: { ...record.licence, name: '' }, city: { ...record.city, name: '' } }
-    expect(await read(empty)).toEqual({ record: { ...record, ...empty }, told: [] })
+    expect(await read(empty)).toEqual({ record: { ...record, ...empty }, notices: [] })
   })
 })

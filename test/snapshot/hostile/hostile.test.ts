@@ -64,7 +64,7 @@ it('what the rows are made from passes', async () => {
 describe('a snapshot is refused by verify, serve, unpack and import', () => {
   it.each(fieldRows)('for a value in %s at %s: %j', async (file, path, value) => {
     const changed = withJson(files, file, json => setValue(json, path, value))
-    const zip = await writeBytes(zipFiles(resealed(changed, fitLicence(changed))))
+    const zip = await writeBytes(zipFiles(resealed(changed, copyLicence(changed))))
     const about = expect.stringContaining(path)
     const { findings } = await verifySnapshot(zip)
     expect(findings.map(({ entry, message }) => `${entry} ${message}`)).toContainEqual(
@@ -78,8 +78,8 @@ describe('a snapshot is refused by verify, serve, unpack and import', () => {
   })
 })
 
-// The licence is in the manifest, too.
-function fitLicence(changed: SnapshotFiles) {
+// The manifest must have the same licence and credits as the site record.
+function copyLicence(changed: SnapshotFiles) {
   const { licence, pictures } = jsonIn(changed, 'site.json')
   return (manifest: object) => ({ ...manifest, licence, credits: listCredits(pictures) })
 }
@@ -107,7 +107,7 @@ describe('a picture is reported by verify, never served, not unpacked and not im
       ]
     })
     const changed = new Map(renamed)
-    const zip = await writeBytes(zipFiles(resealed(changed, fitLicence(changed))))
+    const zip = await writeBytes(zipFiles(resealed(changed, copyLicence(changed))))
     const { findings } = await verifySnapshot(zip)
     expect(findings.map(({ kind, entry }) => `${kind} ${entry}`)).toEqual([`picture ${path}`])
     const reason = findings[0]?.message ?? ''

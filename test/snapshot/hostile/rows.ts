@@ -52,11 +52,11 @@ const rules = standard.replace(/^#.*\n|^ +#.*\n/gm, '').replace(/^\/(?:index\.ht
 /** Header rules that pass: the standard ones, as a snapshot has them. */
 export const standardRules = `${rules.trim()}\n`
 
-function beside(pattern: string, header: string): readonly [string, string] {
+function addHeader(pattern: string, header: string): readonly [string, string] {
   return [header, standardRules.replace(`${pattern}\n`, `${pattern}\n  ${header}\n`)]
 }
 
-function instead(of: string, value: string): readonly [string, string] {
+function replaceRule(of: string, value: string): readonly [string, string] {
   return [`${value} for ${of}`, standardRules.replace(of, value)]
 }
 
@@ -74,15 +74,15 @@ export const headerRows: readonly (readonly [name: string, text: string])[] = [
     ...['Content-Disposition: attachment', 'Content-Encoding: gzip', 'Alt-Svc: h3="evil.example:443"'],
     ...['WWW-Authenticate: Basic', 'Report-To: {}', 'Speculation-Rules: "/x.json"', 'ETag: "x"'],
     ...['Content-Security-Policy: report-uri https://evil.example/', 'X-Robots-Tag: noindex'],
-  ].map(header => beside('/api/v1/*', header)),
+  ].map(header => addHeader('/api/v1/*', header)),
   ...['Content-Type: text/html', 'content-type: image/svg+xml', 'Service-Worker-Allowed: /', 'Vary: *'].map(
-    header => beside('/media/*', header),
+    header => addHeader('/media/*', header),
   ),
-  instead('Access-Control-Allow-Origin: *', 'Access-Control-Allow-Origin: https://evil.example'),
-  instead('public, max-age=300, stale-while-revalidate=600', 'public, max-age=31536000, immutable'),
-  instead('Content-Type: application/json', 'Content-Type: text/html'),
-  instead('/site.json\n  Content-Type: application/json', '/site.json\n  Content-Type: text/html'),
-  instead('nosniff', 'sniff'),
+  replaceRule('Access-Control-Allow-Origin: *', 'Access-Control-Allow-Origin: https://evil.example'),
+  replaceRule('public, max-age=300, stale-while-revalidate=600', 'public, max-age=31536000, immutable'),
+  replaceRule('Content-Type: application/json', 'Content-Type: text/html'),
+  replaceRule('/site.json\n  Content-Type: application/json', '/site.json\n  Content-Type: text/html'),
+  replaceRule('nosniff', 'sniff'),
   ['a rule for everything', `${standardRules}\n/*\n  X-Frame-Options: DENY\n`],
   ['the standard headers elsewhere', `${standardRules}\n/about\n  X-Content-Type-Options: nosniff\n`],
   ['a page for people', `${standardRules}\n/\n  Content-Type: text/html\n`],

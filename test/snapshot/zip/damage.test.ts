@@ -35,7 +35,7 @@ async function findIn(bytes: Buffer): Promise<string[]> {
 describe('damage to the layout of a ZIP', () => {
   const damages: Record<string, [bytes: Buffer, ...findings: string[]]> = {
     'bytes before the first name': [insert(9), 'list -'],
-    'bytes after it': [insert(good.length), 'cut -'],
+    'bytes after the end record': [insert(good.length), 'cut -'],
     'bytes before the list': [insert(list), 'list -'],
     'bytes after the list': [insert(end), 'list -'],
     'bytes taken out of an entry': [without(good, data, data + 5), 'list -'],
@@ -56,8 +56,8 @@ describe('damage to the layout of a ZIP', () => {
     'another offset of the list': [write(end + 16, 1), 'list -'],
     'a list larger than any': [write(end + 12, 0, 0, 0xff, 0xff), 'too-many -'],
     'no end record': [good.subarray(0, end), 'cut -'],
-    'no mark of an entry in the list': [write(page.central, 0), 'list -'],
-    'no mark of an entry': [write(page.local, 0), 'header api/page.json'],
+    'no signature of an entry in the list': [write(page.central, 0), 'list -'],
+    'no signature of an entry': [write(page.local, 0), 'header api/page.json'],
   }
 
   it.each(Object.entries(damages))('is reported: %s', async (_, [bytes, ...expected]) => {

@@ -16,7 +16,7 @@ export type RawEntry = Partial<Omit<ZipEntry, 'offset'>> & {
   readonly packed?: Uint8Array
 }
 
-/** A ZIP in which every entry is as it is said, in any order and by any name. */
+/** Makes a ZIP of these entries, in this order, with the given values even if they are wrong. */
 export function zipOf(parts: readonly RawEntry[]): Buffer {
   const chunks: Uint8Array[] = []
   const entries: ZipEntry[] = []
@@ -31,7 +31,7 @@ export function zipOf(parts: readonly RawEntry[]): Buffer {
   return withList(Buffer.concat(chunks), entries)
 }
 
-/** Any bytes with a central directory behind them. */
+/** Bytes followed by a central directory. */
 export function withList(bytes: Buffer, entries: readonly ZipEntry[]): Buffer {
   return Buffer.concat([bytes, listOf(entries, bytes.length)])
 }
@@ -42,10 +42,10 @@ export function listOf(entries: readonly ZipEntry[], offset: number): Buffer {
   return Buffer.concat([list, endOfCentralDirectory({ count: entries.length, size: list.length, offset })])
 }
 
-function completed({ bytes, packed: given, ...said }: RawEntry, offset: number) {
-  const packed = given ? { method: 'deflated' as const, bytes: given } : pack(said.name, bytes)
+function completed({ bytes, packed: givenBytes, ...given }: RawEntry, offset: number) {
+  const packed = givenBytes ? { method: 'deflated' as const, bytes: givenBytes } : pack(given.name, bytes)
   const sizes = { size: bytes.length, packedSize: packed.bytes.length }
-  const entry: ZipEntry = { method: packed.method, crc32: crc32(bytes), ...sizes, ...said, offset }
+  const entry: ZipEntry = { method: packed.method, crc32: crc32(bytes), ...sizes, ...given, offset }
   return { entry, packed: packed.bytes }
 }
 

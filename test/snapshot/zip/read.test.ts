@@ -122,7 +122,7 @@ describe('a ZIP64 file', () => {
     const offset = header.length + large.size
     const second = { ...shared, name: 'media/b.jpg', crc32: crc32(small), size: 100, packedSize: 100, offset }
     const file = await writeBytes(header)
-    // The system keeps of the file only what is not zero.
+    // A sparse file: the system stores only the bytes that are written.
     const tail = Buffer.concat([localHeader(second), small])
     const list = listOf([large, second], offset + tail.length)
     await appendAt(file, Buffer.concat([tail, list]), offset)

@@ -1,7 +1,7 @@
 import type { Trial, TrialWork } from '../trial.ts'
 import { type Crossing, crossAll, judgeBuild, thinOut } from './crossings.ts'
-import { type Call, describeCall, needsStrace, openTracer, type Tracer, withoutTwins } from './strace.ts'
-import { type Ground, type Layout, layouts, prepareGround, type State, type World } from './world.ts'
+import { type Call, describeCall, needsStrace, openTracer, type Tracer, withoutDuplicates } from './strace.ts'
+import { type Layout, layouts, prepareTrial, type State, type TrialSetup, type World } from './world.ts'
 
 /** Kills a build at each call that touches a file. The next command that reads the site, and the next build, must find all well. */
 export const kills: Trial = {
@@ -9,29 +9,29 @@ export const kills: Trial = {
   title: 'A build is killed (`kill -9`) at every call that touches a file',
   needs: needsStrace,
   async run(work) {
-    const seen = { old: 0, new: 0, absent: 0, missed: 0 }
+    const counts = { old: 0, new: 0, absent: 0, missed: 0 }
     const faults = await tryAtCalls(work, {
       choose: calls => {
         const gap = gapIn(calls)
         const chosen = thinOut(calls, { ...work, most: 6, isKept: call => gap.has(call) })
         return chosen.map(call => ({ call, mayBeAbsent: gap.has(call) }))
       },
-      tryAt: async ({ world, to, point: { call, mayBeAbsent } }, { layout, ground, tracer }) => {
+      tryAt: async ({ world, to, point: { call, mayBeAbsent } }, { layout, setup, tracer }) => {
         await world.edit(to)
         const { isHit } = await tracer.buildWith(world, { call, what: 'signal=KILL' })
         const found = await world.look()
-        if (!isHit) seen.missed++
-        else if (found !== 'broken') seen[found]++
+        if (!isHit) counts.missed++
+        else if (found !== 'broken') counts[found]++
         const isWrong = found === 'broken' || (found === 'absent' && !mayBeAbsent)
         const at = `${layout}: killed at ${describeCall(call)} on the way to the ${to} site`
         return [
           ...(isWrong ? [`${at}: the site is ${found}`] : []),
-          ...(found === 'absent' ? await findAfterSnapshot(world, ground, at) : []),
+          ...(found === 'absent' ? await findAfterSnapshot(world, setup, at) : []),
           ...(await world.findAfterNextBuild(to, at)),
         ]
       },
     })
-    const { old, new: anew, absent, missed } = seen
+    const { old, new: anew, absent, missed } = counts
     return {
       tried: `${(old + anew + absent).toLocaleString('en')} kills, each at another call, of a folder and of a link`,
       seen:
@@ -48,7 +48,7 @@ export const faults: Trial = {
   title: 'The disk fails a build at every call: full, broken, no file handles, a write that writes nothing',
   needs: needsStrace,
   async run(work) {
-    const seen = { unharmed: 0, refused: 0, missed: 0 }
+    const counts = { unharmed: 0, refused: 0, missed: 0 }
     const faults = await tryAtCalls(work, {
       choose: calls => {
         const points = calls.flatMap(call => errorsAt(call).map(error => ({ call, error })))
@@ -56,10 +56,10 @@ export const faults: Trial = {
       },
       tryAt: async ({ world, to, point: { call, error } }, { layout, tracer }) => {
         await world.edit(to)
-        const result = await tracer.buildWith(world, { call, what: ways[error] })
-        if (!result.isHit) seen.missed++
-        else if (result.code === 0) seen.unharmed++
-        else seen.refused++
+        const result = await tracer.buildWith(world, { call, what: injections[error] })
+        if (!result.isHit) counts.missed++
+        else if (result.code === 0) counts.unharmed++
+        else counts.refused++
         const at = `${layout}: ${error} at ${describeCall(call)} on the way to the ${to} site`
         const { code, stdout, stderr, path } = result
         const disturbed = { to, found: await world.look(), code, output: stdout + stderr }
@@ -68,7 +68,7 @@ export const faults: Trial = {
         return [...wrong.map(words => `${at}: ${words}`), ...(await world.findAfterNextBuild(to, at))]
       },
     })
-    const { unharmed, refused, missed } = seen
+    const { unharmed, refused, missed } = counts
     return {
       tried: `${(unharmed + refused).toLocaleString('en')} faults of the disk, each at another call or of another kind`,
       seen:
@@ -79,26 +79,26 @@ export const faults: Trial = {
   },
 }
 
-type Means = { readonly layout: Layout; readonly ground: Ground; readonly tracer: Tracer }
+type CallTools = { readonly layout: Layout; readonly setup: TrialSetup; readonly tracer: Tracer }
 
 type CallTrial<Point> = {
   /** Chooses points among the calls of a build. */
   readonly choose: (calls: readonly Call[]) => readonly Point[]
-  readonly tryAt: (crossing: Crossing<Point>, means: Means) => Promise<readonly string[]>
+  readonly tryAt: (crossing: Crossing<Point>, tools: CallTools) => Promise<readonly string[]>
 }
 
 async function tryAtCalls<Point>(work: TrialWork, { choose, tryAt }: CallTrial<Point>): Promise<string[]> {
-  const ground = await prepareGround(work)
-  const tracer = await openTracer(ground, work.folder)
+  const setup = await prepareTrial(work)
+  const tracer = await openTracer(setup, work.folder)
   const found: string[] = []
   for (const layout of layouts) {
-    const worlds = await ground.openWorlds(layout)
+    const worlds = await setup.openWorlds(layout)
     const choosePoints = async (to: State) => {
       await worlds[0].edit(to)
-      return choose(withoutTwins(await tracer.record(worlds[0])))
+      return choose(withoutDuplicates(await tracer.record(worlds[0])))
     }
     const points = { new: await choosePoints('new'), old: await choosePoints('old') }
-    const cross = (crossing: Crossing<Point>) => tryAt(crossing, { layout, ground, tracer })
+    const cross = (crossing: Crossing<Point>) => tryAt(crossing, { layout, setup, tracer })
     found.push(...(await crossAll({ worlds, points, what: `${layout}, calls`, cross }, work)))
   }
   return found
@@ -112,16 +112,16 @@ function gapIn(calls: readonly Call[]): ReadonlySet<Call> {
 }
 
 // A command that reads the site must bring it back first.
-async function findAfterSnapshot(world: World, ground: Ground, at: string): Promise<string[]> {
-  const command = [process.execPath, ...(await ground.commandOf('snapshot'))]
+async function findAfterSnapshot(world: World, setup: TrialSetup, at: string): Promise<string[]> {
+  const command = [process.execPath, ...(await setup.commandOf('snapshot'))]
   const words = [...command, 'make', '--out', `${world.root}.zip`]
-  const { code, stderr } = await ground.run({ words, cwd: world.root })
+  const { code, stderr } = await setup.run({ words, cwd: world.root })
   if (code !== 0) return [`${at}: npm run snapshot then ended with ${code}: ${stderr}`]
   return (await world.look()) === 'absent' ? [`${at}: npm run snapshot did not bring the site back`] : []
 }
 
 /** Ways in which a call fails, as strace injects them. A lying write reports one byte written, and writes nothing. */
-const ways = {
+const injections = {
   EIO: 'error=EIO',
   ENOSPC: 'error=ENOSPC',
   EMFILE: 'error=EMFILE',
@@ -130,7 +130,7 @@ const ways = {
   'a lying write': 'retval=1',
 } as const
 
-type ErrorName = keyof typeof ways
+type ErrorName = keyof typeof injections
 
 // The errors of each call, from its manual page (section 2).
 const errorsOf: Readonly<Record<string, readonly ErrorName[]>> = {

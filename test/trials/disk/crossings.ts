@@ -1,7 +1,7 @@
 import type { TrialWork } from '../trial.ts'
 import { type Found, otherThan, type State, type World } from './world.ts'
 
-/** Points for the builds that lead to each of the two sites. */
+/** The points, such as calls or limits, at which builds of each of the two sites are disturbed. */
 type Points<Point> = Readonly<Record<State, readonly Point[]>>
 
 /** A build from one site to the other, at a point. */

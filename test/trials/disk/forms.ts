@@ -7,7 +7,7 @@ import { hashFolder } from '../../support/hash-folder.ts'
 import { drawPicture } from '../../support/small-site.ts'
 import type { Trial } from '../trial.ts'
 import { thinOut } from './crossings.ts'
-import { type Ground, prepareGround } from './world.ts'
+import { prepareTrial, type TrialSetup } from './world.ts'
 
 /** Kills the workbench while it writes what its page asks for, and gives it a disk that is really full. */
 export const forms: Trial = {
@@ -19,10 +19,10 @@ export const forms: Trial = {
     { command: 'mount', debianPackage: 'mount' },
   ],
   async run(work) {
-    const ground = await prepareGround(work)
-    const ways: Ways = { ground, folder: work.folder, picture: await drawPicture(96, 72) }
+    const setup = await prepareTrial(work)
+    const ways: Ways = { setup, folder: work.folder, picture: await drawPicture(96, 72) }
     const old = await hashFolder(join(work.folder, 'clean-old/content'))
-    const seen = { old: 0, new: 0, mixed: 0, refused: 0, written: 0 }
+    const counts = { old: 0, new: 0, mixed: 0, refused: 0, written: 0 }
     const faults: string[] = []
     for (const name of Object.keys(writes) as WriteName[]) {
       const { files: written } = await killAt(Number.POSITIVE_INFINITY, name, ways)
@@ -34,13 +34,13 @@ export const forms: Trial = {
         if (code > 1) faults.push(`${at}: the next check ended with ${code}`)
         // A rename changes several files, one after the other.
         if (found === 'broken' || (found === 'mixed' && name !== 'rename')) faults.push(`${at}: ${found}`)
-        else seen[found]++
+        else counts[found]++
       }
       for (const kilobytes of thinOut(room, { ...work, most: 1, isKept: kilobytes => kilobytes === 0 })) {
         const { first, files, later } = await fillDisk(kilobytes, name, ways)
         const at = `${name} with ${kilobytes} kB left`
         const isRefused = first.kind === 'refused'
-        seen[isRefused ? 'refused' : 'written']++
+        counts[isRefused ? 'refused' : 'written']++
         if (isRefused && !first.message?.includes('The disk is full')) faults.push(`${at}: ${first.message}`)
         const expected = isRefused ? 'old' : 'new'
         if (recognize(files, old, written) !== expected)
@@ -50,10 +50,10 @@ export const forms: Trial = {
       work.log(`${name}: ${faults.length} faults`)
     }
     return {
-      tried: `${seen.old + seen.new + seen.mixed} kills, each at another change; ${seen.refused + seen.written} disks with room for 0 to 32 kB`,
+      tried: `${counts.old + counts.new + counts.mixed} kills, each at another change; ${counts.refused + counts.written} disks with room for 0 to 32 kB`,
       seen:
-        `${faults.length} faults; found after the kill: ${seen.old} times the old files, ${seen.new} times the new ones, ${seen.mixed} times complete files of both (a rename); ` +
-        `on a full disk ${seen.refused} times the old files and a correct message, ${seen.written} times room enough; with more room every write succeeded`,
+        `${faults.length} faults; found after the kill: ${counts.old} times the old files, ${counts.new} times the new ones, ${counts.mixed} times complete files of both (a rename); ` +
+        `on a full disk ${counts.refused} times the old files and a correct message, ${counts.written} times room enough; with more room every write succeeded`,
       faults,
     }
   },
@@ -64,7 +64,7 @@ const room = [0, 4, 8, 12, 16, 20, 24, 32]
 
 type Files = Readonly<Record<string, string>>
 type Answer = { readonly kind: string; readonly message?: string }
-type Ways = { readonly ground: Ground; readonly folder: string; readonly picture: Buffer }
+type Ways = { readonly setup: TrialSetup; readonly folder: string; readonly picture: Buffer }
 
 /** What the page asks for; `content` is the folder. */
 const writes = {
@@ -86,12 +86,12 @@ const writes = {
 type WriteName = keyof typeof writes
 
 /** Writes, and is killed right before a change of the content. The files are those after the next check. */
-async function killAt(change: number, name: WriteName, { ground, folder, picture }: Ways) {
+async function killAt(change: number, name: WriteName, { setup, folder, picture }: Ways) {
   const root = await makeProject(folder)
   const hook = join(folder, 'killer.mjs')
   await writeFile(hook, killer)
   const dev = await startDev({
-    words: [process.execPath, '--import', hook, ...(await ground.commandOf('dev'))],
+    words: [process.execPath, '--import', hook, ...(await setup.commandOf('dev'))],
     cwd: root,
     env: { CONTENT: join(root, 'content'), CHANGE: String(change) },
   })
@@ -101,25 +101,25 @@ async function killAt(change: number, name: WriteName, { ground, folder, picture
   )
   dev.kill()
   await dev.ended
-  const check = [process.execPath, ...(await ground.commandOf('check'))]
-  const { code } = await ground.run({ words: check, cwd: root })
+  const check = [process.execPath, ...(await setup.commandOf('check'))]
+  const { code } = await setup.run({ words: check, cwd: root })
   return { isKilled, code: code ?? 2, files: await hashFolder(join(root, 'content')) }
 }
 
 /** Writes with so much room left on the disk of the content, and again with more room if that was refused. */
-async function fillDisk(kilobytes: number, name: WriteName, { ground, folder, picture }: Ways) {
+async function fillDisk(kilobytes: number, name: WriteName, { setup, folder, picture }: Ways) {
   const root = await makeProject(folder)
   const [disk, script] = [join(root, 'disk'), join(folder, 'small-disk.sh')]
   await mkdir(disk)
   await writeFile(script, smallDisk)
   const rights = process.getuid?.() === 0 ? '-m' : '-rm'
-  const command = [process.execPath, ...(await ground.commandOf('dev')), '--content', 'disk/content']
+  const command = [process.execPath, ...(await setup.commandOf('dev')), '--content', 'disk/content']
   const dev = await startDev({ words: ['unshare', rights, 'sh', script, disk, ...command], cwd: root })
   try {
     // The disk is in a mount namespace of the process.
-    const seenDisk = `/proc/${dev.pid}/root${disk}`
-    const [filler, content] = [join(seenDisk, 'filler'), join(seenDisk, 'content')]
-    const { bavail, bsize } = statfsSync(seenDisk)
+    const mountedDisk = `/proc/${dev.pid}/root${disk}`
+    const [filler, content] = [join(mountedDisk, 'filler'), join(mountedDisk, 'content')]
+    const { bavail, bsize } = statfsSync(mountedDisk)
     writeFileSync(filler, Buffer.alloc(bavail * bsize - kilobytes * 1024))
     const write = async (): Promise<Answer> =>
       JSON.parse(await (await writes[name](dev, 'disk/content', picture)).text())

@@ -2,10 +2,10 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Trial } from '../trial.ts'
 import { judgeBuild, thinOut } from './crossings.ts'
-import { type Ground, prepareGround, type World } from './world.ts'
+import { prepareTrial, type TrialSetup, type World } from './world.ts'
 
-const mostKilobytes = 100
-const mostFiles = 60
+const maxKilobytes = 100
+const maxFiles = 60
 
 /** Gives a build a disk that is really full, at every size from no room at all to enough. */
 export const fullDisk: Trial = {
@@ -16,27 +16,27 @@ export const fullDisk: Trial = {
     { command: 'mount', debianPackage: 'mount' },
   ],
   async run(work) {
-    const ground = await prepareGround(work)
-    const worlds = await ground.openWorlds('folder')
+    const setup = await prepareTrial(work)
+    const worlds = await setup.openWorlds('folder')
     const disks = thinOut(listDisks(), { ...work, most: 10 })
     const left = [...disks]
-    const seen = { refused: 0, built: 0, faults: [] as string[] }
+    const counts = { refused: 0, built: 0, faults: [] as string[] }
     const fillDisks = async (world: World) => {
       for (let disk = left.shift(); disk; disk = left.shift()) {
         if (left.length % 50 === 0) work.log(`${left.length} disks are left`)
-        const builds = await buildOnSmallDisk(ground, world, disk)
-        if (builds.little.code === 0) seen.built++
-        else seen.refused++
-        seen.faults.push(...(await findWrong(ground, builds, { disk, folder: join(world.root, 'disk') })))
+        const builds = await buildOnSmallDisk(setup, world, disk)
+        if (builds.little.code === 0) counts.built++
+        else counts.refused++
+        counts.faults.push(...(await findWrong(setup, builds, { disk, folder: join(world.root, 'disk') })))
       }
     }
     await Promise.all(worlds.map(fillDisks))
     return {
-      tried: `${disks.length} disks, with room for 0 to ${mostKilobytes} kB or 0 to ${mostFiles} files`,
+      tried: `${disks.length} disks, with room for 0 to ${maxKilobytes} kB or 0 to ${maxFiles} files`,
       seen:
-        `${seen.faults.length} faults; ${seen.refused} times the old site stood and the message named the file and what to do, ` +
-        `${seen.built} times there was room enough; with more room every build went well`,
-      faults: seen.faults,
+        `${counts.faults.length} faults; ${counts.refused} times the old site remained and the message named the file and what to do, ` +
+        `${counts.built} times there was room enough; with more room every build went well`,
+      faults: counts.faults,
     }
   },
 }
@@ -50,10 +50,10 @@ type Disk = {
 
 function listDisks(): Disk[] {
   const kilobytes = Array.from(
-    { length: mostKilobytes / 4 },
+    { length: maxKilobytes / 4 },
     (_, n) => ({ unit: 'kilobytes', amount: n * 4 }) as const,
   )
-  const files = Array.from({ length: mostFiles }, (_, amount) => ({ unit: 'files', amount }) as const)
+  const files = Array.from({ length: maxFiles }, (_, amount) => ({ unit: 'files', amount }) as const)
   return (['both', 'site', 'cache'] as const).flatMap(on =>
     [...kilobytes, ...files].map(room => ({ on, ...room })),
   )
@@ -67,7 +67,7 @@ type DiskBuilds = { readonly little: DiskBuild; readonly much: DiskBuild; readon
 
 // The disk is a tmpfs in a mount namespace of its own, which needs no root and is gone when the process ends.
 async function buildOnSmallDisk(
-  ground: Ground,
+  setup: TrialSetup,
   world: World,
   { on, unit, amount }: Disk,
 ): Promise<DiskBuilds> {
@@ -83,10 +83,10 @@ async function buildOnSmallDisk(
   const cache = on === 'site' ? at('.cache') : join(disk, 'cache')
   const script = `${world.root}.sh`
   await writeFile(script, steps)
-  const command = [process.execPath, ...(await ground.commandOf('build')), '--out', out, '--cache', cache]
+  const command = [process.execPath, ...(await setup.commandOf('build')), '--out', out, '--cache', cache]
   const rights = process.getuid?.() === 0 ? '-m' : '-rm'
   const words = ['unshare', rights, 'sh', script, disk, results, out, unit, String(amount), ...command]
-  const { code, stderr } = await ground.run({ words, cwd: world.root })
+  const { code, stderr } = await setup.run({ words, cwd: world.root })
   if (code !== 0) throw new Error(`No small disk could be tried: ${stderr}`)
   const result = (name: string) => readFile(join(results, name), 'utf8')
   const read = async (name: string) => {
@@ -126,7 +126,7 @@ ls -A "$(dirname "$out")" >"$results/names"
 `
 
 async function findWrong(
-  { recognize }: Ground,
+  { recognize }: TrialSetup,
   { little, much, beside }: DiskBuilds,
   { disk, folder }: { readonly disk: Disk; readonly folder: string },
 ): Promise<string[]> {

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Trial } from '../trial.ts'
 import { type Crossing, crossAll, judgeBuild, thinOut } from './crossings.ts'
-import { prepareGround } from './world.ts'
+import { prepareTrial } from './world.ts'
 
 /** Gives a build too few file handles, too little memory, or files that may not grow, from next to nothing to enough. */
 export const starved: Trial = {
@@ -11,19 +11,19 @@ export const starved: Trial = {
     'A build has too little memory, too few file handles or files that may not grow, from next to nothing to enough',
   needs: [{ command: 'prlimit', debianPackage: 'util-linux' }],
   async run(work) {
-    const ground = await prepareGround(work)
-    const worlds = await ground.openWorlds('folder')
+    const setup = await prepareTrial(work)
+    const worlds = await setup.openWorlds('folder')
     const limits = thinOut(listLimits(), { ...work, most: 10 })
-    const seen = { built: 0, failed: 0 }
+    const counts = { built: 0, failed: 0 }
     const cross = async ({ world, to, point: { name, words, hasMessage } }: Crossing<Limit>) => {
       await world.edit(to)
-      const build = await ground.run({
-        words: [...words, ...(await ground.commandOf('build'))],
+      const build = await setup.run({
+        words: [...words, ...(await setup.commandOf('build'))],
         cwd: world.root,
       })
       await rm(join(world.root, 'core'), { force: true })
       const { code, stdout, stderr } = build
-      seen[code === 0 ? 'built' : 'failed']++
+      counts[code === 0 ? 'built' : 'failed']++
       const disturbed = { to, found: await world.look(), code, output: stdout + stderr }
       const wrong = judgeBuild(disturbed, hasMessage ? [] : undefined)
       const at = `${name} on the way to the ${to} site`
@@ -36,7 +36,7 @@ export const starved: Trial = {
     const faults = await crossAll({ worlds, points, what: 'limits', cross }, work)
     return {
       tried: `${limits.length} builds, each with another limit`,
-      seen: `${faults.length} faults; ${seen.failed} times the build failed and the old site stood, ${seen.built} times it had enough`,
+      seen: `${faults.length} faults; ${counts.failed} times the build failed and the old site remained, ${counts.built} times it had enough`,
       faults,
     }
   },

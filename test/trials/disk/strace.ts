@@ -2,7 +2,7 @@ import { readdirSync, readlinkSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EndedProcess } from '../../support/run-command.ts'
-import type { Ground, World } from './world.ts'
+import type { TrialSetup, World } from './world.ts'
 
 /** What a trial with strace needs on the machine. */
 export const needsStrace = [{ command: 'strace', debianPackage: 'strace' }] as const
@@ -39,8 +39,8 @@ export function readCalls(record: string, root: string): Call[] {
   })
 }
 
-/** Leaves one of the calls that strace cannot log apart, of two threads that do the same. */
-export function withoutTwins(calls: readonly Call[]): Call[] {
+/** Keeps one of several calls with the same description, which different threads make. */
+export function withoutDuplicates(calls: readonly Call[]): Call[] {
   return [...new Map(calls.map(call => [describeCall(call), call])).values()]
 }
 
@@ -64,16 +64,16 @@ export type Tracer = {
 }
 
 /** Opens a tracer that keeps its own files in a folder. */
-export async function openTracer(ground: Ground, folder: string): Promise<Tracer> {
+export async function openTracer(setup: TrialSetup, folder: string): Promise<Tracer> {
   const hook = join(folder, 'steady-names.mjs')
   await writeFile(hook, steadyNames)
-  const build = [process.execPath, '--v8-pool-size=0', '--import', hook, ...(await ground.commandOf('build'))]
+  const build = [process.execPath, '--v8-pool-size=0', '--import', hook, ...(await setup.commandOf('build'))]
   let runs = 0
   const trace = async ({ root, args }: World, seed: string, options: readonly string[]) => {
     const file = `${root}.strace`
     const words = ['strace', '-f', '-y', '-s', '0', '-o', file, ...options, ...build, ...args]
     // With one thread, calls come in the same order in each run.
-    const result = await ground.run({ words, cwd: root, env: { UV_THREADPOOL_SIZE: '1', SEED: seed } })
+    const result = await setup.run({ words, cwd: root, env: { UV_THREADPOOL_SIZE: '1', SEED: seed } })
     return { result, text: await readFile(file, 'utf8') }
   }
   return {

@@ -63,7 +63,7 @@ export type Layout = 'folder' | 'link'
 export const layouts: readonly Layout[] = ['folder', 'link']
 
 /** What all worlds of a trial share: the bundled commands, and how to recognize the two sites. */
-export type Ground = {
+export type TrialSetup = {
   /** The words that run a bundled command with Node, without its launcher. */
   readonly commandOf: (name: string) => Promise<readonly string[]>
   /** Makes as many worlds as there are cores, to work in side by side. */
@@ -73,12 +73,12 @@ export type Ground = {
 }
 
 /** Builds both sites once, to recognize them later. Throws if one of them cannot be built. */
-export async function prepareGround({
+export async function prepareTrial({
   folder,
   signal,
-}: Pick<TrialWork, 'folder' | 'signal'>): Promise<Ground> {
+}: Pick<TrialWork, 'folder' | 'signal'>): Promise<TrialSetup> {
   const contents = await drawContents()
-  const run: Ground['run'] = work => runProcess({ ...work, signal })
+  const run: TrialSetup['run'] = work => runProcess({ ...work, signal })
   const commandOf = (name: string) => findCommand(name, run)
   const build = [process.execPath, ...(await commandOf('build'))]
   const cleanBuild = async (state: State) => {
@@ -105,7 +105,7 @@ export async function prepareGround({
   return { commandOf, openWorlds, recognize, run }
 }
 
-type WorldWork = Pick<Ground, 'run' | 'recognize'> & {
+type WorldWork = Pick<TrialSetup, 'run' | 'recognize'> & {
   readonly root: string
   readonly layout: Layout
   /** The project of the old site, built once. */
@@ -192,7 +192,7 @@ export class World {
 }
 
 // The launcher bundles the command, in a process of its own.
-async function findCommand(name: string, run: Ground['run']): Promise<readonly string[]> {
+async function findCommand(name: string, run: TrialSetup['run']): Promise<readonly string[]> {
   const launcher = pathToFileURL(join(projectRoot, 'scripts/run.mjs')).href
   const script = `import { prepareProgram } from ${JSON.stringify(launcher)}
     process.stdout.write((await prepareProgram(${JSON.stringify(name)})).folder)`

@@ -26,7 +26,7 @@ type Fuzzer = Pick<Trial, 'name' | 'title'> & {
   readonly processes?: number
   /** Environment variables of the processes, beside those of this one. */
   readonly env?: Readonly<Record<string, string>>
-  readonly mostBytes?: number
+  readonly maxBytes?: number
   /** The words of the table in SECURITY.md. */
   readonly tried: (inputs: string, perSecond: string) => string
   readonly seen: (counts: Readonly<Record<string, number>>, faults: string, peakMegabytes: string) => string
@@ -67,14 +67,14 @@ export const pictures = fuzzer({
   processes: 1,
   // As SECURITY.md advises for a server: each arena of malloc keeps what the largest picture in it took.
   env: { MALLOC_ARENA_MAX: '2' },
-  mostBytes: 600e6,
+  maxBytes: 600e6,
   tried: inputs => `${inputs} mutants of JPEG, PNG, WebP and AVIF in one process`,
   seen: ({ refused = 0, rendered = 0 }, faults, peakMegabytes) =>
     `${amount(refused)} refused, ${amount(rendered)} rendered, ${faults} faults, ${peakMegabytes} MB at most`,
 })
 
 function fuzzer(settings: Fuzzer): Trial {
-  const { name, title, inputs, mostBytes = Number.POSITIVE_INFINITY, tried, seen } = settings
+  const { name, title, inputs, maxBytes = Number.POSITIVE_INFINITY, tried, seen } = settings
   return {
     name,
     title,
@@ -83,11 +83,11 @@ function fuzzer(settings: Fuzzer): Trial {
       const { counts, faults, peakBytes } = await runBatches(settings, work)
       const perSecond = inputs[work.size] / ((performance.now() - start) / 1000)
       const peak = amount(peakBytes / 1e6)
-      const limit = `${peak} MB of memory, more than ${mostBytes / 1e6}`
+      const limit = `${peak} MB of memory, more than ${maxBytes / 1e6}`
       return {
         tried: tried(amount(inputs[work.size]), amount(perSecond)),
         seen: seen(counts, amount(faults.length), peak),
-        faults: peakBytes > mostBytes ? [...faults, limit] : faults,
+        faults: peakBytes > maxBytes ? [...faults, limit] : faults,
       }
     },
   }
@@ -104,12 +104,12 @@ async function runBatches(
   const batches = inputs[work.size] / batchSize
   let next = 0
   const workThrough = async () => {
-    let judge: Judge | undefined
+    let batchProcess: BatchProcess | undefined
     while (next < batches) {
       const batch = next++
-      judge ??= startJudge(file, { seed: work.seed, batchSize }, { env, signal: work.signal })
-      const { result, hasEnded } = await judge.run(batch)
-      if (hasEnded) judge = undefined
+      batchProcess ??= startBatchProcess(file, { seed: work.seed, batchSize }, { env, signal: work.signal })
+      const { result, hasEnded } = await batchProcess.run(batch)
+      if (hasEnded) batchProcess = undefined
       for (const [kind, count] of Object.entries(result.counts))
         total.counts[kind] = (total.counts[kind] ?? 0) + count
       total.faults.push(...result.faults)
@@ -117,7 +117,7 @@ async function runBatches(
       for (const fault of result.faults) work.log(`✗ ${fault}`)
       if (next % Math.ceil(batches / 20) === 0) work.log(`${next * batchSize} of ${inputs[work.size]}`)
     }
-    judge?.end()
+    batchProcess?.end()
   }
   await Promise.all(Array.from({ length: processes }, workThrough)).catch(error => {
     work.signal.throwIfAborted()
@@ -126,7 +126,7 @@ async function runBatches(
   return total
 }
 
-type Judge = {
+type BatchProcess = {
   readonly run: (batch: number) => Promise<{ result: BatchResult; hasEnded: boolean }>
   readonly end: () => void
 }
@@ -134,11 +134,11 @@ type Judge = {
 /** Far longer than any batch takes, also one whose first fault is made smaller. */
 const longestBatchMs = 300_000
 
-function startJudge(
+function startBatchProcess(
   file: string,
   settings: FuzzSettings,
   { env, signal }: { env: Fuzzer['env']; signal: AbortSignal },
-): Judge {
+): BatchProcess {
   const child = fork(file, [JSON.stringify(settings)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [],

@@ -139,7 +139,7 @@ function cutIntoParts(bytes: Buffer, { start, lengthOf }: Layout): Buffer[] {
   return [...parts, bytes.subarray(at)]
 }
 
-/** Joins parts again. Most often the checksums of a PNG and the length of a WebP are made right. */
+/** Joins parts again. Three times out of four, the checksums of a PNG and the length of a WebP are corrected. */
 function joinParts(random: Random, parts: readonly Buffer[], extension: PictureExtension): Buffer {
   if (random.below(4) === 0) return Buffer.concat(parts)
   const seal = (part: Buffer, index: number) =>
@@ -151,7 +151,7 @@ function joinParts(random: Random, parts: readonly Buffer[], extension: PictureE
 
 type Change = (random: Random, bytes: Buffer, extension: PictureExtension) => Buffer
 
-/** The starts of other files, to put before or behind a picture. */
+/** The first bytes of other file types, to add before or after a picture. */
 const strangers = [
   '<script>/*',
   'PK\x03\x04',

@@ -5,14 +5,14 @@ import { askServer } from '../../support/ask.ts'
 import { type Random, randomFrom } from '../../support/random.ts'
 import type { Asked, Seen } from './judge.ts'
 
-/** What clients are given: where to ask, until when, and where to put what they see. */
+/** The port that clients request, when they stop, and the list that receives what they see. */
 export type ClientWork = {
   readonly port: number
   readonly isOver: () => boolean
   readonly seen: Seen[]
 }
 
-/** Lets so many clients ask on keep-alive connections, one request after another each, until it is over. */
+/** Lets `connections` clients send requests on keep-alive connections, each one after another, until `isOver`. */
 export async function askOften(
   work: ClientWork,
   { connections, seed }: { readonly connections: number; readonly seed: number },
@@ -20,7 +20,7 @@ export async function askOften(
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const known: Visitor['known'] = new Map()
   const visit = async (_: unknown, index: number) => {
-    const visitor: Visitor = { random: randomFrom(seed * 1000 + index), known, wishes: [] }
+    const visitor: Visitor = { random: randomFrom(seed * 1000 + index), known, links: [] }
     while (!work.isOver()) {
       const asked = nextRequest(visitor)
       const { method, address, sent: headers } = asked
@@ -67,11 +67,11 @@ type Visitor = {
   /** The last entity tag and size by address, shared by all visitors. */
   readonly known: Map<string, { readonly etag: string; readonly size: number }>
   /** Addresses that an answer named: the next page, pictures. */
-  readonly wishes: string[]
+  readonly links: string[]
 }
 
-const mostPages = 5
-const mostWishes = 4
+const maxPages = 5
+const maxLinks = 4
 
 // Most often what an answer named, else any page; often with a condition, or for a part of it.
 function nextRequest(visitor: Visitor): Asked {
@@ -84,14 +84,14 @@ function remember(visitor: Visitor, { method, address, headers }: Seen, body: st
   if (headers.etag !== undefined)
     visitor.known.set(address, { etag: headers.etag, size: Number(headers['content-length']) })
   if (method === 'GET' && address.startsWith('/api/'))
-    visitor.wishes.push(...linksOf(address, body).slice(0, mostWishes - visitor.wishes.length))
+    visitor.links.push(...linksOf(address, body).slice(0, maxLinks - visitor.links.length))
 }
 
-function chooseAddress({ random, wishes }: Visitor): string {
-  const wish = random.below(5) < 2 ? wishes.shift() : undefined
-  if (wish !== undefined) return wish
+function chooseAddress({ random, links }: Visitor): string {
+  const link = random.below(5) < 2 ? links.shift() : undefined
+  if (link !== undefined) return link
   const name = random.pick(['singulareventdates', 'objects', 'guides'])
-  const page = 1 + (name === 'guides' ? 0 : random.below(mostPages))
+  const page = 1 + (name === 'guides' ? 0 : random.below(maxPages))
   if (random.below(20) === 0) return '/media/images/none.jpg'
   return random.pick([
     `/api/v1/${name}/?page=${page}`,

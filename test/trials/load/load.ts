@@ -47,14 +47,14 @@ type ChangingSite = {
   readonly versions: Version[]
 }
 
-type Means = {
+type LoadSetup = {
   readonly site: ChangingSite
   readonly server: RunningProcess
   /** Bytes of memory of the server, at each look. */
   readonly memory: readonly number[]
 }
 
-async function loadServer(work: TrialWork, { site, server, memory }: Means): Promise<Outcome> {
+async function loadServer(work: TrialWork, { site, server, memory }: LoadSetup): Promise<Outcome> {
   let hasEnded = false
   void server.ended.then(() => {
     hasEnded = true
@@ -95,7 +95,7 @@ async function loadServer(work: TrialWork, { site, server, memory }: Means): Pro
       .filter(([status]) => status !== '431' && status !== 'hung up')
       .map(([status, times]) => `100 kB of headers were answered with ${status}, ${times} times`),
     // In a few seconds a process only grows to its size.
-    ...(isPatient && last > half * mostGrowth
+    ...(isPatient && last > half * maxGrowth
       ? [`the memory of the preview grew from ${megabytes(half)} to ${megabytes(last)}`]
       : []),
   ]
@@ -106,7 +106,7 @@ async function loadServer(work: TrialWork, { site, server, memory }: Means): Pro
   }
 }
 
-const mostGrowth = 1.3
+const maxGrowth = 1.3
 // The preview closes a request that does not end within this time.
 const patienceSeconds = 25
 

@@ -19,7 +19,7 @@ export type Fixture = {
 }
 
 /** The longest that a command may take: far longer than any should. */
-export const mostSeconds = 60
+export const maxSeconds = 60
 
 /** Starts a command of the project in a folder. */
 export function startCommand(
@@ -27,7 +27,7 @@ export function startCommand(
   { cwd, signal }: { readonly cwd: string; readonly signal: AbortSignal },
 ): RunningProcess {
   const words = [process.execPath, launcher, ...args]
-  return startProcess({ words, cwd, signal, killAfterMs: mostSeconds * 1000 })
+  return startProcess({ words, cwd, signal, killAfterMs: maxSeconds * 1000 })
 }
 
 /** Starts a build of one of the projects. */
@@ -37,7 +37,7 @@ export function startBuild(fixture: Fixture, root: string, more: readonly string
   return startCommand(['build', '--out', dist, '--cache', cache, ...link, ...more], { cwd: root, signal })
 }
 
-/** Waits for a random time, so that the two of a pair meet at another moment each time. */
+/** Waits for a random time, so that the two commands of a pair overlap differently in each round. */
 export async function waitALittle({ random }: Fixture): Promise<void> {
   await sleep(random.int(0, 120))
 }

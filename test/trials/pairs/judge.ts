@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { hashFolder } from '../../support/hash-folder.ts'
 import type { EndedProcess } from '../../support/run-command.ts'
 import type { Variant } from '../variants.ts'
-import { type Fixture, findRemains, mostSeconds } from './fixture.ts'
+import { type Fixture, findRemains, maxSeconds } from './fixture.ts'
 
 type Hashes = Readonly<Record<string, string>>
 
@@ -18,7 +18,7 @@ export function isSame(one: Hashes, other: Hashes): boolean {
 /** Describes commands that failed or took too long. */
 export function judgeEnds(ended: readonly EndedProcess[]): string[] {
   return ended.flatMap(({ call, code, stdout, stderr, isLate }) => {
-    if (isLate) return [`${call} took more than ${mostSeconds} s: ${stdout}${stderr}`]
+    if (isLate) return [`${call} took more than ${maxSeconds} s: ${stdout}${stderr}`]
     return code === 0 ? [] : [`${call} ended with ${code}: ${stdout}${stderr}`]
   })
 }

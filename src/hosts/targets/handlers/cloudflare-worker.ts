@@ -9,7 +9,7 @@ declare const SITE: EmbeddedSite
 type Environment = { readonly ASSETS: Assets }
 
 /** The host's store of the published files; it answers as the host does, with the headers of `_headers`. */
-type Assets = { readonly fetch: (asked: URL | Request) => Promise<Response> }
+type Assets = { readonly fetch: (request: URL | Request) => Promise<Response> }
 
 /** The worker on Cloudflare, of Pages and of Workers alike. */
 export default {

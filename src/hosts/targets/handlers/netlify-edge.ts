@@ -15,6 +15,6 @@ export default createHandler({
 
 /**
  * The requests that the edge function answers. Netlify takes a path with and without a slash at its end. The files of the pages are
- * left out: the function reads them by requests to its own site, and must not be asked for them itself.
+ * left out: the function requests them from its own site, and would otherwise be called again for each.
  */
 export const config = { path: '/api/v1/*', excludedPath: '/api/v1/:collection/page/:file' }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { messageOf } from '../../../base/problems/system-error.ts'
 import { sniffType } from '../../../images/formats.ts'
-import { askedUrl, type Target } from '../collection-walk.ts'
+import { type Bases, requestUrl } from '../collection-walk.ts'
 import type { Client } from '../verify-client.ts'
 import { type Breach, type Rule, type Verdict, valueBreaches } from '../verify-rule.ts'
 import { type PlacedImage, renditionsOf } from './item-rules.ts'
@@ -28,10 +28,10 @@ export type Media = MediaSource & {
 }
 
 /** Lists every picture file that the images name, once, in the order of first use. */
-export function mediaSourcesOf(images: readonly PlacedImage[], target: Target): MediaSource[] {
+export function mediaSourcesOf(images: readonly PlacedImage[], bases: Bases): MediaSource[] {
   const usesByUrl = new Map<string, MediaUse[]>()
   for (const { src, ...use } of images.flatMap(usesOf)) {
-    const url = askedUrl(new URL(src, target.publicBase).href, target)
+    const url = requestUrl(new URL(src, bases.publicBase).href, bases)
     usesByUrl.set(url, [...(usesByUrl.get(url) ?? []), use])
   }
   return [...usesByUrl].map(([url, uses]) => ({ url, uses }))

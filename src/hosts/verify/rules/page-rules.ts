@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { envelopes, type NumberPage } from '../../../contract/collections.ts'
 import { contractMeta } from '../../../contract/taxonomy.ts'
-import { askedUrl, type Page, pageUrl, resultsOf, type Walk } from '../collection-walk.ts'
+import { type Page, pageUrl, requestUrl, resultsOf, type Walk } from '../collection-walk.ts'
 import { decodeJson, faultsOf, firstDifference, shortenValue } from '../json-faults.ts'
 import type { Client } from '../verify-client.ts'
 import { type Breach, type Rule, statusBreaches, type Verdict, valueBreaches } from '../verify-rule.ts'
@@ -99,8 +99,8 @@ function hasNumbers(envelope: Page['envelope']): envelope is NumberPage<unknown>
   return envelope !== null && 'total_pages' in envelope
 }
 
-function checkCount({ pages, whole }: Walk): Verdict {
-  if (!whole) return null
+function checkCount({ pages, isWhole }: Walk): Verdict {
+  if (!isWhole) return null
   const expected = pages.flatMap(resultsOf).length
   return pages.flatMap(({ envelope, url }) => {
     const seen = envelope?.count
@@ -131,19 +131,19 @@ function idsOf(page: Page): { url: string; path: string; id: string | number }[]
 
 /** Follows `next` from page to page; does not apply if a page has wrong neighbours, which breaks another rule. */
 async function checkFollowing(walk: Walk, client: Client): Promise<Verdict> {
-  const { pages, pageCount, whole } = walk
-  if (!whole || pageCount === null) return null
+  const { pages, pageCount, isWhole } = walk
+  if (!isWhole || pageCount === null) return null
   const placed = pages.map(page => ({ ...page, pageCount }))
   if (placed.some(page => checkPageNumbers(page)?.length || checkPageLinks(page)?.length)) return null
   const breaches = await Promise.all(pages.map(page => followNext(page, walk, client)))
   return breaches.flat()
 }
 
-async function followNext(from: Page, { pages, target, place }: Walk, client: Client): Promise<Breach[]> {
+async function followNext(from: Page, { pages, bases, place }: Walk, client: Client): Promise<Breach[]> {
   const next = from.envelope?.next ?? null
   const expected = pages[from.number]
   if (next === null || expected === undefined) return []
-  const url = typeof next === 'number' ? pageUrl(place.url, next) : askedUrl(next, target)
+  const url = typeof next === 'number' ? pageUrl(place.url, next) : requestUrl(next, bases)
   const answer = await client.ask({ url })
   if (answer.status !== 200) return statusBreaches(answer, 200)
   const decoded = decodeJson(answer.body)

@@ -3,12 +3,12 @@ import { describe, expect, it, test } from 'vitest'
 import { chooseTarget, targets } from '../../../src/hosts/targets/choose-target.ts'
 import { compressedCopies } from '../../../src/hosts/targets/compressed-copies.ts'
 import type { Target, TargetName } from '../../../src/hosts/targets/host-target.ts'
-import { companionsOf, serverSite } from './server-site.ts'
+import { hostFilesOf, serverSite } from './server-site.ts'
 
 const pages = ['api/v1/objects/page/1.json', 'api/v1/guides/page/1.json']
 
 /** The files for each host. None but those of GitHub Pages are at the address of a collection. */
-const companions: Readonly<Record<TargetName, readonly string[]>> = {
+const hostFiles: Readonly<Record<TargetName, readonly string[]>> = {
   netlify: ['.netlify/edge-functions/api.js', '404.json', '_redirects'],
   'cloudflare-pages': ['404.html', '_routes.json', '_worker.js', 'api/v1/404.html'],
   'cloudflare-workers': ['.assetsignore', '_worker.js'],
@@ -19,15 +19,15 @@ const companions: Readonly<Record<TargetName, readonly string[]>> = {
 
 describe('the files for a host', () => {
   it.each(targets)('have fixed names, and the same bytes for the same site: $title', async target => {
-    const files = await companionsOf(target, serverSite())
-    expect(Object.keys(files).sort()).toEqual([...companions[target.name]].sort())
-    expect(await companionsOf(target, serverSite())).toEqual(files)
+    const files = await hostFilesOf(target, serverSite())
+    expect(Object.keys(files).sort()).toEqual([...hostFiles[target.name]].sort())
+    expect(await hostFilesOf(target, serverSite())).toEqual(files)
   })
 
   it('say what is not found in JSON, and publish no worker as a file', async () => {
     const textOf = async (name: TargetName, path: string) => {
       const target = targets.find(each => each.name === name)
-      return String(target && (await companionsOf(target, serverSite()))[path])
+      return String(target && (await hostFilesOf(target, serverSite()))[path])
     }
     const notFound = { detail: 'Not found.' }
     expect(JSON.parse(await textOf('netlify', '404.json'))).toEqual(notFound)
@@ -45,7 +45,7 @@ test.each([
   ['cloudflare-workers', `${toOriginals} 302\n`],
 ])('%s sends requests for originals to the media host that has them', async (name, rules) => {
   const site = { ...serverSite(), originalsHost: 'https://media.example' }
-  const files = await companionsOf(chooseTarget(name, {}) as Target, site)
+  const files = await hostFilesOf(chooseTarget(name, {}) as Target, site)
   expect(String(files._redirects)).toBe(rules)
 })
 
