@@ -26,7 +26,9 @@ const locales: Readonly<Record<string, string>> = { en: 'en-GB' }
 /** From when to when, in words: one day, or a span. */
 export function datesInWords({ start, end }: Days, language: string): string {
   const format = new Intl.DateTimeFormat(language, { ...parts, weekday: 'long', month: 'long' })
-  return format.formatRange(Date.parse(start), Date.parse(end))
+  // Swedish spans with weekdays have days such as `05`.
+  const written = format.formatRangeToParts(Date.parse(start), Date.parse(end))
+  return written.map(({ type, value }) => (type === 'day' ? value.replace(/^0/, '') : value)).join('')
 }
 
 /** Returns the name of a month, `YYYY-MM`, with its year. */

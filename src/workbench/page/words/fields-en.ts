@@ -47,7 +47,7 @@ export const fieldsEnglish: AllFieldWords = {
   image: ['Picture'],
   'images.licence': ['Licence', 'Under which others may use it, such as CC BY 4.0.'],
   'info_box.href': ['Website'],
-  'info_box.label': ['Heading', 'Such as Opening hours.'],
+  'info_box.label': ['Text of the website link', 'Such as Plan your visit.'],
   info_box: ['Facts'],
   info_box_text: ['Text below the facts'],
   is_local: ['Is from here'],

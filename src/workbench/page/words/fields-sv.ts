@@ -48,7 +48,7 @@ export const fieldsSwedish: AllFieldWords = {
   image: ['Bild'],
   'images.licence': ['Licens', 'Hur andra får använda bilden, till exempel CC BY 4.0.'],
   'info_box.href': ['Webbplats'],
-  'info_box.label': ['Rubrik', 'Till exempel Öppettider.'],
+  'info_box.label': ['Webbplatslänkens text', 'Till exempel Planera ditt besök.'],
   info_box: ['Fakta'],
   info_box_text: ['Text under fakta'],
   is_local: ['Är härifrån'],
