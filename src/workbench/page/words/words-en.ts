@@ -97,7 +97,7 @@ export const english = {
     wholeMonth: 'Whole month',
     keys: 'The left and right arrow keys work, too.',
     more: (dates: number, day: string) => `${dates} more, ${day}`,
-    places: (places: number) => plural(places, 'place'),
+    places: (places: number, events: number) => `${plural(places, 'place')}, ${plural(events, 'event')}`,
     layers: (folder: ComponentChildren) => [
       'To see streets and water, put GeoJSON files into the folder ',
       folder,

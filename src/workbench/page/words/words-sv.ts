@@ -96,7 +96,8 @@ export const swedish: Words = {
     wholeMonth: 'Hela månaden',
     keys: 'Vänster- och högerpil fungerar också.',
     more: (dates, day) => `${dates} till, ${day}`,
-    places: places => plural(places, 'plats', 'platser'),
+    places: (places, events) =>
+      `${plural(places, 'plats', 'platser')}, ${plural(events, 'evenemang', 'evenemang')}`,
     layers: folder => ['För att se gator och vatten, lägg GeoJSON-filer i mappen ', folder, '.'],
   },
   item: {

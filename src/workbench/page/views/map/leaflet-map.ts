@@ -107,6 +107,8 @@ export function drawMap(element: HTMLElement, first: MapContent, { onChoose, onP
     },
     remove: () => {
       scheme.removeEventListener('change', drawAll)
+      // Leaflet's timer ends a running zoom, also on a map that is gone.
+      Object.assign(map, { _animatingZoom: false })
       map.remove()
     },
   }

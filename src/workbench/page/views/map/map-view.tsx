@@ -14,11 +14,12 @@ export function MapView({ overview: { city, content: folder } }: { readonly over
   const content = useMemo(() => {
     return map && { city: map, here: null, places: onePerEntry(map.places, language), hasNames: true }
   }, [map, language])
+  const places = content?.places.filter(({ collection }) => collection === 'objects').length ?? 0
   return (
     <div class="map-view">
       <div class="head">
         <h1>{useWords('shell').views.map}</h1>
-        <p class="quiet figures">{content && words.places(content.places.length)}</p>
+        <p class="quiet figures">{content && words.places(places, content.places.length - places)}</p>
       </div>
       {content && <PlaceMap key={language} content={content} city={city} actions={openPlace} />}
       {map?.layers === '' && <p class="small quiet">{words.layers(<code>{folder}/map</code>)}</p>}
