@@ -108,7 +108,7 @@ describe('the form of an event', () => {
     expect(await field(page, 'Title required').inputValue()).toBe('The feast')
     expect(await field(page, 'Postcode').inputValue()).toBe('56789')
     await page.evaluate("location.hash = '#/'")
-    await page.getByRole('link', { name: fair }).click()
+    await page.locator(`a[title="${fair}"]`).click()
     await press(page, 'Save')
     await isSaid(page, 'Saved.')
     expect(await readFair(bench)).toBe(before.replace('01234', '56789').replace('The fair', 'The feast'))
