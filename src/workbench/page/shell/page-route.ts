@@ -98,6 +98,11 @@ export function readUndoable(): Undoable | undefined {
   return history.state?.undo ? history.state : undefined
 }
 
+/** Forgets what was done right before the form was opened, also after a reload. */
+export function forgetUndoable(): void {
+  history.replaceState(null, '')
+}
+
 /** The route that the address names now. */
 export function useRoute(): Route {
   const [route, setRoute] = useState(() => readRoute(location.hash))

@@ -86,6 +86,7 @@ export const editEnglish = {
   save: 'Save',
   saving: 'Saving …',
   saved: 'Saved.',
+  isDraft: 'Draft: not published',
   unsaved: 'Not saved yet. This browser keeps it.',
   unkept: 'Not saved yet. This browser has no room to keep it: save before you leave.',
   conflictsFirst: 'Choose between the versions above first.',

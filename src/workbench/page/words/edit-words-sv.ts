@@ -88,6 +88,7 @@ export const editSwedish: typeof editEnglish = {
   save: 'Spara',
   saving: 'Sparar …',
   saved: 'Sparat.',
+  isDraft: 'Utkast: inte publicerat',
   unsaved: 'Inte sparat än. Webbläsaren behåller det.',
   unkept: 'Inte sparat än. Webbläsaren har inte plats att behålla det: spara innan du lämnar sidan.',
   conflictsFirst: 'Välj först mellan versionerna ovan.',

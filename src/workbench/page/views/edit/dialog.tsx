@@ -39,6 +39,8 @@ type AskFormProps = {
   /** The text of the button. */
   readonly text: string
   readonly isOff?: boolean
+  /** What is filled in: when it changes, the reason of a refusal is no longer shown. */
+  readonly filled?: string
   readonly class?: string
   /** Where the form can be left to without doing anything. */
   readonly cancelHref?: string
@@ -46,22 +48,22 @@ type AskFormProps = {
 }
 
 /** A small form that asks for the values of an action, does the action once, and shows why it was refused. */
-export function AskForm({ act, text, isOff = false, class: name = '', cancelHref, children }: AskFormProps) {
+export function AskForm({ act, text, isOff = false, filled = '', cancelHref, ...others }: AskFormProps) {
   const { saving, cancel } = useWords('edit')
-  const [state, setState] = useState({ isBusy: false, refusal: '' })
+  const [state, setState] = useState({ isBusy: false, refusal: '', filled })
   const submit = async (event: Event) => {
     event.preventDefault()
     // The form that a dialog was opened in is not sent with it.
     event.stopPropagation()
     if (isOff || state.isBusy) return
-    setState({ isBusy: true, refusal: '' })
-    setState({ isBusy: false, refusal: await act() })
+    setState({ isBusy: true, refusal: '', filled })
+    setState({ isBusy: false, refusal: await act(), filled })
   }
   return (
-    <form class={`stack ${name}`} onSubmit={submit}>
-      {children}
+    <form class={`stack ${others.class ?? ''}`} onSubmit={submit}>
+      {others.children}
       <p class="refused" role="alert">
-        {state.refusal}
+        {state.filled === filled && state.refusal}
       </p>
       <div class="row middle">
         <button type="submit" class="primary" aria-disabled={isOff}>
@@ -85,6 +87,7 @@ type AskedTextProps = {
 /** A text or a day that a small form asks for. */
 export function AskedText({ label, value, onValue, isDay, isRequired = false, help }: AskedTextProps) {
   const id = useId()
+  const { required } = useWords('edit')
   const control = {
     id,
     required: isRequired,
@@ -95,7 +98,9 @@ export function AskedText({ label, value, onValue, isDay, isRequired = false, he
   }
   return (
     <div class="form-field">
-      <label for={id}>{label}</label>
+      <label for={id}>
+        {label} {isRequired && <span class="form-required small quiet">{required}</span>}
+      </label>
       {isDay ? <input type="date" {...control} /> : <input {...control} />}
       {help && (
         <p id={`${id}-help`} class="quiet small">

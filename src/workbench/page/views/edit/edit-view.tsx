@@ -120,7 +120,10 @@ function Form({ forms, source, onSource, onRemoved, city }: FormProps) {
     <FormContext.Provider value={surroundings}>
       <header class="form-head">
         {shownAt && <BackLink href={shownAt}>{looks}</BackLink>}
-        <h1>{words.editTitle(name)}</h1>
+        <div class="row middle">
+          <h1>{words.editTitle(name)}</h1>
+          {source.values.draft === 'true' && <span class="tag tag-warning">{words.isDraft}</span>}
+        </div>
         <div class="row middle">
           <code class="wrap-anywhere quiet">{file}</code>
           <OpenButton file={file} />
@@ -133,6 +136,7 @@ function Form({ forms, source, onSource, onRemoved, city }: FormProps) {
                 tag => values.language !== undefined && tag !== values.language,
               )}
               isOff={draft !== undefined}
+              isSaved={form.state.kind === 'saved'}
               onRemoved={onRemoved}
             />
           )}

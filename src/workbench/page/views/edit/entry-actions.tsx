@@ -1,9 +1,9 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { FormKind, FormValue, Uses } from '../../../messages/form-messages.ts'
 import { Button, CheckField, Select } from '../../parts/controls.tsx'
 import { makeDayWriter } from '../../parts/dates.ts'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
-import { editHref, openUndoable, readUndoable } from '../../shell/page-route.ts'
+import { editHref, forgetUndoable, openUndoable, readUndoable } from '../../shell/page-route.ts'
 import { ask, useData } from '../../shell/requests.ts'
 import { AskedText, AskForm, Dialog } from './dialog.tsx'
 import { movedTo, spansOf } from './recurrence.ts'
@@ -18,6 +18,8 @@ type EntryActionsProps = {
   readonly otherLanguages: readonly string[]
   /** Whether the actions are disabled, since the form has unsaved changes. */
   readonly isOff: boolean
+  /** Whether the form was saved since its last change. */
+  readonly isSaved: boolean
   readonly onRemoved: () => void
 }
 
@@ -25,7 +27,7 @@ const actions = ['copy', 'translate', 'rename', 'remove'] as const
 type Action = (typeof actions)[number]
 
 /** The actions on a whole entry. Each asks first, and shows all references to the entry. */
-export function EntryActions({ isOff, ...entry }: EntryActionsProps) {
+export function EntryActions({ isOff, isSaved, ...entry }: EntryActionsProps) {
   const words = useWords('edit')
   const [action, setAction] = useState<Action>()
   const offered = actions.filter(action => action !== 'translate' || entry.otherLanguages.length > 0)
@@ -34,7 +36,7 @@ export function EntryActions({ isOff, ...entry }: EntryActionsProps) {
       {offered.map(action => (
         <Button key={action} text={words.actions[action]} isOff={isOff} onClick={() => setAction(action)} />
       ))}
-      <UndoMade isOff={isOff} />
+      <UndoMade isOff={isOff} isSaved={isSaved} />
       {action && (
         <Dialog title={words.actions[action]} onClose={() => setAction(undefined)}>
           <ActionForm {...entry} action={action} />
@@ -44,11 +46,16 @@ export function EntryActions({ isOff, ...entry }: EntryActionsProps) {
   )
 }
 
-/** Undoes the action that opened this form, and goes back to the view where it was done. */
-function UndoMade({ isOff }: Pick<EntryActionsProps, 'isOff'>) {
+/** Undoes the action that opened this form, until the form is saved, and goes back to the view where it was done. */
+function UndoMade({ isOff, isSaved }: Pick<EntryActionsProps, 'isOff' | 'isSaved'>) {
   const words = useWords('edit')
-  const [made] = useState(readUndoable)
+  const [made, setMade] = useState(readUndoable)
   const [refusal, setRefusal] = useState('')
+  useEffect(() => {
+    if (!isSaved) return
+    setMade(undefined)
+    forgetUndoable()
+  }, [isSaved])
   if (!made) return null
   const { undo, action } = made
   const takeBack = async () => {
@@ -67,7 +74,7 @@ function UndoMade({ isOff }: Pick<EntryActionsProps, 'isOff'>) {
   )
 }
 
-type ActionFormProps = Omit<EntryActionsProps, 'isOff'> & { readonly action: Action }
+type ActionFormProps = Omit<EntryActionsProps, 'isOff' | 'isSaved'> & { readonly action: Action }
 
 function ActionForm({ file, kind, dates, otherLanguages, onRemoved, action }: ActionFormProps) {
   const words = useWords('edit')

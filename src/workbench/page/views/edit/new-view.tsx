@@ -51,7 +51,14 @@ export function NewView({ kind, overview: { languages, city } }: NewViewProps) {
     return ''
   }
   return (
-    <AskForm class="form" act={create} text={words.create} isOff={isReading} cancelHref={overviewHref}>
+    <AskForm
+      class="form"
+      act={create}
+      text={words.create}
+      isOff={isReading}
+      filled={JSON.stringify([title, language, date, chosen])}
+      cancelHref={overviewHref}
+    >
       <h1>{words.newTitle[kind]}</h1>
       <p class="quiet">{words.createHint}</p>
       <AskedText

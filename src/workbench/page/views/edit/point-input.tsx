@@ -51,7 +51,7 @@ function print(degrees: number): string {
 
 function Degrees({ path, value, onValue, isInvalid, describedBy }: InputProps<'point'>) {
   return (
-    <div>
+    <div class="stack tight">
       <label class="small quiet" for={fieldId(path)}>
         {useFieldWords(path).name}
       </label>

@@ -22,11 +22,17 @@ export function SaveBar({ form }: { readonly form: ReturnType<typeof useFormDraf
   )
 }
 
-function Status({ form: { draft, conflicts, state, isKept } }: Parameters<typeof SaveBar>[0]) {
+function Status({ form: { draft, values, conflicts, state, isKept } }: Parameters<typeof SaveBar>[0]) {
   const words = useWords('edit')
   if (state.kind === 'saving') return words.saving
   if (state.kind === 'refused') return <span class="refused">{state.message}</span>
   if (conflicts.length > 0) return <span class="warning">{words.conflictsFirst}</span>
   if (draft) return <span class="warning">{isKept ? words.unsaved : words.unkept}</span>
-  return state.kind === 'saved' ? <span class="good">{words.saved}</span> : null
+  if (state.kind !== 'saved') return null
+  const isDraft = values.draft === 'true'
+  return (
+    <>
+      <span class="good">{words.saved}</span> {isDraft && <span class="warning">{words.isDraft}.</span>}
+    </>
+  )
 }
