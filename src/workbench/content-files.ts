@@ -5,7 +5,7 @@ import { highestLimits } from '../base/limits.ts'
 import { placeOf } from '../content/load/layout.ts'
 import type { Config } from '../pipeline/config.ts'
 
-/** The content folder, and its name in problems. */
+/** The content folder, and its name in problems: a file is named by its path from there, such as `content/events/fair.md`. */
 export type ContentPlace = Pick<Config, 'content' | 'contentName' | 'headers'>
 
 /** The path of a content file, or of the header rules, by its name in problems. Undefined for other names, links, folders and devices. */

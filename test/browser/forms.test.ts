@@ -12,7 +12,7 @@ const before = String(smallSite[fair]).replace('title: The fair', 'title: "The f
 const readFair = ({ root }: TestWorkbench) => readFile(join(root, fair), 'utf8')
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const isSaid = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
+const waitForStatus = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 
 describe('the form of an event', () => {
   const { openSmallSite } = useBrowser()
@@ -23,10 +23,10 @@ describe('the form of an event', () => {
     await page.getByRole('link', { name: `Edit: ${fair}` }).click()
     await page.getByRole('heading', { level: 1, name: 'Edit: The fair' }).waitFor()
     await field(page, 'Title required').fill('The feast')
-    await isSaid(page, 'Not saved yet.')
+    await waitForStatus(page, 'Not saved yet.')
     expect(await readFair(bench)).toBe(before)
     await page.keyboard.press('Control+s')
-    await isSaid(page, 'Saved.')
+    await waitForStatus(page, 'Saved.')
     const after = before.replace('The fair', 'The feast')
     expect(await readFair(bench)).toBe(after)
     await press(page, 'Undo')
@@ -43,13 +43,13 @@ describe('the form of an event', () => {
     await press(page, 'Move Dates 2 up')
     expect(await page.getByLabel('First day').first().inputValue()).toBe('2027-05-09')
     await press(page, 'Save')
-    await isSaid(page, 'Saved.')
+    await waitForStatus(page, 'Saved.')
     const [first = '', second] = (await readFair(bench)).match(/^ {2}- .*$/gm) ?? []
     expect(first).toMatch(/^ {2}- \{ id: \d+, start: 2027-05-09 \}$/)
     expect(second).toBe('  - { id: 1, start: 2027-05-01, end: 2027-05-02 }')
   })
 
-  it('shows a problem beside its field while one types, and mends it with one button', async () => {
+  it('shows a problem beside its field while typing, and fixes it with one button', async () => {
     const { bench, page } = await openSmallSite(`#/edit/${fair}`, {
       [fair]: before.replace('category: fairs', 'category: fair'),
     })
@@ -69,7 +69,7 @@ describe('the form of an event', () => {
     await shown.first().waitFor()
     await press(page, 'Use “fairs”')
     await press(page, 'Save')
-    await isSaid(page, 'Saved.')
+    await waitForStatus(page, 'Saved.')
     expect(await readFair(bench)).toBe(before)
   })
 
@@ -79,13 +79,13 @@ describe('the form of an event', () => {
     await text.selectText()
     await page.evaluate(pasteFormatted)
     await press(page, 'Save')
-    await isSaid(page, 'Saved.')
+    await waitForStatus(page, 'Saved.')
     expect((await readFair(bench)).split('---\n').at(-1)).toBe(
       'Come **early**, and [book](https://example.org/).\n\n- Buns\n- *Coffee*\n',
     )
   })
 
-  it('chooses among names by keyboard, and stays with what was chosen on Escape', async () => {
+  it('chooses among names by keyboard, and Escape keeps the earlier choice', async () => {
     const { bench, page } = await openForm()
     await page.getByRole('combobox', { name: 'Subcategory' }).focus()
     await page.keyboard.type('conven')
@@ -94,23 +94,23 @@ describe('the form of an event', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+s')
-    await isSaid(page, 'Saved.')
+    await waitForStatus(page, 'Saved.')
     expect(await readFair(bench)).toBe(before.replace('markets', 'conventions-fairs'))
   })
 
   it('keeps what is not saved through a reload, with the change that somebody else made to another field', async () => {
     const { bench, page } = await openForm()
     await field(page, 'Title required').fill('The feast')
-    await isSaid(page, 'Not saved yet.')
+    await waitForStatus(page, 'Not saved yet.')
     await bench.write(fair, before.replace('01234', '56789'))
     await page.reload()
-    await isSaid(page, 'Not saved yet.')
+    await waitForStatus(page, 'Not saved yet.')
     expect(await field(page, 'Title required').inputValue()).toBe('The feast')
     expect(await field(page, 'Postcode').inputValue()).toBe('56789')
     await page.evaluate("location.hash = '#/'")
     await page.locator(`a[title="${fair}"]`).click()
     await press(page, 'Save')
-    await isSaid(page, 'Saved.')
+    await waitForStatus(page, 'Saved.')
     expect(await readFair(bench)).toBe(before.replace('01234', '56789').replace('The fair', 'The feast'))
   })
 
@@ -127,11 +127,11 @@ describe('the form of an event', () => {
     await press(page, 'Keep mine: Title')
     await press(page, 'Keep the one in the file: Postcode')
     await press(page, 'Save')
-    await isSaid(page, 'Saved.')
+    await waitForStatus(page, 'Saved.')
     expect(await readFair(bench)).toBe(theirs.replace('The market', 'The feast'))
   })
 
-  it('has a draft of its own in each tab, which outlives a reload and, in the next tab, a closed one', async () => {
+  it('keeps a draft for each tab through a reload; a new tab takes over the draft of a closed one', async () => {
     const { bench, page: one } = await openForm()
     const openTab = async () => {
       const tab = await one.context().newPage()
@@ -140,23 +140,23 @@ describe('the form of an event', () => {
       return tab
     }
     await field(one, 'Title required').fill('The feast')
-    await isSaid(one, 'Not saved yet.')
+    await waitForStatus(one, 'Not saved yet.')
     const two = await openTab()
     expect(await field(two, 'Title required').inputValue()).toBe('The fair')
     await field(two, 'Title required').fill('The market')
     await field(two, 'Postcode').fill('11111')
-    await isSaid(two, 'Not saved yet.')
+    await waitForStatus(two, 'Not saved yet.')
     await one.reload()
-    await isSaid(one, 'Not saved yet.')
+    await waitForStatus(one, 'Not saved yet.')
     expect(await field(one, 'Title required').inputValue()).toBe('The feast')
     await press(one, 'Save')
-    await isSaid(one, 'Saved.')
+    await waitForStatus(one, 'Saved.')
     await two.getByRole('group', { name: 'Title' }).getByText('The feast').waitFor()
     await two.close()
     const three = await openTab()
     await press(three, 'Keep mine: Title')
     await press(three, 'Save')
-    await isSaid(three, 'Saved.')
+    await waitForStatus(three, 'Saved.')
     expect(await readFair(bench)).toBe(before.replace('The fair', 'The market').replace('01234', '11111'))
     await expect.poll(() => field(one, 'Title required').inputValue()).toBe('The market')
   })
@@ -165,7 +165,7 @@ describe('the form of an event', () => {
 describe('a picture', () => {
   const { openSmallSite } = useBrowser()
 
-  it('in HEIC that is dropped on the wall is explained, and nothing is uploaded', async () => {
+  it('in HEIC that is dropped on the list of pictures is explained, and nothing is uploaded', async () => {
     const { page } = await openSmallSite('#/pictures')
     const dataTransfer = await page.evaluateHandle(dataWithHeic)
     await page.dispatchEvent('main', 'drop', { dataTransfer })

@@ -41,7 +41,7 @@ Used by no entry
     ])
   })
 
-  it('prints the lists asked for as JSON, the last day of an event not among those that ended', async () => {
+  it('prints the lists asked for as JSON; an event has not ended on its last day', async () => {
     const cwd = await makeSite(files)
     const { stdout } = await list(cwd, '--ended', '--drafts', '--as-of', '2027-05-02', '--format', 'json')
     expect(JSON.parse(stdout)).toEqual({
@@ -54,7 +54,7 @@ Used by no entry
     })
   })
 
-  it('lists beside problems too, but calls nothing unused while a name may be mistyped', async () => {
+  it('lists even if the content has problems, but calls nothing unused while a name may be mistyped', async () => {
     const cwd = await makeSite({ ...files, ...edit(object, 'image: towr') })
     const { code, stdout } = await list(cwd, '--unused', '--ended', '--lang', 'sv')
     expect([code, stdout]).toEqual([
@@ -68,7 +68,7 @@ Används av ingen post
     ])
   })
 
-  it('lists originals that have no translation, and no translation or event that has ended', async () => {
+  it('lists untranslated originals, but neither translations nor ended events', async () => {
     const translation = String(edit(object, 'language: sv', 'translation_of: museum')[object]).replace(
       'id: 1',
       'id: 2',

@@ -25,8 +25,8 @@ export function wordsFor({ language }: Pick<ActionContext, 'language'>) {
   return refusalWords[language]
 }
 
-/** Returns the content that an entry is added to. @throws UserError before the first good site; CannotMake; BadLedger */
-export function knownIn(context: ActionContext): KnownContent {
+/** Returns what adding or changing an entry needs to know of the content. @throws UserError before the first good site; CannotMake; BadLedger */
+export function knownContentOf(context: ActionContext): KnownContent {
   const { state, config, language } = context
   if (!state.lastGood) throw new UserError(wordsFor(context).notReady)
   // The ledger on the disk has the ids that were assigned since the last build.

@@ -9,7 +9,7 @@ import type { KnownContent } from '../../content/new/known-content.ts'
 import type { Bodies, Results } from '../messages/actions.ts'
 import type { Uses } from '../messages/form-messages.ts'
 import type { ContentState } from '../workbench.ts'
-import { type ActionContext, knownIn, wordsFor } from './action-context.ts'
+import { type ActionContext, knownContentOf, wordsFor } from './action-context.ts'
 
 /** Returns the fields of the last good site that refer to an entry; undefined if there is no such file. */
 export function showUses(file: string, { lastGood }: ContentState): Uses | undefined {
@@ -43,7 +43,7 @@ export async function removeEntry(
 
 /** Returns the content if every file can be parsed, so that all references are known. @throws UserError */
 export function wholeContent(context: ActionContext): KnownContent {
-  const known = knownIn(context)
+  const known = knownContentOf(context)
   const unread = [...context.state.texts].find(([file, text]) => findUnreadable(openText({ file, text })))
   if (unread) throw new UserError(wordsFor(context).unread(unread[0]))
   return known

@@ -16,7 +16,7 @@ import { findDamage } from '../../images/damage.ts'
 import { type PictureExtension, sniffType } from '../../images/formats.ts'
 import { inspectPicture } from '../../images/inspect.ts'
 import type { Bodies, Results, Uploaded } from '../messages/actions.ts'
-import { type ActionContext, knownIn, openFormFile, wordsFor } from './action-context.ts'
+import { type ActionContext, knownContentOf, openFormFile, wordsFor } from './action-context.ts'
 
 const kinds = {
   events: { kind: 'event', required: ['category', 'image', 'date'] },
@@ -31,7 +31,7 @@ export async function createEntry(
   context: ActionContext,
 ): Promise<Results['create']> {
   const words = wordsFor(context)
-  const known = knownIn(context)
+  const known = knownContentOf(context)
   if (folder === 'images') throw new UserError(words.noFile)
   if (asked.title.trim() === '') throw new UserError(words.noTitle)
   const { kind, required } = kinds[folder]
@@ -50,7 +50,7 @@ export async function copyEntry(
   { file, title, language, date }: Bodies['copy'],
   context: ActionContext,
 ): Promise<Results['copy']> {
-  const known = knownIn(context)
+  const known = knownContentOf(context)
   const { kind, slug: from, path } = openFormFile(file, context)
   if (kind === 'site' || kind === 'labels') throw new UserError(wordsFor(context).gone(file))
   const wanted = language === undefined ? slugify(title ?? '') : `${from}-${language}`
@@ -68,7 +68,7 @@ export type Upload = { readonly bytes: Uint8Array | undefined; readonly name: st
 /** Adds a picture and its sidecar under an unused name, if the picture can be published. */
 export async function addUpload({ bytes, name, alt }: Upload, context: ActionContext): Promise<Uploaded> {
   const words = wordsFor(context)
-  const known = knownIn(context)
+  const known = knownContentOf(context)
   if (!bytes) throw refusalOf(refuseLargePicture(known.limits), name, context)
   if (alt.trim() === '') throw new UserError(words.noAlt)
   const type = sniffType(bytes)

@@ -59,7 +59,7 @@ function withDate({ hidden, ...first }: EntryVersion, { dates, hidden: other }: 
   return { ...first, dates: span, count: first.count + 1, ...(hidden && other && { hidden }) }
 }
 
-/** Maps the folder and slug of each entry to those of its original, or to its own if it is no translation. */
+/** Maps the file of each entry to the folder and slug of its original, or to its own if it is no translation. */
 function originalsIn({ content, read }: NonNullable<ContentState['lastGood']>): ReadonlyMap<string, string> {
   const files = new Map(read.texts.map(({ kind, slug, file }) => [`${kind}/${slug}`, file]))
   return new Map(

@@ -48,12 +48,12 @@ describe('printRebuild', () => {
     ],
     ['the content for any change', 0, undefined, /^content → /],
     [
-      'no temporary file beside others',
+      'no temporary file of Vim (4913) beside others',
       0,
       ['content/events/4913', 'content/events/fair.md'],
       /^events\/fair\.md → /,
     ],
-    ['a temporary file alone', 0, ['content/events/4913'], /^events\/4913 → /],
+    ['a temporary file of Vim alone', 0, ['content/events/4913'], /^events\/4913 → /],
     ['no control character of a name', 0, ['content/events/\u001b[2J.md'], /^[^\u001b]*$/],
   ])('says %s', (_, written, paths, words) => {
     const built = {

@@ -41,8 +41,8 @@ const reasonFor = async (
   }
   throw new Error('The change was planned.')
 }
-const renamed = (from: string, to: string) => (known: KnownContent) => planRename({ from, to }, known)
-const removed = (name: string) => (known: KnownContent) => planRemove([name], known)
+const renaming = (from: string, to: string) => (known: KnownContent) => planRename({ from, to }, known)
+const removing = (name: string) => (known: KnownContent) => planRemove([name], known)
 const warningsOf = async (root: string) => (await check({ root })).warnings.map(({ code }) => code)
 
 describe('renaming an entry', () => {
@@ -53,7 +53,7 @@ describe('renaming an entry', () => {
     })
     const before = await hashFolder(join(root, 'content'))
     const read = (path: string) => readFile(join(root, 'content', path), 'utf8')
-    await change(root, renamed('content/images/quay.yaml', 'images/pier'))
+    await change(root, renaming('content/images/quay.yaml', 'images/pier'))
     expect(await read('events/fair.md')).toBe(
       fair.replaceAll('\n', '\r\n').replace('quay', "'pier' # the best"),
     )
@@ -76,14 +76,14 @@ describe('renaming an entry', () => {
     expect(await warningsOf(root)).toEqual([])
   })
 
-  it('is also for authors, places and originals of translations', async () => {
+  it('works for authors, places and originals of translations, too', async () => {
     const root = await builtSite({
       'content/objects/museet.md': museum
         .replace('id: 1', 'id: 2')
         .replace('language: en', 'language: sv\ntranslation_of: museum'),
     })
-    await change(root, renamed('authors/ann', 'anna'))
-    const { notes } = await change(root, renamed('objects/museum', 'old-museum'))
+    await change(root, renaming('authors/ann', 'anna'))
+    const { notes } = await change(root, renaming('objects/museum', 'old-museum'))
     expect(notes.join()).toContain('/en/places/museum/ to https://www.example.org/en/places/old-museum/')
     expect(await readFile(join(root, 'content/objects/museet.md'), 'utf8')).toContain(
       'translation_of: old-museum\n',
@@ -95,43 +95,43 @@ describe('renaming an entry', () => {
     const root = await builtSite()
     await rename(join(root, 'content/objects/museum.md'), join(root, 'content/objects', name))
     await expect(build({ root })).rejects.toThrow('1 problem')
-    await change(root, renamed('objects/museum', 'old'))
+    await change(root, renaming('objects/museum', 'old'))
     await build({ root })
   })
 
-  it('gives the ids of an event to its copy while the event is still there', async () => {
+  it('gives the ids of an event to its copy, and moves no file, if the event still exists', async () => {
     const root = await builtSite()
     await writeFiles(root, {
       'content/events/fair.md': fair.replace('id: 1', 'id: 2'),
       'content/events/feast.md': fair,
     })
     await expect(build({ root })).rejects.toThrow('1 problem')
-    expect((await change(root, renamed('events/fair', 'feast'))).moves).toEqual([])
+    expect((await change(root, renaming('events/fair', 'feast'))).moves).toEqual([])
     await build({ root })
-    expect(await reasonFor(root, renamed('events/fair', 'feast'))).toContain('events/feast is there already')
+    expect(await reasonFor(root, renaming('events/fair', 'feast'))).toContain('events/feast is there already')
   })
 
-  it('takes no id from the original of a copy, and neither does a removal', async () => {
+  it('leaves the ids of the original alone if it is a copy, and so does removing a copy', async () => {
     const root = await builtSite()
     const copies = { 'content/objects/copy.md': museum, 'content/objects/other-copy.md': museum }
     await writeFiles(root, copies)
-    expect((await change(root, renamed('objects/copy', 'old'))).ids).toEqual([])
-    expect((await change(root, removed('objects/old'))).ids).toEqual([])
-    expect((await change(root, removed('objects/other-copy'))).ids).toEqual([])
+    expect((await change(root, renaming('objects/copy', 'old'))).ids).toEqual([])
+    expect((await change(root, removing('objects/old'))).ids).toEqual([])
+    expect((await change(root, removing('objects/other-copy'))).ids).toEqual([])
     await build({ root })
   })
 
-  it('is finished by the same command after a kill at any step', async () => {
-    for (let steps = 0; steps < 4; steps++) {
+  it('is finished by the same command after a kill before any of its moves and edits', async () => {
+    for (let done = 0; done < 6; done++) {
       const root = await builtSite()
       const plan = planRename({ from: 'images/quay', to: 'pier' }, await knownIn(root))
       expect([plan.ids.length, plan.moves.length, plan.edits.length]).toEqual([1, 2, 4])
-      const moves = plan.moves.slice(0, Math.max(0, steps - 1))
-      const edits = steps < 3 ? [] : plan.edits.slice(0, 2)
+      const moves = plan.moves.slice(0, done)
+      const edits = plan.edits.slice(0, Math.max(0, done - 2))
       await applyChange(join(root, 'content'), { ...plan, moves, edits })
-      await change(root, renamed('images/quay', 'pier'))
+      await change(root, renaming('images/quay', 'pier'))
       expect(await warningsOf(root)).toEqual([])
-      expect(await reasonFor(root, renamed('images/quay', 'pier'))).toContain('There is no images/quay')
+      expect(await reasonFor(root, renaming('images/quay', 'pier'))).toContain('There is no images/quay')
     }
   })
 
@@ -147,8 +147,8 @@ describe('renaming an entry', () => {
   ])('refuses %s → %s, in both languages', async (from, to, words) => {
     const root = await makeSite()
     const [english, swedish] = [
-      await reasonFor(root, renamed(from, to)),
-      await reasonFor(root, renamed(from, to), 'sv'),
+      await reasonFor(root, renaming(from, to)),
+      await reasonFor(root, renaming(from, to), 'sv'),
     ]
     expect(english).toContain(words)
     expect(swedish).not.toBe(english)
@@ -158,13 +158,13 @@ describe('renaming an entry', () => {
 describe('removing an entry', () => {
   it('removes its files, keeps its ids, and lists what nothing refers to any more', async () => {
     const root = await builtSite()
-    const { notes, removes } = await change(root, removed('guides/walk'))
+    const { notes, removes } = await change(root, removing('guides/walk'))
     expect(removes).toEqual(['guides/walk.md'])
     expect(notes).toEqual(['Nothing names authors/ann any more. To remove it: npm run remove -- authors/ann'])
-    await change(root, removed('authors/ann'))
-    await change(root, removed('events/fair'))
-    await change(root, removed('objects/museum'))
-    expect((await change(root, removed('images/quay'))).removes).toEqual([
+    await change(root, removing('authors/ann'))
+    await change(root, removing('events/fair'))
+    await change(root, removing('objects/museum'))
+    expect((await change(root, removing('images/quay'))).removes).toEqual([
       'images/quay.jpg',
       'images/quay.yaml',
     ])
@@ -174,15 +174,15 @@ describe('removing an entry', () => {
 
   it('refuses while a file refers to it, or while another file cannot be read', async () => {
     const root = await makeSite()
-    expect(await reasonFor(root, removed('authors/ann'))).toBe(
+    expect(await reasonFor(root, removing('authors/ann'))).toBe(
       'authors/ann is still named in guides/walk.md (author). Change that first.',
     )
-    expect(await reasonFor(root, removed('images/quay'), 'sv')).toContain('objects/museum.md (image)')
-    expect(await reasonFor(root, removed('guides/wlk'), 'sv')).toBe(
+    expect(await reasonFor(root, removing('images/quay'), 'sv')).toContain('objects/museum.md (image)')
+    expect(await reasonFor(root, removing('guides/wlk'), 'sv')).toBe(
       'guides/wlk finns inte. Menade du "walk"?',
     )
     await writeFile(join(root, 'content/guides/walk.md'), '---\ntitle: "x\n---\n')
-    expect(await reasonFor(root, removed('events/fair'))).toContain('content/guides/walk.md')
-    expect((await change(root, removed('guides/walk'))).removes).toEqual(['guides/walk.md'])
+    expect(await reasonFor(root, removing('events/fair'))).toContain('content/guides/walk.md')
+    expect((await change(root, removing('guides/walk'))).removes).toEqual(['guides/walk.md'])
   })
 })

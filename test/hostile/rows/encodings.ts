@@ -11,32 +11,32 @@ const broken = [
   ['an overlong slash', [0xc0, 0xaf]],
   ['an overlong slash of three bytes', [0xe0, 0x80, 0xaf]],
   ['an overlong NUL', [0xc0, 0x80]],
-  ['half of a pair', [0xed, 0xa0, 0x80]],
-  ['both halves of a pair, each by itself', [0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80]],
+  ['a lone surrogate', [0xed, 0xa0, 0x80]],
+  ['a surrogate pair, each encoded by itself', [0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80]],
   ['a character beyond Unicode', [0xf4, 0x90, 0x80, 0x80]],
   ['a byte that UTF-8 never has', [0xff]],
   ['a character that is cut short', [0xe2, 0x82]],
-  ['a byte that only goes on', [0x80]],
+  ['a continuation byte by itself', [0x80]],
   ['NUL', [0x00]],
 ] as const
 
-const utf16 = Buffer.from(textOf(guide), 'utf16le')
+const utf16 = () => Buffer.from(textOf(guide), 'utf16le')
 
-/** A file that is not text from a line on. */
+/** Files that are each refused at the given line for not being text. */
 const notText = (name: string, files: Files, line = 1) => {
   return refused(name, files, ...Object.keys(files).map(path => `text-encoding ${path}:${line}:1`))
 }
 
-/** Bytes that are not text, or another one. */
+/** Bytes that are not UTF-8, and unusual characters. */
 export const encodingRows: readonly HostileRow[] = [
   ...broken.map(([what, typed]) => notText(`${what} is in a title`, bytes(guide, 'A walk', typed), 4)),
-  notText('a text is UTF-16 without a mark', { [guide]: utf16 }),
-  notText('a text is UTF-16, the other end first', { [guide]: Buffer.from([0xfe, 0xff, ...utf16.swap16()]) }),
+  notText('a text is UTF-16LE without a BOM', { [guide]: utf16() }),
+  notText('a text is UTF-16BE with a BOM', { [guide]: Buffer.from([0xfe, 0xff, ...utf16().swap16()]) }),
   notText('NUL ends a file', { [author]: `${textOf(author)}\0` }, 3),
   notText('NUL is in site.yaml, and nothing else is reported', bytes(site, 'Smallville', [0]), 3),
   refused('header rules hold NUL', { _headers: '/x\n  A: \0\n' }, 'text-encoding _headers:2:1'),
   refused(
-    'a control character of the upper half is in a title',
+    'a C1 control character is in a title',
     edit(guide, ['A walk', '«A \u0085 walk']),
     'bad-text title',
   ),
@@ -51,7 +51,7 @@ export const encodingRows: readonly HostileRow[] = [
   published('characters beyond the first plane are in a title', edit(guide, ['A walk', '🚶🏽‍♀️ 𝔸 walk']), {
     guides: { title: '🚶🏽‍♀️ 𝔸 walk' },
   }),
-  published('letters are put together from parts, and stay so', edit(guide, ['A walk', 'A\u030a gata']), {
+  published('a letter with a combining mark stays as typed', edit(guide, ['A walk', 'A\u030a gata']), {
     guides: { title: 'A\u030a gata' },
   }),
 ]

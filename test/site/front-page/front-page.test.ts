@@ -104,7 +104,7 @@ describe('the front page', () => {
     expect(swedish.elements.find(({ name }) => name === 'img')?.attributes.alt).toBe('Å')
   })
 
-  it('is not written again if only a text changes, but if the alt text of a picture or a count does', async () => {
+  it('is written again if an alt text or a count changes, but not if only another text does', async () => {
     const root = await makeSite(await pictures('quay'))
     const inode = async () => (await stat(join(root, 'dist/index.html'))).ino
     await build({ root })

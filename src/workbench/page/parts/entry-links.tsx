@@ -22,18 +22,18 @@ export function NewLink({ kind }: { readonly kind: NewKind }) {
   )
 }
 
-/** Whether the page has a form for a file, by its name in problems, and is not showing it now. */
-export function hasForm(file: string): boolean {
+/** Whether to link to the form of a file, such as `content/events/fair.md`: there is one, and it is not shown now. */
+export function canOpenForm(file: string): boolean {
   const isText = /\.(?:md|yaml)$/.test(file) && !file.endsWith('/taxonomy.yaml')
   return isText && editHref(file) !== location.hash
 }
 
-type VersionsProps = {
+type TranslationsProps = {
   readonly card: Pick<EntryCard, 'file' | 'versions'> & { readonly collection: ListName }
 }
 
-/** The languages of an entry: those that are not shown lead to their versions. Nothing if the content is in one language. */
-export function Versions({ card: { file: shown, collection, versions } }: VersionsProps) {
+/** The languages of an entry: each but the shown one links to that translation. Nothing if the content is in one language. */
+export function Translations({ card: { file: shown, collection, versions } }: TranslationsProps) {
   const { languages = [] } = useContext(PageContext)
   const names = new Intl.DisplayNames(useLanguage(), { type: 'language' })
   if (languages.length < 2) return null

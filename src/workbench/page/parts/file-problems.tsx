@@ -1,7 +1,7 @@
 import type { FileProblems, ShownProblem } from '../../messages/overview-messages.ts'
 import { useLanguage, useWords } from '../shell/page-context.ts'
 import { CopyButton, OpenButton, ShowMore } from './controls.tsx'
-import { EditLink, hasForm } from './entry-links.tsx'
+import { canOpenForm, EditLink } from './entry-links.tsx'
 import { countProblems, frameRows, type Severity } from './shown-problems.ts'
 import './file-problems.css'
 
@@ -92,7 +92,7 @@ function ProblemRow({ file, problem }: ProblemProps) {
       {frame.length > 0 && <CodeFrame problem={problem} />}
       <div class="row middle">
         {frame.length > 0 && <OpenButton file={file} line={line} column={column} />}
-        {hasForm(file) && <EditLink file={file} />}
+        {canOpenForm(file) && <EditLink file={file} />}
         <CopyButton text={words.copy} label={`${words.copy}: ${place}`} textToCopy={() => place} />
       </div>
     </li>

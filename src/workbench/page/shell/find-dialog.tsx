@@ -2,7 +2,7 @@ import type { TargetedKeyboardEvent, TargetedMouseEvent } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import type { FindPage, FoundEntry } from '../../messages/find-messages.ts'
 import { Button, SearchField } from '../parts/controls.tsx'
-import { Versions } from '../parts/entry-links.tsx'
+import { Translations } from '../parts/entry-links.tsx'
 import { useFieldNames } from '../parts/field-names.ts'
 import { useKeys } from '../parts/use-keys.ts'
 import { Dialog } from '../views/edit/dialog.tsx'
@@ -99,7 +99,7 @@ function Result({ result }: { readonly result: FoundEntry }) {
       </a>
       <p class="row small quiet">
         <span>{kinds[kind]}</span>
-        {item && versions.length > 0 && <Versions card={{ file, versions, collection: item.list }} />}
+        {item && versions.length > 0 && <Translations card={{ file, versions, collection: item.list }} />}
         {count > 1 && <span>{dates(count)}</span>}
         <span class="wrap-anywhere">{file}</span>
       </p>

@@ -2,7 +2,7 @@ import type { EntryCard } from '../../../messages/find-messages.ts'
 import { Card, Cover } from '../../parts/card.tsx'
 import { planCards, planEventCards } from '../../parts/card-grid.ts'
 import type { DayWriter } from '../../parts/dates.ts'
-import { Versions } from '../../parts/entry-links.tsx'
+import { Translations } from '../../parts/entry-links.tsx'
 import { SeverityTag } from '../../parts/file-problems.tsx'
 import { LongList } from '../../parts/long-list-view.tsx'
 import { useWords } from '../../shell/page-context.ts'
@@ -53,7 +53,7 @@ function ItemCard({ card, writer }: { readonly card: EntryCard; readonly writer:
       <p class="card-foot apart small">
         <span class="label ellipsis">{label}</span>
         {hidden && <span class="quiet">{words.hidden[hidden]}</span>}
-        <Versions card={card} />
+        <Translations card={card} />
       </p>
     </Card>
   )

@@ -1,7 +1,7 @@
 import type { CollectionName } from '../../../../contract/collections.ts'
 import { type EntryCard, type SortKey, sortKeys } from '../../../messages/find-messages.ts'
 import { planRows } from '../../parts/card-grid.ts'
-import { Versions } from '../../parts/entry-links.tsx'
+import { Translations } from '../../parts/entry-links.tsx'
 import { SeverityTag } from '../../parts/file-problems.tsx'
 import { LongList } from '../../parts/long-list-view.tsx'
 import { useWords } from '../../shell/page-context.ts'
@@ -108,7 +108,7 @@ function TitleCell({ card }: { readonly card: EntryCard }) {
         {title}
       </a>
       <span class="row small quiet">
-        <Versions card={card} />
+        <Translations card={card} />
         {count > 1 && <span>{dates(count)}</span>}
         {mark && <SeverityTag severity={mark} />}
         {hidden && <span class="ellipsis">{words.hidden[hidden]}</span>}

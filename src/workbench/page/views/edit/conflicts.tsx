@@ -3,7 +3,7 @@ import type { FormKind, FormValue } from '../../../messages/form-messages.ts'
 import { useFieldNames } from '../../parts/field-names.ts'
 import { useWords } from '../../shell/page-context.ts'
 import './dialog.css'
-import { isItems } from './form-draft.ts'
+import { isList } from './form-draft.ts'
 import type { useFormDraft } from './use-form-draft.ts'
 
 type Side = 'mine' | 'theirs'
@@ -99,7 +99,7 @@ function Printed({ value }: { readonly value: FormValue | null }) {
 /** Returns a value as text, an item of a list in a line. */
 export function printValue(value: FormValue): string {
   if (typeof value === 'string') return value
-  if (isItems(value)) return value.map(item => `• ${printValue(item)}`).join('\n')
+  if (isList(value)) return value.map(item => `• ${printValue(item)}`).join('\n')
   return Object.entries(value)
     .map(([key, each]) => `${key}: ${printValue(each)}`)
     .join(', ')

@@ -90,7 +90,7 @@ export function withValueAt(
 ): FormValue {
   const [key, ...below] = path
   if (key === undefined) return next
-  if (isItems(value)) {
+  if (isList(value)) {
     return value.map((item, index) => (String(index) === key ? withValueAt(item, below, next) : item))
   }
   const group = typeof value === 'object' ? value : {}
@@ -98,23 +98,23 @@ export function withValueAt(
 }
 
 /** Whether a value is a list. */
-export function isItems(value: FormValue | undefined): value is readonly FormValue[] {
+export function isList(value: FormValue | undefined): value is readonly FormValue[] {
   return Array.isArray(value)
 }
 
-/** Returns the text of a value; empty if it is none. */
+/** Returns the text of a value; empty if it is not a text. */
 export function textOf(value: FormValue | undefined): string {
   return typeof value === 'string' ? value : ''
 }
 
 /** Returns the fields of a value; none if it is not a group. */
 export function groupOf(value: FormValue | undefined): Readonly<Record<string, FormValue>> {
-  return typeof value === 'object' && !isItems(value) ? value : {}
+  return typeof value === 'object' && !isList(value) ? value : {}
 }
 
 /** Returns the items of a value; none if it is not a list. */
 export function listOf(value: FormValue | undefined): readonly FormValue[] {
-  return isItems(value) ? value : []
+  return isList(value) ? value : []
 }
 
 /** Whether two values are the same. The order of the fields of a group makes no difference. */

@@ -11,7 +11,7 @@ export type Saves = {
  * Gives this tab a name, under which its drafts are stored, and takes over the drafts of closed tabs. Must have ended before a draft
  * is read.
  */
-export async function openTab(): Promise<void> {
+export async function claimDrafts(): Promise<void> {
   const before = sessionStorage.getItem(tabKey)
   // A duplicated tab starts with the name of the original tab.
   if (before === null || !(await hold(before))) {

@@ -75,7 +75,7 @@ export function ItemHistory({ file }: { readonly file: string }) {
 
 type VersionRowsProps = {
   readonly history: FileHistory
-  /** What is below a version. */
+  /** Renders what is shown below a version. */
   readonly children?: (version: FileCommit) => ComponentChildren
 }
 
@@ -131,7 +131,7 @@ export function ItemJson({ item: { json }, page }: Pick<ItemView, 'item' | 'page
 
 type SourceFileProps = { readonly source: Source; readonly files: readonly FileProblems[] }
 
-/** The file that an item is made from, as it is now. Lines with problems or warnings are marked. */
+/** The file that an item is made from, as it is now, with problems marked. The view lists those of a broken file at its top. */
 export function SourceFile({ source: { file, text }, files }: SourceFileProps) {
   const words = useWords('item')
   const problems = files.find(each => each.file === file)?.problems ?? []
