@@ -18,12 +18,12 @@ type LastCheck = {
   readonly check: (options: BuildOptions) => Promise<CheckReport>
 }
 
-/** Fixes are written in rounds, since a fixed file may show more problems, such as a date in a file that could not be read. */
+/** Fixes are written in rounds, since a file that could not be read shows its other problems only when that is fixed. */
 const maxRounds = 8
 
 /**
- * Returns the check to run. With `--fix` it first writes the fixes of problems, shows them as a diff, and checks again, until nothing
- * more can be fixed. With `--dry-run` it only shows the first of these diffs.
+ * Returns the check to run. With `--fix` it has run already: fixes are written and shown as a diff until nothing more can be fixed,
+ * and the returned check is the last one. With `--dry-run` only the first diff is shown.
  */
 export async function fixThenCheck(given: GivenOptions): Promise<LastCheck> {
   const [isFixing, isDry] = [given.values.has('fix'), given.values.has('dry-run')]
@@ -80,7 +80,7 @@ async function findTranslationFixes(given: GivenOptions, language: Language): Pr
   })
 }
 
-// An error that is not about the content is reported by the last check.
+// Any other error is thrown again when the caller awaits the returned check.
 function failedCheck(error: unknown) {
   return { found: error instanceof ContentProblems ? error.problems : [], isValid: false }
 }

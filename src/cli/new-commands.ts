@@ -1,5 +1,5 @@
 import type { EntryKind } from '../content/new/make-entry.ts'
-import { commonOptions, makeInContent } from './new-made.ts'
+import { commonOptions, makeInContent } from './make-new.ts'
 import { pictureCommand } from './new-picture-command.ts'
 import type { GivenOptions } from './options.ts'
 import type { Command, Subcommands } from './run.ts'

@@ -1,4 +1,4 @@
-import { commonOptions, makeInContent } from './new-made.ts'
+import { commonOptions, makeInContent } from './make-new.ts'
 import { type GivenOptions, quoteArgument } from './options.ts'
 import type { Command } from './run.ts'
 import { pathAsTyped, UsageError } from './usage.ts'

@@ -27,7 +27,7 @@ export function showBuildProgress({ values }: GivenOptions, { steps, timeLeft }:
   return showProgress(process.stderr, steps, timeLeft)
 }
 
-/** Shows progress: on a terminal one line that is overwritten, with the speed of a long step; elsewhere a line for each step, until `end` is called. */
+/** Shows progress. On a terminal: one line that is overwritten, with the speed of a long step. Elsewhere: a line for each step, none after `end`. */
 export function showProgress<Step extends string>(
   stream: NodeJS.WriteStream,
   titles: StepTitles<Step>,

@@ -10,7 +10,7 @@ import { languageOfArguments } from './report/report-style.ts'
 import { results } from './report/results.ts'
 import { repairContentAndReport } from './report-repairs.ts'
 import { traceToSources } from './stack-trace.ts'
-import { printSuggestionsInAll, UsageError } from './usage.ts'
+import { printSuggestionsInAllLanguages, UsageError } from './usage.ts'
 
 /** 0: done. 1: the content, or the API or snapshot that was checked, has problems. 2: the command could not do its work. */
 export type ExitCode = 0 | 1 | 2
@@ -103,7 +103,7 @@ export function chooseCommand(command: Command, subcommands: Subcommands, args: 
   if (word === undefined || word.startsWith('-') || words.length === 0) return { command, args }
   const chosen = Object.hasOwn(subcommands, word) ? subcommands[word] : undefined
   if (chosen) return { command: chosen, args: rest }
-  const { en, sv } = printSuggestionsInAll(word, words)
+  const { en, sv } = printSuggestionsInAllLanguages(word, words)
   throw new UsageError({
     en: `"${word}" is not a command here. ${en} npm run ${command.name} -- --help lists the commands.`,
     sv: `"${word}" är inget kommando här. ${sv} npm run ${command.name} -- --help visar kommandona.`,

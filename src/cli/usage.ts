@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Language } from '../base/problems/messages/describe-problem.ts'
-import { didYouMean } from '../base/problems/messages/sv/hints-sv.ts'
+import { didYouMean as didYouMeanInSwedish } from '../base/problems/messages/sv/hints-sv.ts'
 import { findSuggestions, printSuggestions } from '../base/problems/suggest.ts'
 import { UserError } from '../base/problems/user-error.ts'
 
@@ -25,14 +25,11 @@ export class UsageError extends UserError {
 }
 
 /** Prints `Did you mean …?`, or a list of the known names, in every language. */
-export function printSuggestionsInAll(typed: string, known: readonly string[]): Words {
-  return { en: printSuggestions(typed, known), sv: didYouMean(findSuggestions(typed, known), '') }
+export function printSuggestionsInAllLanguages(typed: string, known: readonly string[]): Words {
+  return { en: printSuggestions(typed, known), sv: didYouMeanInSwedish(findSuggestions(typed, known), '') }
 }
 
-/**
- * Returns the path of a file to read. npm starts commands in the project's folder, even if it was called from another one. A file in the
- * folder that npm was called from comes first; otherwise the path is relative to the project.
- */
+/** Returns the path of a file to read. npm starts commands in the project's folder; a file in the folder that npm was called from comes first. */
 export function pathAsTyped(path: string, env: NodeJS.ProcessEnv): string {
   if (env.npm_lifecycle_event === undefined || env.INIT_CWD === undefined) return path
   const typed = resolve(env.INIT_CWD, path)

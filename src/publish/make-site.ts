@@ -22,7 +22,7 @@ export type MadeSite = {
   readonly written: readonly PublishedFile[]
   readonly kept: readonly PublishedFile[]
   /** Whether the site is in the staging folder; otherwise the current site is the same, and there is no such folder. */
-  readonly isNew: boolean
+  readonly isStaged: boolean
 }
 
 /** A file that need not be written, since the current site's file has the same bytes. */
@@ -53,13 +53,13 @@ export async function makeSite({ files, site, staging, onFile }: SiteWork): Prom
     onFile(++done)
   })
   if (written.length === 0 && site.holdsOnly(paths))
-    return { written, kept: kept.map(recordOf), isNew: false }
+    return { written, kept: kept.map(recordOf), isStaged: false }
   folders ??= makeFolders(staging, paths)
   const { linked, others } = await linkAll(kept, { staging, site })
   await forEachWaiting(others, async other => write(other.file, await readKept(other, site)))
   utimesSync(staging, latest, latest)
   await forEachWaiting(folders, syncFolder)
-  return { written, kept: linked.map(recordOf), isNew: true }
+  return { written, kept: linked.map(recordOf), isStaged: true }
 }
 
 /** The coarsest timestamp resolution of a file system. */

@@ -1,6 +1,6 @@
 import { lstatSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { followLinks, isThere, readLink } from '../base/files/restore.ts'
+import { followLinks, isThere, readLink } from '../base/files/links.ts'
 import { isLinkTargetName, listSiblings, namesIn, siblingPath } from '../base/files/siblings.ts'
 
 /**

@@ -51,13 +51,11 @@ export type Published = {
  * Publishes the files as the whole content of a folder: makes the site next to the folder, and puts it in place only when
  * every byte is on disk. Until then the old site stays, and it is restored if anything fails.
  *
- * A file that is still as published is hard-linked instead of written again, and not even made if its key is the same. No
- * file is ever changed in place, so its other links keep their bytes. If the current site is the same already, the folder is
- * not touched.
+ * A file that is still as published is hard-linked instead of written again, and not even made if its `OutputFile.key` is the
+ * same. Files are never changed in place, so other links keep their bytes. If the site is the same already, nothing is touched.
  *
- * If the folder is a link that somebody made, the target is replaced and the link stays. If it is a link of a build, or is to
- * become one, the site is made next to it and the link is pointed there; the previous site stays until the next publish, for
- * programs that still read it.
+ * If the folder is a link that somebody made, its target is replaced. If it is a link of a build, or is to become one, the site
+ * is made next to it and the link is pointed there; the previous site stays until the next publish, for programs that read it.
  *
  * @throws PublishError; UserError if the new site is in place, but its disk did not confirm that it is stored
  */
@@ -70,7 +68,7 @@ export async function publish(
     const advice = adviceOnWriting(error, { folder, files, before })
     throw new PublishError(folder, { cause: error, advice })
   })
-  if (made.isNew) await flushRename(made.folder)
+  if (made.isStaged) await flushRename(made.folder)
   const leftovers = [...made.leftovers, ...(await discard(made.replaced, made.folder))]
   const record = stampAgain(made.root, recordInOrder(files, made))
   const bytes = record.reduce((sum, { size }) => sum + size, 0)
@@ -107,6 +105,7 @@ async function writeAndPutInPlace({ folder: path, layout, before, ...work }: Wor
   const { folder } = findPlace(path)
   await repairSite(folder)
   const leftovers = await clearLeftovers(folder)
+  // The repair may have brought back the site, so it is located again.
   const place = findPlace(folder)
   inspectTarget(place.root)
   const outdated = listReplaced(folder)
@@ -114,7 +113,7 @@ async function writeAndPutInPlace({ folder: path, layout, before, ...work }: Wor
   const staging = siblingPath(folder, 'staging')
   try {
     const made = await makeSite({ ...work, staging, site: examinePlace(place, { layout, before }) })
-    if (!made.isNew) return { ...made, ...place, id: idBefore, replaced: [], leftovers }
+    if (!made.isStaged) return { ...made, ...place, id: idBefore, replaced: [], leftovers }
     const id = folderIdOf(staging)
     const { root, replaced } = await putInPlace({ staging, folder, layout })
     return { ...made, ...place, root, id, replaced: [...replaced, ...outdated], leftovers }
@@ -124,7 +123,7 @@ async function writeAndPutInPlace({ folder: path, layout, before, ...work }: Wor
   }
 }
 
-// A folder that is to become a link is put in place again, even if nothing in it is new.
+// A folder that is to become a link never counts as unchanged, so it is put in place again.
 function examinePlace(place: Place, { layout, before }: Pick<Work, 'layout' | 'before'>): CurrentSite {
   const site = readCurrentSite(place.root, before)
   const isChanging = layout === 'link' && place.layout === 'folder'

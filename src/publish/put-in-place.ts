@@ -19,7 +19,7 @@ export type PlacementResult = { readonly root: string; readonly replaced: readon
 
 /**
  * Replaces the current site by a finished one, and restores the current one if that fails. Two builds may finish at the same
- * time, and each then moves the other's site away. The rename is not flushed yet.
+ * time; the one that finishes last then moves the other's site away. The rename is not flushed yet.
  */
 export async function putInPlace({ staging, folder, layout }: Placement): Promise<PlacementResult> {
   const replaced: string[] = []
@@ -33,22 +33,22 @@ export async function putInPlace({ staging, folder, layout }: Placement): Promis
   try {
     return { root: await put({ staging, folder, moveAway }), replaced }
   } catch (error) {
-    await bringBack(replaced, folder)
+    await restoreLast(replaced, folder)
     throw error
   }
 }
 
 /** A finished site, its destination, and how to move the current one away. */
-type Move = {
+type Replacement = {
   readonly staging: string
   readonly folder: string
   readonly moveAway: () => 'nothing' | 'folder' | 'link'
 }
 
-async function moveFolder(move: Move): Promise<string> {
+async function moveFolder(move: Replacement): Promise<string> {
   const { staging, folder, moveAway } = move
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    // Another build replaced the folder by a link in the same instant, so it stays a link.
+    // Another build replaced the folder by a link in the same instant, so this site is put there as a link, too.
     if (moveAway() === 'link') return replaceLink(move)
     if (renameUnless(occupied, staging, folder)) return folder
   }
@@ -56,11 +56,11 @@ async function moveFolder(move: Move): Promise<string> {
 }
 
 /** Replaces a link in one step, so that there is always a site; a folder is moved away first. */
-async function replaceLink({ staging, folder, moveAway }: Move): Promise<string> {
+async function replaceLink({ staging, folder, moveAway }: Replacement): Promise<string> {
   const tag = makeTag()
   const [site, link] = [siblingPath(folder, 'site', tag), siblingPath(folder, 'link', tag)]
   try {
-    // While this link exists, nobody mistakes the site for a replaced one.
+    // While this link exists, listReplaced skips the site with the same tag, so no other build removes it.
     await makeLink(basename(site), link)
     await rename(staging, site)
     await syncFolder(dirname(folder))
@@ -115,7 +115,7 @@ function renameUnless(codes: readonly string[], from: string, to: string): boole
 }
 
 // The folder moved away last was the site; earlier ones had already been replaced by other builds.
-async function bringBack([last, ...earlier]: readonly string[], folder: string): Promise<void> {
+async function restoreLast([last, ...earlier]: readonly string[], folder: string): Promise<void> {
   if (last === undefined) return
   const isBack = renameUnless([...occupied, 'ENOENT'], last, folder)
   await discard(isBack ? earlier : [last, ...earlier], folder)

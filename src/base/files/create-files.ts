@@ -1,13 +1,7 @@
 import { linkSync, lstatSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { hasCode } from '../problems/system-error.ts'
-import {
-  makeTemporaryPath,
-  removeTemporary,
-  syncFolder,
-  type WriteOptions,
-  writeFlushed,
-} from './write-file.ts'
+import { makeTemporaryPath, syncFolder, tryToRemove, type WriteOptions, writeFlushed } from './write-file.ts'
 
 /** A new file: its path, its bytes, and how it is written. */
 export type NewFile = Pick<WriteOptions, 'temporaryPath' | 'mode'> & {
@@ -17,7 +11,7 @@ export type NewFile = Pick<WriteOptions, 'temporaryPath' | 'mode'> & {
 
 /**
  * Writes new files: all of them, or none. The bytes of all are on disk in temporary files before the first one gets its name,
- * so the rest can be completed after a kill. Existing files are never replaced.
+ * so repairContent can complete the rest after a kill. Existing files are never replaced.
  *
  * @throws the system's error, with the path; EEXIST if a path exists already
  */
@@ -33,10 +27,10 @@ export async function createAtomically(files: readonly NewFile[]): Promise<void>
     }
     for (const folder of new Set(made.map(dirname))) await syncFolder(folder)
   } catch (error) {
-    made.forEach(removeTemporary)
+    made.forEach(tryToRemove)
     throw error
   } finally {
-    for (const { temporaryPath } of pending) removeTemporary(temporaryPath)
+    for (const { temporaryPath } of pending) tryToRemove(temporaryPath)
   }
 }
 

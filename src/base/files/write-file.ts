@@ -47,7 +47,7 @@ export async function writeAtomically(
     lastCheck?.()
     renameSync(temporaryPath, path)
   } finally {
-    removeTemporary(temporaryPath)
+    tryToRemove(temporaryPath)
   }
   await syncFolder(dirname(path))
 }
@@ -82,7 +82,7 @@ export function writeCacheFile(path: string, bytes: Uint8Array): void {
     if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) rmSync(path, { recursive: true })
     renameSync(temporaryPath, path)
   } catch (error) {
-    removeTemporary(temporaryPath)
+    tryToRemove(temporaryPath)
     throw withPath(temporaryPath, error)
   }
 }
@@ -106,7 +106,7 @@ export async function streamAtomically<T>(
     await syncFolder(dirname(path))
     return result
   } finally {
-    removeTemporary(temporaryPath)
+    tryToRemove(temporaryPath)
   }
 }
 
@@ -211,8 +211,8 @@ function copyOwnership(file: number, { mode, uid, gid }: Pick<Stats, 'mode' | 'u
   fchmodSync(file, mode & 0o7777)
 }
 
-/** Removes a temporary file if it exists and the disk allows it. */
-export function removeTemporary(path: string): void {
+/** Removes a file if it exists and the disk allows it. */
+export function tryToRemove(path: string): void {
   try {
     rmSync(path, { force: true })
   } catch {

@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
+import { isThere } from '../../base/files/links.ts'
 import { FileChanged } from '../../base/files/read-file.ts'
-import { isThere } from '../../base/files/restore.ts'
 import { highestLimits } from '../../base/limits.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import type { Content } from '../content.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { addDays, isCalendarDate } from '../../base/day.ts'
-import { isThere } from '../../base/files/restore.ts'
+import { isThere } from '../../base/files/links.ts'
 import { isWarning } from '../../base/problems/problem.ts'
 import { cutSlug, longestSlug, slugify } from '../../base/slug.ts'
 import { noEntry, printName, readName } from '../change/find-entry.ts'
@@ -15,7 +15,7 @@ import type { Folder } from '../loaded.ts'
 import { translationsOf } from '../translations.ts'
 import { chooseDay, chooseLanguage, chooseSlug } from './choose-values.ts'
 import { CannotMake, type KnownContent } from './known-content.ts'
-import { type Made, refuseProblems } from './make-entry.ts'
+import { type NewFileReport, refuseProblems } from './make-entry.ts'
 import { makeWords } from './make-words.ts'
 
 /**
@@ -36,7 +36,7 @@ export type CopyOptions = {
  *
  * @throws CannotMake; CannotEdit; AlreadyThere; NotWritable; the system's error. Nothing is written then
  */
-export async function copyEntry(options: CopyOptions, known: KnownContent): Promise<Made> {
+export async function copyEntry(options: CopyOptions, known: KnownContent): Promise<NewFileReport> {
   const source = readSource(options.from, known)
   const { folder, path: from, text: before } = source
   const copy =
@@ -77,7 +77,7 @@ type Source = {
 type Copy = {
   readonly slug: string
   readonly edits: readonly FieldEdit[]
-  readonly advice: Made['advice']
+  readonly advice: NewFileReport['advice']
 }
 
 function readSource(typed: string, known: KnownContent): Source {

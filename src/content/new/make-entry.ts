@@ -39,7 +39,7 @@ export type NewEntry = Omit<EntryOptions, 'date'> & {
 }
 
 /** A new file: its name in problems (for a picture, that of its sidecar), and what to report about it. */
-export type Made = Pick<Skeleton, 'filledIn' | 'advice'> & {
+export type NewFileReport = Pick<Skeleton, 'filledIn' | 'advice'> & {
   readonly file: string
   readonly slug: string
 }
@@ -50,7 +50,7 @@ export type Made = Pick<Skeleton, 'filledIn' | 'advice'> & {
  * @throws CannotMake, for instance if a name is taken; AlreadyThere; NotWritable; the system's error. Nothing is
  * written then
  */
-export async function makeEntry(options: NewEntry, known: KnownContent): Promise<Made> {
+export async function makeEntry(options: NewEntry, known: KnownContent): Promise<NewFileReport> {
   const { kind, form, now } = options
   const { folder, begin, text } = kinds[kind]
   const title = options.title.trim()

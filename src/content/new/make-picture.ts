@@ -13,7 +13,7 @@ import type { Comments, Fields } from '../print/print-fields.ts'
 import { findOwnId } from '../validate/free-ids.ts'
 import { chooseSlug } from './choose-values.ts'
 import { CannotMake, type KnownContent } from './known-content.ts'
-import { type Made, refuseProblems } from './make-entry.ts'
+import { type NewFileReport, refuseProblems } from './make-entry.ts'
 import { makeWords } from './make-words.ts'
 import { entryComments } from './new-file-words.ts'
 import type { Advice } from './skeletons.ts'
@@ -35,7 +35,7 @@ export type NewPicture = {
  *
  * @throws CannotMake, for instance if the picture cannot be published; AlreadyThere; NotWritable; the system's error
  */
-export async function makePicture(options: NewPicture, known: KnownContent): Promise<Made> {
+export async function makePicture(options: NewPicture, known: KnownContent): Promise<NewFileReport> {
   const stem = basename(options.path, extname(options.path)).normalize()
   const isInPlace = options.slug === undefined && isIn(join(known.folder, 'images'), options.path)
   const slug = isInPlace ? stem : chooseSlug({ folder: 'images', from: stem, slug: options.slug }, known)
@@ -58,7 +58,10 @@ export type PictureToAdd = Pick<NewPicture, 'alt' | 'licence' | 'credit'> & {
 }
 
 /** Writes a picture and its sidecar: both, or neither. @throws as makePicture */
-export async function addPicture(added: PictureToAdd, known: KnownContent): Promise<Omit<Made, 'advice'>> {
+export async function addPicture(
+  added: PictureToAdd,
+  known: KnownContent,
+): Promise<Omit<NewFileReport, 'advice'>> {
   const { slug, title, alt, focalPoint, licence, credit, picture, comments } = added
   const { folder, name } = known
   const own = picture ? undefined : findOwnId({ kind: 'images', slug }, known.partial)

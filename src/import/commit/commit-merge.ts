@@ -6,7 +6,7 @@ import type { ImportConfig } from '../import-config.ts'
 import { type MergedEntry, mergeContent } from '../merge/merge.ts'
 import { type EntryFolder, fingerprint, gatherEntries } from '../merge/version.ts'
 import type { Notice } from '../notice.ts'
-import type { ReadApi } from '../read/read-api.ts'
+import type { ApiContents } from '../read/read-api.ts'
 import { imagesOf } from '../read/read-items.ts'
 import { type CheckedContent, checkContent } from './check-content.ts'
 import { changeByMerge, isChanged } from './content-change.ts'
@@ -15,7 +15,7 @@ import { type StagedFolder, stageChange } from './staged-folder.ts'
 
 /** The files of the source, and the content that they are merged into. */
 export type ImportWork = {
-  readonly api: ReadApi
+  readonly api: ApiContents
   readonly files: readonly DraftFile[]
   readonly record: ImportRecord
   readonly content: OpenContent
@@ -136,7 +136,7 @@ function chooseRefused(
  * Makes a function that says whether the source may still have an entry that the import made no file of: the items that were
  * read contain one of its `marks` (its ids, or the name of an author), or not all items were read.
  */
-function makeStillThereCheck(api: ReadApi): (folder: EntryFolder, marks: readonly string[]) => boolean {
+function makeStillThereCheck(api: ApiContents): (folder: EntryFolder, marks: readonly string[]) => boolean {
   const { isWhole, eventDates, objects, guides } = api
   const isAllWhole = Object.values(isWhole).every(Boolean)
   const marksOf = <T>(isKnown: boolean, items: readonly T[], pick: (item: T) => string | number) => {

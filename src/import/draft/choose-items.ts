@@ -5,7 +5,7 @@ import type { Guide } from '../../contract/guide.ts'
 import type { VisitorObject } from '../../contract/object.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
 import type { Notify } from '../notice.ts'
-import type { ReadApi } from '../read/read-api.ts'
+import type { ApiContents } from '../read/read-api.ts'
 import { accepts, itemUrl } from './draft-values.ts'
 
 /** An item with its language, which is the main language if the source does not say. */
@@ -28,7 +28,7 @@ export function chooseLanguages(
 }
 
 /** Returns the items that a content can contain, with their languages. Items with other ids than whole numbers from 1 are reported. */
-export function chooseItems(api: ReadApi, languages: readonly string[], notify: Notify): ChosenItems {
+export function chooseItems(api: ApiContents, languages: readonly string[], notify: Notify): ChosenItems {
   const { baseUrl, record } = api
   const choose = <Item extends LinkedItem>(collection: CollectionName, items: readonly Item[]) => {
     const usable = items.filter(({ id }) => {

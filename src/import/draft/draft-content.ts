@@ -4,7 +4,7 @@ import type { SiteRecord } from '../../contract/site-record.ts'
 import type { DraftOptions } from '../import-config.ts'
 import type { Notify } from '../notice.ts'
 import type { FetchedPicture } from '../read/fetch-pictures.ts'
-import type { ReadApi } from '../read/read-api.ts'
+import type { ApiContents } from '../read/read-api.ts'
 import { chooseItems, chooseLanguages } from './choose-items.ts'
 import type { DraftContext } from './draft-context.ts'
 import { draftEvents } from './draft-events.ts'
@@ -27,7 +27,7 @@ export type DraftInput = {
  * Returns the files of a content that builds to the same pages as an API, as far as that is possible. Data that is in neither the
  * contract nor the site record is left out. Items that lack a required picture are left out and reported. Sorted by path.
  */
-export function draftContent(api: ReadApi, { pictures, options, notify }: DraftInput): DraftFile[] {
+export function draftContent(api: ApiContents, { pictures, options, notify }: DraftInput): DraftFile[] {
   const { record, baseUrl } = api
   const known = chooseLanguages(options.languages, record)
   const languages = known ?? ['en']

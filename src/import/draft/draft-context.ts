@@ -3,7 +3,7 @@ import type { Image } from '../../contract/image.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
 import type { DraftOptions } from '../import-config.ts'
 import type { Notify } from '../notice.ts'
-import type { ReadApi } from '../read/read-api.ts'
+import type { ApiContents } from '../read/read-api.ts'
 import { sanitise } from '../text/sanitise.ts'
 import { type TextField, toTextField } from '../text/to-markdown.ts'
 import type { ChosenItems } from './choose-items.ts'
@@ -11,7 +11,7 @@ import type { DraftPicture } from './draft-pictures.ts'
 
 /** The data that the files of all entries are made from. */
 export type DraftContext = {
-  readonly api: ReadApi
+  readonly api: ApiContents
   readonly items: ChosenItems
   /** The languages of the content, the main one first. */
   readonly languages: readonly string[]

@@ -7,7 +7,7 @@ import { defaultPresets } from '../../site/resolve/resolve-site.ts'
 import type { PictureUse } from '../../site/site.ts'
 import { groupBy } from '../group-by.ts'
 import type { Notify } from '../notice.ts'
-import type { ReadApi } from '../read/read-api.ts'
+import type { ApiContents } from '../read/read-api.ts'
 import type { ImageUse } from './draft-pictures.ts'
 import { accepts } from './draft-values.ts'
 
@@ -22,7 +22,7 @@ const uses: readonly PictureUse[] = ['event_dates', 'objects', 'guides', 'portra
 /** Returns the presets of each use: those of the site record, else presets derived from the images. */
 export function choosePresets(
   images: readonly ImageUse[],
-  { record, notify }: Pick<ReadApi, 'record'> & { readonly notify: Notify },
+  { record, notify }: Pick<ApiContents, 'record'> & { readonly notify: Notify },
 ): DraftRenditions {
   if (record) return { renditions: record.renditions, questions: [] }
   const questions: string[] = []
@@ -88,7 +88,7 @@ export function specInName(src: string): RenditionSpec | undefined {
  */
 export function mediaHostOf(
   images: readonly ImageUse[],
-  { baseUrl, record, notify }: Pick<ReadApi, 'baseUrl' | 'record'> & { readonly notify: Notify },
+  { baseUrl, record, notify }: Pick<ApiContents, 'baseUrl' | 'record'> & { readonly notify: Notify },
 ): string | undefined {
   const hostOf = (src: string) => {
     const origin = parseUrl(src)?.origin

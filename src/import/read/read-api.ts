@@ -13,8 +13,8 @@ import type { PageEnvelope } from './read-pages.ts'
 import { readRecord } from './read-site-record.ts'
 
 /** A whole API: items that follow the contract, and facts about the site. */
-export type ReadApi = ApiItems & {
-  /** The base that the links are written for, without a slash at the end; the requested base if there are no links. */
+export type ApiContents = ApiItems & {
+  /** The base of the links; if there are none, that of the site record, else the requested one. It has no slash at the end. */
   readonly baseUrl: string
   readonly record: SiteRecord | undefined
   readonly licenceUrl: string | undefined
@@ -25,12 +25,11 @@ export type ReadApi = ApiItems & {
 }
 
 /**
- * Reads a whole API and checks every item against the contract. Unknown fields, invalid items and impossible counts are
- * reported.
+ * Reads a whole API and checks every item against the contract. Reports unknown fields, invalid items and impossible counts.
  *
  * @throws SourceError for a page that cannot be read
  */
-export async function readApi(source: ApiSource, limits: ImportLimits, notify: Notify): Promise<ReadApi> {
+export async function readApi(source: ApiSource, limits: ImportLimits, notify: Notify): Promise<ApiContents> {
   const reading = { source, limits, notify, budget: createBudget('pages', limits.allPagesBytes) }
   const read = {
     singulareventdates: await readCollection('singulareventdates', EventDate, reading),
@@ -90,7 +89,7 @@ function linkedBase(
   const isLocal = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(requested.hostname)
   if (new URL(base).host !== requested.host && !isLocal) {
     reportContradiction(
-      `Its links lead to another host, ${base}, and were not followed. That is used as the base of the site.`,
+      `Its links lead to another host and were not followed. ${base} is used as the base URL of the site.`,
     )
   }
   return base

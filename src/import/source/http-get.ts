@@ -22,14 +22,14 @@ export async function httpGet(
     })
     const isError = outcome instanceof SourceError
     if (!isError && outcome.status !== 429 && outcome.status < 500) return accept(request, outcome)
-    if (attempt === limits.retries || sender.closing.signal.aborted) {
+    if (attempt === limits.retries || sender.closer.signal.aborted) {
       const last = isError ? outcome.reason : `it answered with status ${outcome.status}.`
       const asked = attempt === 0 ? '' : ` It was asked ${attempt + 1} times.`
       throw new SourceError(request.url.href, `${last}${asked}`, 'unreachable')
     }
     const pauseMs = pauseBefore(attempt, request.url, isError ? undefined : outcome, limits)
     // If the source is closed, the pause ends and the next request fails.
-    await delay(pauseMs, undefined, { signal: sender.closing.signal }).catch(() => undefined)
+    await delay(pauseMs, undefined, { signal: sender.closer.signal }).catch(() => undefined)
   }
 }
 

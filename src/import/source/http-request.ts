@@ -19,36 +19,36 @@ export type HttpRequest = {
 /** A response. The body is empty unless the status is 200. */
 export type HttpResponse = { readonly status: number; readonly headers: Headers; readonly body: Buffer }
 
-/** Sends single requests, without redirects or retries. `closing` aborts them all. */
+/** Sends single requests, without redirects or retries. `closer` aborts them all. */
 export type RequestSender = {
   readonly send: (request: HttpRequest) => Promise<HttpResponse>
-  readonly closing: AbortController
+  readonly closer: AbortController
 }
 
 /** Creates a sender that keeps connections alive and sends nothing to addresses outside `origins`. */
 export function createSender(origins: Origins, limits: ImportLimits): RequestSender {
-  const closing = new AbortController()
+  const closer = new AbortController()
   const plain = new HttpAgent({ keepAlive: true, lookup: origins.lookup })
   const secure = new HttpsAgent({ keepAlive: true, lookup: origins.lookup })
-  closing.signal.addEventListener('abort', () => {
+  closer.signal.addEventListener('abort', () => {
     plain.destroy()
     secure.destroy()
   })
-  const open = (url: URL, headers: HttpRequest['headers'], { time, silence }: Deadlines) => {
+  const open = (url: URL, headers: HttpRequest['headers'], { total, idle }: Deadlines) => {
     return new Promise<IncomingMessage>((resolve, reject) => {
-      const signal = AbortSignal.any([time, silence.signal, closing.signal])
+      const signal = AbortSignal.any([total, idle.signal, closer.signal])
       const all = { headers: { ...commonHeaders, ...headers }, signal, timeout: limits.silenceMs }
       const isSecure = url.protocol === 'https:'
       const sent = isSecure
         ? requestHttps(url, { agent: secure, ...all })
         : requestHttp(url, { agent: plain, ...all })
-      sent.on('timeout', () => silence.abort())
+      sent.on('timeout', () => idle.abort())
       sent.on('error', reject).on('response', resolve).end()
     })
   }
   const send = async ({ url, from, headers, maxBytes }: HttpRequest): Promise<HttpResponse> => {
     origins.check(url, from)
-    const deadlines = { time: AbortSignal.timeout(limits.answerMs), silence: new AbortController() }
+    const deadlines = { total: AbortSignal.timeout(limits.answerMs), idle: new AbortController() }
     try {
       const incoming = await open(url, headers, deadlines)
       const body = await readBody(incoming, { url, maxBytes })
@@ -59,7 +59,7 @@ export function createSender(origins: Origins, limits: ImportLimits): RequestSen
       throw new SourceError(url.href, `no whole answer (${reason}).`, 'unreachable')
     }
   }
-  return { send, closing }
+  return { send, closer }
 }
 
 /** Reads the body, decompressing it on the way, and stops at `maxBytes`. */
@@ -96,7 +96,8 @@ function decompress(incoming: IncomingMessage): Readable {
   const encoding = (incoming.headers['content-encoding'] ?? 'identity').trim().toLowerCase()
   if (encoding === 'identity') return incoming
   const create = decompressors.get(encoding)
-  if (create === undefined) return incoming.destroy(new Error(`it is packed as ${encoding.slice(0, 40)}`))
+  if (create === undefined)
+    return incoming.destroy(new Error(`its content encoding is not supported: ${encoding.slice(0, 40)}`))
   // The reader of the decompressed stream receives its errors.
   return pipeline(incoming, create(), () => undefined)
 }
@@ -109,11 +110,11 @@ function headersOf({ headersDistinct }: IncomingMessage): Headers {
   return headers
 }
 
-/** Aborted when a response takes too long, and when nothing of it comes for a while. */
-type Deadlines = { readonly time: AbortSignal; readonly silence: AbortController }
+/** `total` aborts a response that takes too long, `idle` one that stalls. */
+type Deadlines = { readonly total: AbortSignal; readonly idle: AbortController }
 
-function describeFailure(error: unknown, { time, silence }: Deadlines, limits: ImportLimits): string {
-  if (silence.signal.aborted) return `nothing came within ${limits.silenceMs} ms`
-  if (time.aborted) return `it did not end within ${limits.answerMs} ms`
+function describeFailure(error: unknown, { total, idle }: Deadlines, limits: ImportLimits): string {
+  if (idle.signal.aborted) return `nothing came within ${limits.silenceMs} ms`
+  if (total.aborted) return `it did not end within ${limits.answerMs} ms`
   return error instanceof Error && 'code' in error ? String(error.code) : messageOf(error)
 }

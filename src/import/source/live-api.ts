@@ -47,7 +47,7 @@ export async function openLiveApi(
     name,
     baseUrl: name,
     page: async (collection, number) => {
-      await rest(pauseMs, undefined, { signal: sender.closing.signal })
+      await rest(pauseMs, undefined, { signal: sender.closer.signal })
       pauseMs = limits.pauseMs
       return getJson(pageUrlOf(base, collection, number))
     },
@@ -57,7 +57,7 @@ export async function openLiveApi(
       return (await fetchOrReuse(wanted, context)).value
     },
     finish: store.finish,
-    close: async () => sender.closing.abort(new Error('the import was ended')),
+    close: async () => sender.closer.abort(new Error('the import was ended')),
   }
 }
 

@@ -14,7 +14,7 @@ import type { OpenSnapshot } from './open-snapshot.ts'
 export type UnpackOptions = {
   /** The folder to write; it will contain nothing else. */
   readonly out: string
-  /** The host that the folder is for; by default the host on whose machines this runs, if any. */
+  /** The host that the folder is for; by default the host detected from `env`. */
   readonly target?: string | undefined
   /** The base URL it will be served from; the snapshot's own by default. */
   readonly baseUrl?: string | undefined
@@ -33,19 +33,19 @@ export type UnpackReport = {
 }
 
 /**
- * Unpacks a snapshot into a folder as a build would have written it, except the front page: with links to the base URL and the
- * target's own files. Every file is checked; on failure nothing is written.
+ * Unpacks a snapshot into a folder as a build would have written it, with links to the base URL and the target's own files,
+ * but without the front page, which a snapshot does not contain. Every file is checked; on failure nothing is written.
  *
  * @throws UnknownTarget; UserError for the base URL; UnservedPath; PublishError, also for a damaged file, which leaves the folder unchanged
  */
 export async function unpackSnapshot(
   snapshot: OpenSnapshot,
-  { out, target: name, baseUrl: flag, env = {}, onFile }: UnpackOptions,
+  { out, target: name, baseUrl: requested, env = {}, onFile }: UnpackOptions,
 ): Promise<UnpackReport> {
   const target = chooseTarget(name, env)
-  const baseUrl = resolveBaseUrl({ flag, env }, snapshot.manifest.base_url)
+  const baseUrl = resolveBaseUrl({ flag: requested, env }, snapshot.manifest.base_url)
   if (target) refusePath(target, baseUrl)
-  const site = movedSite(snapshot, {
+  const site = siteWithMovedLinks(snapshot, {
     from: snapshot.manifest.base_url,
     to: baseUrl,
     pageLink: target?.pageLink ?? queryLink,
@@ -57,7 +57,7 @@ export async function unpackSnapshot(
   return { published, baseUrl, target, breaches }
 }
 
-function movedSite(snapshot: OpenSnapshot, move: Move): TargetSite {
+function siteWithMovedLinks(snapshot: OpenSnapshot, move: Move): TargetSite {
   return {
     collections: describeCollections(name => snapshot.manifest.counts[name].pages),
     headers: moveRules(snapshot.headers, move),

@@ -3,7 +3,7 @@ import type { DraftOptions } from '../../../src/import/import-config.ts'
 import { readTree, toPlain } from '../../../src/import/merge/version.ts'
 import type { Notice } from '../../../src/import/notice.ts'
 import type { FetchedPicture } from '../../../src/import/read/fetch-pictures.ts'
-import type { ReadApi } from '../../../src/import/read/read-api.ts'
+import type { ApiContents } from '../../../src/import/read/read-api.ts'
 import { imagesOf } from '../../../src/import/read/read-items.ts'
 
 /** What was drafted: the texts by their paths, the paths of the pictures, and the notices. */
@@ -15,11 +15,11 @@ export type Drafted = {
 
 /** Drafts an API of these items. `fetchedIds` are the ids of the pictures that could be fetched, by default all. */
 export function draft(
-  parts: Partial<ReadApi>,
+  parts: Partial<ApiContents>,
   options: DraftOptions = { languages: ['en', 'sv'] },
   fetchedIds?: readonly number[],
 ): Drafted {
-  const api: ReadApi = {
+  const api: ApiContents = {
     baseUrl: 'https://api.example.org',
     record: undefined,
     licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',

@@ -1,7 +1,7 @@
 import { type ImportLimits, resolveImportLimits } from '../../../src/import/import-config.ts'
 import type { Notice } from '../../../src/import/notice.ts'
 import { type FetchedPicture, fetchPictures } from '../../../src/import/read/fetch-pictures.ts'
-import { type ReadApi, readApi } from '../../../src/import/read/read-api.ts'
+import { type ApiContents, readApi } from '../../../src/import/read/read-api.ts'
 import type { ApiSource } from '../../../src/import/source/api-source.ts'
 import { openLiveApi } from '../../../src/import/source/live-api.ts'
 import type { ResolveName } from '../../../src/import/source/origins.ts'
@@ -24,7 +24,7 @@ export const hastyLimits: ImportLimits = resolveImportLimits({
 
 /** What an import read, and its notices. */
 export type Imported = {
-  readonly api: ReadApi
+  readonly api: ApiContents
   readonly pictures: ReadonlyMap<number, FetchedPicture>
   readonly notices: readonly Notice[]
 }

@@ -21,7 +21,7 @@ const shapes = () =>
 const several = (what: string) => text`"${'typed'}" is more than one ${() => what}.
     Write one here, such as ${'first'}, and the other in the text.`
 
-/** What is wrong with fields and their values. */
+/** Messages about fields and their values. A name in quotes, such as ${'key'}, is replaced by that value; the hint begins on the second line. */
 export const fieldMessages = {
   'missing-key': text`"${'key'}" is missing.
     ${addField}`,
@@ -123,14 +123,14 @@ export const fieldMessages = {
   'bad-date:with-time': text`"${'typed'}" has a time of day, which dates of this API do not have.
     Write ${betterOr('only the day, such as 2027-06-25')}, and the time in the text below the second ---.`,
   'bad-date:published': text`"${'typed'}" is not a day.
-    Remove the line. An entry that is not a draft is published at once. For a later day, write that day; for a draft, \`draft: true\`.`,
+    To publish at once, remove the line. To publish later, write the day. For a draft, write \`draft: true\`.`,
   'bad-date:time': text`"${'typed'}" is not a day or a time.
     Write a day, such as 2027-06-21, or a day and a time, such as 2027-06-21 18:30.`,
   'bad-slug': text`"${'typed'}" cannot be used as a name.
     Use small letters a to z, digits and single hyphens, such as ${betterOr('harbour-baths')}.`,
   'bad-slug:preset': text`"${'typed'}" cannot be the name of a picture size.
     Use small letters a to z, digits and single underscores, such as small_webp.`,
-  // A language is the only field with a fixed choice of values.
+  // Only languages use bad-choice.
   'bad-choice': text`"${'typed'}" is not a language code.
     Write it like en, sv or pt-BR.`,
   'bad-id': text`"${'typed'}" is not an id.

@@ -122,7 +122,7 @@ export const fieldMessages: typeof english = {
   'bad-date:with-time': text`"${'typed'}" har ett klockslag, som datum i det här API:et inte har.
     Skriv ${betterOr('bara dagen, till exempel 2027-06-25')}, och klockslaget i texten under den andra raden med ---.`,
   'bad-date:published': text`"${'typed'}" är ingen dag.
-    Ta bort raden. En post som inte är ett utkast publiceras genast. Ska den publiceras senare, skriv den dagen; ska den vara ett utkast, skriv \`draft: true\`.`,
+    Ta bort raden för att publicera genast. Skriv dagen för att publicera senare. Skriv \`draft: true\` för ett utkast.`,
   'bad-date:time': text`"${'typed'}" är varken en dag eller en tid.
     Skriv en dag, till exempel 2027-06-21, eller en dag och ett klockslag, till exempel 2027-06-21 18:30.`,
   'bad-slug': text`"${'typed'}" kan inte användas som namn.

@@ -1,6 +1,6 @@
 import { escapeControls } from '../base/problems/code-frame.ts'
 import type { KnownContent } from '../content/new/known-content.ts'
-import type { Made } from '../content/new/make-entry.ts'
+import type { NewFileReport } from '../content/new/make-entry.ts'
 import { type GivenOptions, quoteArgument } from './options.ts'
 import { languageOption, readLanguage } from './report/report-style.ts'
 import { type Results, results } from './report/results.ts'
@@ -18,11 +18,11 @@ export function commonOptions(name: Words): Words {
   }
 }
 
-/** Calls `make` with the content. Prints a line for each: the new file, what to check, what to do next. */
+/** Calls `make` with the content, and prints the new file, what to check and what to do next, a line each. */
 export async function makeInContent(
   given: GivenOptions,
-  make: (known: KnownContent) => Promise<Made>,
-  listNext: (words: Results, made: Made) => readonly string[] = () => [],
+  make: (known: KnownContent) => Promise<NewFileReport>,
+  listNext: (words: Results, made: NewFileReport) => readonly string[] = () => [],
 ): Promise<0> {
   const { readKnownContent } = await import('./read-known-content.ts')
   const language = readLanguage(given, process.env)

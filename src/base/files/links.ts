@@ -1,0 +1,43 @@
+import { lstatSync, readlinkSync, realpathSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { hasCode } from '../problems/system-error.ts'
+import { UserError } from '../problems/user-error.ts'
+
+/**
+ * Resolves symlinks to a final path, which need not exist. Stops at a symlink for which `isEnd` holds.
+ *
+ * @throws UserError if the chain of symlinks leads back to itself
+ */
+export function followLinks(path: string, isEnd = (_target: string, _link: string) => false): string {
+  let place = path
+  for (let hop = 0; hop < maxHops; hop++) {
+    const target = readLink(place)
+    if (target === undefined || isEnd(target, place)) return place
+    place = resolve(realpathSync(dirname(place)), target)
+  }
+  throw new UserError(`${path} is a link that leads back to itself. Remove it, or name another folder.`)
+}
+
+// The same limit as on Linux.
+const maxHops = 40
+
+/** Returns the target of a symlink; undefined if there is no symlink at this path. */
+export function readLink(path: string): string | undefined {
+  try {
+    return readlinkSync(path)
+  } catch (error) {
+    // Nothing there, or not a symlink, for which Windows has its own code.
+    if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EINVAL', 'UNKNOWN')) return undefined
+    throw error
+  }
+}
+
+/** Whether anything exists at a path, including a dangling symlink. */
+export function isThere(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined
+  } catch (error) {
+    if (hasCode(error, 'ENOTDIR')) return false
+    throw error
+  }
+}
