@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ContestName } from '../bench/contests.ts'
-import { printSuggestions } from '../src/base/problems/suggest.ts'
+import { didYouMean } from '../src/base/problems/messages/en/hints-en.ts'
+import { findSuggestions } from '../src/base/problems/suggest.ts'
 import { projectRoot } from '../src/base/program.ts'
 import { type GivenOptions, readList, readWholeNumber } from '../src/cli/options.ts'
 import { run } from '../src/cli/run.ts'
@@ -42,7 +43,7 @@ run({
 function readContest(name: string) {
   const contest = contests.find(known => known === name)
   if (contest === undefined)
-    throw new UsageError(`--only cannot be "${name}". ${printSuggestions(name, contests)}`)
+    throw new UsageError(`--only cannot be "${name}". ${didYouMean(findSuggestions(name, contests), '')}`)
   return contest
 }
 

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { printSuggestions } from '../src/base/problems/suggest.ts'
+import { didYouMean } from '../src/base/problems/messages/en/hints-en.ts'
+import { findSuggestions } from '../src/base/problems/suggest.ts'
 import { UserError } from '../src/base/problems/user-error.ts'
 import { projectRoot } from '../src/base/program.ts'
 import { readWholeNumber } from '../src/cli/options.ts'
@@ -43,7 +44,8 @@ run({
     const { operand: name } = given
     if (name === undefined) return runAll(process.argv.slice(2))
     const loadTrial = Object.hasOwn(trials, name) ? trials[name] : undefined
-    if (!loadTrial) throw new UsageError(`There is no trial "${name}". ${printSuggestions(name, names)}`)
+    if (!loadTrial)
+      throw new UsageError(`There is no trial "${name}". ${didYouMean(findSuggestions(name, names), '')}`)
     const trial = await loadTrial()
     process.stdout.write(`${trial.name}: ${trial.title}\n`)
     const log = (line: string) => process.stdout.write(`  ${line}\n`)

@@ -21,7 +21,12 @@ export function parseBucketUrl(
 
 /** A bucket of any S3-compatible service, or the objects in it whose names begin with a prefix. */
 export type Bucket = {
-  /** The first bytes of an object, at most `most`; undefined if there is no such object. With `start`, requests no more. @throws BucketTrouble */
+  /**
+   * The first bytes of an object, at most `most`; undefined if there is no such object. With `start`, only these are requested
+   * of the server, so use it for the start of a longer object.
+   *
+   * @throws BucketTrouble
+   */
   readonly get: (name: string, most: number, part?: 'start') => Promise<Uint8Array | undefined>
   /** Writes an object as a whole. @throws BucketTrouble */
   readonly put: (name: string, bytes: Uint8Array, headers?: Record<string, string>) => Promise<void>

@@ -9,11 +9,11 @@ export function dayIn(timeZone: string, now: Date): string {
     month: '2-digit',
     day: '2-digit',
   })
-  const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]))
-  return ['year', 'month', 'day'].map(type => parts.get(type as 'year')).join('-')
+  const parts = new Map<string, string>(format.formatToParts(now).map(({ type, value }) => [type, value]))
+  return ['year', 'month', 'day'].map(type => parts.get(type)).join('-')
 }
 
-/** Returns the difference of a time zone to UTC outside summer time, in hours. */
+/** Returns the difference of a time zone to UTC in hours outside summer time: the lower of those of January and July. */
 export function standardOffset(timeZone: string): number {
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
   const hours = ['2027-01-01', '2027-07-01'].map(day => {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type CommandSpec, commandLineOf, countOperands, type OptionSpec, optionsOf } from './help.ts'
-import { printSuggestionsInAllLanguages, UsageError } from './usage.ts'
+import { didYouMeanInAllLanguages, UsageError } from './usage.ts'
 
 /** The options and operands on the command line. The value of an option that takes none is `''`. */
 export type GivenOptions = {
@@ -55,7 +55,7 @@ function readValue(options: ReadonlyMap<string, OptionSpec>, token: OptionToken)
   const spec = options.get(name)
   if (!spec) {
     const flags = [...options.keys()].map(option => `--${option}`)
-    const { en, sv } = printSuggestionsInAllLanguages(`--${name}`, flags)
+    const { en, sv } = didYouMeanInAllLanguages(`--${name}`, flags)
     throw new UsageError({
       en: `${rawName} is not an option here. ${en} --help lists them.`,
       sv: `${rawName} är inget alternativ här. ${sv} --help visar vilka som finns.`,

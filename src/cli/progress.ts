@@ -2,7 +2,7 @@ import type { GivenOptions } from './options.ts'
 import type { Results } from './report/results.ts'
 
 /** The progress of a step: files, bytes, or both. A total is 0 if it is not known. */
-export type StepProgress<Step extends string> = {
+type StepProgress<Step extends string> = {
   readonly step: Step
   readonly done: number
   readonly total: number
@@ -11,7 +11,7 @@ export type StepProgress<Step extends string> = {
 }
 
 /** Shows progress until the work ends. */
-export type ProgressDisplay<Step extends string> = {
+type ProgressDisplay<Step extends string> = {
   readonly onProgress: (progress: StepProgress<Step>) => void
   readonly end: () => void
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import pc from 'picocolors'
-import { escapeControls } from '../base/problems/code-frame.ts'
+import { escapeLines } from '../base/problems/code-frame.ts'
 import type { Language } from '../base/problems/messages/describe-problem.ts'
 import { adviceOn } from '../base/problems/system-error.ts'
 import { UserError } from '../base/problems/user-error.ts'
@@ -10,7 +10,7 @@ import { languageOfArguments } from './report/report-style.ts'
 import { results } from './report/results.ts'
 import { repairContentAndReport } from './report-repairs.ts'
 import { traceToSources } from './stack-trace.ts'
-import { printSuggestionsInAllLanguages, UsageError } from './usage.ts'
+import { didYouMeanInAllLanguages, UsageError } from './usage.ts'
 
 /** 0: done. 1: the content, or the API or snapshot that was checked, has problems. 2: the command could not do its work. */
 export type ExitCode = 0 | 1 | 2
@@ -86,10 +86,6 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error && 'code' in error
 }
 
-function escapeLines(text: string): string {
-  return text.split('\n').map(escapeControls).join('\n')
-}
-
 type Chosen = { readonly command: Command; readonly args: readonly string[] }
 
 /**
@@ -103,7 +99,7 @@ export function chooseCommand(command: Command, subcommands: Subcommands, args: 
   if (word === undefined || word.startsWith('-') || words.length === 0) return { command, args }
   const chosen = Object.hasOwn(subcommands, word) ? subcommands[word] : undefined
   if (chosen) return { command: chosen, args: rest }
-  const { en, sv } = printSuggestionsInAllLanguages(word, words)
+  const { en, sv } = didYouMeanInAllLanguages(word, words)
   throw new UsageError({
     en: `"${word}" is not a command here. ${en} npm run ${command.name} -- --help lists the commands.`,
     sv: `"${word}" är inget kommando här. ${sv} npm run ${command.name} -- --help visar kommandona.`,

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Language } from '../base/problems/messages/describe-problem.ts'
+import { didYouMean } from '../base/problems/messages/en/hints-en.ts'
 import { didYouMean as didYouMeanInSwedish } from '../base/problems/messages/sv/hints-sv.ts'
-import { findSuggestions, printSuggestions } from '../base/problems/suggest.ts'
+import { findSuggestions } from '../base/problems/suggest.ts'
 import { UserError } from '../base/problems/user-error.ts'
 
 /** A text in every language of the command line. */
@@ -25,8 +26,9 @@ export class UsageError extends UserError {
 }
 
 /** Prints `Did you mean …?`, or a list of the known names, in every language. */
-export function printSuggestionsInAllLanguages(typed: string, known: readonly string[]): Words {
-  return { en: printSuggestions(typed, known), sv: didYouMeanInSwedish(findSuggestions(typed, known), '') }
+export function didYouMeanInAllLanguages(typed: string, known: readonly string[]): Words {
+  const suggestions = findSuggestions(typed, known)
+  return { en: didYouMean(suggestions, ''), sv: didYouMeanInSwedish(suggestions, '') }
 }
 
 /** Returns the path of a file to read. npm starts commands in the project's folder; a file in the folder that npm was called from comes first. */

@@ -24,10 +24,10 @@ export async function runWorkbench(given: GivenOptions, port: number): Promise<E
   // The listener runs only once, so a second signal ends the process at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end.abort())
   const { onProgress, end: onEnd } = showBuildProgress(given, words)
-  let report: ReturnType<typeof openBuildReporter> | undefined
+  let reportBuild: ReturnType<typeof openBuildReporter> | undefined
   const onListening = (opened: OpenedWorkbench) => {
     process.stdout.write(words.workbenchIsAt(opened.url, `${opened.apiUrl}/api/v1/objects/`))
-    report = openBuildReporter({
+    reportBuild = openBuildReporter({
       style,
       isQuiet,
       folder: opened.config,
@@ -50,7 +50,7 @@ export async function runWorkbench(given: GivenOptions, port: number): Promise<E
         onListening,
         onProgress,
         onEnd,
-        onBuild: build => report?.(build),
+        onBuild: build => reportBuild?.(build),
       },
       end.signal,
     )

@@ -17,17 +17,19 @@ const standardHeaders: readonly (readonly [name: string, places: readonly string
   ['Link', [apiPrefix, record], /^<https?:\/\/[^\s<>"\\]+>; rel="license"$/i],
 ]
 
-/** Headers that affect more than their own response, or change its meaning, by name or prefix. */
-const neverAllowed = [
-  ...['accept-ch', 'accept-ranges', 'activate-storage-access', 'age', 'alt-svc', 'authentication-info'],
-  ...['clear-site-data', 'critical-ch', 'etag', 'expect-ct', 'expires', 'last-modified', 'link', 'location'],
-  ...['nel', 'origin-agent-cluster', 'origin-trial', 'refresh', 'report-to', 'reporting-endpoints'],
-  ...['set-login', 'sourcemap', 'speculation-rules', 'status', 'strict-transport-security', 'te', 'trailer'],
-  ...['transfer-encoding', 'upgrade', 'use-as-dictionary', 'via', 'www-authenticate', 'x-sourcemap'],
-  ...['access-control-allow-credentials', 'access-control-allow-private-network', 'supports-loading-mode'],
-  ...['cf-*', 'content-*', 'netlify-*', 'proxy-*', 'public-key-pins*', 'sec-*', 'service-worker*'],
-  ...['set-cookie*', 'x-accel-*', 'x-http-method*', 'x-sendfile*', 'x-lighttpd-*', 'x-litespeed-*'],
-].map(name => new RegExp(`^${name.replace('*', '.*')}$`, 'i'))
+/** Headers that affect more than their own response, or change its meaning: names, or prefixes that end in `*`. */
+const neverAllowed = `
+  accept-ch accept-ranges activate-storage-access age alt-svc authentication-info
+  clear-site-data critical-ch etag expect-ct expires last-modified link location
+  nel origin-agent-cluster origin-trial refresh report-to reporting-endpoints
+  set-login sourcemap speculation-rules status strict-transport-security te trailer
+  transfer-encoding upgrade use-as-dictionary via www-authenticate x-sourcemap
+  access-control-allow-credentials access-control-allow-private-network supports-loading-mode
+  cf-* content-* netlify-* proxy-* public-key-pins* sec-* service-worker*
+  set-cookie* x-accel-* x-http-method* x-sendfile* x-lighttpd-* x-litespeed-*`
+  .trim()
+  .split(/\s+/)
+  .map(name => new RegExp(`^${name.replace('*', '.*')}$`, 'i'))
 
 /** Whether a person who receives a snapshot may allow it to set a header. */
 export function canBeAllowed(name: string): boolean {
@@ -35,8 +37,8 @@ export function canBeAllowed(name: string): boolean {
   return /^[a-z0-9-]+$/i.test(name) && !neverAllowed.some(never => never.test(name))
 }
 
-/** Returns the non-standard headers of a rule, in order. */
-export function findOwnHeaders({ pattern, headers }: HeaderRule): RuleHeader[] {
+/** Returns the headers of a rule that are not among the program's own, in order. */
+export function findForeignHeaders({ pattern, headers }: HeaderRule): RuleHeader[] {
   return headers.filter(header => !isStandard(header, pattern))
 }
 

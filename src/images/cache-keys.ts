@@ -19,9 +19,9 @@ const pipelineVersion = 5
 const originalsVersion = 2
 
 /**
- * Makes cache keys, which change with everything that a value depends on and nothing else. The version of sharp implies those
- * of libvips and the encoders, and is read without loading it. The processor is included, since encoders may use other
- * instructions on another one.
+ * Returns functions that make cache keys, which change with everything that a value depends on and nothing else. The version of
+ * sharp implies those of libvips and the encoders, and is read without loading sharp. The processor is included, since encoders
+ * may use other instructions on another one.
  */
 export function readCacheKeys() {
   const environment = { pipeline: pipelineVersion, sharp: readSharpVersion(), processor: process.arch }

@@ -5,7 +5,7 @@ import { isUseDue, noteUse, recordsUsedAt } from './records-used.ts'
 import type { SharedStore } from './shared-store.ts'
 
 /**
- * Wraps an image cache so that facts and heads that `cache` has noted are returned without opening records. Marks records as used once a day.
+ * Wraps an image cache so that facts and heads that `cache` has are returned without opening records. Marks records as used once a day.
  * `now` is the time in milliseconds.
  */
 export function rememberRecords(images: ImageCache, cache: Cache, now: number): ImageCache {
@@ -39,18 +39,18 @@ export function rememberRecords(images: ImageCache, cache: Cache, now: number): 
  * made or cached here. `cache` notes which renditions the store has, so that builds need not ask again.
  */
 export function shareRecords(images: ImageCache, store: SharedStore, cache: Cache): ImageCache {
-  const noteOf = (key: string) => `stored ${store.url} ${key}`
+  const noteKeyOf = (key: string) => `stored ${store.url} ${key}`
   const fetchRecord = async (key: string) => {
     const record = await store.get(key)
     const head = record && fileHead.safeParse(record.head)
     if (!record || !head?.success) return
     await images.put(key, { bytes: record.body, width: head.data.width, height: head.data.height })
-    cache.put(noteOf(key), true)
+    cache.put(noteKeyOf(key), true)
   }
-  const offer = async (key: string) => {
-    const isStored = cache.find<true>(noteOf(key)) ?? (await store.has(key))
+  const uploadIfMissing = async (key: string) => {
+    const isStored = cache.find<true>(noteKeyOf(key)) ?? (await store.has(key))
     const file = isStored ? undefined : await images.get(key)
-    if (isStored) cache.put(noteOf(key), true)
+    if (isStored) cache.put(noteKeyOf(key), true)
     if (file) await upload(key, file)
   }
   const upload = (key: string, { bytes, ...head }: CachedFile) => {
@@ -61,7 +61,7 @@ export function shareRecords(images: ImageCache, store: SharedStore, cache: Cach
     async fetch(keys) {
       for (const key of keys) {
         if ((await images.getHead(key)) === undefined) await fetchRecord(key)
-        else if (store.write) await offer(key)
+        else if (store.write) await uploadIfMissing(key)
       }
     },
     async put(key, file) {

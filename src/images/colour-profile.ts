@@ -22,6 +22,7 @@ export function printProfile({ name, primaries, curve: [type, ...parameters] }: 
     ...colours.map(colour => [`${colour}TRC`, curve] as const),
     ...primaries.map((xyz, i) => [`${colours[i]}XYZ`, Buffer.concat([tagType('XYZ '), fixed(xyz)])] as const),
   ]
+  // The header takes 128 bytes, the number of tags 4, and each row of the table of tags 12.
   const head = Buffer.alloc(132 + tags.length * 12)
   const bodies: Buffer[] = []
   const places = new Map<Buffer, number>()
@@ -30,16 +31,18 @@ export function printProfile({ name, primaries, curve: [type, ...parameters] }: 
     // Equal curves are stored once.
     const at = places.get(data) ?? end
     if (!places.has(data)) {
-      bodies.push(data, Buffer.alloc(-data.length & 3))
+      const padded = Buffer.concat([data, Buffer.alloc((4 - (data.length % 4)) % 4)])
+      bodies.push(padded)
       places.set(data, end)
-      end += data.length + (-data.length & 3)
+      end += padded.length
     }
     head.write(tag, 132 + index * 12, 'latin1')
     head.writeUInt32BE(at, 136 + index * 12)
     head.writeUInt32BE(data.length, 140 + index * 12)
   })
   head.writeUInt32BE(end, 0)
-  head.writeUInt32BE(0x04400000, 8)
+  const version = 0x04400000
+  head.writeUInt32BE(version, 8)
   head.write(`mntr${primaries.length > 0 ? 'RGB ' : 'GRAY'}XYZ `, 12, 'latin1')
   // A date is required; this is the date of the standard.
   ;[2022, 5, 1, 0, 0, 0].forEach((part, i) => void head.writeUInt16BE(part, 24 + i * 2))

@@ -35,12 +35,12 @@ type PictureHeader = {
 /** The most pixels that are ever decoded: 100 megapixels take up to 400 MB of memory. */
 const largestPicturePixels = limitTable.picture_megapixels.most * 1_000_000
 
-const channelsOfSpaces = new Map([
+const channelsOfSpaces = new Map<string | undefined, 1 | 3>([
   ['srgb', 3],
   ['rgb16', 3],
   ['b-w', 1],
   ['grey16', 1],
-] as const)
+])
 
 /** Opens a JPEG, PNG or WebP upright and in sRGB. A damaged or too large file fails when it is decoded. */
 export function openPicture(bytes: Uint8Array): Sharp {
@@ -111,7 +111,7 @@ export async function readHeader(bytes: Uint8Array): Promise<PictureHeader> {
     height: autoOrient.height,
     frames: pages ?? 1,
     isUpright: orientation === 1,
-    channels: channelsOfSpaces.get(space as 'srgb'),
+    channels: channelsOfSpaces.get(space),
     icc,
   }
 }

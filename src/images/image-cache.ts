@@ -2,11 +2,12 @@ import { open, readFile, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import pMap from 'p-map'
 import { z } from 'zod'
+import { CacheFileError } from '../base/cache/cache-file.ts'
 import { writeCacheFile } from '../base/files/write-file.ts'
 import { hasCode } from '../base/problems/system-error.ts'
 import { type PictureId, readCacheKeys } from './cache-keys.ts'
 import { originalKinds, type PictureFacts } from './inspect.ts'
-import { CacheError, type Pruned, pruneRecords } from './prune.ts'
+import { type Pruned, pruneRecords } from './prune.ts'
 import { type CacheRecord, type NewRecord, sealRecord, sha256Of, unsealHead, unsealRecord } from './record.ts'
 import type { RenditionPlan } from './rendition-plan.ts'
 
@@ -95,7 +96,7 @@ export function openCache(dir: string, { readOnly = false }: { readOnly?: boolea
       if (readOnly) inMemory.set(key, record)
       else writeCacheFile(pathOf(key), sealRecord(key, record))
     } catch (error) {
-      throw new CacheError('write', pathOf(key), error)
+      throw new CacheFileError('write', pathOf(key), error)
     }
   }
   return {
@@ -140,7 +141,7 @@ async function readIfThere(path: string, read: Read): Promise<Uint8Array | undef
     if (hasCode(error, 'ENOENT')) return undefined
     // A folder in its place counts as damage, like an empty file.
     if (hasCode(error, 'EISDIR')) return Buffer.alloc(0)
-    throw new CacheError('read', path, error)
+    throw new CacheFileError('read', path, error)
   }
 }
 
@@ -163,6 +164,6 @@ async function recordUse(path: string): Promise<void> {
     const now = new Date()
     if ((await stat(path)).mtimeMs < now.getTime() - dayMs) await utimes(path, now, now)
   } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw new CacheError('write to', path, error)
+    if (!hasCode(error, 'ENOENT')) throw new CacheFileError('write to', path, error)
   }
 }

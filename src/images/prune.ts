@@ -1,18 +1,8 @@
 import { lstat, readdir, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cacheAdvice } from '../base/cache/cache-file.ts'
+import { CacheFileError } from '../base/cache/cache-file.ts'
 import { writeCacheFile } from '../base/files/write-file.ts'
-import { hasCode, messageOf } from '../base/problems/system-error.ts'
-import { UserError } from '../base/problems/user-error.ts'
-
-/** A record of the image cache cannot be read or written. */
-export class CacheError extends UserError {
-  override readonly name = 'CacheError'
-
-  constructor(what: string, path: string, cause: unknown) {
-    super(`Cannot ${what} ${path}: ${messageOf(cause)}\n${cacheAdvice}`, { cause })
-  }
-}
+import { hasCode } from '../base/problems/system-error.ts'
 
 /** What was removed from the cache: the number of files, and their bytes. */
 export type Pruned = { readonly files: number; readonly bytes: number }
@@ -31,7 +21,7 @@ const temporaryName = /^[0-9a-f]{64}\.[0-9a-f-]{36}\.tmp$/
  * most once a day, by the mtime of the file `stamp`. Other files are kept. Several processes may prune at once; a record that
  * one of them still needs is made again.
  *
- * @throws CacheError
+ * @throws CacheFileError
  */
 export async function pruneRecords({ dir, stamp }: { dir: string; stamp: string }): Promise<Pruned> {
   const now = Date.now()
@@ -62,7 +52,7 @@ function oldestOf(name: string, now: number): number {
   return temporaryName.test(name) ? now - dayMs : Number.NEGATIVE_INFINITY
 }
 
-/** Removes a file that was not used since `oldest`, and returns its size. */
+/** Removes a file that was not used since `oldest`, and returns its size; undefined if the file stays. */
 async function removeOld(path: string, oldest: number): Promise<number | undefined> {
   return unlessMissing('remove', path, async () => {
     const stats = await lstat(path)
@@ -81,6 +71,6 @@ async function unlessMissing<T>(what: string, path: string, call: (path: string)
     return await call(path)
   } catch (error) {
     if (hasCode(error, 'ENOENT') || (what === 'read' && hasCode(error, 'ENOTDIR'))) return undefined
-    throw new CacheError(what, path, error)
+    throw new CacheFileError(what, path, error)
   }
 }

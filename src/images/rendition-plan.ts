@@ -40,11 +40,11 @@ export function distinctScalings(scalings: readonly Scaling[]): Scaling[] {
   return [...new Map(scalings.map(scaling => [keyOfScaling(scaling), scaling])).values()]
 }
 
-/** By which the decoder divides the width and the height of a picture. */
+/** The number by which the decoder divides the width and the height of a picture. */
 export type Shrink = (typeof shrinks)[number]
 export const shrinks = [1, 4] as const
 
-/** The most that a picture is shrunk, so that the region still has as many pixels as its size. */
+/** Returns the largest shrink after which the region is still at least as wide and high as `size`. */
 export function shrinkFor({ region, size }: Scaling): Shrink {
   const most = Math.min(region.width / size.width, region.height / size.height)
   return shrinks.findLast(shrink => shrink <= most) ?? 1

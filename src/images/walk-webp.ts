@@ -63,6 +63,7 @@ export const walkWebp: ContainerWalk = function* (cursor) {
     sizes.push(...sizeIn(type, start))
   }
   if (header && !isPlainHeader(header, types)) {
+    // Nothing is cut: `correctWebp` clears the flags.
     extras.push({ name: 'flags of metadata or an animation', cut: { at: 20, remove: 0 } })
   }
   // Decoders that trust the flag do not read this chunk, so it may hold anything.

@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs'
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, resolve, sep } from 'node:path'
 import { type Environment, parseBucketUrl } from '../base/bucket.ts'
 import { isCalendarDate } from '../base/day.ts'
 import { followLinks, isThere } from '../base/files/links.ts'
+import { pathInside } from '../base/files/path-inside.ts'
 import { UserError } from '../base/problems/user-error.ts'
 import { programId } from '../base/program.ts'
 import { chooseTarget } from '../hosts/targets/choose-target.ts'
@@ -124,9 +125,7 @@ function pickVariables({
 
 /** Returns the name of a folder in problems: its path within the project, with `/`, or its absolute path. */
 function nameOf(folder: string, root: string): string {
-  const name = relative(root, folder)
-  const isInside = name !== '' && !isAbsolute(name) && name.split(sep)[0] !== '..'
-  return (isInside ? name : folder).split(sep).join('/')
+  return pathInside(root, folder) || folder.split(sep).join('/')
 }
 
 /** @throws UserError if a text is not a calendar day */
@@ -149,9 +148,10 @@ function refuseNesting(folders: Readonly<Record<'--out' | '--content' | '--cache
     ['--cache', '--content'],
   ] as const
   for (const [one, other] of pairs) {
-    if (!holds(folders[one], folders[other]) && !holds(folders[other], folders[one])) continue
+    const [a, b] = [folders[one], folders[other]]
+    if (pathInside(a, b) === undefined && pathInside(b, a) === undefined) continue
     throw new UserError(
-      `${one} and ${other} are the same folder, or one contains the other: ${folders[one]}, ${folders[other]}. Keep them apart.`,
+      `${one} and ${other} are the same folder, or one contains the other: ${a}, ${b}. Keep them apart.`,
     )
   }
 }
@@ -164,9 +164,4 @@ function refuseFile(path: string, option: string): void {
     throw new UserError(
       `${at} is a file, not a folder. Name another folder with ${option}, or remove the file.`,
     )
-}
-
-function holds(outer: string, inner: string): boolean {
-  const way = relative(outer, inner)
-  return way === '' || (!isAbsolute(way) && way.split(sep)[0] !== '..')
 }

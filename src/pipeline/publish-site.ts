@@ -97,7 +97,7 @@ async function publishBoth(
     report: {
       published: summarise(site),
       hostedMedia: hosted && url !== undefined ? { ...summarise(hosted), url } : undefined,
-      breaches: target ? await findAllBreaches(site) : [],
+      breaches: await findAllBreaches(site),
       warnings: [...(hosted?.leftovers ?? []), ...site.leftovers].map(each => warnOfLeftover(each, outName)),
     },
     isMediaCurrent: () => hosted?.isCurrent() ?? true,

@@ -73,7 +73,7 @@ export type Rendered = Pick<BuildReport, 'media' | 'pruned'> & { readonly pictur
 /**
  * Makes the planned files of pictures that are not cached. Also decodes an unused picture, unless it is known to be undamaged.
  *
- * @throws ContentProblems with every damaged picture; CacheError
+ * @throws ContentProblems with every damaged picture; CacheFileError
  */
 export async function render(
   { plans, pictures, warnings }: RenderWork,

@@ -1,6 +1,7 @@
 import { lstatSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import type { ListedEntry } from '../base/files/list-folder.ts'
+import { pathInside } from '../base/files/path-inside.ts'
 import { compareCodePoints } from '../base/order.ts'
 import { ContentProblems } from '../base/problems/problem.ts'
 import { readLedgerText } from '../content/ledger/keep-ids.ts'
@@ -112,13 +113,10 @@ function relist(
   if (checked.some(({ stats }) => stats?.isDirectory())) return undefined
   const relisted = [...entries]
   for (const { path, stats } of checked) {
-    const name = relative(config.content, path).split(sep).join('/')
-    const isInside = !name.startsWith('../') && !name.split('/').some(isHidden)
-    replaceEntry(
-      relisted,
-      name,
-      isInside && stats ? { path: name, isFile: stats.isFile(), stats } : undefined,
-    )
+    const name = pathInside(config.content, path)
+    if (name === undefined) continue
+    const isListed = stats !== undefined && !name.split('/').some(isHidden)
+    replaceEntry(relisted, name, isListed ? { path: name, isFile: stats.isFile(), stats } : undefined)
   }
   const rules = checked.find(({ path }) => path === config.headers)
   return { entries: relisted, headers: rules ? rules.stats : headers, now }

@@ -23,7 +23,7 @@ export function pagePlaceOf(path: string): PagePlace | undefined {
 }
 
 /** The old and the new base, both without a slash at the end, and the form of links to pages, by default unchanged. */
-export type Move = { readonly from: string; readonly to: string; readonly pageLink?: PageLink }
+export type LinkMove = { readonly from: string; readonly to: string; readonly pageLink?: PageLink }
 
 /** Whether the file at a path of a site has links to the site itself. */
 export function hasLinks(path: string): boolean {
@@ -34,7 +34,7 @@ export function hasLinks(path: string): boolean {
  * Returns a file of a site with its links moved: pages, the site record, the front page and header rules. Other files are returned
  * unchanged.
  */
-export function moveLinks(path: string, bytes: Buffer, move: Move): Buffer {
+export function moveLinks(path: string, bytes: Buffer, move: LinkMove): Buffer {
   if (move.from === move.to && (move.pageLink ?? queryLink) === queryLink) return bytes
   if (path === headersPath || path === frontPagePath)
     return Buffer.from(moveText(bytes.toString('utf8'), move))
@@ -44,7 +44,7 @@ export function moveLinks(path: string, bytes: Buffer, move: Move): Buffer {
 }
 
 /** Returns the header rules of a snapshot, with their links moved. */
-export function moveRules(headers: Buffer, move: Move): readonly HeaderRule[] {
+export function moveRules(headers: Buffer, move: LinkMove): readonly HeaderRule[] {
   return parseHeaders(moveLinks(headersPath, headers, move).toString('utf8')).rules
 }
 
@@ -53,7 +53,7 @@ function moveJson(bytes: Buffer, change: (value: object) => object): Buffer {
   return typeof value === 'object' && value !== null ? Buffer.from(printJson(change(value))) : bytes
 }
 
-function movePage(page: object, collection: CollectionName, move: Move): object {
+function movePage(page: object, collection: CollectionName, move: LinkMove): object {
   const { next, previous, results } = page as Record<string, unknown>
   const moveImage = (image: Image) => changeAddresses(image, address => moveAddress(address, move))
   const moveItem = (item: unknown) => {
@@ -68,28 +68,28 @@ function movePage(page: object, collection: CollectionName, move: Move): object 
 }
 
 // Only the contract's links to a page of this collection are moved.
-function movePageLink(link: unknown, collection: CollectionName, { from, to, pageLink }: Move): unknown {
+function movePageLink(link: unknown, collection: CollectionName, { from, to, pageLink }: LinkMove): unknown {
   const number = Number(/\d{1,9}$/.exec(String(link))?.[0])
   const form = [queryLink, fileLink].find(form => link === form(collectionUrl(from, collection), number))
   return form ? (pageLink ?? form)(collectionUrl(to, collection), number) : link
 }
 
 /** Moves an absolute address below the base, or a path below the base's path, to the other base; returns others unchanged. */
-function moveAddress(address: string, { from, to }: Move): string {
+function moveAddress(address: string, { from, to }: LinkMove): string {
   const [before, after] = [basePath(from), basePath(to)]
   if (address.startsWith(`${from}/`)) return to + address.slice(from.length)
   return address.startsWith(`${before}/`) ? after + address.slice(before.length) : address
 }
 
-function moveRecord(value: object, move: Move): object {
+function moveRecord(value: object, move: LinkMove): object {
   const record = siteRecordSchema.safeParse(value).data
   if (!record) return value
   const pictures = record.pictures.map(picture => ({ ...picture, url: moveAddress(picture.url, move) }))
   return { ...value, base_url: move.to, pictures }
 }
 
-/** Replaces the old base everywhere in header rules or HTML. */
-export function moveText(text: string, { from, to }: Move): string {
+/** Replaces the old base everywhere in header rules or HTML, but not where a longer path or host name only begins with it. */
+export function moveText(text: string, { from, to }: LinkMove): string {
   const pattern = from.replace(/[^\w]/g, '\\$&')
   return text.replace(new RegExp(`${pattern}(?=[\\s/<>"',;?#]|&(?:quot|#39|lt|gt);|$)`, 'g'), () => to)
 }

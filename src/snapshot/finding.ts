@@ -1,3 +1,6 @@
+import { printNumber } from '../base/print-numbers.ts'
+import { escapeControls } from '../base/problems/code-frame.ts'
+
 /** A fault of a snapshot. `entry` is the name of the file that it is in, undefined if it is about the snapshot as a whole. */
 export type Finding = {
   readonly entry: string | undefined
@@ -67,21 +70,7 @@ export function printByteCount(count: number): string {
   return printAmount(count, 'byte')
 }
 
-/** Prints a whole number with a comma between thousands, the same in every locale. */
-export function printNumber(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
-}
-
 /** Prints the name of an entry in quotation marks, without characters that control a terminal. */
 export function quoteName(name: string): string {
-  return showControls(JSON.stringify(name.length > 200 ? `${name.slice(0, 200)}…` : name))
+  return escapeControls(JSON.stringify(name.length > 200 ? `${name.slice(0, 200)}…` : name))
 }
-
-/** Shows control and bidirectional characters as JSON escapes, since an untrusted text must not control the terminal. */
-export function showControls(text: string): string {
-  return text.replace(controls, character => {
-    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
-  })
-}
-
-const controls = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g

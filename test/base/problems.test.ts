@@ -1,8 +1,9 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { didYouMean } from '../../src/base/problems/messages/en/hints-en.ts'
 import { type Problem, sortProblems } from '../../src/base/problems/problem.ts'
 import { refusal } from '../../src/base/problems/refusal.ts'
-import { nearestName, printSuggestions } from '../../src/base/problems/suggest.ts'
+import { findSuggestions, nearestName } from '../../src/base/problems/suggest.ts'
 import { adviceOn, codeOf, withPath } from '../../src/base/problems/system-error.ts'
 import { UserError } from '../../src/base/problems/user-error.ts'
 
@@ -61,10 +62,11 @@ describe('suggest', () => {
 })
 
 describe('didYouMean', () => {
-  it('names the nearest, else the given hint, else all values', () => {
-    expect(printSuggestions('musuem', ['museum', 'park'])).toBe('Did you mean "museum"?')
-    expect(printSuggestions('zoo', ['museum', 'park'], 'Look again.')).toBe('Look again.')
-    expect(printSuggestions('zoo', ['park', 'museum'])).toBe('Use one of: museum, park.')
+  it('names the nearest, else all values, else the given hint', () => {
+    const print = (typed: string, known: string[]) => didYouMean(findSuggestions(typed, known), 'Look again.')
+    expect(print('musuem', ['museum', 'park'])).toBe('Did you mean "museum"?')
+    expect(print('zoo', ['park', 'museum'])).toBe('Write one of: museum, park.')
+    expect(print('zoo', [])).toBe('Look again.')
   })
 })
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Move, moveLinks } from '../../src/site/move-links.ts'
+import { type LinkMove, moveLinks } from '../../src/site/move-links.ts'
 import { queryLink } from '../../src/site/site.ts'
 
-const move: Move = { from: 'https://a.example/city', to: 'http://127.0.0.1:3000', pageLink: queryLink }
+const move: LinkMove = { from: 'https://a.example/city', to: 'http://127.0.0.1:3000', pageLink: queryLink }
 
 function moved(path: string, value: unknown, by = move): unknown {
   return JSON.parse(moveLinks(path, Buffer.from(JSON.stringify(value)), by).toString())
@@ -30,7 +30,7 @@ describe('links that are moved', () => {
   })
 
   it('have the form that the host asks for', () => {
-    const pageLink: Move['pageLink'] = (url, number) => `${url}page/${number}.json`
+    const pageLink: LinkMove['pageLink'] = (url, number) => `${url}page/${number}.json`
     const value = { next: linkTo('objects'), previous: linkTo('objects'), results: [] }
     const link = 'http://127.0.0.1:3000/api/v1/objects/page/3.json'
     expect(moved(page, value, { ...move, pageLink })).toEqual({ next: link, previous: link, results: [] })

@@ -80,7 +80,7 @@ describe('the API of the workbench', () => {
 
   it('uses the next port if one is in use', async () => {
     const other = createServer()
-    const taken = await listen(other, { port: 0, host: '127.0.0.1' })
+    const taken = await listen(other, 0)
     onTestFinished(() => void other.close())
     const bench = await startWorkbench({}, { port: taken })
     const port = Number(new URL(bench.url).port)

@@ -7,7 +7,7 @@ import { hasCode, messageOf } from '../problems/system-error.ts'
 import { UserError } from '../problems/user-error.ts'
 
 /** What to do about a cache that cannot be used. */
-export const cacheAdvice =
+const cacheAdvice =
   'Name another folder for the cache with --cache, or remove it: everything in it can be made again.'
 
 /** A file of the cache cannot be read or written: which one, why, and what to do. */

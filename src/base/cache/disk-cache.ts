@@ -126,22 +126,23 @@ export class DiskCache implements Cache {
 
   /** Writes `values.json`. Returns the packs in use. */
   private writeValues(): ReadonlySet<string> {
-    let values = this.print()
+    let values = this.printValues()
     let packs = packsIn(values)
     if (packs.size > maxPacks) {
       this.repack()
-      values = this.print()
+      values = this.printValues()
       packs = packsIn(values)
       this.packs.endPack()
     }
-    const head = JSON.stringify({ program: this.programVersion, packs: [...packs] })
-    const checksum = writeSealed(this.path, `${head.slice(0, -1)},"values":${values}}`)
+    const program = JSON.stringify(this.programVersion)
+    const json = `{"program":${program},"packs":${JSON.stringify([...packs])},"values":${values}}`
+    const checksum = writeSealed(this.path, json)
     this.saved = { checksum, packs: [...packs] }
     this.changed.clear()
     return packs
   }
 
-  private print(): string {
+  private printValues(): string {
     return JSON.stringify([...this.entries].map(([key, { value }]) => [key, value] as const))
   }
 

@@ -41,12 +41,12 @@ export function listFolders(folder: string): { readonly path: string; readonly m
 const optional = { throwIfNoEntry: false } as const
 
 function walk(folder: string, visit: (path: string, entry: Dirent) => void): void {
-  const ahead = ['']
-  for (let below = ahead.pop(); below !== undefined; below = ahead.pop()) {
-    for (const entry of entriesOf(`${folder}/${below}`, below === '')) {
-      const path = `${below}${entry.name}`
+  const unread = ['']
+  for (let parent = unread.pop(); parent !== undefined; parent = unread.pop()) {
+    for (const entry of entriesOf(`${folder}/${parent}`, parent === '')) {
+      const path = `${parent}${entry.name}`
       visit(path, entry)
-      if (entry.isDirectory()) ahead.push(`${path}/`)
+      if (entry.isDirectory()) unread.push(`${path}/`)
     }
   }
 }

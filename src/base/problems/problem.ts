@@ -14,14 +14,10 @@ export type Problem = Refusal & {
   readonly field: string
   /** The problem is in a draft that nothing published needs, so it is only a warning. */
   readonly isInDraft?: true
-  /** What `npm run check -- --fix` writes, if there is exactly one right answer. */
   readonly fix?: Fix
 }
 
-/**
- * The one right answer to a problem, as data: values of fields, whole lines, or the path of the file. `npm run check -- --fix`
- * writes it.
- */
+/** What `npm run check -- --fix` writes, if a problem needs no decision: values of fields, whole lines, or another path of the file. */
 export type Fix =
   | { readonly fields: readonly FieldFix[] }
   | { readonly lines: readonly LineFix[] }

@@ -32,14 +32,6 @@ export function findSuggestions(typed: string, known: Iterable<string>): Suggest
   return names.length <= 24 ? { known: names } : {}
 }
 
-/** Returns a hint in English: the nearest known name; if none is near, `otherwise`; if that is empty, all known names if they are few. */
-export function printSuggestions(typed: string, known: Iterable<string>, otherwise = ''): string {
-  const { near, known: names = [] } = findSuggestions(typed, known)
-  if (near !== undefined) return `Did you mean "${near}"?`
-  if (otherwise !== '') return otherwise
-  return names.length > 0 ? `Use one of: ${names.join(', ')}.` : ''
-}
-
 function leastChanged(wanted: string, names: readonly string[]): string | undefined {
   let best: string | undefined
   let fewest = Math.max(1, Math.floor(wanted.length / 3)) + 1
@@ -72,7 +64,7 @@ function isOfSeries(typed: string, name: string, changes: number): boolean {
 /** Whether two names differ by one slip: one letter is wrong, missing or too many, or two are swapped. Names of four letters or more. */
 function isSlip(typed: string, name: string): boolean {
   if (name.length < 4) return typed === name
-  // Names in a series, such as hall-1 and hall-2, are not slips of one another.
+  // Words with a digit or of two letters are too short to tell a slip from another name: hall-1 and hall-2, city-no and city-so.
   const [words, others] = [typed.split('-'), name.split('-')]
   if (
     words.length === others.length &&

@@ -1,3 +1,4 @@
+import { alignNumbers } from '../../base/print-numbers.ts'
 import { type Target, targetNames } from '../../hosts/targets/host-target.ts'
 import type { LimitBreach } from '../../hosts/targets/target-limits.ts'
 import type { BuildReport } from '../../pipeline/report.ts'
@@ -35,7 +36,11 @@ export function printBuildReport(
     [rows.time, `${seconds.toFixed(1)} s`],
   ].filter(([, fact]) => fact !== '')
   const width = Math.max(...facts.map(([name = '']) => name.length))
-  const lines = [...align(table), '', ...facts.map(([name = '', fact]) => `${name.padEnd(width)}  ${fact}`)]
+  const lines = [
+    ...alignNumbers(table),
+    '',
+    ...facts.map(([name = '', fact]) => `${name.padEnd(width)}  ${fact}`),
+  ]
   return `${lines.join('\n')}\n`
 }
 
@@ -53,14 +58,6 @@ function scheduleRows({ asOf, nextChange, hidden }: BuildReport['schedule'], wor
 function describeNewFiles({ files, written }: BuildReport['published'], words: Results): string {
   if (written === 0) return words.nothingNew
   return written < files ? words.someNew(written) : ''
-}
-
-function align(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)))
-  return rows.map(([first = '', ...rest]) => {
-    const numbers = rest.map((cell, index) => cell.padStart((widths[index + 1] ?? 0) + 2))
-    return first.padEnd(widths[0] ?? 0) + numbers.join('')
-  })
 }
 
 function megabytes(bytes: number): string {

@@ -1,5 +1,5 @@
 import pc from 'picocolors'
-import { escapeControls } from '../../base/problems/code-frame.ts'
+import { escapeControls, escapeLines } from '../../base/problems/code-frame.ts'
 import { describeProblem, type Language } from '../../base/problems/messages/describe-problem.ts'
 import { isWarning, type Problem } from '../../base/problems/problem.ts'
 import type { Target } from '../../hosts/targets/host-target.ts'
@@ -46,9 +46,9 @@ export function printProblems(
 }
 
 /**
- * Prints problems as JSON for programs: `{ problems: [{ severity, code, file, line, column, field, message, hint, fix }] }`, and
- * `breaches: [{ what, found, most, hint }]` if the site was checked against the limits of a target.
- * `as_of` and `next_change: { day, instant } | null` of a build that depends on the day.
+ * Prints problems as JSON for programs: `{ problems: [{ severity, code, file, line, column, field, message, hint, fix }] }`, with
+ * `breaches: [{ what, found, most, hint }]` if the site was checked against the limits of a target, and with `as_of` and
+ * `next_change: { day, instant } | null` if the build depends on the day.
  */
 export function printProblemsJson(
   problems: readonly Problem[],
@@ -83,19 +83,12 @@ export function problemRows(problems: readonly Problem[], language: Language): o
 
 /** Prints a report as JSON without characters that control a terminal. */
 export function printJsonReport(report: object): string {
-  return `${JSON.stringify(report, null, 2).replace(terminalControls, escapeUnit)}\n`
+  return `${escapeLines(JSON.stringify(report, null, 2))}\n`
 }
 
 /** Prints a report as one line of JSON, for a command that prints several reports. */
 export function printJsonLine(report: object): string {
-  return `${JSON.stringify(report).replace(terminalControls, escapeUnit)}\n`
-}
-
-// `JSON.stringify` escapes ASCII control characters, but not these, which can also change what a terminal shows.
-const terminalControls = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
-
-function escapeUnit(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return `${escapeControls(JSON.stringify(report))}\n`
 }
 
 /** Prints problems as workflow commands, which GitHub Actions shows beside the lines they are about. */

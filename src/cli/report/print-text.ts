@@ -59,6 +59,7 @@ function printOthers(others: readonly Problem[], language: Language): string {
 
 const maxPlaces = 5
 
+/** Returns the numbers of problems and of warnings as a sentence. */
 export function countProblems(problems: readonly Problem[], language: Language): string {
   const words = results[language]
   if (problems.length === 0) return words.noProblems

@@ -1,7 +1,9 @@
-import { basename, isAbsolute, relative, sep } from 'node:path'
+import { basename } from 'node:path'
 import pc from 'picocolors'
+import { pathInside } from '../../base/files/path-inside.ts'
 import { escapeControls } from '../../base/problems/code-frame.ts'
 import type { Language } from '../../base/problems/messages/describe-problem.ts'
+import { messageOf } from '../../base/problems/system-error.ts'
 import { placeOf } from '../../content/load/layout.ts'
 import type { Config } from '../../pipeline/config.ts'
 import type { BuildReport } from '../../pipeline/report.ts'
@@ -76,8 +78,8 @@ export function printRebuild(
 }
 
 /**
- * Prints a build as one line of JSON for programs: `{ event: built | problems | fault, cause: start | change | look, paths: […] | null,
- * milliseconds, … }`. Paths are those within the content; null is everything.
+ * Prints a build as one line of JSON for programs: `{ event: built | problems | fault, cause: start | change | full-check,
+ * paths: […] | null, milliseconds, … }`. Paths are those within the content; null is everything.
  */
 export function printWatchJson(build: WatchedBuild, folder: WatchedFolder, language: Language): string {
   const { kind, cause } = build
@@ -98,10 +100,6 @@ function describeEnd(build: WatchedBuild, language: Language): object {
   }
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
-}
-
 function nameCause(build: WatchedBuild, folder: WatchedFolder, words: Results): string {
   if (build.cause !== 'change' || build.paths === undefined) return folder.contentName
   const [first = '', ...rest] = namesWorthPrinting(build.paths.map(path => nameOf(path, folder)))
@@ -116,7 +114,5 @@ function namesWorthPrinting(names: readonly string[]): readonly string[] {
 
 /** Returns the path of a file within the content, with `/`; for a file outside it, its file name. */
 function nameOf(path: string, { content }: WatchedFolder): string {
-  const inContent = relative(content, path)
-  const isInside = !isAbsolute(inContent) && inContent.split(sep)[0] !== '..'
-  return isInside ? inContent.split(sep).join('/') : basename(path)
+  return pathInside(content, path) ?? basename(path)
 }

@@ -3,7 +3,7 @@ import { readWithinSync } from '../../base/files/read-file.ts'
 import { highestLimits } from '../../base/limits.ts'
 import { type Language, languages } from '../../base/problems/messages/describe-problem.ts'
 import type { GivenOptions } from '../options.ts'
-import { printSuggestionsInAllLanguages, UsageError } from '../usage.ts'
+import { didYouMeanInAllLanguages, UsageError } from '../usage.ts'
 
 const formats = ['text', 'json', 'github'] as const
 export type ReportFormat = (typeof formats)[number]
@@ -55,7 +55,7 @@ export function readLanguage({ values }: Pick<GivenOptions, 'values'>, env: Node
 }
 
 function refuseChoice(option: string, asked: string, known: readonly string[]): UsageError {
-  const { en, sv } = printSuggestionsInAllLanguages(asked, known)
+  const { en, sv } = didYouMeanInAllLanguages(asked, known)
   return new UsageError({
     en: `--${option} cannot be "${asked}". ${en}`,
     sv: `--${option} kan inte vara "${asked}". ${sv}`,

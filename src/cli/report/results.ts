@@ -151,7 +151,7 @@ const swedish: typeof english = {
     count === 1 ? '1 skadad cachefil har ersatts' : `${count} skadade cachefiler har ersatts`,
   pruned: (count, size) =>
     `${count} ${count === 1 ? 'fil' : 'filer'} som inte använts på 30 dagar borttagna, ${size}`,
-  files: (count, size, folder) => `${count} filer, ${size}, i ${folder}`,
+  files: (count, size, folder) => `${count} ${count === 1 ? 'fil' : 'filer'}, ${size}, i ${folder}`,
   nothingNew: '; inget har ändrats sedan förra bygget',
   someNew: count => (count === 1 ? '; 1 fil är ny' : `; ${count} filer är nya`),
   unusedMedia: (unused, removed) =>

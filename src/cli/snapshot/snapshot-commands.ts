@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import pc from 'picocolors'
 import { escapeControls } from '../../base/problems/code-frame.ts'
+import { messageOf } from '../../base/problems/system-error.ts'
 import { shellWord } from '../../hosts/targets/host-target.ts'
 import { defaultPorts, readWholeNumber } from '../options.ts'
 import type { Command, Subcommands } from '../run.ts'
@@ -72,7 +73,7 @@ ${baseUrl === url ? '' : `Its links lead to ${baseUrl}\n`}Each picture is checke
 
 // For the person who runs the server. The client gets an error of its own.
 function reportFault(error: unknown): void {
-  process.stderr.write(`${escapeControls(error instanceof Error ? error.message : String(error))}\n`)
+  process.stderr.write(`${escapeControls(messageOf(error))}\n`)
 }
 
 /** `npm run snapshot -- keygen`: makes a pair of keys. */

@@ -10,12 +10,14 @@ export class CannotListen extends UserError {
   override readonly name = 'CannotListen'
 }
 
-type Address = { readonly port: number; readonly host: string }
-
-/** Starts listening and returns the port. Throws CannotListen, with advice, if the port is not available. */
-export async function listen(server: Server, { port, host }: Address): Promise<number> {
+/**
+ * Listens on 127.0.0.1, which no other machine reaches, and returns the port; 0 chooses a free one.
+ *
+ * @throws CannotListen, with advice, if the port is not available
+ */
+export async function listen(server: Server, port: number): Promise<number> {
   try {
-    server.listen({ port, host })
+    server.listen({ port, host: '127.0.0.1' })
     await once(server, 'listening')
   } catch (error) {
     const explanations: Record<string, [english: string, swedish: string]> = {
@@ -33,7 +35,7 @@ export async function listen(server: Server, { port, host }: Address): Promise<n
       ],
     }
     const known = explanations[codeOf(error) ?? '']
-    const [message, swedish] = known ?? [`Nothing can listen on ${host}, port ${port}.`]
+    const [message, swedish] = known ?? [`Nothing can listen on 127.0.0.1, port ${port}.`]
     throw Object.assign(new CannotListen(message, { cause: error }), { swedish })
   }
   const bound = server.address()

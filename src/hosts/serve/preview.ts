@@ -19,8 +19,6 @@ export type PreviewOptions = {
   readonly dist: string
   /** 0 chooses a free port. */
   readonly port: number
-  /** The address to listen on; by default 127.0.0.1, which no other machine reaches. */
-  readonly host?: string
   /** Whether links to the site lead to the preview (the default), or stay as they were built. */
   readonly links?: 'moved' | 'as-built'
   /** Called if there is no site: restores the site that a killed build moved away, and returns whether it did. */
@@ -33,10 +31,10 @@ export type Preview = RunningServer
  * Serves a built folder as the real hosts do, on this machine. A new build is served at once.
  * Throws DistMissing if nothing was built, and CannotListen, which names the port.
  */
-export async function startPreview({ dist, port, host, links, repair }: PreviewOptions): Promise<Preview> {
+export async function startPreview({ dist, port, links, repair }: PreviewOptions): Promise<Preview> {
   if ((await findDistVersion(dist)) === undefined) throw new DistMissing(dist)
   const source = (url: string) => folderSource({ dist, repair, base: links === 'as-built' ? undefined : url })
-  return serveSite({ source, port, host })
+  return serveSite({ source, port })
 }
 
 type BuiltFolder = Pick<PreviewOptions, 'dist' | 'repair'> & {

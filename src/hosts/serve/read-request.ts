@@ -8,7 +8,7 @@ export type Route =
   | { readonly kind: 'host' }
   | { readonly kind: 'unknown' }
 
-/** The route of a path. Nothing is decoded: a path with a percent sign is unknown. */
+/** The route of a path. Nothing is decoded, so a path of the API with a percent sign is unknown. */
 export function routeOf(path: string, collections: Readonly<Record<string, ServedCollection>>): Route {
   if (!path.startsWith(apiPrefix)) return { kind: 'host' }
   const [name = '', ...rest] = path.slice(apiPrefix.length).split('/')

@@ -20,16 +20,11 @@ export function readTarget({ url, host, ownHosts }: RawTarget): RequestTarget {
   return isPlain(pathnameOf(path)) ? { kind: 'path', path } : { kind: 'malformed' }
 }
 
-/** Returns the Host headers that mean this server itself: its own address and the names of the loopback, at its port. */
-export function ownHostsOf(address: string, port: number): Set<string> {
-  const names = [bracketed(address), '127.0.0.1', 'localhost', '[::1]']
+/** Returns the Host headers that mean this server itself: the names of this machine, at its port. */
+export function ownHostsOf(port: number): Set<string> {
+  const names = ['127.0.0.1', 'localhost', '[::1]']
   const withPort = names.map(name => `${name}:${port}`)
   return new Set(port === 80 ? [...withPort, ...names] : withPort)
-}
-
-/** Returns an address as it is written in a URL: IPv6 in brackets. */
-export function bracketed(address: string): string {
-  return address.includes(':') ? `[${address}]` : address.toLowerCase()
 }
 
 /** Returns the path of a target without its query. */

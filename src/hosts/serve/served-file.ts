@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { hasCode } from '../../base/problems/system-error.ts'
-import { hasLinks, type Move, moveLinks, moveText } from '../../site/move-links.ts'
+import { hasLinks, type LinkMove, moveLinks, moveText } from '../../site/move-links.ts'
 import { computeEtag, etagOfSha256 } from './etag.ts'
 import type { ByteRange, ServedFile, ServedVersion } from './served-site.ts'
 
@@ -75,7 +75,7 @@ async function* readChunks(handle: FileHandle, start: number, end: number): Asyn
 }
 
 /** Returns a version whose links lead to another base: those of its pages, site record, front page and header rules. */
-export function moveSiteLinks({ collections, rules, open }: ServedVersion, move: Move): ServedVersion {
+export function moveSiteLinks({ collections, rules, open }: ServedVersion, move: LinkMove): ServedVersion {
   return {
     collections,
     rules: rules.map(({ headers, ...rule }) => ({

@@ -9,7 +9,6 @@ import { collectionHeaders, plainRefusal, refusal } from './answers.ts'
 import { createHandler } from './handler.ts'
 import { discardBody, isRepresentable, listen, sendResponse, toRequest } from './node-http.ts'
 import {
-  bracketed,
   isFromThisMachine,
   isServiceWorkerScript,
   ownHostsOf,
@@ -25,8 +24,6 @@ export type ServerOptions = {
   readonly source: (url: string) => SiteSource
   /** 0 chooses a free port. */
   readonly port: number
-  /** The address to listen on; by default 127.0.0.1, which no other machine reaches. */
-  readonly host?: string | undefined
   /** Further values of the Host header that mean this server, such as that of a proxy in front of it. */
   readonly names?: readonly string[]
   /** Makes a handler that is asked first, for requests to this machine alone, given the URL of the server. */
@@ -51,20 +48,12 @@ const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCh
 
 /** Serves a site on this machine as the real hosts do. Throws CannotListen, which names the port, if it is not available. */
 export async function serveSite(options: ServerOptions): Promise<RunningServer> {
-  const {
-    source,
-    port,
-    host = '127.0.0.1',
-    names = [],
-    readers = 'this-machine',
-    localHandler,
-    onFault,
-  } = options
+  const { source, port, names = [], readers = 'this-machine', localHandler, onFault } = options
   const server = createServer(timeouts)
-  const boundPort = await listen(server, { port, host })
-  const url = `http://${bracketed(host)}:${boundPort}`
+  const boundPort = await listen(server, port)
+  const url = `http://127.0.0.1:${boundPort}`
   const served = { source: source(url), url, readers, localHandler: localHandler?.(url) }
-  const ownHosts = new Set([...ownHostsOf(host, boundPort), ...names])
+  const ownHosts = new Set([...ownHostsOf(boundPort), ...names])
   answerInTurn(server, (message, response) => {
     const target = readTarget({ url: message.url ?? '', host: message.headers.host ?? '', ownHosts })
     answer({ ...served, target, message, response }).catch(error => {

@@ -1,9 +1,11 @@
-import { printSuggestions } from '../../base/problems/suggest.ts'
+import type { Environment } from '../../base/bucket.ts'
+import { didYouMean } from '../../base/problems/messages/en/hints-en.ts'
+import { findSuggestions } from '../../base/problems/suggest.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { caddy } from './caddy.ts'
 import { cloudflarePages, cloudflareWorkers } from './cloudflare.ts'
 import { githubPages } from './github-pages.ts'
-import { type Environment, type Target, type TargetName, targetNames } from './host-target.ts'
+import { type Target, type TargetName, targetNames } from './host-target.ts'
 import { netlify } from './netlify.ts'
 import { nginx } from './nginx.ts'
 
@@ -33,7 +35,7 @@ export function chooseTarget(name: string | undefined, env: Environment): Target
   if (name === undefined) return targets.find(target => target.isHostOf(env))
   const target = targets.find(each => each.name === name)
   if (target) return target
-  throw new UnknownTarget(`"${name}" is not a target. ${printSuggestions(name, targetNames)}`)
+  throw new UnknownTarget(`"${name}" is not a target. ${didYouMean(findSuggestions(name, targetNames), '')}`)
 }
 
 /** A base URL with a path, for a target that answers at the root of a host name only. */

@@ -16,8 +16,8 @@ const cloudflareLimits: HostLimits = {
   },
 }
 
-// Pages and media are files and cost no call. When a day's calls are used up, Pages serves files only; a file at the
-// address of a collection would then be page 1 of every ?page=N.
+// Pages and media are served as files, without a call of the worker. When a day's calls are used up, Cloudflare Pages serves
+// files only. No file is at the address of a collection, since it would then be page 1 of every ?page=N.
 const routes = { version: 1, include: [`${apiPrefix}*`], exclude: [`${apiPrefix}*/page/*.json`] }
 
 /**
@@ -46,9 +46,8 @@ export const cloudflarePages: Target = {
 }
 
 /**
- * Cloudflare Workers with static assets, as `wrangler.jsonc` at the top of the project sets them up. Between its builds it
- * can keep npm's own cache, but `.cache` only for the site generators it knows, so renditions are made anew in each. To
- * keep them, build where `.cache` stays and deploy from there.
+ * Cloudflare Workers with static assets, as `wrangler.jsonc` at the top of the project sets them up. It keeps no more between
+ * builds than Cloudflare Pages.
  */
 export const cloudflareWorkers: Target = {
   name: 'cloudflare-workers',

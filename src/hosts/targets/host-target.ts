@@ -1,3 +1,4 @@
+import type { Environment } from '../../base/bucket.ts'
 import { type OutputFile, textFile } from '../../base/output-file.ts'
 import type { HeaderRule } from '../../contract/header-rules.ts'
 import { originalsFolder } from '../../contract/site-paths.ts'
@@ -38,8 +39,6 @@ export type Target = {
   /** What to do with the built folder `out`, one line. */
   readonly deploy: (out: string) => string
 }
-
-export type Environment = Readonly<Record<string, string | undefined>>
 
 /** The site as a target sees it. */
 export type TargetSite = {

@@ -28,7 +28,7 @@ export function block(head: string, lines: Lines): string[] {
   return blockOf(head, lines, '  ')
 }
 
-/** Prints blocks that apply if `variable` compares with `text` in this way; after `~`, `text` is a regular expression. */
+/** Returns a function that prints a block which applies if `variable` compares with `text` in this way; for `~`, `text` is a regular expression. */
 export function when(variable: string, comparison: '=' | '~' | '~*' | '!~', text: string): Conditional {
   return (...lines) => block(`if (${variable} ${comparison} ${quote(text)})`, lines)
 }

@@ -1,5 +1,6 @@
 import pMap from 'p-map'
 import type { OutputFile } from '../../base/output-file.ts'
+import { printNumber } from '../../base/print-numbers.ts'
 import type { HeaderRule } from '../../contract/header-rules.ts'
 import type { HostLimits, Target } from './host-target.ts'
 
@@ -116,7 +117,7 @@ function largest(amounts: readonly Amount[]): Amount {
 
 function print(amount: number, unit: string): string {
   if (unit === ' MiB') return (amount / 1024 / 1024).toFixed(1)
-  return String(amount).replace(/\B(?=(?:\d{3})+$)/g, ',')
+  return printNumber(amount)
 }
 
 async function countRedirects(files: readonly OutputFile[]): Promise<number> {

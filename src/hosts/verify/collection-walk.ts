@@ -44,8 +44,8 @@ export function requestUrl(url: string, { base, publicBase }: Bases): string {
 }
 
 /**
- * A collection, read page by page. `pageCount` follows from the count and size of page 1; it is null
- * if page 1 is not readable. `whole` is true if every page was read and is readable.
+ * A collection, read page by page. `pageCount` follows from the count and size of page 1; it is null if page 1 is not
+ * readable. `isWhole` is true if every page was read and is readable.
  */
 export type Walk = {
   readonly place: Place

@@ -60,8 +60,8 @@ export function shortenValue(value: unknown): string {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text
 }
 
-/** Returns a path in JSON as it is read aloud: `results[3].image.renditions.small`. */
-export function jsonPath(path: readonly PropertyKey[]): string {
+/** Prints a path in JSON: `results[3].image.renditions.small`. */
+function jsonPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, key) => {
     if (typeof key === 'number') return `${text}[${key}]`
     return text === '' ? String(key) : `${text}.${String(key)}`

@@ -6,7 +6,7 @@ import { decodeJson } from './json-faults.ts'
 import { answerRules, endpointRules, statusRules } from './rules/answer-rules.ts'
 import { eventDateRules, eventDatesOf, imageRules, placedImages } from './rules/item-rules.ts'
 import { fetchMedia, mediaRules, mediaSourcesOf } from './rules/media-rules.ts'
-import { bodyRules, type PlacedPage, pagingRules, wholeRules } from './rules/page-rules.ts'
+import { bodyRules, type CountedPage, pagingRules, wholeRules } from './rules/page-rules.ts'
 import { type Client, createClient, type Limits, resolveLimits, VerifyError } from './verify-client.ts'
 import { applyRules, type VerifyReport } from './verify-rule.ts'
 
@@ -45,7 +45,7 @@ export async function verify(options: VerifyOptions): Promise<VerifyReport> {
     applyRules(answerRules, answered, client),
     applyRules(endpointRules, walks, client),
     applyRules(bodyRules, answered, client),
-    applyRules(pagingRules, walks.flatMap(placedPages), client),
+    applyRules(pagingRules, walks.flatMap(countedPages), client),
     applyRules(wholeRules, walks, client),
     applyRules(eventDateRules, pages.flatMap(eventDatesOf), client),
     applyRules(imageRules, images, client),
@@ -62,7 +62,7 @@ async function expectAnswer({ base }: Bases, client: Client): Promise<void> {
   if (failure !== null) throw new VerifyError(`${url} cannot be reached: ${failure}. Is the server running?`)
 }
 
-function placedPages({ pages, pageCount }: Walk): PlacedPage[] {
+function countedPages({ pages, pageCount }: Walk): CountedPage[] {
   return pageCount === null ? [] : pages.map(page => ({ ...page, pageCount }))
 }
 
@@ -84,8 +84,8 @@ async function findPublicBase(base: string, client: Client): Promise<string | un
   for (const { name, envelope } of collections) {
     if (envelope !== 'links') continue
     const { body } = await client.ask({ url: collectionUrl(base, name) })
-    const end = nextOf(body)?.split(`${apiPrefix}${name}/?`)
-    if (end?.length === 2) return end[0]
+    const [publicBase, ...query] = nextOf(body)?.split(`${apiPrefix}${name}/?`) ?? []
+    if (query.length === 1) return publicBase
   }
   return undefined
 }

@@ -104,7 +104,7 @@ export function largerStep(
 ): SizedRendition | null {
   const same = sized.filter(other => isSameCrop(other.crop, rendition, image))
   const [largest] = same.toSorted((a, b) => b.width * b.height - a.width * a.height || b.width - a.width)
-  if (!largest || !isFarAbove(largest, rendition)) return null
+  if (!largest || !isEnoughLarger(largest, rendition)) return null
   return largest
 }
 
@@ -115,6 +115,6 @@ function isSameCrop(other: CropBox, { crop, width }: SizedRendition, image: Pict
   return edges.every(edge => a[edge] === b[edge] || Math.abs(a[edge] - b[edge]) < pixel)
 }
 
-function isFarAbove(larger: PictureSize, smaller: PictureSize): boolean {
+function isEnoughLarger(larger: PictureSize, smaller: PictureSize): boolean {
   return larger.width >= smaller.width * smallestStep && larger.height >= smaller.height * smallestStep
 }

@@ -25,11 +25,11 @@ const operations = [
   },
 ] as const satisfies { pattern: RegExp; read: (parts: readonly string[]) => Operation }[]
 
-/** Matches a shape, without checking the range of its numbers. */
-export const shapePattern = operations.map(({ pattern }) => pattern.source.slice(1, -1)).join('|')
+/** Matches a shape, without checking the range of its numbers. Without ^ and $, so that it can be a part of another pattern. */
+const shapePattern = operations.map(({ pattern }) => pattern.source.slice(1, -1)).join('|')
 
 /** Parses a shape such as `max-800x600`. Returns a refusal if it is not valid. */
-export function readOperation(shape: string): Operation | Refusal {
+function readOperation(shape: string): Operation | Refusal {
   for (const { pattern, read } of operations) {
     const match = pattern.exec(shape)
     if (match) return checkOperation(read(match.slice(1)))
@@ -52,7 +52,7 @@ function box(width: string | undefined, height: string | undefined): { width: nu
 }
 
 /** Returns the canonical text of a shape. */
-export function printOperation(operation: Operation): string {
+function printOperation(operation: Operation): string {
   switch (operation.kind) {
     case 'width':
       return `width-${operation.width}`

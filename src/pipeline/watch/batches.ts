@@ -66,18 +66,18 @@ export function openBatches(quietMs: (path: string) => number): Batches {
 }
 
 /** After more changes than this, more are likely to follow, so the batch ends only after `manyQuietMs`. */
-const few = 16
+const fewChanges = 16
 const manyQuietMs = 100
 /** The longest wait for a batch to be complete. */
 const longestMs = 1000
 /** After more changes than this, anything may have changed: the system queues 16,384 events for a busy program and discards the rest. */
-const most = 2000
+const mostChanges = 2000
 
 function addTo(batch: Pending, path: string | undefined, quietMs: (path: string) => number): void {
   batch.count++
-  batch.isEverything ||= path === undefined || batch.count > most
+  batch.isEverything ||= path === undefined || batch.count > mostChanges
   if (path !== undefined && !batch.isEverything) batch.paths.add(path)
-  const waitMs = path === undefined || batch.count > few ? manyQuietMs : quietMs(path)
+  const waitMs = path === undefined || batch.count > fewChanges ? manyQuietMs : quietMs(path)
   batch.closesAt = Math.max(batch.closesAt, performance.now() + waitMs)
 }
 

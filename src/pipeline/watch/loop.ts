@@ -11,9 +11,9 @@ import type { Changes } from './watch-changes.ts'
  */
 export type Rebuild = (changed: Batch) => Promise<BuildReport>
 
-/** Why there was a build: the first one, a change, or a full check (`look` in reports) for changes that the system did not report. */
+/** Why there was a build: the first one, a change, or a full check for changes that the system did not report. */
 export type BuildCause =
-  | { readonly cause: 'start' | 'look' }
+  | { readonly cause: 'start' | 'full-check' }
   | { readonly cause: 'change'; readonly paths: Batch }
 
 /** The outcome of a build. */
@@ -51,7 +51,7 @@ export async function watchAndBuild({ rebuild, changes, onBuild }: WatchWork): P
     }
     const arrival = await changes.next(timeoutMs)
     if (arrival.kind === 'ended') return
-    const cause = arrival.kind === 'quiet' ? 'look' : 'change'
+    const cause = arrival.kind === 'quiet' ? 'full-check' : 'change'
     const paths = arrival.kind === 'changed' && last.kind !== 'fault' ? arrival.paths : undefined
     last = await tryBuild(rebuild, { cause, paths })
   }
@@ -74,7 +74,7 @@ async function tryBuild(rebuild: Rebuild, why: BuildCause): Promise<WatchedBuild
 
 /** Returns how long to wait for a change before every file is checked again; after an internal error, longer each time. */
 function timeoutAfter(build: WatchedBuild, before: number | undefined): number | undefined {
-  if (build.cause !== 'look') return checkAfterMs
+  if (build.cause !== 'full-check') return checkAfterMs
   if (build.kind === 'fault') return Math.min((before ?? checkAfterMs) * 2, longestTimeoutMs)
   return build.kind === 'built' ? waitForDay(build.report) : undefined
 }
@@ -89,7 +89,7 @@ const longestTimerMs = 2 ** 31 - 1
 
 /** Whether to report a build: a check only if its outcome differs from the last report. */
 function isWorthReporting(build: WatchedBuild, reported: WatchedBuild | undefined): boolean {
-  if (build.cause !== 'look' || reported === undefined) return true
+  if (build.cause !== 'full-check' || reported === undefined) return true
   const hasChanged = build.kind === 'built' && build.report.published.written > 0
   return hasChanged || outcomeOf(build) !== outcomeOf(reported)
 }

@@ -6,7 +6,7 @@ import type { MediaFile, RenderedPicture } from '../../images/picture-files.ts'
 import type { Picture, PictureUse, Site } from '../site.ts'
 import { html, type Markup } from './markup.ts'
 
-/** The pictures of the page, each once: those at the top, the largest first, and one for each collection that has one. */
+/** The pictures of the page, each once: those at the top, of which the first is displayed largest, and one for each collection that has one. */
 export type ChosenPhotos = {
   readonly top: readonly Photo[]
   readonly byCollection: Readonly<Record<CollectionName, Photo | undefined>>
@@ -41,6 +41,7 @@ function assignPhotos(photos: Readonly<Record<CollectionName, readonly Photo[]>>
   }
   const all = [...photos.guides, ...photos.objects, ...photos.singulareventdates]
   const first = take(all)
+  // The collections choose before the smaller pictures at the top, for which any collection will do.
   const byCollection = {
     singulareventdates: take(photos.singulareventdates),
     objects: take(photos.objects),
@@ -78,9 +79,9 @@ export type PhotoUse = { readonly use: PictureUse; readonly language: string }
 const minWidth = 480
 
 /** A picture for the page; `undefined` if it has no copy that is wide enough and that every browser can read. */
-export function makePhoto(picture: Picture, use: PhotoUse, context: FrontPageContext): Photo | undefined {
+function makePhoto(picture: Picture, use: PhotoUse, context: FrontPageContext): Photo | undefined {
   const files = listCopies(picture, use, context)
-  const [widest] = files.slice(-1)
+  const widest = files.at(-1)
   if (widest === undefined || widest.width < minWidth) return undefined
   const { source } = picture
   return {

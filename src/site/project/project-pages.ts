@@ -78,13 +78,12 @@ function pageKeys({ site, media }: ProjectionContext, programVersion: string): K
 export function keyOfSite(site: Site): string {
   const { eventDates, objects, guides, presets, pageLink, ...settings } = site
   const lists = Object.entries(presets).map(([use, specs]) => [use, ...specs])
+  // A function has no JSON, so the link to any one page is used.
   return hash('sha256', JSON.stringify([settings, lists, pageLink('/', 2)]))
 }
 
 function keyOfFiles({ original, renditions }: RenderedPicture): string {
   const files = [original, ...renditions.values()]
-  return hash('sha256', files.map(({ sha256, path, size }) => `${sha256} ${path} ${size}`).join('\n')).slice(
-    0,
-    32,
-  )
+  const lines = files.map(({ sha256, path, size }) => `${sha256} ${path} ${size}`)
+  return hash('sha256', lines.join('\n')).slice(0, 32)
 }

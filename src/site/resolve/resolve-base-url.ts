@@ -1,3 +1,4 @@
+import type { Environment } from '../../base/bucket.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { normalizeBaseUrl } from '../../content/fields/address-fields.ts'
 
@@ -5,7 +6,7 @@ import { normalizeBaseUrl } from '../../content/fields/address-fields.ts'
 export type BaseUrlOrigins = {
   /** `--base-url` */
   readonly flag: string | undefined
-  readonly env: Readonly<Record<string, string | undefined>>
+  readonly env: Environment
 }
 
 /**

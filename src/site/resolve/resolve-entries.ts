@@ -35,7 +35,7 @@ function resolveDates(entry: Entry<EventSource>, lookup: Lookup): ResolvedEventD
   })
 }
 
-// The keys are in the contract's order. It requires an address for every event date, by default that of the event's page.
+// The keys are in the contract's order. The contract requires a website of every event, which by default is the event's own page.
 function resolveEvent(
   { slug, value }: Entry<EventSource>,
   place: ObjectSource | undefined,

@@ -26,6 +26,7 @@ export function toUtcTimestamp(typed: string, timeZone: string): string {
   const [day = '', time] = typed.split(/[ T]/)
   if (time === undefined) return `${day}T00:00:00Z`
   const asUtc = Date.parse(`${day}T${time.length === 5 ? `${time}:00` : time}Z`)
+  // The offset is that of the instant, which is known only with the offset: the second lookup corrects the first near a clock change.
   const guess = asUtc - offsetAt(asUtc, timeZone)
   const instant = asUtc - offsetAt(guess, timeZone)
   return `${new Date(instant).toISOString().slice(0, 19)}Z`

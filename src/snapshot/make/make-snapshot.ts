@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import { isAbsolute, relative, resolve, sep } from 'node:path'
+import { resolve } from 'node:path'
+import { pathInside } from '../../base/files/path-inside.ts'
 import { compareCodePoints } from '../../base/order.ts'
 import { printJson } from '../../base/output-file.ts'
 import { UserError } from '../../base/problems/user-error.ts'
@@ -74,8 +75,7 @@ export async function makeSnapshot(options: SnapshotOptions): Promise<SnapshotRe
 
 // The next build would refuse to replace a folder with other files in it.
 function refuseInside(file: string, folder: string): void {
-  const way = relative(resolve(folder), resolve(file))
-  if (isAbsolute(way) || way.split(sep)[0] === '..') return
+  if (pathInside(resolve(folder), resolve(file)) === undefined) return
   throw new UserError(
     `${file} is in ${folder}, which belongs to the build. Write the snapshot outside of it.`,
   )

@@ -1,3 +1,4 @@
+import { alignNumbers } from '../../base/print-numbers.ts'
 import { collections } from '../../contract/collections.ts'
 import { shellWord } from '../../hosts/targets/host-target.ts'
 import type { Selection } from '../manifest.ts'
@@ -51,14 +52,6 @@ function printOwnHeaders({ carried, dropped }: SnapshotReport['ownHeaders']): Re
 function printPictures({ media }: Selection, { count, files, bytes }: SnapshotReport['pictures']): string {
   if (media === 'none') return 'none; null, or an empty pixel where the contract wants a picture'
   return `${count}${media === 'small' ? ', small only' : ''}: ${files} files, ${printSize(bytes)}`
-}
-
-function alignNumbers(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)))
-  return rows.map(([first = '', ...rest]) => {
-    const numbers = rest.map((cell, index) => cell.padStart((widths[index + 1] ?? 0) + 2))
-    return first.padEnd(widths[0] ?? 0) + numbers.join('')
-  })
 }
 
 function printSize(bytes: number): string {

@@ -1,5 +1,6 @@
 import { isCalendarDate } from '../../base/day.ts'
-import { printSuggestions } from '../../base/problems/suggest.ts'
+import { didYouMean } from '../../base/problems/messages/en/hints-en.ts'
+import { findSuggestions } from '../../base/problems/suggest.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { collections } from '../../contract/collections.ts'
 import type { Location } from '../../contract/scalars.ts'
@@ -70,7 +71,7 @@ export function isWithin([west, south, east, north]: Area, { latitude, longitude
 function oneOf<Name extends string>(names: readonly Name[], typed: string, fault: string): Name {
   const found = names.find(name => name === typed)
   if (found !== undefined) return found
-  throw new SelectionError(`${fault} ${printSuggestions(typed, names)}`)
+  throw new SelectionError(`${fault} ${didYouMean(findSuggestions(typed, names), '')}`)
 }
 
 function narrow(chosen: readonly string[] | null, all: readonly string[]): string[] | null {

@@ -3,8 +3,7 @@ import { listSiblings, mayBeAtWork } from '../../base/files/siblings.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { DistMissing, findDistVersion } from '../../hosts/serve/steady-dist.ts'
 import { findPlace, mediaFolderOf } from '../../publish/place.ts'
-import type { DistFolders } from './dist-source.ts'
-import { UnfitDist } from './dist-source.ts'
+import { type DistFolders, UnfitDist } from './dist-source.ts'
 
 /** A built site at one moment. */
 export type SiteVersion = {

@@ -5,7 +5,7 @@ import { parseHeaders } from '../../contract/parse-headers.ts'
 import { printRules } from '../../contract/print-headers.ts'
 import { frontPagePath, headersPath, siteRecordPath } from '../../contract/site-paths.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
-import { canBeAllowed, findOwnHeaders } from '../../contract/snapshot-headers.ts'
+import { canBeAllowed, findForeignHeaders } from '../../contract/snapshot-headers.ts'
 import { moveLinks } from '../../site/move-links.ts'
 import { resolveBaseUrl } from '../../site/resolve/resolve-base-url.ts'
 import { queryLink } from '../../site/site.ts'
@@ -50,7 +50,7 @@ export async function planSnapshot({ source, onPage, ...request }: PlanRequest):
   const { base_url: from } = source.record
   const baseUrl = resolveBaseUrl({ flag: request.baseUrl, env: {} }, from)
   const survey = await collectSelected({ source, selection, onPage })
-  refuseNothing(survey, source.record)
+  refuseEmpty(survey, source.record)
   const addresses = mediaAddresses({ from, to: baseUrl })
   const pictures = await planners[selection.media]({ source, survey, addresses })
   const pages = await cutPages({ source, survey, change: pictures.change, baseUrl })
@@ -71,7 +71,7 @@ export async function planSnapshot({ source, onPage, ...request }: PlanRequest):
   }
 }
 
-function refuseNothing({ collections: found }: Survey, { items }: SiteRecord): void {
+function refuseEmpty({ collections: found }: Survey, { items }: SiteRecord): void {
   const isEmpty = collections.every(({ name }) => found[name].positions.length === 0)
   const isEmptySite = collections.every(({ name }) => Object.values(items[name]).flat().length === 0)
   if (!isEmpty || isEmptySite) return
@@ -106,7 +106,7 @@ function cutHeaders({ headers, record }: DistSource, baseUrl: string) {
   const kept = rules.filter(({ pattern }) => pattern !== '/' && pattern !== `/${frontPagePath}`)
   const [carried, dropped]: [Set<string>, Set<string>] = [new Set(), new Set()]
   const cut = kept.flatMap(rule => {
-    const own = findOwnHeaders(rule)
+    const own = findForeignHeaders(rule)
     for (const { name } of own) (canBeAllowed(name) ? carried : dropped).add(name)
     const kept = rule.headers.filter(header => !own.includes(header) || canBeAllowed(header.name))
     return kept.length > 0 ? [{ ...rule, headers: kept }] : []

@@ -1,10 +1,11 @@
+import type { Environment } from '../../base/bucket.ts'
 import type { OutputFile } from '../../base/output-file.ts'
 import { describeCollections } from '../../hosts/serve/served-site.ts'
 import { chooseTarget, refusePath } from '../../hosts/targets/choose-target.ts'
-import type { Environment, Target, TargetSite } from '../../hosts/targets/host-target.ts'
+import type { Target, TargetSite } from '../../hosts/targets/host-target.ts'
 import { checkLimits, type LimitBreach } from '../../hosts/targets/target-limits.ts'
 import { type Published, publish } from '../../publish/publish.ts'
-import { type Move, moveLinks, moveRules } from '../../site/move-links.ts'
+import { type LinkMove, moveLinks, moveRules } from '../../site/move-links.ts'
 import { resolveBaseUrl } from '../../site/resolve/resolve-base-url.ts'
 import { queryLink } from '../../site/site.ts'
 import { readSnapshotFile, type SnapshotFile } from '../read-entry.ts'
@@ -57,7 +58,7 @@ export async function unpackSnapshot(
   return { published, baseUrl, target, breaches }
 }
 
-function siteWithMovedLinks(snapshot: OpenSnapshot, move: Move): TargetSite {
+function siteWithMovedLinks(snapshot: OpenSnapshot, move: LinkMove): TargetSite {
   return {
     collections: describeCollections(name => snapshot.manifest.counts[name].pages),
     headers: moveRules(snapshot.headers, move),
@@ -65,7 +66,7 @@ function siteWithMovedLinks(snapshot: OpenSnapshot, move: Move): TargetSite {
   }
 }
 
-function outputFile({ zip }: OpenSnapshot, file: SnapshotFile, move: Move): OutputFile {
+function outputFile({ zip }: OpenSnapshot, file: SnapshotFile, move: LinkMove): OutputFile {
   const { path, entry } = file
   const read = async () => moveLinks(path, await readSnapshotFile(zip, file), move)
   // Rewritten links change the length of a text.

@@ -1,6 +1,7 @@
+import { printNumber } from '../../base/print-numbers.ts'
 import { headersPath, siteRecordPath } from '../../contract/site-paths.ts'
 import { pagePlaceOf } from '../../site/move-links.ts'
-import { printByteCount, printNumber, type Report } from '../finding.ts'
+import { printByteCount, type Report } from '../finding.ts'
 import { type Manifest, manifestPath, signaturePath } from '../manifest.ts'
 import { isStoredPicture, readEntry } from '../read-entry.ts'
 import type { Zip } from '../zip/read.ts'

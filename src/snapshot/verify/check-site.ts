@@ -3,7 +3,7 @@ import { parseHeaders } from '../../contract/parse-headers.ts'
 import { printRules } from '../../contract/print-headers.ts'
 import { headersPath, siteRecordPath } from '../../contract/site-paths.ts'
 import { type SiteRecord, siteRecordSchema } from '../../contract/site-record.ts'
-import { canBeAllowed, findOwnHeaders } from '../../contract/snapshot-headers.ts'
+import { canBeAllowed, findForeignHeaders } from '../../contract/snapshot-headers.ts'
 import type { Report } from '../finding.ts'
 import { decodeWithin, describeFaults, maxValues, readEntry } from '../read-entry.ts'
 import type { Zip } from '../zip/read.ts'
@@ -40,7 +40,7 @@ export function checkHeaders(bytes: Buffer, allowed: AllowedHeaders, report: Rep
   }
   const names = allowed.map(name => name.toLowerCase())
   for (const rule of rules) {
-    for (const { line, name, value } of findOwnHeaders(rule)) {
+    for (const { line, name, value } of findForeignHeaders(rule)) {
       if (canBeAllowed(name) && names.includes(name.toLowerCase())) continue
       const advice = canBeAllowed(name) ? `To allow it: --allow-header ${name}` : 'No snapshot may set that.'
       const setting = `Line ${line}: ${rule.pattern} sets ${name} to ${JSON.stringify(value)}.`

@@ -1,14 +1,8 @@
 import picocolors from 'picocolors'
+import { printNumber } from '../../base/print-numbers.ts'
+import { escapeControls, escapeLines } from '../../base/problems/code-frame.ts'
 import { collections } from '../../contract/collections.ts'
-import {
-  type Finding,
-  type FindingKind,
-  findingWords,
-  printAmount,
-  printByteCount,
-  printNumber,
-  showControls,
-} from '../finding.ts'
+import { type Finding, type FindingKind, findingWords, printAmount, printByteCount } from '../finding.ts'
 import type { Manifest } from '../manifest.ts'
 import type { SignatureState, SnapshotVerdict } from './verify.ts'
 
@@ -37,24 +31,23 @@ export function printSnapshotHead(
 ): string {
   const colors = picocolors.createColors(color)
   const lines = [
-    colors.bold(showControls(file)),
+    colors.bold(escapeControls(file)),
     ...(manifest ? describe(manifest) : []),
     printSignature(signature, colors),
   ]
   return `${lines.join('\n')}\n`
 }
 
-/** Returns the outcome as JSON for programs: the verdict as it is, the manifest without its list of files. */
+/** Returns the outcome as JSON for programs: the verdict as it is, the manifest without its lists of files and credits. */
 export function printSnapshotVerdictJson({ manifest, ...verdict }: SnapshotVerdict): string {
-  const { files: _, credits: __, ...head } = manifest ?? { files: [], credits: [] }
-  const json = JSON.stringify({ ...verdict, manifest: manifest ? head : null }, null, 2)
-  return `${json.split('\n').map(showControls).join('\n')}\n`
+  const head = manifest ? { ...manifest, files: undefined, credits: undefined } : null
+  return `${escapeLines(JSON.stringify({ ...verdict, manifest: head }, null, 2))}\n`
 }
 
 function describe({ city, base_url, part, counts, content_hash }: Manifest): string[] {
   const items = collections.map(({ name }) => `${printNumber(counts[name].items)} ${name}`).join(', ')
   return [
-    `  ${showControls(city)}, ${showControls(base_url)}, ${isWhole(part) ? 'the whole site' : 'a part of the site'}`,
+    `  ${escapeControls(city)}, ${escapeControls(base_url)}, ${isWhole(part) ? 'the whole site' : 'a part of the site'}`,
     `  ${items}; media: ${part.media}`,
     `  content hash ${content_hash}`,
   ]
@@ -67,7 +60,7 @@ function isWhole({ media, ...limits }: Manifest['part']): boolean {
 function printSignature(signature: SignatureState, colors: Colors): string {
   if (signature.state === 'none') return '  not signed'
   if (signature.state === 'wrong') return colors.red('  signed, but the signature is not valid')
-  const name = `"${showControls(signature.name)}"`
+  const name = `"${escapeControls(signature.name)}"`
   if (signature.trusted) return colors.green(`  signed by ${name}, trusted (${signature.fingerprint})`)
   const claim = `signed by a key with the name ${name} (fingerprint ${signature.fingerprint})`
   return colors.yellow(
@@ -87,8 +80,8 @@ function printKind(kind: FindingKind, findings: readonly Finding[], colors: Colo
 }
 
 function printFinding({ entry, message }: Finding, colors: Colors): string[] {
-  const place = entry === undefined ? 'the file as a whole' : showControls(entry) || '(no name)'
-  return [`    ${colors.cyan(place)}`, `      ${showControls(message)}`]
+  const place = entry === undefined ? 'the file as a whole' : escapeControls(entry) || '(no name)'
+  return [`    ${colors.cyan(place)}`, `      ${escapeControls(message)}`]
 }
 
 function printTotals({ findings, entries, bytes }: SnapshotVerdict, colors: Colors): string {

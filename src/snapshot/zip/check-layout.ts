@@ -1,4 +1,5 @@
-import { type Finding, printByteCount, printNumber, quoteName, type Report } from '../finding.ts'
+import { printNumber } from '../../base/print-numbers.ts'
+import { type Finding, printByteCount, quoteName, type Report } from '../finding.ts'
 import { compareNames, findUnsafe, type ZipEntry, zipLimits } from './entry.ts'
 import {
   centralHeader,

@@ -90,6 +90,7 @@ export function compareNames(a: string, b: string): number {
   return rank(a) - rank(b) || compareCodePoints(a, b)
 }
 
+// Every other name has the rank -1, so it comes first.
 function rank(name: string): number {
   return [manifestPath, signaturePath].indexOf(name)
 }

@@ -1,12 +1,11 @@
 import { crc32, inflateRawSync } from 'node:zlib'
-import { type Finding, printByteCount, printNumber } from '../finding.ts'
+import { printNumber } from '../../base/print-numbers.ts'
+import type { ByteRange } from '../../hosts/serve/served-site.ts'
+import { type Finding, printByteCount } from '../finding.ts'
 import { checkLayout } from './check-layout.ts'
 import { CannotReadZip, DamagedEntry, type ZipEntry, zipLimits } from './entry.ts'
 import { isLocalHeader, localHeader } from './zip-headers.ts'
 import { openSource, type Source } from './zip-source.ts'
-
-/** The first and the last byte, both included. */
-export type ByteRange = { readonly start: number; readonly end: number }
 
 /** An open ZIP. Its entries are read on demand; a file that changed since it was opened is an error. */
 export type Zip = {

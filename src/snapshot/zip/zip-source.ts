@@ -6,7 +6,7 @@ export type Source = {
   readonly file: string
   /** Bytes. */
   readonly size: number
-  /** Reads `length` bytes at a position, into a buffer of that length. They must exist. */
+  /** Reads `length` bytes at a position, into a buffer of that length. The file must have these bytes. */
   read(position: number, length: number, into?: Buffer): Promise<Buffer>
   close(): Promise<void>
 }

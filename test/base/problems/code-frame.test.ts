@@ -11,7 +11,7 @@ describe('codeFrame', () => {
   it('marks the right column after tabs and control characters', () => {
     expect(textAtCaret(codeFrame('\t\tname: x', { line: 1, column: 9 }))).toBe('x')
     expect(textAtCaret(codeFrame('a\u001b[2Jb: x', { line: 1, column: 9 }))).toBe('x')
-    expect(codeFrame('a\u001bb', { line: 1, column: 1 })[0]).toBe('> 1 | a\\u{1b}b')
+    expect(codeFrame('a\u001bb', { line: 1, column: 1 })[0]).toBe('> 1 | a\\u001bb')
   })
 
   it('shortens long lines around the column', () => {

@@ -71,12 +71,12 @@ describe('printRebuild', () => {
 describe('printWatchJson', () => {
   it('prints one line for any message', () => {
     const error = new Error('two\nlines\u2028and more')
-    const line = printWatchJson({ kind: 'fault', cause: 'look', milliseconds: 1.2, error }, place, 'en')
+    const line = printWatchJson({ kind: 'fault', cause: 'full-check', milliseconds: 1.2, error }, place, 'en')
     expect(line).toMatch(/^\{.*\}\n$/)
     expect(line).not.toContain('\u2028')
     expect(JSON.parse(line)).toEqual({
       event: 'fault',
-      cause: 'look',
+      cause: 'full-check',
       paths: null,
       milliseconds: 1,
       message: 'two\nlines\u2028and more',

@@ -63,7 +63,7 @@ describe('the report of an import', () => {
       notices: [notice('contradiction', 'https://x/\u001b[2J', 'Saw \u202e and \u0007.')],
     })
     expect(text).not.toMatch(/[\u0007\u001b\u202e]/)
-    expect(text).toContain('Saw \\u{202e} and \\u{7}.')
+    expect(text).toContain('Saw \\u202e and \\u0007.')
   })
 
   it('lists problems with their places', () => {

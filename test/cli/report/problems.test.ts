@@ -92,7 +92,7 @@ content/labels.yaml`)
     const hostile = { ...quoting(evil), file: evil, field: evil, line: 1, column: 2 }
     const printed = printText([hostile], { ...plainStyle, texts: new Map([[evil, evil]]) })
     expect(printed).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u2028\u202e]/)
-    expect(printed).toContain('a\\u{1b}[2J\\u{9b}31m\\u{d}\\u{a}\\u{202e}\\u{2028}\\u{61c}\\u{7}b:1:2')
+    expect(printed).toContain('a\\u001b[2J\\u009b31m\\u000d\\u000a\\u202e\\u2028\\u061c\\u0007b:1:2')
   })
 })
 

@@ -24,7 +24,7 @@ export function describeProblem(
   if (!problem.fix) return { message, hint }
   const { renames, does } = fixWords[language]
   const offer = `npm run check -- --fix ${'renameTo' in problem.fix ? renames : does}`
-  return { message, hint: `${printLine(problem, problem.fix, language) ?? hint} ${offer}`.trim() }
+  return { message, hint: `${printCorrectedLine(problem, problem.fix, language) ?? hint} ${offer}`.trim() }
 }
 
 /** What `--fix` does, and how the whole corrected line is introduced. */
@@ -46,7 +46,7 @@ const fixWords = {
 } as const satisfies Record<Language, object>
 
 /** Returns a hint with the whole corrected line, if the problem is the form of that line and the hint is not too long. */
-function printLine(
+function printCorrectedLine(
   { messageName, line: reported }: Pick<Refusal, 'messageName'> & { readonly line?: number },
   fix: Fix,
   language: Language,

@@ -4,7 +4,7 @@ import type { EmbeddedSite } from '../bundle-handler.ts'
 
 declare const SITE: EmbeddedSite
 
-/** The edge function on Netlify. What it answers with `undefined` goes on to the files of the deploy. */
+/** The edge function on Netlify. A request for which it returns `undefined` goes on to the files of the deploy. */
 export default createHandler({
   collections: SITE.collections,
   headers: path => headersFor(SITE.headers, path),

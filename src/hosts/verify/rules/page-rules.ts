@@ -7,7 +7,7 @@ import type { Client } from '../verify-client.ts'
 import { type Breach, type Rule, statusBreaches, type Verdict, valueBreaches } from '../verify-rule.ts'
 
 /** A page, and the number of pages of its collection. */
-export type PlacedPage = Page & { readonly pageCount: number }
+export type CountedPage = Page & { readonly pageCount: number }
 
 /** Rules about the body of a page that was answered with 200. */
 export const bodyRules: readonly Rule<Page>[] = [
@@ -16,7 +16,7 @@ export const bodyRules: readonly Rule<Page>[] = [
 ]
 
 /** Rules about the count and the links of a page. */
-export const pagingRules: readonly Rule<PlacedPage>[] = [
+export const pagingRules: readonly Rule<CountedPage>[] = [
   ['meta', 'meta is the taxonomy of the contract, in its order', checkMeta],
   ['total-pages', 'total_pages follows from count and the size of page 1', checkTotalPages],
   [
@@ -55,12 +55,12 @@ function checkMeta({ envelope, url }: Page): Verdict {
   return fault ? [{ url, ...fault }] : []
 }
 
-function checkTotalPages({ envelope, url, pageCount }: PlacedPage): Verdict {
+function checkTotalPages({ envelope, url, pageCount }: CountedPage): Verdict {
   if (!hasNumbers(envelope)) return null
   return valueBreaches({ url, path: 'total_pages', seen: envelope.total_pages, expected: pageCount })
 }
 
-function checkPageNumbers({ envelope, number, url, pageCount }: PlacedPage): Verdict {
+function checkPageNumbers({ envelope, number, url, pageCount }: CountedPage): Verdict {
   if (!hasNumbers(envelope)) return null
   const { current_page, next, previous } = envelope
   return [
@@ -70,7 +70,7 @@ function checkPageNumbers({ envelope, number, url, pageCount }: PlacedPage): Ver
   ]
 }
 
-function checkPageLinks(page: PlacedPage): Verdict {
+function checkPageLinks(page: CountedPage): Verdict {
   const { envelope, number, pageCount } = page
   if (envelope === null || hasNumbers(envelope)) return null
   return [
@@ -133,8 +133,8 @@ function idsOf(page: Page): { url: string; path: string; id: string | number }[]
 async function checkFollowing(walk: Walk, client: Client): Promise<Verdict> {
   const { pages, pageCount, isWhole } = walk
   if (!isWhole || pageCount === null) return null
-  const placed = pages.map(page => ({ ...page, pageCount }))
-  if (placed.some(page => checkPageNumbers(page)?.length || checkPageLinks(page)?.length)) return null
+  const counted = pages.map(page => ({ ...page, pageCount }))
+  if (counted.some(page => checkPageNumbers(page)?.length || checkPageLinks(page)?.length)) return null
   const breaches = await Promise.all(pages.map(page => followNext(page, walk, client)))
   return breaches.flat()
 }

@@ -1,3 +1,4 @@
+import { printNumber as count } from '../../../base/print-numbers.ts'
 import type { EventDate } from '../../../contract/event-date.ts'
 import type { Guide } from '../../../contract/guide.ts'
 import type { VisitorObject } from '../../../contract/object.ts'
@@ -14,8 +15,6 @@ export type FrontPageWords = typeof en
 export const en = {
   /** The tag for `lang`. */
   language: 'en',
-  /** A number with thousands separators. */
-  count,
   languageNames: {
     da: 'Danish',
     de: 'German',
@@ -157,15 +156,12 @@ export const en = {
 
 type Meanings<Item> = { readonly [Field in keyof Item]?: Markup }
 
-function count(amount: number): string {
-  return String(amount).replace(/\B(?=(?:\d{3})+$)/g, ',')
-}
-
 function keepFor(minutes: number | undefined): string {
   if (minutes === undefined) return ''
   return `A page may be kept for ${count(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}. `
 }
 
-function joinWith(names: readonly string[], word: string): string {
+/** Joins names with commas, and the last one with a word. */
+export function joinWith(names: readonly string[], word: string): string {
   return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`
 }

@@ -1,5 +1,6 @@
+import { printNumber } from '../../../base/print-numbers.ts'
 import { html } from '../markup.ts'
-import type { FrontPageWords } from './en.ts'
+import { type FrontPageWords, joinWith } from './en.ts'
 
 const image = html`en bild, med mindre kopior`
 const href = html`sidan på stadens egen webbplats`
@@ -8,7 +9,6 @@ const location = html`<code>latitude</code> och <code>longitude</code>, i grader
 /** The page in Swedish. */
 export const sv: FrontPageWords = {
   language: 'sv',
-  count,
   languageNames: {
     da: 'danska',
     de: 'tyska',
@@ -144,14 +144,10 @@ export const sv: FrontPageWords = {
 
 // With a no-break space, so that the number stays on one line.
 function count(amount: number): string {
-  return String(amount).replace(/\B(?=(?:\d{3})+$)/g, '\u00a0')
+  return printNumber(amount, '\u00a0')
 }
 
 function keepFor(minutes: number | undefined): string {
   if (minutes === undefined) return ''
   return `En sida får sparas i ${count(minutes)} ${minutes === 1 ? 'minut' : 'minuter'}. `
-}
-
-function joinWith(names: readonly string[], word: string): string {
-  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`
 }

@@ -110,7 +110,7 @@ export const contentMessages = {
     Remove events that have ended. An event counts once for each of its dates. ${orRaise}`,
 }
 
-/** A name that does not exist. `name` is the same without folder and extension if that exists, otherwise empty. */
+/** The message about a name that does not exist. `name` is that name without folder and extension, if that exists, otherwise empty. */
 function unknown(what: string, where: string, add = '') {
   return text`There is no ${() => what} "${'typed'}" in ${() => where}.
     ${advice}`
@@ -118,7 +118,7 @@ function unknown(what: string, where: string, add = '') {
   function advice({ typed, name, suggestions }: UnknownName): string {
     if (name !== '') return `Write "${name}"${/[/\\.]/.test(typed) ? ', without folder and ending' : ''}.`
     const hint = didYouMean(suggestions, `Look in ${where} for the right name.`)
-    return add !== '' && suggestions.near === undefined ? `${hint.slice(0, -1)}, ${add}.` : hint
+    return add !== '' && suggestions.near === undefined ? hint.replace(/\.$/, `, ${add}.`) : hint
   }
 }
 

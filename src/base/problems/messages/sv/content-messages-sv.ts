@@ -122,6 +122,6 @@ function unknown(what: string, where: string, add = '') {
   function advice({ typed, name, suggestions }: UnknownName): string {
     if (name !== '') return `Skriv "${name}"${/[/\\.]/.test(typed) ? ', utan mapp och filändelse' : ''}.`
     const hint = didYouMean(suggestions, `Leta efter rätt namn i ${where}.`)
-    return add !== '' && suggestions.near === undefined ? `${hint.slice(0, -1)}, ${add}.` : hint
+    return add !== '' && suggestions.near === undefined ? hint.replace(/\.$/, `, ${add}.`) : hint
   }
 }

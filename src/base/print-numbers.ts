@@ -1,0 +1,13 @@
+/** Prints a whole number with a separator between thousands, the same in every locale. */
+export function printNumber(count: number, separator = ','): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, separator)
+}
+
+/** Prints a table: the first column aligned to the left, the others, which are numbers, to the right. */
+export function alignNumbers(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)))
+  return rows.map(([first = '', ...rest]) => {
+    const numbers = rest.map((cell, index) => cell.padStart((widths[index + 1] ?? 0) + 2))
+    return first.padEnd(widths[0] ?? 0) + numbers.join('')
+  })
+}
