@@ -14,7 +14,7 @@ import { readDocument } from '../yaml/document.ts'
 import { lineStartsOf } from '../yaml/lines.ts'
 import { toProblem } from '../yaml/source.ts'
 import { decodeText, readTextFile, type TextRefusal } from '../yaml/text-file.ts'
-import type { Finding } from '../yaml/tree.ts'
+import { type Finding, Mapping, type Tree } from '../yaml/tree.ts'
 import { readFields } from './read-fields.ts'
 
 /** The reading of a file, the digest of its bytes, and whether it had to be parsed; or why the file is not text. */
@@ -102,16 +102,21 @@ export function readEntry<K extends TextKind>(
   const isReadable = findings.every(({ code }) => readable.has(code))
   const fields = isReadable ? readFields(schema, tree, limits) : undefined
   const value = fields?.value as Reading<Sources[K]>['value']
-  const all = [...findings, ...(fields ? [...fields.findings, ...findPlaceholders(text)] : [])]
+  const all = [...findings, ...(fields ? [...fields.findings, ...findPlaceholders(text, tree)] : [])]
   if (all.length === 0) return { value, problems: [] }
   const source = { file, slug: '', text, tree, lineStarts: lineStartsOf(text) }
   return { value, problems: all.map(finding => withoutFile(toProblem(source, finding))) }
 }
 
 /** Finds one sentence that a new entry or an example has before somebody replaces it, in any language. */
-function findPlaceholders(text: string): Finding[] {
+function findPlaceholders(text: string, tree: Tree): Finding[] {
   const [messageName, sentence] = placeholders.find(([, each]) => text.includes(each)) ?? []
-  return messageName ? [{ ...refusal(messageName), at: { offset: text.indexOf(sentence) } }] : []
+  if (!messageName) return []
+  const offset = text.indexOf(sentence)
+  const fields = tree instanceof Mapping ? [...tree.entries] : []
+  const [key = '', own] = fields.findLast(([, { value }]) => value.offset <= offset) ?? []
+  const inField = own && { path: [key], part: 'value' as const, within: offset - own.value.offset }
+  return [{ ...refusal(messageName), at: inField ?? { offset } }]
 }
 
 const placeholders = [

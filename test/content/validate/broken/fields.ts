@@ -42,7 +42,7 @@ export const fieldRows: Rows = {
   ],
   'everything that an event must have is missing': [
     { [event]: '---\n«zip_code: 1\n---\n' },
-    'missing-key categories, +category, +dates, +image, +language, +place, +text, +title: Write the text below the second ---',
+    'missing-key categories, +category, +dates, +image, +language, +place, +text, +title: Write the text: in a .md file below the second ---',
   ],
   'everything that an object must have is missing': [
     { [object]: '---\n«href: https://www.example.org/\n---\n' },

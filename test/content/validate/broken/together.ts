@@ -45,7 +45,7 @@ export const togetherRows: Rows = {
   'a position is outside the bounds, and nothing shows which of the two is exchanged': [
     edit(site, ['Europe/Stockholm', 'Asia/Tokyo']),
     at('«{ latitude: 19.71, longitude: 58.44 }'),
-    'outside-city location: Write a position between 58.3 and 58.6 (latitude)',
+    'outside-city location: write a position between 58.3 and 58.6 (latitude)',
   ],
   'positions are not written as decimals': [
     at('{ latitude: «"58,44", longitude: «19°42′ }'),
@@ -128,7 +128,7 @@ export const togetherRows: Rows = {
   'the place of an event was removed': [
     { 'content/ids.txt': 'object 1 museum\nobject 2 pier\n' },
     edit(event, 'place: «pier'),
-    'unknown-object place: The place "pier" was removed from objects/. … An event then needs `venue_name`',
+    'unknown-object place: The place "pier" was removed from objects/. … Without a place, an event needs a venue',
   ],
   'an id belonged to an entry that is gone, or to one that is there with another id': [
     {
@@ -160,7 +160,7 @@ export const togetherRows: Rows = {
     },
     'bad-translation translation_of: "museet" is a translation itself. … Write the entry that it translates: `translation_of: museum`',
     'bad-translation translation_of: itself',
-    'bad-translation translation_of: "museum" is in the same language, en. … Correct `language`',
+    'bad-translation translation_of: "museum" is in the same language, en. … Correct its language',
     'bad-translation translation_of: "museum" has a translation to sv already: museet.',
     'unknown-object translation_of',
     'bad-translation translation_of: in turn',

@@ -126,8 +126,8 @@ export const placeholderRows: Rows = {
     edit(event, ['Everything is for sale', '«Replace this sentence with what visitors should know. Yes']),
     edit(object, ['{ latitude: 58.44, longitude: 19.71 }', '«{ latitude: 58.45, longitude: 19.75 }']),
     edit(guide, ['ann\n---\n', 'ann\n---\n«Byt ut den här meningen mot det som besökarna ska få veta.\n']),
-    'warning placeholder-left: Replace it with what they should know',
-    'warning placeholder-left',
+    'warning placeholder-left text: Replace it with what they should know',
+    'warning placeholder-left text',
     'warning placeholder-left location: the middle of the city',
   ],
 }

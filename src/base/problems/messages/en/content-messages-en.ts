@@ -20,7 +20,7 @@ export const contentMessages = {
   'unknown-author': unknown('author', 'authors/', 'or add the author: npm run new -- author "NAME"'),
   'unknown-object': unknown('place', 'objects/', 'or add the place: npm run new -- object "TITLE"'),
   'unknown-object:removed': text`The place "${'typed'}" was removed from objects/.
-    Put its file back, or name another place, or remove this line. An event then needs \`venue_name\`, \`address\` and \`location\` of its own.`,
+    Choose another place, or put its file back. Without a place, an event needs a venue, an address and a position of its own.`,
   'unknown-image': unknown(
     'picture',
     'images/',
@@ -35,7 +35,7 @@ export const contentMessages = {
   'end-before-start': text`The event ends on ${'end'}, before it starts on ${'start'}.
     Check both days.`,
   'duplicate-date': text`The event has the date ${'start'} twice.
-    Remove one of the two lines.`,
+    Remove one of the two.`,
   'unlikely-date': text`The event is on ${'day'}, before 1900 or after 2100.
     Check the year of this date.`,
   'unlikely-date:long': text`The event goes on for more than five years, from ${'start'} to ${'end'}.
@@ -43,13 +43,13 @@ export const contentMessages = {
   'duplicate-category': text`"${'slug'}" is listed twice.
     Remove one of the two.`,
   'category-not-listed': text`The main category "${'category'}" is not among the event's categories.
-    Add it: \`categories: [${'listed'}]\`.`,
+    Add it to the categories: \`categories: [${'listed'}]\`.`,
   'subcategory-not-listed': text`"${'subcategory'}" belongs to the category "${'parent'}", which the event does not list.
     Add "${'parent'}" to the categories, or choose another subcategory.`,
   'place-without-location': text`The place "${'place'}" has no position.
-    Write \`location: …\` here, or add \`location\` to the place in objects/${'place'}.`,
+    Click on the map or write a position (\`location\`) here, or give the place one in objects/${'place'}.`,
   'place-without-address': text`The place "${'place'}" has no address.
-    Write \`address: …\` here, or add \`address\` to the info_box in objects/${'place'}.`,
+    Write an address (\`address\`) here, or give the place one (\`info_box\`) in objects/${'place'}.`,
   'duplicate-id': text`The id ${'id'} is already used in ${'file'}, line ${'line'}.
     Remove the id of the copy, and run npm run check -- --fix, which writes a free one.`,
   'duplicate-id:copy': text`The id ${'id'} belongs to ${'file'}, line ${'line'}, and this is a copy of it.
@@ -61,7 +61,7 @@ export const contentMessages = {
   'bad-translation:itself': text`An entry cannot be a translation of itself.
     Write the name of the entry that it translates, or remove the line.`,
   'bad-translation:language': text`"${'original'}" is in the same language, ${'language'}.
-    A translation is in another language. Correct \`language\`, or remove this line.`,
+    A translation is in another language. Correct its language, or name no original here.`,
   'bad-translation:chain': text`"${'original'}" is a translation itself.
     Write the entry that it translates: \`translation_of: ${'first'}\`.`,
   'bad-translation:circle': text`"${'original'}" is a translation of this entry in turn.
@@ -69,7 +69,7 @@ export const contentMessages = {
   'bad-translation:twice': text`"${'original'}" has a translation to ${'language'} already: ${'other'}.
     Remove this line, or correct \`language\`.`,
   'outside-city': text`The position ${'latitude'}, ${'longitude'} is outside the city.
-    Write a position between ${'south'} and ${'north'} (latitude) and between ${'west'} and ${'east'} (longitude), or change \`bounds\` in site.yaml.`,
+    Click on the map, or write a position between ${'south'} and ${'north'} (latitude) and between ${'west'} and ${'east'} (longitude), or change \`bounds\` in site.yaml.`,
   'outside-city:exchanged': text`The position ${'latitude'}, ${'longitude'} is outside the city.
     Swap the two: the latitude is ${'longitude'}, the longitude ${'latitude'}.`,
   'bad-bounds': text`These bounds are not a box on the globe.

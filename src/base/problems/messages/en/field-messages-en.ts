@@ -11,7 +11,7 @@ import {
   text,
   valueInBraces,
 } from '../message.ts'
-import { addField, didYouMean, nearest, orRaise, writeValue } from './hints-en.ts'
+import { addField, didYouMean, nearest, orRaise } from './hints-en.ts'
 
 const kinds = { text: 'a text', list: 'a list', fields: 'several fields' }
 const kind = ({ found }: { found: keyof typeof kinds }) => kinds[found]
@@ -26,13 +26,13 @@ export const fieldMessages = {
   'missing-key': text`"${'key'}" is missing.
     ${addField}`,
   'missing-key:empty': text`"${'key'}" has no value.
-    ${writeValue}`,
+    ${addField}`,
   'missing-key:html': text`The HTML is missing.
     Write it after \`html:\`, between quotes. \`html: ""\` is an empty text.`,
   'missing-key:place': text`"${'key'}" is missing, and the event names no place.
-    Add \`${'key'}: ${'example'}\`, or name a file in objects/: \`place: …\`.`,
-  'missing-key:no-place': text`The event names no place.
-    Write \`place:\` and the name of a file in objects/ without .md, such as \`place: customs-quay\`. Or write the three fields venue_name, address and \`location: { latitude: 58.44, longitude: 19.71 }\`.`,
+    Choose a place (\`place: …\`, a file in objects/), or write it: \`${'key'}: ${'example'}\`.`,
+  'missing-key:no-place': text`The event has no place.
+    Choose one: the name of a file in objects/ without .md, such as \`place: customs-quay\`. Or write \`venue_name\`, \`address\` and \`location: { latitude: 58.44, longitude: 19.71 }\` yourself.`,
   'missing-id': text`"id" is missing.
     Add \`id: ${'free'}\`, which is free.`,
   'missing-id:own': text`"id" is missing.
@@ -121,7 +121,7 @@ export const fieldMessages = {
   'bad-date:calendar': text`There is no day ${'typed'} in the calendar.
     Check the month and the day. Write year-month-day, such as 2027-06-25.`,
   'bad-date:with-time': text`"${'typed'}" has a time of day, which dates of this API do not have.
-    Write ${betterOr('only the day, such as 2027-06-25')}, and the time in the text below the second ---.`,
+    Write ${betterOr('only the day, such as 2027-06-25')}, and the time in the text.`,
   'bad-date:published': text`"${'typed'}" is not a day.
     To publish at once, remove the line. To publish later, write the day. For a draft, write \`draft: true\`.`,
   'bad-date:time': text`"${'typed'}" is not a day or a time.
@@ -189,12 +189,12 @@ export const fieldMessages = {
     Write the format and the quality after the size, such as width-768 format-webp quality-70.`,
   'unobserved-value': text`Apps that use the API may not know "${'typed'}".
     Safe values are: ${'known'}.`,
-  'placeholder-left': text`This sentence was written by npm run new, and visitors will read it.
+  'placeholder-left': text`This is the sentence that every new entry begins with, and visitors will read it.
     Replace it with what they should know.`,
-  'placeholder-left:example': text`This is an example of npm run init, and visitors will read it.
+  'placeholder-left:example': text`This is an example, and visitors will read it.
     Write about something real in its place, or remove the file.`,
-  'placeholder-left:location': text`This position is the middle of the city, as npm run new writes it.
-    Write the right position, such as { latitude: 58.44, longitude: 19.71 }.`,
+  'placeholder-left:location': text`This position is the middle of the city, where every new entry begins.
+    Click on the map, or write the right latitude and longitude. An event can have a place instead.`,
   'as-imported': text`${imported}
     Remove from this list every field that is correct.`,
   'unknown-field': text`"${'typed'}" is not a field that can be listed in \`as_imported\`.

@@ -42,15 +42,9 @@ export function insteadOf({ tag }: { tag: string }): string {
 
 type MissingField = { readonly key: string; readonly path: string }
 
-/** What to add for a missing field. */
+/** What to write for a missing field. */
 export function addField({ key, path }: MissingField): string {
-  return pick(missing, path, key) ?? `Add \`${key}: …\`.`
-}
-
-/** What to write for a field without a value. */
-export function writeValue({ key, path }: MissingField): string {
-  const hint = pick(missing, path, key)?.replace(/^Add (?=`\w+: )/, 'Write it after the colon: ')
-  return hint ?? `Write it after \`${key}:\`.`
+  return pick(missing, path, key) ?? `Write it: \`${key}: …\`.`
 }
 
 /** The row of a table for the field's path, or else for its name. */
@@ -60,17 +54,17 @@ export function pick(rows: Readonly<Record<string, string>>, path: string, key: 
 
 /** What to add for a missing field, by its path or name. */
 export const missing = {
-  text: 'Write the text below the second --- (in a .yaml file after `text: |`).',
-  alt: 'Add `alt: …`: what is in the picture, for people who cannot see it.',
-  licence: 'Add `licence: …`: how others may use the picture, such as CC BY 4.0.',
-  'licence.name': 'Add `name: …`, such as CC BY 4.0.',
-  'licence.url': 'Add `url: …`, the address of its text.',
-  language: 'Add `language: …` with one of the languages of site.yaml.',
-  languages: 'Add `languages: [en]`, with the languages that the content is written in.',
-  image: 'Add `image: …` with the name of a picture in images/.',
-  dates: 'Add `dates:` and below it a line for each date, such as `  - { start: 2027-06-25 }`.',
-  start: 'Add `start: …` with a day, such as 2027-06-25.',
-  categories: 'Add `categories: [ … ]` with one or more names of taxonomy.yaml.',
-  base_url: 'Add `base_url: …`, the address that the API will have, such as https://api.example.org.',
-  time_zone: 'Add `time_zone: …`, such as Europe/Stockholm.',
+  text: 'Write the text: in a .md file below the second ---, in a .yaml file after `text: |`.',
+  alt: 'Describe what is in the picture, for people who cannot see it: `alt: …`.',
+  licence: 'Write how others may use the picture, such as `licence: CC BY 4.0`.',
+  'licence.name': 'Write it like `name: CC BY 4.0`.',
+  'licence.url': 'Write the address of its text: `url: …`.',
+  language: 'Choose one of the languages of site.yaml: `language: …`.',
+  languages: 'Name the languages that the content is written in, such as `languages: [en]`.',
+  image: 'Choose a picture by its name in images/: `image: …`.',
+  dates: 'Add a date: below `dates:`, a line such as `  - { start: 2027-06-25 }`.',
+  start: 'Choose a day, such as `start: 2027-06-25`.',
+  categories: 'Choose one or more of taxonomy.yaml: `categories: [ … ]`.',
+  base_url: 'Write the address that the API will have, such as `base_url: https://api.example.org`.',
+  time_zone: 'Write it like `time_zone: Europe/Stockholm`.',
 }

@@ -25,7 +25,7 @@ export const contentMessages: typeof english = {
   ),
   'unknown-object': unknown('Platsen', 'objects/', 'eller lägg till platsen: npm run new -- object "TITEL"'),
   'unknown-object:removed': text`Platsen "${'typed'}" har tagits bort ur objects/.
-    Lägg tillbaka dess fil, eller ange en annan plats, eller ta bort raden. Ett evenemang behöver då egna \`venue_name\`, \`address\` och \`location\`.`,
+    Välj en annan plats, eller lägg tillbaka dess fil. Utan plats behöver ett evenemang en egen lokal, adress och position.`,
   'unknown-image': unknown(
     'Bilden',
     'images/',
@@ -40,7 +40,7 @@ export const contentMessages: typeof english = {
   'end-before-start': text`Evenemanget slutar ${'end'}, innan det börjar ${'start'}.
     Kontrollera båda dagarna.`,
   'duplicate-date': text`Evenemanget har datumet ${'start'} två gånger.
-    Ta bort en av de två raderna.`,
+    Ta bort det ena.`,
   'unlikely-date': text`Evenemanget är den ${'day'}, före 1900 eller efter 2100.
     Kontrollera årtalet i datumet.`,
   'unlikely-date:long': text`Evenemanget pågår i mer än fem år, från ${'start'} till ${'end'}.
@@ -48,13 +48,13 @@ export const contentMessages: typeof english = {
   'duplicate-category': text`"${'slug'}" står två gånger.
     Ta bort en av dem.`,
   'category-not-listed': text`Huvudkategorin "${'category'}" finns inte bland evenemangets kategorier.
-    Lägg till den: \`categories: [${'listed'}]\`.`,
+    Lägg till den bland kategorierna: \`categories: [${'listed'}]\`.`,
   'subcategory-not-listed': text`"${'subcategory'}" hör till kategorin "${'parent'}", som evenemanget inte har.
     Lägg till "${'parent'}" bland kategorierna, eller välj en annan underkategori.`,
   'place-without-location': text`Platsen "${'place'}" har ingen position.
-    Skriv \`location: …\` här, eller lägg till \`location\` för platsen i objects/${'place'}.`,
+    Klicka på kartan eller skriv en position (\`location\`) här, eller ge platsen en i objects/${'place'}.`,
   'place-without-address': text`Platsen "${'place'}" har ingen adress.
-    Skriv \`address: …\` här, eller lägg till \`address\` i info_box i objects/${'place'}.`,
+    Skriv en adress (\`address\`) här, eller ge platsen en (\`info_box\`) i objects/${'place'}.`,
   'duplicate-id': text`Id ${'id'} används redan i ${'file'}, rad ${'line'}.
     Ta bort id:t i kopian och kör npm run check -- --fix, som skriver in ett ledigt.`,
   'duplicate-id:copy': text`Id ${'id'} tillhör ${'file'}, rad ${'line'}, och det här är en kopia.
@@ -66,7 +66,7 @@ export const contentMessages: typeof english = {
   'bad-translation:itself': text`En post kan inte vara en översättning av sig själv.
     Skriv namnet på den post som den översätter, eller ta bort raden.`,
   'bad-translation:language': text`"${'original'}" är på samma språk, ${'language'}.
-    En översättning är på ett annat språk. Rätta \`language\`, eller ta bort den här raden.`,
+    En översättning är på ett annat språk. Rätta dess språk, eller ange inget original här.`,
   'bad-translation:chain': text`"${'original'}" är själv en översättning.
     Ange den post som den översätter: \`translation_of: ${'first'}\`.`,
   'bad-translation:circle': text`"${'original'}" är i sin tur en översättning av den här posten.
@@ -74,7 +74,7 @@ export const contentMessages: typeof english = {
   'bad-translation:twice': text`"${'original'}" har redan en översättning till ${'language'}: ${'other'}.
     Ta bort den här raden, eller rätta \`language\`.`,
   'outside-city': text`Positionen ${'latitude'}, ${'longitude'} ligger utanför orten.
-    Skriv en position mellan ${'south'} och ${'north'} (latitud) och mellan ${'west'} och ${'east'} (longitud), eller ändra \`bounds\` i site.yaml.`,
+    Klicka på kartan, eller skriv en position mellan ${'south'} och ${'north'} (latitud) och mellan ${'west'} och ${'east'} (longitud), eller ändra \`bounds\` i site.yaml.`,
   'outside-city:exchanged': text`Positionen ${'latitude'}, ${'longitude'} ligger utanför orten.
     Låt dem byta plats: latituden är ${'longitude'}, longituden ${'latitude'}.`,
   'bad-bounds': text`De här gränserna är ingen ruta på kartan.

@@ -11,7 +11,7 @@ import {
   text,
   valueInBraces,
 } from '../message.ts'
-import { addField, didYouMean, nearest, orRaise, writeValue } from './hints-sv.ts'
+import { addField, didYouMean, nearest, orRaise } from './hints-sv.ts'
 
 const kinds = { text: 'en text', list: 'en lista', fields: 'flera fält' }
 const kind = ({ found }: { found: keyof typeof kinds }) => kinds[found]
@@ -25,13 +25,13 @@ export const fieldMessages: typeof english = {
   'missing-key': text`"${'key'}" saknas.
     ${addField}`,
   'missing-key:empty': text`"${'key'}" saknar värde.
-    ${writeValue}`,
+    ${addField}`,
   'missing-key:html': text`HTML-texten saknas.
     Skriv den efter \`html:\`, inom citattecken. \`html: ""\` är en tom text.`,
   'missing-key:place': text`"${'key'}" saknas, och evenemanget anger ingen plats.
-    Lägg till \`${'key'}: ${'example'}\`, eller ange en fil i objects/: \`place: …\`.`,
-  'missing-key:no-place': text`Evenemanget anger ingen plats.
-    Skriv \`place:\` och namnet på en fil i objects/ utan .md, till exempel \`place: customs-quay\`. Eller skriv de tre fälten venue_name, address och \`location: { latitude: 58.44, longitude: 19.71 }\`.`,
+    Välj en plats (\`place: …\`, en fil i objects/), eller skriv \`${'key'}: ${'example'}\`.`,
+  'missing-key:no-place': text`Evenemanget har ingen plats.
+    Välj en: namnet på en fil i objects/ utan .md, till exempel \`place: customs-quay\`. Eller skriv själv \`venue_name\`, \`address\` och \`location: { latitude: 58.44, longitude: 19.71 }\`.`,
   'missing-id': text`"id" saknas.
     Lägg till \`id: ${'free'}\`, som är ledigt.`,
   'missing-id:own': text`"id" saknas.
@@ -120,7 +120,7 @@ export const fieldMessages: typeof english = {
   'bad-date:calendar': text`Dagen ${'typed'} finns inte i kalendern.
     Kontrollera månaden och dagen. Skriv år-månad-dag, till exempel 2027-06-25.`,
   'bad-date:with-time': text`"${'typed'}" har ett klockslag, som datum i det här API:et inte har.
-    Skriv ${betterOr('bara dagen, till exempel 2027-06-25')}, och klockslaget i texten under den andra raden med ---.`,
+    Skriv ${betterOr('bara dagen, till exempel 2027-06-25')}, och klockslaget i texten.`,
   'bad-date:published': text`"${'typed'}" är ingen dag.
     Ta bort raden för att publicera genast. Skriv dagen för att publicera senare. Skriv \`draft: true\` för ett utkast.`,
   'bad-date:time': text`"${'typed'}" är varken en dag eller en tid.
@@ -187,12 +187,12 @@ export const fieldMessages: typeof english = {
     Skriv format och kvalitet efter storleken, till exempel width-768 format-webp quality-70.`,
   'unobserved-value': text`Appar som använder API:et känner kanske inte till "${'typed'}".
     Säkra värden är: ${'known'}.`,
-  'placeholder-left': text`Den här meningen skrevs av npm run new, och besökarna kommer att läsa den.
+  'placeholder-left': text`Med den här meningen börjar alla nya poster, och besökarna kommer att läsa den.
     Byt ut den mot det som de ska få veta.`,
-  'placeholder-left:example': text`Det här är ett exempel från npm run init, och besökarna kommer att läsa det.
+  'placeholder-left:example': text`Det här är ett exempel, och besökarna kommer att läsa det.
     Skriv om något riktigt i stället, eller ta bort filen.`,
-  'placeholder-left:location': text`Positionen är ortens mitt, som npm run new skriver den.
-    Skriv rätt position, till exempel { latitude: 58.44, longitude: 19.71 }.`,
+  'placeholder-left:location': text`Positionen är ortens mitt, där alla nya poster börjar.
+    Klicka på kartan, eller skriv rätt latitud och longitud. Ett evenemang kan ha en plats i stället.`,
   'as-imported': text`${imported}
     Ta bort alla fält som är rätt ur listan.`,
   'unknown-field': text`"${'typed'}" är inget fält som kan stå i listan.

@@ -43,29 +43,23 @@ export function insteadOf({ tag }: { tag: string }): string {
 
 type MissingField = { readonly key: string; readonly path: string }
 
-/** What to add for a missing field. */
+/** What to write for a missing field. */
 export function addField({ key, path }: MissingField): string {
-  return pick(missing, path, key) ?? `Lägg till \`${key}: …\`.`
-}
-
-/** What to write for a field without a value. */
-export function writeValue({ key, path }: MissingField): string {
-  const hint = pick(missing, path, key)?.replace(/^Lägg till (?=`\w+: )/, 'Skriv det efter kolonet: ')
-  return hint ?? `Skriv det efter \`${key}:\`.`
+  return pick(missing, path, key) ?? `Skriv \`${key}: …\`.`
 }
 
 const missing: typeof english = {
-  text: 'Skriv texten nedanför det andra --- (i en .yaml-fil efter `text: |`).',
-  alt: 'Lägg till `alt: …`: vad bilden visar, för den som inte kan se den.',
-  licence: 'Lägg till `licence: …`: hur andra får använda bilden, till exempel CC BY 4.0.',
-  'licence.name': 'Lägg till `name: …`, till exempel CC BY 4.0.',
-  'licence.url': 'Lägg till `url: …`, adressen till licenstexten.',
-  language: 'Lägg till `language: …` med ett av språken i site.yaml.',
-  languages: 'Lägg till `languages: [sv]`, med de språk som innehållet är skrivet på.',
-  image: 'Lägg till `image: …` med namnet på en bild i images/.',
-  dates: 'Lägg till `dates:` och under det en rad för varje datum, till exempel `  - { start: 2027-06-25 }`.',
-  start: 'Lägg till `start: …` med en dag, till exempel 2027-06-25.',
-  categories: 'Lägg till `categories: [ … ]` med ett eller flera namn ur taxonomy.yaml.',
-  base_url: 'Lägg till `base_url: …`, den adress som API:et får, till exempel https://api.example.org.',
-  time_zone: 'Lägg till `time_zone: …`, till exempel Europe/Stockholm.',
+  text: 'Skriv texten: i en .md-fil nedanför det andra ---, i en .yaml-fil efter `text: |`.',
+  alt: 'Beskriv vad bilden visar, för den som inte kan se den: `alt: …`.',
+  licence: 'Skriv hur andra får använda bilden, till exempel `licence: CC BY 4.0`.',
+  'licence.name': 'Skriv till exempel `name: CC BY 4.0`.',
+  'licence.url': 'Skriv adressen till licenstexten: `url: …`.',
+  language: 'Välj ett av språken i site.yaml: `language: …`.',
+  languages: 'Ange de språk som innehållet är skrivet på, till exempel `languages: [sv]`.',
+  image: 'Välj en bild efter dess namn i images/: `image: …`.',
+  dates: 'Lägg till ett datum: under `dates:` en rad som `  - { start: 2027-06-25 }`.',
+  start: 'Välj en dag, till exempel `start: 2027-06-25`.',
+  categories: 'Välj en eller flera ur taxonomy.yaml: `categories: [ … ]`.',
+  base_url: 'Skriv den adress som API:et får, till exempel `base_url: https://api.example.org`.',
+  time_zone: 'Skriv till exempel `time_zone: Europe/Stockholm`.',
 }
