@@ -13,7 +13,7 @@ const rooms = [
 /** The folders with files that write to the disk. */
 const writers = [
   ...['base/cache', 'base/files', 'content/edit', 'images', 'import/commit', 'import/source', 'publish'],
-  'snapshot/zip',
+  ...['snapshot/zip', 'workbench/publish'],
 ]
 
 async function readImports(): Promise<{ from: string; to: string }[]> {

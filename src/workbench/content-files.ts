@@ -53,3 +53,8 @@ export function readInContent(file: string, place: ContentPlace): Buffer | undef
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && ['ENOENT', 'ELOOP'].includes(String(error.code))
 }
+
+/** Returns a path without its ending: the same for all files of an entry. */
+export function stemOf(path: string): string {
+  return path.replace(/\.[^./]*$/, '')
+}

@@ -3,50 +3,70 @@ import { join } from 'node:path'
 import { type CollectionName, collections } from '../contract/collections.ts'
 import { apiPrefix, siteRecordPath } from '../contract/site-paths.ts'
 import { siteRecordSchema } from '../contract/site-record.ts'
-import { findDistVersion, readSteadily } from '../hosts/serve/steady-dist.ts'
+import { type DistVersion, findDistVersion, readSteadily } from '../hosts/serve/steady-dist.ts'
 import { isMissing } from './content-files.ts'
-import { type Digest, digestItem, type Origin, type PublishedItems } from './show/show-changes.ts'
+import {
+  type Compared,
+  type Digest,
+  digestItem,
+  type Origin,
+  type PublishedItems,
+} from './show/show-changes.ts'
 
-/** The site that was published last. It is read again only after another publish, or if the content's media host changes. */
+type PublishedSiteOptions = {
+  readonly dist: string
+  /** The media host of the content: a published site does not name its own. */
+  readonly mediaHost: () => string | undefined
+  /** Returns the folder of the committed site, if there is one. */
+  readonly committed: () => Promise<string | undefined>
+}
+
+/**
+ * The site that was published last on this machine, or before that, the site of the last commit. It is read again only after
+ * another publish, or if the content's media host changes.
+ */
 export class PublishedSite {
-  private readonly dist: string
-  private readonly mediaHost: () => string | undefined
+  private readonly options: PublishedSiteOptions
   private known: { readonly identity: string; readonly items: PublishedItems } | undefined
 
-  /** `mediaHost` is that of the content: a published site does not name its own. */
-  constructor(dist: string, mediaHost: () => string | undefined) {
-    this.dist = dist
-    this.mediaHost = mediaHost
+  constructor(options: PublishedSiteOptions) {
+    this.options = options
   }
 
-  /** Its items; undefined if nothing is published, or the published site has no record. */
-  async items(): Promise<PublishedItems | 'damaged' | undefined> {
+  /** Its items, none if nothing can be compared with. */
+  async items(): Promise<Compared> {
+    const { dist, committed } = this.options
+    const published = await findDistVersion(dist)
+    const folder = published ? dist : await committed()
+    const version = published ?? (folder && (await findDistVersion(folder)))
+    if (!folder || !version) return { comparedWith: 'nothing' }
     try {
-      return await this.read()
+      const items = await this.read(folder, version)
+      return items
+        ? { comparedWith: published ? 'published' : 'commit', folder, items }
+        : { comparedWith: 'nothing' }
     } catch (error) {
-      if (error instanceof SyntaxError) return 'damaged'
+      if (error instanceof SyntaxError) return { comparedWith: 'damaged' }
       throw error
     }
   }
 
   /** One of its items as in the API; undefined if there is none. */
   async item(collection: CollectionName, id: string): Promise<Readonly<Record<string, unknown>> | undefined> {
-    const items = await this.items()
-    const number = typeof items === 'object' ? items[collection].get(id)?.page : undefined
-    if (number === undefined) return undefined
+    const { folder, items } = await this.items()
+    const number = items?.[collection].get(id)?.page
+    if (folder === undefined || number === undefined) return undefined
     const read = (root: string) => readPage(root, collection, number)
-    const page = await readSteadily({ dist: this.dist, read, discard: async () => undefined })
+    const page = await readSteadily({ dist: folder, read, discard: async () => undefined })
     return isPage(page) ? page.results.find(each => String(each.id) === id) : undefined
   }
 
-  private async read(): Promise<PublishedItems | undefined> {
-    const version = await findDistVersion(this.dist)
-    if (!version) return undefined
-    const mediaHost = this.mediaHost()
+  private async read(dist: string, version: DistVersion): Promise<PublishedItems | undefined> {
+    const mediaHost = this.options.mediaHost()
     const identity = `${version.identity} ${mediaHost}`
     if (this.known?.identity === identity) return this.known.items
     const items = await readSteadily({
-      dist: this.dist,
+      dist,
       read: root => readItems(root, mediaHost),
       discard: async () => undefined,
     })

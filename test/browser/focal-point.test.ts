@@ -70,7 +70,7 @@ describe('the focal point of a picture', () => {
     await expect.poll(read, { timeout: 30_000 }).toEqual({ x: '30', y: '40' })
     await handle.press('Shift+ArrowRight')
     expect(await read()).toEqual({ x: '35', y: '40' })
-    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
     expect(await read()).toEqual({ x: '30', y: '40' })
     await page.getByRole('button', { name: 'Remove focal point' }).click()
     await save.click()

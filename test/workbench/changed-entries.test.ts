@@ -12,7 +12,7 @@ describe('an entry', () => {
   it('is shown with the fields that name it', async () => {
     const bench = await startWorkbench()
     const { uses } = await bench.read<Uses>(`data/uses.json?file=${encodeURIComponent(museum)}`)
-    expect(uses).toEqual([{ file: fair, field: 'place' }])
+    expect(uses).toEqual([{ file: fair, title: 'The fair', field: 'place' }])
     for (const file of ['content/objects/nothing.md', '../x', '']) {
       expect((await bench.ask(`data/uses.json?file=${encodeURIComponent(file)}`)).status).toBe(404)
     }

@@ -54,7 +54,7 @@ describe('the changes since the site was published', () => {
         changed: [{ id: '1', title: 'The fair', fields: ['description', 'end_date', 'venue_name'] }],
       },
       { ...objects, changed: [{ id: '1', title: 'The old museum', fields: ['title'] }] },
-      { ...guides, removed: [{ id: '1', title: 'A walk', fields: [] }] },
+      { ...guides, removed: [{ id: '1', title: 'A walk', fields: [], file: walk }] },
     ])
   })
 
@@ -124,6 +124,9 @@ describe('the changes since the site was published', () => {
   it('are unknown when a published file is damaged', async () => {
     const bench = await startPublished()
     await bench.write('dist/api/v1/objects/page/1.json', '{"count": 1, "resu')
-    expect(await bench.read<Changes>('data/changes.json')).toMatchObject({ since: null, isDamaged: true })
+    expect(await bench.read<Changes>('data/changes.json')).toMatchObject({
+      since: null,
+      comparedWith: 'damaged',
+    })
   })
 })

@@ -76,6 +76,20 @@ describe('publishing from the workbench with git', () => {
     expect(again.body).toContain('refused')
   })
 
+  it('brings back the original of a translation with it', async () => {
+    const { bench, git } = await startGitSite()
+    const [sv, original] = ['content/objects/museum-sv.md', textOf(museum)]
+    const translated = original
+      .replace('language: en', 'language: sv\ntranslation_of: museum')
+      .replace('id: 1', 'id: 2')
+    await bench.write(sv, translated)
+    await git('add', '.')
+    await git('commit', '--quiet', '-m', 'Translate')
+    for (const file of [museum, sv]) await rm(join(bench.root, file))
+    expect((await bench.post('bring-back', { file: sv })).body).toContain('undone')
+    expect([await bench.text(sv), await bench.text(museum)]).toEqual([translated, original])
+  })
+
   it('merges by field what other people have pushed, and pushes the result', async () => {
     const { bench, git, bare, sendOther } = await startGitSite()
     await sendOther(fair, textOf(fair).replace('zip_code: 01234', 'zip_code: 05678'))

@@ -6,18 +6,33 @@ import { planRemove, planRename } from '../../content/change/plan-change.ts'
 import { findUnreadable, openText } from '../../content/edit/open-text.ts'
 import { createFiles } from '../../content/edit/write-inside.ts'
 import type { KnownContent } from '../../content/new/known-content.ts'
+import type { Repository } from '../git/repository.ts'
 import type { Bodies, Results } from '../messages/actions.ts'
 import type { Uses } from '../messages/form-messages.ts'
 import type { ContentState } from '../workbench.ts'
 import { type ActionContext, knownContentOf, wordsFor } from './action-context.ts'
+import { readValues } from './form-source.ts'
 
 /** Returns the fields of the last good site that refer to an entry; undefined if there is no such file. */
 export function showUses(file: string, { lastGood }: ContentState): Uses | undefined {
   if (!lastGood?.read.texts.some(each => each.file === file)) return undefined
   const { name } = lastGood.read
   const found = findReferences(lastGood.read, [readName(file, { language: 'en' })])
-  const uses = found.map(({ path, field }) => ({ file: `${name}/${path}`, field: field.join('.') }))
+  const titles = new Map(
+    Object.values(lastGood.read.read).flatMap(texts =>
+      texts.map(({ source, value }) => [source.file, titleOf(value)] as const),
+    ),
+  )
+  const uses = found.map(({ path, field }) => {
+    const file = `${name}/${path}`
+    return { file, title: titles.get(file) ?? '', field: field.join('.') }
+  })
   return { file, uses: uses.filter(use => use.file !== file) }
+}
+
+function titleOf(value: object): string {
+  const { title, name }: Readonly<Record<string, unknown>> = { ...value }
+  return [title, name].find(each => typeof each === 'string') ?? ''
 }
 
 /** Renames an entry with its picture, and changes every field that refers to it. */
@@ -81,10 +96,21 @@ export async function bringBack(
   const path = file.slice(config.contentName.length + 1)
   const removal = journal.findRemoval(path)
   if (removal !== undefined) return undoChange({ undo: removal }, context)
-  const last = (await (await publisher.openRepository())?.readLast(path)) ?? []
+  const last = await readRemoved(path, await publisher.openRepository())
   if (last.length === 0) throw new UserError(wordsFor(context).neverCommitted(file))
   const files = last.map(each => ({ folder: config.content, ...each }))
   const paths = files.map(each => each.path)
   const { undo } = await journal.record(config.content, paths, () => createFiles(files))
   return { kind: 'undone', undo }
 }
+
+/** Returns the files of a removed entry as they were last committed. With a translation comes its original, if that was removed, too. */
+async function readRemoved(path: string, repository: Repository | undefined) {
+  const own = (await repository?.readLast(path)) ?? []
+  const text = own.find(each => isText.test(each.path))?.bytes.toString('utf8')
+  const original = text && readValues(path, text)?.translation_of
+  if (typeof original !== 'string') return own
+  return [...own, ...((await repository?.readLast(path.replace(/[^/]+$/, `${original}.md`))) ?? [])]
+}
+
+const isText = /\.(?:md|yaml)$/

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type ChangedFile, readFiles, restoreFiles } from '../../content/edit/restore-files.ts'
+import { stemOf } from '../content-files.ts'
 
 /** The maximum number of bytes of old and new files that are kept. */
 const mostBytes = 64 * 1024 * 1024
@@ -39,9 +40,9 @@ export class Journal {
     return this.keep(files.map(({ path, before, after }) => ({ path, before: after, after: before })))
   }
 
-  /** Returns the name of the last change that removed a file. */
+  /** Returns the name of the last change that removed a file of this name, with any ending. */
   findRemoval(path: string): string | undefined {
-    const isRemoved = (each: ChangedFile) => each.path === path && each.before && !each.after
+    const isRemoved = (each: ChangedFile) => stemOf(each.path) === stemOf(path) && each.before && !each.after
     return [...this.changes].findLast(([, files]) => files.some(isRemoved))?.[0]
   }
 

@@ -1,6 +1,6 @@
 import { ledgerFile } from '../../content/ledger/ledger.ts'
 import { isHidden } from '../../content/load/layout.ts'
-import { type ContentPlace, readInContent } from '../content-files.ts'
+import { type ContentPlace, readInContent, stemOf } from '../content-files.ts'
 import { fieldWordsOf } from '../page/parts/field-words.ts'
 import { fieldsEnglish } from '../page/words/fields-en.ts'
 import { listChangedFields, printPlain, readTextFields, type TextFields } from './merge-fields.ts'
@@ -38,10 +38,6 @@ export async function makeCommitMessage(
 const mostSubject = 72
 const mostDescribed = 20
 const isText = /\.(?:md|yaml)$/
-
-function stemOf(path: string): string {
-  return path.replace(/\.[^./]*$/, '')
-}
 
 function capitalize(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)

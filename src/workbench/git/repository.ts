@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasCode } from '../../base/problems/system-error.ts'
+import { stemOf } from '../content-files.ts'
 import type { FileHistory, UncommittedFile } from '../messages/publish-messages.ts'
 import { type GitCall, GitFailed, Refused, runGit } from './run-git.ts'
 
@@ -122,6 +123,19 @@ export class Repository {
     return Number((await this.ask(['rev-list', '--count', 'HEAD', '--not', `--remotes=${remote}`])) ?? 0)
   }
 
+  /** Returns the last commit that the remote has, as far as is known here, or without a remote the last commit; undefined if there is none. */
+  async sentCommit(): Promise<string | undefined> {
+    const sent = await this.ask(['merge-base', 'HEAD', '@{upstream}'])
+    return sent ?? this.ask(['rev-parse', '--verify', '--quiet', 'HEAD'])
+  }
+
+  /** Writes the content of a commit into a folder. @throws the errors of runGit */
+  async copyContent(commit: string, folder: string): Promise<void> {
+    const call = { env: { GIT_INDEX_FILE: `${folder}.index` } }
+    await this.bytes(['read-tree', `${commit}:${this.prefix}`], this.top, call)
+    await this.bytes(['checkout-index', '--all', `--prefix=${folder}/`], this.top, call)
+  }
+
   /** Returns the last hundred versions of a file of the content. */
   async history(path: string): Promise<FileHistory> {
     const format = '--format=%x1e%h%x1f%an%x1f%as%x1f%s'
@@ -136,12 +150,11 @@ export class Repository {
     return { isUncommitted, versions }
   }
 
-  /** Returns a removed file as it was last committed, and the missing files of its name, such as the picture of a sidecar; none if it never was. */
+  /** Returns the missing files of a name, with any ending, as they were last committed, such as a picture and its sidecar. */
   async readLast(path: string): Promise<readonly { readonly path: string; readonly bytes: Buffer }[]> {
-    const args = ['log', '-1', '--format=%H', '--diff-filter=AM', '--', this.prefix + path]
-    const commit = await this.ask(args)
+    const texts = ['.md', '.yaml'].map(ending => this.prefix + stemOf(path) + ending)
+    const commit = await this.ask(['log', '-1', '--format=%H', '--diff-filter=AM', '--', ...texts])
     if (!commit) return []
-    const stemOf = (name: string) => name.replace(/\.\w+$/, '')
     const names = (await this.text(['ls-tree', '-r', '-z', '--name-only', commit])).split('\0')
     const missing = names.filter(
       name => stemOf(name) === stemOf(path) && !existsSync(join(this.folder, name)),

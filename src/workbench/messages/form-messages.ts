@@ -1,4 +1,5 @@
 import type { Sources } from '../../content/content.ts'
+import type { Position } from './item-messages.ts'
 import type { ShownProblem } from './overview-messages.ts'
 import type { FileVersion } from './picture-messages.ts'
 
@@ -28,6 +29,8 @@ export type ReferenceChoice = {
   readonly detail: string
   /** Of an entry: its file, for a link to it. */
   readonly file?: string
+  /** Of a place: its position, if it has one. */
+  readonly position?: Position | undefined
 }
 
 /** A field of a form, in the order of its schema. */
@@ -88,10 +91,10 @@ export type FormVersionInGit = { readonly values: FormValues | undefined }
 /** New values of some fields; null removes the field. The program changes the smallest part of the file that makes it say so. */
 export type FieldChanges = Readonly<Record<string, FormValue | null>>
 
-/** `uses.json?file=`: the fields of other files that name an entry. */
+/** `uses.json?file=`: the fields of other files that name an entry, with the titles of those files, if they have one. */
 export type Uses = {
   readonly file: string
-  readonly uses: readonly { readonly file: string; readonly field: string }[]
+  readonly uses: readonly Readonly<Record<'file' | 'title' | 'field', string>>[]
 }
 
 /**

@@ -73,7 +73,12 @@ export type OtherDate = Days & { readonly id: string }
 export type Position = { readonly latitude: number; readonly longitude: number }
 
 /** `calendar/2027-06/sv.json`: the event dates of a month by their first days, the longest first. */
-export type CalendarMonth = { readonly revision: number; readonly dates: readonly CalendarDate[] }
+export type CalendarMonth = {
+  readonly revision: number
+  readonly dates: readonly CalendarDate[]
+  /** The next month with event dates, else the last one before this; empty without any. */
+  readonly nearest: string
+}
 
 /** A date of an event, once for all its languages: in the asked one if there is a version in it. */
 export type CalendarDate = OtherDate & Pick<Card, 'title' | 'language' | 'hidden'>

@@ -68,12 +68,13 @@ export type ShownProblem = {
 /** A line of a file, by its number from 1. */
 type FrameLine = { readonly number: number; readonly text: string }
 
-/** The differences between the content and the published site; null if there is no published site, or an unreadable one. */
+/** The differences between the content and the site that visitors see. */
 export type Changes = {
   readonly revision: number
+  /** `commit`: nothing was published on this machine yet, and the site is that of the last commit. `damaged`: the published site cannot be read. */
+  readonly comparedWith: 'published' | 'commit' | 'nothing' | 'damaged'
+  /** Null if there is nothing to compare with. */
   readonly since: readonly CollectionChanges[] | null
-  /** The published site cannot be read, as it was cut, for example. */
-  readonly isDamaged: boolean
 }
 
 export type CollectionChanges = {
@@ -88,6 +89,8 @@ export type ChangedItem = {
   readonly title: string
   /** The changed fields of the API, in the order of the contract; empty for added and removed items. */
   readonly fields: readonly string[]
+  /** Of a removed item: its file, to bring it back. */
+  readonly file?: string
 }
 
 /** The events that pages receive, in order. */

@@ -10,6 +10,7 @@ import { isMissing, readInContent } from '../content-files.ts'
 import { showUses } from '../forms/change-entries.ts'
 import { readFormFile, readValues, showSource } from '../forms/form-source.ts'
 import { findOtherValues } from '../forms/other-languages.ts'
+import { CommittedSite } from '../publish/committed-site.ts'
 import type { Publisher } from '../publish/publisher.ts'
 import { PublishedSite } from '../published.ts'
 import { Finder } from '../show/finder.ts'
@@ -50,7 +51,14 @@ export class ViewServer {
 
   constructor(options: ViewServerOptions) {
     this.options = options
-    this.published = new PublishedSite(options.dist, () => this.state.lastGood?.content.site.media_host)
+    const { config, dist, publisher } = options
+    const committed = new CommittedSite(config, () => publisher.openRepository())
+    this.published = new PublishedSite({
+      dist,
+      mediaHost: () => this.state.lastGood?.content.site.media_host,
+      // The first preview makes the renditions that both sites need.
+      committed: async () => this.state.lastGood && committed.folder(),
+    })
     this.finder = new Finder(options.workbench, file => this.readText(file))
   }
 

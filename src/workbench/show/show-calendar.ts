@@ -9,10 +9,14 @@ export function showCalendar(
   reader: string,
 ): CalendarMonth {
   const found = new Map<string, CalendarDate>()
+  let [before, after] = ['', '']
   for (const { slug, value } of lastGood?.content.events ?? []) {
     const { title, language, translation_of, dates } = value
     for (const { id, start, end = start } of dates) {
-      if (start.slice(0, 7) > month || end.slice(0, 7) < month) continue
+      const [first, last] = [start.slice(0, 7), end.slice(0, 7)]
+      if (last < month && last > before) before = last
+      if (first > month && (after === '' || first < after)) after = first
+      if (first > month || last < month) continue
       const key = `${translation_of ?? slug} ${start} ${end}`
       if (found.has(key) && language.split('-')[0] !== reader) continue
       const hidden = lastGood?.hidden.get(keyOf('singulareventdates', id))
@@ -22,7 +26,7 @@ export function showCalendar(
   const dates = [...found.values()].sort((a, b) => {
     return compare(a.start, b.start) || compare(b.end, a.end) || compare(a.title, b.title)
   })
-  return { revision, dates }
+  return { revision, dates, nearest: after || before }
 }
 
 function compare(a: string, b: string): number {

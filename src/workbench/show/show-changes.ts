@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { ownersOf } from '../../content/ledger/ledger.ts'
 import { type CollectionName, collections } from '../../contract/collections.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
 import { keyOfSite } from '../../site/project/project-pages.ts'
@@ -14,22 +15,20 @@ export class ChangeFinder {
   /** The digests of the last site, by the site's settings, the collection and the item's key. */
   private digests: ReadonlyMap<string, Digest> = new Map()
 
-  /** Returns the changes since `published`, which is undefined before the first publish. Pauses to let the server answer other requests. */
+  /** Returns the changes since the published site. Pauses to let the server answer other requests. */
   async find(
     { revision, state, lastGood }: ContentState,
-    published: PublishedItems | 'damaged' | undefined,
+    { comparedWith, items }: Compared,
   ): Promise<Changes> {
-    if (!lastGood || !published || published === 'damaged')
-      return { revision, since: null, isDamaged: published === 'damaged' }
+    if (!lastGood || !items) return { revision, comparedWith, since: null }
     const now = await this.digestSite(lastGood)
-    const since = collections.map(({ name }) => compare(name, published[name], now[name]))
-    // Items that are left out because of problems do not count as removed.
-    const isWhole = state.kind === 'fresh'
-    return {
-      revision,
-      isDamaged: false,
-      since: isWhole ? since : since.map(changes => ({ ...changes, removed: [] })),
-    }
+    const since = collections.map(({ name }) => {
+      const changes = compare(name, items[name], now[name])
+      // Items that are left out because of problems do not count as removed.
+      const removed = state.kind === 'fresh' ? changes.removed : []
+      return { ...changes, removed: removed.map(item => ({ ...item, ...findFile(name, item.id, lastGood) })) }
+    })
+    return { revision, comparedWith, since }
   }
 
   // Leaves out items that would not be published.
@@ -93,6 +92,12 @@ export type Digest = {
 /** The items of a published site, by collection and id, in the order of the pages. */
 export type PublishedItems = Readonly<Record<CollectionName, ReadonlyMap<string, Digest>>>
 
+/** What the content is compared with. `folder` is that of the site. */
+export type Compared = Pick<Changes, 'comparedWith'> & {
+  readonly folder?: string
+  readonly items?: PublishedItems
+}
+
 /** The addresses in a site that depend on the host that it was built for. */
 export type Origin = { readonly baseUrl: string; readonly mediaHost: string | undefined }
 
@@ -112,6 +117,13 @@ function digest(value: unknown, { baseUrl, mediaHost }: Origin): string {
   const text = JSON.stringify(value) ?? ''
   const rooted = starts.reduce((rest, { from, to }) => rest.replaceAll(from, to), text)
   return rooted.length < 16 ? rooted : hash('sha1', rooted, 'base64')
+}
+
+/** Returns the file that a removed item had, if the ledger knows it. */
+function findFile(collection: CollectionName, id: string, { read }: BuiltSite): Pick<ChangedItem, 'file'> {
+  const folder = collection === 'singulareventdates' ? 'events' : collection
+  const slug = ownersOf(read.ledger, { folder, id: Number(id) }).at(-1)
+  return slug === undefined ? {} : { file: `${read.name}/${folder}/${slug}.md` }
 }
 
 type Item = Readonly<Record<string, unknown>>

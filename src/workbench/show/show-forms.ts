@@ -62,7 +62,8 @@ export function showChoices(
     const title = 'name' in value ? value.name : value.title
     const language = 'language' in value ? value.language : ''
     const detail = 'info_box' in value ? (value.info_box?.address ?? '') : kind === 'objects' ? '' : language
-    return { ...choice(slug, title, detail), file: files.get(slug) ?? '' }
+    const position = 'location' in value ? value.location : undefined
+    return { ...choice(slug, title, detail), file: files.get(slug) ?? '', position }
   })
   return { choices }
 }

@@ -189,14 +189,20 @@ export function OpenButton({ file, line = 1, column = 1 }: OpenButtonProps) {
   return <TriedButton text={words.open} label={`${words.open}: ${file}:${line}`} act={act} />
 }
 
-/** Brings a removed file back. */
-export function BringBack({ file }: Pick<OpenButtonProps, 'file'>) {
+type BringBackProps = Pick<OpenButtonProps, 'file'> & {
+  /** How many files were removed together. */
+  readonly count?: number | undefined
+}
+
+/** Brings a removed file back, with those that were removed together with it. */
+export function BringBack({ file, count = 1 }: BringBackProps) {
   const words = useWords('parts')
   const act = async () => {
     const done = await ask('bring-back', { file })
     return done.kind === 'undone' ? '' : done.message
   }
-  return <TriedButton text={words.bringBack} label={`${words.bringBack}: ${file}`} act={act} />
+  const text = words.bringBack[Math.min(count, words.bringBack.length) - 1] ?? ''
+  return <TriedButton text={text} label={`${text}: ${file}`} act={act} />
 }
 
 type CopyButtonProps = Pick<ButtonProps, 'text' | 'label'> & { readonly textToCopy: () => string }

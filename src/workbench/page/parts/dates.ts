@@ -5,7 +5,7 @@ export type DayWriter = (days: Days) => string
 
 /** Returns a writer that writes each span once. A day has no zone: it is read and written in UTC. */
 export function makeDayWriter(language: string): DayWriter {
-  const locale = locales[language] ?? language
+  const locale = localeOf(language)
   const day = new Intl.DateTimeFormat(locale, { ...parts, weekday: 'short', month: 'short' })
   const span = new Intl.DateTimeFormat(locale, { ...parts, month: 'short' })
   const known = new Map<string, string>()
@@ -20,15 +20,14 @@ export function makeDayWriter(language: string): DayWriter {
 
 const parts = { day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const
 
-/** English with the day before the month, as cities outside of America write it. */
-const locales: Readonly<Record<string, string>> = { en: 'en-GB' }
-
 /** From when to when, in words: one day, or a span. */
 export function datesInWords({ start, end }: Days, language: string): string {
   const format = new Intl.DateTimeFormat(language, { ...parts, weekday: 'long', month: 'long' })
-  // Swedish spans with weekdays have days such as `05`.
   const written = format.formatRangeToParts(Date.parse(start), Date.parse(end))
-  return written.map(({ type, value }) => (type === 'day' ? value.replace(/^0/, '') : value)).join('')
+  // Swedish spans with weekdays have days such as `05`, and a dash without spaces.
+  return written
+    .map(({ type, value }) => (type === 'day' ? value.replace(/^0/, '') : value.replace(/^–$/, ' – ')))
+    .join('')
 }
 
 /** Returns the name of a month, `YYYY-MM`, with its year. */
@@ -37,7 +36,7 @@ export function monthInWords(month: string, language: string): string {
   return format.format(Date.parse(`${month}-01`))
 }
 
-/** Returns the locale for dates: the browser's, such as `en-GB`, if it has the page's language, else the language. */
-export function localeOf(language: string, preferred: readonly string[]): string {
-  return preferred.find(tag => tag.split('-')[0] === language) ?? language
+/** Returns the locale for dates and weeks: English as outside of America, with the day before the month and weeks from Monday. */
+export function localeOf(language: string): string {
+  return language === 'en' ? 'en-GB' : language
 }

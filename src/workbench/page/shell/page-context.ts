@@ -74,5 +74,5 @@ const storageKey = 'workbench-language'
 
 /** Returns the language tag for dates, numbers and weeks. */
 export function useLocale(): string {
-  return localeOf(useLanguage(), navigator.languages)
+  return localeOf(useLanguage())
 }

@@ -21,6 +21,9 @@ export const editEnglish = {
   },
   noFile: 'There is no file of that name',
   noFileWhy: 'It may have been renamed or removed.',
+  removed: (title: string, languages: number) =>
+    `Removed: ${title}${languages > 1 ? ` (${languages} languages)` : ''}`,
+  removedHint: 'Visitors see it until you publish. Until then, you can also bring it back from Publish.',
   unreadable: 'This file cannot be shown as a form until its problem is fixed. Open it in another program.',
   required: 'required',
   moreFields: (count: number) => (count === 1 ? '1 more field' : `${count} more fields`),
@@ -74,11 +77,13 @@ export const editEnglish = {
   newTitleOf: 'Its title (if it is another one)',
   newDate: 'Its first day (if it is another one)',
   copiedDates: (dates: readonly string[]) => `Dates of the copy (${dates.length}): ${dates.join('; ')}`,
-  namedBy: {
+  usedBy: {
     rename: (count: number, _: boolean): string =>
-      count === 0 ? 'Nothing else names it.' : 'These fields name it, and are changed as well:',
-    remove: (count: number, isUsed: boolean): string =>
-      count === 0 ? 'Nothing else names it.' : `These fields name it${isUsed ? '. Change them first' : ''}:`,
+      count === 0 ? 'Nothing else refers to it.' : 'These refer to it, and are changed as well:',
+    remove: (count: number, isUsed: boolean): string => {
+      if (count === 0) return 'Nothing else refers to it.'
+      return isUsed ? 'These refer to it. Change them first:' : 'Its translations:'
+    },
   },
   removeTranslations: 'Remove its translations, too',
   toOverview: 'To the overview',
@@ -90,7 +95,7 @@ export const editEnglish = {
   unsaved: 'Not saved yet. This browser keeps it.',
   unkept: 'Not saved yet. This browser has no room to keep it: save before you leave.',
   conflictsFirst: 'Choose between the versions above first.',
-  reset: 'Discard changes',
+  reset: 'Discard',
   undo: 'Undo',
   redo: 'Redo',
   conflict: 'The file has changed meanwhile',

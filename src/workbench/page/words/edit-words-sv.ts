@@ -21,6 +21,9 @@ export const editSwedish: typeof editEnglish = {
   },
   noFile: 'Det finns ingen fil med det namnet',
   noFileWhy: 'Den kan ha bytt namn eller tagits bort.',
+  removed: (title, languages) => `Borttagen: ${title}${languages > 1 ? ` (${languages} språk)` : ''}`,
+  removedHint:
+    'Besökarna ser den tills du publicerar. Till dess går den att ta tillbaka även under Publicera.',
   unreadable: 'Filen kan inte visas som formulär förrän felet är rättat. Öppna den i ett annat program.',
   required: 'krävs',
   moreFields: count => `${count} fält till`,
@@ -74,13 +77,12 @@ export const editSwedish: typeof editEnglish = {
   newTitleOf: 'Titel (om den är en annan)',
   newDate: 'Första dag (om den är en annan)',
   copiedDates: dates => `Kopians datum (${dates.length}): ${dates.join('; ')}`,
-  namedBy: {
-    rename: count =>
-      count === 0 ? 'Inget annat nämner den.' : 'De här fälten nämner den, och ändras också:',
-    remove: (count, isUsed) =>
-      count === 0
-        ? 'Inget annat nämner den.'
-        : `De här fälten nämner den${isUsed ? '. Ändra dem först' : ''}:`,
+  usedBy: {
+    rename: count => (count === 0 ? 'Inget annat hänvisar hit.' : 'De här hänvisar hit, och ändras också:'),
+    remove: (count, isUsed) => {
+      if (count === 0) return 'Inget annat hänvisar hit.'
+      return isUsed ? 'De här hänvisar hit. Ändra dem först:' : 'Översättningar:'
+    },
   },
   removeTranslations: 'Ta bort översättningarna också',
   toOverview: 'Till översikten',
@@ -92,7 +94,7 @@ export const editSwedish: typeof editEnglish = {
   unsaved: 'Inte sparat än. Webbläsaren behåller det.',
   unkept: 'Inte sparat än. Webbläsaren har inte plats att behålla det: spara innan du lämnar sidan.',
   conflictsFirst: 'Välj först mellan versionerna ovan.',
-  reset: 'Släng ändringarna',
+  reset: 'Släng',
   undo: 'Ångra',
   redo: 'Gör om',
   conflict: 'Filen har ändrats under tiden',

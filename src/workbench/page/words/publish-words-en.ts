@@ -1,4 +1,5 @@
 import type { PublishOutcome, RefusalReason, StepName } from '../../messages/publish-messages.ts'
+import { plural } from './find-words-en.ts'
 
 type Published = Extract<PublishOutcome, { readonly kind: 'published' }>
 
@@ -16,20 +17,20 @@ export const publishEnglish = {
   after: 'Now:',
   sizesOnly: 'Only the sizes of its pictures change.',
   kinds: { added: 'New', changed: 'Changed', removed: 'Removed' },
-  files: 'What git commits',
-  noFiles: 'All files of the content are committed.',
-  unsent: (commits: number, remote: string) =>
-    `${commits} ${commits === 1 ? 'commit has' : 'commits have'} not been sent to ${remote} yet.`,
+  sinceCommit: 'Compared with the last version in git, as nothing was published on this machine yet.',
+  files: (files: number) => `Technical details: ${plural(files, 'file')} to commit`,
+  unsent: (publishes: number) =>
+    `${publishes === 1 ? 'One earlier change was' : `${publishes} earlier changes were`} not sent yet.`,
   branch: (branch: string, remote: string) =>
     remote ? `Branch ${branch}, sent to ${remote}` : `Branch ${branch}, not sent anywhere`,
-  message: 'Message',
+  message: 'Message for the list of versions',
   stop: 'Stop',
   running: 'Publishing …',
   steps: {
     fetch: 'Get what others have sent',
     merge: 'Merge it with your changes',
     build: 'Build the site',
-    commit: 'Commit',
+    commit: 'Record the version',
     push: 'Send',
   } satisfies Record<StepName, string>,
   published: ({ commit, sentTo, merged }: Published, folder: string, remote: string) =>

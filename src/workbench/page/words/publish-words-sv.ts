@@ -14,20 +14,23 @@ export const publishSwedish: PublishWords = {
   after: 'Nu:',
   sizesOnly: 'Bara bildernas storlekar ändras.',
   kinds: { added: 'Ny', changed: 'Ändrad', removed: 'Borttagen' },
-  files: 'Vad som checkas in i git',
-  noFiles: 'Alla filer i innehållet är incheckade.',
-  unsent: (commits, remote) =>
-    `${commits} ${commits === 1 ? 'incheckning har' : 'incheckningar har'} inte skickats till ${remote} än.`,
+  sinceCommit:
+    'Jämfört med den senaste versionen i git, eftersom inget har publicerats på den här datorn än.',
+  files: files => `Tekniska detaljer: ${files} ${files === 1 ? 'fil' : 'filer'} att checka in`,
+  unsent: publishes =>
+    publishes === 1
+      ? 'En tidigare ändring är inte skickad än.'
+      : `${publishes} tidigare ändringar är inte skickade än.`,
   branch: (branch, remote) =>
     remote ? `Grenen ${branch}, skickas till ${remote}` : `Grenen ${branch}, skickas ingenstans`,
-  message: 'Meddelande',
+  message: 'Meddelande i listan med versioner',
   stop: 'Avbryt',
   running: 'Publicerar …',
   steps: {
     fetch: 'Hämta det som andra har skickat',
     merge: 'Slå ihop det med dina ändringar',
     build: 'Bygg webbplatsen',
-    commit: 'Checka in',
+    commit: 'Spara versionen',
     push: 'Skicka',
   },
   published: ({ commit, sentTo, merged }, folder, remote) =>

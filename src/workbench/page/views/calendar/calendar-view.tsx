@@ -44,6 +44,14 @@ export function CalendarView({ at }: { readonly at: string }) {
           <a class="button" href={after} aria-label={words.after[kind]}>
             →
           </a>
+          <input
+            type="month"
+            aria-label={words.month}
+            value={month}
+            onChange={({ currentTarget }) => {
+              if (currentTarget.value) location.hash = calendarHref(currentTarget.value)
+            }}
+          />
           {kind === 'day' && (
             <a class="button" href={calendarHref(month)}>
               {words.wholeMonth}
@@ -51,6 +59,13 @@ export function CalendarView({ at }: { readonly at: string }) {
           )}
         </nav>
       </div>
+      {value?.nearest && value.dates.length === 0 && (
+        <p>
+          <a class="button" href={calendarHref(value.nearest)}>
+            {words.eventsIn(monthInWords(value.nearest, locale))}
+          </a>
+        </p>
+      )}
       {dates && kind === 'month' && <MonthGrid month={month} dates={dates} today={today} />}
       {dates && kind === 'day' && <DayList dates={dates} />}
     </div>

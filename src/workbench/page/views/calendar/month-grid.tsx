@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../../messages/item-messages.ts'
 import { datesInWords } from '../../parts/dates.ts'
 import { useLocale, useWords } from '../../shell/page-context.ts'
 import { calendarHref, entryHref } from '../../shell/page-route.ts'
-import { firstWeekdayOf, type PlacedDate, planWeek, weekdayNames, weeksOf } from './weeks.ts'
+import { type PlacedDate, planWeek, weekdayNames, weeksOf } from './weeks.ts'
 
 type MonthGridProps = {
   /** `YYYY-MM` */
@@ -15,12 +15,11 @@ type MonthGridProps = {
 /** A month with its event dates; each spans all of its days. On a narrow screen it is a list, with each date on its first day. */
 export function MonthGrid({ month, dates, today }: MonthGridProps) {
   const locale = useLocale()
-  const firstWeekday = firstWeekdayOf(locale)
   return (
     <table class="calendar figures">
       <thead>
         <tr>
-          {weekdayNames(locale, firstWeekday, 'short').map(name => (
+          {weekdayNames(locale, 'short').map(name => (
             <th key={name} scope="col">
               {name}
             </th>
@@ -28,7 +27,7 @@ export function MonthGrid({ month, dates, today }: MonthGridProps) {
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month, firstWeekday).map((week, row) => {
+        {weeksOf(month).map((week, row) => {
           const { placed, more } = planWeek(week, dates, shownRows)
           return (
             <tr key={`${month} ${row}`}>

@@ -4,9 +4,9 @@ import type { CalendarDate } from '../../../messages/item-messages.ts'
 /** Seven days, `YYYY-MM-DD` each; null if the day belongs to another month. */
 export type Week = readonly (string | null)[]
 
-/** Returns the weeks of a month, `YYYY-MM`. `firstWeekday` is the one that weeks begin with: 1 is Monday, 7 Sunday. */
-export function weeksOf(month: string, firstWeekday: number): readonly Week[] {
-  const lead = (new Date(`${month}-01`).getUTCDay() - firstWeekday + 7) % 7
+/** Returns the weeks of a month, `YYYY-MM`, from Monday. */
+export function weeksOf(month: string): readonly Week[] {
+  const lead = (new Date(`${month}-01`).getUTCDay() + 6) % 7
   const days = [31, 30, 29, 28].find(day => isCalendarDate(`${month}-${day}`)) ?? 0
   return Array.from({ length: Math.ceil((lead + days) / 7) }, (_, row) =>
     Array.from({ length: 7 }, (_, column) => {
@@ -16,22 +16,10 @@ export function weeksOf(month: string, firstWeekday: number): readonly Week[] {
   )
 }
 
-/** Browsers have one of the two, or none. */
-type WeekLocale = Intl.Locale & {
-  readonly getWeekInfo?: () => { readonly firstDay: number }
-  readonly weekInfo?: { readonly firstDay: number }
-}
-
-/** Returns the weekday that weeks begin with in a language: 1 is Monday, 7 Sunday. Monday if that is not known. */
-export function firstWeekdayOf(language: string): number {
-  const locale: WeekLocale = new Intl.Locale(language)
-  return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1
-}
-
-/** Returns the short or long names of the weekdays, beginning with `firstWeekday`. */
-export function weekdayNames(language: string, firstWeekday: number, weekday: 'short' | 'long'): string[] {
+/** Returns the short or long names of the weekdays, from Monday. */
+export function weekdayNames(language: string, weekday: 'short' | 'long'): string[] {
   const format = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })
-  return Array.from({ length: 7 }, (_, index) => format.format(Date.UTC(2024, 0, firstWeekday + index)))
+  return Array.from({ length: 7 }, (_, index) => format.format(Date.UTC(2024, 0, 1 + index)))
 }
 
 /** A date in a week: its row, and its first and last day by their number in the week. */

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'preact/hooks'
+import { useMemo, useRef, useState } from 'preact/hooks'
 import type { FormField, FormSource, Forms, FormValue, FormValues } from '../../../messages/form-messages.ts'
 import type { Overview } from '../../../messages/overview-messages.ts'
 import type { Words } from '../../../messages/picture-messages.ts'
@@ -6,12 +6,12 @@ import { BackLink, BringBack, OpenButton } from '../../parts/controls.tsx'
 import { ProblemList } from '../../parts/file-problems.tsx'
 import { useSaveKeys } from '../../parts/use-keys.ts'
 import { useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
-import { entryHref, overviewHref, useTitle } from '../../shell/page-route.ts'
+import { entryHref, overviewHref, publishHref, useTitle } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import { FormConflicts } from './conflicts.tsx'
 import { EntryActions } from './entry-actions.tsx'
 import { Field } from './field.tsx'
-import { FormContext } from './form-context.ts'
+import { FormContext, useInherited } from './form-context.ts'
 import { groupOf, listOf, textOf, withValueAt } from './form-draft.ts'
 import { FormProblems } from './form-problems.tsx'
 import { useCheckedFields, useFormSource } from './form-source.ts'
@@ -27,14 +27,17 @@ type EditViewProps = { readonly file: string; readonly overview: Overview }
 export function EditView({ file, overview }: EditViewProps) {
   const words = useWords('edit')
   const { value: forms } = useData<Forms>(`forms.json?reader=${useLanguage()}`)
+  const { link } = useWords('publish')
   const { value: source, isMissing, replace } = useFormSource(file)
+  const [removed, setRemoved] = useState<{ readonly title: string; readonly count: number }>()
   if (isMissing && overview.state.kind !== 'building') {
     return (
       <div role="status" class="stack">
-        <h1>{words.noFile}</h1>
-        <p class="quiet">{words.noFileWhy}</p>
+        <h1>{removed ? words.removed(removed.title, removed.count) : words.noFile}</h1>
+        <p class="quiet">{removed ? words.removedHint : words.noFileWhy}</p>
         <p class="row middle">
-          <BringBack file={file} />
+          <BringBack file={file} count={removed?.count} />
+          <a href={publishHref}>{link}</a>
           <a href={overviewHref}>{words.toOverview}</a>
         </p>
       </div>
@@ -47,7 +50,10 @@ export function EditView({ file, overview }: EditViewProps) {
       forms={forms}
       source={{ ...source, values }}
       onSource={replace}
-      onRemoved={() => replace(undefined)}
+      onRemoved={(title, count) => {
+        setRemoved({ title, count })
+        replace(undefined)
+      }}
       city={overview.city}
     />
   ) : (
@@ -73,7 +79,8 @@ type FormProps = {
   readonly forms: Forms
   readonly source: ReadableSource
   readonly onSource: (source: FormSource) => void
-  readonly onRemoved: () => void
+  /** `count` is the number of removed files. */
+  readonly onRemoved: (title: string, count: number) => void
   readonly city: string
 }
 
@@ -112,9 +119,10 @@ function Form({ forms, source, onSource, onRemoved, city }: FormProps) {
     const [key = '', ...below] = path.split('.')
     setField(key, withValueAt(values[key], below, text))
   }
+  const inherited = useInherited(kind === 'events' ? textOf(values.place) : '')
   const surroundings = useMemo(
-    () => ({ forms, kind, problems, setText, language: textOf(values.language) }),
-    [forms, kind, problems, values],
+    () => ({ forms, kind, problems, setText, inherited, language: textOf(values.language) }),
+    [forms, kind, problems, values, inherited],
   )
   return (
     <FormContext.Provider value={surroundings}>
@@ -137,7 +145,7 @@ function Form({ forms, source, onSource, onRemoved, city }: FormProps) {
               )}
               isOff={draft !== undefined}
               isSaved={form.state.kind === 'saved'}
-              onRemoved={onRemoved}
+              onRemoved={count => onRemoved(name, count)}
             />
           )}
         </div>

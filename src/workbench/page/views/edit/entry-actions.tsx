@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { FormKind, FormValue, Uses } from '../../../messages/form-messages.ts'
 import { Button, CheckField, Select } from '../../parts/controls.tsx'
 import { makeDayWriter } from '../../parts/dates.ts'
+import { useFieldNames } from '../../parts/field-names.ts'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { editHref, forgetUndoable, openUndoable, readUndoable } from '../../shell/page-route.ts'
 import { ask, useData } from '../../shell/requests.ts'
@@ -20,7 +21,8 @@ type EntryActionsProps = {
   readonly isOff: boolean
   /** Whether the form was saved since its last change. */
   readonly isSaved: boolean
-  readonly onRemoved: () => void
+  /** Called with the number of removed files. */
+  readonly onRemoved: (count: number) => void
 }
 
 const actions = ['copy', 'translate', 'rename', 'remove'] as const
@@ -83,6 +85,7 @@ function ActionForm({ file, kind, dates, otherLanguages, onRemoved, action }: Ac
   const [name, setName] = useState(action === 'rename' ? slug : '')
   const [language, setLanguage] = useState(otherLanguages[0] ?? '')
   const [date, setDate] = useState('')
+  const nameOf = useFieldNames('')
   const write = makeDayWriter(useLanguage())
   const { value } = useData<Uses>(`uses.json?file=${encodeURIComponent(file)}`)
   const [isWhole, setIsWhole] = useState(true)
@@ -95,9 +98,10 @@ function ActionForm({ file, kind, dates, otherLanguages, onRemoved, action }: Ac
     return ask('copy', action === 'copy' ? copied : { ...copied, language })
   }
   const remove = async () => {
-    const done = await ask('remove', { file, translations: isWhole ? translations : [] })
+    const removed = isWhole ? translations : []
+    const done = await ask('remove', { file, translations: removed })
     if (done.kind === 'refused') return done.message
-    onRemoved()
+    onRemoved(1 + removed.length)
     return ''
   }
   const act = async () => {
@@ -135,11 +139,11 @@ function ActionForm({ file, kind, dates, otherLanguages, onRemoved, action }: Ac
       )}
       {(action === 'rename' || action === 'remove') && value && (
         <>
-          <p>{words.namedBy[action](uses.length, isUsed)}</p>
+          <p>{words.usedBy[action](uses.length, isUsed)}</p>
           <ul class="list">
-            {uses.map(({ file, field }) => (
+            {uses.map(({ file, title, field }) => (
               <li key={`${file} ${field}`} class="wrap-anywhere">
-                <a href={editHref(file)}>{file}</a> <code class="quiet">{field}</code>
+                <a href={editHref(file)}>{title || file}</a> <span class="quiet">{nameOf(field).name}</span>
               </li>
             ))}
           </ul>

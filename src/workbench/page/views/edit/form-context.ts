@@ -1,9 +1,17 @@
 import { createContext } from 'preact'
-import { useContext } from 'preact/hooks'
-import type { FormKind, Forms, ReferenceChoice, ReferenceTarget } from '../../../messages/form-messages.ts'
+import { useContext, useMemo } from 'preact/hooks'
+import type {
+  EntryChoices,
+  FormKind,
+  Forms,
+  ReferenceChoice,
+  ReferenceTarget,
+} from '../../../messages/form-messages.ts'
 import type { ShownProblem } from '../../../messages/overview-messages.ts'
 import { useFieldNames } from '../../parts/field-names.ts'
 import type { FieldWords } from '../../parts/field-words.ts'
+import { PageContext } from '../../shell/page-context.ts'
+import { useRevision } from '../../shell/requests.ts'
 
 /** The data that all fields of a form share, besides their values. */
 type FormSurroundings = {
@@ -13,6 +21,8 @@ type FormSurroundings = {
   readonly problems: readonly ShownProblem[]
   /** Sets the field at a path to a text. */
   readonly setText: (path: string, text: string) => void
+  /** The values that an event takes from its place if it has none of its own, by their paths. */
+  readonly inherited: Readonly<Record<string, string>>
   /** The language of the entry, for spelling and screen readers; empty if it has none. */
   readonly language: string
 }
@@ -33,6 +43,20 @@ export function useForm(): FormSurroundings {
   const form = useContext(FormContext)
   if (!form) throw new Error('A field is outside a form.')
   return form
+}
+
+/** Returns the values that an entry takes from the place of this name; none without one. */
+export function useInherited(place: string): FormSurroundings['inherited'] {
+  const { revision } = useContext(PageContext)
+  const query = new URLSearchParams({ target: 'object', value: place })
+  const { value } = useRevision<EntryChoices>(`choices.json?${query}`, place === '' ? undefined : revision)
+  const chosen = value?.choices[0]
+  return useMemo(() => {
+    if (!chosen) return {}
+    const { title: venue_name, detail: address, position } = chosen
+    const [latitude, longitude] = position ? [position.latitude, position.longitude].map(String) : []
+    return { venue_name, address, 'location.latitude': latitude ?? '', 'location.longitude': longitude ?? '' }
+  }, [chosen])
 }
 
 /** Returns the id of the element with the value of a field. */

@@ -33,7 +33,7 @@ export function NewView({ kind, overview: { languages, city } }: NewViewProps) {
   const { value: known } = useData<Pictures>('pictures.json')
   useTitle(`${words.newTitle[kind]} · ${city}`)
   if (!forms) return null
-  const surroundings = { forms, kind, problems: [], setText: () => {}, language }
+  const surroundings = { forms, kind, problems: [], setText: () => {}, inherited: {}, language }
   const asked = (['category', 'image'] as const).flatMap(key => {
     return forms.forms[kind]
       .filter(field => field.isRequired && field.key === key)

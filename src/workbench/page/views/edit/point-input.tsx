@@ -3,7 +3,7 @@ import type { CityMap, Position } from '../../../messages/item-messages.ts'
 import { useData } from '../../shell/requests.ts'
 import { mapAround } from '../item/distances.ts'
 import { PlaceMap } from '../map/place-map.tsx'
-import { fieldId, useFieldWords } from './form-context.ts'
+import { fieldId, useFieldWords, useForm } from './form-context.ts'
 import { groupOf, listOf, textOf } from './form-draft.ts'
 import { controlOf, type InputProps, Prose, withKey } from './simple-inputs.tsx'
 
@@ -11,8 +11,10 @@ import { controlOf, type InputProps, Prose, withKey } from './simple-inputs.tsx'
 export function PointInput(props: InputProps<'point'>) {
   const { path, value, onValue, label } = props
   const group = groupOf(value)
-  const [latitude, longitude] = [Number(textOf(group.latitude)), Number(textOf(group.longitude))]
-  const isPlaced = textOf(group.latitude) !== '' && !Number.isNaN(latitude) && !Number.isNaN(longitude)
+  const { inherited } = useForm()
+  const textAt = (key: string) => textOf(group[key]) || (inherited[`${path}.${key}`] ?? '')
+  const [latitude, longitude] = [Number(textAt('latitude')), Number(textAt('longitude'))]
+  const isPlaced = textAt('latitude') !== '' && !Number.isNaN(latitude) && !Number.isNaN(longitude)
   const [mapPath] = useState(mapAround(isPlaced ? { latitude, longitude } : null))
   const { value: map } = useData<CityMap>(mapPath)
   const content = useMemo(
@@ -60,6 +62,7 @@ function Degrees({ path, value, onValue, isInvalid, describedBy }: InputProps<'p
         inputMode="decimal"
         aria-invalid={isInvalid}
         aria-describedby={describedBy || undefined}
+        placeholder={useForm().inherited[path]}
         value={textOf(value)}
         onInput={({ currentTarget }) => onValue(currentTarget.value || undefined)}
       />

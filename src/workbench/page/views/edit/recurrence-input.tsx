@@ -18,7 +18,7 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
   const dates = listOf(value)
   const days = daysOf(rule, spansOf(value))
   const [start = '', end = start] = [days[0], days.at(-1)]
-  const weekdays = weekdayNames(language, 1, 'long').map((title, index) => {
+  const weekdays = weekdayNames(language, 'long').map((title, index) => {
     return { value: String((1 + index) % 7), title }
   })
   const weeks = words.weeks.map((title, index) => ({ value: String(index + 1), title }))

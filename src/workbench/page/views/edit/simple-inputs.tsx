@@ -51,7 +51,7 @@ export function typedBy({ isRequired, onValue }: InputProps): (text: string) => 
 /** A line of text, or several if the file has several. */
 export function TextInput(props: InputProps<'text'>) {
   const { keyboard } = props.input
-  const { language } = useForm()
+  const { language, inherited } = useForm()
   const change = typedBy(props)
   const text = textOf(props.value)
   if (text.includes('\n'))
@@ -61,6 +61,7 @@ export function TextInput(props: InputProps<'text'>) {
       {...controlOf(props)}
       inputMode={keyboard}
       lang={keyboard === 'text' ? language : ''}
+      placeholder={inherited[props.path]}
       value={text}
       onInput={({ currentTarget }) => change(currentTarget.value)}
     />

@@ -149,9 +149,9 @@ function CollectionPanel({ name, cards, items, pages, url, covers }: CollectionC
 }
 
 /** The changes of the content since it was published, by collection. */
-function ChangesSection({ since, isDamaged }: Changes) {
+function ChangesSection({ since, comparedWith }: Changes) {
   const words = useWords('overview')
-  const { link } = useWords('publish')
+  const { link, nothingNew, sinceCommit } = useWords('publish')
   const changed = since?.filter(each => changeKinds.some(kind => each[kind].length > 0)) ?? []
   return (
     <section class="stack" aria-labelledby="overview-changes">
@@ -159,12 +159,13 @@ function ChangesSection({ since, isDamaged }: Changes) {
         <h2 id="overview-changes">{words.changes}</h2>
         <p class="quiet figures">
           {since === null
-            ? isDamaged
+            ? comparedWith === 'damaged'
               ? words.publishedDamaged
               : words.nothingPublished
             : changed.length > 0
               ? words.changesIntro
-              : words.nothingChanged}
+              : nothingNew}{' '}
+          {comparedWith === 'commit' && sinceCommit}
         </p>
         <a href={publishHref}>{link}</a>
       </div>

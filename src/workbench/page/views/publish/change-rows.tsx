@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { ChangedItem, Changes, CollectionChanges } from '../../../messages/overview-messages.ts'
-import { ShowMore } from '../../parts/controls.tsx'
+import { BringBack, ShowMore } from '../../parts/controls.tsx'
 import { useFieldNames } from '../../parts/field-names.ts'
 import { useWords } from '../../shell/page-context.ts'
 import { entryHref } from '../../shell/page-route.ts'
@@ -30,14 +30,21 @@ export function ChangeRows({ since, first }: ChangeRowsProps) {
     <>
       {since.map(({ collection, ...changes }) => {
         const rows = changeKinds.flatMap(kind => changes[kind].map(item => ({ kind, item })))
+        const files = changes.removed.map(({ file }) => file)
         if (rows.length === 0) return null
         return (
           <div key={collection}>
             <h3>{titles[collection]}</h3>
             <ShowMore items={rows} first={first} step={200} text={more}>
               {shown =>
-                shown.map(({ kind, item }) => (
-                  <ChangeRow key={`${kind} ${item.id}`} collection={collection} kind={kind} item={item} />
+                shown.map(({ kind, item }, index) => (
+                  <div key={`${kind} ${item.id}`} class="publish-line">
+                    <ChangeRow collection={collection} kind={kind} item={item} />
+                    {/* An event that was removed has a row for each of its dates. */}
+                    {item.file && files.indexOf(item.file) === index - (rows.length - files.length) && (
+                      <BringBack file={item.file} />
+                    )}
+                  </div>
                 ))
               }
             </ShowMore>

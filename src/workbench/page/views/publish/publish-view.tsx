@@ -9,16 +9,18 @@ import type {
   RepositoryView,
 } from '../../../messages/publish-messages.ts'
 import { BringBack, Button, Section, ShowMore } from '../../parts/controls.tsx'
+import { canOpenForm } from '../../parts/entry-links.tsx'
 import { useFieldNames } from '../../parts/field-names.ts'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { PageContext, useWords } from '../../shell/page-context.ts'
+import { editHref } from '../../shell/page-route.ts'
 import { ask, useData } from '../../shell/requests.ts'
 import { Conflicts } from '../edit/conflicts.tsx'
 import { UnsavedDrafts } from '../edit/unsaved-drafts.tsx'
 import { ChangeRows, countChanges } from './change-rows.tsx'
 import './publish.css'
 
-/** The changes for visitors, the files that git commits, and the button that publishes them. */
+/** The changes for visitors, and the button that publishes them. */
 export function PublishView({
   overview: { state, published, collections },
 }: {
@@ -50,7 +52,8 @@ export function PublishView({
   const status = useShownAtEnd(isRunning)
   const { seen = null, git = null } = publishing ?? {}
   const count = countChanges(changes)
-  const isNothing = git?.files.length === 0 && git.unsent === 0 && changes?.since != null && count === 0
+  const isNothing =
+    git?.files.length === 0 && git.unsent === 0 && changes?.comparedWith === 'published' && count === 0
   const proposed = git?.message ?? ''
   // An edited message is dropped if the changes, and so the proposed message, differ now.
   const message = edited.proposed === proposed ? edited.message : proposed
@@ -70,7 +73,9 @@ export function PublishView({
               ? `${words.first} ${words.allNew(counts)}`
               : count > 0
                 ? words.summary(count)
-                : words.nothingNew}
+                : words.nothingNew}{' '}
+            {changes.comparedWith === 'commit' && words.sinceCommit}{' '}
+            {git && git.unsent > 0 && words.unsent(git.unsent)}
           </p>
         )}
         <UnsavedDrafts />
@@ -104,7 +109,17 @@ export function PublishView({
           <ChangeRows since={changes?.since ?? []} first={30} />
         </Section>
       )}
-      {git && <Files git={git} message={message} onMessage={message => setEdited({ proposed, message })} />}
+      {proposed !== '' && (
+        <label class="stack tight">
+          <strong>{words.message}</strong>
+          <textarea
+            rows={Math.min(8, message.split('\n').length + 1)}
+            value={message}
+            onInput={({ currentTarget }) => setEdited({ proposed, message: currentTarget.value })}
+          />
+        </label>
+      )}
+      {git && <GitDetails {...git} />}
       <div class="bottom-bar row middle">
         <Button
           class="primary"
@@ -173,45 +188,27 @@ function CurrentStep({ steps }: Pick<PublishRun, 'steps'>) {
   )
 }
 
-type FilesProps = {
-  readonly git: RepositoryView
-  readonly message: string
-  readonly onMessage: (message: string) => void
-}
-
-function Files({ git: { branch, remote, files, unsent }, message, onMessage }: FilesProps) {
+/** The files that git commits, and where it sends them. */
+function GitDetails({ branch, remote, files }: RepositoryView) {
   const words = useWords('publish')
   const { more } = useWords('common')
   return (
-    <Section id="publish-files" class="publish-files stack" title={words.files}>
-      <p class="quiet">
-        {words.branch(branch, remote)}. {files.length === 0 && words.noFiles}{' '}
-        {unsent > 0 && words.unsent(unsent, remote)}
-      </p>
-      {files.length > 0 && (
-        <>
-          <ShowMore items={files} first={20} step={200} text={more}>
-            {shown => (
-              <ul class="list">
-                {shown.map(({ file, kind }) => (
-                  <li key={file} class="wrap-anywhere">
-                    <span class={`tag tag-${kind}`}>{words.kinds[kind]}</span> <code>{file}</code>{' '}
-                    {kind === 'removed' && <BringBack file={file} />}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </ShowMore>
-          <label class="stack tight">
-            <strong>{words.message}</strong>
-            <textarea
-              rows={Math.min(8, message.split('\n').length + 1)}
-              value={message}
-              onInput={({ currentTarget }) => onMessage(currentTarget.value)}
-            />
-          </label>
-        </>
-      )}
-    </Section>
+    <details class="publish-files">
+      <summary>{words.files(files.length)}</summary>
+      <p class="quiet">{words.branch(branch, remote)}</p>
+      <ShowMore items={files} first={20} step={200} text={more}>
+        {shown => (
+          <ul class="list">
+            {shown.map(({ file, kind }) => (
+              <li key={file} class="wrap-anywhere">
+                <span class={`tag tag-${kind}`}>{words.kinds[kind]}</span>{' '}
+                {kind !== 'removed' && canOpenForm(file) ? <a href={editHref(file)}>{file}</a> : file}{' '}
+                {kind === 'removed' && <BringBack file={file} />}
+              </li>
+            ))}
+          </ul>
+        )}
+      </ShowMore>
+    </details>
   )
 }
