@@ -39,7 +39,7 @@ export type Bucket = {
 /** A request that a bucket did not answer as it should. The message is an HTTP status, or what is wrong with the connection. */
 export class BucketTrouble extends Error {
   override readonly name = 'BucketTrouble'
-  /** Whether another attempt would fail in the same way. */
+  /** Whether another attempt would fail in the same way, or take as long. */
   readonly isLasting: boolean
 
   constructor(reason: string, options: { isLasting?: boolean; cause?: unknown } = {}) {
@@ -121,20 +121,21 @@ const bytesPerMs = 50
 
 /** Sends a request once. Its timeouts grow with the number of bytes to send and to read. */
 async function trySending<T>(sentBytes: number, sign: () => Promise<Request>, read: Read<T>): Promise<T> {
-  const end = new AbortController()
-  const allow = (bytes: number) => setTimeout(() => end.abort(), timeoutMs + bytes / bytesPerMs)
-  let timer = allow(sentBytes)
+  const abort = new AbortController()
+  const startTimer = (bytes: number) => setTimeout(() => abort.abort(), timeoutMs + bytes / bytesPerMs)
+  let timer = startTimer(sentBytes)
   try {
-    const answer = await fetch(await sign(), { signal: end.signal, redirect: 'manual' })
+    const answer = await fetch(await sign(), { signal: abort.signal, redirect: 'manual' })
     clearTimeout(timer)
-    timer = allow(Number(answer.headers.get('content-length') ?? 0))
+    timer = startTimer(Number(answer.headers.get('content-length') ?? 0))
     if (answer.ok) return await read(answer)
     const [, code = ''] = /<Code>(\w+)<\/Code>/.exec((await answer.text()).slice(0, 2000)) ?? []
+    // A missing object is an answer; a missing bucket is an error.
     if (answer.status === 404 && code !== 'NoSuchBucket') return await read(answer)
     const isLasting = answer.status < 500 && answer.status !== 429
     throw new BucketTrouble(`HTTP ${answer.status}${code && ` (${code})`}`, { isLasting })
   } catch (error) {
-    if (end.signal.aborted) throw new BucketTrouble('timeout', { isLasting: true, cause: error })
+    if (abort.signal.aborted) throw new BucketTrouble('timeout', { isLasting: true, cause: error })
     if (error instanceof TypeError) throw new BucketTrouble(codeOf(error) ?? error.message, { cause: error })
     throw error
   } finally {

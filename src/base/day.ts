@@ -26,6 +26,7 @@ export function standardOffset(timeZone: string): number {
 /** Returns the day that is `days` days after `day`, at most `lastOfDays`. */
 export function addDays(day: string, days: number): string {
   const iso = new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString()
+  // From the year 10000 on, the text begins with a plus sign.
   return iso.startsWith('+') ? lastOfDays : iso.slice(0, 10)
 }
 

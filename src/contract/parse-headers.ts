@@ -38,9 +38,9 @@ function* readLines(text: string, rules: OpenRule[]): Generator<HeaderFinding> {
   }
 }
 
-type Reading = { readonly line: number; readonly rules: OpenRule[] }
+type LineContext = { readonly line: number; readonly rules: OpenRule[] }
 
-function* readPathLine(text: string, { line, rules }: Reading): Generator<LineProblem> {
+function* readPathLine(text: string, { line, rules }: LineContext): Generator<LineProblem> {
   const problem = findBadText(text) ?? findBadPath(text.trimEnd())
   if (problem) yield problem
   const last = rules.at(-1)
@@ -49,7 +49,7 @@ function* readPathLine(text: string, { line, rules }: Reading): Generator<LinePr
   else rules.push({ pattern: problem ? '' : text.trimEnd(), line, headers: [], headerLines: 0 })
 }
 
-function* readHeaderLine(text: string, { line, rules }: Reading): Generator<LineProblem> {
+function* readHeaderLine(text: string, { line, rules }: LineContext): Generator<LineProblem> {
   const rule = rules.at(-1)
   if (rule) rule.headerLines++
   const [, indent = '', name = '', gap = '', value = ''] = /^(\s+)([^:]*):(\s*)(.*?)\s*$/.exec(text) ?? []
@@ -78,8 +78,8 @@ function findBadText(text: string): LineProblem | undefined {
 
 function findBadPath(pattern: string): LineProblem | undefined {
   if (patternForm.test(pattern)) return undefined
-  const what = pattern.startsWith('/') ? 'path' : 'slash'
-  return { column: 1, ...refusal(`headers-syntax:${what}`, { typed: shorten(pattern) }) }
+  const variant = pattern.startsWith('/') ? 'path' : 'slash'
+  return { column: 1, ...refusal(`headers-syntax:${variant}`, { typed: shorten(pattern) }) }
 }
 
 function findBadHeader(text: string): LineProblem | undefined {

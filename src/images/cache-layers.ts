@@ -5,7 +5,7 @@ import { isUseDue, noteUse, recordsUsedAt } from './records-used.ts'
 import type { SharedStore } from './shared-store.ts'
 
 /**
- * Wraps an image cache so that facts and heads that `cache` has are returned without opening records. Marks records as used once a day.
+ * Wraps an image cache so that facts about pictures, and heads (`CachedHead`), that `cache` has are returned without opening records. Marks records as used once a day.
  * `now` is the time in milliseconds.
  */
 export function rememberRecords(images: ImageCache, cache: Cache, now: number): ImageCache {

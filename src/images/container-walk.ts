@@ -70,7 +70,7 @@ export function readContainer(walk: ContainerWalk): ContainerReader {
     skipped = 0
     step = steps.next(bytes)
   }
-  /** How many bytes of a piece the current need consumes. */
+  /** Gives the current need the bytes that it lacks from the start of a piece, and returns how many these are. */
   const use = (piece: Buffer, need: Need): number => {
     if ('skip' in need) {
       const used = Math.min(need.skip - skipped, piece.length)

@@ -56,12 +56,12 @@ export function cleanContainer(bytes: Uint8Array, profile: ColourProfile | undef
   if (!extras || !printProfile) return undefined
   const cuts = extras.flatMap(({ cut }) => cut ?? []).sort((a, b) => a.at - b.at)
   if (cuts.length < extras.length) return undefined
-  const place = extras.find(({ name }) => name === 'a colour profile')?.cut?.at
+  const profileAt = extras.find(({ name }) => name === 'a colour profile')?.cut?.at
   const parts: Uint8Array[] = []
   let done = 0
   for (const cut of cuts) {
     parts.push(bytes.subarray(done, cut.at), cut.insert ?? noBytes)
-    if (profile && cut.at === place) parts.push(printProfile(profile.bytes))
+    if (profile && cut.at === profileAt) parts.push(printProfile(profile.bytes))
     done = cut.at + cut.remove
   }
   const cleaned = Buffer.concat([...parts, bytes.subarray(done)])

@@ -13,7 +13,7 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /** Upright sRGB pixels in rows, 8 bits per channel. Three channels, or four with alpha last. */
-export type Pixels = {
+export type PixelBuffer = {
   readonly data: Uint8Array
   readonly width: number
   readonly height: number
@@ -50,17 +50,17 @@ export function openPicture(bytes: Uint8Array): Sharp {
 }
 
 /** Opens decoded pixels. */
-export function openPixels({ data, width, height, channels }: Pixels): Sharp {
+export function openPixels({ data, width, height, channels }: PixelBuffer): Sharp {
   return sharp(data, { raw: { width, height, channels }, limitInputPixels: largestPicturePixels })
 }
 
 /** Decodes a whole picture. Throws if it is damaged. */
-export function decodePixels(bytes: Uint8Array): Promise<Pixels> {
+export function decodePixels(bytes: Uint8Array): Promise<PixelBuffer> {
   return readPixels(openPicture(bytes))
 }
 
 /** Decodes a whole JPEG to a part of its size, for a small part of the memory. Throws if any of it is damaged. */
-export function decodeShrunk(bytes: Uint8Array, shrunk: PictureSize): Promise<Pixels> {
+export function decodeShrunk(bytes: Uint8Array, shrunk: PictureSize): Promise<PixelBuffer> {
   return readPixels(scale(openPicture(bytes), shrunk))
 }
 
@@ -68,7 +68,7 @@ export function decodeShrunk(bytes: Uint8Array, shrunk: PictureSize): Promise<Pi
  * Decodes a picture down to the bottom edge of a part of it, and scales that part meanwhile. Throws if the picture is
  * damaged, but not for damage below the part.
  */
-export function decodeScaled(bytes: Uint8Array, { region, size }: Scaling): Promise<Pixels> {
+export function decodeScaled(bytes: Uint8Array, { region, size }: Scaling): Promise<PixelBuffer> {
   // Extracting, even the whole picture, stops the decoder from skipping pixels, and damage in them, when it scales down.
   return readPixels(scale(openPicture(bytes).extract(region), size))
 }
@@ -79,7 +79,7 @@ export async function decodeAndForget(bytes: Uint8Array, { width, height }: Pict
 }
 
 /** Crops and scales pixels. */
-export function scalePixels(pixels: Pixels, { region, size }: Scaling): Promise<Pixels> {
+export function scalePixels(pixels: PixelBuffer, { region, size }: Scaling): Promise<PixelBuffer> {
   return readPixels(scale(openPixels(pixels).extract(region), size))
 }
 
@@ -87,7 +87,7 @@ function scale(picture: Sharp, { width, height }: PictureSize): Sharp {
   return picture.resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
 }
 
-async function readPixels(picture: Sharp): Promise<Pixels> {
+async function readPixels(picture: Sharp): Promise<PixelBuffer> {
   const { data, info } = await picture.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
   if (info.channels !== 3 && info.channels !== 4)
     throw new Error(`sRGB came out with ${info.channels} channels.`)

@@ -23,7 +23,7 @@ export type CachedHead = {
 export type CachedFile = CachedHead & { readonly bytes: Uint8Array }
 
 /** A file to store: bytes, and width and height in pixels. */
-export type NewFile = { readonly bytes: Uint8Array; readonly width: number; readonly height: number }
+export type FileToCache = { readonly bytes: Uint8Array; readonly width: number; readonly height: number }
 
 /**
  * Facts about pictures, and files made from them, keyed by the pictures' bytes. The cache contains no path and no time, so it can be
@@ -39,7 +39,7 @@ export type ImageCache = {
   get(key: string): Promise<CachedFile | undefined>
   /** The file without its bytes, which are not verified: `get` may still find them damaged. */
   getHead(key: string): Promise<CachedHead | undefined>
-  put(key: string, file: NewFile): Promise<CachedFile>
+  put(key: string, file: FileToCache): Promise<CachedFile>
   /** Fetches files that are missing here; undefined without a shared store. */
   readonly fetch?: (keys: Iterable<string>) => Promise<void>
   /** Marks records as used, whether or not they exist or were read: those unused for 30 days may be removed. */

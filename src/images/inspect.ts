@@ -54,8 +54,9 @@ export async function inspectPicture(
   if (tooLarge !== null) return tooLarge
   const { width, height, icc, channels } = header
   const profile = icc && channels && recogniseProfile(icc, channels)
-  const isKept = header.isUpright && channels !== undefined && (icc === undefined || profile !== undefined)
-  const original = isKept ? chooseOriginal(bytes, profile) : 'encoded'
+  const keepsPixels =
+    header.isUpright && channels !== undefined && (icc === undefined || profile !== undefined)
+  const original = keepsPixels ? chooseOriginal(bytes, profile) : 'encoded'
   return { width, height, format, original, profile: profile?.name ?? null }
 }
 

@@ -2,7 +2,7 @@ import type { Refusal } from '../base/problems/refusal.ts'
 import { profileNamed } from './colour-profile.ts'
 import { cleanContainer, findPictureFault } from './containers.ts'
 import { findDamage } from './damage.ts'
-import type { Pixels } from './decoder.ts'
+import type { PixelBuffer } from './decoder.ts'
 import { encodeOriginal, encodeRendition, fileExtensions, isLarge } from './formats.ts'
 import type { RenditionFormat } from './geometry/spec.ts'
 import { type PictureFacts, undecodable } from './inspect.ts'
@@ -65,7 +65,7 @@ type Decoded = {
   /** The cleaned original. */
   readonly original: Uint8Array
   /** The pixels of every first scaling, by its key. */
-  readonly scaled: ReadonlyMap<string, Pixels>
+  readonly scaled: ReadonlyMap<string, PixelBuffer>
 }
 
 /** Decodes a whole picture once and does everything that needs all of it. */
@@ -74,17 +74,17 @@ async function decode(
   scalings: readonly Scaling[],
 ): Promise<Decoded | Refusal> {
   const isRewritten = wanted.includes(null) && facts.original === 'encoded'
-  const [only, ...others] = scalings
+  const [first, ...others] = scalings
   const kept = wanted.includes(null) && facts.original === 'cleaned' ? clean(bytes, facts) : bytes
-  if (only === undefined && !isRewritten)
+  if (first === undefined && !isRewritten)
     return (await findDamage(bytes, facts)) ?? { original: kept, scaled: new Map() }
   const { decodePixels, decodeScaled, decodeShrunk, openPixels, scalePixels } = await import('./decoder.ts')
-  if (only && others.length === 0 && shrinkOf(only, facts) === 1 && canScaleAtOnce(only, facts)) {
-    const pixels = await decodeScaled(bytes, only).catch(() => undecodable)
-    return 'code' in pixels ? pixels : { original: kept, scaled: new Map([[keyOfScaling(only), pixels]]) }
+  if (first && others.length === 0 && shrinkOf(first, facts) === 1 && canScaleAtOnce(first, facts)) {
+    const pixels = await decodeScaled(bytes, first).catch(() => undecodable)
+    return 'code' in pixels ? pixels : { original: kept, scaled: new Map([[keyOfScaling(first), pixels]]) }
   }
   if (isLargeReencoded(facts)) return decodeInParts({ bytes, facts, wanted }, scalings)
-  const scaled = new Map<string, Pixels>()
+  const scaled = new Map<string, PixelBuffer>()
   let original = kept
   for (const shrink of shrinks) {
     const chosen = scalings.filter(scaling => shrinkOf(scaling, facts) === shrink)
@@ -120,7 +120,7 @@ async function decodeInParts(
   scalings: readonly Scaling[],
 ): Promise<Decoded | Refusal> {
   const { decodeScaled, openPicture } = await import('./decoder.ts')
-  const scaled = new Map<string, Pixels>()
+  const scaled = new Map<string, PixelBuffer>()
   for (const scaling of scalings) {
     const pixels = await decodeScaled(bytes, scaling).catch(() => undecodable)
     if ('code' in pixels) return pixels
@@ -169,8 +169,8 @@ function shrinkOf(scaling: Scaling, facts: PictureFacts): Shrink {
 }
 
 /** Makes a function that returns the scaled pixels of a plan. Plans that differ only in encoding share them. */
-function makeSizer({ scaled }: Decoded, facts: PictureFacts): (plan: RenditionPlan) => Promise<Pixels> {
-  const bySize = new Map<string, Pixels>()
+function makeSizer({ scaled }: Decoded, facts: PictureFacts): (plan: RenditionPlan) => Promise<PixelBuffer> {
+  const bySize = new Map<string, PixelBuffer>()
   return async plan => {
     const { width, height } = plan
     const firstKey = keyOfScaling(firstScaling(plan, facts))
@@ -184,13 +184,13 @@ function makeSizer({ scaled }: Decoded, facts: PictureFacts): (plan: RenditionPl
   }
 }
 
-async function scaleDown(pixels: Pixels, { width, height }: RenditionPlan): Promise<Pixels> {
+async function scaleDown(pixels: PixelBuffer, { width, height }: RenditionPlan): Promise<PixelBuffer> {
   const { scalePixels } = await import('./decoder.ts')
   const region = { left: 0, top: 0, width: pixels.width, height: pixels.height }
   return scalePixels(pixels, { region, size: { width, height } })
 }
 
-async function renderRendition(plan: RenditionPlan, pixels: Pixels): Promise<Rendered> {
+async function renderRendition(plan: RenditionPlan, pixels: PixelBuffer): Promise<Rendered> {
   const { openPixels } = await import('./decoder.ts')
   const bytes = await encodeRendition(openPixels(pixels), plan).toBuffer()
   return { plan, bytes: checkedBytes(bytes, plan.format), width: plan.width, height: plan.height }

@@ -54,11 +54,12 @@ export const walkPng: ContainerWalk = function* (cursor) {
     const start = yield* take(type === 'iCCP' ? Math.min(length, longestProfile) : 0)
     yield* skip(length - start.length + 4)
     const isRepeated = type === 'IHDR' || (type !== 'IDAT' && lengths.has(type))
-    const isLong = length > (longestChunks.get(type) ?? -1) && !(start.length === length && isProfile(start))
+    const isRefused =
+      length > (longestChunks.get(type) ?? -1) && !(start.length === length && isProfile(start))
     const cut = { at: cursor.at - length - 12, remove: length + 12 }
     // What a second header or palette means depends on the decoder.
     if (isRepeated) extras.push({ name: `a second ${nameType(type)}` })
-    else if (isLong) {
+    else if (isRefused) {
       const name = chunkNames[type] ?? `a chunk ${nameType(type)} of ${length} bytes`
       extras.push(isNeeded(type) ? { name } : { name, cut })
     }

@@ -44,7 +44,7 @@ export class BuildCache {
   }
 
   /** Calls `work`, and repeats it once with an empty cache if a stored text turns out to be damaged. */
-  async repairing<T>(work: () => Promise<T>): Promise<T> {
+  async repeatIfDamaged<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {

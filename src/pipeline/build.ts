@@ -27,7 +27,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   ])
   const cache = new BuildCache(config)
   try {
-    const { report, ledger } = await cache.repairing(() => buildSite(config, cache, listing))
+    const { report, ledger } = await cache.repeatIfDamaged(() => buildSite(config, cache, listing))
     cache.saveBuild(report, digestInputs(config, listing, ledger))
     return report
   } catch (error) {
@@ -44,6 +44,6 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
  * @throws ContentMissing; ContentProblems; UnknownTarget; UnservedPath; UserError
  */
 export async function check(options: BuildOptions = {}): Promise<CheckReport> {
-  const { checkContent } = await import('./check.ts')
-  return checkContent(resolveConfig(options))
+  const { checkConfigured } = await import('./check.ts')
+  return checkConfigured(resolveConfig(options))
 }

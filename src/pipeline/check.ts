@@ -15,10 +15,10 @@ import { load, resolve, validate } from './stages.ts'
  *
  * @throws ContentMissing; ContentProblems; UnservedPath; UserError
  */
-export async function checkContent(config: Config): Promise<CheckReport> {
+export async function checkConfigured(config: Config): Promise<CheckReport> {
   const cache = new BuildCache(config, { readOnly: true })
   try {
-    return await cache.repairing(() => checkOnce(config, cache))
+    return await cache.repeatIfDamaged(() => checkOnce(config, cache))
   } finally {
     cache.close()
   }

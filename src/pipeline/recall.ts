@@ -18,7 +18,7 @@ import type { Config } from './config.ts'
 import type { BuildReport } from './report.ts'
 
 /** The last published files: those of the site, and those for a media host. */
-export type PublishedSite = {
+export type PublishedRecord = {
   readonly site: readonly PublishedFile[]
   readonly hostedMedia: readonly PublishedFile[]
 }
@@ -48,12 +48,12 @@ export function openSiteCache(
 }
 
 /** Returns the last published files; empty if unknown. */
-export function lastPublished(cache: Cache): PublishedSite {
-  return cache.find<PublishedSite>(publishedKey) ?? { site: [], hostedMedia: [] }
+export function lastPublished(cache: Cache): PublishedRecord {
+  return cache.find<PublishedRecord>(publishedKey) ?? { site: [], hostedMedia: [] }
 }
 
 /** Stores the record of the published files. */
-export function rememberPublished(cache: Cache, published: PublishedSite): void {
+export function rememberPublished(cache: Cache, published: PublishedRecord): void {
   cache.put(publishedKey, published)
 }
 
@@ -147,7 +147,7 @@ function stampLine(path: string, stats: Stats, now: number): string | undefined 
   return stamp === '' ? undefined : `${path} ${stamp} ${stats.mode}`
 }
 
-function digestPublished({ site, hostedMedia }: PublishedSite): string {
+function digestPublished({ site, hostedMedia }: PublishedRecord): string {
   return digestLines(linesOfFiles(site), linesOfFiles(hostedMedia))
 }
 

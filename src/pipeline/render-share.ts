@@ -25,7 +25,7 @@ export async function renderShare(options: BuildOptions, shard: Shard): Promise<
   const config = resolveConfig(options)
   const cache = new BuildCache(config)
   try {
-    return await cache.repairing(async () => {
+    return await cache.repeatIfDamaged(async () => {
       const listing = await listFiles(config)
       const images = cache.images(listing.now)
       const read = await readTexts(

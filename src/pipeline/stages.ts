@@ -68,7 +68,9 @@ export type RenderWork = {
 }
 
 /** The files of pictures by slug, the number of new ones, and what was removed from the cache. */
-export type Rendered = Pick<BuildReport, 'media' | 'pruned'> & { readonly pictures: RenderedMedia['media'] }
+export type RenderedSite = Pick<BuildReport, 'media' | 'pruned'> & {
+  readonly pictures: RenderedMedia['media']
+}
 
 /**
  * Makes the planned files of pictures that are not cached. Also decodes an unused picture, unless it is known to be undamaged.
@@ -79,7 +81,7 @@ export async function render(
   { plans, pictures, warnings }: RenderWork,
   config: Config,
   images: ImageCache,
-): Promise<Rendered> {
+): Promise<RenderedSite> {
   const wanted = plans.map(({ picture: { slug, file }, renditions }) => {
     const { read, sha256, size, facts } = file
     return { name: slug, read, sha256, size, facts, renditions }

@@ -49,7 +49,7 @@ export class WatchingBuilder {
     this.listing = undefined
     const listing = (before && changed && relist(before, changed, config)) ?? (await listFiles(config))
     const { report, site, ledger } = await cache
-      .repairing(() => buildSite(config, cache, listing))
+      .repeatIfDamaged(() => buildSite(config, cache, listing))
       .catch(async error => {
         if (error instanceof ContentProblems) {
           if (this.holdsBack) await this.buildRest(error, listing)
@@ -69,7 +69,9 @@ export class WatchingBuilder {
     const heldBack = new HeldBack(this.lastGood?.read)
     for (let found = problems; heldBack.add(found); ) {
       try {
-        const rest = await this.cache.repairing(() => buildSite(this.config, this.cache, listing, heldBack))
+        const rest = await this.cache.repeatIfDamaged(() =>
+          buildSite(this.config, this.cache, listing, heldBack),
+        )
         this.lastGood = rest.site
         return
       } catch (error) {

@@ -22,11 +22,11 @@ export class TextPacks {
   store(text: string): LongText {
     if (text.length < minStored) return text
     const bytes = Buffer.from(text)
-    const { name, length, waiting } = this.own
-    waiting.set(length, bytes)
+    const { name, length, buffered } = this.own
+    buffered.set(length, bytes)
     this.own.length += bytes.length
-    this.own.waitingLength += bytes.length
-    if (this.own.waitingLength > maxWaiting) this.flush()
+    this.own.bufferedLength += bytes.length
+    if (this.own.bufferedLength > maxBuffered) this.flush()
     return [name, length, bytes.length, checkOf(bytes)]
   }
 
@@ -34,8 +34,8 @@ export class TextPacks {
   loadText(text: LongText): string {
     if (typeof text === 'string') return text
     const [pack, offset, length, check] = text
-    const waiting = pack === this.own.name ? this.own.waiting.get(offset) : undefined
-    const bytes = waiting ?? this.read(pack, offset, length)
+    const buffered = pack === this.own.name ? this.own.buffered.get(offset) : undefined
+    const bytes = buffered ?? this.read(pack, offset, length)
     if (bytes.length === length && checkOf(bytes) === check) return bytes.toString('utf8')
     throw new DamagedCache(`A text in ${this.pathOf(pack)} has changed.`)
   }
@@ -77,18 +77,18 @@ export class TextPacks {
   }
 
   private flush(): void {
-    const { name, waiting } = this.own
-    if (waiting.size === 0) return
+    const { name, buffered } = this.own
+    if (buffered.size === 0) return
     try {
       mkdirSync(this.folder, { recursive: true })
       this.own.file ??= openSync(this.pathOf(name), 'wx')
-      const bytes = Buffer.concat([...waiting.values()])
+      const bytes = Buffer.concat([...buffered.values()])
       for (let written = 0; written < bytes.length; ) written += writeSync(this.own.file, bytes, written)
     } catch (error) {
       throw new CacheFileError('write', this.pathOf(name), error)
     }
-    waiting.clear()
-    this.own.waitingLength = 0
+    buffered.clear()
+    this.own.bufferedLength = 0
   }
 
   // A pack that is missing or unreadable counts as damaged: its texts can be made again.
@@ -120,21 +120,21 @@ type OwnPack = {
   file: number | undefined
   /** Bytes, including buffered ones. */
   length: number
-  waitingLength: number
+  bufferedLength: number
   /** Texts that are not on disk yet, by their offset in the pack. */
-  readonly waiting: Map<number, Buffer>
+  readonly buffered: Map<number, Buffer>
 }
 
 function emptyPack(): OwnPack {
   const name = randomBytes(8).toString('hex')
-  return { name, file: undefined, length: 0, waitingLength: 0, waiting: new Map() }
+  return { name, file: undefined, length: 0, bufferedLength: 0, buffered: new Map() }
 }
 
 const longestBuildMs = 60 * 60 * 1000
 /** The length in characters from which a text is stored in a pack. */
 const minStored = 80
 /** In bytes. */
-const maxWaiting = 256 * 1024
+const maxBuffered = 256 * 1024
 
 function isHexadecimal(value: unknown): boolean {
   return typeof value === 'string' && /^[0-9a-f]{16}$/.test(value)

@@ -1,6 +1,6 @@
 import pc from 'picocolors'
 import type { OpenSnapshot } from '../../snapshot/serve/open-snapshot.ts'
-import type { VerifyOptions } from '../../snapshot/verify/verify.ts'
+import type { SnapshotChecks } from '../../snapshot/verify/verify.ts'
 import { type CommandSpec, commandLineOf } from '../help.ts'
 import { type GivenOptions, readList } from '../options.ts'
 import { showProgress } from '../progress.ts'
@@ -21,7 +21,7 @@ export async function openAndReport(
   const { printSnapshotHead, printSnapshotVerdict } = await import('../../snapshot/verify/print-verdict.ts')
   const { openSnapshot, UnfitSnapshot } = await import('../../snapshot/serve/open-snapshot.ts')
   try {
-    const snapshot = await checkSnapshot(given, command, openSnapshot)
+    const snapshot = await checkNamedSnapshot(given, command, openSnapshot)
     process.stdout.write(printSnapshotHead(snapshot.verdict, colors))
     return snapshot
   } catch (error) {
@@ -32,10 +32,10 @@ export async function openAndReport(
 }
 
 /** Calls `check` with the snapshot and options of the command line, and shows the checked bytes as progress. @throws UsageError if no file was named */
-export async function checkSnapshot<Checked>(
+export async function checkNamedSnapshot<Checked>(
   given: GivenOptions,
   command: CommandSpec,
-  check: (file: string, options: VerifyOptions) => Promise<Checked>,
+  check: (file: string, options: SnapshotChecks) => Promise<Checked>,
 ): Promise<Checked> {
   if (!given.operand) throw new UsageError(`Which snapshot? ${commandLineOf(command)} snapshot.zip`)
   const checks = await readChecks(given)
@@ -48,7 +48,7 @@ export async function checkSnapshot<Checked>(
 }
 
 /** Reads `--trust` and `--allow-header`. @throws KeyError; UsageError for a header that no snapshot may set */
-async function readChecks(given: GivenOptions): Promise<Pick<VerifyOptions, 'trusted' | 'allowHeaders'>> {
+async function readChecks(given: GivenOptions): Promise<Pick<SnapshotChecks, 'trusted' | 'allowHeaders'>> {
   const { readPublicKey } = await import('../../snapshot/sign/key-files.ts')
   const { canBeAllowed } = await import('../../contract/snapshot-headers.ts')
   const allowHeaders = readList(given, 'allow-header') ?? []

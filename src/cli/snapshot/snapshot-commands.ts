@@ -7,7 +7,7 @@ import { defaultPorts, readWholeNumber } from '../options.ts'
 import type { Command, Subcommands } from '../run.ts'
 import { UsageError } from '../usage.ts'
 import { makeCommand } from './make-command.ts'
-import { checkOptions, checkSnapshot, openAndReport } from './open-command.ts'
+import { checkNamedSnapshot, checkOptions, openAndReport } from './open-command.ts'
 import { unpackCommand } from './unpack-command.ts'
 
 /** `npm run snapshot -- verify` */
@@ -24,7 +24,7 @@ const verifyCommand: Command = {
     const { printSnapshotVerdict, printSnapshotVerdictJson } = await import(
       '../../snapshot/verify/print-verdict.ts'
     )
-    const verdict = await checkSnapshot(given, verifyCommand, verifySnapshot)
+    const verdict = await checkNamedSnapshot(given, verifyCommand, verifySnapshot)
     const text = given.values.has('json')
       ? printSnapshotVerdictJson(verdict)
       : printSnapshotVerdict(verdict, { color: pc.isColorSupported })

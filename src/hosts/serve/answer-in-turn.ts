@@ -57,11 +57,12 @@ export function answerInTurn(server: Server, answer: Answer): void {
     const code = codeOf(error) ?? ''
     const connection = connections.get(socket)
     const { last, waiting = [] } = connection ?? {}
-    const isWhole = last === undefined || last.req.complete
+    const isLastComplete = last === undefined || last.req.complete
     const refuse = () => hangUp(socket, refusals[code] ?? [400, 'The request is malformed.'])
     if (!socket.writable) socket.destroy()
-    else if (connection && code === timeoutCode && (isWhole || waiting.length > 0)) connection.isLate = true
-    else if (isWhole) waitForTurn(socket, refuse)
+    else if (connection && code === timeoutCode && (isLastComplete || waiting.length > 0))
+      connection.isLate = true
+    else if (isLastComplete) waitForTurn(socket, refuse)
     // The body of the last request is incomplete: this request is refused, unless it was answered already.
     else if (waiting.length > 0) waiting.splice(-1, 1, refuse)
     else if (last.headersSent) socket.destroy()

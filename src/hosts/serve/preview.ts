@@ -10,7 +10,7 @@ import { parseHeaders } from '../../contract/parse-headers.ts'
 import { apiPrefix, headersPath, siteRecordPath } from '../../contract/site-paths.ts'
 import { decodeJson } from '../verify/json-faults.ts'
 import { moveSiteLinks, openDistFile } from './served-file.ts'
-import { describeCollections, type ServedVersion, type SiteSource } from './served-site.ts'
+import { describeCollections, type ServedSource, type ServedVersion } from './served-site.ts'
 import { type RunningServer, serveSite } from './server.ts'
 import { DistMissing, findDistVersion, readSteadily } from './steady-dist.ts'
 
@@ -43,7 +43,7 @@ type BuiltFolder = Pick<PreviewOptions, 'dist' | 'repair'> & {
 }
 
 /** Returns a source that reads a built folder; each reading uses the version of that moment. */
-export function folderSource({ dist, repair, base }: BuiltFolder): SiteSource {
+export function folderSource({ dist, repair, base }: BuiltFolder): ServedSource {
   let cached: { readonly identity: string; readonly version: ServedVersion } | undefined
   const load = async (root: string, identity: string) => {
     if (cached?.identity === identity) return cached.version
@@ -53,7 +53,7 @@ export function folderSource({ dist, repair, base }: BuiltFolder): SiteSource {
   }
   return {
     read: (find, discard) =>
-      readSteadily({ dist, read: async (...at) => find(await load(...at)), discard, repair }),
+      readSteadily({ dist, read: async (root, id) => find(await load(root, id)), discard, repair }),
   }
 }
 

@@ -9,6 +9,7 @@ import { namesEtag } from './etag.ts'
 import { sendResponse } from './node-http.ts'
 import type { ByteRange, ServedFile } from './served-site.ts'
 
+/** The file system functions that the library calls. */
 type Methods = NonNullable<Parameters<typeof serveHandler>[3]>
 
 /** A file to send, its header rules, and the requested path, neither decoded nor with its query. */
@@ -37,14 +38,14 @@ export async function sendFile(
     const range = part === 'whole' ? undefined : `bytes=${part.start}-${part.end}`
     Object.assign(message, { url: path, headers: { ...message.headers, range } })
     response.setHeader('ETag', etag)
-    const off = { cleanUrls: false, directoryListing: false, symlinks: false, etag: false }
+    const options = { cleanUrls: false, directoryListing: false, symlinks: false, etag: false }
     // To the library, `content-type` and `Content-Type` are two names.
     const printed = headers.map(([name, value]) => ({ key: titleCase(name), value }))
     const headerRule = { source: '**', headers: printed }
     await serveHandler(
       message,
       response,
-      { ...off, public: '/', headers: [headerRule] },
+      { ...options, public: '/', headers: [headerRule] },
       methodsOf(file, response),
     )
     await finished(response)
@@ -102,7 +103,7 @@ function methodsOf({ size, stream }: ServedFile, response: ServerResponse): Meth
 }
 
 /** The part of a file that a request asks for; `unsatisfiable` if it begins after the end of the file. */
-export type Part = ByteRange | 'whole' | 'unsatisfiable'
+export type RequestedPart = ByteRange | 'whole' | 'unsatisfiable'
 
 /**
  * Returns the part of a file that a request asks for. Only GET asks for parts, and with `If-Range` only of the file that it names
@@ -111,7 +112,7 @@ export type Part = ByteRange | 'whole' | 'unsatisfiable'
 export function partOf(
   { method, headers }: IncomingMessage,
   { etag, size }: { readonly etag: string; readonly size: number },
-): Part {
+): RequestedPart {
   const { range = '', 'if-range': ifRange = etag } = headers
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(range.trim()) ?? []
   if (method !== 'GET' || size === 0 || ifRange !== etag || first + last === '') return 'whole'

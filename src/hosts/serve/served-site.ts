@@ -11,7 +11,7 @@ export type ServedVersion = Pick<ServedSite, 'collections'> & {
 }
 
 /** What a server serves: a folder that builds replace, or a snapshot that stays as it is. */
-export type SiteSource = {
+export type ServedSource = {
   /**
    * Returns the value that `find` finds in one version. If the version is replaced meanwhile, the value goes to `discard`, and
    * `find` is called again. @throws SourceMissing if there is no version

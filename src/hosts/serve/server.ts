@@ -17,11 +17,11 @@ import {
   readTarget,
 } from './request-target.ts'
 import { type FileToSend, safeHeadersFor, sendFile } from './send-file.ts'
-import { type ServedVersion, type SiteSource, SourceMissing } from './served-site.ts'
+import { type ServedSource, type ServedVersion, SourceMissing } from './served-site.ts'
 
 export type ServerOptions = {
   /** The site, given the URL at which it is served. */
-  readonly source: (url: string) => SiteSource
+  readonly source: (url: string) => ServedSource
   /** 0 chooses a free port. */
   readonly port: number
   /** Further values of the Host header that mean this server, such as that of a proxy in front of it. */
@@ -65,7 +65,7 @@ export async function serveSite(options: ServerOptions): Promise<RunningServer> 
 }
 
 type Exchange = Required<Pick<ServerOptions, 'readers'>> & {
-  readonly source: SiteSource
+  readonly source: ServedSource
   readonly url: string
   readonly localHandler: LocalHandler | undefined
   readonly target: RequestTarget
@@ -75,8 +75,8 @@ type Exchange = Required<Pick<ServerOptions, 'readers'>> & {
 
 async function answer(exchange: Exchange): Promise<void> {
   const { source, target, localHandler, message, response } = exchange
-  const isAsked = target.kind === 'path' && !isServiceWorkerScript(message)
-  if (isAsked && (await localHandler?.({ path: target.path, message, response }))) return
+  const isForHandler = target.kind === 'path' && !isServiceWorkerScript(message)
+  if (isForHandler && (await localHandler?.({ path: target.path, message, response }))) return
   discardBody(message, response)
   const refused = refuse(exchange)
   if (refused) return sendResponse(refused, response)

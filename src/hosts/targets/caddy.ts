@@ -8,8 +8,8 @@ import {
   type CollectionPlan,
   isFolder,
   type Lines,
-  type Place,
   planServer,
+  type ServedPath,
   type ServerPlan,
 } from './server-plan.ts'
 
@@ -81,7 +81,8 @@ function routeLines({ collections, media, record, frontPage }: ServerPlan): Line
   ]
 }
 
-function collectionLines({ name, path, pages, page, redirect, options, files }: CollectionPlan): Lines {
+function collectionLines(plan: CollectionPlan): Lines {
+  const { name, path, pages, options, files } = plan
   const onlyReading = [
     '@options method OPTIONS',
     ...block('route @options', answerLines(options)),
@@ -89,7 +90,7 @@ function collectionLines({ name, path, pages, page, redirect, options, files }: 
   ]
   return [
     ...branch(`${name}_slashless`, `^${path}$`, [
-      ...headerLines(redirect),
+      ...headerLines(plan.redirectHeaders),
       `redir * ${name}/{visitor_search} 301`,
     ]),
     ...branch(name, `^${path}/$`, [
@@ -98,7 +99,7 @@ function collectionLines({ name, path, pages, page, redirect, options, files }: 
       ...onlyReading,
       ...pageLines(pages),
       `rewrite * ${path}/page/{visitor_page}.json`,
-      ...headerLines(page),
+      ...headerLines(plan.pageHeaders),
       ...fileServer,
       'import visitor_invalid_page',
     ]),
@@ -116,7 +117,7 @@ function collectionLines({ name, path, pages, page, redirect, options, files }: 
   ]
 }
 
-function readOnlyLines(name: string, places: readonly Place[], server: Lines): Lines {
+function readOnlyLines(name: string, places: readonly ServedPath[], server: Lines): Lines {
   return places.flatMap((place, index) => {
     const pattern = server === frontPageServer ? `^${escapeDots(place.path)}$` : pathPattern(place)
     return branch(`${name}_${index + 1}`, pattern, [
@@ -143,7 +144,7 @@ function branch(name: string, pattern: string, lines: Lines): Lines {
   return [`@${name} path_regexp ${quote(pattern)}`, ...block(`route @${name}`, lines)]
 }
 
-function pathPattern({ path }: Place): string {
+function pathPattern({ path }: ServedPath): string {
   return isFolder(path) ? `^${escapeDots(path)}` : `^${escapeDots(path)}$`
 }
 

@@ -10,9 +10,9 @@ import {
   type CollectionPlan,
   isFolder,
   type Lines,
-  type Place,
   planServer,
   type Refusals,
+  type ServedPath,
   type ServerPlan,
 } from './server-plan.ts'
 
@@ -156,12 +156,16 @@ const unconditionalLines = [
   ]),
 ]
 
-function collectionLines({ name, path, page, redirect, options, files }: CollectionPlan): Lines {
+function collectionLines(plan: CollectionPlan): Lines {
+  const { name, path, pageHeaders, options, files } = plan
   return [
-    ...block(`location = ${path}`, [...headerLines(redirect), `return 301 ${name}/$is_args$args;`]),
+    ...block(`location = ${path}`, [
+      ...headerLines(plan.redirectHeaders),
+      `return 301 ${name}/$is_args$args;`,
+    ]),
     ...block(`location = ${path}/`, [
-      ...typeLines(page),
-      ...headerLines(page),
+      ...typeLines(pageHeaders),
+      ...headerLines(pageHeaders),
       'error_page 404 @invalid_page;',
       'error_page 405 @not_allowed;',
       'error_page 406 @not_acceptable;',
@@ -178,7 +182,7 @@ function collectionLines({ name, path, page, redirect, options, files }: Collect
   ]
 }
 
-function pageFileLines(place: Place, path: string): Lines {
+function pageFileLines(place: ServedPath, path: string): Lines {
   return block(locationOf(place), [
     ...typeLines(place.headers),
     ...headerLines(place.headers),
@@ -191,7 +195,7 @@ function pageFileLines(place: Place, path: string): Lines {
   ])
 }
 
-function readOnlyLines(place: Place, types: Lines, file?: string): Lines {
+function readOnlyLines(place: ServedPath, types: Lines, file?: string): Lines {
   return block(file === undefined ? locationOf(place) : `location = ${place.path}`, [
     ...typeLines(place.headers, types),
     ...headerLines(place.headers),
@@ -205,7 +209,7 @@ function readOnlyLines(place: Place, types: Lines, file?: string): Lines {
   ])
 }
 
-function locationOf({ path }: Place): string {
+function locationOf({ path }: ServedPath): string {
   return isFolder(path) ? `location ${path}` : `location = ${path}`
 }
 

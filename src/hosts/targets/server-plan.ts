@@ -15,7 +15,11 @@ export type FixedAnswer = {
 }
 
 /** A folder (`/media/`, with its slash) or one file, and the headers of everything that it matches. Requests go to `host`, if any. */
-export type Place = { readonly path: string; readonly headers: readonly Header[]; readonly host?: string }
+export type ServedPath = {
+  readonly path: string
+  readonly headers: readonly Header[]
+  readonly host?: string
+}
 
 /** What a server answers for one collection. `path` has no slash at its end. */
 export type CollectionPlan = {
@@ -24,24 +28,24 @@ export type CollectionPlan = {
   /** The number of pages. */
   readonly pages: number
   /** The headers of every page. */
-  readonly page: readonly Header[]
+  readonly pageHeaders: readonly Header[]
   /** The headers of the redirect to the address with the slash, but for its location. */
-  readonly redirect: readonly Header[]
+  readonly redirectHeaders: readonly Header[]
   readonly options: FixedAnswer
-  /** The files of the pages. */
-  readonly files: readonly Place[]
+  /** The paths of the pages' files. */
+  readonly files: readonly ServedPath[]
 }
 
-/** What a server answers, before it is printed as a configuration. The first place that matches a path applies. */
+/** What a server answers, before it is printed as a configuration. The first `ServedPath` that matches applies. */
 export type ServerPlan = {
   readonly collections: readonly CollectionPlan[]
   readonly refusals: Refusals
   /** The answer to every other error; its status is that of the error. */
   readonly error: FixedAnswer
-  readonly media: readonly Place[]
-  readonly record: readonly Place[]
+  readonly media: readonly ServedPath[]
+  readonly record: readonly ServedPath[]
   /** The two addresses of the front page. */
-  readonly frontPage: readonly Place[]
+  readonly frontPage: readonly ServedPath[]
 }
 
 /** The refusals of the API, then those of files. */
@@ -62,13 +66,13 @@ export async function planServer(site: TargetSite): Promise<ServerPlan> {
     ),
     ...(await planRefusals(rules, media.at(-1)?.headers ?? [])),
     media,
-    record: placesIn(`/${siteRecordPath}`, rules),
+    record: servedPathsIn(`/${siteRecordPath}`, rules),
     frontPage: ['/', `/${frontPagePath}`].map(path => ({ path, headers: headersFor(rules, path) })),
   }
 }
 
-function planMedia({ headers: rules, originalsHost: host }: TargetSite): readonly Place[] {
-  const places = placesIn('/media/', rules)
+function planMedia({ headers: rules, originalsHost: host }: TargetSite): readonly ServedPath[] {
+  const places = servedPathsIn('/media/', rules)
   if (host === undefined) return places
   const path = `/${originalsFolder}`
   // Redirects are not cached for a year, as pictures are: the media host may change.
@@ -88,10 +92,10 @@ async function planCollection(
     name,
     path,
     pages: collections[name]?.pages ?? 0,
-    page: page.headers,
-    redirect: redirect.headers.filter(([header]) => header !== 'Location'),
+    pageHeaders: page.headers,
+    redirectHeaders: redirect.headers.filter(([header]) => header !== 'Location'),
     options: await ask(`${name}/`, { method: 'OPTIONS' }),
-    files: placesIn(`${path}/page/`, rules),
+    files: servedPathsIn(`${path}/page/`, rules),
   }
 }
 
@@ -136,8 +140,8 @@ async function fixedAnswer(answer: Response): Promise<FixedAnswer> {
   return { status: answer.status, headers, body: await answer.text() }
 }
 
-/** Lists the folder, or file, and every place in it that has rules of its own, the narrowest first. */
-function placesIn(folder: string, rules: readonly HeaderRule[]): readonly Place[] {
+/** Lists the folder, or file, and every path in it that has rules of its own, the narrowest first. */
+function servedPathsIn(folder: string, rules: readonly HeaderRule[]): readonly ServedPath[] {
   const own = rules.map(({ pattern }) => pattern.replace(/\*$/, '')).filter(path => path.startsWith(folder))
   return [...new Set([folder, ...own])]
     .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
@@ -147,7 +151,7 @@ function placesIn(folder: string, rules: readonly HeaderRule[]): readonly Place[
     })
 }
 
-/** Whether the path of a place is a folder, not a single file. */
+/** Whether a served path is a folder, not a single file. */
 export function isFolder(path: string): boolean {
   return path.endsWith('/')
 }

@@ -28,7 +28,7 @@ function baseOf(text: string): string {
 }
 
 /** Returns the URL of a collection under a base, with its closing slash. */
-export function collectionUrl(base: string, name: CollectionName): string {
+export function endpointUrl(base: string, name: CollectionName): string {
   return `${base}${apiPrefix.slice(1)}${name}/`
 }
 
@@ -48,19 +48,19 @@ export function requestUrl(url: string, { base, publicBase }: Bases): string {
  * readable. `isWhole` is true if every page was read and is readable.
  */
 export type Walk = {
-  readonly place: Place
+  readonly endpoint: Endpoint
   readonly bases: Bases
   readonly pages: readonly Page[]
   readonly pageCount: number | null
   readonly isWhole: boolean
 }
 
-/** The collection of a page: the URL it is requested at, and the URL its links should point to. */
-export type Place = { readonly collection: Collection; readonly url: string; readonly publicUrl: string }
+/** A collection, the URL it is requested at, and the URL its links should point to. */
+export type Endpoint = { readonly collection: Collection; readonly url: string; readonly publicUrl: string }
 
 /** One answered page of a collection. `envelope` is null unless it has the contract's shape; its items may have any. */
 export type Page = {
-  readonly place: Place
+  readonly endpoint: Endpoint
   readonly number: number
   readonly url: string
   readonly answer: Answer
@@ -75,25 +75,25 @@ export async function walkCollection(
   collection: Collection,
   { bases, client, maxPages }: WalkOptions,
 ): Promise<Walk> {
-  const url = collectionUrl(bases.base, collection.name)
-  const place = { collection, url, publicUrl: collectionUrl(bases.publicBase, collection.name) }
-  const first = await readPage(place, 1, client)
+  const url = endpointUrl(bases.base, collection.name)
+  const endpoint = { collection, url, publicUrl: endpointUrl(bases.publicBase, collection.name) }
+  const first = await readPage(endpoint, 1, client)
   const pageCount = pageCountOf(first)
   const last = Math.min(pageCount ?? 1, maxPages)
-  const others = Array.from({ length: last - 1 }, (_, index) => readPage(place, index + 2, client))
+  const others = Array.from({ length: last - 1 }, (_, index) => readPage(endpoint, index + 2, client))
   const pages = [first, ...(await Promise.all(others))]
   const isWhole = pages.length === pageCount && pages.every(page => page.envelope !== null)
-  return { place, bases, pages, pageCount, isWhole }
+  return { endpoint, bases, pages, pageCount, isWhole }
 }
 
-async function readPage(place: Place, number: number, client: Client): Promise<Page> {
-  const url = pageUrl(place.url, number)
+async function readPage(endpoint: Endpoint, number: number, client: Client): Promise<Page> {
+  const url = pageUrl(endpoint.url, number)
   const answer = await client.ask({ url })
   const body = decodeJson(answer.body)
   const isReadable = answer.status === 200 && 'value' in body
-  const schema = envelopes[place.collection.envelope](z.unknown())
+  const schema = envelopes[endpoint.collection.envelope](z.unknown())
   const envelope = isReadable ? (schema.safeParse(body.value).data ?? null) : null
-  return { place, number, url, answer, body, envelope }
+  return { endpoint, number, url, answer, body, envelope }
 }
 
 function pageCountOf({ envelope }: Page): number | null {

@@ -1,20 +1,26 @@
 import { z } from 'zod'
 import { apiPrefix, collections } from '../../contract/collections.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
-import { type Bases, collectionUrl, resolveBases, type Walk, walkCollection } from './collection-walk.ts'
+import { type Bases, endpointUrl, resolveBases, type Walk, walkCollection } from './collection-walk.ts'
 import { decodeJson } from './json-faults.ts'
 import { answerRules, endpointRules, statusRules } from './rules/answer-rules.ts'
 import { eventDateRules, eventDatesOf, imageRules, placedImages } from './rules/item-rules.ts'
 import { fetchMedia, mediaRules, mediaSourcesOf } from './rules/media-rules.ts'
 import { bodyRules, type CountedPage, pagingRules, wholeRules } from './rules/page-rules.ts'
-import { type Client, createClient, type Limits, resolveLimits, VerifyError } from './verify-client.ts'
+import {
+  type Client,
+  createClient,
+  resolveVerifyLimits,
+  VerifyError,
+  type VerifyLimits,
+} from './verify-client.ts'
 import { applyRules, type VerifyReport } from './verify-rule.ts'
 
 /**
  * What to check. `url` is the base to request; `publicUrl` the base that its links are written for, if it differs,
  * as in a preview; for a preview on this machine it is found from the links. Missing limits are those of `defaultLimits`.
  */
-export type VerifyOptions = { readonly url: string; readonly publicUrl?: string } & Partial<Limits>
+export type VerifyOptions = { readonly url: string; readonly publicUrl?: string } & Partial<VerifyLimits>
 
 /**
  * Reads a whole API as a strict client would and compares each answer with the contract.
@@ -23,7 +29,7 @@ export type VerifyOptions = { readonly url: string; readonly publicUrl?: string 
  */
 export async function verify(options: VerifyOptions): Promise<VerifyReport> {
   const { url, publicUrl, ...chosen } = options
-  const limits = resolveLimits(chosen)
+  const limits = resolveVerifyLimits(chosen)
   const { maxPages, maxMedia } = limits
   const given = resolveBases(url, publicUrl ?? url)
   const client = createClient(limits)
@@ -58,7 +64,7 @@ export async function verify(options: VerifyOptions): Promise<VerifyReport> {
 }
 
 async function expectAnswer({ base }: Bases, client: Client): Promise<void> {
-  const { url, failure } = await client.ask({ url: collectionUrl(base, collections[0].name) })
+  const { url, failure } = await client.ask({ url: endpointUrl(base, collections[0].name) })
   if (failure !== null) throw new VerifyError(`${url} cannot be reached: ${failure}. Is the server running?`)
 }
 
@@ -70,9 +76,9 @@ function notesOnBases({ base, publicBase }: Bases): string[] {
   return base === publicBase ? [] : [`The links are written for ${publicBase}, and were followed here.`]
 }
 
-function notesOnPages({ place, pages, pageCount }: Walk): string[] {
+function notesOnPages({ endpoint, pages, pageCount }: Walk): string[] {
   if (pageCount === null || pages.length === pageCount) return []
-  return [`${pages.length} of ${pageCount} pages of ${place.collection.name} were read, the most allowed.`]
+  return [`${pages.length} of ${pageCount} pages of ${endpoint.collection.name} were read, the most allowed.`]
 }
 
 /**
@@ -83,7 +89,7 @@ async function findPublicBase(base: string, client: Client): Promise<string | un
   if (!/^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(base).hostname)) return undefined
   for (const { name, envelope } of collections) {
     if (envelope !== 'links') continue
-    const { body } = await client.ask({ url: collectionUrl(base, name) })
+    const { body } = await client.ask({ url: endpointUrl(base, name) })
     const [publicBase, ...query] = nextOf(body)?.split(`${apiPrefix}${name}/?`) ?? []
     if (query.length === 1) return publicBase
   }

@@ -25,14 +25,14 @@ export const defaultLimits = {
 }
 
 /** How far and how fast the client goes. */
-export type Limits = Readonly<typeof defaultLimits>
+export type VerifyLimits = Readonly<typeof defaultLimits>
 
 /**
  * The default limits with some of them replaced.
  *
  * @throws VerifyError if a limit is not a whole number, or is 0 and 0 would request nothing.
  */
-export function resolveLimits(chosen: Partial<Limits>): Limits {
+export function resolveVerifyLimits(chosen: Partial<VerifyLimits>): VerifyLimits {
   const limits = { ...defaultLimits, ...chosen }
   for (const [name, value] of Object.entries(limits)) {
     const least = name === 'pauseMs' ? 0 : 1
@@ -71,7 +71,7 @@ export type Client = {
 }
 
 /** Creates a client. All its requests together keep to the limits. */
-export function createClient(limits: Limits): Client {
+export function createClient(limits: VerifyLimits): Client {
   const gate = createGate(limits)
   let requests = 0
   const counted = <Result>(task: () => Promise<Result>) =>
@@ -86,7 +86,7 @@ export function createClient(limits: Limits): Client {
   }
 }
 
-async function answerTo(ask: Ask, limits: Limits): Promise<Answer> {
+async function answerTo(ask: Ask, limits: VerifyLimits): Promise<Answer> {
   const { url, method = 'GET', headers = {}, redirect = 'manual' } = ask
   const failed = (failure: string) => {
     return { url, status: 0, headers: new Headers(), body: Buffer.alloc(0), failure }
@@ -130,7 +130,7 @@ function describeFailure(error: unknown, timeoutMs: number): string {
 export type Gate = <Result>(task: () => Promise<Result>) => Promise<Result>
 
 /** Runs at most `concurrency` tasks at a time, each followed by a pause of `pauseMs`. */
-export function createGate({ concurrency, pauseMs }: Pick<Limits, 'concurrency' | 'pauseMs'>): Gate {
+export function createGate({ concurrency, pauseMs }: Pick<VerifyLimits, 'concurrency' | 'pauseMs'>): Gate {
   const waiting: (() => void)[] = []
   let free = concurrency
 

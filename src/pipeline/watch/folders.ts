@@ -77,7 +77,7 @@ export function openFolders({ folder, files, onEvent, onLost }: FoldersToWatch):
   }
   // Each folder is watched before it is listed, so that no change is missed.
   const addBelow = async (path: string): Promise<void> => {
-    for (const below of await listFolders(path)) {
+    for (const below of await listVisibleFolders(path)) {
       add(below, onEventInTree)
       await addBelow(below)
     }
@@ -104,7 +104,7 @@ function openWatcher(folder: string, listener: Listener): FSWatcher | undefined 
   }
 }
 
-async function listFolders(folder: string): Promise<string[]> {
+async function listVisibleFolders(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true })
     const folders = entries.filter(entry => entry.isDirectory() && !entry.name.startsWith('.'))

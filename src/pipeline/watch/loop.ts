@@ -1,7 +1,7 @@
 import { ContentProblems } from '../../base/problems/problem.ts'
 import type { BuildReport } from '../report.ts'
 import type { Batch } from './batches.ts'
-import type { Changes } from './watch-changes.ts'
+import type { ContentChanges } from './watch-changes.ts'
 
 /**
  * Builds again. `changed` are absolute paths that may have changed; without it every file is checked, as in the call after an
@@ -26,7 +26,7 @@ export type WatchedBuild = BuildCause & { readonly milliseconds: number } & (
 /** What a watch builds, what it waits for, and where it reports. */
 export type WatchWork = {
   readonly rebuild: Rebuild
-  readonly changes: Changes
+  readonly changes: ContentChanges
   /** Called for every build that people should know about. */
   readonly onBuild: (build: WatchedBuild) => void
 }

@@ -7,12 +7,12 @@ import type { FoldersToWatch, WatchedFolders } from './folders.ts'
  * Like `openFolders`, for systems that report no changes: compares size, times and inode number of every file once a second.
  */
 export function openPolling({ folder, files, onEvent, onLost }: FoldersToWatch): WatchedFolders {
-  let stamps: Stamps | undefined
+  let states: FileStates | undefined
   let timer: NodeJS.Timeout | undefined
   let isThere = true
   const compare = () => {
-    const [before, now] = [stamps, stampFiles(folder, files)]
-    stamps = now
+    const [before, now] = [states, statesOf(folder, files)]
+    states = now
     if (!isThere) onLost()
     isThere = true
     const paths = before ? new Set([...before.keys(), ...now.keys()]) : []
@@ -29,7 +29,7 @@ export function openPolling({ folder, files, onEvent, onLost }: FoldersToWatch):
     timer?.refresh()
   }
   const sync = async () => {
-    if (stamps) return
+    if (states) return
     compare()
     timer = setTimeout(compareAgain, pauseMs)
   }
@@ -43,14 +43,14 @@ export function openPolling({ folder, files, onEvent, onLost }: FoldersToWatch):
 const pauseMs = 1000
 
 /** The size, times and inode number of each file as one text, by path. */
-type Stamps = ReadonlyMap<string, string>
+type FileStates = ReadonlyMap<string, string>
 
-function stampFiles(folder: string, files: readonly string[]): Stamps {
-  const inside = listFolder(folder).map(({ path, stats }) => [join(folder, path), stampOf(stats)] as const)
-  const outside = files.map(path => [path, stampOf(lstatSync(path, { throwIfNoEntry: false }))] as const)
+function statesOf(folder: string, files: readonly string[]): FileStates {
+  const inside = listFolder(folder).map(({ path, stats }) => [join(folder, path), stateOf(stats)] as const)
+  const outside = files.map(path => [path, stateOf(lstatSync(path, { throwIfNoEntry: false }))] as const)
   return new Map([...inside, ...outside])
 }
 
-function stampOf(stats: Stats | undefined): string {
+function stateOf(stats: Stats | undefined): string {
   return stats ? [stats.size, stats.mtimeMs, stats.ctimeMs, stats.ino].join(' ') : ''
 }

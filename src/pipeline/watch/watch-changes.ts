@@ -7,7 +7,7 @@ import { openFolders } from './folders.ts'
 import { openPolling } from './polling.ts'
 
 /** The changes of the content in batches. */
-export type Changes = {
+export type ContentChanges = {
   /** Waits for a complete batch; with `timeoutMs`, at most that long for the batch to start. @throws UserError if the system refuses to watch */
   readonly next: (timeoutMs?: number) => Promise<Arrival>
   /** Whether anything has changed since the last batch. */
@@ -37,7 +37,7 @@ export async function watchChanges({
   headers,
   by,
   isOwnWrite = () => false,
-}: WatchedContent): Promise<Changes> {
+}: WatchedContent): Promise<ContentChanges> {
   const batches = openBatches(quietMsOf)
   const { add, addEverything, isWaiting } = batches
   const open = by === 'poll' ? openPolling : openFolders
@@ -50,7 +50,7 @@ export async function watchChanges({
       // Folders that appeared during the shutdown may be watched by now.
       if (arrival.kind === 'ended') folders.close()
       if (arrival.kind === 'ended' || (arrival.kind === 'quiet' && wasWatched)) return arrival
-      const paths = arrival.kind === 'quiet' ? undefined : withoutFolders(arrival.paths)
+      const paths = arrival.kind === 'quiet' ? undefined : pathsIfAllFiles(arrival.paths)
       if (paths === undefined) await folders.sync()
       if (arrival.kind === 'quiet' && !folders.isThere()) continue
       const read = paths?.filter(isRead).sort(compareCodePoints)
@@ -78,7 +78,7 @@ function quietMsOf(path: string): number {
 const missingFolderMs = 1000
 
 /** The paths, or undefined if one of them is a folder, which was created with everything in it. */
-function withoutFolders(paths: Batch): string[] | undefined {
+function pathsIfAllFiles(paths: Batch): string[] | undefined {
   return paths?.some(path => statIfThere(path)?.isDirectory()) ? undefined : paths && [...paths]
 }
 

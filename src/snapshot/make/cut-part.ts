@@ -5,7 +5,7 @@ import { collectionUrl, pagePath, printPage } from '../../site/project/page-enve
 import { queryLink } from '../../site/site.ts'
 import type { Selection } from '../manifest.ts'
 import { type DistSource, UnfitDist } from './dist-source.ts'
-import type { Position, Survey } from './survey.ts'
+import type { ItemPosition, Survey } from './survey.ts'
 
 /** A page of a snapshot: its path, and its JSON, made when asked for. */
 export type SnapshotPage = {
@@ -47,7 +47,7 @@ export async function cutPages(sources: PageSources): Promise<SnapshotPage[]> {
 
 async function readItems(
   collection: CollectionName,
-  positions: readonly Position[],
+  positions: readonly ItemPosition[],
   { source, change }: PageSources,
 ): Promise<DistItem[]> {
   const items: DistItem[] = []

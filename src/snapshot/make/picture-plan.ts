@@ -6,7 +6,7 @@ import { type DistSource, type Medium, UnfitDist } from './dist-source.ts'
 import type { Survey, SurveyedPicture } from './survey.ts'
 
 /** The pictures of a snapshot: their files, how the pages show them, and their records. */
-export type PicturePlan = {
+export type SnapshotPictures = {
   /** Files of the build that are copied. */
   readonly media: readonly Medium[]
   /** Files that no build makes, by path. */
@@ -34,7 +34,7 @@ export type MediaAddresses = {
 const mediaPattern =
   /^(.*)\/(media\/(?:images|original_images)\/[a-z0-9][a-z0-9-]*\.[0-9a-f]+\.[a-z0-9.-]*[a-z0-9])$/
 
-/** `from` and `to` are base URLs without a slash at the end. */
+/** Returns the addresses of a build for the base `from`, and of a snapshot for the base `to`; both without a slash at the end. */
 export function mediaAddresses({ from, to }: Readonly<Record<'from' | 'to', string>>): MediaAddresses {
   const [before, after] = [basePath(from), basePath(to)]
   return {
@@ -49,7 +49,7 @@ export function mediaAddresses({ from, to }: Readonly<Record<'from' | 'to', stri
 }
 
 /** Plans to copy every file of every picture. Renditions of a media host are then below the base, with the originals. */
-export function planAll({ source, survey, addresses }: PictureSources): PicturePlan {
+export function planAll({ source, survey, addresses }: PictureSources): SnapshotPictures {
   const { mediumOf, addressOf } = addresses
   return {
     media: uniqueMedia([...survey.addresses].map(mediumOf)),
@@ -75,7 +75,7 @@ const placeholderBytes = Buffer.from(
 )
 
 /** Plans to copy no picture. Images are one transparent pixel if the contract requires an image, else null. */
-export function planNone({ survey, addresses }: PictureSources): PicturePlan {
+export function planNone({ survey, addresses }: PictureSources): SnapshotPictures {
   const url = addresses.addressOf(placeholder)
   const isUsed = [...survey.pictures.values()].some(
     ({ smalls }) => smalls.has('event_dates') || smalls.has('objects'),

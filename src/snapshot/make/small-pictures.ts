@@ -10,9 +10,9 @@ import type { PictureUse } from '../../site/site.ts'
 import { type Medium, UnfitDist } from './dist-source.ts'
 import {
   type OneFile,
-  type PicturePlan,
   type PictureSources,
   recordedPictures,
+  type SnapshotPictures,
   showOneFile,
   uniqueMedia,
 } from './picture-plan.ts'
@@ -34,7 +34,7 @@ type SmallPicture = {
  * Plans to copy one small file of each picture and to show it as original and all renditions: the largest of its renditions
  * called `small`, since a picture may be used in several ways. So it has the same `url` in every use.
  */
-export async function planSmall(sources: PictureSources): Promise<PicturePlan> {
+export async function planSmall(sources: PictureSources): Promise<SnapshotPictures> {
   const smalls = new Map<number, SmallPicture>()
   for (const { row, picture } of recordedPictures(sources.survey, sources.source.record))
     smalls.set(row.id, await planPicture(row, picture, sources))

@@ -13,7 +13,7 @@ import type { Manifest, Selection } from '../manifest.ts'
 import { findUnsafe } from '../zip/entry.ts'
 import { cutPages, cutRecord, type SnapshotPage } from './cut-part.ts'
 import type { DistSource, Medium } from './dist-source.ts'
-import { mediaAddresses, type PicturePlan, planAll, planNone } from './picture-plan.ts'
+import { mediaAddresses, planAll, planNone, type SnapshotPictures } from './picture-plan.ts'
 import { resolveSelection, SelectionError } from './selection.ts'
 import { planSmall } from './small-pictures.ts'
 import { collectSelected, type Survey } from './survey.ts'
@@ -92,7 +92,7 @@ function countItems({ collections: found }: Survey, pages: readonly SnapshotPage
   }
 }
 
-function pictureEntries({ media, made }: PicturePlan, source: DistSource): SnapshotEntry[] {
+function pictureEntries({ media, made }: SnapshotPictures, source: DistSource): SnapshotEntry[] {
   const copied = media.map(medium => ({ path: medium.path, make: () => source.medium(medium) }))
   return [...copied, ...[...made].map(([path, bytes]) => ({ path, make: async () => bytes }))]
 }

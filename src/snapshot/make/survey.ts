@@ -9,11 +9,11 @@ import { type DistSource, UnfitDist } from './dist-source.ts'
 import { isWithin } from './selection.ts'
 
 /** Where an item is in the built pages: the number of its page from 1, and its place there from 0. */
-export type Position = { readonly page: number; readonly index: number }
+export type ItemPosition = { readonly page: number; readonly index: number }
 
 /** The chosen items of a collection, in the order of its pages. */
 export type SurveyedCollection = {
-  readonly positions: readonly Position[]
+  readonly positions: readonly ItemPosition[]
   readonly ids: ReadonlySet<string | number>
 }
 
@@ -45,7 +45,7 @@ export async function collectSelected({ source, selection, onPage }: SurveyReque
   const addresses = new Set<string>()
   const isChosen = itemFilter(selection, source.record)
   const survey = async (collection: CollectionName) => {
-    const positions: Position[] = []
+    const positions: ItemPosition[] = []
     const ids = new Set<string | number>()
     for (let page = 1, isLast = false; !isLast; page++) {
       const read = await source.page(collection, page)

@@ -2,7 +2,7 @@ import { UserError } from '../../base/problems/user-error.ts'
 import { headersPath } from '../../contract/site-paths.ts'
 import type { Manifest } from '../manifest.ts'
 import { readSnapshotFile, type SnapshotFile } from '../read-entry.ts'
-import { checkSnapshot, type SnapshotVerdict, type VerifyOptions } from '../verify/verify.ts'
+import { checkSnapshot, type SnapshotChecks, type SnapshotVerdict } from '../verify/verify.ts'
 import { openZip, type Zip } from '../zip/read.ts'
 
 /** An open, valid snapshot. Everything was checked except the bytes of pictures. */
@@ -36,7 +36,7 @@ export class UnfitSnapshot extends UserError {
  *
  * @throws CannotReadZip; UnfitSnapshot if it has any fault, or no trusted key signed it
  */
-export async function openSnapshot(file: string, options: VerifyOptions = {}): Promise<OpenSnapshot> {
+export async function openSnapshot(file: string, options: SnapshotChecks = {}): Promise<OpenSnapshot> {
   const zip = await openZip(file)
   try {
     const verdict = await checkSnapshot(zip, { ...options, pictures: 'listed' })

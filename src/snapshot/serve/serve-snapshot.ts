@@ -5,8 +5,8 @@ import { fileInMemory, moveSiteLinks } from '../../hosts/serve/served-file.ts'
 import {
   describeCollections,
   type ServedFile,
+  type ServedSource,
   type ServedVersion,
-  type SiteSource,
 } from '../../hosts/serve/served-site.ts'
 import { type RunningServer, serveSite } from '../../hosts/serve/server.ts'
 import { resolveBaseUrl } from '../../site/resolve/resolve-base-url.ts'
@@ -36,7 +36,7 @@ export async function serveSnapshot(
   { port, baseUrl: flag, onFault }: SnapshotServerOptions,
 ): Promise<SnapshotServer> {
   const givenBase = flag === undefined ? undefined : resolveBaseUrl({ flag, env: {} }, flag)
-  const source = (url: string): SiteSource => {
+  const source = (url: string): ServedSource => {
     const version = versionOf(snapshot, givenBase ?? url)
     return { read: find => find(version) }
   }

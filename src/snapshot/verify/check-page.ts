@@ -12,7 +12,7 @@ import type { Report } from '../finding.ts'
 import { decodeWithin, describeFaults, maxValues } from '../read-entry.ts'
 
 /** The place of a page in a snapshot, the number of the last page, and the base of links if that is known. */
-export type PageContext = PagePlace & {
+export type PagePosition = PagePlace & {
   readonly entry: string
   readonly last: number
   readonly baseUrl: string | undefined
@@ -38,7 +38,7 @@ const schemas = collections.map(({ name, envelope, item }) => {
 /** Checks a page against the contract, and against its place. Returns undefined if its envelope cannot be read. */
 export function checkPage(
   bytes: Buffer,
-  context: PageContext,
+  context: PagePosition,
   report: Report,
 ): (PageNote & { readonly media: readonly NamedMedium[] }) | undefined {
   const { entry, collection, number } = context
@@ -66,7 +66,7 @@ function idOf(item: unknown): Id[] {
   return typeof id === 'string' || typeof id === 'number' ? [id] : []
 }
 
-function checkNeighbours(page: object, context: PageContext, report: Report): void {
+function checkNeighbours(page: object, context: PagePosition, report: Report): void {
   const { entry, collection, number, last, baseUrl } = context
   const isNumbered = 'total_pages' in page
   if (!isNumbered && baseUrl === undefined) return

@@ -6,7 +6,7 @@ import { readEntry } from '../read-entry.ts'
 import { type PublicKey, readSignature, type Signer } from '../sign/signature.ts'
 import { compareNames } from '../zip/entry.ts'
 import { openZip, type Zip } from '../zip/read.ts'
-import { checkFiles, namesIn, type Reading } from './check-files.ts'
+import { checkEntries, entryNames, type FileReading } from './check-entries.ts'
 import { compareWithSite, readManifest } from './check-manifest.ts'
 import { checkPages } from './check-pages.ts'
 import { type AllowedHeaders, checkHeaders, readSite } from './check-site.ts'
@@ -32,7 +32,7 @@ export type SnapshotVerdict = {
 }
 
 /** How to check a snapshot. */
-export type VerifyOptions = {
+export type SnapshotChecks = {
   /** One of these keys must have signed it; if empty, a signature is optional. */
   readonly trusted?: readonly PublicKey[]
   /** The non-standard headers that the snapshot may set; none by default. */
@@ -47,7 +47,7 @@ export type VerifyOptions = {
  *
  * @throws CannotReadZip if the file cannot be read, is not a ZIP file, or is written to meanwhile
  */
-export async function verifySnapshot(file: string, options: VerifyOptions = {}): Promise<SnapshotVerdict> {
+export async function verifySnapshot(file: string, options: SnapshotChecks = {}): Promise<SnapshotVerdict> {
   const zip = await openZip(file)
   try {
     return await checkSnapshot(zip, { ...options, pictures: 'read' })
@@ -62,7 +62,7 @@ export async function verifySnapshot(file: string, options: VerifyOptions = {}):
  */
 export async function checkSnapshot(
   zip: Zip,
-  { trusted = [], allowHeaders = [], onProgress, pictures }: VerifyOptions & Pick<Reading, 'pictures'>,
+  { trusted = [], allowHeaders = [], onProgress, pictures }: SnapshotChecks & Pick<FileReading, 'pictures'>,
 ): Promise<SnapshotVerdict> {
   const { file, size: bytes, entries } = zip
   const about = { file, bytes, entries: entries.size }
@@ -75,14 +75,14 @@ export async function checkSnapshot(
   const signature = await checkSignature(zip, { manifest: signed, trusted, report })
   // Pages are checked against `site.json`, so it is read first.
   const site = await readSite(zip, report)
-  const names = new Set([...namesIn(zip), ...(manifest?.files ?? []).map(({ path }) => path)])
+  const names = new Set([...entryNames(zip), ...(manifest?.files ?? []).map(({ path }) => path)])
   const baseUrl = [manifest?.base_url, site?.base_url].find(
     url => url !== undefined && parseUrl(url) !== undefined,
   )
   const pages = checkPages({ manifest, site, baseUrl, names }, report)
   const texts = [...entries.values()].filter(({ name }) => !name.startsWith('media/'))
   const total = pictures === 'read' ? bytes : texts.reduce((sum, { packedSize }) => sum + packedSize, 0)
-  await checkFiles(zip, manifest, {
+  await checkEntries(zip, manifest, {
     onText: (name, text) => {
       if (name === headersPath) checkHeaders(text, allowHeaders, report)
       else pages.add(name, text)

@@ -9,7 +9,7 @@ import {
   readCentralHeader,
   readEndOfCentralDirectory,
 } from './zip-headers.ts'
-import { readAhead, type Source } from './zip-source.ts'
+import { readAhead, type ZipSource } from './zip-source.ts'
 
 /** What was found in a ZIP. */
 export type ZipLayout = {
@@ -27,7 +27,7 @@ type Directory = { readonly entries: readonly ZipEntry[]; readonly start: number
  * Checks every byte of a ZIP that is not the content of an entry. Each entry has exactly one valid header, which is compared
  * with the one found. Entries follow each other without a gap, then the central directory, then its end record.
  */
-export async function checkLayout(source: Source): Promise<ZipLayout> {
+export async function checkLayout(source: ZipSource): Promise<ZipLayout> {
   const findings: Finding[] = []
   const report: Report = (kind, entry, message) => findings.push({ kind, entry, message })
   const directory = await readDirectory(source, report)
@@ -44,7 +44,7 @@ export async function checkLayout(source: Source): Promise<ZipLayout> {
   return { entries, hasDirectory: true, findings }
 }
 
-async function readDirectory(source: Source, report: Report): Promise<Directory | undefined> {
+async function readDirectory(source: ZipSource, report: Report): Promise<Directory | undefined> {
   const fail = (kind: 'cut' | 'list' | 'too-many', message: string) => void report(kind, undefined, message)
   const length = Math.min(source.size, endBytes.max)
   const tail = await source.read(source.size - length, length)
@@ -117,7 +117,7 @@ function checkSizes({ name, method, size, packedSize }: ZipEntry, report: Report
 }
 
 /** Compares the local header of each entry with its central header. Returns the entries whose headers agree. */
-async function findEntries(source: Source, { entries, start }: Directory, report: Report) {
+async function findEntries(source: ZipSource, { entries, start }: Directory, report: Report) {
   const found: ZipEntry[] = []
   const read = readAhead(source)
   let end = 0

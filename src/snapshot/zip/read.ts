@@ -5,7 +5,7 @@ import { type Finding, printByteCount } from '../finding.ts'
 import { checkLayout } from './check-layout.ts'
 import { CannotReadZip, DamagedEntry, type ZipEntry, zipLimits } from './entry.ts'
 import { isLocalHeader, localHeader } from './zip-headers.ts'
-import { openSource, type Source } from './zip-source.ts'
+import { openSource, type ZipSource } from './zip-source.ts'
 
 /** An open ZIP. Its entries are read on demand; a file that changed since it was opened is an error. */
 export type Zip = {
@@ -47,7 +47,7 @@ export async function openZip(file: string): Promise<Zip> {
   }
 }
 
-function zipOf(source: Source, entries: Zip['entries'], findings: Zip['findings']): Zip {
+function zipOf(source: ZipSource, entries: Zip['entries'], findings: Zip['findings']): Zip {
   return {
     entries,
     findings,
@@ -66,7 +66,7 @@ function zipOf(source: Source, entries: Zip['entries'], findings: Zip['findings'
   }
 }
 
-async function readEntry(source: Source, entry: ZipEntry, most: number): Promise<Buffer> {
+async function readEntry(source: ZipSource, entry: ZipEntry, most: number): Promise<Buffer> {
   if (entry.size > most || entry.packedSize > most) {
     const message = `It has ${entry.size} bytes (${entry.packedSize} packed); at most ${most} are read.`
     throw new DamagedEntry(entry.name, 'swollen', message)
@@ -98,7 +98,7 @@ function inflate({ name, size, packedSize }: ZipEntry, packed: Buffer): Buffer {
 type Streaming = { readonly range?: ByteRange | undefined; readonly bufferOf: (length: number) => Buffer }
 
 async function* streamEntry(
-  source: Source,
+  source: ZipSource,
   entry: ZipEntry,
   { range, bufferOf }: Streaming,
 ): AsyncGenerator<Buffer> {

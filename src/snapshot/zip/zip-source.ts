@@ -2,7 +2,7 @@ import { constants, type FileHandle, open } from 'node:fs/promises'
 import { CannotReadZip } from './entry.ts'
 
 /** An open file that can be read at any position. Reading fails if the file has changed since it was opened. */
-export type Source = {
+export type ZipSource = {
   readonly file: string
   /** Bytes. */
   readonly size: number
@@ -12,7 +12,7 @@ export type Source = {
 }
 
 /** Opens a regular file. @throws CannotReadZip */
-export async function openSource(file: string): Promise<Source> {
+export async function openSource(file: string): Promise<ZipSource> {
   // Without O_NONBLOCK, opening a named pipe waits for somebody to write to it.
   const opening = open(file, constants.O_RDONLY | constants.O_NONBLOCK)
   const handle = await opening.catch(({ code, message }: NodeJS.ErrnoException) => {
@@ -41,7 +41,7 @@ export async function openSource(file: string): Promise<Source> {
 }
 
 /** Returns a function that reads small pieces of a file, mostly forward, in blocks of 4 KiB. */
-export function readAhead(source: Source): (position: number, length: number) => Promise<Buffer> {
+export function readAhead(source: ZipSource): (position: number, length: number) => Promise<Buffer> {
   let start = 0
   let block: Buffer = Buffer.alloc(0)
   return async (position, length) => {

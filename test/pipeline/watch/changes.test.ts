@@ -1,7 +1,7 @@
 import { link, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { type Changes, watchChanges } from '../../../src/pipeline/watch/watch-changes.ts'
+import { type ContentChanges, watchChanges } from '../../../src/pipeline/watch/watch-changes.ts'
 import { makeFolder } from '../../support/site.ts'
 import { writeFiles } from '../../support/small-site.ts'
 
@@ -15,7 +15,7 @@ async function watchSome(by: 'events' | 'poll' = 'events') {
 }
 
 /** The paths reported, batch after batch, until `path` is among them. */
-async function hearUntil(path: string, changes: Changes): Promise<Set<string>> {
+async function hearUntil(path: string, changes: ContentChanges): Promise<Set<string>> {
   const heard = new Set<string>()
   while (!heard.has(path)) {
     const arrival = await changes.next()
@@ -25,7 +25,7 @@ async function hearUntil(path: string, changes: Changes): Promise<Set<string>> {
   return heard
 }
 
-async function hearEverything(changes: Changes): Promise<void> {
+async function hearEverything(changes: ContentChanges): Promise<void> {
   for (;;) {
     const arrival = await changes.next()
     if (arrival.kind !== 'changed') throw new Error(arrival.kind)

@@ -6,7 +6,7 @@ import { build } from '../../../src/pipeline/build.ts'
 import type { BuildReport } from '../../../src/pipeline/report.ts'
 import type { Batch } from '../../../src/pipeline/watch/batches.ts'
 import { type WatchedBuild, watchAndBuild } from '../../../src/pipeline/watch/loop.ts'
-import { type Changes, watchChanges } from '../../../src/pipeline/watch/watch-changes.ts'
+import { type ContentChanges, watchChanges } from '../../../src/pipeline/watch/watch-changes.ts'
 import { hashFolder } from '../../support/hash-folder.ts'
 import { makeSite } from '../../support/site.ts'
 import { type Files, writeFiles } from '../../support/small-site.ts'
@@ -14,7 +14,7 @@ import { type Files, writeFiles } from '../../support/small-site.ts'
 /** A small site of its own that is built and watched. */
 export type WatchedSite = {
   readonly root: string
-  readonly changes: Changes
+  readonly changes: ContentChanges
   /** Every build that was reported. */
   readonly reported: readonly WatchedBuild[]
   /** Resolves when the watch has ended. */

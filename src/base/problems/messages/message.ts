@@ -90,7 +90,7 @@ export function aroundPositions({
   return inBraces({ west, south, east, north })
 }
 
-/** A part that is a number from `least` to `most`. */
+/** A part that is an example of a number from `least` to `most`: 16, or the nearest that is allowed. */
 export function numberInRange({ least, most }: { readonly least: number; readonly most: number }): string {
   return String(Math.min(Math.max(16, least), most))
 }

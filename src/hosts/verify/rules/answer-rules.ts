@@ -64,9 +64,9 @@ function sameHeaders(answer: Answer, other: Answer, names: readonly string[] = [
   })
 }
 
-async function checkFormatApi({ answer, place, number }: Page, client: Client): Promise<Verdict> {
+async function checkFormatApi({ answer, endpoint, number }: Page, client: Client): Promise<Verdict> {
   const queries = [`format=api&page=${number}`, `page=${number}&format=api`]
-  const others = await Promise.all(queries.map(query => client.ask({ url: `${place.url}?${query}` })))
+  const others = await Promise.all(queries.map(query => client.ask({ url: `${endpoint.url}?${query}` })))
   return others.flatMap(other => sameAnswer(answer, other))
 }
 
@@ -108,12 +108,12 @@ export const endpointRules: readonly Rule<Walk>[] = [
   ],
 ]
 
-async function checkBareUrl({ pages: [first], place }: Walk, client: Client): Promise<Verdict> {
+async function checkBareUrl({ pages: [first], endpoint }: Walk, client: Client): Promise<Verdict> {
   if (first?.answer.status !== 200) return null
-  return sameAnswer(first.answer, await client.ask({ url: place.url }))
+  return sameAnswer(first.answer, await client.ask({ url: endpoint.url }))
 }
 
-async function checkHeadBody({ place: { url } }: Walk, client: Client): Promise<Verdict> {
+async function checkHeadBody({ endpoint: { url } }: Walk, client: Client): Promise<Verdict> {
   const tail = await client.headTail(url)
   if ('failure' in tail)
     return [{ url, path: '', message: `Saw ${tail.failure}; expected an answer to HEAD.` }]
@@ -121,14 +121,14 @@ async function checkHeadBody({ place: { url } }: Walk, client: Client): Promise<
   return [{ url, path: '', message: `Saw ${tail.bytes} bytes after the headers of a HEAD; expected none.` }]
 }
 
-async function checkOptions({ place: { url } }: Walk, client: Client): Promise<Verdict> {
+async function checkOptions({ endpoint: { url } }: Walk, client: Client): Promise<Verdict> {
   const answer = await client.ask({ url, method: 'OPTIONS' })
   if (answer.status !== 200) return statusBreaches(answer, 200)
   const headers = headerBreaches(answer, 'Content-Type', 'Allow', 'Vary')
   return [...headers, ...bodyBreaches(answer, z.looseObject({}), 'a JSON object')]
 }
 
-async function checkPost({ place: { url } }: Walk, client: Client): Promise<Verdict> {
+async function checkPost({ endpoint: { url } }: Walk, client: Client): Promise<Verdict> {
   const answer = await client.ask({ url, method: 'POST' })
   if (answer.status !== 405) return statusBreaches(answer, 405)
   const detail = z.strictObject({ detail: z.string().min(1) })
@@ -136,10 +136,10 @@ async function checkPost({ place: { url } }: Walk, client: Client): Promise<Verd
   return [...headers, ...bodyBreaches(answer, detail, '{"detail": …}, a reason in words')]
 }
 
-async function checkUnknownPages({ place, pageCount }: Walk, client: Client): Promise<Verdict> {
+async function checkUnknownPages({ endpoint, pageCount }: Walk, client: Client): Promise<Verdict> {
   const beyond = pageCount === null ? [] : [String(pageCount + 1)]
   const names = ['0', '-1', 'abc', ...beyond, '9'.repeat(40)]
-  const answers = await Promise.all(names.map(name => client.ask({ url: `${place.url}?page=${name}` })))
+  const answers = await Promise.all(names.map(name => client.ask({ url: `${endpoint.url}?page=${name}` })))
   return answers.flatMap(answer => {
     if (answer.status !== 404) return statusBreaches(answer, 404)
     const invalidPage = z.strictObject({ detail: z.literal('Invalid page.') })
@@ -156,11 +156,13 @@ function bodyBreaches({ url, body }: Answer, schema: z.ZodType, expected: string
   return [{ url, path: '', message: `Saw ${seen}; expected ${expected}.` }]
 }
 
-async function checkSlashless({ place }: Walk, client: Client): Promise<Verdict> {
-  const slashless = place.url.slice(0, -1)
+async function checkSlashless({ endpoint }: Walk, client: Client): Promise<Verdict> {
+  const slashless = endpoint.url.slice(0, -1)
   const queries = ['', '?page=1', '?format=api&page=1']
   const answers = await Promise.all(queries.map(query => client.ask({ url: slashless + query })))
-  return answers.flatMap(answer => redirectBreaches(answer, place.url + answer.url.slice(slashless.length)))
+  return answers.flatMap(answer =>
+    redirectBreaches(answer, endpoint.url + answer.url.slice(slashless.length)),
+  )
 }
 
 function redirectBreaches(answer: Answer, expected: string): Breach[] {

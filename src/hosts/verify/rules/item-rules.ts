@@ -11,8 +11,8 @@ import type { Breach, Rule, Verdict } from '../verify-rule.ts'
 export type PlacedImage = UsedImage & { readonly url: string }
 
 /** Lists the images of a page's items. Items without readable images break another rule, and have none. */
-export function placedImages({ url, place, ...page }: Page): PlacedImage[] {
-  const { name } = place.collection
+export function placedImages({ url, endpoint, ...page }: Page): PlacedImage[] {
+  const { name } = endpoint.collection
   return resultsOf(page).flatMap((item, index) => {
     const images = isItemOf(name, item) ? imagesOf(name, item) : []
     return images.map(({ path, ...image }) => ({ ...image, url, path: `results[${index}].${path}` }))
@@ -57,7 +57,7 @@ export const imageRules: readonly Rule<PlacedImage>[] = [
 
 /** The event dates of a page that have the contract's shape; the others break another rule. */
 export function eventDatesOf(page: Page): PlacedEventDate[] {
-  if (page.place.collection.name !== 'singulareventdates') return []
+  if (page.endpoint.collection.name !== 'singulareventdates') return []
   return resultsOf(page).flatMap((item, index) => {
     const eventDate = EventDate.safeParse(item).data
     return eventDate ? [{ url: page.url, path: `results[${index}]`, eventDate }] : []

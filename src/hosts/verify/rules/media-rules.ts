@@ -16,19 +16,19 @@ export type MediaUse = {
 }
 
 /** A picture file with all its uses, before it is fetched. */
-export type MediaSource = { readonly url: string; readonly uses: readonly MediaUse[] }
+export type MediaRequest = { readonly url: string; readonly uses: readonly MediaUse[] }
 
 /** A fetched picture file; its bytes are not kept. */
-export type Media = MediaSource & {
+export type Media = MediaRequest & {
   readonly status: number
   readonly failure: string | null
   readonly contentType: string | null
   readonly byteLength: number
-  readonly picture: Picture
+  readonly picture: InspectedFile
 }
 
 /** Lists every picture file that the images name, once, in the order of first use. */
-export function mediaSourcesOf(images: readonly PlacedImage[], bases: Bases): MediaSource[] {
+export function mediaSourcesOf(images: readonly PlacedImage[], bases: Bases): MediaRequest[] {
   const usesByUrl = new Map<string, MediaUse[]>()
   for (const { src, ...use } of images.flatMap(usesOf)) {
     const url = requestUrl(new URL(src, bases.publicBase).href, bases)
@@ -47,7 +47,7 @@ function usesOf(placed: PlacedImage): (MediaUse & { src: string })[] {
 }
 
 /** Fetches a picture file, from another host if the request for it is redirected there, and inspects its bytes. */
-export async function fetchMedia(source: MediaSource, client: Client): Promise<Media> {
+export async function fetchMedia(source: MediaRequest, client: Client): Promise<Media> {
   const answer = await client.ask({ url: source.url, headers: { accept: 'image/*' }, redirect: 'follow' })
   const { status, failure, headers, body } = answer
   const contentType = headers.get('Content-Type')
@@ -56,7 +56,7 @@ export async function fetchMedia(source: MediaSource, client: Client): Promise<M
 }
 
 /** The media type, the upright size in pixels and the kinds of metadata of a picture file, read from its bytes. */
-export type Picture =
+export type InspectedFile =
   | {
       readonly type: string
       readonly width: number
@@ -69,7 +69,7 @@ export type Picture =
 const maxDecodedPixels = 50_000_000
 
 /** Inspects a picture. Only bytes that begin as one of five picture formats reach the decoder. */
-export async function readPicture(bytes: Buffer): Promise<Picture> {
+export async function readPicture(bytes: Buffer): Promise<InspectedFile> {
   const format = sniffType(bytes) ?? ''
   if (!['JPEG', 'PNG', 'WebP', 'GIF', 'AVIF'].includes(format))
     return { fault: 'Saw bytes of no known picture; expected JPEG, PNG, WebP, GIF or AVIF.' }

@@ -42,9 +42,9 @@ function checkJson({ body, url }: Page): Verdict {
   return 'fault' in body ? [{ url, path: '', message: body.fault }] : []
 }
 
-function checkShape({ body, place, url }: Page): Verdict {
+function checkShape({ body, endpoint, url }: Page): Verdict {
   if ('fault' in body) return null
-  const { envelope, item } = place.collection
+  const { envelope, item } = endpoint.collection
   const issues = envelopes[envelope]<unknown>(item).safeParse(body.value).error?.issues ?? []
   return faultsOf(issues, body.value).map(fault => ({ url, ...fault }))
 }
@@ -81,7 +81,7 @@ function checkPageLinks(page: CountedPage): Verdict {
 
 type Link = { readonly path: string; readonly link: string | null; readonly to: number | null }
 
-function linkBreaches({ place: { publicUrl }, url }: Page, { path, link, to }: Link): Breach[] {
+function linkBreaches({ endpoint: { publicUrl }, url }: Page, { path, link, to }: Link): Breach[] {
   if (to === null) return valueBreaches({ url, path, seen: link, expected: null })
   if (link !== null && linkedPage(link, publicUrl) === String(to)) return []
   const right = `${publicUrl}?format=api&page=${to}`
@@ -139,11 +139,11 @@ async function checkFollowing(walk: Walk, client: Client): Promise<Verdict> {
   return breaches.flat()
 }
 
-async function followNext(from: Page, { pages, bases, place }: Walk, client: Client): Promise<Breach[]> {
+async function followNext(from: Page, { pages, bases, endpoint }: Walk, client: Client): Promise<Breach[]> {
   const next = from.envelope?.next ?? null
   const expected = pages[from.number]
   if (next === null || expected === undefined) return []
-  const url = typeof next === 'number' ? pageUrl(place.url, next) : requestUrl(next, bases)
+  const url = typeof next === 'number' ? pageUrl(endpoint.url, next) : requestUrl(next, bases)
   const answer = await client.ask({ url })
   if (answer.status !== 200) return statusBreaches(answer, 200)
   const decoded = decodeJson(answer.body)

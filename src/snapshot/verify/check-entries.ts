@@ -7,7 +7,7 @@ import { isStoredPicture, readEntry } from '../read-entry.ts'
 import type { Zip } from '../zip/read.ts'
 
 /** How to read the entries. */
-export type Reading = {
+export type FileReading = {
   /** Pictures: read whole, or only looked up. */
   readonly pictures: 'read' | 'listed'
   /** Called with each text: a page, the site record, header rules. */
@@ -19,10 +19,10 @@ export type Reading = {
 const required = [headersPath, siteRecordPath]
 
 /** Reads every entry but the manifest and its signature once, and compares it with the manifest: missing, added, different. */
-export async function checkFiles(
+export async function checkEntries(
   zip: Zip,
   manifest: Manifest | undefined,
-  { pictures, onText, onRead, report }: Reading & { readonly report: Report },
+  { pictures, onText, onRead, report }: FileReading & { readonly report: Report },
 ): Promise<void> {
   const listed = manifest && new Map(manifest.files.map(file => [file.path, file]))
   let done = 0
@@ -46,11 +46,11 @@ export async function checkFiles(
     done += entry.packedSize
     onRead(done)
   }
-  reportMissing(namesIn(zip), new Set(listed?.keys()), report)
+  reportMissing(entryNames(zip), new Set(listed?.keys()), report)
 }
 
 /** Returns the names of all entries, also of those that cannot be read. */
-export function namesIn(zip: Zip): ReadonlySet<string> {
+export function entryNames(zip: Zip): ReadonlySet<string> {
   return new Set([...zip.entries.keys(), ...zip.findings.flatMap(({ entry }) => entry ?? [])])
 }
 
