@@ -20,8 +20,8 @@ describe('a file that changes while its focal point is being dragged', () => {
     await page.mouse.up()
     const mine = await read()
     expect([Number(mine.x), Number(mine.y)]).toEqual([expect.closeTo(80, 0), expect.closeTo(60, 0)])
-    await page.getByText('12% from the left, 34% from the top').waitFor()
-    await page.getByText(`${mine.x}% from the left, ${mine.y}% from the top`).waitFor()
+    await page.getByText('x: 12%, y: 34%').waitFor()
+    await page.getByText(`x: ${mine.x}%, y: ${mine.y}%`).waitFor()
     expect(await readSidecar(bench)).toBe(theirs)
     return { bench, page, mine }
   }

@@ -23,7 +23,7 @@ describe('a file that is broken', () => {
     const lines = await file.textContent()
     for (const line of ['categories: [fairs]', 'category: feasts', 'subcategory: markets'])
       expect(lines).toContain(line)
-    await page.getByRole('link', { name: 'Browse: Events' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Events', exact: true }).click()
     await page.getByRole('link', { name: 'The fair' }).waitFor()
     expect(await page.getByRole('link', { name: 'The feast' }).count()).toBe(0)
     await page.getByRole('article').filter({ hasText: 'The fair' }).getByText('Problem').waitFor()
@@ -45,29 +45,23 @@ describe('a file that is broken', () => {
     expect(await page.getByText('There is no category "feasts"').count()).toBe(0)
   })
 
-  it('is named at the top of its item or picture page, with the Open button at most three Tab presses away', async () => {
+  it('is named at the top of its item page, with the Open button at most three Tab presses away', async () => {
     const { bench, page } = await openSmallSite('#/browse/singulareventdates')
     await page.getByRole('link', { name: 'The fair' }).waitFor()
     await bench.write(fair, broken)
-    await bench.write('content/images/quay.yaml', 'id: 1\n')
-    await page.getByText('problems: all other files are up to date.').waitFor()
-    for (const [link, file] of [
-      ['The fair', fair],
-      ['Set the focal point', 'content/images/quay.yaml'],
-    ] as const) {
-      await page.getByRole('link', { name: link }).click()
-      const top = page.getByRole('region', { name: 'This file has a problem.' })
-      await top.getByRole('heading', { name: file }).waitFor()
-      const { y } = (await top.boundingBox()) ?? { y: 0 }
-      expect(y).toBeLessThan((await page.locator('article h1, .picture h1').boundingBox())?.y ?? 0)
-      const focused = () => page.evaluate<string>("document.activeElement.textContent ?? ''")
-      const met: string[] = []
-      while (met.length < 3 && met.at(-1) !== 'Open in another program') {
-        await page.keyboard.press('Tab')
-        met.push(await focused())
-      }
-      expect(met).toContain('Open in another program')
+    await page.getByText('problem: all other files are up to date.').waitFor()
+    await page.getByRole('link', { name: 'The fair' }).click()
+    const top = page.getByRole('region', { name: 'This file has a problem.' })
+    await top.getByRole('heading', { name: fair }).waitFor()
+    const { y } = (await top.boundingBox()) ?? { y: 0 }
+    expect(y).toBeLessThan((await page.locator('article h1').boundingBox())?.y ?? 0)
+    const focused = () => page.evaluate<string>("document.activeElement.textContent ?? ''")
+    const met: string[] = []
+    while (met.length < 3 && met.at(-1) !== 'Open in another program') {
+      await page.keyboard.press('Tab')
+      met.push(await focused())
     }
+    expect(met).toContain('Open in another program')
   })
 
   it('is left out if it was broken from the start, and appears once it is fixed', async () => {
@@ -91,7 +85,7 @@ describe('a file that is broken', () => {
     await page.getByRole('heading', { name: 'Nothing is wrong' }).waitFor()
     await rm(join(bench.root, taxonomy))
     const file = page.getByRole('article').filter({ has: page.getByRole('heading', { name: taxonomy }) })
-    await file.getByRole('button', { name: 'Copy the path' }).first().waitFor()
+    await file.waitFor()
     expect(await file.getByRole('button', { name: 'Open in another program' }).count()).toBe(0)
   })
 

@@ -92,6 +92,5 @@ it('of many entries, those that have ended are removed with their translations, 
   const { plan, done } = await doAll(bench, { ...asked, files: [fair, old, translation, museum] })
   expect(plan).toMatchObject({ count: 2, rows: [{ file: old, fields: [] }, { file: translation }] })
   expect(done).toMatchObject({ kind: 'changed-many', count: 2 })
-  const { collections } = await bench.until(({ collections: [events] }) => events?.items === 1)
-  expect(collections[0]?.cards).toBe(1)
+  await bench.until(({ collections: [events] }) => events?.cards === 1)
 })

@@ -40,7 +40,7 @@ export type Thumbnail = {
   readonly focal: { readonly x: string; readonly y: string }
 }
 
-/** One item as in the API, and its source. */
+/** One item as in the API. */
 export type ItemView = {
   readonly revision: number
   readonly card: Card
@@ -51,7 +51,6 @@ export type ItemView = {
     | { readonly collection: 'guides'; readonly json: Guide }
   /** Its page of the collection; `url` is a path on this server. */
   readonly page: { readonly number: number; readonly url: string }
-  readonly source: Source
   /** The slugs of the pictures that it shows. */
   readonly pictures: readonly string[]
   /** Every date of the same event, in order; empty for others. */
@@ -59,9 +58,6 @@ export type ItemView = {
   /** Its position, if known. */
   readonly position: Position | null
 }
-
-/** A file of the content with its text. */
-export type Source = { readonly file: string; readonly text: string }
 
 /** The first and last day of something, `YYYY-MM-DD` both. Days have no time zone. */
 export type Days = { readonly start: string; readonly end: string }

@@ -13,7 +13,7 @@ export type Overview = {
   /** The name of the licence of the content. */
   readonly licence: string
   readonly collections: readonly CollectionCount[]
-  /** Sorted by file, problems before warnings if a file has both. */
+  /** Files with problems first, each in the order of their names; problems before warnings if a file has both. */
   readonly files: readonly FileProblems[]
   /** The folder of the content, as problems name it: `content`. */
   readonly content: string
@@ -33,12 +33,10 @@ export type CollectionCount = {
   readonly name: CollectionName
   /** Its entries, with all their translations and dates. */
   readonly cards: number
-  readonly items: number
-  readonly pages: number
   /** The path of its first page on this server. */
   readonly url: string
-  /** Up to three of its pictures. */
-  readonly covers: readonly Thumbnail[]
+  /** The picture of its first item that has one. */
+  readonly picture: Thumbnail | null
 }
 
 /** A file with its problems and warnings. */
@@ -65,7 +63,7 @@ export type ShownProblem = {
   readonly frame: readonly FrameLine[]
 }
 
-/** A line of a file, by its number from 1. */
+/** A line of a file, by its number from 1, cut around the problem if it is long. */
 type FrameLine = { readonly number: number; readonly text: string }
 
 /** The differences between the content and the site that visitors see. */

@@ -24,19 +24,12 @@ export type PictureShort = {
 /** A picture and its renditions. */
 export type PictureView = {
   readonly revision: number
-  readonly slug: string
-  readonly title: Words
   readonly alt: Words
-  readonly caption: Words
-  readonly credit: string
-  readonly licence: string
   /** The picture of the content. `url` is its path on this server. */
   readonly original: PictureSize & { readonly file: string; readonly url: string; readonly bytes: number }
-  /** The name of its sidecar. */
-  readonly sidecar: string
   /** One for each preset of each use that the picture has, in the order of `site.yaml`. */
   readonly renditions: readonly RenditionView[]
-  /** All presets whose crop depends on the focal point, to preview it. */
+  /** The presets of its uses whose crop depends on the focal point, to preview it; those of all uses if there are none. */
   readonly crops: readonly CropView[]
   readonly usedBy: readonly PictureUser[]
 }

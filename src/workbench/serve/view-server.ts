@@ -148,7 +148,7 @@ export class ViewServer {
 
   private item(name: string, id: string) {
     const collection = collectionOf(name)
-    return collection && showItem(this.state, { collection, id }, this.readText)
+    return collection && showItem(this.state, { collection, id })
   }
 
   private async fieldChanges(name: string, id: string) {

@@ -170,21 +170,18 @@ export type ItemName = { readonly collection: CollectionName; readonly id: strin
 export function showItem(
   { revision, lastGood }: ContentState,
   { collection, id }: ItemName,
-  readText: (file: string) => string | undefined,
 ): ItemView | undefined {
   const items = lastGood ? itemsOf(lastGood).filter(item => item.collection === collection) : []
   const index = items.findIndex(item => item.id === id)
   const found = items[index]
   if (!lastGood || !found) return undefined
   const number = Math.floor(index / lastGood.context.site.pageSizes[collection]) + 1
-  const card = found.card()
   const item = found.item()
   return {
     revision,
-    card,
+    card: found.card(),
     item,
     page: { number, url: `${apiPrefix}${collection}/?page=${number}` },
-    source: { file: card.file, text: readText(card.file) ?? '' },
     pictures: [...new Set(found.pictures.flatMap(([, picture]) => (picture ? [picture.slug] : [])))],
     dates: item.collection === 'singulareventdates' ? datesBeside(lastGood, Number(id)) : [],
     position: positionOf(item, lastGood),

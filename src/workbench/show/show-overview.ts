@@ -3,10 +3,9 @@ import { describeProblem } from '../../base/problems/messages/describe-problem.t
 import { isWarning, type Problem } from '../../base/problems/problem.ts'
 import { apiPrefix, collections } from '../../contract/collections.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
-import type { Thumbnail } from '../messages/item-messages.ts'
 import type { CollectionCount, FileProblems, Overview, ShownProblem } from '../messages/overview-messages.ts'
 import type { ContentState } from '../workbench.ts'
-import { itemsOf, type SiteItem, thumbnailOf } from './items.ts'
+import { itemsOf, thumbnailOf } from './items.ts'
 
 export type OverviewContext = {
   /** Returns the text of a content file by its name in problems; undefined if it has no text to show. */
@@ -43,32 +42,14 @@ function countCollections(built: BuiltSite): CollectionCount[] {
   const all = itemsOf(built)
   return collections.map(({ name }) => {
     const own = all.filter(({ collection }) => collection === name)
-    const pages = Math.max(1, Math.ceil(own.length / site.pageSizes[name]))
     const originals = new Set(entries[name].map(({ slug, value }) => value.translation_of ?? slug))
-    const counts = { cards: originals.size, items: own.length, pages }
-    return { name, ...counts, url: `${apiPrefix}${name}/`, covers: pickCovers(own, built) }
+    const [cover] = own.flatMap(({ pictures }) => pictures[0]?.[1] ?? [])
+    const picture = thumbnailOf(cover ?? null, site.languages[0] ?? '', context)
+    return { name, cards: originals.size, url: `${apiPrefix}${name}/`, picture }
   })
 }
 
-/** Returns up to three different pictures, spread evenly over the whole list. */
-function pickCovers(items: readonly SiteItem[], { context }: BuiltSite): readonly Thumbnail[] {
-  const bySlug = new Map(
-    items.flatMap(({ pictures }) => {
-      const picture = pictures[0]?.[1]
-      return picture ? [[picture.slug, picture] as const] : []
-    }),
-  )
-  const all = [...bySlug.values()]
-  const step = Math.max(1, all.length / mostCovers)
-  const picked = Array.from({ length: mostCovers }, (_, index) => all[Math.floor(index * step)])
-  return picked.flatMap(
-    picture => thumbnailOf(picture ?? null, context.site.languages[0] ?? '', context) ?? [],
-  )
-}
-
-const mostCovers = 3
-
-// The problems are sorted by file, line and column. In each file, warnings are put last.
+// The problems are sorted by file, line and column. Files with problems are put first, and in each file its warnings last.
 function groupByFile(
   problems: readonly Problem[],
   textOf: (file: string) => string | undefined,
@@ -79,22 +60,26 @@ function groupByFile(
     if (found) found.push(problem)
     else byFile.set(problem.file, [problem])
   }
-  return [...byFile].map(([file, found]) => {
+  const files = [...byFile].map(([file, found]) => {
     const text = textOf(file)
     const shown = found.map(problem => showProblem(problem, text))
     return { file, problems: shown.toSorted((a, b) => rank(a) - rank(b)) }
   })
+  return files.toSorted((a, b) => rank(a.problems[0]) - rank(b.problems[0]))
 }
 
-function rank({ severity }: ShownProblem): number {
-  return severity === 'problem' ? 0 : 1
+function rank(problem: ShownProblem | undefined): number {
+  return problem?.severity === 'problem' ? 0 : 1
 }
 
 /** Returns a problem with the lines of its file around it. */
 export function showProblem(problem: Problem, source: string | undefined): ShownProblem {
   const { code, line, column, field } = problem
   const text = { en: describeProblem(problem, 'en'), sv: describeProblem(problem, 'sv') }
-  const frame = source === undefined ? [] : linesAround(source, line, 2)
+  const frame =
+    source === undefined
+      ? []
+      : linesAround(source, { line, column }).map(({ number, text }) => ({ number, text }))
   const severity = isWarning(problem) ? 'warning' : 'problem'
   const better = betterValue(problem)
   return { severity, code, line, column, field, text, frame, ...(better !== undefined && { better }) }

@@ -38,21 +38,14 @@ function shorten({ slug, value, file }: PictureEntry, { context }: BuiltSite, us
 /** Returns a picture of the last good site; undefined if there is no such picture. */
 export function showPicture({ revision, lastGood }: ContentState, slug: string): PictureView | undefined {
   const entry = lastGood?.content.pictures.find(picture => picture.slug === slug)
-  const file = lastGood?.read.texts.find(text => text.kind === 'images' && text.slug === slug)?.file
-  if (!lastGood || !entry || file === undefined) return undefined
+  if (!lastGood || !entry) return undefined
   const { width, height } = entry.file.facts
   const users = findUsers(lastGood).get(slug) ?? unused
   const url = originalPath(slug, entry.file.sha256)
   return {
     revision,
-    slug,
-    title: entry.value.title,
     alt: entry.value.alt,
-    caption: entry.value.caption ?? '',
-    credit: entry.value.credit ?? '',
-    licence: entry.value.licence,
     original: { width, height, file: entry.file.file, url, bytes: entry.file.size },
-    sidecar: file,
     renditions: [...users.uses].flatMap(use => renditionsOf(use, entry, lastGood)),
     crops: cropsOf(lastGood, users),
     usedBy: users.items,
@@ -74,16 +67,14 @@ function renditionsOf(
   })
 }
 
-// The presets of the picture's own uses come first.
 function cropsOf({ context: { site } }: BuiltSite, { uses }: Users): CropView[] {
-  const all = (Object.keys(site.presets) as PictureUse[]).toSorted(
-    (a, b) => Number(uses.has(b)) - Number(uses.has(a)),
-  )
-  return all.flatMap(use => {
+  const all = (Object.keys(site.presets) as PictureUse[]).flatMap(use => {
     return [...site.presets[use]].flatMap(([preset, spec]) => {
       return spec.operation.kind === 'fill' ? [{ use, preset, spec: printRenditionSpec(spec) }] : []
     })
   })
+  const own = all.filter(({ use }) => uses.has(use))
+  return own.length > 0 ? own : all
 }
 
 /** The uses of a picture, and the items that show it, in the order of the pages. */

@@ -21,8 +21,8 @@ export function focalPointOn(page: Page) {
     conflict: page.getByRole('alert').getByText('The file has changed meanwhile'),
     /** What the fields say, from the left and from the top. */
     read: async () => ({
-      x: await page.getByRole('spinbutton', { name: 'From the left' }).inputValue(),
-      y: await page.getByRole('spinbutton', { name: 'From the top' }).inputValue(),
+      x: (await page.getByRole('textbox', { name: 'From the left' }).inputValue()).replace('%', ''),
+      y: (await page.getByRole('textbox', { name: 'From the top' }).inputValue()).replace('%', ''),
     }),
   }
 }

@@ -1,39 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Card, MapPlace } from '../../../src/workbench/messages/item-messages.ts'
-import {
-  distanceInWords,
-  metresBetween,
-  nearestTo,
-  otherPlaces,
-} from '../../../src/workbench/page/views/item/distances.ts'
-
-const london = { latitude: 51.4778, longitude: -0.0015 }
-const paris = { latitude: 48.8362, longitude: 2.3367 }
-
-describe('metresBetween', () => {
-  it('is the great-circle distance, within half a per cent', () => {
-    const metres = metresBetween(london, paris)
-    expect(Math.abs(metres / 338_000 - 1)).toBeLessThan(0.005)
-    expect(metresBetween(paris, london)).toBeCloseTo(metres, 6)
-  })
-
-  it('takes the short way across the 180th meridian', () => {
-    const metres = metresBetween({ latitude: 0, longitude: 179.9995 }, { latitude: 0, longitude: -179.9995 })
-    expect(metres).toBeGreaterThan(111)
-    expect(metres).toBeLessThan(112)
-  })
-})
-
-describe('nearestTo', () => {
-  it('returns the nearest first, up to the requested number', () => {
-    const places = [placeAt('far', 58.5), placeAt('near', 58.4401), placeAt('south', 58.43)]
-    const found = nearestTo({ latitude: 58.44, longitude: 19.7 }, places, 2)
-    expect(found.map(({ place }) => place.id)).toEqual(['near', 'south'])
-    expect(found[0]?.metres).toBeCloseTo(11.1, 1)
-    // The list itself keeps its order.
-    expect(places.map(({ id }) => id)).toEqual(['far', 'near', 'south'])
-  })
-})
+import { otherPlaces } from '../../../src/workbench/page/views/map/map-places.ts'
 
 const card: Card = {
   collection: 'objects',
@@ -72,12 +39,5 @@ describe('otherPlaces', () => {
     ]
     const found = otherPlaces({ card, dates: [] }, [...places, placeAt('303', 3)])
     expect(found.map(({ id }) => id)).toEqual(['303', '306'])
-  })
-})
-
-describe('distanceInWords', () => {
-  it('rounds to a useful precision for walking', () => {
-    const words = [3, 87, 994, 996, 1250, 12_345].map(metres => distanceInWords(metres, 'en-GB'))
-    expect(words).toEqual(['0 m', '90 m', '990 m', '1 km', '1.3 km', '12 km'])
   })
 })

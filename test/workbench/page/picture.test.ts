@@ -1,38 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { focalBoxFromPercent } from '../../../src/images/geometry/focal.ts'
 import { sizeRendition } from '../../../src/images/geometry/geometry.ts'
-import type { CropView, RenditionView } from '../../../src/workbench/messages/picture-messages.ts'
-import { cropOf, cropShapesOf, cropStyle } from '../../../src/workbench/page/views/picture/crop-shapes.ts'
+import { cropOf, cropStyle } from '../../../src/workbench/page/views/picture/crop-shapes.ts'
 import { pointOf, valueOfPoint } from '../../../src/workbench/page/views/picture/focal-values.ts'
-import { groupUsers, renditionFiles } from '../../../src/workbench/page/views/picture/picture-facts.ts'
+import { groupBy } from '../../../src/workbench/page/views/picture/picture-facts.ts'
 
 const image = { width: 1600, height: 2200 }
-const square: CropView = { use: 'portraits', preset: 'small', spec: 'fill-240x240-c50' }
-const wide: CropView = { use: 'guides', preset: 'wide', spec: 'fill-1200x400' }
-const sameSquare: CropView = { use: 'guides', preset: 'square', spec: 'fill-240x240-c50' }
-
-function renditionOf(crop: CropView): RenditionView {
-  return { ...crop, width: 1, height: 1, format: 'jpeg', bytes: 1, src: '/media/a.jpg' }
-}
-
-describe('cropShapesOf', () => {
-  it('separates the presets of the picture from those of other uses, each shape once', () => {
-    const shapes = cropShapesOf({
-      crops: [sameSquare, wide, square],
-      renditions: [renditionOf(sameSquare), renditionOf(square)],
-    })
-    expect(shapes.hasExamples).toBe(false)
-    expect(shapes.ownUses).toEqual([{ spec: square.spec, presets: [sameSquare, square], ratio: '' }])
-    expect(shapes.otherUses.map(({ spec }) => spec)).toEqual([wide.spec])
-  })
-
-  it('has examples if no preset of the picture crops', () => {
-    const shapes = cropShapesOf({ crops: [square], renditions: [] })
-    expect(shapes.hasExamples).toBe(true)
-    expect(shapes.ownUses.map(({ ratio }) => ratio)).toEqual(['1:1', '16:9', '3:4'])
-    expect(shapes.otherUses).toHaveLength(1)
-  })
-})
 
 describe('cropOf', () => {
   it('crops what the build crops', () => {
@@ -67,31 +40,13 @@ describe('cropStyle', () => {
   })
 })
 
-const made = { spec: 'width-768', width: 768, height: 512, format: 'jpeg', bytes: 70_000 }
-
-it('lists each file once, with all its presets', () => {
-  const files = renditionFiles([
-    { ...made, use: 'objects', preset: 'small', src: '/a.jpg' },
-    { ...made, use: 'objects', preset: 'medium', src: '/b.jpg' },
-    { ...made, use: 'guides', preset: 'small', src: '/a.jpg' },
-  ])
-  expect(
-    files.map(({ src, presets }) => [src, presets.map(({ use, preset }) => `${use} ${preset}`)]),
-  ).toEqual([
-    ['/a.jpg', ['objects small', 'guides small']],
-    ['/b.jpg', ['objects medium']],
-  ])
-})
-
-it('lists an event once, with the number of its dates', () => {
-  const event = { collection: 'singulareventdates', title: 'Fair' } as const
-  const groups = groupUsers([
+it('lists an event once, with all its dates', () => {
+  const event = { collection: 'singulareventdates', title: 'Fair' }
+  const users = [
     { ...event, id: '1' },
     { collection: 'objects', id: '1', title: 'Fair' },
     { ...event, id: '2' },
-  ])
-  expect(groups.map(({ first, count }) => [first.collection, first.id, count])).toEqual([
-    ['singulareventdates', '1', 2],
-    ['objects', '1', 1],
-  ])
+  ]
+  const groups = groupBy(users, ({ collection, title }) => `${collection} ${title}`)
+  expect(groups.map(group => group.map(({ id }) => id))).toEqual([['1', '2'], ['1']])
 })

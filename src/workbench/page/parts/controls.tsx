@@ -204,24 +204,3 @@ export function BringBack({ file, count = 1 }: BringBackProps) {
   const text = words.bringBack[Math.min(count, words.bringBack.length) - 1] ?? ''
   return <TriedButton text={text} label={`${text}: ${file}`} act={act} />
 }
-
-type CopyButtonProps = Pick<ButtonProps, 'text' | 'label'> & { readonly textToCopy: () => string }
-
-/** Puts a text into the clipboard. */
-export function CopyButton({ textToCopy, ...button }: CopyButtonProps) {
-  const words = useWords('parts')
-  const act = async () => ((await copyText(textToCopy())) ? words.copied : words.notCopied)
-  return <TriedButton {...button} act={act} />
-}
-
-/** Resolves to false if the browser does not permit it, or has no clipboard, as on pages from another machine. */
-async function copyText(text: string): Promise<boolean> {
-  if (!('clipboard' in navigator)) return false
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error
-    return false
-  }
-}

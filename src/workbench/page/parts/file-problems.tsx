@@ -1,8 +1,8 @@
 import type { FileProblems, ShownProblem } from '../../messages/overview-messages.ts'
 import { useLanguage, useWords } from '../shell/page-context.ts'
-import { CopyButton, OpenButton, ShowMore } from './controls.tsx'
+import { OpenButton, ShowMore } from './controls.tsx'
 import { canOpenForm, EditLink } from './entry-links.tsx'
-import { countProblems, frameRows, type Severity } from './shown-problems.ts'
+import { countProblems, type Severity } from './shown-problems.ts'
 import './file-problems.css'
 
 /** Says whether something is a problem or a warning, in its colour. */
@@ -75,7 +75,6 @@ function ProblemRow({ file, problem }: ProblemProps) {
   const words = useWords('parts')
   const { severity, line, column, field, text, frame } = problem
   const { message, hint } = text[useLanguage()]
-  const place = `${file}:${line}`
   return (
     <li class="file-problem stack tight">
       <p class="row middle">
@@ -93,7 +92,6 @@ function ProblemRow({ file, problem }: ProblemProps) {
       <div class="row middle">
         {frame.length > 0 && <OpenButton file={file} line={line} column={column} />}
         {canOpenForm(file) && <EditLink file={file} />}
-        <CopyButton text={words.copy} label={`${words.copy}: ${place}`} textToCopy={() => place} />
       </div>
     </li>
   )
@@ -106,18 +104,14 @@ export function withCode(message: string) {
   })
 }
 
-function CodeFrame({ problem }: Pick<ProblemProps, 'problem'>) {
+/** The lines around a problem, with its own line in the colour of its severity. */
+function CodeFrame({ problem: { frame, line, severity } }: Pick<ProblemProps, 'problem'>) {
   return (
     <pre class="file-frame sunken" translate={false}>
-      {frameRows(problem).map(({ number, before, marked, after }) => (
-        <span key={number} class="file-row" data-here={number === problem.line ? '' : undefined}>
+      {frame.map(({ number, text }) => (
+        <span key={number} class={number === line ? `tag-${severity}` : undefined}>
           <span class="quiet">{number}</span>
-          <code class="wrap-anywhere">
-            {before}
-            {marked !== '' && <mark class={`tag-${problem.severity}`}>{marked}</mark>}
-            {after}
-            {'\n'}
-          </code>
+          <code class="wrap-anywhere">{`${text}\n`}</code>
         </span>
       ))}
     </pre>

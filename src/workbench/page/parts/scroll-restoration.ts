@@ -58,5 +58,6 @@ function readPlace(state: unknown): Place {
 
 function writePlace(link = ''): void {
   const before = readPlace(history.state)
-  if (before.scrollY !== scrollY || before.link !== link) history.replaceState({ scrollY, link }, '')
+  if (before.scrollY !== scrollY || before.link !== link)
+    history.replaceState({ ...history.state, scrollY, link }, '')
 }

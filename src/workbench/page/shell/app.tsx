@@ -8,7 +8,6 @@ import { NewView } from '../views/edit/new-view.tsx'
 import { ItemView } from '../views/item/item-view.tsx'
 import { MapView } from '../views/map/map-view.tsx'
 import { OverviewView } from '../views/overview/overview-view.tsx'
-import { PictureView } from '../views/picture/picture-view.tsx'
 import { PicturesView } from '../views/pictures/pictures-view.tsx'
 import { countChanges } from '../views/publish/change-rows.tsx'
 import { PublishView } from '../views/publish/publish-view.tsx'
@@ -116,24 +115,24 @@ function useArrival(route: Route): void {
 /** The view that the address names. */
 function View({ route, overview }: { readonly route: Route; readonly overview: Overview }) {
   if (route.view === 'overview') return <OverviewView overview={overview} />
-  if (route.view === 'edit') return <EditView key={route.file} file={route.file} overview={overview} />
+  if (route.view === 'edit' || route.view === 'picture') {
+    const file = route.view === 'edit' ? route.file : `${overview.content}/images/${route.slug}.yaml`
+    return <EditView key={file} file={file} overview={overview} />
+  }
   if (route.view === 'new') return <NewView key={route.kind} kind={route.kind} overview={overview} />
   if (overview.state.kind === 'nothing') return <NothingYet />
   if (route.view === 'calendar') return <CalendarView at={route.at} />
   if (route.view === 'map') return <MapView overview={overview} />
   if (route.view === 'publish') return <PublishView overview={overview} />
-  const { view, list } = route
-  if (view === 'entry') {
-    return list === 'pictures' ? (
-      <PictureView key={route.id} slug={route.id} overview={overview} />
-    ) : (
-      <ItemView key={`${list}/${route.id}`} collection={list} id={route.id} overview={overview} />
+  if (route.view === 'entry')
+    return (
+      <ItemView key={`${route.list}/${route.id}`} collection={route.list} id={route.id} overview={overview} />
     )
-  }
+  const { list, filters } = route
   return list === 'pictures' ? (
-    <PicturesView query={route.filters} />
+    <PicturesView query={filters} />
   ) : (
-    <BrowseView key={list} collection={list} query={route.filters} />
+    <BrowseView key={list} collection={list} query={filters} />
   )
 }
 

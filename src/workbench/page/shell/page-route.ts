@@ -14,7 +14,8 @@ export type Route =
   /** A month, `YYYY-MM`, or a day of it; this month if it is empty. */
   | { readonly view: 'calendar'; readonly at: string }
   | { readonly view: 'list'; readonly list: ListName; readonly filters: URLSearchParams }
-  | { readonly view: 'entry'; readonly list: ListName; readonly id: string }
+  | { readonly view: 'entry'; readonly list: CollectionName; readonly id: string }
+  | { readonly view: 'picture'; readonly slug: string }
   /** The form of a file, by its name in problems. */
   | { readonly view: 'edit'; readonly file: string }
   /** The form for a new entry. */
@@ -39,9 +40,9 @@ function readRoute(hash: string): Route {
     return { view: 'calendar', at: isCalendarDate(`${name}-01`.slice(0, 10)) ? name : '' }
   const list = lists.find(each => each === name)
   if (!list) return { view: 'overview' }
-  return id === ''
-    ? { view: 'list', list, filters: new URLSearchParams(query) }
-    : { view: 'entry', list, id: decodeURIComponent(id) }
+  if (id === '') return { view: 'list', list, filters: new URLSearchParams(query) }
+  const entry = decodeURIComponent(id)
+  return list === 'pictures' ? { view: 'picture', slug: entry } : { view: 'entry', list, id: entry }
 }
 
 /** The address of the overview. */
@@ -69,8 +70,10 @@ export function entryHref(list: ListName, id: string): string {
   return list === 'pictures' ? `#/pictures/${encodeURIComponent(id)}` : `#/items/${list}/${id}`
 }
 
-/** Returns the address of the form of a file, by its name in problems. */
+/** Returns the address of the form of a file, by its name in problems. That of a picture is the page of the picture. */
 export function editHref(file: string): string {
+  const slug = /\/images\/([^/]+)\.yaml$/.exec(file)?.[1]
+  if (slug !== undefined) return entryHref('pictures', slug)
   return `#/edit/${file.split('/').map(encodeURIComponent).join('/')}`
 }
 

@@ -62,6 +62,7 @@ const hrefs = {
   calendar: calendarHref(),
   map: mapHref,
   publish: publishHref,
+  picture: listHref('pictures'),
   edit: '',
   new: '',
 }

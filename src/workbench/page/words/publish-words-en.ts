@@ -74,8 +74,6 @@ export const publishEnglish = {
   wholeFile: 'the whole file',
   theirs: 'From others',
   keepTheirs: 'Keep theirs',
-  history: 'Versions',
-  uncommitted: 'Changed since the last version.',
   chooseAll: 'Choose what to keep first.',
 }
 

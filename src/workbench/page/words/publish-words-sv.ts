@@ -74,7 +74,5 @@ export const publishSwedish: PublishWords = {
   wholeFile: 'hela filen',
   theirs: 'Från andra',
   keepTheirs: 'Behåll den andra',
-  history: 'Versioner',
-  uncommitted: 'Ändrad sedan den senaste versionen.',
   chooseAll: 'Välj först vad som ska gälla.',
 }

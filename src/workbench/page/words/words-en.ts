@@ -34,9 +34,6 @@ export const english = {
     open: 'Open in another program',
     opened: 'Opened.',
     bringBack: ['Bring back', 'Bring back both', 'Bring back all'],
-    copy: 'Copy the path with line',
-    copied: 'Copied',
-    notCopied: 'The browser did not permit copying. Select the text and copy it by hand.',
     lastGood: 'This file has a problem. Until it is fixed, you see the last good version.',
     loading: 'Loading …',
   },
@@ -73,11 +70,8 @@ export const english = {
     intro: 'What visitors would read if you published now.',
     editing: 'Write',
     drafts: 'Not saved:',
-    browse: 'Browse',
     json: 'JSON',
-    pages: (items: number, pages: number) => `${plural(items, 'item')}, ${plural(pages, 'page')}`,
     changes: 'Since the last publish',
-    changesIntro: 'What would be different for visitors.',
     nothingPublished: 'Nothing is published yet.',
     publishedDamaged: 'The published site is damaged. Publish again.',
     first: 'Start here',
@@ -124,18 +118,10 @@ export const english = {
     pan: { left: 'West', up: 'North', down: 'South', right: 'East' },
     wholeCity: 'Whole city',
     thisPlace: 'Close up',
-    position: ({ latitude, longitude, isNorth, isEast }: PositionParts) =>
-      `${latitude} ${isNorth ? 'north' : 'south'}, ${longitude} ${isEast ? 'east' : 'west'}`,
-    near: 'Nearest to it',
-    samePlace: 'same place',
     when: 'When it happens',
     inCalendar: 'Show in the calendar',
-    json: 'Its JSON',
-    jsonPage: (number: number) => `On page ${number} of its collection:`,
-    showJson: 'Show the JSON',
-    copy: 'Copy the JSON',
-    copyAddress: 'Copy the address',
-    source: 'Its source file',
+    source: 'Where it comes from',
+    jsonPage: (number: number) => `Page ${number} of its collection in the API`,
     pictures: 'Its pictures',
     setFocalPoint: 'Set the focal point',
   },
@@ -151,27 +137,16 @@ export const english = {
     showAll: 'Show all pictures',
   },
   picture: {
-    missing: 'There is no picture of that name.',
     focalPoint: 'Focal point',
     help: 'Drag it to what matters in the picture: every crop keeps that in view. Arrow keys move it by 1%, with Shift by 5%, with Alt by 0.1%.',
     pointAt: (x: string, y: string) => `${x} from the left, ${y} from the top`,
     noPoint: 'No focal point: crops are centred',
-    size: 'Size of what matters',
-    sizeIs: (width: string, height: string) => `${width} wide, ${height} high`,
-    noSize: 'no size',
-    addSize: 'Add a size',
-    removeSize: 'Remove the size',
     remove: 'Remove focal point',
     crops: 'Crops',
-    examples: 'No preset crops this picture. These are examples of what apps may do.',
-    otherUses: 'Presets of other uses',
     renditions: 'Renditions',
     noRenditions: 'Nothing uses this picture, so it has no renditions.',
     original: 'Original',
-    shareOfOriginal: (share: string) => `${share} of the original`,
     uses: { event_dates: 'Events', objects: 'Places', guides: 'Guides', portraits: 'Portraits' },
-    about: 'About the picture',
-    facts: { alt: 'Description', caption: 'Caption', credit: 'Credit', licence: 'Licence', source: 'Files' },
     usedBy: 'Used by',
     notUsed: 'Nothing uses this picture yet.',
   },
@@ -179,11 +154,3 @@ export const english = {
 
 /** The words that each language has. */
 export type Words = typeof english
-
-/** A position: degrees without their sign, and the sides of the equator and of Greenwich. */
-type PositionParts = {
-  readonly latitude: string
-  readonly longitude: string
-  readonly isNorth: boolean
-  readonly isEast: boolean
-}

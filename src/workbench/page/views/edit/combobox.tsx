@@ -1,21 +1,19 @@
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { useWords } from '../../shell/page-context.ts'
 import { findChoices, type PickChoice } from './find-choices.ts'
+import { textOf } from './form-draft.ts'
+import { controlOf, type InputProps, typedBy } from './simple-inputs.tsx'
 
-type ComboboxProps = {
-  /** Attributes of the text field: its id, and what describes it. */
-  readonly control: object
-  readonly value: string
-  readonly choices: readonly PickChoice[]
-  readonly isRequired: boolean
-  readonly onChoose: (value: string) => void
-}
+type ComboboxProps = InputProps<'reference'> & { readonly choices: readonly PickChoice[] }
 
 /**
  * A text field that searches among choices: arrow keys move, Enter chooses, Escape goes back to what was chosen (the combobox of the
  * ARIA Authoring Practices). A value that is not a choice is shown as it is.
  */
-export function Combobox({ control, value, choices, isRequired, onChoose }: ComboboxProps) {
+export function Combobox({ choices, ...props }: ComboboxProps) {
+  const { isRequired } = props
+  const value = textOf(props.value)
+  const onChoose = typedBy(props)
   const words = useWords('edit')
   const common = useWords('common')
   const listId = useId()
@@ -29,14 +27,8 @@ export function Combobox({ control, value, choices, isRequired, onChoose }: Comb
   const close = () => setSearch(undefined)
   const open = (text: string, isTyped: boolean) => {
     setSearch({ text, isTyped })
-    setActive(
-      isTyped
-        ? 0
-        : Math.max(
-            0,
-            [...none, ...choices].findIndex(choice => choice.value === value),
-          ),
-    )
+    const at = [...none, ...choices].findIndex(choice => choice.value === value)
+    setActive(isTyped ? 0 : Math.max(0, at))
   }
   const choose = (choice: PickChoice | undefined) => {
     if (choice) onChoose(choice.value)
@@ -65,7 +57,7 @@ export function Combobox({ control, value, choices, isRequired, onChoose }: Comb
   return (
     <div class="form-combobox positioned">
       <input
-        {...control}
+        {...controlOf(props)}
         type="text"
         role="combobox"
         autocomplete="off"

@@ -71,20 +71,17 @@ export function Conflicts({ title, others, conflicts }: ConflictsProps) {
 type FormConflictsProps = {
   readonly kind: FormKind
   readonly form: Pick<ReturnType<typeof useFormDraft>, 'conflicts' | 'choose'>
-  /** Shows the value of a field; as text by default. */
-  readonly show?: (key: string, value: FormValue | null) => ComponentChildren
 }
 
 /** The fields that differ between the form and the file. Nothing is written until each has been chosen. */
-export function FormConflicts({ kind, form: { conflicts, choose }, show }: FormConflictsProps) {
+export function FormConflicts({ kind, form: { conflicts, choose } }: FormConflictsProps) {
   const words = useWords('edit')
   const nameOf = useFieldNames(kind)
-  const print = (key: string, value: FormValue | null) => show?.(key, value) ?? <Printed value={value} />
   const rows = conflicts.map(conflict => {
     const { key, mine, theirs } = conflict
     const { name } = nameOf(key)
     const onChoose = (side: Side) => choose(conflict, side)
-    return { key, name, mine: print(key, mine), theirs: print(key, theirs), onChoose }
+    return { key, name, mine: <Printed value={mine} />, theirs: <Printed value={theirs} />, onChoose }
   })
   return <Conflicts title={words.conflict} others={words} conflicts={rows} />
 }

@@ -1,19 +1,20 @@
 import { useMemo, useRef, useState } from 'preact/hooks'
 import type { FormField, FormSource, Forms, FormValue, FormValues } from '../../../messages/form-messages.ts'
-import type { Overview } from '../../../messages/overview-messages.ts'
+import type { Overview, ShownProblem } from '../../../messages/overview-messages.ts'
 import type { Words } from '../../../messages/picture-messages.ts'
 import { BackLink, BringBack, OpenButton } from '../../parts/controls.tsx'
 import { ProblemList } from '../../parts/file-problems.tsx'
 import { useSaveKeys } from '../../parts/use-keys.ts'
 import { useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
-import { entryHref, overviewHref, publishHref, useTitle } from '../../shell/page-route.ts'
+import { entryHref, overviewHref, publishHref, useListAddress, useTitle } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
+import { PictureForm } from '../picture/picture-form.tsx'
 import { FormConflicts } from './conflicts.tsx'
 import { EntryActions } from './entry-actions.tsx'
 import { Field } from './field.tsx'
 import { FormContext, useInherited } from './form-context.ts'
 import { groupOf, listOf, textOf, withValueAt } from './form-draft.ts'
-import { FormProblems } from './form-problems.tsx'
+import { FieldProblems } from './form-problems.tsx'
 import { useCheckedFields, useFormSource } from './form-source.ts'
 import { OtherLanguageValues } from './other-values.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -54,7 +55,7 @@ export function EditView({ file, overview }: EditViewProps) {
         setRemoved({ title, count })
         replace(undefined)
       }}
-      city={overview.city}
+      overview={overview}
     />
   ) : (
     <Unreadable source={source} />
@@ -81,21 +82,24 @@ type FormProps = {
   readonly onSource: (source: FormSource) => void
   /** `count` is the number of removed files. */
   readonly onRemoved: (title: string, count: number) => void
-  readonly city: string
+  readonly overview: Overview
 }
 
-function Form({ forms, source, onSource, onRemoved, city }: FormProps) {
+function Form({ forms, source, onSource, onRemoved, overview: { city, files } }: FormProps) {
   const words = useWords('edit')
   const { looks } = useWords('item')
+  const { views } = useWords('shell')
   const localize = useLocalizer()
   const { file, kind } = source
-  const shownAt = pageOf(source)
+  const pictures = useListAddress('pictures')
+  const shownAt = kind === 'images' ? pictures : pageOf(source)
   const form = useFormDraft(source, onSource)
   const { values, draft } = form
   const problems = useCheckedFields(source, draft)
   const name = localize(titleOf(source.values) ?? '') || words.kinds[kind]
   useTitle(`${words.editTitle(name)} · ${city}`)
   useSaveKeys(form)
+  const focalPoint = forms.forms[kind].find(({ key }) => key === 'focal_point')
   const { shown, more } = useSplitFields(forms.forms[kind], source)
   const setField = (key: string, value: FormValue | null) => {
     form.setField(key, value)
@@ -124,10 +128,32 @@ function Form({ forms, source, onSource, onRemoved, city }: FormProps) {
     () => ({ forms, kind, problems, setText, inherited, language: textOf(values.language) }),
     [forms, kind, problems, values, inherited],
   )
+  const isElsewhere = ({ field }: ShownProblem) =>
+    !forms.forms[kind].some(({ key }) => key === field.split('.')[0])
+  const rest = (
+    <form class="form" onSubmit={event => event.preventDefault()}>
+      <OtherLanguageValues file={file} />
+      {fields(shown)}
+      {more.length > 0 && (
+        <details class="form-more">
+          <summary>{words.moreFields(more.length)}</summary>
+          {fields(more)}
+        </details>
+      )}
+      <Versions
+        file={file}
+        kind={kind}
+        values={values}
+        onRestore={changes => {
+          for (const [key, value] of Object.entries(changes)) form.setField(key, value)
+        }}
+      />
+    </form>
+  )
   return (
     <FormContext.Provider value={surroundings}>
       <header class="form-head">
-        {shownAt && <BackLink href={shownAt}>{looks}</BackLink>}
+        {shownAt && <BackLink href={shownAt}>{kind === 'images' ? views.pictures : looks}</BackLink>}
         <div class="row middle">
           <h1>{words.editTitle(name)}</h1>
           {source.values.draft === 'true' && <span class="tag tag-warning">{words.isDraft}</span>}
@@ -150,28 +176,15 @@ function Form({ forms, source, onSource, onRemoved, city }: FormProps) {
           )}
         </div>
       </header>
-      <div class="form-columns">
-        <form class="form" onSubmit={event => event.preventDefault()}>
-          <FormConflicts kind={kind} form={form} />
-          <OtherLanguageValues file={file} />
-          {fields(shown)}
-          {more.length > 0 && (
-            <details class="form-more">
-              <summary>{words.moreFields(more.length)}</summary>
-              {fields(more)}
-            </details>
-          )}
-          <Versions
-            file={file}
-            kind={kind}
-            values={values}
-            onRestore={changes => {
-              for (const [key, value] of Object.entries(changes)) form.setField(key, value)
-            }}
-          />
-        </form>
-        <FormProblems />
-      </div>
+      <FieldProblems path="" problems={problems.filter(isElsewhere)} />
+      <FormConflicts kind={kind} form={form} />
+      {focalPoint ? (
+        <PictureForm slug={slugOf(file)} field={focalPoint} form={form} files={files}>
+          {rest}
+        </PictureForm>
+      ) : (
+        rest
+      )}
       <SaveBar form={form} />
     </FormContext.Provider>
   )
@@ -185,12 +198,16 @@ function useSplitFields(fields: readonly FormField[], { values }: ReadableSource
     isRequired || key === 'place' || key === 'credit' || first.current?.has(key)
   // `as_imported` is written by imports. Editors need the field only if it has a value.
   const isMore = (field: FormField) => !isShown(field) && field.key !== 'as_imported'
-  return { shown: fields.filter(isShown), more: fields.filter(isMore) }
+  const listed = fields.filter(({ key }) => key !== 'focal_point')
+  return { shown: listed.filter(isShown), more: listed.filter(isMore) }
+}
+
+function slugOf(file: string): string {
+  return file.replace(/^.*\//, '').replace(/\.yaml$/, '')
 }
 
 /** Returns the address of the page of an entry, an event's that of its first date; undefined if it has none. */
-function pageOf({ file, kind, values }: ReadableSource): string | undefined {
-  if (kind === 'images') return entryHref('pictures', file.replace(/^.*\//, '').replace(/\.yaml$/, ''))
+function pageOf({ kind, values }: ReadableSource): string | undefined {
   if (kind !== 'events' && kind !== 'objects' && kind !== 'guides') return undefined
   const id = textOf(kind === 'events' ? groupOf(listOf(values.dates)[0]).id : values.id)
   return id === '' ? undefined : entryHref(kind === 'events' ? 'singulareventdates' : kind, id)

@@ -1,48 +1,43 @@
 import type { ShownProblem } from '../../../messages/overview-messages.ts'
 import { Button } from '../../parts/controls.tsx'
-import { SeverityTag, withCode } from '../../parts/file-problems.tsx'
+import { useFieldNames } from '../../parts/field-names.ts'
+import { withCode } from '../../parts/file-problems.tsx'
+import { countProblems } from '../../parts/shown-problems.ts'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
-import { fieldId, useFieldWords, useForm } from './form-context.ts'
+import { fieldId, useForm } from './form-context.ts'
 
-/** The problems of the file, each with a link to its field. */
-export function FormProblems() {
+/** How many problems the form has, with buttons that lead to the first fields that have one. */
+export function ProblemSummary() {
   const words = useWords('edit')
-  const { problems } = useForm()
+  const { counts } = useWords('parts')
+  const { kind, problems } = useForm()
+  const nameOf = useFieldNames(kind)
+  const fields = [...new Set(problems.map(({ field }) => field))].filter(field => field !== '')
+  if (problems.length === 0) return null
   return (
-    <aside class="form-beside stack" aria-labelledby="form-problems">
-      <h2 id="form-problems">{words.problems}</h2>
-      {problems.length === 0 && <p class="good">{words.noProblems}</p>}
-      <ul class="list stack">
-        {problems.map(problem => (
-          <FormProblem key={`${problem.code} ${problem.field} ${problem.text.en.message}`} {...problem} />
-        ))}
-      </ul>
-    </aside>
+    <p class="row figures">
+      {counts(countProblems([{ file: '', problems }]))}
+      {fields.slice(0, 3).map(field => {
+        const { name } = nameOf(field)
+        return (
+          <Button
+            key={field}
+            class="text-button"
+            text={name}
+            label={words.goTo(name)}
+            onClick={() => goTo(field)}
+          />
+        )
+      })}
+    </p>
   )
 }
 
-function FormProblem({ severity, field, text }: ShownProblem) {
-  const words = useWords('edit')
-  const { name } = useFieldWords(field)
-  const { message, hint } = text[useLanguage()]
-  return (
-    <li class="stack tight">
-      <p class="row middle">
-        <SeverityTag severity={severity} />
-        {field !== '' && (
-          <Button class="text-button" text={name} label={words.goTo(name)} onClick={() => goTo(field)} />
-        )}
-      </p>
-      <p class="wrap-anywhere">{withCode(message)}</p>
-      {field === '' && <p class="small wrap-anywhere">{withCode(hint)}</p>}
-    </li>
-  )
-}
-
-/** Moves the focus to a field, or to the nearest one around it. */
+/** Moves the focus to a field, or to the nearest one around it; shows the problems above the form if it has no such field. */
 function goTo(path: string): void {
   const keys = path.split('.')
   const ids = keys.map((_, index) => fieldId(keys.slice(0, keys.length - index).join('.')))
+  ids.push(`${fieldId('')}-problems`)
   const element = ids.map(id => document.getElementById(id)).find(found => found !== null)
   const details = element?.closest('details')
   if (details) details.open = true

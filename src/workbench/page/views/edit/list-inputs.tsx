@@ -51,18 +51,15 @@ export function ListInput({ value, onValue, label, children }: ListInputProps) {
           <li key={keys.of(index)} class="form-item sunken">
             <div class="stack tight">{children(item, index, next => set(items.with(index, next ?? '')))}</div>
             <div class="form-item-buttons row">
-              <Button
-                text="↑"
-                label={words.moveUp(label, index + 1)}
-                isOff={index === 0}
-                onClick={() => move(index, index - 1)}
-              />
-              <Button
-                text="↓"
-                label={words.moveDown(label, index + 1)}
-                isOff={index === items.length - 1}
-                onClick={() => move(index, index + 1)}
-              />
+              {([-1, 1] as const).map(way => (
+                <Button
+                  key={way}
+                  text={way < 0 ? '↑' : '↓'}
+                  label={(way < 0 ? words.moveUp : words.moveDown)(label, index + 1)}
+                  isOff={items[index + way] === undefined}
+                  onClick={() => move(index, index + way)}
+                />
+              ))}
               <Button text="×" label={words.removeItem(label, index + 1)} onClick={() => remove(index)} />
             </div>
           </li>

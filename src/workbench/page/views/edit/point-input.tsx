@@ -1,15 +1,17 @@
 import { useMemo, useRef, useState } from 'preact/hooks'
 import type { CityMap, Position } from '../../../messages/item-messages.ts'
+import { useWords } from '../../shell/page-context.ts'
 import { useData } from '../../shell/requests.ts'
-import { mapAround } from '../item/distances.ts'
+import { mapAround } from '../map/map-places.ts'
 import { PlaceMap } from '../map/place-map.tsx'
-import { fieldId, useFieldWords, useForm } from './form-context.ts'
+import { fieldId, useForm } from './form-context.ts'
 import { groupOf, listOf, textOf } from './form-draft.ts'
-import { controlOf, type InputProps, Prose, withKey } from './simple-inputs.tsx'
+import { controlOf, type InputProps, Prose, TextInput, withKey } from './simple-inputs.tsx'
 
 /** A position in degrees, typed or set on the map. */
 export function PointInput(props: InputProps<'point'>) {
   const { path, value, onValue, label } = props
+  const fields = useWords('fields')
   const group = groupOf(value)
   const { inherited } = useForm()
   const textAt = (key: string) => textOf(group[key]) || (inherited[`${path}.${key}`] ?? '')
@@ -32,13 +34,19 @@ export function PointInput(props: InputProps<'point'>) {
     <div class="stack">
       <div class="fit">
         {(['latitude', 'longitude'] as const).map(key => (
-          <Degrees
-            key={key}
-            {...props}
-            path={`${path}.${key}`}
-            value={group[key]}
-            onValue={next => onValue(withKey(group, key, next))}
-          />
+          <div key={key} class="stack tight">
+            <label class="small quiet" for={fieldId(`${path}.${key}`)}>
+              {fields[key][0]}
+            </label>
+            <TextInput
+              {...props}
+              input={{ kind: 'text', keyboard: 'decimal' }}
+              path={`${path}.${key}`}
+              isRequired={false}
+              value={group[key]}
+              onValue={next => onValue(withKey(group, key, next))}
+            />
+          </div>
         ))}
       </div>
       {content && <PlaceMap content={content} city={label} actions={actions.current} />}
@@ -49,25 +57,6 @@ export function PointInput(props: InputProps<'point'>) {
 /** Five places are a metre. */
 function print(degrees: number): string {
   return String(Number(degrees.toFixed(5)))
-}
-
-function Degrees({ path, value, onValue, isInvalid, describedBy }: InputProps<'point'>) {
-  return (
-    <div class="stack tight">
-      <label class="small quiet" for={fieldId(path)}>
-        {useFieldWords(path).name}
-      </label>
-      <input
-        id={fieldId(path)}
-        inputMode="decimal"
-        aria-invalid={isInvalid}
-        aria-describedby={describedBy || undefined}
-        placeholder={useForm().inherited[path]}
-        value={textOf(value)}
-        onInput={({ currentTarget }) => onValue(currentTarget.value || undefined)}
-      />
-    </div>
-  )
 }
 
 /** Many points, such as an outline: one on each line. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks'
-import type { EntryChoices, ReferenceChoice } from '../../../messages/form-messages.ts'
+import type { EntryChoices } from '../../../messages/form-messages.ts'
 import { Select } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
@@ -37,8 +37,7 @@ export function ReferenceInput(props: InputProps<'reference'>) {
     return <Select id={fieldId(props.path)} value={value} choices={choices} onChange={change} />
   }
   const choices = settingsFor(forms, target)
-  if (!choices) return <EntryInput {...props} />
-  return <ChoiceInput {...props} choices={choices} />
+  return choices ? <Combobox {...props} choices={choices} /> : <EntryInput {...props} />
 }
 
 /** The name of an entry. The choices are loaded when the field gets the focus. */
@@ -54,26 +53,12 @@ function EntryInput(props: InputProps<'reference'>) {
   const { file = '', title = '' } = choices.find(choice => choice.value === value) ?? {}
   return (
     <div class="stack tight" onFocusIn={() => setOpen(true)} onFocusOut={() => setOpen(false)}>
-      <ChoiceInput {...props} choices={choices} />
+      <Combobox {...props} choices={choices} />
       {file !== '' && (
         <a class="small" href={editHref(file)}>
           {words.editTitle(title)}
         </a>
       )}
     </div>
-  )
-}
-
-type ChoiceInputProps = InputProps<'reference'> & { readonly choices: readonly ReferenceChoice[] }
-
-function ChoiceInput({ choices, ...props }: ChoiceInputProps) {
-  return (
-    <Combobox
-      control={controlOf(props)}
-      value={textOf(props.value)}
-      choices={choices}
-      isRequired={props.isRequired}
-      onChoose={typedBy(props)}
-    />
   )
 }

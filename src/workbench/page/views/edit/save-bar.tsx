@@ -1,8 +1,9 @@
 import { Button } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
+import { ProblemSummary } from './form-problems.tsx'
 import type { useFormDraft } from './use-form-draft.ts'
 
-/** The bar at the bottom of the window with the Save, Reset, Undo and Redo buttons and the state of saving. */
+/** The bar at the bottom of the window with the Save, Reset, Undo and Redo buttons, the state of saving and the problems. */
 export function SaveBar({ form }: { readonly form: ReturnType<typeof useFormDraft> }) {
   const words = useWords('edit')
   const { draft, conflicts, state, undo, redo } = form
@@ -17,6 +18,7 @@ export function SaveBar({ form }: { readonly form: ReturnType<typeof useFormDraf
         <p role="status">
           <Status form={form} />
         </p>
+        <ProblemSummary />
       </div>
     </div>
   )

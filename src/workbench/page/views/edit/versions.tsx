@@ -7,11 +7,10 @@ import type {
   FormVersionInGit,
 } from '../../../messages/form-messages.ts'
 import type { FileHistory } from '../../../messages/publish-messages.ts'
-import { Button } from '../../parts/controls.tsx'
+import { Button, ShowMore } from '../../parts/controls.tsx'
 import { useFieldNames } from '../../parts/field-names.ts'
 import { useWords } from '../../shell/page-context.ts'
 import { useData } from '../../shell/requests.ts'
-import { VersionRows } from '../item/item-parts.tsx'
 import { ChangedFields } from '../publish/field-changes.tsx'
 import { printValue } from './conflicts.tsx'
 import { isSameValue } from './form-draft.ts'
@@ -27,6 +26,7 @@ type VersionsProps = {
 /** The earlier versions of a file and their authors; nothing if the file is not in git. Their fields can be put back into the form. */
 export function Versions(props: VersionsProps) {
   const words = useWords('edit')
+  const { more } = useWords('common')
   const { value: history } = useData<FileHistory | null>(
     `history.json?file=${encodeURIComponent(props.file)}`,
   )
@@ -36,19 +36,30 @@ export function Versions(props: VersionsProps) {
   return (
     <details class="form-more">
       <summary>{words.versions(last)}</summary>
-      <VersionRows history={history}>
-        {({ commit, date }) =>
-          commit === shown ? (
-            <Version {...props} commit={commit} />
-          ) : (
-            <Button
-              text={words.differs}
-              label={`${words.differs}: ${date} ${commit}`}
-              onClick={() => setShown(commit)}
-            />
-          )
-        }
-      </VersionRows>
+      {history.isUncommitted && <p>{words.uncommitted}</p>}
+      <ShowMore items={history.versions} first={3} step={20} text={more}>
+        {versions => (
+          <ol class="rows list">
+            {versions.map(({ commit, author, date, subject }) => (
+              <li key={commit} class="wrap-anywhere stack tight">
+                <p>
+                  <strong>{author}</strong> <time class="quiet figures">{date}</time>
+                </p>
+                <p>{subject}</p>
+                {commit === shown ? (
+                  <Version {...props} commit={commit} />
+                ) : (
+                  <Button
+                    text={words.differs}
+                    label={`${words.differs}: ${date} ${commit}`}
+                    onClick={() => setShown(commit)}
+                  />
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+      </ShowMore>
     </details>
   )
 }

@@ -7,7 +7,7 @@ import type { ItemView } from '../../../messages/item-messages.ts'
 import { datesInWords } from '../../parts/dates.ts'
 import { Fragment } from '../../parts/fragment.tsx'
 import { useLocale, useWords } from '../../shell/page-context.ts'
-import { linkOf, linkWords, phoneLink, pictureSources } from './article-sources.ts'
+import { linkOf, linkWords, phoneLink } from './article-links.ts'
 
 /** An item as the app or site of a city would show it. `language` is the language of its texts. */
 export function Article({ item, language }: { readonly item: ItemView['item']; readonly language: string }) {
@@ -90,15 +90,7 @@ function GuideArticle({ guide, language }: { readonly guide: Guide; readonly lan
     <Frame image={image} labels={[category]} title={title} language={language}>
       {(portrait || headline || author.name) && (
         <div class="item-byline sunken" data-color={color}>
-          {portrait && (
-            <img
-              class="item-portrait"
-              {...pictureSources(portrait)}
-              alt={portrait.alt}
-              lang={language}
-              sizes="5.5rem"
-            />
-          )}
+          {portrait && <img class="item-portrait" src={portrait.url} alt={portrait.alt} lang={language} />}
           <div lang={language}>
             {headline && <p class="item-headline">{headline}</p>}
             <p>
@@ -142,10 +134,11 @@ function Frame({ image, labels, title, language, children }: FrameProps) {
         <figure>
           <img
             class="sunken"
-            {...pictureSources(image)}
+            src={image.url}
+            width={image.width}
+            height={image.height}
             alt={image.alt}
             lang={language}
-            sizes="(min-width: 64rem) 46rem, 100vw"
           />
           <figcaption class="row apart small quiet">
             <span lang={language}>{caption}</span>

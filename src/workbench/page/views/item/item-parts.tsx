@@ -1,14 +1,10 @@
-import type { ComponentChildren } from 'preact'
-import type { ItemView, OtherDate, Source } from '../../../messages/item-messages.ts'
+import type { ItemView, OtherDate } from '../../../messages/item-messages.ts'
 import type { FileProblems } from '../../../messages/overview-messages.ts'
-import type { FileCommit, FileHistory } from '../../../messages/publish-messages.ts'
-import { CopyButton, OpenButton, Section, ShowMore } from '../../parts/controls.tsx'
+import { OpenButton, Section, ShowMore } from '../../parts/controls.tsx'
 import { datesInWords } from '../../parts/dates.ts'
 import { ProblemList } from '../../parts/file-problems.tsx'
-import { linesOf } from '../../parts/shown-problems.ts'
 import { useLocale, useWords } from '../../shell/page-context.ts'
 import { calendarHref, entryHref } from '../../shell/page-route.ts'
-import { useData } from '../../shell/requests.ts'
 
 /** Every date of an event. The date with the id is strong; the others are links. */
 export function ItemDates({ dates, id }: { readonly dates: readonly OtherDate[]; readonly id: string }) {
@@ -17,7 +13,7 @@ export function ItemDates({ dates, id }: { readonly dates: readonly OtherDate[];
   const locale = useLocale()
   const shown = dates.findIndex(date => date.id === id)
   return (
-    <Section id="item-when" class="item-part" title={words.when}>
+    <Section id="item-when" title={words.when}>
       <ShowMore items={dates} first={Math.max(8, shown + 1)} step={50} text={more}>
         {some => (
           <ul class="rows list">
@@ -45,7 +41,7 @@ export function ItemPictures({ slugs }: { readonly slugs: readonly string[] }) {
   const words = useWords('item')
   if (slugs.length === 0) return null
   return (
-    <Section id="item-pictures" class="item-part" title={words.pictures}>
+    <Section id="item-pictures" title={words.pictures}>
       <ul class="rows list">
         {slugs.map(slug => (
           <li key={slug} class="row apart">
@@ -61,95 +57,25 @@ export function ItemPictures({ slugs }: { readonly slugs: readonly string[] }) {
   )
 }
 
-/** Who changed a file, and when; nothing if it is not in git. */
-export function ItemHistory({ file }: { readonly file: string }) {
-  const words = useWords('publish')
-  const { value } = useData<FileHistory | null>(`history.json?file=${encodeURIComponent(file)}`)
-  if (!value) return null
-  return (
-    <Section id="item-history" class="item-part" title={words.history}>
-      <VersionRows history={value} />
-    </Section>
-  )
-}
+type ItemSourceProps = Pick<ItemView, 'card' | 'page'> & { readonly files: readonly FileProblems[] }
 
-type VersionRowsProps = {
-  readonly history: FileHistory
-  /** Renders what is shown below a version. */
-  readonly children?: (version: FileCommit) => ComponentChildren
-}
-
-/** The versions of a file, the newest first. */
-export function VersionRows({ history: { isUncommitted, versions }, children }: VersionRowsProps) {
-  const words = useWords('publish')
-  const { more } = useWords('common')
-  return (
-    <>
-      {isUncommitted && <p>{words.uncommitted}</p>}
-      <ShowMore items={versions} first={3} step={20} text={more}>
-        {shown => (
-          <ol class="rows list">
-            {shown.map(version => (
-              <li key={version.commit} class="wrap-anywhere">
-                <strong>{version.author}</strong> <time class="quiet figures">{version.date}</time>
-                <br />
-                {version.subject}
-                {children && <div class="stack tight">{children(version)}</div>}
-              </li>
-            ))}
-          </ol>
-        )}
-      </ShowMore>
-    </>
-  )
-}
-
-/** The JSON of an item in the API, and its page there. */
-export function ItemJson({ item: { json }, page }: Pick<ItemView, 'item' | 'page'>) {
-  const words = useWords('item')
-  const address = new URL(page.url, location.href).href
-  const text = JSON.stringify(json, null, 2)
-  return (
-    <Section id="item-json" class="item-part stack" title={words.json}>
-      <p class="wrap-anywhere">
-        {words.jsonPage(page.number)}{' '}
-        <a href={page.url} target="_blank" rel="noopener">
-          {address}
-        </a>
-      </p>
-      <div class="row middle">
-        <CopyButton text={words.copy} textToCopy={() => text} />
-        <CopyButton text={words.copyAddress} textToCopy={() => address} />
-      </div>
-      <details>
-        <summary>{words.showJson}</summary>
-        <pre class="item-code wrap-anywhere">{text}</pre>
-      </details>
-    </Section>
-  )
-}
-
-type SourceFileProps = { readonly source: Source; readonly files: readonly FileProblems[] }
-
-/** The file that an item is made from, as it is now, with problems marked. The view lists those of a broken file at its top. */
-export function SourceFile({ source: { file, text }, files }: SourceFileProps) {
+/** The file that an item is made from, with its warnings, and its page in the API. The view lists the problems of a broken file at its top. */
+export function ItemSource({ card: { file }, page, files }: ItemSourceProps) {
   const words = useWords('item')
   const problems = files.find(each => each.file === file)?.problems ?? []
   const hasOnlyWarnings = problems.length > 0 && problems.every(({ severity }) => severity === 'warning')
   return (
-    <Section id="item-source" class="item-part stack" title={words.source}>
-      <code class="wrap-anywhere">{file}</code>
+    <Section id="item-source" class="stack" title={words.source}>
       <div class="row middle">
+        <code class="wrap-anywhere">{file}</code>
         <OpenButton file={file} />
       </div>
       {hasOnlyWarnings && <ProblemList file={file} problems={problems} />}
-      <ol class="item-source item-code wrap-anywhere list" aria-label={file}>
-        {linesOf(text, problems).map(({ text, severity }, index) => (
-          <li key={`${index + 1}`} class={`positioned ${severity ? `tag-${severity}` : ''}`}>
-            {text}
-          </li>
-        ))}
-      </ol>
+      <p>
+        <a href={page.url} target="_blank" rel="noopener">
+          {words.jsonPage(page.number)}
+        </a>
+      </p>
     </Section>
   )
 }

@@ -9,11 +9,11 @@ import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { PageContext, useWords } from '../../shell/page-context.ts'
 import { useListAddress, useTitle } from '../../shell/page-route.ts'
 import { useData, useRevision } from '../../shell/requests.ts'
+import { mapAround } from '../map/map-places.ts'
 import { Article } from './article.tsx'
 import { ItemMap } from './item-map.tsx'
-import { ItemDates, ItemHistory, ItemJson, ItemPictures, SourceFile } from './item-parts.tsx'
+import { ItemDates, ItemPictures, ItemSource } from './item-parts.tsx'
 import './item.css'
-import { mapAround } from './distances.ts'
 
 type ItemProps = {
   readonly overview: Overview
@@ -21,7 +21,7 @@ type ItemProps = {
   readonly id: string
 }
 
-/** One item as a visitor sees it, with its map, dates, pictures, JSON and source file. */
+/** One item as a visitor sees it, with its map, dates, pictures and source file. */
 export function ItemView({ overview, collection, id }: ItemProps) {
   const words = useWords('item')
   const { hidden } = useWords('browse')
@@ -36,7 +36,7 @@ export function ItemView({ overview, collection, id }: ItemProps) {
     <>
       <div class="row apart">
         <BackLink href={back}>{words.back[collection]}</BackLink>
-        {view && <EditLink file={view.source.file} />}
+        {view && <EditLink file={view.card.file} />}
       </div>
       {isMissing && overview.state.kind !== 'building' && (
         <div role="status">
@@ -47,7 +47,7 @@ export function ItemView({ overview, collection, id }: ItemProps) {
       {isReady && (
         <>
           {view.card.hidden && <p class="label">{hidden[view.card.hidden]}</p>}
-          <BrokenFiles files={overview.files} viewFiles={[view.source.file]} />
+          <BrokenFiles files={overview.files} viewFiles={[view.card.file]} />
           <div class="item-columns stack">
             <section aria-label={words.looks}>
               <Article item={view.item} language={view.card.language} />
@@ -58,10 +58,8 @@ export function ItemView({ overview, collection, id }: ItemProps) {
                 <ItemMap view={view} map={map.value} city={overview.city} />
               )}
               <ItemPictures slugs={view.pictures} />
-              <ItemHistory file={view.source.file} />
-              <ItemJson item={view.item} page={view.page} />
+              <ItemSource card={view.card} page={view.page} files={overview.files} />
             </div>
-            <SourceFile source={view.source} files={overview.files} />
           </div>
         </>
       )}

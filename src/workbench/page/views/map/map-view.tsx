@@ -3,7 +3,7 @@ import type { CityMap } from '../../../messages/item-messages.ts'
 import type { Overview } from '../../../messages/overview-messages.ts'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { useData } from '../../shell/requests.ts'
-import { onePerEntry } from '../item/distances.ts'
+import { onePerEntry } from './map-places.ts'
 import { openPlace, PlaceMap } from './place-map.tsx'
 
 /** Every place of the city, and every event with a position of its own, with their names. */

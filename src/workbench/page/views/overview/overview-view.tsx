@@ -1,18 +1,18 @@
 import type { Changes, CollectionCount, FileProblems, Overview } from '../../../messages/overview-messages.ts'
-import { Cover } from '../../parts/card.tsx'
+import { Card, Cover } from '../../parts/card.tsx'
 import { ShowMore } from '../../parts/controls.tsx'
 import { NewLink } from '../../parts/entry-links.tsx'
 import { ProblemList } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
-import { countProblems, worstFirst } from '../../parts/shown-problems.ts'
+import { countProblems } from '../../parts/shown-problems.ts'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { editHref, listHref, publishHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import { UnsavedDrafts } from '../edit/unsaved-drafts.tsx'
-import { ChangeRows, changeKinds } from '../publish/change-rows.tsx'
+import { countChanges } from '../publish/change-rows.tsx'
 import './overview.css'
 
-/** The collections, the changes since the last publish, and the problems and warnings, which come first if there is a problem. */
+/** The collections, how much is not published, and the problems and warnings, which come first if there is a problem. */
 export function OverviewView({ overview }: { readonly overview: Overview }) {
   const words = useWords('overview')
   const { value: changes } = useData<Changes>('changes.json')
@@ -20,7 +20,7 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
   const hasContent = collections.length > 0
   const isStopped = state.kind === 'stale' || state.kind === 'nothing'
   useScrollRestoration(!hasContent || changes !== undefined)
-  const isEmpty = hasContent && collections.every(({ items }) => items === 0)
+  const isEmpty = hasContent && collections.every(({ cards }) => cards === 0)
   const isKnown = state.kind !== 'building' && state.kind !== 'fault'
   return (
     <div class="overview stack">
@@ -32,13 +32,13 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
       {isStopped && <ToMend key="problems" files={files} />}
       {isEmpty && <FirstSteps />}
       {hasContent && (
-        <div key="collections" class="overview-collections fit">
+        <div key="collections" class="fit">
           {collections.map(collection => (
-            <CollectionPanel key={collection.name} {...collection} />
+            <CollectionCard key={collection.name} {...collection} />
           ))}
         </div>
       )}
-      {hasContent && changes && <ChangesSection key="changes" {...changes} />}
+      {hasContent && changes && <Unpublished key="changes" changes={changes} />}
       {!isStopped && isKnown && <ToMend key="problems" files={files} isFolded={isEmpty} />}
     </div>
   )
@@ -110,66 +110,44 @@ function ToMend({ files, isFolded = false }: ToMendProps) {
           {isFine ? words.nothingWrongHint : counts(countProblems(files))}
         </p>
       </div>
-      <ShowMore items={worstFirst(files)} first={isFolded ? 0 : 50} step={50} text={words.moreFiles}>
+      <ShowMore items={files} first={isFolded ? 0 : 50} step={50} text={words.moreFiles}>
         {shown => shown.map(file => <ProblemList key={file.file} {...file} />)}
       </ShowMore>
     </section>
   )
 }
 
-/** A collection with some of its pictures. All of the panel leads to its list. */
-function CollectionPanel({ name, cards, items, pages, url, covers }: CollectionCount) {
-  const words = useWords('overview')
+/** A collection with one of its pictures. */
+function CollectionCard({ name, cards, url, picture }: CollectionCount) {
+  const { json } = useWords('overview')
   const title = useWords('shell').views[name]
-  const language = useLanguage()
   return (
-    <article class="overview-collection positioned surface">
-      <div class="overview-covers" data-count={covers.length}>
-        {covers.map(picture => (
-          <Cover key={picture.src} picture={picture} />
-        ))}
-      </div>
-      <div class="overview-text stack tight">
-        <div class="head apart">
-          <h2>{title}</h2>
-          <p class="overview-count figures">{cards.toLocaleString(language)}</p>
-        </div>
-        <p class="row">
-          <a class="card-link" href={listHref(name)} aria-label={`${words.browse}: ${title}`}>
-            <strong>{words.browse}</strong>
-          </a>
-          <a class="overview-json positioned" href={url} aria-label={`${words.json}: ${title}`}>
-            {words.json}
-          </a>
-          <span class="quiet">{words.pages(items, pages)}</span>
-        </p>
-      </div>
-    </article>
+    <Card href={listHref(name)} title={title} picture={<Cover picture={picture} />}>
+      <p class="card-foot apart figures">
+        {cards.toLocaleString(useLanguage())}
+        <a class="positioned" href={url} aria-label={`${json}: ${title}`}>
+          {json}
+        </a>
+      </p>
+    </Card>
   )
 }
 
-/** The changes of the content since it was published, by collection. */
-function ChangesSection({ since, comparedWith }: Changes) {
+/** How much differs from the published site. */
+function Unpublished({ changes }: { readonly changes: Changes }) {
   const words = useWords('overview')
-  const { link, nothingNew, sinceCommit } = useWords('publish')
-  const changed = since?.filter(each => changeKinds.some(kind => each[kind].length > 0)) ?? []
+  const { link, summary, nothingNew, sinceCommit } = useWords('publish')
+  const { since, comparedWith } = changes
+  const count = countChanges(changes)
+  const none = comparedWith === 'damaged' ? words.publishedDamaged : words.nothingPublished
   return (
-    <section class="stack" aria-labelledby="overview-changes">
-      <div class="head">
-        <h2 id="overview-changes">{words.changes}</h2>
-        <p class="quiet figures">
-          {since === null
-            ? comparedWith === 'damaged'
-              ? words.publishedDamaged
-              : words.nothingPublished
-            : changed.length > 0
-              ? words.changesIntro
-              : nothingNew}{' '}
-          {comparedWith === 'commit' && sinceCommit}
-        </p>
-        <a href={publishHref}>{link}</a>
-      </div>
-      {changed.length > 0 && <ChangeRows since={changed} first={8} />}
+    <section class="head" aria-labelledby="overview-changes">
+      <h2 id="overview-changes">{words.changes}</h2>
+      <p class="quiet figures">
+        {since === null ? none : count > 0 ? summary(count) : nothingNew}{' '}
+        {comparedWith === 'commit' && sinceCommit}
+      </p>
+      <a href={publishHref}>{link}</a>
     </section>
   )
 }

@@ -1,33 +1,23 @@
 import type { PictureSize } from '../../../../images/geometry/focal.ts'
-import type { PictureUser, RenditionView } from '../../../messages/picture-messages.ts'
+import type { CropView } from '../../../messages/picture-messages.ts'
 
-/** A file that was made of a picture, and the presets that it is for. */
-export type RenditionFile = RenditionView & {
-  readonly presets: readonly Pick<RenditionView, 'use' | 'preset'>[]
-}
-
-/** The files of a picture, each once, however many presets share it; in the order of the presets. */
-export function renditionFiles(renditions: readonly RenditionView[]): readonly RenditionFile[] {
-  const files = new Map<string, RenditionFile>()
-  for (const rendition of renditions) {
-    const known = files.get(rendition.src) ?? { ...rendition, presets: [] }
-    files.set(rendition.src, { ...known, presets: [...known.presets, rendition] })
-  }
-  return [...files.values()]
-}
-
-/** Items of one title: an event has one for each of its dates. */
-export type UserGroup = { readonly first: PictureUser; readonly count: number }
-
-/** Returns the items that show a picture, each title of a collection once, in the order of the pages. */
-export function groupUsers(users: readonly PictureUser[]): readonly UserGroup[] {
-  const groups = new Map<string, UserGroup>()
-  for (const user of users) {
-    const key = `${user.collection} ${user.title}`
-    const { first = user, count = 0 } = groups.get(key) ?? {}
-    groups.set(key, { first, count: count + 1 })
+/** Groups values by a key, in the order of the first value of each. */
+export function groupBy<Value>(values: readonly Value[], keyOf: (value: Value) => string) {
+  const groups = new Map<string, [Value, ...Value[]]>()
+  for (const value of values) {
+    const group = groups.get(keyOf(value))
+    if (group) group.push(value)
+    else groups.set(keyOf(value), [value])
   }
   return [...groups.values()]
+}
+
+/** Returns the presets of a file or crop in words: `Events, small; Places, small`. */
+export function presetsInWords(
+  presets: readonly Pick<CropView, 'use' | 'preset'>[],
+  uses: Readonly<Record<CropView['use'], string>>,
+): string {
+  return presets.map(({ use, preset }) => `${uses[use]}, ${preset}`).join('; ')
 }
 
 /** Bytes as `73 kB` or `2.1 MB`, of 1000 each. */

@@ -1,0 +1,84 @@
+import type { PictureView, RenditionView } from '../../../messages/picture-messages.ts'
+import { Section, ShowMore } from '../../parts/controls.tsx'
+import { useLanguage, useWords } from '../../shell/page-context.ts'
+import { entryHref } from '../../shell/page-route.ts'
+import { groupBy, presetsInWords, printBytes, printSize } from './picture-facts.ts'
+
+/** The files of a picture, and the items that show it. */
+export function PictureUse({ picture }: { readonly picture: PictureView }) {
+  return (
+    <div class="fit" style={{ '--least': '22rem' }}>
+      <Files picture={picture} />
+      <UsedBy users={picture.usedBy} />
+    </div>
+  )
+}
+
+/** The original and all renditions, each with the presets that it is for. */
+function Files({ picture: { original, renditions } }: { readonly picture: PictureView }) {
+  const words = useWords('picture')
+  const format = original.file.split('.').at(-1) ?? ''
+  return (
+    <Section id="renditions" title={words.renditions}>
+      <ul class="rows list">
+        <FileRow name={words.original} file={{ ...original, src: original.url, format }} />
+        {groupBy(renditions, ({ src }) => src).map(([file, ...others]) => (
+          <FileRow key={file.src} name={presetsInWords([file, ...others], words.uses)} file={file} />
+        ))}
+      </ul>
+      {renditions.length === 0 && <p class="quiet">{words.noRenditions}</p>}
+    </Section>
+  )
+}
+
+type FileRowProps = {
+  readonly name: string
+  readonly file: Pick<RenditionView, 'src' | 'width' | 'height' | 'format' | 'bytes'>
+}
+
+function FileRow({ name, file }: FileRowProps) {
+  const language = useLanguage()
+  const format = file.format === 'jpg' ? 'jpeg' : file.format
+  return (
+    <li class="row apart">
+      <a href={file.src} target="_blank" rel="noreferrer">
+        {name}
+      </a>
+      <span class="small quiet figures">
+        {printSize(file)} · {format.toUpperCase()} · {printBytes(file.bytes, language)}
+      </span>
+    </li>
+  )
+}
+
+/** The items that show a picture; an event once, with the number of its dates. */
+function UsedBy({ users }: { readonly users: PictureView['usedBy'] }) {
+  const words = useWords('picture')
+  const { more, dates } = useWords('common')
+  const titles = useWords('shell').views
+  return (
+    <Section id="used-by" title={words.usedBy}>
+      {users.length === 0 && <p class="quiet">{words.notUsed}</p>}
+      <ShowMore
+        items={groupBy(users, ({ collection, title }) => `${collection} ${title}`)}
+        first={50}
+        step={1000}
+        text={more}
+      >
+        {shown => (
+          <ul class="rows list">
+            {shown.map(([{ collection, id, title }, ...others]) => (
+              <li key={`${collection} ${id}`} class="row apart wrap-anywhere">
+                <a href={entryHref(collection, id)}>{title}</a>
+                <span class="small quiet">
+                  {titles[collection]}
+                  {others.length > 0 && `, ${dates(others.length + 1)}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ShowMore>
+    </Section>
+  )
+}
