@@ -22,7 +22,6 @@ const views = [
   ['#/browse/singulareventdates?view=table', '.browse-table td'],
   ['#/calendar/2027-06', '.calendar-date'],
   ['#/map', '.map-name'],
-  ['#/calendar/2027-06-01', '.rows a'],
   ['#/publish', '.bottom-bar'],
   ['#/pictures', '.card'],
   ['#/pictures/quay', '.picture-desk'],

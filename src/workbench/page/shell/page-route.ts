@@ -11,7 +11,7 @@ export type Route =
   | { readonly view: 'overview' }
   | { readonly view: 'publish' }
   | { readonly view: 'map' }
-  /** A month, `YYYY-MM`, or a day of it; this month if it is empty. */
+  /** A month, `YYYY-MM`; this month if it is empty. */
   | { readonly view: 'calendar'; readonly at: string }
   | { readonly view: 'list'; readonly list: ListName; readonly filters: URLSearchParams }
   | { readonly view: 'entry'; readonly list: CollectionName; readonly id: string }
@@ -37,7 +37,7 @@ function readRoute(hash: string): Route {
   const [name = '', id = ''] = parts[0] === 'pictures' ? parts : parts.slice(1)
   if (parts[0] === 'publish' || parts[0] === 'map') return { view: parts[0] }
   if (parts[0] === 'calendar')
-    return { view: 'calendar', at: isCalendarDate(`${name}-01`.slice(0, 10)) ? name : '' }
+    return { view: 'calendar', at: isCalendarDate(`${name.slice(0, 7)}-01`) ? name.slice(0, 7) : '' }
   const list = lists.find(each => each === name)
   if (!list) return { view: 'overview' }
   if (id === '') return { view: 'list', list, filters: new URLSearchParams(query) }
@@ -54,7 +54,7 @@ export const publishHref = '#/publish'
 /** The address of the map. */
 export const mapHref = '#/map'
 
-/** The address of a month, `YYYY-MM`, or of a day; without one of this month. */
+/** The address of a month, `YYYY-MM`; without one of this month. */
 export function calendarHref(at = ''): string {
   return `#/calendar${at && `/${at}`}`
 }

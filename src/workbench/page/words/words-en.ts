@@ -84,13 +84,11 @@ export const english = {
   },
   calendar: {
     count: (dates: number) => plural(dates, 'event date'),
-    before: { month: 'Month before', day: 'Day before' },
-    after: { month: 'Next month', day: 'Next day' },
-    today: { month: 'This month', day: 'Today' },
-    wholeMonth: 'Whole month',
+    before: 'Month before',
+    after: 'Next month',
+    today: 'This month',
     month: 'Month and year',
     eventsIn: (month: string) => `Events in ${month}`,
-    keys: 'The left and right arrow keys work, too.',
     more: (dates: number, day: string) => `${dates} more, ${day}`,
     places: (places: number, events: number) => `${plural(places, 'place')}, ${plural(events, 'event')}`,
     layers: (folder: ComponentChildren) => [

@@ -83,13 +83,11 @@ export const swedish: Words = {
   },
   calendar: {
     count: dates => plural(dates, 'evenemangsdatum', 'evenemangsdatum'),
-    before: { month: 'Månaden före', day: 'Dagen före' },
-    after: { month: 'Nästa månad', day: 'Nästa dag' },
-    today: { month: 'Den här månaden', day: 'I dag' },
-    wholeMonth: 'Hela månaden',
+    before: 'Månaden före',
+    after: 'Nästa månad',
+    today: 'Den här månaden',
     month: 'Månad och år',
     eventsIn: month => `Evenemang i ${month}`,
-    keys: 'Vänster- och högerpil fungerar också.',
     more: (dates, day) => `${dates} till, ${day}`,
     places: (places, events) =>
       `${plural(places, 'plats', 'platser')}, ${plural(events, 'evenemang', 'evenemang')}`,

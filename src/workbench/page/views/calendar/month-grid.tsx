@@ -1,7 +1,9 @@
+import { useState } from 'preact/hooks'
 import type { CalendarDate } from '../../../messages/item-messages.ts'
+import { Button } from '../../parts/controls.tsx'
 import { datesInWords } from '../../parts/dates.ts'
 import { useLocale, useWords } from '../../shell/page-context.ts'
-import { calendarHref, entryHref } from '../../shell/page-route.ts'
+import { entryHref } from '../../shell/page-route.ts'
 import { type PlacedDate, planWeek, weekdayNames, weeksOf } from './weeks.ts'
 
 type MonthGridProps = {
@@ -12,9 +14,10 @@ type MonthGridProps = {
   readonly today: string
 }
 
-/** A month with its event dates; each spans all of its days. On a narrow screen it is a list, with each date on its first day. */
+/** A month with its event dates; each spans all of its days. A week shows a few in a row, and all on request. On a narrow screen it is a list, with each date on its first day. */
 export function MonthGrid({ month, dates, today }: MonthGridProps) {
   const locale = useLocale()
+  const [open, setOpen] = useState<number>()
   return (
     <table class="calendar figures">
       <thead>
@@ -28,13 +31,17 @@ export function MonthGrid({ month, dates, today }: MonthGridProps) {
       </thead>
       <tbody>
         {weeksOf(month).map((week, row) => {
-          const { placed, more } = planWeek(week, dates, shownRows)
+          const { placed, more } = planWeek(week, dates, row === open ? dates.length : shownRows)
           return (
-            <tr key={`${month} ${row}`}>
+            <tr key={row}>
               {week.map((day, column) => {
                 const here = placed.filter(({ first, last }) => first <= column && column <= last)
                 return day ? (
-                  <Day key={day} {...{ day, column, today, dates: here, more: more[column] ?? 0 }} />
+                  <Day
+                    key={day}
+                    {...{ day, column, today, dates: here, more: more[column] ?? 0 }}
+                    onMore={() => setOpen(row)}
+                  />
                 ) : (
                   <td key={`${row} ${column}`} class="calendar-none" />
                 )
@@ -55,23 +62,19 @@ type DayProps = Pick<MonthGridProps, 'today'> & {
   readonly column: number
   readonly dates: readonly PlacedDate[]
   readonly more: number
+  readonly onMore: () => void
 }
 
-function Day({ day, column, today, dates, more }: DayProps) {
+function Day({ day, column, today, dates, more, onMore }: DayProps) {
   const words = useWords('calendar')
   const locale = useLocale()
   const name = datesInWords({ start: day, end: day }, locale)
   return (
     <td class={dates.length > 0 ? '' : 'calendar-none'}>
-      <a
-        class="calendar-day plain-link"
-        href={calendarHref(day)}
-        aria-label={name}
-        aria-current={day === today ? 'date' : undefined}
-      >
+      <time class="calendar-day" aria-current={day === today ? 'date' : undefined}>
         <span class="calendar-number">{Number(day.slice(8))}</span>
         <span class="calendar-name">{name}</span>
-      </a>
+      </time>
       <ol class="list">
         {dates.map(({ date, row, first, last }) => (
           <li
@@ -87,9 +90,12 @@ function Day({ day, column, today, dates, more }: DayProps) {
         ))}
         {more > 0 && (
           <li style={{ gridRow: shownRows + 1 }}>
-            <a class="calendar-more small" href={calendarHref(day)} aria-label={words.more(more, name)}>
-              +{more}
-            </a>
+            <Button
+              class="calendar-more text-button small"
+              text={`+${more}`}
+              label={words.more(more, name)}
+              onClick={onMore}
+            />
           </li>
         )}
       </ol>
