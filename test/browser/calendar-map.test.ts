@@ -81,7 +81,7 @@ describe('the map', () => {
     // In the middle of a zoom, which must not go on when the map is gone.
     await zoomIn.click()
     await names.first().dispatchEvent('click')
-    await page.getByText('Nearest to it').waitFor()
+    await page.getByText('Where it comes from').waitFor()
     await page.waitForTimeout(300)
   })
 })

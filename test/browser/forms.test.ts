@@ -60,7 +60,7 @@ describe('the form of an event', () => {
     const category = page.getByRole('combobox', { name: 'Main category required' })
     expect(await category.getAttribute('aria-invalid')).toBe('true')
     await press(page, 'Use “fairs”')
-    await page.locator('.form-beside .good').waitFor()
+    await shown.first().waitFor({ state: 'detached' })
     expect(await category.inputValue()).toBe('Fairs')
     await field(page, 'Title required').fill('')
     await page.getByRole('button', { name: 'Go to Title' }).click()

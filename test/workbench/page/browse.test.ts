@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fold, foldWords } from '../../../src/base/fold.ts'
 import { noFilters } from '../../../src/workbench/messages/find-messages.ts'
-import { planCardGrid } from '../../../src/workbench/page/parts/card-grid.ts'
+import { cardsWith } from '../../../src/workbench/page/parts/card-grid.ts'
 import { printFilters, readFilters } from '../../../src/workbench/page/parts/filters.ts'
 
 describe('filters', () => {
@@ -33,7 +33,7 @@ describe('filters', () => {
 })
 
 function columnsAt(width: number, rem = 16): number {
-  const { placed } = planCardGrid({ count: 20, width, rem, lines: 3 })
+  const { placed } = cardsWith(3)(20, width, rem)
   return placed.filter(({ top }) => top === 0).length
 }
 
@@ -47,7 +47,7 @@ describe('the grid of cards', () => {
   })
 
   it('fills the width of the list, row by row', () => {
-    const { placed, height } = planCardGrid({ count: 4, width: 1000, rem: 16, lines: 2 })
+    const { placed, height } = cardsWith(2)(4, 1000, 16)
     const last = placed[2]
     expect((last?.left ?? 0) + (last?.width ?? 0)).toBeCloseTo(1000)
     expect(placed[3]).toMatchObject({ left: 0, top: (last?.height ?? 0) + 24 })
@@ -55,7 +55,7 @@ describe('the grid of cards', () => {
   })
 
   it('is taller with more lines of text, and has no height without cards', () => {
-    const heightOf = (lines: number, count = 1) => planCardGrid({ count, width: 700, rem: 20, lines }).height
+    const heightOf = (lines: number, count = 1) => cardsWith(lines)(count, 700, 20).height
     expect(heightOf(3) - heightOf(2)).toBe(30)
     expect(heightOf(3, 0)).toBe(0)
   })

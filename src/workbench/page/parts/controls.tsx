@@ -76,7 +76,6 @@ export function Select<Value extends string>({ id, label, value, choices, onChan
 }
 
 type SearchFieldProps = {
-  readonly id?: string
   readonly 'aria-label'?: string
   readonly hint: string
   readonly value: string

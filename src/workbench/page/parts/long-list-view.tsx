@@ -1,14 +1,15 @@
 import { type ComponentChildren, createElement, type RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { drawnIn, type ListPlan, type Nearby, nearbyOf } from './long-list.ts'
+import type { Planner } from './card-grid.ts'
+import { drawnIn, type Nearby, nearbyOf } from './long-list.ts'
 import { useScrollRestoration } from './scroll-restoration.ts'
 
 type LongListProps = {
   /** The rows of a table, or the items of a list. */
   readonly kind: 'table' | 'list'
   readonly count: number
-  /** Places the items, by the width of the list and 1 rem in pixels. The same function as long as it gives the same places. */
-  readonly plan: (count: number, width: number, rem: number) => ListPlan
+  /** The same function as long as it gives the same places. */
+  readonly plan: Planner
   /** Called with the first and the last item that are drawn. */
   readonly onDrawn?: (first: number, last: number) => void
   readonly children: (index: number) => ComponentChildren

@@ -26,7 +26,6 @@ export const findEnglish = {
       found === all
         ? `${all.toLocaleString('en')} in all`
         : `${found.toLocaleString('en')} of ${all.toLocaleString('en')}`,
-    noHitsHint: 'Try fewer words, another category or a longer period.',
     none: 'There is nothing here yet.',
   },
   bulk: {

@@ -28,7 +28,6 @@ export const findSwedish: typeof findEnglish = {
       found === all
         ? `${all.toLocaleString('sv')} totalt`
         : `${found.toLocaleString('sv')} av ${all.toLocaleString('sv')}`,
-    noHitsHint: 'Prova färre ord, en annan kategori eller en längre tid.',
     none: 'Här finns inget än.',
   },
   bulk: {

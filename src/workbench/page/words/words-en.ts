@@ -121,7 +121,6 @@ export const english = {
     source: 'Where it comes from',
     jsonPage: (number: number) => `Page ${number} of its collection in the API`,
     pictures: 'Its pictures',
-    setFocalPoint: 'Set the focal point',
   },
   pictures: {
     search: 'Search pictures',
@@ -132,7 +131,6 @@ export const english = {
     withoutFocalPoint: 'No focal point',
     unsaved: 'Not saved',
     none: 'There are no pictures yet. Put one into images/, with a .yaml file of the same name.',
-    showAll: 'Show all pictures',
   },
   picture: {
     focalPoint: 'Focal point',

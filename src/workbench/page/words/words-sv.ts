@@ -117,7 +117,6 @@ export const swedish: Words = {
     source: 'Var det kommer ifrån',
     jsonPage: number => `Sida ${number} av samlingen i API:et`,
     pictures: 'Bilderna',
-    setFocalPoint: 'Ange fokuspunkt',
   },
   pictures: {
     search: 'Sök bland bilderna',
@@ -127,7 +126,6 @@ export const swedish: Words = {
     withoutFocalPoint: 'Utan fokuspunkt',
     unsaved: 'Inte sparad',
     none: 'Det finns inga bilder än. Lägg en i images/, med en .yaml-fil med samma namn.',
-    showAll: 'Visa alla bilder',
   },
   picture: {
     focalPoint: 'Fokuspunkt',

@@ -30,6 +30,7 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
   const words = useWords('browse')
   const titles = useWords('shell').views
   const parts = useWords('parts')
+  const { noHits } = useWords('common')
   const language = useLanguage()
   const { filters, choose } = useFilters<ListFilters>(collection, query, noFilters)
   const writer = useMemo(() => makeDayWriter(language), [language])
@@ -78,7 +79,7 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
           onDone={() => pick(noFiles)}
         />
       )}
-      {list?.found === 0 && <NoCards isFiltered={list.all > 0} onClear={() => choose(noFilters)} />}
+      {list?.found === 0 && <p class="browse-none">{list.all > 0 ? noHits : words.none}</p>}
       {list && list.found > 0 && !isTable && <CardList list={list} {...shown} />}
       {list && list.found > 0 && isTable && (
         <EntryTable
@@ -100,19 +101,3 @@ const noChoices: FilterChoices = { category: [], allCategories: [], place: [], l
 const noFiles: PickedFiles = new Map()
 
 const kinds = { singulareventdates: 'events', objects: 'objects', guides: 'guides' } as const
-
-function NoCards({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }) {
-  const words = useWords('browse')
-  const { noHits } = useWords('common')
-  return (
-    <div class="browse-none">
-      <h2>{isFiltered ? noHits : words.none}</h2>
-      {isFiltered && (
-        <>
-          <p class="quiet">{words.noHitsHint}</p>
-          <Button text={words.clear} onClick={onClear} />
-        </>
-      )}
-    </div>
-  )
-}

@@ -1,5 +1,3 @@
-import type { ComponentChildren } from 'preact'
-import { useId } from 'preact/hooks'
 import type { CollectionName } from '../../../../contract/collections.ts'
 import {
   entryStates,
@@ -41,36 +39,33 @@ export function FilterBar({ collection, filters, choices, onChange }: FilterBarP
   }
   return (
     <search class="filters row">
-      <Field title={common.search}>
-        {id => <SearchField id={id} hint={hint} value={filters.q} onSearch={q => onChange({ q })} />}
-      </Field>
+      <label class="filter">
+        <span class="small quiet">{common.search}</span>
+        <SearchField hint={hint} value={filters.q} onSearch={q => onChange({ q })} />
+      </label>
       {(['category', 'place', 'language', 'state'] as const).map(
         name =>
           (selects[name].length > 1 || filters[name] !== '') && (
-            <Field key={name} title={titles[name]}>
-              {id => (
-                <Select
-                  id={id}
-                  value={filters[name]}
-                  choices={[{ value: '', title: words.all }, ...selects[name]]}
-                  onChange={value => onChange({ [name]: value })}
-                />
-              )}
-            </Field>
+            <label key={name} class="filter">
+              <span class="small quiet">{titles[name]}</span>
+              <Select
+                value={filters[name]}
+                choices={[{ value: '', title: words.all }, ...selects[name]]}
+                onChange={value => onChange({ [name]: value })}
+              />
+            </label>
           ),
       )}
       {isEvents &&
         (['from', 'to'] as const).map(name => (
-          <Field key={name} title={common[name]}>
-            {id => (
-              <input
-                id={id}
-                type="date"
-                value={filters[name]}
-                onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
-              />
-            )}
-          </Field>
+          <label key={name} class="filter">
+            <span class="small quiet">{common[name]}</span>
+            <input
+              type="date"
+              value={filters[name]}
+              onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+            />
+          </label>
         ))}
       <button
         type="button"
@@ -80,19 +75,5 @@ export function FilterBar({ collection, filters, choices, onChange }: FilterBarP
         {words.clear}
       </button>
     </search>
-  )
-}
-
-type FieldProps = { readonly title: string; readonly children: (id: string) => ComponentChildren }
-
-function Field({ title, children }: FieldProps) {
-  const id = useId()
-  return (
-    <div class="filter">
-      <label class="small quiet" for={id}>
-        {title}
-      </label>
-      {children(id)}
-    </div>
   )
 }

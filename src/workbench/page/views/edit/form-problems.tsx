@@ -15,8 +15,8 @@ export function ProblemSummary() {
   const fields = [...new Set(problems.map(({ field }) => field))].filter(field => field !== '')
   if (problems.length === 0) return null
   return (
-    <p class="row figures">
-      {counts(countProblems([{ file: '', problems }]))}
+    <p class="small figures">
+      {counts(countProblems([{ file: '', problems }]))}{' '}
       {fields.slice(0, 3).map(field => {
         const { name } = nameOf(field)
         return (

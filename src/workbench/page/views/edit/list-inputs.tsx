@@ -20,35 +20,35 @@ type ListInputProps = InputProps<'list'> & {
 export function ListInput({ value, onValue, label, children }: ListInputProps) {
   const words = useWords('edit')
   const items = listOf(value)
-  const keys = useKeys(items.length)
   const list = useRef<HTMLOListElement>(null)
-  const [focus, setFocus] = useState<number>()
+  /** The item that gets the focus, and its element that does. */
+  const [focus, setFocus] = useState<{ readonly at: number; readonly on: string }>()
   useLayoutEffect(() => {
     if (focus === undefined) return
-    list.current?.children[focus]?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
+    list.current?.children[focus.at]?.querySelector<HTMLElement>(focus.on)?.focus()
     setFocus(undefined)
   }, [focus])
   const set = (next: readonly FormValue[]) => onValue(next.length === 0 ? undefined : next)
   const add = () => {
     set([...items, ''])
-    setFocus(items.length)
+    setFocus({ at: items.length, on: anyControl })
   }
   const remove = (index: number) => {
-    keys.remove(index)
     set(items.toSpliced(index, 1))
-    setFocus(Math.max(0, Math.min(index, items.length - 2)))
+    setFocus({ at: Math.max(0, Math.min(index, items.length - 2)), on: anyControl })
   }
-  const move = (index: number, to: number) => {
-    const item = items[index]
-    if (item === undefined || to < 0 || to >= items.length) return
-    keys.move(index, to)
-    set(items.toSpliced(index, 1).toSpliced(to, 0, item))
+  const move = (index: number, way: 1 | -1) => {
+    const [item, other] = [items[index], items[index + way]]
+    if (item === undefined || other === undefined) return
+    set(items.with(index, other).with(index + way, item))
+    // The next press moves the same item.
+    setFocus({ at: index + way, on: `.form-item-buttons button:nth-child(${way < 0 ? 1 : 2})` })
   }
   return (
     <>
       <ol class="form-items list" ref={list}>
         {items.map((item, index) => (
-          <li key={keys.of(index)} class="form-item sunken">
+          <li key={`${index + 1}`} class="form-item sunken">
             <div class="stack tight">{children(item, index, next => set(items.with(index, next ?? '')))}</div>
             <div class="form-item-buttons row">
               {([-1, 1] as const).map(way => (
@@ -57,7 +57,7 @@ export function ListInput({ value, onValue, label, children }: ListInputProps) {
                   text={way < 0 ? '↑' : '↓'}
                   label={(way < 0 ? words.moveUp : words.moveDown)(label, index + 1)}
                   isOff={items[index + way] === undefined}
-                  onClick={() => move(index, index + way)}
+                  onClick={() => move(index, way)}
                 />
               ))}
               <Button text="×" label={words.removeItem(label, index + 1)} onClick={() => remove(index)} />
@@ -70,26 +70,7 @@ export function ListInput({ value, onValue, label, children }: ListInputProps) {
   )
 }
 
-/** Returns the keys of a list's items. A key moves with its item, so that focus and typed text move too. */
-function useKeys(count: number) {
-  const keys = useRef<{ readonly all: readonly number[]; readonly next: number }>({ all: [], next: 0 })
-  const { all, next } = keys.current
-  if (all.length !== count) {
-    const added = Array.from({ length: Math.max(0, count - all.length) }, (_, index) => next + index)
-    keys.current = { all: [...all.slice(0, count), ...added], next: next + added.length }
-  }
-  const change = (all: readonly number[]) => {
-    keys.current = { ...keys.current, all }
-  }
-  return {
-    of: (index: number) => keys.current.all[index] ?? index,
-    remove: (index: number) => change(keys.current.all.toSpliced(index, 1)),
-    move: (from: number, to: number) => {
-      const key = keys.current.all[from] ?? from
-      change(keys.current.all.toSpliced(from, 1).toSpliced(to, 0, key))
-    },
-  }
-}
+const anyControl = 'input, textarea, select, button'
 
 /** A list of references as check boxes, for a few choices. Values of the list that are not among the choices stay, ticked. */
 export function CheckList({

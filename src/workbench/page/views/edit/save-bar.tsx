@@ -9,7 +9,8 @@ export function SaveBar({ form }: { readonly form: ReturnType<typeof useFormDraf
   const { draft, conflicts, state, undo, redo } = form
   const canSave = draft !== undefined && conflicts.length === 0 && state.kind !== 'saving'
   return (
-    <div class="bottom-bar">
+    <div class="bottom-bar stack tight">
+      <ProblemSummary />
       <div class="row middle">
         <Button class="primary" text={words.save} isOff={!canSave} onClick={form.save} />
         <Button text={words.reset} isOff={!draft || state.kind === 'saving'} onClick={form.reset} />
@@ -18,7 +19,6 @@ export function SaveBar({ form }: { readonly form: ReturnType<typeof useFormDraf
         <p role="status">
           <Status form={form} />
         </p>
-        <ProblemSummary />
       </div>
     </div>
   )

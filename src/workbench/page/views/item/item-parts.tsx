@@ -36,31 +36,12 @@ export function ItemDates({ dates, id }: { readonly dates: readonly OtherDate[];
   )
 }
 
-/** Links to the pictures that an item shows; nothing if it shows none. */
-export function ItemPictures({ slugs }: { readonly slugs: readonly string[] }) {
-  const words = useWords('item')
-  if (slugs.length === 0) return null
-  return (
-    <Section id="item-pictures" title={words.pictures}>
-      <ul class="rows list">
-        {slugs.map(slug => (
-          <li key={slug} class="row apart">
-            <code class="wrap-anywhere">{slug}</code>
-            <a href={entryHref('pictures', slug)}>
-              {words.setFocalPoint}
-              <span class="visually-hidden">: {slug}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
+type ItemSourceProps = Pick<ItemView, 'card' | 'page' | 'pictures'> & {
+  readonly files: readonly FileProblems[]
 }
 
-type ItemSourceProps = Pick<ItemView, 'card' | 'page'> & { readonly files: readonly FileProblems[] }
-
-/** The file that an item is made from, with its warnings, and its page in the API. The view lists the problems of a broken file at its top. */
-export function ItemSource({ card: { file }, page, files }: ItemSourceProps) {
+/** The file that an item is made from, with its warnings, its pictures, and its page in the API. The view lists the problems of a broken file at its top. */
+export function ItemSource({ card: { file }, page, pictures, files }: ItemSourceProps) {
   const words = useWords('item')
   const problems = files.find(each => each.file === file)?.problems ?? []
   const hasOnlyWarnings = problems.length > 0 && problems.every(({ severity }) => severity === 'warning')
@@ -71,6 +52,16 @@ export function ItemSource({ card: { file }, page, files }: ItemSourceProps) {
         <OpenButton file={file} />
       </div>
       {hasOnlyWarnings && <ProblemList file={file} problems={problems} />}
+      {pictures.length > 0 && (
+        <p class="row">
+          {words.pictures}:
+          {pictures.map(slug => (
+            <a key={slug} class="wrap-anywhere" href={entryHref('pictures', slug)}>
+              {slug}
+            </a>
+          ))}
+        </p>
+      )}
       <p>
         <a href={page.url} target="_blank" rel="noopener">
           {words.jsonPage(page.number)}

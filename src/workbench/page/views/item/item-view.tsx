@@ -12,7 +12,7 @@ import { useData, useRevision } from '../../shell/requests.ts'
 import { mapAround } from '../map/map-places.ts'
 import { Article } from './article.tsx'
 import { ItemMap } from './item-map.tsx'
-import { ItemDates, ItemPictures, ItemSource } from './item-parts.tsx'
+import { ItemDates, ItemSource } from './item-parts.tsx'
 import './item.css'
 
 type ItemProps = {
@@ -57,8 +57,7 @@ export function ItemView({ overview, collection, id }: ItemProps) {
               {map.value && collection !== 'guides' && (
                 <ItemMap view={view} map={map.value} city={overview.city} />
               )}
-              <ItemPictures slugs={view.pictures} />
-              <ItemSource card={view.card} page={view.page} files={overview.files} />
+              <ItemSource {...view} files={overview.files} />
             </div>
           </div>
         </>

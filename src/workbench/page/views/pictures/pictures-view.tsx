@@ -5,7 +5,7 @@ import { planCards } from '../../parts/card-grid.ts'
 import { CheckField, SearchField } from '../../parts/controls.tsx'
 import { LongList } from '../../parts/long-list-view.tsx'
 import { useLocalizer, useWords } from '../../shell/page-context.ts'
-import { editHref, entryHref, listHref, useFilters } from '../../shell/page-route.ts'
+import { editHref, entryHref, useFilters } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import { filesWithDrafts } from '../edit/kept-drafts.ts'
 import { UploadPicture } from '../edit/upload-picture.tsx'
@@ -47,12 +47,7 @@ export function PicturesView({ query }: { readonly query: URLSearchParams }) {
           />
         ))}
       </search>
-      {value && shown.length === 0 && (
-        <p>
-          {all.length === 0 ? words.none : noHits}{' '}
-          {all.length > 0 && <a href={listHref('pictures')}>{words.showAll}</a>}
-        </p>
-      )}
+      {value && shown.length === 0 && <p>{all.length === 0 ? words.none : noHits}</p>}
       <LongList kind="list" count={shown.length} plan={planCards}>
         {index => {
           const picture = shown[index]
