@@ -1,7 +1,7 @@
 import { escapeControls } from '../base/problems/code-frame.ts'
 import type { Language } from '../base/problems/messages/describe-problem.ts'
 import { ContentProblems } from '../base/problems/problem.ts'
-import type { Fixable, FixedFile } from '../content/edit/write-fixes.ts'
+import type { Fixable } from '../content/edit/write-fixes.ts'
 import type { BuildOptions } from '../pipeline/config.ts'
 import type { CheckReport } from '../pipeline/report.ts'
 import { readBuildOptions } from './content-command.ts'
@@ -55,7 +55,7 @@ export async function fixThenCheck(given: GivenOptions): Promise<LastCheck> {
     const fixable = isValid && fixes.length === 0 ? await findTranslationFixes(given, language) : fixes
     const mode = isDry ? 'dry-run' : 'write'
     const fixed = round < maxRounds ? await writeFixes(resolveConfig(options), fixable, mode) : []
-    const changed = fixed.filter(isChanged)
+    const changed = fixed.filter(each => each.before !== each.after || each.renameTo !== undefined)
     if (!given.values.has('quiet')) stream.write(changed.map(printChange).join(''))
     for (const { file, refused: reasons } of fixed) {
       for (const why of reasons) refused.add(`${escapeControls(file)}: ${words.noFix(brief(why))}\n`)
@@ -83,8 +83,4 @@ async function findTranslationFixes(given: GivenOptions, language: Language): Pr
 // Any other error is thrown again when the caller awaits the returned check.
 function failedCheck(error: unknown) {
   return { found: error instanceof ContentProblems ? error.problems : [], isValid: false }
-}
-
-function isChanged({ before, after, renameTo }: FixedFile): boolean {
-  return before !== after || renameTo !== undefined
 }

@@ -27,7 +27,8 @@ export type Scaling = { readonly region: Region; readonly size: PictureSize }
 
 /** The crop of a rendition, and the size that it is first scaled to: its own, or a larger one. */
 export function firstScaling({ crop, from, width, height }: RenditionPlan, picture: PictureSize): Scaling {
-  return { region: regionOf(crop, picture), size: from ?? { width, height } }
+  const { left, top, right, bottom } = insidePicture(crop, picture)
+  return { region: { left, top, width: right - left, height: bottom - top }, size: from ?? { width, height } }
 }
 
 /** Returns a key that is the same for the same scaling. */
@@ -82,9 +83,4 @@ export function checkPlan(plan: RenditionPlan, picture: PictureSize): void {
       )
     }
   }
-}
-
-function regionOf(crop: CropBox, picture: PictureSize): Region {
-  const { left, top, right, bottom } = insidePicture(crop, picture)
-  return { left, top, width: right - left, height: bottom - top }
 }

@@ -79,7 +79,7 @@ export function recallBuild(config: Config, { inputs, now }: Inputs): BuildRepor
   // Publishing removes leftovers of killed builds next to the site.
   if (places.some(({ folder }) => listLeftovers(folder).length > 0)) return undefined
   const [site, hosted] = places.map(({ root }) => root)
-  if (last.outputs !== digestFolders(site, hosted)) return undefined
+  if (last.outputs !== digestLines(linesOfFolder(site), linesOfFolder(hosted))) return undefined
   return { ...last.report, schedule, target: config.target }
 }
 
@@ -99,8 +99,9 @@ export function rememberBuild(
 ): void {
   if (inputs === undefined) return
   const { media, published, hostedMedia, uploadedMedia } = report
-  const last: LastBuild = {
-    outputs: digestPublished(lastPublished(site)),
+  const last = lastPublished(site)
+  site.put(buildKey(inputs), {
+    outputs: digestLines(linesOfFiles(last.site), linesOfFiles(last.hostedMedia)),
     usedAt: recordsUsedAt(content),
     report: {
       ...report,
@@ -113,8 +114,7 @@ export function rememberBuild(
       hostedMedia: hostedMedia && { ...hostedMedia, written: 0 },
       uploadedMedia: uploadedMedia && { ...uploadedMedia, written: 0, removed: 0 },
     },
-  }
-  site.put(buildKey(inputs), last)
+  } satisfies LastBuild)
 }
 
 const publishedKey = 'published'
@@ -145,14 +145,6 @@ export function digestInputs(
 function stampLine(path: string, stats: Stats, now: number): string | undefined {
   const stamp = stampOf(stats, now)
   return stamp === '' ? undefined : `${path} ${stamp} ${stats.mode}`
-}
-
-function digestPublished({ site, hostedMedia }: PublishedRecord): string {
-  return digestLines(linesOfFiles(site), linesOfFiles(hostedMedia))
-}
-
-function digestFolders(site: string | undefined, hosted: string | undefined): string {
-  return digestLines(linesOfFolder(site), linesOfFolder(hosted))
 }
 
 function linesOfFiles(files: readonly PublishedFile[]): string[] {

@@ -117,7 +117,7 @@ function serverLines({ collections, refusals, error, media, record, frontPage }:
     '',
     ...queryLines(collections),
     '',
-    `set $visitor_conditions "$request_method ${conditions.map(variableOf).join('')}";`,
+    `set $visitor_conditions "$request_method ${conditionVariables.join('')}";`,
     'set $visitor_self $server_addr;',
     ...when('$server_addr', '~', ':')('set $visitor_self "[$server_addr]";'),
     '',
@@ -142,6 +142,7 @@ function serverLines({ collections, refusals, error, media, record, frontPage }:
 }
 
 const conditions = ['If-None-Match', 'If-Match', 'If-Unmodified-Since']
+const conditionVariables = conditions.map(name => `$http_${name.toLowerCase().replaceAll('-', '_')}`)
 
 // nginx checks a request's conditions for every answer with status 200, unless the answer is from a proxied server.
 const unconditionalLines = [
@@ -211,10 +212,6 @@ function readOnlyLines(place: ServedPath, types: Lines, file?: string): Lines {
 
 function locationOf({ path }: ServedPath): string {
   return isFolder(path) ? `location ${path}` : `location = ${path}`
-}
-
-function variableOf(header: string): string {
-  return `$http_${header.toLowerCase().replaceAll('-', '_')}`
 }
 
 function joinLines(lines: Lines): string {

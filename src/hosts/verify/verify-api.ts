@@ -57,7 +57,9 @@ export async function verify(options: VerifyOptions): Promise<VerifyReport> {
     applyRules(imageRules, images, client),
     applyRules(mediaRules, media, client),
   ])
-  const notes = [...notesOnBases(bases), ...walks.flatMap(notesOnPages)]
+  const notes = walks.flatMap(notesOnPages)
+  if (bases.base !== bases.publicBase)
+    notes.unshift(`The links are written for ${bases.publicBase}, and were followed here.`)
   if (media.length < sources.length)
     notes.push(`${media.length} of ${sources.length} pictures were fetched, the most allowed.`)
   return { url: bases.base, requests: client.requests(), rules: reports.flat(), notes }
@@ -70,10 +72,6 @@ async function expectAnswer({ base }: Bases, client: Client): Promise<void> {
 
 function countedPages({ pages, pageCount }: Walk): CountedPage[] {
   return pageCount === null ? [] : pages.map(page => ({ ...page, pageCount }))
-}
-
-function notesOnBases({ base, publicBase }: Bases): string[] {
-  return base === publicBase ? [] : [`The links are written for ${publicBase}, and were followed here.`]
 }
 
 function notesOnPages({ endpoint, pages, pageCount }: Walk): string[] {

@@ -19,7 +19,10 @@ export function sizeRendition(request: {
 }): SizedRendition {
   const { operation, image, focal } = request
   if (operation.kind === 'fill') return fill(operation, image, focal)
-  return resizeWhole(image, targetSize(operation, image))
+  return resizeCrop(
+    { left: 0, top: 0, right: image.width, bottom: image.height },
+    targetSize(operation, image),
+  )
 }
 
 type FillOperation = Extract<Operation, { kind: 'fill' }>
@@ -64,10 +67,6 @@ function scaleBy(scale: number, image: PictureSize): PictureSize {
 
 function truncateSide(length: number): number {
   return Math.max(Math.trunc(length), 1)
-}
-
-function resizeWhole(image: PictureSize, target: PictureSize): SizedRendition {
-  return resizeCrop({ left: 0, top: 0, right: image.width, bottom: image.height }, target)
 }
 
 function fill(operation: FillOperation, image: PictureSize, focal: FocalBox | null): SizedRendition {

@@ -87,7 +87,8 @@ function printCollection(
 ): Markup {
   const { title, item, fields } = words.byCollection[name]
   const photo = photos[name]
-  const count = countItems(site, name)
+  const { eventDates, objects, guides } = site
+  const count = { singulareventdates: eventDates, objects, guides }[name].length
   const pages = Math.max(1, Math.ceil(count / site.pageSizes[name]))
   const address = collectionAddress(name)
   return html`<article>
@@ -105,10 +106,6 @@ ${Object.entries(fields).map(([field, meaning]) => {
 </table>
 </article>
 `
-}
-
-function countItems({ eventDates, objects, guides }: Site, name: CollectionName): number {
-  return { singulareventdates: eventDates, objects, guides }[name].length
 }
 
 const maxCredits = 60

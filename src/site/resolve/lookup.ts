@@ -1,5 +1,5 @@
 import type { Content } from '../../content/content.ts'
-import type { Category, Subcategory } from '../../contract/taxonomy.ts'
+import type { Category } from '../../contract/taxonomy.ts'
 import { resolvePicture } from './resolve-pictures.ts'
 
 /** Everything that entries refer to, by name. */
@@ -26,12 +26,9 @@ export function createLookup(content: Content) {
 
 function toCategory(source: Content['taxonomy']['categories'][number]): Category {
   const { slug, title, icon, subcategories = [] } = source
-  return { slug, title, icon, subcategories: subcategories.map(toSubcategory) }
-}
-
-// The contract lists every subcategory with has_events true.
-function toSubcategory({ slug, title }: { slug: string; title: string }): Subcategory {
-  return { slug, title, has_events: true }
+  // The contract lists every subcategory with has_events true.
+  const rows = subcategories.map(({ slug, title }) => ({ slug, title, has_events: true }))
+  return { slug, title, icon, subcategories: rows }
 }
 
 function bySlug<T extends { readonly slug: string }>(items: readonly T[]): ReadonlyMap<string, T> {

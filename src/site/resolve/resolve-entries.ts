@@ -16,11 +16,10 @@ import { type Lookup, present } from './lookup.ts'
 
 /** Returns every date of every event, by first day, last day and id. */
 export function resolveEventDates(events: Content['events'], lookup: Lookup): ResolvedEventDate[] {
-  return events.flatMap(event => resolveDates(event, lookup)).sort(compareDates)
-}
-
-function compareDates(a: ResolvedEventDate, b: ResolvedEventDate): number {
-  return compareCodePoints(a.start, b.start) || compareCodePoints(a.end, b.end) || a.id - b.id
+  const dates = events.flatMap(event => resolveDates(event, lookup))
+  return dates.sort((a, b) => {
+    return compareCodePoints(a.start, b.start) || compareCodePoints(a.end, b.end) || a.id - b.id
+  })
 }
 
 function resolveDates(entry: Entry<EventSource>, lookup: Lookup): ResolvedEventDate[] {

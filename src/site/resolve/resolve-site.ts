@@ -69,7 +69,9 @@ export const defaultPresets: Readonly<Record<PictureUse, Readonly<Record<string,
 /** The presets of `site.yaml`, with defaults for the other uses. */
 export function resolvePresets({ renditions }: SiteSource): Presets {
   const presetsOf = (use: PictureUse) => {
-    return new Map(Object.entries(renditions?.[use] ?? parseAll(defaultPresets[use])))
+    const set = renditions?.[use]
+    if (set) return new Map(Object.entries(set))
+    return new Map(Object.entries(defaultPresets[use]).map(([name, text]) => [name, parse(text)]))
   }
   return {
     event_dates: presetsOf('event_dates'),
@@ -77,10 +79,6 @@ export function resolvePresets({ renditions }: SiteSource): Presets {
     guides: presetsOf('guides'),
     portraits: presetsOf('portraits'),
   }
-}
-
-function parseAll(texts: Readonly<Record<string, string>>): Record<string, RenditionSpec> {
-  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, parse(text)]))
 }
 
 function parse(text: string): RenditionSpec {
