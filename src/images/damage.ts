@@ -20,8 +20,8 @@ export type InspectedPicture = {
 export type RefusedPicture = { readonly name: string; readonly refusal: Refusal }
 
 /**
- * Finds every damaged picture, sorted by slug. Decodes only pictures that are not recorded as undamaged in the cache, and records
- * those that are.
+ * Finds every damaged picture, sorted by slug. Pictures that the cache records as undamaged are not decoded; the others are, and
+ * are recorded if they are undamaged.
  *
  * @throws FileChanged if a picture's bytes are not those that were hashed
  */

@@ -38,8 +38,8 @@ export type Rendered = {
 }
 
 /**
- * Decodes a whole picture once and makes all planned files from its pixels, in order. The bytes of each file depend only on
- * the picture, the plan and sharp's version. All are encoded from bare pixels, so none has metadata. Returns a refusal if the
+ * Makes all planned files of a picture, in order. The bytes of each file depend only on the picture, the plan and sharp's version.
+ * None has metadata: renditions are encoded from bare pixels, and metadata is removed from an original. Returns a refusal if the
  * picture is damaged.
  *
  * @throws Error if a plan would enlarge or is outside the picture, or if the facts belong to other bytes
@@ -62,13 +62,13 @@ export async function renderPicture(request: RenderRequest): Promise<Rendered[] 
 
 /** The results that need the whole picture in memory. */
 type Decoded = {
-  /** The cleaned original. */
+  /** The original as it is published, if it is wanted. */
   readonly original: Uint8Array
   /** The pixels of every first scaling, by its key. */
   readonly scaled: ReadonlyMap<string, PixelBuffer>
 }
 
-/** Decodes a whole picture once and does everything that needs all of it. */
+/** Decodes a picture as seldom as its size allows, and makes the results that need all of it. */
 async function decode(
   { bytes, facts, wanted }: RenderRequest,
   scalings: readonly Scaling[],

@@ -38,7 +38,7 @@ const chunkNames: Readonly<Record<string, string>> = {
 
 const notPng: ContainerFault = { fault: 'It does not have the structure of a PNG.' }
 
-/** Accepts chunks with the picture or how to display it, each once, from the header to the end. */
+/** Accepts chunks with the picture or how to display it, from the header to the end: IDAT in parts, every other chunk once. */
 export const walkPng: ContainerWalk = function* (cursor) {
   const extras: Extra[] = []
   const lengths = new Map<string, number>()

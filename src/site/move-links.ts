@@ -15,7 +15,7 @@ export type PagePlace = { readonly collection: CollectionName; readonly number: 
 
 const pagePattern = new RegExp(`^${apiPrefix.slice(1)}([a-z]+)/page/([1-9]\\d{0,8})\\.json$`)
 
-/** The page at a path of a snapshot; undefined if the path is not that of a page. */
+/** Returns the page at a path of a site; undefined if the path is not that of a page. */
 export function pagePlaceOf(path: string): PagePlace | undefined {
   const [, name, number] = pagePattern.exec(path) ?? []
   const collection = collections.find(row => row.name === name)

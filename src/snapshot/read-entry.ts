@@ -8,8 +8,9 @@ import { DamagedEntry, type ZipEntry } from './zip/entry.ts'
 import type { Zip } from './zip/read.ts'
 import { pack } from './zip/write.ts'
 
-// Only this file reads the bytes of a snapshot's entries. `verify` gets them with their faults. `serve`, `unpack` and imports
-// get only bytes that have the hash of the manifest and, for pictures, pass the gate of pictures.
+// The bytes of a snapshot's entries are checked here and nowhere else. `verify` gets them with their faults. `serve`, `unpack`
+// and imports get only bytes that have the hash of the manifest and, for pictures, pass the gate of pictures. `serve` streams a
+// large picture from the ZIP itself, after it was checked here.
 
 /** An entry that was read: the hash of its bytes if they are intact, and the bytes, except those of pictures. */
 export type EntryReading = { readonly sha256?: string; readonly bytes?: Buffer }

@@ -32,7 +32,7 @@ export function redirect(location: string, headers: Headers): Response {
   return new Response(null, { status: 301, headers })
 }
 
-/** Returns an error outside the API, in the same form. */
+/** Returns an error outside the API, as JSON with a `detail` like those of the API. */
 export function plainRefusal(
   status: number,
   detail: string,

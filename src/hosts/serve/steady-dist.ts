@@ -29,8 +29,8 @@ export class DistMissing extends SourceMissing {
 }
 
 /**
- * Returns the value that `read` finds in one version of dist. If a build replaces dist meanwhile, the value goes to `discard` and is
- * read again, so that no value mixes two versions. Throws DistMissing if dist is missing for half a second and is not repaired.
+ * Returns the value that `read` finds in one version of dist. If a build replaces dist meanwhile, the value goes to `discard`, and
+ * `read` is called again, so that no value mixes two versions. Throws DistMissing if dist is missing for half a second and is not repaired.
  */
 export async function readSteadily<T>({ dist, read, discard, repair }: SteadyRead<T>): Promise<T> {
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {

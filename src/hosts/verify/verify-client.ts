@@ -161,7 +161,7 @@ const maxAnswerBytes = 65_536
 /**
  * Sends HEAD over a bare connection and counts what follows the headers.
  *
- * HTTP clients drop such bytes without a word, and then take them for the next answer on the connection.
+ * HTTP clients do not report such bytes, and may take them for the next answer on the connection.
  */
 function readHeadTail(url: string, timeoutMs: number): Promise<HeadTail> {
   const { protocol, hostname, port, pathname, search, host } = new URL(url)

@@ -69,7 +69,7 @@ function resolveEvent(
   }
 }
 
-/** Returns every object, sorted by id: a new one changes only the last page. */
+/** Returns every object, sorted by id: a new one comes last, so no other moves to another page. */
 export function resolveObjects(objects: Content['objects'], lookup: Lookup): ResolvedObject[] {
   return objects.map(object => resolveObject(object, lookup)).sort((a, b) => a.source.id - b.source.id)
 }
@@ -87,7 +87,7 @@ function resolveObject({ slug: name, digest, value }: Entry<ObjectSource>, looku
   }
 }
 
-/** Returns every guide, sorted by id: a new one changes only the last page. */
+/** Returns every guide, sorted by id: a new one comes last, so no other moves to another page. */
 export function resolveGuides(guides: Content['guides'], lookup: Lookup): ResolvedGuide[] {
   return guides.map(guide => resolveGuide(guide, lookup)).sort((a, b) => a.source.id - b.source.id)
 }

@@ -23,7 +23,7 @@ export class UnfitDist extends UserError {
 /** A picture file of a build: its path, which is the same in a snapshot, and the folder that it is in. */
 export type Medium = { readonly path: string; readonly folder: 'dist' | 'media host' }
 
-/** A page as it was built; `meta` is that of event dates. */
+/** A page as it was built. Only pages of event dates have `meta`. */
 export type DistPage = {
   readonly meta: Meta | undefined
   readonly isLast: boolean

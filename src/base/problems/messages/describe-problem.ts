@@ -6,7 +6,7 @@ import type { Describe, Message, ProblemText } from './message.ts'
 /** The languages that problems are described in. */
 export type Language = keyof typeof catalogues
 
-/** The tags of these languages. */
+/** The tags of all languages of messages. */
 export const languages = Object.keys(catalogues) as readonly Language[]
 
 /** The text of a problem in the given language. */
