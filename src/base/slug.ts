@@ -26,15 +26,19 @@ export function slugify(text: string): string {
 }
 
 /** Shortens a slug to `most` characters: to whole words, if that keeps at least half of them. */
-export function cutSlug(slug: string, most: number): string {
+function cutSlug(slug: string, most: number): string {
   if (slug.length <= most) return slug
   const cut = slug.slice(0, most + 1)
   const hyphen = cut.lastIndexOf('-')
   return (hyphen >= most / 2 ? cut.slice(0, hyphen) : slug.slice(0, most)).replace(/-$/, '')
 }
 
-/** The longest file name, in characters. */
-export const longestSlug = 100
+/** Appends an ending such as `-2` to a slug, which is shortened if both are longer than a slug may be. */
+export function appendToSlug(slug: string, ending: string): string {
+  return cutSlug(slug, longestSlug - ending.length) + ending
+}
+
+const longestSlug = 100
 
 // Letters that Unicode does not decompose.
 const spelled: ReadonlyMap<string, string> = new Map([

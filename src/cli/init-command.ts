@@ -7,7 +7,7 @@ import { UserError } from '../base/problems/user-error.ts'
 import { placeOf } from '../content/load/layout.ts'
 import { firstContent } from '../content/new/first-content.ts'
 import { type Answers, findFault, partsOf, type Question, questions } from '../content/new/site-answers.ts'
-import { checkContent } from '../import/commit/check-content.ts'
+import { checkFolder } from '../import/commit/check-content.ts'
 import { openFolder, stageChange } from '../import/commit/staged-folder.ts'
 import { resolveConfig } from '../pipeline/config.ts'
 import { type GivenOptions, quoteArgument } from './options.ts'
@@ -100,7 +100,7 @@ export async function initContent(given: GivenOptions): Promise<ExitCode> {
     onFile: () => undefined,
   })
   try {
-    const { problems } = await checkContent(staged.path, { contentName, headers, cache })
+    const { problems } = await checkFolder(staged.path, { contentName, headers, cache })
     const [problem] = problems
     if (problem) {
       const { message, hint } = describeProblem(problem, language)

@@ -28,8 +28,8 @@ export type Content = {
   readonly unusedLabels: readonly Problem[]
 }
 
-/** One entry: its slug, the digest of its file, and its fields. */
-export type Entry<T> = { readonly slug: string; readonly digest: string; readonly value: T }
+/** One entry: a file that was read completely. */
+export type Entry<T> = Omit<ReadText<T>, 'value'> & { readonly value: T }
 
 /** A picture with its sidecar. */
 export type PictureEntry = Entry<PictureSource> & { readonly file: PictureFile }

@@ -35,7 +35,7 @@ export function listEnded({ events }: PartialContent, today: string): EndedEvent
   return rows.sort((a, b) => (a.last_day < b.last_day ? -1 : Number(a.last_day > b.last_day)))
 }
 
-/** Undefined if a date of the event could not be read. */
+/** Returns the last day of an event; undefined if one of its dates could not be read. */
 function lastDayOf({ dates = [] }: Lenient<EventSource>): string | undefined {
   const ends = dates.map(date => (date && 'end' in date ? date.end : date?.start))
   return ends.includes(undefined) ? undefined : ends.sort().at(-1)

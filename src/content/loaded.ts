@@ -18,7 +18,10 @@ export type Setting = (typeof settings)[number]
 /** The kind of a text file: a setting, or an entry of a folder. The entries of `images` are the sidecars. */
 export type TextKind = Setting | Folder
 
-/** The location of the content: its folder, its name in problems, and the file of the header rules. Paths are absolute. */
+/**
+ * The absolute paths of the content folder and of the file of the header rules. Problems name the files of the content by
+ * `contentName` and their path in the folder: `content/events/fair.md`.
+ */
 export type ContentPlace = {
   readonly content: string
   readonly contentName: string
@@ -27,7 +30,7 @@ export type ContentPlace = {
 
 /** The content on disk: texts are not read yet, and of pictures only the header was read. Sorted by file name. */
 export type LoadedContent = {
-  /** The name of the folder in problems. */
+  /** The name of the content folder, with which the paths of its files in problems begin. */
   readonly name: string
   /** The limits set in `site.yaml`. */
   readonly limits: Limits
@@ -49,8 +52,9 @@ export type LoadedContent = {
 /** A file of the content: its path within it, with `/`, and its kind. */
 export type ListedFile = { readonly path: string; readonly place: SettingPlace | EntryPlace }
 
-/** A text file: its name in problems, and its kind. */
+/** A text file. */
 export type TextFile = {
+  /** Its path as problems show it, such as `content/events/fair.md`. */
   readonly file: string
   readonly kind: TextKind
   readonly slug: string
@@ -74,11 +78,9 @@ export type EntryPlace = {
   readonly extension: PictureExtension | undefined
 }
 
-/**
- * A picture whose header was read: its location, its facts, and a function that reads its bytes. `file` is its name in
- * problems.
- */
+/** A picture whose header was read, and a function that reads its bytes. */
 export type PictureFile = {
+  /** Its path as problems show it, such as `content/images/quay.jpg`. */
   readonly file: string
   readonly slug: string
   readonly extension: PictureExtension

@@ -1,3 +1,4 @@
+import { groupBy } from '../base/group-by.ts'
 import type { Lenient, ReadText } from './content.ts'
 import type { EventSource } from './schemas/event-schema.ts'
 import type { ObjectSource } from './schemas/object-schema.ts'
@@ -32,8 +33,8 @@ export function translationsOf(
 /** An entry that is probably a translation of another one, but has no `translation_of` yet. */
 export type FoundTranslation = { readonly file: string; readonly original: string }
 
-/** The parts of the content in which translations are found. */
-export type FoundIn = {
+/** The parts of the content in which translations are searched for. */
+type SearchedContent = {
   readonly events: readonly ReadText<EventSource>[]
   readonly objects: readonly ReadText<ObjectSource>[]
   /** The languages of the site, the main one first. */
@@ -41,10 +42,11 @@ export type FoundIn = {
 }
 
 /**
- * Finds events at one position on the same dates, and objects of one kind at one position, that are in different languages. If
- * several are in one language, none of them is chosen. The original is the entry in the main language.
+ * Finds events with the same position and dates, and objects with the same position and label, that are in different languages. If
+ * two of them are in one language, none is returned. The original is the entry that others name as theirs, else the one in the main
+ * language.
  */
-export function findTranslations({ events, objects, languages }: FoundIn): FoundTranslation[] {
+export function findTranslations({ events, objects, languages }: SearchedContent): FoundTranslation[] {
   const places = new Map(objects.map(({ slug, value }) => [slug, value.location]))
   const eventKey = ({ location, place, dates }: Lenient<EventSource>) => {
     const days = dates?.map(date => `${date?.start} ${date?.end ?? date?.start}`).sort()
@@ -66,14 +68,10 @@ function pairUp<T>(
   keyOfEntry: (value: ReadEntry<T>['value']) => string | undefined,
   languages: readonly string[],
 ): FoundTranslation[] {
-  const groups = new Map<string, ReadEntry<T>[]>()
-  for (const entry of entries) {
-    const key = keyOfEntry(entry.value)
-    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), entry])
-  }
-  return [...groups.values()].flatMap(group => {
+  const groups = groupBy(entries, ({ value }) => keyOfEntry(value))
+  return [...groups].flatMap(([key, group]) => {
     const found = new Set(group.map(({ value }) => value.language))
-    if (group.length < 2 || found.size < group.length || found.has(undefined)) return []
+    if (key === undefined || group.length < 2 || found.size < group.length || found.has(undefined)) return []
     const named = new Set(group.map(({ value }) => value.translation_of))
     const rank = ({ slug, value }: ReadEntry<T>) =>
       named.has(slug) ? -1 : languages.indexOf(value.language ?? '')

@@ -1,10 +1,8 @@
-import { highestLimits } from '../base/limits.ts'
-import { compareCodePoints } from '../base/order.ts'
 import { isWarning, type Problem } from '../base/problems/problem.ts'
 import type { ReadContent } from '../content/content.ts'
 import { settings } from '../content/loaded.ts'
+import { type FileChoice, selectFiles } from '../content/select-files.ts'
 import { readDocument } from '../content/yaml/document.ts'
-import type { ReadSource } from '../content/yaml/source.ts'
 
 /**
  * Holds back files with problems, so that a preview shows all others as they are on disk. Each is replaced by its last good
@@ -13,7 +11,8 @@ import type { ReadSource } from '../content/yaml/source.ts'
  */
 export class HeldBack {
   private readonly lastGood: ReadContent | undefined
-  private readonly held = new Map<string, 'last-good' | 'left-out'>()
+  /** The version that replaces each file: that of the last good content, or none. */
+  private readonly held = new Map<string, FileChoice>()
   private restoresOthers = false
 
   /** `lastGood` is the input of the last good site. */
@@ -26,11 +25,11 @@ export class HeldBack {
     const files = new Set(problems.flatMap(problem => (isWarning(problem) ? [] : [problem.file])))
     const lastGoodFiles = this.lastGood && filesOf(this.lastGood)
     const newlyHeld = [...files].filter(file => !this.held.has(file))
-    for (const file of newlyHeld) this.held.set(file, lastGoodFiles?.has(file) ? 'last-good' : 'left-out')
+    for (const file of newlyHeld) this.held.set(file, lastGoodFiles?.has(file) ? 'other' : 'none')
     if (newlyHeld.length > 0) return true
-    const stillBad = [...files].filter(file => this.held.get(file) === 'last-good')
+    const stillBad = [...files].filter(file => this.held.get(file) === 'other')
     if (stillBad.length === 0) return false
-    if (this.restoresOthers) for (const file of stillBad) this.held.set(file, 'left-out')
+    if (this.restoresOthers) for (const file of stillBad) this.held.set(file, 'none')
     this.restoresOthers = true
     return true
   }
@@ -40,39 +39,13 @@ export class HeldBack {
     const { lastGood } = this
     const present = filesOf(now)
     const settingFiles = new Set(settings.map(setting => `${now.name}/${setting}.yaml`))
-    const stateOf = (file: string) => {
+    const stateOf = (file: string): FileChoice => {
       const isRestored = this.restoresOthers && (settingFiles.has(file) || !present.has(file))
-      return this.held.get(file) ?? (isRestored && lastGood ? 'last-good' : 'present')
+      return this.held.get(file) ?? (isRestored && lastGood ? 'other' : 'own')
     }
-    const choose = <T>(present: readonly T[], before: readonly T[] = [], fileOf: (item: T) => string): T[] =>
-      [
-        ...present.filter(item => stateOf(fileOf(item)) === 'present'),
-        ...before.filter(item => stateOf(fileOf(item)) === 'last-good'),
-      ].sort((a, b) => compareCodePoints(fileOf(a), fileOf(b)))
-    const fileOfEntry = ({ path }: { readonly path: string }) => `${now.name}/${path}`
-    const chooseTexts = <K extends keyof ReadContent['read']>(kind: K) => {
-      const before = lastGood?.read[kind].map(text => ({ ...text, source: withoutText(text.source) }))
-      return choose<ReadContent['read'][K][number]>(now.read[kind], before, ({ source }) => source.file)
-    }
-    return {
-      ...now,
-      listed: choose(now.listed, lastGood?.listed, fileOfEntry),
-      refused: choose(now.refused, [], fileOfEntry),
-      texts: choose(now.texts, lastGood?.texts, ({ file }) => file),
-      pictures: choose(now.pictures, lastGood?.pictures, ({ file }) => file),
-      headers: stateOf('_headers') === 'present' ? now.headers : lastGood?.headers,
-      problems: now.problems.filter(problem => isWarning(problem) || stateOf(problem.file) === 'present'),
-      read: {
-        site: chooseTexts('site'),
-        taxonomy: chooseTexts('taxonomy'),
-        labels: chooseTexts('labels'),
-        events: chooseTexts('events'),
-        objects: chooseTexts('objects'),
-        guides: chooseTexts('guides'),
-        authors: chooseTexts('authors'),
-        images: chooseTexts('images'),
-      },
-    }
+    const content = selectFiles(now, stateOf, lastGood && withoutTexts(lastGood))
+    const problems = now.problems.filter(problem => isWarning(problem) || stateOf(problem.file) === 'own')
+    return { ...content, problems }
   }
 }
 
@@ -80,8 +53,15 @@ function filesOf({ name, listed }: ReadContent): ReadonlySet<string> {
   return new Set([...listed.map(({ path }) => `${name}/${path}`), '_headers'])
 }
 
-// A source without its text and line numbers, since the file on disk has changed or is gone.
-function withoutText({ file, slug }: ReadSource): ReadSource {
-  const { tree } = readDocument({ file, text: '' }, highestLimits)
-  return { file, slug, text: '', tree, lineStarts: [0] }
+/** Returns the content with sources that have no text and lines, since the files on disk have changed or are gone. */
+function withoutTexts(content: ReadContent): ReadContent {
+  const { tree } = readDocument({ file: '', text: '' })
+  const rows = Object.entries(content.read).map(([kind, texts]) => {
+    const emptied = texts.map(text => {
+      const { file, slug } = text.source
+      return { ...text, source: { file, slug, text: '', tree, lineStarts: [0] } }
+    })
+    return [kind, emptied]
+  })
+  return { ...content, read: Object.fromEntries(rows) as ReadContent['read'] }
 }

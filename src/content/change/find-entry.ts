@@ -18,7 +18,7 @@ export function printName({ folder, slug }: EntryName): string {
   return `${folder}/${slug}`
 }
 
-/** Reads `events/fair`, also with the content folder before it and an ending behind it. @throws CannotChange */
+/** Reads `events/fair`, `content/events/fair` or `events/fair.md`. @throws CannotChange */
 export function readName(typed: string, { language }: Pick<KnownContent, 'language'>): EntryName {
   const [, name = '', slug = ''] =
     /^(?:.*\/)?([^/]+)\/([^/]+?)(?:\.(?:md|yaml|jpg|png|webp))?$/.exec(typed) ?? []
@@ -42,7 +42,7 @@ export function filesOf(
   })
 }
 
-/** Returns the error that there is no such entry, with the one that was probably meant. */
+/** Returns the error that there is no such entry, with the name that was probably meant. */
 export function noEntry({ content, language }: KnownContent, name: EntryName): CannotChange {
   const known = content.listed.flatMap(({ place }) => {
     return place.kind === 'entry' && place.folder === name.folder ? [place.slug] : []
@@ -99,8 +99,8 @@ export function idsOf({ read }: ReadContent, { folder, slug }: EntryName): numbe
 }
 
 /**
- * Returns the ids that belong to an entry: those that the ledger names for it, and those in it that belong to no entry yet. A copy
- * does not own the ids of its original.
+ * Returns the ids that belong to an entry: those that the ledger lists for it, and those in its file that the ledger lists for no
+ * entry. An id that is in the file of another of its owners is left out: a copy does not own the ids of its original.
  */
 export function ownIds({ content }: Pick<KnownContent, 'content'>, { folder, slug }: EntryName): number[] {
   if (folder === 'authors') return []
@@ -118,8 +118,8 @@ export function ownIds({ content }: Pick<KnownContent, 'content'>, { folder, slu
 /** Refuses a change of names while a file cannot be read, except those of the entry itself. @throws CannotChange */
 export function requireReadable({ content, language }: KnownContent, own: readonly EntryFile[]): void {
   const read = new Set(Object.values(content.read).flatMap(texts => texts.map(({ source }) => source.file)))
-  const isOwn = new Set(own.map(({ path }) => `${content.name}/${path}`))
-  const unread = content.texts.flatMap(({ file }) => (read.has(file) || isOwn.has(file) ? [] : [file]))
+  const ownFiles = new Set(own.map(({ path }) => `${content.name}/${path}`))
+  const unread = content.texts.flatMap(({ file }) => (read.has(file) || ownFiles.has(file) ? [] : [file]))
   if (unread.length === 0) return
   const shown = unread.sort(compareCodePoints).slice(0, 5).join(', ')
   throw new CannotChange(changeWords[language].unread(`${shown}${unread.length > 5 ? ' …' : ''}`))

@@ -135,6 +135,7 @@ export function planRemove(typed: readonly string[], known: KnownContent): Conte
   }
 }
 
+/** The maximum number of references that a message lists. */
 const mostUsers = 8
 
 /** The pictures and authors that only these entries name. */

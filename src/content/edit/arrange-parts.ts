@@ -82,7 +82,7 @@ export type Part = { readonly text: string; readonly from: number | undefined }
 export type Parts = {
   readonly text: string
   readonly parts: readonly { readonly start: number; readonly end: number }[]
-  /** A line end and the indent of the first part. */
+  /** What is before a new part: a line end and the indent of the first part. */
   readonly gap: string
   readonly isFirstOnLine: boolean
 }
@@ -103,8 +103,9 @@ export function composeBlock(old: Parts, parts: readonly Part[]): string {
   const printed = parts.map(({ text, from }, index) => {
     const gap = (from === undefined ? '' : above.get(from)) || old.gap
     if (index > 0) return gap + text
-    const isOwn = from === undefined || from === 0
-    return isOwn ? text : (/^\r?\n$/.test(old.gap) ? gap.replace(/^\r?\n/, '') : gap.trimStart()) + text
+    if (from === undefined || from === 0) return text
+    // The parts begin after a line end and an indent, which the gap would repeat.
+    return (/^\r?\n$/.test(old.gap) ? gap.replace(/^\r?\n/, '') : gap.trimStart()) + text
   })
   return printed.join('') + aboveRemoved
 }

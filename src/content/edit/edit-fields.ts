@@ -2,6 +2,7 @@ import { describeProblem, type Language } from '../../base/problems/messages/des
 import type { Refusal } from '../../base/problems/refusal.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { printFlow, printPair } from '../print/print-fields.ts'
+import { findUnreadable } from '../yaml/document.ts'
 import { lineStartsOf, positionOf } from '../yaml/lines.ts'
 import { type Finding, Mapping, offsetOfKey, Scalar } from '../yaml/tree.ts'
 import { shapeOf } from './arrange-parts.ts'
@@ -9,7 +10,6 @@ import { TreeEditor } from './edit-tree.ts'
 import { Extents } from './extents.ts'
 import {
   applySplices,
-  findUnreadable,
   lineEndNear,
   type NamedText,
   type OpenText,
@@ -47,7 +47,7 @@ export function editFields({ file, text: whole }: NamedText, edits: readonly Fie
     wanted = after
   }
   const [first] = edits
-  if (!first || (isSame(before, wanted) && !findUnreadable(open))) return whole
+  if (!first || (isSame(before, wanted) && !findUnreadable(open.findings))) return whole
   const text = tryEdit(open, file, wanted)
   if (text === undefined) throw cannotEdit(open, edits.find(edit => !canEdit(open, file, edit)) ?? first)
   return byteOrderMark + text
@@ -70,7 +70,7 @@ function canEdit(open: OpenText, file: string, edit: FieldEdit): boolean {
 
 /** Returns the text with the wanted fields; undefined if no known edit reads back with them. */
 function tryEdit(open: OpenText, file: string, wanted: PlainFields): string | undefined {
-  const splices = findUnreadable(open) ? undefined : splicesFor(open, file, wanted)
+  const splices = findUnreadable(open.findings) ? undefined : splicesFor(open, file, wanted)
   if (!splices) return undefined
   const text = applySplices(open.text, splices)
   const { tree, findings } = openText({ file, text })
@@ -110,7 +110,7 @@ function bodySplices({ text, tree }: OpenText, file: string, wanted: Plain | und
 }
 
 function cannotEdit(open: OpenText, edit: FieldEdit): CannotEdit {
-  const unreadable = findUnreadable(open)
+  const unreadable = findUnreadable(open.findings)
   const at = unreadable?.at ?? { path: edit.path }
   const offset = 'offset' in at ? at.offset : offsetOfKey(open.tree, at.path)
   const { line } = positionOf(lineStartsOf(open.text), offset)

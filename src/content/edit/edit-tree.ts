@@ -41,7 +41,7 @@ export class TreeEditor {
     if (isSame(plainOf(tree), wanted)) return []
     if (tree.entries.size === 0) {
       const flow = this.extents.isFlow(tree) && tree.offset < end
-      if (flow) return [{ at: tree.offset, remove: 2, insert: printFlow(toValue(wanted)) }]
+      if (flow) return [{ at: tree.offset, remove: '{}'.length, insert: printFlow(toValue(wanted)) }]
       return this.insertTop([...wanted])
     }
     const slots = this.slotsOf(tree, { shape, end, isInFlow: this.extents.isFlow(tree) })

@@ -1,6 +1,5 @@
 import { type Pair, parseDocument, visit, type YAMLSeq, Scalar as YamlScalar } from 'yaml'
-import { isAbsent } from '../read/field-refusals.ts'
-import { List, Mapping, type Scalar, type Tree } from '../yaml/tree.ts'
+import { isAbsent, List, Mapping, type Scalar, type Tree } from '../yaml/tree.ts'
 
 type Node = YamlScalar | { readonly range?: readonly number[] | null | undefined }
 

@@ -3,6 +3,7 @@ import { lstatSync, realpathSync, type Stats } from 'node:fs'
 import { basename, join } from 'node:path'
 import { readWithinSync } from '../../base/files/read-file.ts'
 import { highestLimits } from '../../base/limits.ts'
+import { hasCode } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 
 /** A file in a folder: the absolute path of the folder, and the relative path of the file, with `/`. */
@@ -45,6 +46,7 @@ function isUnsafeName(part: string): boolean {
   return part === '' || part === '.' || part === '..' || /[\0\\:]/.test(part)
 }
 
+/** A file that was read: its real path, the real path of its folder, and its bytes. */
 export type FileOnDisk = {
   readonly realPath: string
   readonly parent: string
@@ -66,7 +68,7 @@ export function readTextInside(file: FileInside): string {
 /** A file in a folder, and how much of it may be read. */
 export type FileToRead = FileInside & { readonly maxBytes?: number }
 
-/** Reads the bytes and the metadata of a file. @throws as `readTextInside` */
+/** Reads the bytes and the metadata of a file. @throws NotWritable if it is a link, not a file or too large; the system's error */
 export function readFileInside(file: FileToRead): FileOnDisk {
   const { realPath, parent } = resolveInside(file)
   const stats = lstatSync(realPath)
@@ -76,4 +78,14 @@ export function readFileInside(file: FileToRead): FileOnDisk {
   const bytes = readWithinSync(realPath, file.maxBytes ?? highestLimits.text_kilobytes * 1024)
   if (!bytes) throw new NotWritable(`${nameOf(file)} is too large to be edited here.`)
   return { realPath, parent, bytes, stats }
+}
+
+/** Like `readFileInside`, but returns undefined if the file or its folder is missing. */
+export function readIfInside(file: FileToRead): FileOnDisk | undefined {
+  try {
+    return readFileInside(file)
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined
+    throw error
+  }
 }

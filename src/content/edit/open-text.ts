@@ -28,14 +28,6 @@ function extentOfFields(file: string, text: string): { start: number; end: numbe
   return { start: yaml.offset, end: yaml.offset + yaml.text.length }
 }
 
-/** Findings that do not change how the rest of a text is read. */
-const readable: ReadonlySet<string> = new Set(['duplicate-key', 'text-after-hash'])
-
-/** Returns the first finding that makes the fields of a text unreadable. */
-export function findUnreadable({ findings }: Pick<OpenText, 'findings'>): Finding | undefined {
-  return findings.find(({ code }) => !readable.has(code))
-}
-
 /** Replaces `remove` UTF-16 units at `at` by `insert`. */
 export type Splice = { readonly at: number; readonly remove: number; readonly insert: string }
 

@@ -1,7 +1,6 @@
 import { definedFields, type Fields, type FieldValue, isFields } from '../print/print-fields.ts'
 import { textOf } from '../print/print-scalar.ts'
-import { isAbsent } from '../read/field-refusals.ts'
-import { List, Mapping, type Path, type Tree } from '../yaml/tree.ts'
+import { isAbsent, List, Mapping, type Path, type Tree } from '../yaml/tree.ts'
 
 /** Fields as data: the texts that were typed. A key or list item without a value is null. */
 export type Plain = string | null | readonly Plain[] | PlainFields
@@ -107,6 +106,10 @@ function keepLineEnds(old: Plain | undefined, value: Plain): Plain {
     : value
 }
 
+/**
+ * Returns the items of a list, each with the line ends of the old item that it equals otherwise. An item that equals none gets those
+ * of the old item at its index, unless that one equals another item.
+ */
 function keepItemEnds(old: readonly Plain[], items: readonly Plain[]): readonly Plain[] {
   const found = items.map((item, index) => {
     const isItem = (each: Plain | undefined) => each !== undefined && isSame(keepLineEnds(each, item), each)

@@ -4,6 +4,7 @@ import { nameUnlessTaken } from '../../base/files/create-files.ts'
 import { followLinks, isThere } from '../../base/files/links.ts'
 import { restoreFolder } from '../../base/files/restore.ts'
 import { mayBeAtWork, namesIn, readTag } from '../../base/files/siblings.ts'
+import { groupBy } from '../../base/group-by.ts'
 import { hasCode } from '../../base/problems/system-error.ts'
 import { folders } from '../load/layout.ts'
 
@@ -23,7 +24,7 @@ export async function repairContent(content: string): Promise<string[]> {
   return isBack ? [killed, ...completed] : completed
 }
 
-/** A temporary file: its final path within the content, both paths on disk, and the tag of the process. */
+/** A temporary file: its final path within the content, both paths on disk, and the tag that all files created with it have. */
 type TemporaryFile = Readonly<Record<'path' | 'finalPath' | 'temporaryPath' | 'tag', string>>
 
 /**
@@ -31,9 +32,8 @@ type TemporaryFile = Readonly<Record<'path' | 'finalPath' | 'temporaryPath' | 't
  * all other temporary files are removed. Returns the paths of the files moved into place.
  */
 function finishTemporaryFiles(folder: string): string[] {
-  const found = listTemporaryFiles(folder)
-  return [...new Set(found.map(({ tag }) => tag))].flatMap(each => {
-    const group = found.filter(({ tag }) => tag === each)
+  const groups = groupBy(listTemporaryFiles(folder), ({ tag }) => tag)
+  return [...groups.values()].flatMap(group => {
     try {
       const missing = group.filter(({ finalPath }) => !isThere(finalPath))
       const isBegun = group.some(({ finalPath, temporaryPath }) => isSameFile(finalPath, temporaryPath))

@@ -1,7 +1,6 @@
 import { printEntry, printFlow, printItem } from '../print/print-fields.ts'
 import { printQuoted, printScalar } from '../print/print-scalar.ts'
-import { isAbsent } from '../read/field-refusals.ts'
-import { Scalar, type Tree } from '../yaml/tree.ts'
+import { isAbsent, Scalar, type Tree } from '../yaml/tree.ts'
 import type { Shape } from './arrange-parts.ts'
 import type { Extents } from './extents.ts'
 import { endOfLine, indentOf, lineEndNear, type Splice } from './open-text.ts'

@@ -1,7 +1,6 @@
 import { FileChanged } from '../../base/files/read-file.ts'
 import { limitTable } from '../../base/limits.ts'
-import { hasCode } from '../../base/problems/system-error.ts'
-import { nameOf, readFileInside } from './file-inside.ts'
+import { nameOf, readIfInside } from './file-inside.ts'
 import { createFiles, removeInside, replaceTexts } from './write-inside.ts'
 
 /** A file before and after a change: its path in the content, and its bytes; undefined for no file. */
@@ -13,17 +12,12 @@ export type ChangedFile = {
 
 /** Reads files of the content. A missing file is undefined. @throws NotWritable; the system's error */
 export function readFiles(folder: string, paths: readonly string[]): ReadonlyMap<string, Buffer | undefined> {
-  return new Map(paths.map(path => [path, readIfThere(folder, path)]))
+  return new Map(paths.map(path => [path, readBytes(folder, path)]))
 }
 
-function readIfThere(folder: string, path: string): Buffer | undefined {
+function readBytes(folder: string, path: string): Buffer | undefined {
   const maxBytes = limitTable.picture_megabytes.most * 1024 * 1024
-  try {
-    return readFileInside({ folder, path, maxBytes }).bytes
-  } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined
-    throw error
-  }
+  return readIfInside({ folder, path, maxBytes })?.bytes
 }
 
 /**
@@ -34,7 +28,7 @@ function readIfThere(folder: string, path: string): Buffer | undefined {
 export async function restoreFiles(folder: string, changes: readonly ChangedFile[]): Promise<void> {
   const files = changes.filter(({ before, after }) => !isSame(before, after))
   for (const { path, after } of files) {
-    if (!isSame(readIfThere(folder, path), after))
+    if (!isSame(readBytes(folder, path), after))
       throw new FileChanged(nameOf({ folder, path }), 'changed since.')
   }
   const missing = files.flatMap(({ path, before, after }) => {

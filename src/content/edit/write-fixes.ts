@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/group-by.ts'
 import type { FieldFix, LineFix, Problem } from '../../base/problems/problem.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { keepIds } from '../ledger/keep-ids.ts'
@@ -21,8 +22,8 @@ export type FixedFile = {
 /** A file, and what to write into it. */
 export type Fixable = Pick<Problem, 'file' | 'fix'>
 
-/** The path of the content folder, and its name in problems. */
-export type ContentFolder = { readonly content: string; readonly contentName: string }
+/** The path of the content folder, and the start of its files' paths in problems, such as `content`. */
+type ContentFolder = { readonly content: string; readonly contentName: string }
 
 /**
  * Writes the fixes of problems into their files; with `dry-run` only returns what it would write. If a file has fixes of lines, its
@@ -34,8 +35,7 @@ export async function writeFixes(
   mode: 'write' | 'dry-run',
 ): Promise<readonly FixedFile[]> {
   const done: FixedFile[] = []
-  for (const file of new Set(problems.map(problem => problem.file))) {
-    const own = problems.filter(problem => problem.file === file)
+  for (const [file, own] of groupBy(problems, problem => problem.file)) {
     done.push(await fixFile(folder, { file, problems: own }, mode))
   }
   return done
@@ -46,7 +46,7 @@ type FileToFix = { readonly file: string; readonly problems: readonly Fixable[] 
 async function fixFile(
   folder: ContentFolder,
   { file, problems }: FileToFix,
-  mode: string,
+  mode: 'write' | 'dry-run',
 ): Promise<FixedFile> {
   const path = file.slice(folder.contentName.length + 1)
   const inside = { folder: folder.content, path }

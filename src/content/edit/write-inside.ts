@@ -11,12 +11,12 @@ import {
   type FileOnDisk,
   type FileToRead,
   nameOf,
-  readFileInside,
+  readIfInside,
   resolveInside,
 } from './file-inside.ts'
 
 /** A file, its whole text before the edit, and the text to replace it with, including byte order mark and line endings. */
-export type TextReplacement = FileInside & {
+type TextReplacement = FileInside & {
   readonly before: string
   readonly after: string
   /** The largest file to accept; by default the limit for texts. */
@@ -62,19 +62,10 @@ export async function replaceTexts(files: readonly TextReplacement[]): Promise<v
 const atOnce = 32
 
 function readUnchanged(file: FileToRead, expected: Buffer): FileOnDisk {
-  const found = readUnlessGone(file)
+  const found = readIfInside(file)
   if (found?.bytes.equals(expected)) return found
   const words = 'changed since it was read, so nothing was written to it. Look at it, and try again.'
   throw new FileChanged(nameOf(file), words)
-}
-
-function readUnlessGone(file: FileToRead): FileOnDisk | undefined {
-  try {
-    return readFileInside(file)
-  } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined
-    throw error
-  }
 }
 
 /**
@@ -109,16 +100,15 @@ export class AlreadyThere extends UserError {
   }
 }
 
-/** A file to create, and its bytes. */
-export type NewFileInside = FileInside & { readonly bytes: Uint8Array }
-
 /**
  * Creates files atomically and durably, with missing folders: all of them, or none. Never replaces anything. After a kill,
- * `finishTemporaryFiles` completes or removes them.
+ * `repairContent` completes or removes them.
  *
  * @throws AlreadyThere; NotWritable if a path has a link or leads out of the folder; the system's error
  */
-export async function createFiles(files: readonly NewFileInside[]): Promise<void> {
+export async function createFiles(
+  files: readonly (FileInside & { readonly bytes: Uint8Array })[],
+): Promise<void> {
   // One tag for all shows that they belong together.
   const tag = makeTag()
   const pending = files.map(file => {

@@ -19,9 +19,9 @@ function readFirstDay(typed: string): string | Refused {
 /** Reads a day, or says which one was probably meant. */
 export function readDay(typed: string): string | Refused {
   if (isCalendarDate(typed)) return typed
-  const missing = refuseNonexistentDay(typed)
-  if (missing) return missing
-  if (hasDayForm(typed)) return refused('bad-date:calendar', { typed })
+  const noSuchDay = refuseNonexistentDay(typed)
+  if (noSuchDay) return noSuchDay
+  if (/^\d{4}-\d{2}-\d{2}$/.test(typed)) return refused('bad-date:calendar', { typed })
   const [time] = /[T ]*(?<!\d)\d{1,2}:\d\d.*$/.exec(typed) ?? []
   const [start, end] = likelySpan(typed)
   if (start !== '' && end !== '') return refused('bad-date:span', { typed, start, end })
@@ -35,9 +35,9 @@ export function readDay(typed: string): string | Refused {
 /** Refuses a day after the last of its month, such as `2027-02-30` or `31.6.2027`. */
 function refuseNonexistentDay(typed: string): Refused | undefined {
   const [one] = likelyDays(typed)
-  const [missing] = one === undefined ? likelyDays(typed, isNonexistentDay) : []
-  const [, year = '', month = '', day = ''] = /^(\d+)-(\d+)-(\d+)$/.exec(missing ?? '') ?? []
-  if (missing === undefined) return undefined
+  const [nonexistent] = one === undefined ? likelyDays(typed, isNonexistentDay) : []
+  if (nonexistent === undefined) return undefined
+  const [year = '', month = '', day = ''] = nonexistent.split('-')
   const better = ['30', '29', '28'].map(last => `${year}-${month}-${last}`).find(isCalendarDate) ?? ''
   return refused('bad-date:no-day', { day: Number(day), month: Number(month), better })
 }
@@ -55,6 +55,7 @@ function likelySpan(typed: string): [start: string, end: string] {
   const [, month = '', day = '', last = ''] = /^(\d{4}-\d\d-)(\d\d) ?[/–] ?(\d\d)$/.exec(typed) ?? []
   if (month !== '') return [likelyDay(month + day), likelyDay(month + last)]
   const [rest = '', year = ''] = /(?: [a-zåäö]+)? (\d{4})$/i.exec(second) ?? []
+  // The first day may leave out its year, or its month and year.
   return [
     ['', ` ${year}`, rest].map(end => likelyDay(first + end)).find(each => each !== '') ?? '',
     likelyDay(second),
@@ -85,7 +86,10 @@ function likelyDays(typed: string, isDay = isCalendarDate): string[] {
 
 /** `25/6/2027` for `25/6/27`, `25/6 2027` and `25/6-2027`. */
 function withWholeYear(typed: string): string {
-  return typed.replace(/\.$/, '').replace(/^(\d\d?)([./])(\d\d?)[./ -](?:20)?(\d\d)$/, '$1$2$3$220$4')
+  const shortDay = /^(\d\d?)([./])(\d\d?)[./ -](?:20)?(\d\d)$/
+  return typed
+    .replace(/\.$/, '')
+    .replace(shortDay, (_, day, sign, month, year) => [day, month, `20${year}`].join(sign))
 }
 
 /**
@@ -99,8 +103,8 @@ function readDayOrTime(typed: string): string | Refused {
   if (isInstant(instant)) return instant
   const day = dayPattern.exec(typed)?.[1]
   if (day !== undefined && isCalendarDate(day)) return typed
-  const missing = refuseNonexistentDay(day ?? typed)
-  if (missing) return missing
+  const noSuchDay = refuseNonexistentDay(day ?? typed)
+  if (noSuchDay) return noSuchDay
   if (day !== undefined) return refused('bad-date:calendar', { typed: day })
   const better = likelyDay(typed)
   return better ? refused('bad-date', { typed, better }) : refused('bad-date:time', { typed })
@@ -116,15 +120,11 @@ export function isInstant(text: string): boolean {
   return UtcTimestamp.safeParse(text).success
 }
 
-function hasDayForm(typed: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(typed)
-}
-
 const leapYear = '(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)'
 const monthAndDay =
   '(?:0[1-9]|1[0-2])-(?:0[1-9]|1\\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31'
 
-/** A day of the calendar as a pattern, the year 0000 included. */
+/** A day of the calendar as a pattern. The year 0000 is included, since the contract allows it in timestamps. */
 const anyDay = `(?:\\d{4}-(?:${monthAndDay})|${leapYear}-02-29)`
 
 /** The days that `isCalendarDate` accepts, as a pattern. */

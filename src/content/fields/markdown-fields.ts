@@ -4,7 +4,7 @@ import { findSuggestions, nearestName } from '../../base/problems/suggest.ts'
 import { allowedSchemes, allowedTags } from '../text/allow-list.ts'
 import { findForbidden, type Html, isDeeper } from '../text/gate.ts'
 import { refuseLength, renderMarkdown, tooDeep } from '../text/markdown.ts'
-import { Mapping, Scalar, type Tree } from '../yaml/tree.ts'
+import { isAbsent, Mapping, type Tree } from '../yaml/tree.ts'
 import { contextAt, fieldType, type ReadContext } from './field.ts'
 import { Refused, readAnyText, readScalar, readText, refused } from './scalar.ts'
 import { anyTextForm, eitherForm, type Form, textForm } from './typed-form.ts'
@@ -36,7 +36,7 @@ function readMarkdown(node: Tree, context: ReadContext): string | undefined {
 
 /** Whether a node is `{ html: … }`, or was most likely intended as one. */
 function isHtml(node: Tree): node is Mapping {
-  return node instanceof Mapping && (hasHtml(node) || [...node.entries.keys()].some(isMeant))
+  return node instanceof Mapping && (hasHtml(node) || [...node.entries.keys()].some(isNearlyHtml))
 }
 
 /** Whether a mapping has the key `html`. */
@@ -53,17 +53,13 @@ function readHtml(node: Mapping, context: ReadContext): string | undefined {
   }
   const typed = node.entries.get('html')?.value
   if (typed === undefined) return undefined
-  if (isBlank(typed)) return context.refuse(refusal('missing-key:html'), { path: ['html'], part: 'key' })
+  // An empty fragment is typed as "".
+  if (isAbsent(typed)) return context.refuse(refusal('missing-key:html'), { path: ['html'], part: 'key' })
   return readScalar(typed, text => readFragment(text, context.limits), contextAt('html', context))
 }
 
-function isMeant(key: string): boolean {
+function isNearlyHtml(key: string): boolean {
   return nearestName(key, ['html']) !== undefined
-}
-
-// An empty fragment is typed as "".
-function isBlank(typed: unknown): boolean {
-  return typed instanceof Scalar && typed.style === 'plain' && typed.text === ''
 }
 
 function readFragment(typed: string, limits: Limits): string | Refused {

@@ -20,7 +20,7 @@ export function reference(to: ReferenceKind) {
   return scalarField({ read: readText, form: referenceForm(to), refersTo: to })
 }
 
-// Only the names fixed by the contract are known here; all other names are in the content.
+// The JSON Schema lists the names that the contract fixes. All other names are in the content.
 function referenceForm(to: ReferenceKind): Form {
   if (to === 'language') return languageForm
   if (to === 'category') return { enum: taxonomy.map(({ slug }) => slug) }
@@ -58,12 +58,12 @@ export const languageTag = () =>
     form: languageForm,
   })
 
+/** Whether a text has the form of a language tag. */
 export function isLanguageTag(text: string): boolean {
-  return pattern.test(text)
+  return languagePattern.test(text)
 }
 
-const pattern = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/
-const hint = refusal('bad-choice', { typed: '' })
+const languagePattern = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/
 
 /** The allowed input for a language tag. */
-export const languageForm = nameForm(pattern, hint)
+export const languageForm = nameForm(languagePattern, refusal('bad-choice', { typed: '' }))

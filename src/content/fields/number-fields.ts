@@ -18,15 +18,17 @@ function readId(typed: string): number | Refused {
   return refused('bad-id', { typed })
 }
 
-/** Decimal degrees. `most` is only in the JSON Schema: a build checks them against the city's bounds. */
-export const degrees = (most: 90 | 180) =>
+/** Decimal degrees. Their range is only in the JSON Schema: a build checks them against the city's bounds. */
+export const degrees = (axis: keyof typeof maxDegrees) =>
   scalarField({
-    read: typed => readDecimal(typed, most === 90 ? 'latitude' : 'longitude'),
-    form: decimalForm(most),
+    read: typed => readDecimal(typed, axis),
+    form: decimalForm(maxDegrees[axis]),
     input: 'decimal',
   })
 
-/** Reads a decimal number with at most 25 decimals. */
+const maxDegrees = { longitude: 180, latitude: 90 } as const
+
+/** Reads a number with at most nine digits before its decimal point and 25 after it. */
 function readDecimal(typed: string, axis: 'latitude' | 'longitude'): number | Refused {
   if (decimalPattern.test(typed)) return Number(typed)
   if (decimalPattern.test(typed.replace(',', '.'))) return decimalComma(typed)
@@ -84,7 +86,7 @@ function readPercent(typed: string): number | Refused {
 const percentPattern = /^(?:0?\d{1,2}(?:\.\d{1,2})?|100(?:\.0{1,2})?)%$/
 const percentForm = patternForm(percentPattern, refusal('bad-percent', { typed: '', better: '' }))
 
-/** The percentage meant by `65`, `65 %`, `62,5%` or `0.65`. */
+/** Returns the percentage meant by `65`, `65 %`, `62,5%` or `0.65`; empty for other texts, and for `1`, which may be 100 per cent. */
 function likelyPercent(typed: string): string {
   if (/^0\.\d{1,4}$/.test(typed)) return `${Number((Number(typed) * 100).toFixed(2))}%`
   const percent = `${typed.replace(/\s*%$/, '').replace(',', '.')}%`
@@ -116,8 +118,6 @@ function readDegrees(typed: string, axis: keyof typeof maxDegrees): number | Ref
   if (degrees instanceof Refused || Math.abs(degrees) <= most) return degrees
   return refused('bad-number:degrees', { typed, axis })
 }
-
-const maxDegrees = { longitude: 180, latitude: 90 } as const
 
 const pointForm: Form = {
   type: 'array',

@@ -1,4 +1,4 @@
-/** Returns a text without blanks, invisible characters, and quotation marks around it. */
+/** Returns a text without the blanks, invisible characters and quotation marks around it, and with ordinary spaces in it. */
 export function unwrap(typed: string): string {
   return typed
     .replace(/\u00a0|\u202f/g, ' ')
@@ -38,12 +38,12 @@ export function readSpelledDay(typed: string): string {
 }
 
 /** A position as texts in decimal degrees. */
-export type PastedPosition = { readonly latitude: string; readonly longitude: string }
+type PastedPosition = { readonly latitude: string; readonly longitude: string }
 
 const number = String.raw`(-?\d{1,3}[.,]\d{2,15})`
 const pair = new RegExp(String.raw`^\(?${number}(?:\s*[;,]\s*|\s+)${number}\)?$`)
 const mapHost = /^https?:\/\/(?:(?:www|maps)\.)?(?:google\.[a-z.]{2,6}|openstreetmap\.org|maps\.apple\.com)\//
-// In each, `L` is a latitude or a longitude.
+// The first `L` is the latitude, the second the longitude.
 const positionsInLinks = [
   '!3dL!4dL',
   '[?&]mlat=L&mlon=L',
@@ -79,19 +79,17 @@ function toPosition(latitude = '', longitude = ''): PastedPosition | undefined {
 
 const directions = { latitude: '[NS]', longitude: '[EWOÖV]' } as const
 
-/** Decimal degrees for degrees with a direction, such as `58°26'24"N`, `N 58° 26.4'` or `58.44 N`. Empty for other texts. */
+/** Returns decimal degrees for degrees with a direction, such as `58°26'24"N`, `N 58° 26.4'` or `58.44 N`. Empty for other texts. */
 export function readPastedDegrees(typed: string, axis: keyof typeof directions): string {
   const side = directions[axis]
   const form = String.raw`^(${side})?\s*(\d{1,3}(?:[.,]\d+)?)\s*°?\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*['′’]\s*)?(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:["″”]|''))?\s*(${side})?$`
   const [, before = '', degrees = '', minutes = '0', seconds = '0', after = ''] =
     new RegExp(form, 'i').exec(typed.trim()) ?? []
   if (degrees === '' || (before === '') === (after === '')) return ''
-  const [wholeDegrees = 0, wholeMinutes = 0, wholeSeconds = 0] = [degrees, minutes, seconds].map(part =>
-    Number(part.replace(',', '.')),
-  )
-  if (wholeMinutes >= 60 || wholeSeconds >= 60) return ''
+  const [d = 0, m = 0, s = 0] = [degrees, minutes, seconds].map(part => Number(part.replace(',', '.')))
+  if (m >= 60 || s >= 60) return ''
   const sign = /[SWV]/i.test(before + after) ? '-' : ''
-  return sign + String(Number((wholeDegrees + wholeMinutes / 60 + wholeSeconds / 3600).toFixed(6)))
+  return sign + String(Number((d + m / 60 + s / 3600).toFixed(6)))
 }
 
 /** Returns a telephone number without its label, in the characters that it may have; empty for other texts. */

@@ -22,10 +22,10 @@ export function refused<Name extends MessageName>(messageName: Name, ...values: 
 }
 
 /** Reads the text of a scalar, or refuses it. */
-export type ReadTyped<T> = (typed: string) => T | Refused
+type ReadTyped<T> = (typed: string) => T | Refused
 
 /** A reader of texts, and the allowed input. */
-export type TextReader<T> = { readonly read: ReadTyped<T>; readonly form: Form }
+type TextReader<T> = { readonly read: ReadTyped<T>; readonly form: Form }
 
 type ScalarField<T> = Omit<Field<T>, 'read' | 'lenient'> & {
   readonly read: ReadTyped<T>
@@ -56,7 +56,10 @@ function readLong<T>(typed: string, read: ReadTyped<T>, limits: Limits): Refused
   return refused('text-too-long:field', { most: limits.field_characters, raise })
 }
 
-/** Reads a scalar of any length, and reports if it is refused. */
+/**
+ * Reads a scalar of any length, and reports if it is refused. A value that would be right without the quotation marks or invisible
+ * characters around it has a message of its own.
+ */
 export function readScalar<T>(
   node: Tree | undefined,
   read: ReadTyped<T>,
@@ -65,15 +68,11 @@ export function readScalar<T>(
   if (!(node instanceof Scalar)) return refuse(wrongKind('text', node))
   if (node.style === 'cut' && !/[a-z]/i.test(node.text)) return refuse(decimalComma(node.text).refusal)
   const value = read(node.text)
-  return value instanceof Refused ? refuse(refuseWrapping(node.text, read) ?? value.refusal) : value
-}
-
-/** Returns the refusal of a value that would be right without the quotation marks or invisible characters around it. */
-function refuseWrapping<T>(typed: string, read: ReadTyped<T>): Refusal | undefined {
-  const better = unwrap(typed)
-  const [now, then] = better === typed || better === '' ? [] : [read(typed), read(better)]
-  if (!(now instanceof Refused) || then instanceof Refused) return undefined
-  return { ...refusal('bad-text:wrapping', { typed, better }), code: now.refusal.code }
+  if (!(value instanceof Refused)) return value
+  const better = unwrap(node.text)
+  const isWrapped = better !== node.text && better !== '' && !(read(better) instanceof Refused)
+  const wrapping = refusal('bad-text:wrapping', { typed: node.text, better })
+  return refuse(isWrapped ? { ...wrapping, code: value.refusal.code } : value.refusal)
 }
 
 /** Returns the refusal of a number with a comma before its decimals. */

@@ -15,6 +15,7 @@ const zoneHint = refusal('bad-time-zone', { typed: '', suggestions: {} })
 const zoneForm = patternForm(/^[A-Za-z][A-Za-z0-9_+/-]*$/, zoneHint)
 
 function readTimeZone(typed: string): string | Refused {
+  // Offsets such as +01:00 would be accepted too, but have no summer time.
   if (/[a-z]/i.test(typed) && isTimeZone(typed)) return typed
   return refused('bad-time-zone', { typed, suggestions: suggestZones(typed) })
 }

@@ -47,10 +47,10 @@ export function observedWord(...knownValues: readonly string[]) {
   })
 }
 
-const languageForm = nameForm(/^\S+$/, refusal('bad-choice', { typed: '' }))
+const wordForm = nameForm(/^\S+$/, refusal('bad-choice', { typed: '' }))
 
 /** The language of a text: any word without spaces; if imported, any text that is not empty. */
-export const anyLanguage = () => scalarField({ read: readLanguage, form: languageForm, lenient: notEmpty })
+export const anyLanguage = () => scalarField({ read: readLanguage, form: wordForm, lenient: notEmpty })
 
 function readLanguage(typed: string): string | Refused {
   if (typed !== '' && !/\s/.test(typed)) return readAnyText(typed)

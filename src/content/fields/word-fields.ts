@@ -22,6 +22,7 @@ export const words = () =>
 /** Words in Markdown, or `{ html: … }`, read to HTML fragments. */
 export const markdownWords = () => fieldType<Words>({ ...wordsOf(fragment), input: 'markdown-words' })
 
+/** Returns the text of validated words in a language of the site. */
 export function inLanguage(words: Words, language: string): string {
   const text = typeof words === 'string' ? words : words[language]
   if (text === undefined) throw new Error(`The words in "${language}" were validated and are missing.`)
@@ -53,9 +54,10 @@ function wordsForm(each: Form): Form {
 
 function readLanguages(node: Mapping, read: Reader<string>['read'], context: ReadContext): Words {
   const pairs = [...node.entries].map(([language, { value }]) => {
-    if (value instanceof Scalar && value.text === '' && !isLanguageTag(language))
-      context.refuse(refusal('empty-text:comma', { key: language }), { path: [language], part: 'key' })
-    else return [language, read(value, contextAt(language, context)) ?? '']
+    // YAML reads `{ en: Red, white and blue }` as two keys, of which the second has no value.
+    const isAfterComma = value instanceof Scalar && value.text === '' && !isLanguageTag(language)
+    if (!isAfterComma) return [language, read(value, contextAt(language, context)) ?? '']
+    context.refuse(refusal('empty-text:comma', { key: language }), { path: [language], part: 'key' })
     return [language, '']
   })
   return Object.fromEntries(pairs)

@@ -4,7 +4,6 @@ import { isThere } from '../../base/files/links.ts'
 import { FileChanged } from '../../base/files/read-file.ts'
 import { highestLimits } from '../../base/limits.ts'
 import { UserError } from '../../base/problems/user-error.ts'
-import type { Content } from '../content.ts'
 import { AlreadyThere, createFiles, replaceText } from '../edit/write-inside.ts'
 import type { Ledger } from '../loaded.ts'
 import { readTextFile } from '../yaml/text-file.ts'
@@ -16,9 +15,8 @@ export class BadLedger extends UserError {
 }
 
 /**
- * Records in the ledger that ids were assigned to entries, and returns its text; undefined if there is nothing to record.
- * Writes nothing if the ledger has these ids already, and tries again if another process was faster. `folder` is the path of the
- * content.
+ * Records in the ledger that ids were assigned to entries, and returns its text; undefined if there is no ledger and no id. Writes
+ * nothing if the ledger has these ids already, and tries again if another process was faster. `folder` is the path of the content.
  *
  * @throws BadLedger; NotWritable; FileChanged if others keep writing it; the system's error
  */
@@ -66,17 +64,4 @@ export function readLedgerText(folder: string): string | undefined {
   if (!lstatSync(path, { throwIfNoEntry: false })?.isFile()) return undefined
   const bytes = readTextFile(path, ledgerLimits)
   return 'code' in bytes ? undefined : bytes.toString('utf8')
-}
-
-/** Returns every id in valid content. */
-export function idsIn({ events, objects, guides, pictures }: Content): OwnedId[] {
-  const entries = { objects, guides, images: pictures } as const
-  return [
-    ...events.flatMap(({ slug, value }) =>
-      value.dates.map(({ id }) => ({ folder: 'events' as const, id, slug })),
-    ),
-    ...(['objects', 'guides', 'images'] as const).flatMap(folder => {
-      return entries[folder].map(({ slug, value }) => ({ folder, id: value.id, slug }))
-    }),
-  ]
 }

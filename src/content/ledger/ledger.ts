@@ -68,7 +68,7 @@ export function ownersOf({ owners }: Ledger, { folder, id }: Omit<OwnedId, 'slug
   return owners[folder].get(id) ?? []
 }
 
-/** Everything in the text of an entry that looks like an id, also if it cannot be read. */
+/** Returns every number in a text that is written like an id, even if the text is not valid YAML. */
 export function findIds(text: string): number[] {
   return [...text.matchAll(/\bid["']?[ \t]*:[ \t]*["']?([1-9]\d{0,14})\b/g)].map(([, id]) => Number(id))
 }
@@ -86,8 +86,8 @@ export function listOwned({ owners }: Ledger): OwnedId[] {
 }
 
 /**
- * Returns the text of the ledger after these ids were given to these entries, and to no other; the same text if it says so already.
- * Otherwise its lines are sorted by kind and id, so that branches merge well. Comments stay, at the top.
+ * Returns the text of the ledger with each of these ids given to its entry alone; the same text, or undefined without a ledger, if
+ * nothing changes. Changed text has its lines sorted by kind and id, so that branches merge well, below the comments.
  */
 export function giveIds(ledger: Ledger, given: readonly OwnedId[]): string | undefined {
   const isNew = ({ slug, ...each }: OwnedId) => {
@@ -111,5 +111,5 @@ function printLedger(ledger: Ledger, given: readonly OwnedId[]): string {
   return [...comments, ...new Set(rows), ''].join(lineEnd)
 }
 
-const about = `# Every id that apps may know, and its entry. Commands add to this file: commit it, and keep its lines.
-`
+const about =
+  '# Every id that apps may know, and its entry. Commands add to this file: commit it, and keep its lines.'

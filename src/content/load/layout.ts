@@ -1,5 +1,5 @@
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
-import { isDeviceName, isSlug } from '../../base/slug.ts'
+import { isDeviceName, isSlug, slugify } from '../../base/slug.ts'
 import type { PictureExtension } from '../../images/formats.ts'
 import { ledgerFile } from '../ledger/ledger.ts'
 import { type EntryPlace, type Folder, type SettingPlace, settings } from '../loaded.ts'
@@ -36,16 +36,6 @@ export function isHidden(name: string): boolean {
   return name.startsWith('.')
 }
 
-/** Returns the refusal of a misnamed file if its entry exists, too: then it is not the entry's own file, only a stray one. */
-export function refuseBesideOwn(lost: Refusal): Refusal {
-  const isLost = lostMessages.has(lost.messageName)
-  return isLost ? refusal('stray-file', { folders: allFolders }) : lost
-}
-
-const lostMessages: ReadonlySet<string> = new Set(
-  ['text', 'second-ending', 'format', 'subfolder'].map(variant => `file-name:${variant}`),
-)
-
 /** Returns what a file is, by its path. Hidden files, temporary files of editors and systems, and `README.md` are ignored. */
 export function placeOf(path: string): Place {
   const parts = path.split('/')
@@ -67,8 +57,7 @@ export function placeOf(path: string): Place {
       return refuse(refusal('file-name:subfolder', { better }), moved)
     }
   }
-  if (parts.length !== 2 || folder === undefined)
-    return refuse(refusal('stray-file', { folders: allFolders }))
+  if (parts.length !== 2 || folder === undefined) return refuse(strayFile)
   const place = placeInFolder(folder, name)
   return folder === first || place.kind !== 'entry'
     ? place
@@ -76,15 +65,18 @@ export function placeOf(path: string): Place {
 }
 
 const temporaryFiles = /(?:^|\/)(?:Thumbs\.db|desktop\.ini)$|~$|\.(?:tmp|bak|swp|orig)$/i
-const allFolders = Object.keys(folders)
-  .map(folder => `${folder}/`)
-  .join(', ')
+
+/** The refusal of a file that belongs to no place in the content. */
+export const strayFile = refusal('stray-file', {
+  folders: Object.keys(folders)
+    .map(folder => `${folder}/`)
+    .join(', '),
+})
 
 function placeOfSetting(name: string): Place {
   const { stem, ending } = splitName(name.toLowerCase().replace(/(?<=\.ya?ml)\.txt$/, ''))
   const setting = settings.find(known => known === stem)
-  if (setting === undefined || sameEndings.get(ending) !== '.yaml')
-    return refuse(refusal('stray-file', { folders: allFolders }))
+  if (setting === undefined || sameEndings.get(ending) !== '.yaml') return refuse(strayFile)
   const place = { kind: 'setting', name: setting } as const
   return name === `${setting}.yaml`
     ? place
@@ -95,12 +87,12 @@ function placeInFolder(folder: Folder, name: string): Place {
   const { stem, ending } = splitName(name)
   const endings: readonly string[] = folders[folder]
   const meant = sameEndings.get(ending.toLowerCase()) ?? ''
-  const lost = endings.includes(meant) ? undefined : placeOfLost(folder, name)
-  if (lost) return lost
-  if (!endings.includes(meant))
-    return refuse(refusal('stray-file:ending', { folder, endings: endings.join(', ') }))
+  if (!endings.includes(meant)) {
+    const stray = refuse(refusal('stray-file:ending', { folder, endings: endings.join(', ') }))
+    return placeOfOtherFormat(folder, name) ?? stray
+  }
   const extension = pictureExtensions.find(known => `.${known}` === meant)
-  const slug = isSlug(stem) ? stem : toSlug(stem)
+  const slug = isSlug(stem) ? stem : slugify(stem)
   const place = { kind: 'entry', folder, slug, extension } as const
   const better = `${slug}${meant}`
   if (!isSlug(slug)) return refuse(refusal('file-name', { better: `${exampleSlug}${meant}` }))
@@ -114,8 +106,8 @@ function hasTexts(folder: Folder): boolean {
   return folder !== 'authors' && folder !== 'images'
 }
 
-/** Returns an entry that another program saved in its own format, or with its own ending. */
-function placeOfLost(folder: Folder, name: string): Place | undefined {
+/** Returns the place of an entry that another program saved in its own format, or with its own ending. */
+function placeOfOtherFormat(folder: Folder, name: string): Place | undefined {
   const [, slug = '', own, ending = ''] =
     /^(.*?)(\.md|\.yaml)?(\.txt|\.docx?|\.odt|\.rtf|\.html?|\.pages)$/i.exec(name) ??
     (folder === 'authors' ? /^(.*?)(\.yaml)?(\.md)$/i.exec(name) : undefined) ??
@@ -144,12 +136,6 @@ const sameEndings: ReadonlyMap<string, string> = new Map([
 function splitName(name: string): { stem: string; ending: string } {
   const dot = name.lastIndexOf('.')
   return dot === -1 ? { stem: name, ending: '' } : { stem: name.slice(0, dot), ending: name.slice(dot) }
-}
-
-/** Returns the slug nearest to a name: without accents, in small letters, a hyphen for everything else. May not be a valid slug. */
-export function toSlug(stem: string): string {
-  const plain = stem.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 }
 
 function refuse(refusal: Refusal, meant?: SettingPlace | EntryPlace): Place {

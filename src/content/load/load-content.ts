@@ -18,6 +18,7 @@ import type { Listing } from './list-content.ts'
 import { loadPicture, type PicturePlace } from './load-pictures.ts'
 import { findLost, sortFile, sortFiles } from './sort-files.ts'
 
+/** The caches, and the receiver of the progress. */
 export type LoadContext = {
   readonly cache: Cache
   readonly images: ImageCache
@@ -80,7 +81,7 @@ function readLimits({ entries, now }: Listing, place: ContentPlace, cache: Cache
   const { text } = entry ? sortFile(entry, place, now) : {}
   const found = text && readText(text, readingContext(highestLimits, cache))
   if (!found || 'code' in found) return standardLimits
-  // A file of this kind is read by the schema of this kind.
+  // `site.yaml` is read by the schema of `site`.
   return resolveLimits((found.reading as Reading<Sources['site']>).value?.limits)
 }
 
@@ -91,6 +92,7 @@ function loadLedger({ content, contentName }: ContentPlace, { entries }: Listing
   const bytes = isThere ? readTextFile(join(content, ledgerFile), ledgerLimits) : undefined
   const file = `${contentName}/${ledgerFile}`
   if (bytes && 'code' in bytes) {
+    // A ledger with a line that cannot be read is not whole, so no ids are assigned.
     return { ledger: parseLedger('?').ledger, problems: [problemOf(file, bytes)] }
   }
   const { ledger, findings }: ParsedLedger = parseLedger(bytes?.toString('utf8'))

@@ -20,6 +20,7 @@ export function maxPictureBytes({ picture_megabytes }: Pick<Limits, 'picture_meg
   return picture_megabytes * 1024 * 1024
 }
 
+/** A picture before its header is read; its fields are those of `PictureFile`, and `path` is absolute. */
 export type PicturePlace = {
   readonly path: string
   readonly file: string
@@ -36,31 +37,31 @@ export type PicturePlace = {
  */
 export async function loadPicture(
   place: PicturePlace,
-  means: PictureContext,
+  context: PictureContext,
 ): Promise<PictureFile | Problem> {
   const { file, slug, extension, stamp } = place
-  const { limits } = means
-  const looked = await lookAtPicture(place, means)
-  if ('code' in looked) {
-    const { better } = looked.values
+  const { limits } = context
+  const inspected = await inspectOrRecall(place, context)
+  if ('code' in inspected) {
+    const { better } = inspected.values
     const renameTo = `${file.slice(0, -extension.length)}${better}`
-    return { ...problemOf(file, looked), ...(better !== undefined && { fix: { renameTo } }) }
+    return { ...problemOf(file, inspected), ...(better !== undefined && { fix: { renameTo } }) }
   }
-  const { sha256, size, facts } = looked
+  const { sha256, size, facts } = inspected
   const refused = size > maxPictureBytes(limits) ? refuseLargePicture(limits) : refuseSize(facts, limits)
   if (refused) return problemOf(file, refused)
   return { file, slug, extension, stamp, sha256, size, facts, read: () => readAgain(place, size) }
 }
 
 /** The facts in a picture's bytes, independent of the limits. */
-type LookedAt = Pick<PictureFile, 'sha256' | 'size' | 'facts'>
+type Inspected = Pick<PictureFile, 'sha256' | 'size' | 'facts'>
 
-async function lookAtPicture(
+async function inspectOrRecall(
   { path, file, extension, stamp }: PicturePlace,
   { images, cache, limits }: PictureContext,
-): Promise<LookedAt | Refusal> {
+): Promise<Inspected | Refusal> {
   const key = `picture ${file} ${stamp}`
-  const known = stamp === '' ? undefined : cache.find<LookedAt>(key)
+  const known = stamp === '' ? undefined : cache.find<Inspected>(key)
   if (known) return known
   const bytes = await readWithin(path, maxPictureBytes(limits))
   if (bytes === undefined) return refuseLargePicture(limits)
@@ -69,9 +70,9 @@ async function lookAtPicture(
     (await images.getFacts(images.factsKey({ sha256, extension }))) ??
     (await inspectPicture(bytes, extension, limits))
   if ('code' in facts) return facts
-  const looked = { sha256, size: bytes.length, facts }
-  if (stamp !== '') cache.put(key, looked)
-  return looked
+  const inspected = { sha256, size: bytes.length, facts }
+  if (stamp !== '') cache.put(key, inspected)
+  return inspected
 }
 
 async function readAgain({ path, file }: PicturePlace, size: number): Promise<Uint8Array> {

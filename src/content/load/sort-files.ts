@@ -9,7 +9,7 @@ import { findIds, ownersOf } from '../ledger/ledger.ts'
 import type { ContentPlace, Ledger, ListedFile, LoadedContent, MapLayer, TextFile } from '../loaded.ts'
 import { LazySource, problemOf } from '../yaml/source.ts'
 import { decodeText, readTextFile } from '../yaml/text-file.ts'
-import { exampleSlug, placeOf, refuseBesideOwn } from './layout.ts'
+import { exampleSlug, placeOf, strayFile } from './layout.ts'
 import type { Listing } from './list-content.ts'
 import { loadMapLayer } from './load-map-layer.ts'
 import type { PicturePlace } from './load-pictures.ts'
@@ -29,16 +29,16 @@ type SortedFiles = { readonly [K in keyof SortedFile]-?: readonly NonNullable<So
 
 /** Sorts the files of a listing. Misnamed files get the names that they should have, if those are free. */
 export function sortFiles({ entries, now }: Listing, place: ContentPlace, cache: Cache): SortedFiles {
-  // A listing that looks at a file again has another entry for it.
+  // A listing that looks at a file again has a new entry for it, so an entry can be the key of the memo.
   const files = entries.map(entry => cache.memo(entry, place.content, () => sortFile(entry, place, now)))
-  const all = <K extends keyof SortedFile>(key: K) => files.flatMap(file => file[key] ?? [])
+  const collect = <K extends keyof SortedFile>(key: K) => files.flatMap(file => file[key] ?? [])
   const sorted = {
-    listed: all('listed'),
-    text: all('text'),
-    picture: all('picture'),
-    layer: all('layer'),
-    refused: all('refused'),
-    problem: all('problem'),
+    listed: collect('listed'),
+    text: collect('text'),
+    picture: collect('picture'),
+    layer: collect('layer'),
+    refused: collect('refused'),
+    problem: collect('problem'),
   }
   if (sorted.refused.length === 0) return sorted
   const taken = sorted.listed.map(({ path }) => `${place.contentName}/${path}`)
@@ -46,7 +46,7 @@ export function sortFiles({ entries, now }: Listing, place: ContentPlace, cache:
 }
 
 /** Returns a key that is equal for files that cannot both exist: `fair.md` and `fair.yaml`, but not a picture and its sidecar. */
-function entryOf(file: string): string {
+function collisionKey(file: string): string {
   return file.replace(/\.(?:md|yaml)$/, '').replace(/\.(?:jpg|png|webp)$/, ' (picture)')
 }
 
@@ -66,16 +66,16 @@ function withRenames(problems: readonly Problem[], taken: readonly string[]): Pr
   })
   const claims = new Map<string, number>()
   for (const path of [...taken, ...wanted]) {
-    if (path !== undefined) claims.set(entryOf(path), 1 + (claims.get(entryOf(path)) ?? 0))
+    if (path !== undefined) claims.set(collisionKey(path), 1 + (claims.get(collisionKey(path)) ?? 0))
   }
   return problems.map((problem, index) => {
     const renameTo = wanted[index]
-    const isFree = renameTo !== undefined && claims.get(entryOf(renameTo)) === 1
+    const isFree = renameTo !== undefined && claims.get(collisionKey(renameTo)) === 1
     return isFree ? { ...problem, fix: { renameTo } } : problem
   })
 }
 
-/** Reports a misnamed text as stray if the entry that it would be exists already. */
+/** Reports a file in another format or folder as stray if the entry that it would be exists already. */
 function withoutCopies(
   { listed, refused, problem: problems }: SortedFiles,
   { contentName }: ContentPlace,
@@ -84,9 +84,14 @@ function withoutCopies(
   const copies = refused.filter(({ place }) => place.kind === 'entry' && entries.has(entryName(place)))
   const files = new Set(copies.map(({ path }) => `${contentName}/${path}`))
   return problems.map(problem => {
-    return files.has(problem.file) ? { ...problem, ...refuseBesideOwn(problem) } : problem
+    const isStray = files.has(problem.file) && misplaced.has(problem.messageName)
+    return isStray ? { ...problem, ...strayFile } : problem
   })
 }
+
+const misplaced: ReadonlySet<string> = new Set(
+  ['text', 'second-ending', 'format', 'subfolder'].map(variant => `file-name:${variant}`),
+)
 
 function entryName(place: ListedFile['place']): string {
   return place.kind === 'entry' ? `${place.folder}/${place.slug}` : place.name

@@ -66,8 +66,8 @@ export function chooseImage(asked: string | undefined, known: KnownContent): Cho
   throw new CannotMake(makeWords[known.language].noPicture(wanted, known.name, near ? { near } : {}))
 }
 
-/** Like `chooseImage`, for an entry that needs a picture. @throws CannotMake if there is no picture at all */
-export function chooseImageAtLeast(asked: string | undefined, known: KnownContent): ChosenImage {
+/** Like `chooseImage`, for an entry that needs a picture. @throws CannotMake also if there is no picture at all */
+export function chooseRequiredImage(asked: string | undefined, known: KnownContent): ChosenImage {
   const image = chooseImage(asked, known)
   if (image) return image
   throw new CannotMake(makeWords[known.language].noPictureYet(known.name))
@@ -80,7 +80,7 @@ function pictureNames({ partial }: KnownContent): string[] {
 }
 
 /** The folder of a new file, the text to make its name from, and the requested name. */
-export type WantedName = {
+type WantedName = {
   readonly folder: Folder
   readonly from: string
   readonly slug: string | undefined

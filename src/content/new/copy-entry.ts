@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { addDays, isCalendarDate } from '../../base/day.ts'
 import { isThere } from '../../base/files/links.ts'
 import { isWarning } from '../../base/problems/problem.ts'
-import { cutSlug, longestSlug, slugify } from '../../base/slug.ts'
+import { appendToSlug, slugify } from '../../base/slug.ts'
 import { noEntry, printName, readName } from '../change/find-entry.ts'
 import { editFields } from '../edit/edit-fields.ts'
 import { readTextInside } from '../edit/file-inside.ts'
@@ -133,10 +133,7 @@ function translation(
   }
   const original = textIn(fields, 'translation_of') ?? slug
   return {
-    slug:
-      title === undefined
-        ? `${cutSlug(original, longestSlug - 12)}-${language.toLowerCase()}`
-        : slugify(title),
+    slug: title === undefined ? appendToSlug(original, `-${language.toLowerCase()}`) : slugify(title),
     edits: [
       set('language', language),
       set('translation_of', original),
@@ -161,8 +158,8 @@ function anotherEntry(source: Source, { date, title, slug }: CopyOptions, known:
   const dates = datesOf(source)
   const days = dates.flatMap(each => textIn(each, 'start') ?? [])
   const [first] = days.filter(isCalendarDate).sort()
-  const isKnown = date === undefined ? (title ?? slug) !== undefined : first !== undefined
-  if (!isKnown) throw new CannotMake(makeWords[known.language].whichCopy)
+  const isClear = date === undefined ? (title ?? slug) !== undefined : first !== undefined
+  if (!isClear) throw new CannotMake(makeWords[known.language].whichCopy)
   const shift =
     date === undefined || first === undefined
       ? 0
@@ -170,7 +167,7 @@ function anotherEntry(source: Source, { date, title, slug }: CopyOptions, known:
   const moved = (path: FieldEdit['path'], day: string | undefined) => {
     return day === undefined || !isCalendarDate(day) ? [] : [{ path, value: addDays(day, shift) }]
   }
-  const sameName = `${cutSlug(source.slug.replace(/-\d{4}$/, ''), longestSlug - 5)}-${date?.slice(0, 4) ?? 'copy'}`
+  const sameName = appendToSlug(source.slug.replace(/-\d{4}$/, ''), `-${date?.slice(0, 4) ?? 'copy'}`)
   return {
     slug: title === undefined ? sameName : slugify(title),
     edits: [

@@ -13,7 +13,7 @@ import { type Answers, printSite, siteOf } from './site-answers.ts'
 import { middleOf } from './skeletons.ts'
 
 /** A new content: the answers that its settings are made of, the language of its comments, and whether it has examples. */
-export type FirstContent = {
+type FirstContent = {
   readonly answers: Answers
   readonly language: Language
   readonly now: Date
@@ -57,7 +57,7 @@ export function firstContent({ answers, language, now, isEmpty }: FirstContent):
   const author = slugify(words.author)
   const start = dayIn(site.time_zone, new Date(now.getTime() + daysAhead * 86_400_000))
   const middle = middleOf({ name: 'content', site, language })
-  // A check would warn of the middle itself, which is a placeholder.
+  // A check warns of a place in the very middle, so the example is half-way from there to the northern edge.
   const location = middleOfBounds({ ...site.city.bounds, south: middle.latitude })
   const sidecar = {
     id: 1,

@@ -17,7 +17,7 @@ export class CannotMake extends UserError {
 export type KnownContent = {
   /** The path of the content folder. */
   readonly folder: string
-  /** The name of the folder in problems. */
+  /** The name of the folder, with which the paths of its files in problems begin. */
   readonly name: string
   readonly site: Sources['site']
   readonly limits: Limits

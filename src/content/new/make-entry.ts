@@ -19,10 +19,10 @@ import {
 } from './skeletons.ts'
 
 const kinds = {
-  event: { folder: 'events', begin: eventSkeleton, text: 'markdown' },
-  object: { folder: 'objects', begin: objectSkeleton, text: 'markdown' },
-  guide: { folder: 'guides', begin: guideSkeleton, text: 'markdown' },
-  author: { folder: 'authors', begin: authorSkeleton, text: 'yaml' },
+  event: { folder: 'events', makeSkeleton: eventSkeleton, text: 'markdown' },
+  object: { folder: 'objects', makeSkeleton: objectSkeleton, text: 'markdown' },
+  guide: { folder: 'guides', makeSkeleton: guideSkeleton, text: 'markdown' },
+  author: { folder: 'authors', makeSkeleton: authorSkeleton, text: 'yaml' },
 } as const
 
 /** The kinds of entry that can be made. */
@@ -38,7 +38,7 @@ export type NewEntry = Omit<EntryOptions, 'date'> & {
   readonly form: 'markdown' | 'plain' | 'yaml'
 }
 
-/** A new file: its name in problems (for a picture, that of its sidecar), and what to report about it. */
+/** A new file, or the sidecar of a new picture: its path as problems show it, and what to report about it. */
 export type NewFileReport = Pick<Skeleton, 'filledIn' | 'advice'> & {
   readonly file: string
   readonly slug: string
@@ -52,11 +52,11 @@ export type NewFileReport = Pick<Skeleton, 'filledIn' | 'advice'> & {
  */
 export async function makeEntry(options: NewEntry, known: KnownContent): Promise<NewFileReport> {
   const { kind, form, now } = options
-  const { folder, begin, text } = kinds[kind]
+  const { folder, makeSkeleton, text } = kinds[kind]
   const title = options.title.trim()
   const slug = chooseSlug({ folder, from: title, slug: options.slug }, known)
   const date = options.date ?? dayIn(known.site.time_zone, now)
-  const { fields, comments, filledIn, advice } = begin({ ...options, title, date }, known)
+  const { fields, comments, filledIn, advice } = makeSkeleton({ ...options, title, date }, known)
   const schema = `yaml-language-server: $schema=../.schemas/${kind}.json`
   const shown = { markdown: comments, plain: {}, yaml: { ...comments, '': schema } }[form]
   const sentence = `${entryComments[known.language].sentence}\n`

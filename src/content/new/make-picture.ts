@@ -49,7 +49,7 @@ export async function makePicture(options: NewPicture, known: KnownContent): Pro
 }
 
 /** A picture with a name that is free, and the words about it. `picture` is undefined if its file is there already. */
-export type PictureToAdd = Pick<NewPicture, 'alt' | 'licence' | 'credit'> & {
+type PictureToAdd = Pick<NewPicture, 'alt' | 'licence' | 'credit'> & {
   readonly title: string
   readonly slug: string
   readonly picture: PictureBytes | undefined
@@ -96,7 +96,7 @@ function adviceOn({ title }: NewPicture, copied: string | undefined): Advice[] {
 }
 
 /** The bytes of a whole picture, and the extension for what it is. */
-export type PictureBytes = { readonly bytes: Uint8Array; readonly extension: PictureExtension }
+type PictureBytes = { readonly bytes: Uint8Array; readonly extension: PictureExtension }
 
 /** Reads and decodes a picture, to be sure that it is whole. @throws CannotMake if it cannot be published; the system's error */
 async function readPicture(path: string, { limits, language }: KnownContent): Promise<PictureBytes> {

@@ -44,7 +44,7 @@ export function findFault(
   if (question === 'bounds' && partsOf(typed).length !== 4) return { text: words.bounds }
   const likely = likelyAnswer(question, typed, answers)
   if (likely !== undefined) return isMeant(likely)
-  // The site's address has the rules of the API's: whole, and without a query.
+  // The address of the web site has the same rules as `base_url`.
   const text = printSite({ [question === 'website' ? 'base-url' : question]: typed })
   const { value, problems } = readSite(text)
   const problem = problems.find(found => fieldOf[question].test(found.field) && !isWarning(found))

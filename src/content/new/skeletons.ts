@@ -5,9 +5,9 @@ import {
   type ChosenImage,
   chooseDay,
   chooseImage,
-  chooseImageAtLeast,
   chooseLanguage,
   chooseName,
+  chooseRequiredImage,
   eventCategories,
   labelNames,
 } from './choose-values.ts'
@@ -44,7 +44,7 @@ export type EntryOptions = {
 /** A new event on one day. @throws CannotMake */
 export function eventSkeleton(options: EntryOptions, known: KnownContent): Skeleton {
   const comments = entryComments[known.language]
-  const image = chooseImageAtLeast(options.image, known)
+  const image = chooseRequiredImage(options.image, known)
   const start = chooseDay(options.date, known)
   const names = eventCategories(known)
   const category = chooseName({ option: 'category', asked: options.category, names }, known) ?? ''
@@ -74,7 +74,7 @@ export function eventSkeleton(options: EntryOptions, known: KnownContent): Skele
 /** Returns a new object. @throws CannotMake */
 export function objectSkeleton(options: EntryOptions, known: KnownContent): Skeleton {
   const comments = entryComments[known.language]
-  const image = chooseImageAtLeast(options.image, known)
+  const image = chooseRequiredImage(options.image, known)
   const id = known.freeIds.objects
   const asked = options.label
   return {

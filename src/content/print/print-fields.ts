@@ -9,7 +9,7 @@ export type Fields = { readonly [key: string]: FieldValue | undefined }
 /** Comments by the dotted path of the key or list item below them (`info_box.email`); `''` is the top of the file. */
 export type Comments = Readonly<Record<string, string>>
 
-/** Only the fields whose value is defined. */
+/** Returns the fields whose value is defined. */
 export function definedFields(fields: Fields): (readonly [key: string, value: FieldValue])[] {
   return Object.entries(fields).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, value] as const],
@@ -90,8 +90,8 @@ function printItems(items: readonly FieldValue[], { path, indent, ...rest }: Pla
     const place = { path: `${path}.${index}`, indent, ...rest, key: '' }
     const printed = printValue(item, place)
     // The first of several keys follows the hyphen, unless it has a comment above it.
-    const beside = isFields(item) ? printed.replace(/^\n +(?![ #])/, ' ') : printed
-    return [...printComment(rest.comments[place.path], indent), `${indent}-${beside}`]
+    const afterHyphen = isFields(item) ? printed.replace(/^\n +(?![ #])/, ' ') : printed
+    return [...printComment(rest.comments[place.path], indent), `${indent}-${afterHyphen}`]
   })
 }
 

@@ -8,7 +8,7 @@ import type { ReadAnswer, ReadWork } from './read.worker.ts'
 import { type FileReading, type ReadingContext, readText, rememberReading } from './read-text.ts'
 
 /**
- * Reads files on every core, and caches the readings. Long HTML fragments go into packs of the cache, one per thread.
+ * Reads files on all cores, at most eight, and caches the readings. Each thread writes long HTML fragments into one pack of the cache.
  *
  * @throws the error of the thread that failed
  */
@@ -34,8 +34,9 @@ export async function readOnAllCores(
         const read = await ask(files.slice(start, start + chunkLength))
         for (const [index, reading] of read.entries()) readings[start + index] = reading
       }
-      await ask([])
+      await ask(noMore)
     } catch (error) {
+      // The other threads then end after their present files.
       starts.length = 0
       await worker.terminate()
       throw error
@@ -54,7 +55,10 @@ export async function readOnAllCores(
 const maxThreads = 8
 const chunkLength = 64
 
-/** Sends files to a thread and returns their readings. An empty list ends the thread and its pack. @throws the error of the thread */
+/** Ends a thread and its pack. */
+const noMore: readonly TextFile[] = []
+
+/** Sends files to a thread and returns their readings. @throws the error of the thread */
 async function askThread(worker: Worker, files: readonly TextFile[]): Promise<readonly FileReading[]> {
   worker.postMessage(files.map(({ file, kind, path }) => ({ file, kind, path })))
   const answer: ReadAnswer = (await once(worker, 'message'))[0]

@@ -4,44 +4,44 @@ import { findSuggestions } from '../../base/problems/suggest.ts'
 import { fieldsOf, type Way } from '../schemas/schema-fields.ts'
 import { type Entry, type Finding, List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'
 
-const key = 'as_imported'
+const listKey = 'as_imported'
 
 /** Returns the dotted paths listed in a file's `as_imported`, and the problems of its other items. */
 export function readImportedList(
   schema: z.ZodObject,
   tree: Mapping,
 ): { paths: ReadonlySet<string>; findings: readonly Finding[] } {
-  if (!tree.entries.has(key)) return nothing
-  const listed = tree.entries.get(key)?.value
-  const items = key in schema.shape && listed instanceof List ? listed.items : []
+  if (!tree.entries.has(listKey)) return nothing
+  const listed = tree.entries.get(listKey)?.value
+  const items = listKey in schema.shape && listed instanceof List ? listed.items : []
   const typed = items.map(item => (item instanceof Scalar ? item.text.trim() : ''))
   const fields = listFields(schema, tree)
   const refusals = typed.map(path => (path === '' ? undefined : refusePath(path, fields)))
   const findings = refusals.flatMap((refusal, index): Finding[] => {
-    return refusal ? [{ ...refusal, at: { path: [key, index], part: 'value' } }] : []
+    return refusal ? [{ ...refusal, at: { path: [listKey, index], part: 'value' } }] : []
   })
   return { paths: new Set(typed.filter((path, index) => path !== '' && !refusals[index])), findings }
 }
 
-/** Returns one warning that lists the imported fields with their problems, and those without a problem. */
+/** Returns one warning that lists the imported fields with their forgiven problems, and those without a problem. */
 export function reportImported(
   paths: ReadonlySet<string>,
-  { taken, findings }: { taken: ReadonlyMap<string, readonly Finding[]>; findings: readonly Finding[] },
+  { forgiven, findings }: { forgiven: ReadonlyMap<string, readonly Finding[]>; findings: readonly Finding[] },
 ): Finding[] {
   if (paths.size === 0) return []
-  const invalid = [...taken.values()]
+  const invalid = [...forgiven.values()]
     .flat()
     .map(({ at, messageName, values }) => ({ path: pathOf(at), messageName, values }))
   const refused = findings.map(({ at }) => pathOf(at))
-  const valid = [...paths].filter(path => !taken.has(path) && !refused.some(other => overlap(path, other)))
+  const valid = [...paths].filter(path => !forgiven.has(path) && !refused.some(other => overlap(path, other)))
   if (invalid.length + valid.length === 0) return []
-  return [{ ...refusal('as-imported', { invalid, valid }), at: { path: [key], part: 'key' } }]
+  return [{ ...refusal('as-imported', { invalid, valid }), at: { path: [listKey], part: 'key' } }]
 }
 
 /** Returns the value without the list, which affects only reading and is not published. */
 export function withoutImportedList(value: unknown): unknown {
-  if (!Object.hasOwn(Object(value), key)) return value
-  return Object.fromEntries(Object.entries(Object(value)).filter(([name]) => name !== key))
+  if (!Object.hasOwn(Object(value), listKey)) return value
+  return Object.fromEntries(Object.entries(Object(value)).filter(([key]) => key !== listKey))
 }
 
 const nothing = { paths: new Set<string>(), findings: [] }

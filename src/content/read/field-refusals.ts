@@ -5,9 +5,9 @@ import { findSuggestions } from '../../base/problems/suggest.ts'
 import { isSlug } from '../../base/slug.ts'
 import { readPastedPosition } from '../fields/pasted-values.ts'
 import { wrongKind } from '../fields/scalar.ts'
-import { List, Mapping, type Path, Scalar, type Tree } from '../yaml/tree.ts'
+import { isAbsent, List, Mapping, type Path, Scalar, type Tree } from '../yaml/tree.ts'
 
-/** Returns the refusal of a required field that is missing, or has no value. A free id is suggested later. */
+/** Returns the refusal of a required field that is missing, or has no value. `suggestFreeIds` replaces the id that it suggests. */
 export function missingKey(path: Path, node: Tree | undefined): Refusal {
   const key = path.at(-1)
   if (typeof key === 'number') return refusal('empty-text:item')
@@ -79,11 +79,10 @@ const pageKey = /^(?:web ?(?:site|page|bb?plats)?|webb|url|link|länk|hemsida|ho
 /** Matches names that fields for a time of day may have. */
 const timeKey = /^(?:start|end|from|to|opening)?[_ -]?(?:times?|hours?|tid|tider|klockslag)$/i
 
-/** For a field that accepts a text or a mapping, the one that was most likely intended. */
+/** Returns the schema of a mapping or that of a text, for a field that accepts both: the one that is like the node. */
 export function alternativeFor(schema: z.ZodUnion, node: Tree): z.core.$ZodType {
-  const whole = schema.options.find(option => option instanceof z.ZodObject)
-  const single = schema.options.find(option => !(option instanceof z.ZodObject))
-  return (node instanceof Mapping ? whole : single) ?? schema
+  const isMapping = node instanceof Mapping
+  return schema.options.find(option => option instanceof z.ZodObject === isMapping) ?? schema
 }
 
 /** Returns the refusal of a value of the wrong kind, with the value that was most likely meant. */
@@ -96,7 +95,7 @@ export function notOfKind(expected: 'list' | 'fields', node: Tree, path: Path): 
     return refusal('wrong-kind:location', position ? { value: position } : {})
   }
   if (path.at(-2) === 'dates') {
-    if (texts.length > 2 || !texts.every(isCalendarDate)) return wrongKind('date', node)
+    if (first === '' || texts.length > 2 || !texts.every(isCalendarDate)) return wrongKind('date', node)
     const value = second === undefined ? { start: first } : { start: first, end: second }
     return refusal('wrong-kind:day', { value })
   }
@@ -137,9 +136,4 @@ function plainFields({ entries }: Mapping): Record<string, string> | undefined {
 export function isTyped(node: Mapping, key: string): boolean {
   const typed = node.entries.get(key)?.value
   return typed !== undefined && !isAbsent(typed)
-}
-
-/** `key:` without a value counts as a missing key. */
-export function isAbsent(node: Tree): boolean {
-  return node instanceof Scalar && node.style === 'plain' && node.text === ''
 }

@@ -4,17 +4,9 @@ import { isWarning } from '../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import type { Lenient } from '../content.ts'
 import { type Field, fieldOf, type Reader } from '../fields/field.ts'
-import { type Finding, List, Mapping, type Path, Scalar, type Tree } from '../yaml/tree.ts'
+import { type Finding, isAbsent, List, Mapping, type Path, Scalar, type Tree } from '../yaml/tree.ts'
 import { readImportedList, reportImported, withoutImportedList } from './as-imported.ts'
-import {
-  alternativeFor,
-  isAbsent,
-  isTyped,
-  meantKey,
-  missingKey,
-  notOfKind,
-  unknownKey,
-} from './field-refusals.ts'
+import { alternativeFor, isTyped, meantKey, missingKey, notOfKind, unknownKey } from './field-refusals.ts'
 import { type Leaf, readLeaf } from './read-leaf.ts'
 
 /**
@@ -36,8 +28,8 @@ export function readFields<S extends z.ZodObject>(
 /** Walks a tree along its schema, and collects findings. */
 class FieldReader {
   readonly findings: Finding[] = []
-  /** The findings in each field that was read leniently, by dotted path. */
-  readonly taken = new Map<string, readonly Finding[]>()
+  /** The findings that were forgiven in each field that was read leniently, by dotted path. */
+  readonly forgiven = new Map<string, readonly Finding[]>()
   /** The dotted paths of imported fields. */
   private readonly imported: ReadonlySet<string>
   private readonly limits: Limits
@@ -59,7 +51,7 @@ class FieldReader {
     return this.readTyped(inner, node, path)
   }
 
-  // Checking zod's classes with `instanceof` takes longer than reading most fields.
+  // Uses the names of zod's types: checking their classes with `instanceof` takes longer than reading most fields.
   private readTyped(schema: z.core.$ZodType, node: Tree, path: Path): unknown {
     switch (schema._zod.def.type) {
       case 'union':
@@ -79,7 +71,7 @@ class FieldReader {
     const missing: Finding = { ...missingKey(path, node), at: { path, part: 'key' } }
     const lenient = this.lenientReader(fieldOf(schema), path)
     const leaf = lenient && this.readLeaf(lenient, new Scalar('', 'quoted', 0), path)
-    if (leaf && !leaf.findings.some(isProblem)) return this.take(leaf.value, path, [missing])
+    if (leaf && !leaf.findings.some(isProblem)) return this.forgive(leaf.value, path, [missing])
     this.findings.push(missing)
     return undefined
   }
@@ -88,7 +80,7 @@ class FieldReader {
     const strict = this.readLeaf(field, node, path)
     const lenient = strict.findings.some(isProblem) ? this.lenientReader(field, path) : undefined
     const leaf = lenient ? this.readLeaf(lenient, node, path) : strict
-    if (lenient && !leaf.findings.some(isProblem)) return this.take(leaf.value, path, strict.findings)
+    if (lenient && !leaf.findings.some(isProblem)) return this.forgive(leaf.value, path, strict.findings)
     this.findings.push(...leaf.findings)
     return leaf.value
   }
@@ -101,8 +93,8 @@ class FieldReader {
     return this.imported.size > 0 && this.imported.has(path.join('.')) ? field?.lenient : undefined
   }
 
-  private take(value: unknown, path: Path, refusals: readonly Finding[]): unknown {
-    this.taken.set(path.join('.'), refusals)
+  private forgive(value: unknown, path: Path, refusals: readonly Finding[]): unknown {
+    this.forgiven.set(path.join('.'), refusals)
     return value
   }
 
@@ -118,6 +110,7 @@ class FieldReader {
       const isMistyped = typed === undefined && meant.has(key)
       const isLeftOut = typed === undefined && shape[key]?._zod.def.type === 'optional'
       const value = isMistyped || isLeftOut ? undefined : this.read(shape[key], typed, [...path, key])
+      // A refused or mistyped value is undefined, but its key is there, so that no rule reports it as missing.
       if (value !== undefined || meant.has(key) || isTyped(node, key)) values[key] = value
     }
     for (const [key, group] of groups) if (values[group]) Object(values[group])[key] ??= undefined

@@ -10,6 +10,7 @@ export type Leaf = { readonly value: unknown; readonly findings: readonly Findin
 /** A value, its place, and the limits of the content. */
 type TypedLeaf = { readonly node: Tree; readonly place: FieldPlace; readonly limits: Limits }
 
+/** Reads a value by its field. */
 export function readLeaf(field: Field<unknown>, { node, place, limits }: TypedLeaf): Leaf {
   const findings: Finding[] = []
   const refuse = (refusal: Refusal, { path = [], part, within }: PlaceInside = {}) => {

@@ -3,14 +3,14 @@ import type { z } from 'zod'
 import type { Cache } from '../../base/cache/cache.ts'
 import { highestLimits, type Limits } from '../../base/limits.ts'
 import { isWarning } from '../../base/problems/problem.ts'
-import { type ProblemCode, refusal } from '../../base/problems/refusal.ts'
+import { refusal } from '../../base/problems/refusal.ts'
 import type { OwnProblem, Reading, Sources } from '../content.ts'
 import type { TextFile, TextKind } from '../loaded.ts'
 import { entryComments, exampleWords } from '../new/new-file-words.ts'
 import { schemas } from '../schemas/index.ts'
 import { fieldsOf } from '../schemas/schema-fields.ts'
 import type { Html } from '../text/gate.ts'
-import { readDocument } from '../yaml/document.ts'
+import { findUnreadable, readDocument } from '../yaml/document.ts'
 import { lineStartsOf } from '../yaml/lines.ts'
 import { toProblem } from '../yaml/source.ts'
 import { decodeText, readTextFile, type TextRefusal } from '../yaml/text-file.ts'
@@ -28,6 +28,7 @@ export type UnreadFile = Pick<TextFile, 'file' | 'kind' | 'path'>
 /** The limits of the content, their name in cache keys, and the cache. */
 export type ReadingContext = { readonly limits: Limits; readonly limitsName: string; readonly cache: Cache }
 
+/** Returns the context for reading files with these limits. */
 export function readingContext(limits: Limits, cache: Cache): ReadingContext {
   return { limits, limitsName: nameOf(limits), cache }
 }
@@ -66,7 +67,7 @@ export function readFile({ file, kind, path }: UnreadFile, context: ReadingConte
   return { digest, reading: storeFragments(kind, read, html => context.cache.storeText(html)), isNew: true }
 }
 
-/** Returns the digest of the kind, the format and the bytes of a text file. */
+/** Returns the digest of the kind, the format and the bytes of a text file: 128 bits of a SHA-256, in hexadecimal. */
 export function digestText(bytes: Uint8Array, { file, kind }: Pick<TextFile, 'file' | 'kind'>): string {
   const format = file.endsWith('.md') ? 'md' : 'yaml'
   return hash('sha256', `${kind} ${format} ${hash('sha256', bytes)}`).slice(0, 32)
@@ -99,8 +100,7 @@ export function readEntry<K extends TextKind>(
 ): Reading<Sources[K]> {
   const schema: z.ZodObject = schemas[kind]
   const { tree, findings } = readDocument({ file, text }, limits)
-  const isReadable = findings.every(({ code }) => readable.has(code))
-  const fields = isReadable ? readFields(schema, tree, limits) : undefined
+  const fields = findUnreadable(findings) ? undefined : readFields(schema, tree, limits)
   const value = fields?.value as Reading<Sources[K]>['value']
   const all = [...findings, ...(fields ? [...fields.findings, ...findPlaceholders(text, tree)] : [])]
   if (all.length === 0) return { value, problems: [] }
@@ -125,9 +125,6 @@ const placeholders = [
     return [text, alt, aboutAuthor].map(sentence => ['placeholder-left:example', sentence] as const)
   }),
 ]
-
-/** Findings that do not change how the rest of a document is read. */
-const readable: ReadonlySet<ProblemCode> = new Set(['duplicate-key', 'text-after-hash'])
 
 function withoutFile({ file: _, ...problem }: ReturnType<typeof toProblem>): OwnProblem {
   return problem

@@ -1,4 +1,5 @@
 import type { Cache } from '../../base/cache/cache.ts'
+import { groupBy } from '../../base/group-by.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import type { ReadContent, ReadText, Sources } from '../content.ts'
 import type { LoadedContent, TextFile, TextKind } from '../loaded.ts'
@@ -13,7 +14,7 @@ import { type FileReading, findReading, type ReadingContext, readingContext, rea
  */
 export async function readTexts(loaded: LoadedContent, cache: Cache): Promise<ReadContent> {
   const readings = await readAll(loaded.texts, readingContext(loaded.limits, cache))
-  const read = new Map<TextKind, ReadText<unknown>[]>()
+  const read: KindedText[] = []
   const problems: Problem[] = [...loaded.problems]
   const texts = loaded.texts.filter((file, index) => {
     const found = readings[index]
@@ -26,14 +27,11 @@ export async function readTexts(loaded: LoadedContent, cache: Cache): Promise<Re
     for (const problem of reading.problems) problems.push({ ...problem, file: file.file })
     if (reading.value !== undefined) {
       const { slug, kind, source } = file
-      const text = { slug, source, digest, value: reading.value }
-      const others = read.get(kind)
-      if (others) others.push(text)
-      else read.set(kind, [text])
+      read.push([kind, { slug, source, digest, value: reading.value }])
     }
     return true
   })
-  return { ...loaded, texts, problems, read: byKind(read) }
+  return { ...loaded, texts, problems, read: textsByKind(read) }
 }
 
 /** With fewer files, this thread finishes before others have started. */
@@ -55,13 +53,17 @@ async function readAll(
     areNew && rest.length >= worthThreads
       ? await readOnAllCores(rest, context)
       : rest.map(file => readText(file, context))
-  const read = [...sample, ...others].values()
-  return known.map(reading => reading ?? read.next().value)
+  // The readings of the files that were not cached, in the order of the files.
+  const newReadings = [...sample, ...others].values()
+  return known.map(reading => reading ?? newReadings.next().value)
 }
 
-function byKind(read: ReadonlyMap<TextKind, ReadText<unknown>[]>): ReadContent['read'] {
-  // A file of a kind was read by the schema of that kind.
-  const of = <K extends TextKind>(kind: K) => (read.get(kind) ?? []) as ReadText<Sources[K]>[]
+/** Sorts read texts by their kinds. */
+export function textsByKind(texts: readonly KindedText[]): ReadContent['read'] {
+  const groups = groupBy(texts, ([kind]) => kind)
+  // A text of a kind was read by the schema of that kind.
+  const of = <K extends TextKind>(kind: K) =>
+    (groups.get(kind) ?? []).map(([, text]) => text as ReadText<Sources[K]>)
   return {
     site: of('site'),
     taxonomy: of('taxonomy'),
@@ -73,3 +75,5 @@ function byKind(read: ReadonlyMap<TextKind, ReadText<unknown>[]>): ReadContent['
     images: of('images'),
   }
 }
+
+type KindedText = readonly [kind: TextKind, text: ReadText<unknown>]

@@ -7,7 +7,7 @@ export type Way = readonly string[]
 /** A field of a schema, and whether it may be left out. */
 export type SchemaField = { readonly way: Way; readonly field: Field<unknown>; readonly isOptional: boolean }
 
-/** Returns the fields of a schema in their order. Of a text or a group of fields, all of them. */
+/** Returns the fields of a schema in their order. For a value that may be a text or a group, returns the text and all fields of the group. */
 export function fieldsOf(type: z.core.$ZodType, way: Way = [], isOptional = false): SchemaField[] {
   if (type instanceof z.ZodOptional) return fieldsOf(type.unwrap(), way, true)
   if (type instanceof z.ZodUnion) return type.options.flatMap(option => fieldsOf(option, way, isOptional))

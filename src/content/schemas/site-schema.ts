@@ -4,10 +4,10 @@ import * as field from '../fields/index.ts'
 import { about, groupForms } from '../fields/index.ts'
 
 const bounds = z.strictObject({
-  west: about('The least longitude, such as 19.6.', field.degrees(180)),
-  south: about('The least latitude, such as 58.38.', field.degrees(90)),
-  east: about('The greatest longitude, such as 19.86.', field.degrees(180)),
-  north: about('The greatest latitude, such as 58.5.', field.degrees(90)),
+  west: about('The least longitude, such as 19.6.', field.degrees('longitude')),
+  south: about('The least latitude, such as 58.38.', field.degrees('latitude')),
+  east: about('The greatest longitude, such as 19.86.', field.degrees('longitude')),
+  north: about('The greatest latitude, such as 58.5.', field.degrees('latitude')),
 })
 
 /** The smallest and largest number of points in an outline. */

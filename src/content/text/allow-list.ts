@@ -1,6 +1,6 @@
 import { parseUrl } from '../../contract/parse-url.ts'
 
-/** The tags, with their attributes, and the link schemes that published HTML may have. Nothing else is allowed. */
+/** The tags that published HTML may have, with their attributes. Nothing else is allowed. */
 export const allowedTags = {
   p: [],
   br: [],
@@ -33,6 +33,7 @@ export const allowedTags = {
   td: [],
 } as const satisfies Record<string, readonly string[]>
 
+/** The schemes that links in published HTML may have. */
 export const allowedSchemes = ['http:', 'https:', 'mailto:', 'tel:'] as const
 
 /** Whether links may have a scheme, given with its colon, in upper or lower case. */

@@ -5,14 +5,15 @@ import { findForbiddenScheme } from './allow-list.ts'
 import { findForbidden, isDeeper } from './gate.ts'
 
 /** A forbidden part of an item: its path, whether it is HTML or a link, and a sentence. */
-export type ForbiddenField = {
+type ForbiddenField = {
   readonly path: string
   readonly kind: 'html' | 'link'
   readonly message: string
 }
 
 /**
- * Checks every field that is HTML or a link by its schema, as a build does. Skips parts of the value that do not match the schema.
+ * Returns the forbidden parts of a value, found as in a build, in every field that its schema calls HTML or a link. Parts of the
+ * value that do not match the schema are skipped.
  */
 export function* findForbiddenFields(
   schema: z.core.$ZodType,

@@ -11,7 +11,7 @@ type Element = DefaultTreeAdapterTypes.Element
  */
 export function findForbidden(html: string): string | undefined {
   const found = strayTag.exec(html)?.[0] ?? findLink(html)
-  if (html.length <= longestParsed) return found && (firstOf(parseFragment(html).childNodes) ?? found)
+  if (html.length <= longestParsed) return found && (firstForbidden(parseFragment(html).childNodes) ?? found)
   if (found !== undefined) return found
   const { reopened, outer } = nestingOf(html)
   return reopened > maxReopened ? `<${outer}> (</${outer}>?)` : undefined
@@ -23,13 +23,14 @@ const longestParsed = 2000
 
 const maxReopened = 10_000
 
-const empty: ReadonlySet<string> = new Set(['br', 'hr'])
+/** Tags without content or end tag. */
+const voidTags: ReadonlySet<string> = new Set(['br', 'hr'])
 
 // A misplaced tag, such as <body>, a cell outside a table or a lone end tag, is missing from the parsed tree.
 const strayTag = new RegExp(`<(?!(?:${Object.entries(allowedTags).map(tagForm).join('|')})>)[^>]{0,80}>?`)
 
 function tagForm([tag, attributes]: [string, readonly string[]]): string {
-  if (empty.has(tag)) return `/${tag}|${tag} ?/?`
+  if (voidTags.has(tag)) return `/${tag}|${tag} ?/?`
   return `/${tag}|${tag}${attributesForm(attributes)}`
 }
 
@@ -44,7 +45,7 @@ function attributesForm(names: readonly string[]): string {
 // If every `<` starts a tag in one of the forms above, only link addresses remain to be checked.
 function findLink(html: string): string | undefined {
   const links = html.match(/<a [^>]*>/g)
-  return links ? firstOf(parseFragment(`${links.join('</a>')}</a>`).childNodes) : undefined
+  return links ? firstForbidden(parseFragment(`${links.join('</a>')}</a>`).childNodes) : undefined
 }
 
 const formatting: ReadonlySet<string> = new Set(['b', 'code', 'em', 'i', 's', 'strong', 'u'])
@@ -67,7 +68,7 @@ function nestingOf(html: string) {
     if (step === 1) outer ??= name
     if (slash !== '' && open.at(-1) !== name) continue
     if (slash === '' && step === 0) reopened += Math.min(formats, maxKept)
-    if (empty.has(name)) continue
+    if (voidTags.has(name)) continue
     if (slash === '') open.push(name)
     else open.pop()
     const sign = slash === '' ? 1 : -1
@@ -78,8 +79,8 @@ function nestingOf(html: string) {
   return { depth, reopened, outer }
 }
 
-// Tags may be nested deeper than the call stack.
-function firstOf(nodes: readonly Node[]): string | undefined {
+// Works without recursion, since tags may be nested deeper than the call stack.
+function firstForbidden(nodes: readonly Node[]): string | undefined {
   const ahead = [...nodes].reverse()
   for (let node = ahead.pop(); node !== undefined; node = ahead.pop()) {
     if (node.nodeName === '#text') continue
@@ -104,18 +105,18 @@ function forbiddenTag({ tagName, attrs }: Element): string | undefined {
 
 const attributesOf: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(allowedTags))
 
-/** Whether a browser finds tags nested deeper than `levels`. In very long HTML, every tag must be closed. */
+/** Whether a browser finds tags nested deeper than `levels`. HTML of more than a million characters is not parsed: there, unclosed tags count as nested. */
 export function isDeeper(html: string, levels: number): boolean {
   if (nestingOf(html).depth <= levels) return false
-  return html.length > longestNested || countParsedLevels(html) > levels
+  return html.length > longestCounted || countParsedLevels(html) > levels
 }
 
-const longestNested = 1_000_000
+const longestCounted = 1_000_000
 
 function countParsedLevels(html: string): number {
   let [nodes, levels]: [Node[], number] = [parseFragment(html).childNodes, 0]
   for (;;) {
-    const elements = nodes.filter(node => 'tagName' in node && node.tagName !== 'br' && node.tagName !== 'hr')
+    const elements = nodes.filter(node => 'tagName' in node && !voidTags.has(node.tagName))
     if (elements.length === 0) return levels
     nodes = elements.flatMap(node => ('childNodes' in node ? node.childNodes : []))
     levels++

@@ -41,6 +41,7 @@ markdown.validateLink = () => true
 markdown.renderer.rules.text_special = (tokens, index) => escapeText(tokens[index]?.content)
 markdown.renderer.rules.fence = (tokens, index) =>
   `<pre><code>${escapeText(tokens[index]?.content)}</code></pre>\n`
+// The allow-list has no attribute for the alignment of cells.
 markdown.core.ruler.push('plain-cells', ({ tokens }) => {
   for (const token of tokens) if (token.tag === 'th' || token.tag === 'td') token.attrs = null
 })
@@ -92,6 +93,7 @@ function firstDeepLine(tokens: readonly Token[], levels: number): number {
   for (const { map, nesting, hidden, type, children } of tokens) {
     line = map?.[0] ?? line
     level += hidden ? 0 : nesting
+    // A fence becomes `<pre><code>`.
     const below = type === 'fence' ? 2 : levelsOf(children ?? [])
     if (level + below > levels) return line
   }

@@ -2,12 +2,11 @@ import type { z } from 'zod'
 import type { Problem } from '../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { findSuggestions } from '../../base/problems/suggest.ts'
-import { isSlug } from '../../base/slug.ts'
+import { isSlug, slugify } from '../../base/slug.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
 import type { Lenient, ReadText } from '../content.ts'
 import type { ReferenceKind } from '../fields/field.ts'
 import { unwrap } from '../fields/pasted-values.ts'
-import { toSlug } from '../load/layout.ts'
 import { fieldsOf, type Way } from '../schemas/schema-fields.ts'
 import { toProblem } from '../yaml/source.ts'
 import type { Finding, Path } from '../yaml/tree.ts'
@@ -40,7 +39,7 @@ export function checkNames<T>(
     const unknown = findUnknown(text.value, { places, names, refuse })
     const findings = [...unknown, ...findLanguages(text.value, places, names)]
     for (const finding of findings) problems.push(toProblem(text.source, finding))
-    return unknown.length === 0 ? text : { ...text, value: without(text.value, unknown) }
+    return unknown.length === 0 ? text : { ...text, value: withoutNames(text.value, unknown) }
   })
   return { texts: checked, problems }
 }
@@ -97,16 +96,17 @@ function findLanguages(value: unknown, { words }: ReferencePlaces, names: Names)
   return found
 }
 
-function without<T>(value: Lenient<T>, unknown: readonly FieldFinding[]): Lenient<T> {
-  return unknown.reduce<unknown>((rest, { at }) => withoutPath(rest, at.path), value) as Lenient<T>
+/** Returns the value with undefined for these names. */
+function withoutNames<T>(value: Lenient<T>, unknown: readonly FieldFinding[]): Lenient<T> {
+  return unknown.reduce<unknown>((rest, { at }) => withUndefinedAt(at.path, rest), value) as Lenient<T>
 }
 
-function withoutPath(value: unknown, [step, ...rest]: Path): unknown {
+function withUndefinedAt([step, ...rest]: Path, value: unknown): unknown {
   if (step === undefined) return undefined
   if (Array.isArray(value)) {
-    return value.map((item, index) => (index === step ? withoutPath(item, rest) : item))
+    return value.map((item, index) => (index === step ? withUndefinedAt(rest, item) : item))
   }
-  return { ...Object(value), [step]: withoutPath(Object(value)[step], rest) }
+  return { ...Object(value), [step]: withUndefinedAt(rest, Object(value)[step]) }
 }
 
 /** Why a name refers to nothing, or `undefined` if it refers to something. */
@@ -124,6 +124,7 @@ function refuseUnknownName(
     return refusal('unknown-object:removed', { typed })
   const parts = unwrap(typed).split(/[\s,;/]+/)
   if (parts.length > 1 && parts.every(part => known.has(part))) {
+    // These messages explain an unknown name, so they have its code.
     const code = `unknown-${kind}` as const
     return kind === 'category'
       ? { ...refusal('unknown-category:commas', { typed, better: parts.join(', ') }), code }
@@ -146,7 +147,7 @@ function refuseUnknownName(
 function findName(kind: ReferenceKind, typed: string, names: Names): string | undefined {
   const plain = unwrap(typed)
   const stem = plain.replace(/^.*[/\\]|\.[a-z]+$/gi, '')
-  const name = [plain, stem, toSlug(stem)].find(each => names[kind]?.has(each))
+  const name = [plain, stem, slugify(stem)].find(each => names[kind]?.has(each))
   if (name !== undefined) return name
   const titled = (names.titles?.(kind) ?? []).filter(
     ([title]) => title?.toLowerCase() === plain.toLowerCase(),
@@ -158,7 +159,7 @@ function findName(kind: ReferenceKind, typed: string, names: Names): string | un
 function refuseUnread(typed: string, { image, unreadPictures }: Names): Refusal | undefined {
   const stem = typed.replace(/^.*\/|\.[a-z]+$/gi, '')
   const file = unreadPictures?.get(stem.toLowerCase())
-  const better = toSlug(stem)
+  const better = slugify(stem)
   if (file === undefined || image?.has(better) || !isSlug(better)) return undefined
   return refusal('unknown-image:format', { file, better })
 }
@@ -177,7 +178,7 @@ function* checkLanguages(words: object, path: Path, names: Names): Iterable<Find
 }
 
 /** The paths in a schema that refer to something else, and those that may be words in several languages. */
-export type ReferencePlaces = {
+type ReferencePlaces = {
   readonly references: readonly { readonly way: Way; readonly kind: ReferenceKind }[]
   readonly words: readonly Way[]
 }

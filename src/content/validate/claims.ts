@@ -1,5 +1,6 @@
-import type { ReadContent } from '../content.ts'
-import type { NumberedFolder } from '../loaded.ts'
+import type { Content, ReadContent } from '../content.ts'
+import type { OwnedId } from '../ledger/ledger.ts'
+import { type NumberedFolder, numberedFolders } from '../loaded.ts'
 import type { ReadSource } from '../yaml/source.ts'
 import type { Path } from '../yaml/tree.ts'
 
@@ -12,5 +13,13 @@ export function claimsIn(folder: NumberedFolder, texts: Pick<ReadContent['read']
     return texts[folder].map(({ source, value }) => ({ source, path: ['id'], id: value.id }))
   return texts.events.flatMap(({ source, value }) => {
     return (value.dates ?? []).map((date, index) => ({ source, path: ['dates', index, 'id'], id: date?.id }))
+  })
+}
+
+/** Returns every id in valid content. */
+export function idsIn(content: Content): OwnedId[] {
+  const texts = { ...content, images: content.pictures }
+  return numberedFolders.flatMap(folder => {
+    return claimsIn(folder, texts).map(({ source: { slug }, id = 0 }) => ({ folder, id, slug }))
   })
 }

@@ -7,10 +7,11 @@ import { claimsIn } from './claims.ts'
 import type { PartialContent } from './partial-content.ts'
 
 /**
- * Gives each missing id, and each id of a copy, the one that the ledger has for it, or else a different free one, so that all of
- * them can be written at once. While the ledger cannot be read, nobody knows which are free, and these problems are left out.
+ * Adds an id to each problem of a missing or copied id: the one that the ledger has for the entry, or else a free one, each
+ * different, so that all can be written at once. While the ledger cannot be read, nobody knows which are free, and these problems
+ * are left out.
  */
-export function nameFreeIds(problems: readonly Problem[], partial: PartialContent): Problem[] {
+export function suggestFreeIds(problems: readonly Problem[], partial: PartialContent): Problem[] {
   if (!problems.some(problem => wantsId(problem) || mayHaveId(problem))) return sortProblems(problems)
   if (!partial.loaded.ledger.isWhole) return sortProblems(problems.filter(problem => !wantsId(problem)))
   const free: Record<string, number> = nextFreeIds(partial)
@@ -40,7 +41,7 @@ export function nameFreeIds(problems: readonly Problem[], partial: PartialConten
   })
 }
 
-/** Whether an id was mistyped, or left out with the name of its field. */
+/** Whether an id was mistyped, or is missing since only the day of a date was typed. */
 function mayHaveId({ messageName }: Problem): boolean {
   return messageName === 'bad-id' || messageName === 'wrong-kind:day'
 }
@@ -56,31 +57,31 @@ export function findOwnId(
   const claims = claimsIn(folder, partial)
   const used = new Set(claims.map(({ id }) => id))
   const owned = listOwned(partial.loaded.ledger).filter(each => each.folder === folder && each.slug === slug)
-  const left = owned.map(({ id }) => id).filter(id => !used.has(id))
-  if (folder !== 'events') return owned.length === 1 ? left[0] : undefined
+  const unused = owned.map(({ id }) => id).filter(id => !used.has(id))
+  if (folder !== 'events') return owned.length === 1 ? unused[0] : undefined
   const ids = claims.filter(({ source }) => source.slug === slug).map(({ id }) => id)
-  return typeof index === 'number' ? chooseDateId(ids, left, index) : undefined
+  return typeof index === 'number' ? chooseDateId(ids, unused, index) : undefined
 }
 
 /**
- * Returns the id of the date at `index`, which has none: dates have their ids in ascending order, so those that fit between its neighbours
- * belong to the dates there, if they are as many. A last date is more often a new one.
+ * Returns the unused id that belongs to the date at `index`, which has none. Ids of dates ascend, so the unused ids between those of
+ * its neighbours belong to the dates there, if there are as many. Dates after the last id are more often new, and get none.
  */
 function chooseDateId(
   ids: readonly (number | undefined)[],
-  left: readonly number[],
+  unused: readonly number[],
   index: number,
 ): number | undefined {
   const before = ids.findLastIndex((id, at) => at < index && id !== undefined)
   const after = ids.findIndex((id, at) => at > index && id !== undefined)
   if (after === -1 && before !== -1) return undefined
   const [least = 0, most = Infinity] = [ids[before], ids[after]]
-  const fit = left.filter(id => id > least && id < most).sort((a, b) => a - b)
+  const fit = unused.filter(id => id > least && id < most).sort((a, b) => a - b)
   const room = (after === -1 ? ids.length : after) - before - 1
   return fit.length === room ? fit[index - before - 1] : undefined
 }
 
-/** For each scope, the id after the highest one in the content, also in unreadable files, and in the ledger. */
+/** Returns for each folder the id after the highest one in the ledger and in its files, including those that cannot be read. */
 export function nextFreeIds(partial: PartialContent): Record<NumberedFolder, number> {
   const unread = listUnread(partial)
   const free = (folder: NumberedFolder) => {

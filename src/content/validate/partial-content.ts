@@ -111,8 +111,8 @@ function titlesOfCategory({ slug, title }: { readonly slug: string; readonly tit
 
 /** Returns the names of a language, in the languages of messages and in itself. */
 export function languageNames(tag: string): Titled[] {
-  return [...messageLanguages, tag].map(of => [
-    new Intl.DisplayNames([of], { type: 'language' }).of(tag),
+  return [...messageLanguages, tag].map(language => [
+    new Intl.DisplayNames([language], { type: 'language' }).of(tag),
     tag,
   ])
 }

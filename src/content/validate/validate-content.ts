@@ -3,7 +3,8 @@ import type { HeaderRule } from '../../contract/header-rules.ts'
 import { parseHeaders } from '../../contract/parse-headers.ts'
 import type { Content, Entry, ReadContent, ReadText } from '../content.ts'
 import type { LoadedContent } from '../loaded.ts'
-import { nameFreeIds } from './free-ids.ts'
+import { selectFiles } from '../select-files.ts'
+import { suggestFreeIds } from './free-ids.ts'
 import { type PartialContent, toPartialContent } from './partial-content.ts'
 import {
   checkCategories,
@@ -57,7 +58,7 @@ export function validateContent(content: ReadContent): Content {
   const stopping = all.problems.filter(each => !isWarning(each) && !isDraft(each))
   // Otherwise something refers to a draft, which then has to be valid.
   const areDraftsUnneeded = rest.problems.filter(each => !isWarning(each)).length === stopping.length
-  const named = nameFreeIds(all.problems, all.partial)
+  const named = suggestFreeIds(all.problems, all.partial)
   const found = named.map((problem): Problem => {
     const isHarmless = areDraftsUnneeded && isDraft(problem) && !isWarning(problem)
     return isHarmless ? { ...problem, isInDraft: true } : problem
@@ -70,6 +71,16 @@ export function validateContent(content: ReadContent): Content {
   const unusedLabels = sortProblems(unused.filter(({ code }) => code === 'unused-label'))
   const warnings = sortProblems([...found, ...unused.filter(({ code }) => code !== 'unused-label')])
   return { ...valid, headers: all.headers, warnings, unusedLabels }
+}
+
+/** Returns the problems of the content as a whole, and its warnings. */
+export function findProblems(content: ReadContent): readonly Problem[] {
+  try {
+    return validateContent(content).warnings
+  } catch (error) {
+    if (error instanceof ContentProblems) return error.problems
+    throw error
+  }
 }
 
 type Checked = {
@@ -155,14 +166,6 @@ function saysDraft(text: string): boolean {
 
 /** Returns the content without these files. Their names count as unknown. */
 function withoutFiles(content: ReadContent, files: ReadonlySet<string>): ReadContent {
-  const isKept = ({ file }: { readonly file: string }) => !files.has(file)
-  const keep = <T>(texts: readonly ReadText<T>[]) => texts.filter(({ source }) => isKept(source))
-  const { read } = content
-  return {
-    ...content,
-    listed: content.listed.filter(({ path }) => isKept({ file: `${content.name}/${path}` })),
-    texts: content.texts.filter(isKept),
-    problems: content.problems.filter(isKept),
-    read: { ...read, events: keep(read.events), objects: keep(read.objects), guides: keep(read.guides) },
-  }
+  const problems = content.problems.filter(({ file }) => !files.has(file))
+  return { ...selectFiles(content, file => (files.has(file) ? 'none' : 'own')), problems }
 }

@@ -9,6 +9,11 @@ import { type Finding, Mapping, Scalar } from './tree.ts'
 /** A document's fields as typed. The body of a Markdown entry is its field `text`. */
 export type Document = { readonly tree: Mapping; readonly findings: readonly Finding[] }
 
+/** Returns the first finding that makes the fields of a text unreadable. */
+export function findUnreadable(findings: readonly Finding[]): Finding | undefined {
+  return findings.find(({ code }) => code !== 'duplicate-key' && code !== 'text-after-hash')
+}
+
 /** Reads an entry: Markdown with front matter if the file name ends in `.md`, else YAML. A text with merge conflicts is not read. */
 export function readDocument(
   source: { readonly file: string; readonly text: string },
@@ -68,7 +73,7 @@ function withBody(tree: Mapping, findings: readonly Finding[], body: Slice): Doc
 const secondEntry =
   /^---[ \t]*\r?\n(?=(?:id|language|title|image): )(?:(?:\w+:|[ \t-]).*\r?\n){1,200}---[ \t]*$/m
 
-/** Reads YAML to a tree of the typed texts, and finds the lines that would be right. `start` is added to each offset. */
+/** Reads YAML to a tree of the typed texts. Findings have a corrected line if there is one. `start` is added to each offset. */
 export function readYaml(text: string, start: number, limits: YamlLimits = standardLimits): ParsedYaml {
   const fast = readFastYaml(text, start)
   if (fast) return { tree: fast, findings: [] }
@@ -78,12 +83,12 @@ export function readYaml(text: string, start: number, limits: YamlLimits = stand
 }
 
 /** Returns the conflicts that a merge left in a text, each at its first marker. `=======` alone is the underline of a heading. */
-export function findMergeConflicts(text: string): readonly Finding[] {
+function findMergeConflicts(text: string): readonly Finding[] {
   if (!['<<<<<<< ', '||||||| ', '>>>>>>> '].some(sign => text.includes(sign))) return []
   const markers = [...text.matchAll(/^(?:<{7}|\|{7}|>{7}) /gm)]
-  const first = markers.filter(({ 0: [sign] }, index) => {
-    const before = markers[index - 1]?.[0]
-    return sign === '<' || before === undefined || before.startsWith('>')
+  const first = markers.filter(([marker], index) => {
+    const [before] = markers[index - 1] ?? []
+    return marker.startsWith('<') || before === undefined || before.startsWith('>')
   })
   return first.map(({ index }) => ({ ...refusal('merge-conflict'), at: { offset: index } }))
 }

@@ -84,7 +84,7 @@ function mendOpening(first: string, rest: readonly string[]): string | null | un
 /** A field, a line that belongs to one, a comment or an empty line. */
 const fieldLine = /^(?:\w+:(?:\s.*)?|\s+.*|- .*|#.*)?$/
 
-/** The closing line was written otherwise, or is missing before the first line that is not a field. */
+/** Returns the finding that the closing line is written in another way, or is missing before the first line that is not a field. */
 function refuseOpen(text: string): Finding {
   const lines = text.trimEnd().split('\n')
   const isMark = (line = '') => dashes.test(line)

@@ -41,7 +41,8 @@ export function readFullYaml(text: string, start: number, limits: YamlLimits = s
   return { tree, findings: reader.findings }
 }
 
-// `yaml` makes nodes by recursion. If the stack is almost full when V8 compiles a regular expression, it ends the process.
+// `yaml` makes nodes by recursion, and V8 ends the process if the stack is almost full when it compiles a regular expression. So a
+// text that could have more levels is measured first.
 const safeLevels = 500
 
 /** Returns the offset of a node below more than `levels` others, in a text that could have more than are safe to read. */

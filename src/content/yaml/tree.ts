@@ -16,6 +16,11 @@ export class Scalar {
   }
 }
 
+/** Whether a value is missing, as in `key:`. */
+export function isAbsent(node: Tree): boolean {
+  return node instanceof Scalar && node.style === 'plain' && node.text === ''
+}
+
 export class List {
   readonly items: readonly Tree[]
   readonly offset: number
@@ -58,7 +63,7 @@ export type Mend = { readonly offset: number; readonly to: string | null }
 
 /** `within` is an offset from the start of the value, in UTF-16 units, if the place inside it is known. */
 export type FieldPlace = { readonly path: Path; readonly part: 'key' | 'value'; readonly within?: number }
-export type OffsetPlace = { readonly offset: number }
+type OffsetPlace = { readonly offset: number }
 
 /** Returns the value at a path, if there is one. */
 export function valueAt(tree: Tree, [step, ...rest]: Path): Tree | undefined {

@@ -10,7 +10,7 @@ export type YamlError = {
 }
 
 /** The data for placing an error: the lines of the text, and the start of each quoted text by its end. */
-export type SyntaxContext = { readonly lines: Lines; readonly quotes: ReadonlyMap<number, number> }
+type SyntaxContext = { readonly lines: Lines; readonly quotes: ReadonlyMap<number, number> }
 
 /** Describes syntax errors for editors: one for each line, since one mistake often causes several errors. */
 export function describeSyntax(
@@ -22,7 +22,7 @@ export function describeSyntax(
     lines,
   )
   return slips
-    .filter((slip, index) => !goesOn(slip, slips[index - 1]))
+    .filter((slip, index) => !continues(slip, slips[index - 1]))
     .map(slip => ({ offset: offsetOf(slip, quotes), refusal: describe(slip, lines) }))
 }
 
@@ -63,7 +63,8 @@ function groupByLine(errors: readonly YamlError[], lines: Lines): Slip[] {
   return [...slips.values()]
 }
 
-function goesOn(slip: Slip, before: Slip | undefined): boolean {
+/** Whether a line is too far in only because the line before it is. */
+function continues(slip: Slip, before: Slip | undefined): boolean {
   if (before === undefined || !isTooFarIn(slip) || !isTooFarIn(before)) return false
   return before.number + 1 === slip.number
 }

@@ -1,10 +1,10 @@
 import { noCache } from '../../base/cache/cache.ts'
-import { ContentProblems, isWarning, type Problem } from '../../base/problems/problem.ts'
+import { isWarning, type Problem } from '../../base/problems/problem.ts'
 import { listFiles } from '../../content/load/list-content.ts'
 import { loadContent } from '../../content/load/load-content.ts'
 import { findDamagedPictures } from '../../content/load/load-pictures.ts'
 import { readTexts } from '../../content/read/read-texts.ts'
-import { validateContent } from '../../content/validate/validate-content.ts'
+import { findProblems } from '../../content/validate/validate-content.ts'
 import { openCache } from '../../images/image-cache.ts'
 import type { Config } from '../../pipeline/config.ts'
 
@@ -12,7 +12,7 @@ import type { Config } from '../../pipeline/config.ts'
 export type CheckedContent = { readonly problems: readonly Problem[]; readonly warnings: number }
 
 /** Checks the content in a folder. */
-export async function checkContent(
+export async function checkFolder(
   folder: string,
   { contentName: name, headers, cache }: Pick<Config, 'contentName' | 'headers' | 'cache'>,
 ): Promise<CheckedContent> {
@@ -20,17 +20,7 @@ export async function checkContent(
   const place = { content: folder, contentName: name, headers }
   const loaded = await loadContent(await listFiles(place), place, { cache: noCache, images })
   const content = await readTexts(loaded, noCache)
-  const validated = problemsOf(() => validateContent(content).warnings)
-  const found = [...validated, ...(await findDamagedPictures(loaded.pictures, images))]
+  const found = [...findProblems(content), ...(await findDamagedPictures(loaded.pictures, images))]
   const problems = found.filter(problem => !isWarning(problem) && problem.file.startsWith(`${name}/`))
   return { problems, warnings: found.filter(isWarning).length }
-}
-
-function problemsOf(validate: () => readonly Problem[]): readonly Problem[] {
-  try {
-    return validate()
-  } catch (error) {
-    if (error instanceof ContentProblems) return error.problems
-    throw error
-  }
 }

@@ -8,7 +8,7 @@ import { type EntryFolder, fingerprint, gatherEntries } from '../merge/version.t
 import type { Notice } from '../notice.ts'
 import type { ApiContents } from '../read/read-api.ts'
 import { imagesOf } from '../read/read-items.ts'
-import { type CheckedContent, checkContent } from './check-content.ts'
+import { type CheckedContent, checkFolder } from './check-content.ts'
 import { changeByMerge, isChanged } from './content-change.ts'
 import type { ImportRecord, OpenContent } from './import-record.ts'
 import { type StagedFolder, stageChange } from './staged-folder.ts'
@@ -46,7 +46,7 @@ export async function commitMerge(work: ImportWork): Promise<CommittedMerge> {
     const staged = await stage(entries, work)
     try {
       onProgress({ step: 'checking', done: 0, total: 0 })
-      const found = await checkContent(staged?.path ?? content, work.config)
+      const found = await checkFolder(staged?.path ?? content, work.config)
       const more = chooseRefused(found.problems, entries, contentName)
       if (more.length === 0) {
         await staged?.commit()

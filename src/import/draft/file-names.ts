@@ -1,4 +1,4 @@
-import { cutSlug, isDeviceName, isSlug, longestSlug, slugify } from '../../base/slug.ts'
+import { appendToSlug, isDeviceName, isSlug, slugify } from '../../base/slug.ts'
 import { fillHref } from '../../content/fields/setting-fields.ts'
 import { decodePart } from '../source/api-source.ts'
 
@@ -13,8 +13,7 @@ export function uniqueNames(wanted: readonly string[], fallback: string): string
   const next = new Map<string, number>()
   const numbered = (base: string) => {
     for (let number = next.get(base) ?? 2; ; number++) {
-      const ending = `-${number}`
-      const name = `${cutSlug(base, longestSlug - ending.length)}${ending}`
+      const name = appendToSlug(base, `-${number}`)
       if (avoided.has(name)) continue
       next.set(base, number + 1)
       return name

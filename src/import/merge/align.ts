@@ -1,4 +1,5 @@
-import { groupBy } from '../group-by.ts'
+import { groupBy } from '../../base/group-by.ts'
+import { appendToSlug } from '../../base/slug.ts'
 import { type Entry, nameOf } from './version.ts'
 
 /** The entries of the last import (`base`), of the editors (`mine`) and of the source now (`theirs`). */
@@ -32,9 +33,8 @@ export function alignEntries(sides: Sides, removed: ReadonlySet<string>): MergeT
     const { folder, currentSlug } = match
     const wanted = wantedSlug(match)
     const isFree = (slug: string) => !taken.has(nameOf({ folder, slug }))
-    const stem = wanted.slice(0, 90).replace(/-$/, '')
-    let slug = [wanted, currentSlug].find(isFree)
-    for (let number = 2; slug === undefined; number++) slug = [`${stem}-${number}`].find(isFree)
+    let slug = isFree(wanted) ? wanted : currentSlug
+    for (let number = 2; !isFree(slug); number++) slug = appendToSlug(wanted, `-${number}`)
     taken.add(nameOf({ folder, slug }))
     return { ...match, slug }
   }

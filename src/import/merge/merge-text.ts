@@ -1,7 +1,7 @@
 import { diff3Merge } from 'node-diff3'
+import { groupBy } from '../../base/group-by.ts'
 import { highestLimits } from '../../base/limits.ts'
 import { readDocument } from '../../content/yaml/document.ts'
-import { groupBy } from '../group-by.ts'
 import { type TextVersion, withPlainLineEnds } from './version.ts'
 
 /** A line in the editor's file that both sides changed: its number, from 1, and its first characters. */

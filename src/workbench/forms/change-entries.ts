@@ -1,11 +1,12 @@
 import { FileChanged } from '../../base/files/read-file.ts'
+import { highestLimits } from '../../base/limits.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { applyChange, type ContentChange } from '../../content/change/change.ts'
 import { findReferences, readName } from '../../content/change/find-entry.ts'
 import { planRemove, planRename } from '../../content/change/plan-change.ts'
-import { findUnreadable, openText } from '../../content/edit/open-text.ts'
 import { createFiles } from '../../content/edit/write-inside.ts'
 import type { KnownContent } from '../../content/new/known-content.ts'
+import { findUnreadable, readDocument } from '../../content/yaml/document.ts'
 import type { Repository } from '../git/repository.ts'
 import type { Bodies, Results } from '../messages/actions.ts'
 import type { Uses } from '../messages/form-messages.ts'
@@ -59,7 +60,9 @@ export async function removeEntry(
 /** Returns the content if every file can be parsed, so that all references are known. @throws UserError */
 export function wholeContent(context: ActionContext): KnownContent {
   const known = knownContentOf(context)
-  const unread = [...context.state.texts].find(([file, text]) => findUnreadable(openText({ file, text })))
+  const unread = [...context.state.texts].find(([file, text]) => {
+    return findUnreadable(readDocument({ file, text }, highestLimits).findings)
+  })
   if (unread) throw new UserError(wordsFor(context).unread(unread[0]))
   return known
 }

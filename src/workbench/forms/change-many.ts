@@ -22,7 +22,7 @@ import type { FormKind, ManyChanged, PlannedRow } from '../messages/form-message
 import { showProblem } from '../show/show-overview.ts'
 import { type ActionContext, openFormFile, wordsFor } from './action-context.ts'
 import { makeChange, wholeContent } from './change-entries.ts'
-import { type DraftText, findProblems, withoutMark } from './check-text.ts'
+import { checkDrafts, type DraftText, withoutMark } from './check-text.ts'
 
 /** A plan, its changes in each file, and the new problems that it would cause. */
 type Planned = {
@@ -98,7 +98,7 @@ async function planEdits(
   }
   const had = new Set(context.state.problems.map(keyOf))
   const texts = new Map(drafts.map(({ file, text }) => [file, text]))
-  const problems = findProblems(drafts, known.content)
+  const problems = checkDrafts(drafts, known.content)
     .filter(problem => !isWarning(problem) && !had.has(keyOf(problem)))
     .map(problem => ({ ...problem, text: texts.get(problem.file) ?? '' }))
   return { plan: { ...nothing, edits }, rows, problems }

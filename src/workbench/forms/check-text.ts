@@ -1,12 +1,13 @@
 import { standardLimits } from '../../base/limits.ts'
-import { compareCodePoints } from '../../base/order.ts'
-import { ContentProblems, type FieldFix, type Problem } from '../../base/problems/problem.ts'
-import type { ReadContent, ReadText } from '../../content/content.ts'
+import type { FieldFix, Problem } from '../../base/problems/problem.ts'
+import type { ReadContent } from '../../content/content.ts'
 import { editFields } from '../../content/edit/edit-fields.ts'
 import { keepIds, readLedger } from '../../content/ledger/keep-ids.ts'
 import type { TextKind } from '../../content/loaded.ts'
 import { readEntry } from '../../content/read/read-text.ts'
-import { validateContent } from '../../content/validate/validate-content.ts'
+import { textsByKind } from '../../content/read/read-texts.ts'
+import { selectFiles } from '../../content/select-files.ts'
+import { findProblems } from '../../content/validate/validate-content.ts'
 import { readDocument } from '../../content/yaml/document.ts'
 import { lineStartsOf } from '../../content/yaml/lines.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
@@ -25,7 +26,7 @@ export type DraftText = {
 export function checkText(draft: DraftText, lastGood: BuiltSite | undefined): readonly Problem[] {
   if (lastGood) {
     try {
-      return findProblems([draft], lastGood.read)
+      return checkDrafts([draft], lastGood.read)
     } catch (error) {
       // Another file was renamed or removed since that site was built.
       if (!isMissing(error)) throw error
@@ -92,63 +93,34 @@ export function withoutMark(text: string): string {
 }
 
 /** Returns the problems and warnings that a build would report for files if they had these texts and all other files were as in `content`. */
-export function findProblems(drafts: readonly DraftText[], content: ReadContent): readonly Problem[] {
+export function checkDrafts(drafts: readonly DraftText[], content: ReadContent): readonly Problem[] {
   const files = new Set(drafts.map(({ file }) => file))
-  return validate(withDrafts(drafts, files, content)).filter(({ file }) => files.has(file))
+  const read = drafts.map(draft => readDraft(draft, content))
+  const other = {
+    listed: read.map(({ listed }) => listed),
+    texts: read.map(({ file }) => file),
+    read: textsByKind(read.flatMap(({ kind, text }) => (text ? [[kind, text] as const] : []))),
+  }
+  const problems = content.problems.filter(({ file }) => !files.has(file))
+  const selected = selectFiles(content, file => (files.has(file) ? 'other' : 'own'), other)
+  const drafted = { ...selected, problems: [...problems, ...read.flatMap(each => each.problems)] }
+  return findProblems(drafted).filter(({ file }) => files.has(file))
 }
 
-function validate(content: ReadContent): readonly Problem[] {
-  try {
-    return validateContent(content).warnings
-  } catch (error) {
-    if (error instanceof ContentProblems) return error.problems
-    throw error
-  }
-}
-
-function withDrafts(
-  drafts: readonly DraftText[],
-  files: ReadonlySet<string>,
-  content: ReadContent,
-): ReadContent {
-  const { limits } = content
-  const made = drafts.map(({ file, kind, slug, text }) => {
-    const { value, problems } = readEntry(kind, { file, text, limits })
-    const { tree } = readDocument({ file, text }, limits)
-    const source = { file, slug, text, tree, lineStarts: lineStartsOf(text) }
-    const own = { file, kind, slug, path: '', stamp: '', size: text.length, source }
-    return {
-      own,
-      problems: problems.map(each => ({ ...each, file })),
-      read: { slug, source, digest: '', value },
-    }
-  })
-  const textsOf = (kind: TextKind) => {
-    const others: readonly ReadText<unknown>[] = content.read[kind]
-    const own = made.filter(({ own, read }) => own.kind === kind && read.value !== undefined)
-    return [...others.filter(({ source }) => !files.has(source.file)), ...own.map(({ read }) => read)].sort(
-      (a, b) => compareCodePoints(a.source.file, b.source.file),
-    )
-  }
-  const isListed = new Set(content.listed.map(({ path }) => path))
-  const listed = drafts.map(({ file, kind, slug }) => {
-    const place =
-      kind === 'site' || kind === 'taxonomy' || kind === 'labels'
-        ? ({ kind: 'setting', name: kind } as const)
-        : ({ kind: 'entry', folder: kind, slug, extension: undefined } as const)
-    return { path: file.slice(content.name.length + 1), place }
-  })
-  const kinds = new Set(drafts.map(({ kind }) => kind))
+/** A draft as a build would list and read it. `text` is undefined if it cannot be read. */
+function readDraft({ file, kind, slug, text }: DraftText, { name, limits }: ReadContent) {
+  const { value, problems } = readEntry(kind, { file, text, limits })
+  const { tree } = readDocument({ file, text }, limits)
+  const source = { file, slug, text, tree, lineStarts: lineStartsOf(text) }
+  const place =
+    kind === 'site' || kind === 'taxonomy' || kind === 'labels'
+      ? ({ kind: 'setting', name: kind } as const)
+      : ({ kind: 'entry', folder: kind, slug, extension: undefined } as const)
   return {
-    ...content,
-    listed: [...content.listed, ...listed.filter(({ path }) => !isListed.has(path))].sort((a, b) =>
-      compareCodePoints(a.path, b.path),
-    ),
-    texts: [...content.texts.filter(({ file }) => !files.has(file)), ...made.map(({ own }) => own)],
-    problems: [
-      ...content.problems.filter(({ file }) => !files.has(file)),
-      ...made.flatMap(({ problems }) => problems),
-    ],
-    read: { ...content.read, ...Object.fromEntries([...kinds].map(kind => [kind, textsOf(kind)])) },
+    kind,
+    listed: { path: file.slice(name.length + 1), place },
+    file: { file, kind, slug, path: '', stamp: '', size: text.length, source },
+    text: value === undefined ? undefined : { slug, source, digest: '', value },
+    problems: problems.map(each => ({ ...each, file })),
   }
 }

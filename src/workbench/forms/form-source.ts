@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
 import type { Problem } from '../../base/problems/problem.ts'
-import { findUnreadable, openText } from '../../content/edit/open-text.ts'
+import { openText } from '../../content/edit/open-text.ts'
 import { isList, type Plain, plainFieldsOf } from '../../content/edit/plain-fields.ts'
 import { placeOf } from '../../content/load/layout.ts'
 import type { TextKind } from '../../content/loaded.ts'
 import { digestText } from '../../content/read/read-text.ts'
+import { findUnreadable } from '../../content/yaml/document.ts'
 import { asText, decodeText } from '../../content/yaml/text-file.ts'
 import type { Config } from '../../pipeline/config.ts'
 import { readInContent } from '../content-files.ts'
@@ -60,7 +61,7 @@ function findOwnProblems(found: FormFile, text: string, state: ContentState): re
 /** Returns the fields in a text; undefined if it cannot be parsed. */
 export function readValues(file: string, text: string): FormValues | undefined {
   const open = openText({ file, text: withoutMark(text) })
-  return findUnreadable(open) ? undefined : valuesOf(plainFieldsOf(open.tree))
+  return findUnreadable(open.findings) ? undefined : valuesOf(plainFieldsOf(open.tree))
 }
 
 /** Returns the version of a file with these bytes. */

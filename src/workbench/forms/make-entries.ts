@@ -3,7 +3,7 @@ import { basename, extname, join } from 'node:path'
 import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import type { Refusal } from '../../base/problems/refusal.ts'
 import { UserError } from '../../base/problems/user-error.ts'
-import { isDeviceName, longestSlug, slugify } from '../../base/slug.ts'
+import { appendToSlug, isDeviceName, slugify } from '../../base/slug.ts'
 import { folders } from '../../content/load/layout.ts'
 import { maxPictureBytes, refuseLargePicture } from '../../content/load/load-pictures.ts'
 import type { Folder } from '../../content/loaded.ts'
@@ -53,7 +53,7 @@ export async function copyEntry(
   const known = knownContentOf(context)
   const { kind, slug: from, path } = openFormFile(file, context)
   if (kind === 'site' || kind === 'labels') throw new UserError(wordsFor(context).gone(file))
-  const wanted = language === undefined ? slugify(title ?? '') : `${from}-${language}`
+  const wanted = language === undefined ? slugify(title ?? '') : appendToSlug(from, `-${language}`)
   const slug = freeSlug(kind, wanted || from, known)
   const copy = path.replace(/[^/]+(?=\.\w+$)/, slug)
   const { undo } = await context.journal.record(known.folder, [copy], () =>
@@ -131,9 +131,7 @@ function freeSlug(folder: Folder, wanted: string, { partial, folder: content }: 
     !taken.has(slug) &&
     !isDeviceName(slug) &&
     !folders[folder].some(ending => existsSync(join(content, folder, `${slug}${ending}`)))
-  for (let number = 1; ; number++) {
-    const end = number === 1 ? '' : `-${number}`
-    const slug = `${wanted.slice(0, longestSlug - end.length).replace(/-$/, '')}${end}`
-    if (isFree(slug)) return slug
-  }
+  let slug = wanted
+  for (let number = 2; !isFree(slug); number++) slug = appendToSlug(wanted, `-${number}`)
+  return slug
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/group-by.ts'
 import { compareCodePoints } from '../../base/order.ts'
 import { isWarning } from '../../base/problems/problem.ts'
 import type { CollectionName } from '../../contract/collections.ts'
@@ -30,15 +31,11 @@ export function groupEntries({ lastGood, problems }: ContentState): EntryGroups 
     byFile.set(card.file, before ? withDate(before, card) : { ...card, count: 1 })
   }
   const originals = originalsIn(lastGood)
-  const groups = new Map<string, EntryVersion[]>()
-  for (const [file, entry] of byFile) {
-    const mark = marks.get(file)
-    const version = { ...entry, ...(mark && { mark }) }
-    const key = originals.get(file) ?? file
-    const group = groups.get(key)
-    if (group) group.push(version)
-    else groups.set(key, [version])
-  }
+  const versions = [...byFile.values()].map(entry => {
+    const mark = marks.get(entry.file)
+    return { ...entry, ...(mark && { mark }) }
+  })
+  const groups = groupBy(versions, ({ file }) => originals.get(file) ?? file)
   const { languages } = lastGood.content.site
   const order = ({ language, file }: EntryVersion) => `${languages.indexOf(language) + 1} ${file}`
   const sorted = [...groups.values()].map(group =>

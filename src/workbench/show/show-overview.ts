@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/group-by.ts'
 import { linesAround } from '../../base/problems/code-frame.ts'
 import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import { isWarning, type Problem } from '../../base/problems/problem.ts'
@@ -54,13 +55,7 @@ function groupByFile(
   problems: readonly Problem[],
   textOf: (file: string) => string | undefined,
 ): FileProblems[] {
-  const byFile = new Map<string, Problem[]>()
-  for (const problem of problems) {
-    const found = byFile.get(problem.file)
-    if (found) found.push(problem)
-    else byFile.set(problem.file, [problem])
-  }
-  const files = [...byFile].map(([file, found]) => {
+  const files = [...groupBy(problems, ({ file }) => file)].map(([file, found]) => {
     const text = textOf(file)
     const shown = found.map(problem => showProblem(problem, text))
     return { file, problems: shown.toSorted((a, b) => rank(a) - rank(b)) }

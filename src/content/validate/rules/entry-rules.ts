@@ -36,7 +36,7 @@ export function* checkSchedule({ events, objects, guides }: PartialContent): Ite
 const [firstDay, lastDay] = ['1900-01-01', '2100-12-31']
 const mostYears = 5
 
-/** Returns the year of a day, with its part that has passed, to compare how far days are apart. */
+/** Returns the year of a day, with its month and day as decimals, to compare how far days are apart. */
 function yearOf(day: string): number {
   return Number(day.slice(0, 4)) + Number(day.slice(5, 7)) / 100 + Number(day.slice(8)) / 10000
 }
@@ -121,7 +121,7 @@ const ownFields = {
   location: '{ latitude: …, longitude: … }',
 }
 
-/** Checks that a translation is in another language than its original, which is none itself and has no other in that language. */
+/** Checks that a translation is in another language than its original, that the original is no translation, and that no other translation of it is in that language. */
 export function* checkTranslations({ events, objects, guides }: PartialContent): Iterable<Problem> {
   for (const entries of [events, objects, guides]) yield* checkFolder(entries)
 }

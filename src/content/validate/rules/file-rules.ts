@@ -4,7 +4,7 @@ import { type EntryPlace, type ListedFile, settings } from '../../loaded.ts'
 import { problemAt, problemOf } from '../../yaml/source.ts'
 import type { PartialContent } from '../partial-content.ts'
 
-/** Checks that no setting is missing, no two files share a slug, and pictures and sidecars come in pairs. */
+/** Checks that no setting is missing, no two files share a slug, pictures and sidecars come in pairs, and no picture is tiny. */
 export function* checkFiles(partial: PartialContent): Iterable<Problem> {
   const { loaded } = partial
   const { name, listed, refused } = loaded

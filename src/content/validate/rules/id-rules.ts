@@ -1,20 +1,24 @@
+import { groupBy } from '../../../base/group-by.ts'
 import { compareCodePoints } from '../../../base/order.ts'
 import type { Problem } from '../../../base/problems/problem.ts'
 import { refusal } from '../../../base/problems/refusal.ts'
 import { type OwnedId, ownersOf } from '../../ledger/ledger.ts'
 import { numberedFolders } from '../../loaded.ts'
+import { positionOf } from '../../yaml/lines.ts'
 import { problemAt } from '../../yaml/source.ts'
+import { offsetOfValue } from '../../yaml/tree.ts'
 import { type Claim, claimsIn } from '../claims.ts'
 import type { PartialContent } from '../partial-content.ts'
 
 /**
- * Checks that ids are unique in their scope, and belong to no other entry in the ledger. Of entries with one id, that of the
- * ledger keeps it; without one the entry with the shorter name, since a copy usually has a longer name.
+ * Checks that ids are unique in their scope, and belong to no other entry in the ledger. Of entries with the same id, the one that
+ * the ledger names keeps it; if it names none of them, the one with the shortest name, since a copy usually has a longer name.
  */
 export function* checkIds(partial: PartialContent): Iterable<Problem> {
   const { ledger } = partial.loaded
   for (const folder of numberedFolders) {
-    for (const [id, same] of groupById(claimsIn(folder, partial))) {
+    const claims = claimsIn(folder, partial).filter(claim => claim.id !== undefined)
+    for (const [id = 0, same] of groupBy(claims, claim => claim.id)) {
       const owners = ownersOf(ledger, { folder, id })
       const isOwner = ({ source }: Claim) => owners.includes(source.slug)
       const [holder, ...others] = same.sort(
@@ -29,18 +33,7 @@ export function* checkIds(partial: PartialContent): Iterable<Problem> {
   }
 }
 
-function groupById(claims: readonly Claim[]): Map<number, Claim[]> {
-  const groups = new Map<number, Claim[]>()
-  for (const claim of claims) {
-    if (claim.id === undefined) continue
-    const group = groups.get(claim.id)
-    if (group) group.push(claim)
-    else groups.set(claim.id, [claim])
-  }
-  return groups
-}
-
-/** Returns the id of another entry: this is the same one under a new name, or a mistake. */
+/** Returns the problem of an id that the ledger has for another entry: the entry was renamed, or the id is a mistake. */
 function belongsToOther(
   { source, path, id = 0 }: Claim,
   { folder, slug }: Omit<OwnedId, 'id'>,
@@ -59,7 +52,9 @@ function compareSlugs({ source: { slug: a } }: Claim, { source: { slug: b } }: C
 }
 
 function duplicate({ source, path, id = 0 }: Claim, holder: Claim, isCopy: boolean): Problem {
-  const { file, line } = problemAt(holder.source, holder.path, refusal('missing-id', { free: id }))
+  const { file, lineStarts, tree } = holder.source
+  const { line } = positionOf(lineStarts, offsetOfValue(tree, holder.path))
   const messageName = isCopy ? 'duplicate-id:copy' : 'duplicate-id'
+  // `suggestFreeIds` replaces the suggested id of a copy.
   return problemAt(source, path, refusal(messageName, { id, file, line, free: id }))
 }

@@ -62,6 +62,7 @@ function findElsewhere(bounds: Bounds, { site, events, objects }: PartialContent
   return { count: outside.length, isExchanged, box: isExchanged ? exchanged : boxAround(outside) }
 }
 
+// Of fewer positions, those outside are more likely mistakes themselves.
 const leastPositions = 4
 
 function positionsOf(entries: PartialContent['events' | 'objects']): Position[] {

@@ -117,7 +117,7 @@ export function* checkHeaderLines(
   }
 }
 
-/** Warns of addresses that exist nowhere, as those of the sample city, in the content of another city. */
+/** Warns of `.example` addresses, which exist nowhere, in the content of any city but the sample city. */
 export function* checkAddresses({ site }: PartialContent): Iterable<Problem> {
   const { base_url, media_host, href_patterns, city } = site?.value ?? {}
   if (!site || city?.name === undefined || city.name === sampleCity) return
