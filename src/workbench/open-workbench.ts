@@ -101,7 +101,7 @@ async function keepBuilding({ workbench, live, config, options, signal }: Buildi
   try {
     const rebuild = (changed: Batch) =>
       builder.build(changed).finally(() => {
-        workbench.seen = builder.lastListing ? fingerprint(builder.lastListing) : null
+        workbench.lastFingerprint = builder.lastListing ? fingerprint(builder.lastListing) : null
         live.onEnd()
         options.onEnd?.()
       })
@@ -116,7 +116,7 @@ async function keepBuilding({ workbench, live, config, options, signal }: Buildi
 type PreviewPlace = Pick<BuildOptions, 'root' | 'content' | 'cache' | 'onProgress'>
 
 /** The configuration of preview builds at a URL: own base address, no host, renditions with the pages, an output folder for the port. */
-export function previewConfig(url: string, place: PreviewPlace): Config {
+function previewConfig(url: string, place: PreviewPlace): Config {
   const { port } = new URL(url)
   return resolveConfig({
     ...place,

@@ -38,8 +38,8 @@ export class Workbench {
     texts: new Map(),
     lastGood: undefined,
   }
-  /** Identifies the files that the last build read; null if it failed before that. */
-  seen: string | null = null
+  /** The fingerprint of the files that the last build read; null if it failed before that. */
+  lastFingerprint: string | null = null
   /** The changes of whole files that can be undone. */
   readonly journal = new Journal()
   readonly checker = new TextChecker()

@@ -38,8 +38,8 @@ describe('two versions of a file', () => {
       { field: 'title.en', mine: 'My quay', theirs: 'Their quay' },
       { field: 'alt', mine: 'My alt', theirs: 'Their alt' },
     ])
-    const choices = conflicts.map(({ file, field, seen }, index) => {
-      return { file, field, seen, keep: index === 0 ? ('mine' as const) : ('theirs' as const) }
+    const choices = conflicts.map(({ file, field, valuesHash }, index) => {
+      return { file, field, valuesHash, keep: index === 0 ? ('mine' as const) : ('theirs' as const) }
     })
     const text = theirs.replace('Their quay', 'My quay')
     expect(merge(mine, theirs, choices)).toEqual({ kind: 'text', text })

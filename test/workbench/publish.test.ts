@@ -20,7 +20,7 @@ const stepsOf = ({ live }: TestWorkbench) => {
 }
 const chooseAll = (outcome: PublishOutcome, keep: 'mine' | 'theirs') => {
   const conflicts = outcome.kind === 'refused' ? outcome.conflicts : []
-  return conflicts.map(({ file, field, seen }) => ({ file, field, seen, keep }))
+  return conflicts.map(({ file, field, valuesHash }) => ({ file, field, valuesHash, keep }))
 }
 const refused = (why: string) => expect.objectContaining({ kind: 'refused', why })
 

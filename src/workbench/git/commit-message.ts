@@ -29,7 +29,9 @@ export async function makeCommitMessage(
   const lines = others > 0 ? [...parts, `change ${others} more`] : parts
   const whole = lines.join('; ')
   if (whole.length <= mostSubject) return capitalize(whole)
-  const fitting = parts.filter((_, index) => parts.slice(0, index + 1).join('; ').length <= mostSubject - 20)
+  // Leaves room for what is appended.
+  const most = mostSubject - '; and 1234 more'.length
+  const fitting = parts.filter((_, index) => parts.slice(0, index + 1).join('; ').length <= most)
   const subject = fitting.length > 0 ? `${fitting.join('; ')}; and ${names.length - fitting.length} more` : ''
   const first = capitalize(subject || `change ${names.length} ${names.length === 1 ? 'entry' : 'entries'}`)
   return `${first}\n\n${lines.map(line => `- ${capitalize(line)}`).join('\n')}`
@@ -58,7 +60,7 @@ async function describeChange(
   const old =
     kind === 'added'
       ? undefined
-      : read(await repository.read(['cat-file', 'blob', `HEAD:${repository.prefix}${path}`]))
+      : read((await repository.readFile('HEAD', repository.prefix + path))?.toString('utf8'))
   const title = titleOf(now ?? old) ?? path
   if (kind !== 'changed') return `${kind === 'added' ? 'add' : 'remove'} ${title}`
   const fields = now && old ? listChangedFields(old, now) : []

@@ -1,65 +1,63 @@
 import type { Repository, Uncommitted, Upstream } from './repository.ts'
-import { type GitCall, GitFailed, Refused } from './run-git.ts'
+import { type GitCall, GitFailed, PublishRefused } from './run-git.ts'
 
-type Calling = Pick<GitCall, 'signal' | 'onProgress'>
+type TransferCall = Pick<GitCall, 'signal' | 'onProgress'>
 
-/** Fetches a branch and returns its last commit; undefined if the remote does not have the branch yet. @throws Refused */
+/** Fetches a branch and returns its last commit; undefined if the remote does not have the branch yet. @throws PublishRefused */
 export async function fetchBranch(
   repository: Repository,
   { remote, ref }: Upstream,
-  call: Calling,
+  call: TransferCall,
 ): Promise<string | undefined> {
   const args = ['fetch', '--progress', '--no-tags', '--no-recurse-submodules', '--', remote, ref]
   try {
-    await repository.bytes(args, repository.top, call)
+    await repository.run(args, call)
   } catch (error) {
-    if (isFailure(error, /couldn't find remote ref/)) return undefined
+    if (error instanceof GitFailed && /couldn't find remote ref/.test(error.stderr)) return undefined
     throw explainRemote(error)
   }
-  return repository.text(['rev-parse', '--verify', 'FETCH_HEAD^{commit}'])
+  return repository.run(['rev-parse', '--verify', 'FETCH_HEAD^{commit}'])
 }
 
 /**
  * Commits these files of the content as they are on the disk, and no others, even if others are staged. Runs the hooks. Returns
- * whether there was anything to commit. @throws Refused if a hook or git refuses
+ * whether there was anything to commit. @throws PublishRefused if a hook or git refuses
  */
 export async function commitFiles(
   repository: Repository,
   { files, message }: { readonly files: readonly Uncommitted[]; readonly message: string },
-  call: Calling,
+  call: TransferCall,
 ): Promise<boolean> {
-  const paths = files.map(({ path }) => path)
-  const from = { ...call, input: paths.join('\0') }
-  const given = ['--pathspec-from-file=-', '--pathspec-file-nul']
-  const added = files.filter(({ kind }) => kind === 'added').map(({ path }) => path)
+  const added = files.filter(({ kind }) => kind === 'added')
+  const runWith = (args: readonly string[], named: readonly Uncommitted[]) => {
+    const input = named.map(({ path }) => repository.prefix + path).join('\0')
+    return repository.run([...args, '--pathspec-from-file=-', '--pathspec-file-nul'], { ...call, input })
+  }
   try {
     // Git commits only files that are in the index.
-    if (added.length > 0)
-      await repository.text(['add', '--intent-to-add', ...given], { ...call, input: added.join('\0') })
-    await repository.text(
-      ['commit', '--quiet', '--only', '-m', message, '--cleanup=whitespace', ...given],
-      from,
-    )
+    if (added.length > 0) await runWith(['add', '--intent-to-add'], added)
+    await runWith(['commit', '--quiet', '--only', '-m', message, '--cleanup=whitespace'], files)
     return true
   } catch (error) {
     if (!(error instanceof GitFailed)) throw error
     if (/nothing (?:added )?to commit|no changes added/.test(error.stdout)) return false
-    if (/index\.lock/.test(error.stderr)) throw new Refused('locked', `${repository.gitDir}/index.lock`)
-    if (/tell me who you are|empty ident/i.test(error.stderr)) throw new Refused('identity')
+    if (/index\.lock/.test(error.stderr))
+      throw new PublishRefused('locked', `${repository.gitDir}/index.lock`)
+    if (/tell me who you are|empty ident/i.test(error.stderr)) throw new PublishRefused('identity')
     const output = `${error.stdout}\n${error.stderr}`.trim()
-    throw new Refused(/^(?:fatal|error): /m.test(error.stderr) ? 'git' : 'hook', output)
+    throw new PublishRefused(/^(?:fatal|error): /m.test(error.stderr) ? 'git' : 'hook', output)
   }
 }
 
-/** Sends the branch. Returns `behind` if the remote has newer commits. @throws Refused */
+/** Sends the branch. Returns `behind` if the remote has newer commits. @throws PublishRefused */
 export async function pushBranch(
   repository: Repository,
   { remote, ref }: Upstream,
-  call: Calling,
+  call: TransferCall,
 ): Promise<'sent' | 'behind'> {
   const args = ['push', '--porcelain', '--progress', '--no-follow-tags', '--', remote, `HEAD:${ref}`]
   try {
-    await repository.bytes(args, repository.top, call)
+    await repository.run(args, call)
     return 'sent'
   } catch (error) {
     if (!(error instanceof GitFailed)) throw error
@@ -68,14 +66,13 @@ export async function pushBranch(
       return 'behind'
     if (why !== '') {
       const output = error.stderr.split('\n').filter(line => /^remote: ./.test(line))
-      throw new Refused('rejected', output.map(line => line.slice('remote: '.length)).join('\n') || `[${why}`)
+      throw new PublishRefused(
+        'rejected',
+        output.map(line => line.slice('remote: '.length)).join('\n') || `[${why}`,
+      )
     }
     throw explainRemote(error)
   }
-}
-
-function isFailure(error: unknown, pattern: RegExp): error is GitFailed {
-  return error instanceof GitFailed && pattern.test(error.stderr)
 }
 
 const signIn =
@@ -85,9 +82,9 @@ const unreachable =
 
 function explainRemote(error: unknown): unknown {
   if (!(error instanceof GitFailed)) return error
-  if (signIn.test(error.stderr)) return new Refused('access', error.stderr)
-  if (unreachable.test(error.stderr)) return new Refused('unreachable', error.stderr)
+  if (signIn.test(error.stderr)) return new PublishRefused('access', error.stderr)
+  if (unreachable.test(error.stderr)) return new PublishRefused('unreachable', error.stderr)
   // If a hook refuses the push, git itself prints only this line.
   const output = error.stderr.replace(/^error: failed to push some refs to .*$/m, '').trim()
-  return new Refused(/^(?:fatal|error): /m.test(output) ? 'git' : 'hook', output || error.stderr)
+  return new PublishRefused(/^(?:fatal|error): /m.test(output) ? 'git' : 'hook', output || error.stderr)
 }

@@ -5,7 +5,7 @@ import { isList, isMap, isSame, type Plain, plainFieldsOf, toValue } from '../..
 import { mergeText } from '../../import/merge/merge-text.ts'
 import type { MergeChoice, MergeConflict } from '../messages/publish-messages.ts'
 
-/** Three versions of a file of the content, each undefined if the file does not exist there. `file` is its name in problems. */
+/** Three versions of a file, each undefined if the file does not exist there. `file` is its path as problems show it: `content/events/fair.md`. */
 export type FileVersions = {
   readonly file: string
   readonly base: string | undefined
@@ -102,11 +102,13 @@ export function chooseWhole(
 
 function conflictOf(file: string, field: string, values: readonly (string | null)[]): MergeConflict {
   const [mine = null, theirs = null] = values
-  return { file, field, mine, theirs, seen: hash('sha256', JSON.stringify(values)).slice(0, 32) }
+  return { file, field, mine, theirs, valuesHash: hash('sha256', JSON.stringify(values)) }
 }
 
-function chosen({ file, field, seen }: MergeConflict, choices: readonly MergeChoice[]) {
-  return choices.find(each => each.file === file && each.field === field && each.seen === seen)?.keep
+function chosen({ file, field, valuesHash }: MergeConflict, choices: readonly MergeChoice[]) {
+  const isSameConflict = (each: MergeChoice) =>
+    each.file === file && each.field === field && each.valuesHash === valuesHash
+  return choices.find(isSameConflict)?.keep
 }
 
 /** Returns a text with exactly these fields, and with the comments of both versions if possible. */

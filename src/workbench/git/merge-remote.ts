@@ -3,11 +3,11 @@ import { ledgerFile } from '../../content/ledger/ledger.ts'
 import type { MergeChoice } from '../messages/publish-messages.ts'
 import { chooseWhole, type MergedFields, mergeFields, mergeLines } from './merge-fields.ts'
 import type { Repository } from './repository.ts'
-import { GitFailed, Refused } from './run-git.ts'
+import { GitFailed, PublishRefused } from './run-git.ts'
 
-export type MergeWork = {
+type MergeWork = {
   readonly repository: Repository
-  /** The name of the content in problems. */
+  /** The name of the content folder, with which the paths of its files in problems begin. */
   readonly contentName: string
   readonly choices: readonly MergeChoice[]
   /** The name of the remote for messages. */
@@ -18,20 +18,20 @@ export type MergeWork = {
  * Merges a commit of the remote into the branch and the working tree. Returns the files of the content that this changed, by their
  * paths within the content. Files that both sides changed since their last common commit are merged field by field.
  *
- * @throws Refused with the conflicts, or if files outside the content would have to be merged; nothing has changed then
+ * @throws PublishRefused with the conflicts, or if files outside the content would have to be merged; nothing has changed then
  */
 export async function mergeRemote(theirs: string, work: MergeWork): Promise<string[]> {
   const { repository, remote } = work
-  const { top, prefix } = repository
-  const head = await repository.text(['rev-parse', '--verify', 'HEAD'])
-  const base = await repository.ask(['merge-base', head, theirs])
-  if (base === undefined) throw new Refused('unrelated', remote)
+  const { prefix } = repository
+  const head = await repository.run(['rev-parse', '--verify', 'HEAD'])
+  const base = await repository.tryRun(['merge-base', head, theirs])
+  if (base === undefined) throw new PublishRefused('unrelated', remote)
   if (base === theirs) return []
   const next = base === head ? theirs : await commitMerge({ base, head, theirs }, work)
   const changed = await listTreeChanges(repository, head, next)
   // Git replaces the files, then the index, and moves the branch last. It overwrites nothing that is not committed.
-  await repository.bytes(['merge', '--quiet', '--ff-only', '--no-autostash', next], top).catch(error => {
-    throw error instanceof GitFailed ? new Refused('own-files', error.stderr) : error
+  await repository.run(['merge', '--quiet', '--ff-only', '--no-autostash', next]).catch(error => {
+    throw error instanceof GitFailed ? new PublishRefused('own-files', error.stderr) : error
   })
   return [...changed.keys()].flatMap(path => (path.startsWith(prefix) ? [path.slice(prefix.length)] : []))
 }
@@ -48,7 +48,8 @@ async function listTreeChanges(
   to: string,
 ): Promise<ReadonlyMap<string, TreeEntry>> {
   const args = ['diff-tree', '-r', '-z', '--raw', '--no-renames', from, to]
-  const parts = (await repository.bytes(args, repository.top)).toString('utf8').split('\0')
+  // A row is `:mode mode hash hash status`, then the path.
+  const parts = (await repository.run(args)).split('\0')
   const rows = parts.flatMap((part, index) => {
     const [, mode, , sha] = index % 2 === 0 ? part.split(' ') : []
     return mode && sha ? [[parts[index + 1] ?? '', { mode, sha }] as const] : []
@@ -61,8 +62,7 @@ async function commitMerge(commits: Commits, work: MergeWork): Promise<string> {
   const { repository, remote } = work
   const { base, head, theirs } = commits
   const env = { GIT_INDEX_FILE: join(repository.gitDir, 'index.publish') }
-  const git = async (args: readonly string[], input = '') =>
-    (await repository.bytes(args, repository.top, { env, input })).toString('utf8').trim()
+  const git = (args: readonly string[], input = '') => repository.run(args, { env, input })
   const own = await listTreeChanges(repository, base, head)
   const decided: MergedFields[] = []
   const rows: string[] = []
@@ -70,12 +70,12 @@ async function commitMerge(commits: Commits, work: MergeWork): Promise<string> {
     if (own.get(path)?.sha === sha) continue
     const merged = own.has(path) ? await mergeFile(path, commits, work) : takeTheirs
     decided.push(merged)
-    const text = merged.kind === 'text' ? await git(['hash-object', '-w', '--stdin'], merged.text) : sha
+    const blob = merged.kind === 'text' ? await git(['hash-object', '-w', '--stdin'], merged.text) : sha
     const isMine = merged.kind === 'whole' && merged.keep === 'mine'
-    if (!isMine) rows.push(`${mode} ${text}\t${path}\0`)
+    if (!isMine) rows.push(`${mode} ${blob}\t${path}\0`)
   }
   const conflicts = decided.flatMap(merged => (merged.kind === 'conflicts' ? merged.conflicts : []))
-  if (conflicts.length > 0) throw new Refused('conflict', '', conflicts)
+  if (conflicts.length > 0) throw new PublishRefused('conflict', '', conflicts)
   await git(['read-tree', head])
   await git(['update-index', '-z', '--index-info'], rows.join(''))
   const tree = await git(['write-tree'])
@@ -86,11 +86,14 @@ const takeTheirs: MergedFields = { kind: 'whole', keep: 'theirs' }
 
 async function mergeFile(path: string, commits: Commits, work: MergeWork): Promise<MergedFields> {
   const { repository, choices } = work
-  if (!path.startsWith(repository.prefix)) throw new Refused('own-files', path)
+  if (!path.startsWith(repository.prefix)) throw new PublishRefused('own-files', path)
   const isLedger = path === repository.prefix + ledgerFile
   const isText = isLedger || /\.(?:md|yaml)$/.test(path)
-  const args = isText ? ['cat-file', 'blob'] : ['rev-parse', '--verify', '--quiet']
-  const read = (commit: string) => repository.read([...args, `${commit}:${path}`])
+  // Of a file that is no text, the hash is compared.
+  const read = async (commit: string) =>
+    isText
+      ? (await repository.readFile(commit, path))?.toString('utf8')
+      : repository.tryRun(['rev-parse', '--verify', '--quiet', `${commit}:${path}`])
   const [base, mine, theirs] = await Promise.all([commits.base, commits.head, commits.theirs].map(read))
   const file = `${work.contentName}/${path.slice(repository.prefix.length)}`
   const versions = { file, base, mine, theirs }

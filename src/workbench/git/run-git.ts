@@ -32,8 +32,8 @@ export class GitTimeout extends Error {
 }
 
 /** Thrown if a publish cannot go on. `detail` is the message of the system or git, or the names of files. */
-export class Refused extends Error {
-  override readonly name = 'Refused'
+export class PublishRefused extends Error {
+  override readonly name = 'PublishRefused'
   readonly refusal: PublishRefusal
 
   constructor(why: RefusalReason, detail = '', conflicts: readonly MergeConflict[] = []) {

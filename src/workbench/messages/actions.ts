@@ -18,7 +18,12 @@ function formValue(levels: number): z.ZodType<FormValue> {
   return z.union([z.string(), z.array(below), z.record(z.string(), below)])
 }
 
-const choice = z.strictObject({ file, field: z.string().max(1000), seen, keep: z.enum(['mine', 'theirs']) })
+const choice = z.strictObject({
+  file,
+  field: z.string().max(1000),
+  valuesHash: z.string().max(64),
+  keep: z.enum(['mine', 'theirs']),
+})
 
 /** What the page sends for each action, as JSON: `POST /workbench/<action>`. */
 export const bodies = {

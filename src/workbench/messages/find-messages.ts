@@ -25,8 +25,8 @@ export type SortKey = (typeof sortKeys)[number]
 export const entryStates = ['draft', 'later', 'ended', 'problem'] as const
 
 /**
- * `list.json?list=…&first=…&count=…`, with the filters: the cards of a part of a list. `reader` is the language to show where
- * there is a choice.
+ * `list.json?list=…&first=…&count=…`, with the filters: the cards of a part of a list. `reader` is the language that is shown if an
+ * entry has it.
  */
 export type ListPage = {
   readonly revision: number

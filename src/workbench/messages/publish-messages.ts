@@ -80,12 +80,12 @@ export type MergeConflict = {
   readonly field: string
   readonly mine: string | null
   readonly theirs: string | null
-  /** Identifies the two values. */
-  readonly seen: string
+  /** The SHA-256 of the two values: a choice applies to these values only. */
+  readonly valuesHash: string
 }
 
 /** A decision on a conflict. */
-export type MergeChoice = Pick<MergeConflict, 'file' | 'field' | 'seen'> & {
+export type MergeChoice = Pick<MergeConflict, 'file' | 'field' | 'valuesHash'> & {
   readonly keep: 'mine' | 'theirs'
 }
 

@@ -7,7 +7,7 @@ import { makeCommitMessage } from '../git/commit-message.ts'
 import { commitFiles, fetchBranch, pushBranch } from '../git/exchange.ts'
 import { mergeRemote } from '../git/merge-remote.ts'
 import { Repository, type Upstream } from '../git/repository.ts'
-import { GitFailed, GitTimeout, Refused } from '../git/run-git.ts'
+import { GitFailed, GitTimeout, PublishRefused } from '../git/run-git.ts'
 import type { Bodies, Results } from '../messages/actions.ts'
 import type {
   FileHistory,
@@ -42,7 +42,7 @@ export class Publisher {
   /** Returns the changes that the page shows before a publish. */
   async show(): Promise<Publishing> {
     const { revision, state } = this.options.workbench.current
-    const seen = state.kind === 'fresh' ? this.options.workbench.seen : null
+    const seen = state.kind === 'fresh' ? this.options.workbench.lastFingerprint : null
     return { revision, seen, git: await this.showRepository() }
   }
 
@@ -61,7 +61,7 @@ export class Publisher {
     }
   }
 
-  /** Returns the versions of a file of the content, by its name in problems; undefined without git. */
+  /** Returns the versions of a file such as `content/events/fair.md`; undefined without git. */
   async history(file: string): Promise<FileHistory | undefined> {
     const repository = await this.openRepository()
     return repository?.history(file.slice(this.options.config.contentName.length + 1))
@@ -71,7 +71,7 @@ export class Publisher {
   async readVersion(file: string, commit: string): Promise<string | undefined> {
     const repository = await this.openRepository()
     const found = (await this.history(file))?.versions.find(version => version.commit === commit)
-    return found && repository?.read(['cat-file', 'blob', `${found.commit}:${found.path}`])
+    return found && (await repository?.readFile(found.commit, found.path))?.toString('utf8')
   }
 
   /** The repository of the content; undefined without git. */
@@ -105,9 +105,9 @@ export class Publisher {
 
   private async work(asked: Bodies['publish'], signal: AbortSignal): Promise<PublishOutcome> {
     const { workbench, config } = this.options
-    if (workbench.current.state.kind !== 'fresh') throw new Refused('problems')
+    if (workbench.current.state.kind !== 'fresh') throw new PublishRefused('problems')
     const shown = await listFiles(config)
-    if (fingerprint(shown) !== asked.seen) throw new Refused('changed')
+    if (fingerprint(shown) !== asked.seen) throw new PublishRefused('changed')
     const repository = await this.openRepository()
     if (!repository) {
       await this.build(shown, signal)
@@ -138,14 +138,14 @@ export class Publisher {
         await this.build(await this.relist(shown, merged), signal)
         await commit()
       }
-      if (theirs instanceof Refused) throw theirs
+      if (theirs instanceof PublishRefused) throw theirs
       unsent = upstream ? await repository.countUnsent(upstream) : 0
       if (!upstream || (await this.push(work, upstream)) === 'sent') break
-      if (attempt === mostAttempts) throw new Refused('rejected', upstream.remote)
+      if (attempt === mostAttempts) throw new PublishRefused('rejected', upstream.remote)
     }
     return {
       kind: 'published',
-      commit: (await repository.ask(['rev-parse', '--short', 'HEAD'])) ?? '',
+      commit: (await repository.tryRun(['rev-parse', '--short', 'HEAD'])) ?? '',
       sentTo: upstream && unsent > 0 ? `${upstream.remote}/${branch}` : '',
       merged: [...merged].map(path => `${config.contentName}/${path}`),
     }
@@ -155,25 +155,26 @@ export class Publisher {
   private async fetch(
     { signal, repository }: GitWork,
     upstream: Upstream,
-  ): Promise<string | Refused | undefined> {
+  ): Promise<string | PublishRefused | undefined> {
     try {
       const theirs = await this.step('fetch', onProgress =>
         fetchBranch(repository, upstream, { signal, onProgress }),
       )
-      const isKnown = theirs && (await repository.ask(['merge-base', '--is-ancestor', theirs, 'HEAD']))
+      const isKnown = theirs && (await repository.tryRun(['merge-base', '--is-ancestor', theirs, 'HEAD']))
       return isKnown === undefined ? theirs : undefined
     } catch (error) {
-      const isOffline = error instanceof Refused && ['unreachable', 'access'].includes(error.refusal.why)
+      const isOffline =
+        error instanceof PublishRefused && ['unreachable', 'access'].includes(error.refusal.why)
       if (!isOffline) throw error
       this.fail()
       return error
     }
   }
 
-  /** Lists the changes again, and checks that only the expected files of the content have changed since `before`. @throws Refused */
+  /** Lists the changes again, and checks that only the expected files of the content have changed since `before`. @throws PublishRefused */
   private async relist(before: Listing, expected: ReadonlySet<string>): Promise<Listing> {
     const now = await listFiles(this.options.config)
-    if (fingerprint(now, expected) !== fingerprint(before, expected)) throw new Refused('changed')
+    if (fingerprint(now, expected) !== fingerprint(before, expected)) throw new PublishRefused('changed')
     return now
   }
 
@@ -186,7 +187,7 @@ export class Publisher {
       const rows = breaches.map(
         ({ what, found, most, hint }) => `${what}: ${found}, at most ${most}. ${hint}`,
       )
-      throw new Refused('limits', `${target.title}: ${rows.join('\n')}`)
+      throw new PublishRefused('limits', `${target.title}: ${rows.join('\n')}`)
     }
     await this.relist(before, new Set())
     signal.throwIfAborted()
@@ -239,10 +240,10 @@ const mostAttempts = 3
 type GitWork = { readonly signal: AbortSignal; readonly repository: Repository }
 
 function explain(error: unknown, signal: AbortSignal): PublishOutcome {
-  if (error instanceof Refused) return error.refusal
-  if (signal.aborted) return new Refused('cancelled').refusal
-  if (error instanceof ContentProblems) return new Refused('problems', messageOf(error)).refusal
-  if (error instanceof GitTimeout) return new Refused('timeout', messageOf(error)).refusal
-  if (error instanceof GitFailed) return new Refused('git', messageOf(error)).refusal
-  return new Refused('fault', messageOf(error)).refusal
+  if (error instanceof PublishRefused) return error.refusal
+  if (signal.aborted) return new PublishRefused('cancelled').refusal
+  if (error instanceof ContentProblems) return new PublishRefused('problems', messageOf(error)).refusal
+  if (error instanceof GitTimeout) return new PublishRefused('timeout', messageOf(error)).refusal
+  if (error instanceof GitFailed) return new PublishRefused('git', messageOf(error)).refusal
+  return new PublishRefused('fault', messageOf(error)).refusal
 }

@@ -45,8 +45,8 @@ export function PublishView({
   const isLeft = last?.kind === 'refused' && last.conflicts.length > 0
   const outcome = isWatched.current || isLeft ? last : undefined
   const conflicts = outcome?.kind === 'refused' ? outcome.conflicts : []
-  const choiceOf = ({ file, field, seen }: MergeConflict) =>
-    choices.find(choice => choice.file === file && choice.field === field && choice.seen === seen)
+  const choiceOf = ({ file, field, valuesHash }: MergeConflict) =>
+    choices.find(each => each.file === file && each.field === field && each.valuesHash === valuesHash)
   const isDecided = conflicts.every(choiceOf)
   const counts = collections.map(({ name, cards }) => `${views[name]} ${cards}`).join(', ')
   const status = useShownAtEnd(isRunning)
@@ -90,7 +90,7 @@ export function PublishView({
         title={words.conflicts}
         others={words}
         conflicts={conflicts.map(conflict => {
-          const { file, field, seen } = conflict
+          const { file, field, valuesHash } = conflict
           const chosen = choiceOf(conflict)
           return {
             key: `${file} ${field}`,
@@ -100,7 +100,7 @@ export function PublishView({
             theirs: <p class="publish-value">{conflict.theirs ?? nothing}</p>,
             kept: chosen?.keep,
             onChoose: keep =>
-              setChoices([...choices.filter(each => each !== chosen), { file, field, seen, keep }]),
+              setChoices([...choices.filter(each => each !== chosen), { file, field, valuesHash, keep }]),
           }
         })}
       />
