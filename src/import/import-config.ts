@@ -12,7 +12,7 @@ export type ImportOptions = {
   readonly root?: string | undefined
   /** The content folder; `content` by default. */
   readonly content?: string | undefined
-  /** Where responses are cached until an import is done; `.cache` by default. */
+  /** The folder of the cache, in which the responses of the source are kept for the next import; `.cache` by default. */
   readonly cache?: string | undefined
   /** Other origins that media may be fetched from. */
   readonly mediaOrigins?: readonly string[] | undefined

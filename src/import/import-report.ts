@@ -1,9 +1,10 @@
 import type { Problem } from '../base/problems/problem.ts'
+import { valueAt } from '../content/yaml/tree.ts'
 import type { CollectionName } from '../contract/collections.ts'
 import { isChanged } from './commit/content-change.ts'
 import type { Conflict } from './merge/decide.ts'
 import type { MergedEntry, MergedFile } from './merge/merge.ts'
-import { haveSameContent, isText, nodeAt, readTree, toPlain, type Version } from './merge/version.ts'
+import { haveSameContent, isText, readTree, type Version, valuesOf } from './merge/version.ts'
 import type { Notice } from './notice.ts'
 
 /** The result of an import. Paths are within the content. */
@@ -114,8 +115,8 @@ export function isStillNeeded({ where, message }: Notice, entries: readonly Merg
   const file = entries.flatMap(({ files }) => files).find(({ base }) => base?.path === where)
   if (field === undefined || !file?.content || !file.base) return true
   const valueIn = (version: Version) => {
-    const node = isText(version) ? nodeAt(readTree(version), field.split('.')) : undefined
-    return node && JSON.stringify(toPlain(node))
+    const node = isText(version) ? valueAt(readTree(version), field.split('.')) : undefined
+    return node && JSON.stringify(valuesOf(node))
   }
   return valueIn(file.content) === valueIn(file.base)
 }

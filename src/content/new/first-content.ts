@@ -38,7 +38,7 @@ export function firstContent({ answers, language, now, isEmpty }: FirstContent):
   const settings = [
     textFile('site.yaml', printSite(answers, { '': top, licence, href_patterns: patterns })),
     textFile('labels.yaml', printYaml(labels, { '': about.labels })),
-    textFile('taxonomy.yaml', printYaml(taxonomyFields(), { '': about.taxonomy })),
+    textFile('taxonomy.yaml', printTaxonomy(about.taxonomy)),
     gitAttributes,
   ]
   if (isEmpty) return settings
@@ -93,12 +93,13 @@ export function firstContent({ answers, language, now, isEmpty }: FirstContent):
 
 const daysAhead = 30
 
-function taxonomyFields(): Fields {
+/** Returns `taxonomy.yaml` with the categories of the contract, below a comment. */
+export function printTaxonomy(comment: string): string {
   const categories = taxonomy.map(({ slug, title, icon, subcategories }) => {
     const inner = subcategories.map(sub => ({ slug: sub.slug, title: sub.title }))
     return { slug, title, icon, subcategories: inner.length > 0 ? inner : undefined }
   })
-  return { categories }
+  return printYaml({ categories }, { '': comment })
 }
 
 /** The middle of the sun in the drawing, as parts of its sides. */

@@ -1,10 +1,9 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import { readWithin } from '../../base/files/read-file.ts'
-import { describeProblem, type Language } from '../../base/problems/messages/describe-problem.ts'
-import { findDamage } from '../../images/damage.ts'
-import { type PictureExtension, sniffType } from '../../images/formats.ts'
-import { inspectPicture } from '../../images/inspect.ts'
+import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
+import { checkPicture } from '../../images/check-picture.ts'
+import type { PictureExtension } from '../../images/formats.ts'
 import { createFiles } from '../edit/write-inside.ts'
 import { keepIds } from '../ledger/keep-ids.ts'
 import { maxPictureBytes } from '../load/load-pictures.ts'
@@ -106,19 +105,9 @@ async function readPicture(path: string, { limits, language }: KnownContent): Pr
   if (!bytes) {
     throw new CannotMake(words.tooLarge(path, limits.picture_megabytes, limits.picture_megapixels))
   }
-  const extension = extensionOf(path, bytes, language)
-  const facts = await inspectPicture(bytes, extension, limits)
-  const refusal = 'code' in facts ? facts : await findDamage(bytes, facts)
-  if (refusal === null) return { bytes, extension }
+  const { type, extension, refusal } = await checkPicture(bytes, limits)
+  if (!extension) throw new CannotMake(words.notPicture(path, type))
+  if (!refusal) return { bytes, extension }
   const { message, hint } = describeProblem(refusal, language)
   throw new CannotMake(`${path}: ${message} ${hint}`)
-}
-
-/** Returns the extension for the file's contents, whatever its name. */
-function extensionOf(path: string, bytes: Uint8Array, language: Language): PictureExtension {
-  const type = sniffType(bytes)
-  if (type === 'JPEG') return 'jpg'
-  if (type === 'PNG') return 'png'
-  if (type === 'WebP') return 'webp'
-  throw new CannotMake(makeWords[language].notPicture(path, type))
 }

@@ -14,7 +14,7 @@ import type { ImportRecord, OpenContent } from './import-record.ts'
 import { type StagedFolder, stageChange } from './staged-folder.ts'
 
 /** The files of the source, and the content that they are merged into. */
-export type ImportWork = {
+type ImportWork = {
   readonly api: ApiContents
   readonly files: readonly DraftFile[]
   readonly record: ImportRecord
@@ -23,13 +23,13 @@ export type ImportWork = {
 }
 
 /** The merge, its entries that the check refused, and the problems that the check found in the rest. */
-export type CommittedMerge = CheckedContent & {
+type CommittedMerge = CheckedContent & {
   readonly entries: readonly MergedEntry[]
   readonly refused: readonly RefusedEntry[]
 }
 
 /** An entry that the check refused, and the first reason. */
-export type RefusedEntry = { readonly name: string; readonly path: string; readonly problem: Problem }
+type RefusedEntry = { readonly name: string; readonly path: string; readonly problem: Problem }
 
 /**
  * Merges, checks the result beside the content, and puts it in place. If entries of the source have problems, the rest is

@@ -4,6 +4,7 @@ import { compareCodePoints } from '../../base/order.ts'
 import { type OutputFile, textFile } from '../../base/output-file.ts'
 import { readLedger } from '../../content/ledger/keep-ids.ts'
 import { gitAttributes, giveIds, ledgerFile, type OwnedId, ownersOf } from '../../content/ledger/ledger.ts'
+import type { Ledger } from '../../content/loaded.ts'
 import type { DraftPictureFile } from '../draft/draft-values.ts'
 import type { MergedEntry, MergedFile } from '../merge/merge.ts'
 import { type Entry, fingerprint, gatherEntries, isText, type Version } from '../merge/version.ts'
@@ -12,7 +13,7 @@ import { type ImportRecord, recordFormat } from './import-record.ts'
 import type { FolderChange } from './staged-folder.ts'
 
 /** A merge, and the data that is needed to write its result. */
-export type MergeToWrite = {
+type MergeToWrite = {
   readonly entries: readonly MergedEntry[]
   /** The folder of the content, and what is in it. */
   readonly content: string
@@ -25,7 +26,8 @@ export type MergeToWrite = {
 /** Returns the changes to the content and to the import's record in it. Files that stay the same are not written. */
 export async function changeByMerge(merge: MergeToWrite): Promise<FolderChange> {
   const [content, record] = [changeContent(merge), changeRecord(merge)]
-  const ids = giveIds(readLedger(merge.content), idsOfMerge(merge))
+  const known = readLedger(merge.content)
+  const ids = giveIds(known, idsOfMerge(merge, known))
   const there = new Set(merge.tree.flatMap(({ path, kind }) => (kind === 'file' ? [path] : [])))
   const ledger =
     ids === undefined
@@ -41,8 +43,7 @@ export async function changeByMerge(merge: MergeToWrite): Promise<FolderChange> 
 }
 
 /** Returns the ids of all entries. A renamed entry of the source keeps its ids; an editor's entry cannot take the id of another entry. */
-function idsOfMerge({ entries, content }: MergeToWrite): OwnedId[] {
-  const known = readLedger(content)
+function idsOfMerge({ entries }: MergeToWrite, known: Ledger): OwnedId[] {
   return entries.flatMap(({ files }) => {
     const isImported = files.some(({ base }) => base !== undefined)
     const ids = gatherEntries(files.flatMap(each => each.content ?? [])).flatMap(idsOfEntry)

@@ -16,7 +16,7 @@ import { type FolderTree, findChange, listTree, type TreeEntry } from './content
 export type FolderChange = { readonly writes: readonly OutputFile[]; readonly removes: readonly string[] }
 
 /** The folder as it was, how it changes, and who receives the progress. */
-export type Staging = {
+type Staging = {
   readonly tree: FolderTree
   readonly change: FolderChange
   readonly onFile: (done: number) => void

@@ -17,7 +17,7 @@ import { printSheet, type Sheet } from './print-sheet.ts'
 import { draftSite, taxonomyFile } from './site-file.ts'
 
 /** The fetched pictures by image id, the options for what the source does not say, and the receiver of notices. */
-export type DraftInput = {
+type DraftInput = {
   readonly pictures: ReadonlyMap<number, FetchedPicture>
   readonly options: DraftOptions
   readonly notify: Notify
@@ -34,7 +34,11 @@ export function draftContent(api: ApiContents, { pictures, options, notify }: Dr
   const items = chooseItems(api, languages, notify)
   const uses = listUses(items)
   const context: DraftContext = {
-    ...{ api, items, languages, options, notify },
+    api,
+    items,
+    languages,
+    options,
+    notify,
     areLanguagesKnown: known !== undefined,
     city: options.city ?? record?.city.name ?? '',
     patterns: record?.href_patterns ?? defaultPatterns(baseUrl, languages),

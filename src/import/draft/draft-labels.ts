@@ -5,7 +5,7 @@ import { fillWords, type WordsByLanguage } from './draft-values.ts'
 import { uniqueNames } from './file-names.ts'
 
 /** A type of place or a guide category, as an item in a language shows it. */
-export type Label = { readonly word: string; readonly language: string }
+type Label = { readonly word: string; readonly language: string }
 
 /** A group of labels: the words of each slug, and a function that returns the slug of a label. */
 export type Labels = {

@@ -12,7 +12,7 @@ import type { ImageUse } from './draft-pictures.ts'
 import { accepts } from './draft-values.ts'
 
 /** The presets of each use, as name and spec, and the fields of site.yaml with guessed values that an editor has to check. */
-export type DraftRenditions = {
+type DraftRenditions = {
   readonly renditions: Readonly<Partial<Record<PictureUse, Readonly<Record<string, string>>>>>
   readonly questions: readonly string[]
 }
@@ -56,6 +56,7 @@ function findPresets(
     if (statedSpecs.length === 0) questions.push(field)
     presets[name] = printRenditionSpec(spec)
   }
+  // The presets of the images come first, and replace default ones of the same name.
   return { ...presets, ...defaultPresets[use], ...presets }
 }
 
@@ -74,11 +75,9 @@ export function specInName(src: string): RenditionSpec | undefined {
   const [, shape = '', extras = ''] = specPattern.exec(src.replace(/[?#].*$/, '').slice(-300)) ?? []
   const format = /\.format-(jpeg|png|webp|avif)/.exec(extras)?.[1]
   const [quality, ...others] = [...extras.matchAll(/quality-(\d+)/g)].map(([, number]) => number)
-  const texts = [
-    ...[shape, format && `format-${format}`],
-    others.length === 0 && quality && `quality-${quality}`,
-  ]
-  const spec = parseRenditionSpec(texts.filter(Boolean).join(' '))
+  const formatText = format === undefined ? '' : ` format-${format}`
+  const qualityText = quality === undefined || others.length > 0 ? '' : ` quality-${quality}`
+  const spec = parseRenditionSpec(shape + formatText + qualityText)
   return 'code' in spec ? undefined : spec
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Scalar } from '../../content/yaml/tree.ts'
+import { acceptsText, fieldOf } from '../../content/fields/field.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import type { Location } from '../../contract/scalars.ts'
 import { collectionUrl } from '../../site/project/page-envelope.ts'
@@ -21,8 +21,9 @@ export function itemUrl(baseUrl: string, collection: CollectionName, id: string 
 }
 
 /** Whether a field of the content accepts a text. */
-export function accepts(field: z.ZodType, text: string): boolean {
-  return field.safeParse(new Scalar(text, 'quoted', 0)).success
+export function accepts(type: z.ZodType, text: string): boolean {
+  const field = fieldOf(type)
+  return field !== undefined && acceptsText(field, text)
 }
 
 /** Returns the value, or undefined if a build fills in the same value. */

@@ -28,7 +28,7 @@ export function uniqueNames(wanted: readonly string[], fallback: string): string
 }
 
 /** An event or a guide with the address of its page. */
-export type LinkedEntry = { readonly href: string; readonly language: string; readonly title: string }
+type LinkedEntry = { readonly href: string; readonly language: string; readonly title: string }
 
 /**
  * Returns the file name that an event or guide should get: the slug that its address contains by the pattern, else the last segment

@@ -86,7 +86,7 @@ function pathOf({ at }: Finding): Path {
 }
 
 /** How entries are printed: their kind, which names their folder, the schema of a build, their wanted names, and their fields. */
-export type EntryPrinter<Item> = {
+type EntryPrinter<Item> = {
   readonly kind: 'event' | 'object' | 'guide'
   readonly schema: z.ZodObject
   readonly nameOf: (item: Item) => string

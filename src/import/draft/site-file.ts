@@ -1,10 +1,10 @@
 import { defaultPageSizes } from '../../content/content.ts'
+import { printTaxonomy } from '../../content/new/first-content.ts'
 import { printYaml } from '../../content/print/print-entry.ts'
 import type { Fields } from '../../content/print/print-fields.ts'
 import type { Bounds } from '../../content/schemas/site-schema.ts'
 import { eventDatesOnPage } from '../../contract/collections.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
-import { taxonomy } from '../../contract/taxonomy.ts'
 import type { TextVersion } from '../merge/version.ts'
 import type { ChosenItems } from './choose-items.ts'
 import type { DraftContext } from './draft-context.ts'
@@ -128,11 +128,7 @@ function pageSizes({ api, items, notify }: DraftContext): Fields | undefined {
 
 /** Returns `taxonomy.yaml` with the taxonomy of the contract. */
 export function taxonomyFile(): TextVersion {
-  const categories = taxonomy.map(({ subcategories, ...category }) => {
-    const shown = subcategories.map(({ slug, title }) => ({ slug, title }))
-    return { ...category, subcategories: shown.length > 0 ? shown : undefined }
-  })
-  return { path: 'taxonomy.yaml', text: printYaml({ categories }, { '': aboutTaxonomy }) }
+  return { path: 'taxonomy.yaml', text: printTaxonomy(aboutTaxonomy) }
 }
 
 const aboutTaxonomy = `The categories and subcategories of events, in the order of the API's contract. Clients know them by these slugs:

@@ -18,7 +18,7 @@ export type MergedText = {
 }
 
 /** The three versions of a text. */
-export type TextVersions = {
+type TextVersions = {
   readonly base: TextVersion
   readonly mine: TextVersion
   readonly theirs: TextVersion
@@ -63,9 +63,8 @@ function mergeLines({ base, mine, theirs }: ThreeWays): Hunk[] | undefined {
   const blocks = diff3Merge([...mine], [...base], [...theirs], { excludeFalseConflicts: true })
   return blocks.flatMap(({ ok, conflict }): Hunk[] => {
     if (!conflict) return [{ agreed: ok ?? [] }]
-    return splitConflict({
-      ...{ base: conflict.o, mine: conflict.a, theirs: conflict.b, theirsAt: conflict.bIndex },
-    })
+    const { o: base, a: mine, b: theirs, bIndex: theirsAt } = conflict
+    return splitConflict({ base, mine, theirs, theirsAt })
   })
 }
 

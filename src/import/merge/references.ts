@@ -1,17 +1,16 @@
 import { printYaml } from '../../content/print/print-entry.ts'
 import type { Fields } from '../../content/print/print-fields.ts'
-import { type Path, Scalar } from '../../content/yaml/tree.ts'
+import { type Path, Scalar, valueAt } from '../../content/yaml/tree.ts'
 import type { MergeTriple, Side } from './align.ts'
 import {
   type EntryFolder,
   isText,
   moveTo,
   nameOf,
-  nodeAt,
   readTree,
   type TextVersion,
-  toPlain,
   type Version,
+  valuesOf,
 } from './version.ts'
 
 /** A reference in a text to another entry: the folder of that entry, and the scalar with its name. */
@@ -28,7 +27,7 @@ const fields: readonly { readonly path: Path; readonly folder: EntryFolder }[] =
 export function readReferences(version: TextVersion): Reference[] {
   const tree = readTree(version)
   const found = fields.flatMap(({ path, folder }) => {
-    const scalar = nodeAt(tree, path)
+    const scalar = valueAt(tree, path)
     return scalar instanceof Scalar ? [{ folder, scalar }] : []
   })
   return found.sort((a, b) => a.scalar.offset - b.scalar.offset)
@@ -82,7 +81,7 @@ const uses: Readonly<Record<string, { readonly group: string; readonly field: st
 export function listUsedLabels(files: readonly Version[]): Set<string> {
   const labels = files.filter(isText).flatMap(file => {
     const use = uses[file.path.split('/')[0] ?? '']
-    const label = use && nodeAt(readTree(file), [use.field])
+    const label = use && valueAt(readTree(file), [use.field])
     return label instanceof Scalar ? [`${use?.group}/${label.text}`] : []
   })
   return new Set(labels)
@@ -94,7 +93,7 @@ export function keepUsedLabels(
   theirs: TextVersion,
   used: ReadonlySet<string>,
 ): TextVersion {
-  const [previous, current] = [toPlain(readTree(base)), toPlain(readTree(theirs))] as [Fields, Fields]
+  const [previous, current] = [valuesOf(readTree(base)), valuesOf(readTree(theirs))] as [Fields, Fields]
   const groups = Object.values(uses).map(({ group }) => {
     const [now, before] = [current[group] ?? {}, previous[group] ?? {}] as [Fields, Fields]
     const kept = Object.entries(before).filter(([slug]) => used.has(`${group}/${slug}`) && !(slug in now))

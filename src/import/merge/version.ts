@@ -1,17 +1,18 @@
 import { highestLimits } from '../../base/limits.ts'
 import { compareCodePoints } from '../../base/order.ts'
+import { plainOf, toValue } from '../../content/edit/plain-fields.ts'
 import { placeOf } from '../../content/load/layout.ts'
 import type { Folder } from '../../content/loaded.ts'
 import type { FieldValue } from '../../content/print/print-fields.ts'
 import { readDocument } from '../../content/yaml/document.ts'
-import { List, Mapping, type Path, Scalar, type Tree } from '../../content/yaml/tree.ts'
+import { List, type Mapping, Scalar, type Tree, valueAt } from '../../content/yaml/tree.ts'
 import { sha256Of } from '../../images/record.ts'
 
 /** One version of a file: its path within the content, and its text, or the hash of its bytes if it is not text. */
 export type Version = TextVersion | OpaqueVersion
 
 export type TextVersion = { readonly path: string; readonly text: string }
-export type OpaqueVersion = { readonly path: string; readonly sha256: string }
+type OpaqueVersion = { readonly path: string; readonly sha256: string }
 
 /** The folder of an entry, or `settings` for the settings files at the top of the content. */
 export type EntryFolder = Folder | 'settings'
@@ -47,9 +48,9 @@ export function gatherEntries(versions: readonly Version[]): Entry[] {
 function marksOf(folder: EntryFolder, version: TextVersion): string[] {
   if (folder === 'settings') return []
   const tree = readTree(version)
-  const dates = folder === 'events' ? nodeAt(tree, ['dates']) : undefined
+  const dates = folder === 'events' ? valueAt(tree, ['dates']) : undefined
   const holders = folder === 'events' ? (dates instanceof List ? dates.items : []) : [tree]
-  const marks = holders.map(holder => nodeAt(holder, [folder === 'authors' ? 'name' : 'id']))
+  const marks = holders.map(holder => valueAt(holder, [folder === 'authors' ? 'name' : 'id']))
   return marks.flatMap(mark => (mark instanceof Scalar && mark.text !== '' ? [mark.text] : []))
 }
 
@@ -89,16 +90,7 @@ export function readTree({ path, text }: TextVersion): Mapping {
   return readDocument({ file: path, text }, highestLimits).tree
 }
 
-/** Returns the node at a path of keys. */
-export function nodeAt(tree: Tree, path: Path): Tree | undefined {
-  return path.reduce<Tree | undefined>((node, key) => {
-    return node instanceof Mapping ? node.entries.get(String(key))?.value : undefined
-  }, tree)
-}
-
-/** Returns a tree as plain values, each scalar as its text. */
-export function toPlain(tree: Tree): FieldValue {
-  if (tree instanceof Scalar) return tree.text
-  if (tree instanceof List) return tree.items.map(toPlain)
-  return Object.fromEntries([...tree.entries].map(([key, { value }]) => [key, toPlain(value)]))
+/** Returns the values of a tree, each scalar as its text. */
+export function valuesOf(tree: Tree): FieldValue {
+  return toValue(plainOf(tree))
 }

@@ -4,9 +4,8 @@ import { compareCodePoints } from '../../base/order.ts'
 import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import type { Image } from '../../contract/image.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
-import { findDamage } from '../../images/damage.ts'
-import { type PictureExtension, sniffType } from '../../images/formats.ts'
-import { inspectPicture } from '../../images/inspect.ts'
+import { checkPicture } from '../../images/check-picture.ts'
+import type { PictureExtension } from '../../images/formats.ts'
 import { sha256Of } from '../../images/record.ts'
 import type { ImportLimits } from '../import-config.ts'
 import type { Notify } from '../notice.ts'
@@ -14,7 +13,7 @@ import { type ApiSource, type Budget, createBudget, SourceError } from '../sourc
 import { type ApiItems, imagesOf } from './read-items.ts'
 
 /** The limits, and the receivers of progress and notices. */
-export type FetchOptions = {
+type FetchOptions = {
   readonly limits: ImportLimits
   readonly notify: Notify
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void
@@ -43,7 +42,8 @@ export async function fetchPictures(
     }
     let fetched: FetchedPicture | undefined
     for (const address of picture.addresses) {
-      fetched ??= await fetchUsable(address, from).catch(collect)
+      fetched = await fetchUsable(address, from).catch(collect)
+      if (fetched) break
     }
     const [first] = failures
     const isSilent = !fetched && failures.every(({ failure }) => failure === 'unreachable')
@@ -131,14 +131,11 @@ async function fetchUsable(
   const requested = addressOnBase(address, linkedBase)
   const bytes = await source.media(requested)
   budget(address, bytes.length)
-  const type = sniffType(bytes)
-  const extension = extensions.get(type ?? '')
+  const { type, extension, refusal } = await checkPicture(bytes)
   if (extension === undefined) {
     throw new SourceError(address, `It is ${type ?? 'of an unknown type'}, but not JPEG, PNG or WebP.`)
   }
-  const facts = await inspectPicture(bytes, extension)
-  const refusal = 'code' in facts ? facts : await findDamage(bytes, facts)
-  if (refusal !== null) throw new SourceError(address, describeProblem(refusal, 'en').message)
+  if (refusal) throw new SourceError(address, describeProblem(refusal, 'en').message)
   const sha256 = sha256Of(bytes)
   const read = async () => {
     const again = await source.media(requested)
@@ -147,9 +144,3 @@ async function fetchUsable(
   }
   return { address, extension, sha256, read }
 }
-
-const extensions: ReadonlyMap<string, PictureExtension> = new Map([
-  ['JPEG', 'jpg'],
-  ['PNG', 'png'],
-  ['WebP', 'webp'],
-])

@@ -52,14 +52,11 @@ async function parseRecord(source: ApiSource, limits: ImportLimits): Promise<Sit
 
 /** Returns why a build would refuse the values of a record in `site.yaml`; undefined if it would not. Imported names may be empty. */
 function refuseValues(record: SiteRecord): string | undefined {
-  const { city, time_zone, languages, licence, page_sizes: sizes, href_patterns, renditions } = record
+  const { base_url, city, time_zone, languages, licence, href_patterns, renditions } = record
   // A wrong number of event dates on a page is reported by the code that makes `site.yaml`.
-  const page_sizes = { objects: sizes.objects, guides: sizes.guides }
-  const as_imported = ['city.name', 'licence.name']
-  const fields = {
-    ...{ base_url: record.base_url, city, time_zone, languages, licence },
-    ...{ page_sizes, href_patterns, renditions, as_imported },
-  }
+  const { singulareventdates: _, ...page_sizes } = record.page_sizes
+  const settings = { base_url, city, time_zone, languages, licence, page_sizes, href_patterns, renditions }
+  const fields = { ...settings, as_imported: ['city.name', 'licence.name'] }
   const { tree, findings } = readDocument({ file: siteRecordPath, text: printFields(fields, {}) })
   const all = [...findings, ...readFields(siteSchema, tree).findings]
   const wrong = all.find(each => !isWarning(each))

@@ -1,5 +1,5 @@
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { writeCacheFile } from '../../base/files/write-file.ts'
 import { hasCode, messageOf } from '../../base/problems/system-error.ts'
@@ -17,65 +17,63 @@ const headSchema = z.object({
 /** A response: its address, the headers that an import uses, and its bytes. */
 export type Answer = Omit<z.infer<typeof headSchema>, 'sha256'> & { readonly bytes: Buffer }
 
-/** A cached response. Only responses of this run are as new as the import. */
-export type CachedAnswer = Answer & { readonly sha256: string; readonly isOfThisRun: boolean }
+/** A cached response, and whether this import has received or confirmed it. */
+export type CachedAnswer = Answer & { readonly sha256: string; readonly isOfThisImport: boolean }
 
 /**
- * Cached responses by address, so that an import can resume. A run is one import from its first request to `finish`, including
- * interruptions. If two imports use the store at once, one may fail; the hash of a response is checked whenever it is read.
+ * The responses of the last import by address, or those of an interrupted one, so that unchanged ones are not sent again. If two
+ * imports use the store at once, one may fail; the hash of a response is checked whenever it is read.
  */
 export type AnswerStore = {
   /** Returns the response of an address, if it is cached and undamaged. */
   readonly find: (url: string) => Promise<CachedAnswer | undefined>
   readonly keep: (answer: Answer) => Promise<void>
-  /** Moves a cached response into this run. */
-  readonly confirm: (answer: CachedAnswer) => Promise<void>
-  /** Ends the run, and removes the responses that it did not use. */
+  /** Records that a cached response is still right. */
+  readonly confirm: (url: string) => void
+  /** Removes the responses that this import did not use. */
   readonly finish: () => Promise<void>
 }
 
 /**
- * Opens the store in `folder`, or creates it. `run/` has the responses of this run, `last/` the responses of the last finished run.
- * Each response is in a file named after the hash of its address: a line of JSON, then the bytes.
+ * Opens the store in `folder`, or creates it. Each response is in a file named after the hash of its address: a line of JSON, then
+ * the bytes.
  *
  * @throws UserError that names the file and the reason
  */
 export async function openAnswerStore(folder: string): Promise<AnswerStore> {
-  const [run, last] = [join(folder, 'run'), join(folder, 'last')]
-  await mkdir(run, { recursive: true }).catch(failWith(run))
-  const pathIn = (place: string, url: string) => join(place, sha256Of(url))
+  await mkdir(folder, { recursive: true }).catch(failWith(folder))
+  const used = new Set<string>()
   return {
     find: async url => {
-      const answer = await readAnswer(pathIn(run, url), url)
-      if (answer) return { ...answer, isOfThisRun: true }
-      const earlier = await readAnswer(pathIn(last, url), url)
-      return earlier && { ...earlier, isOfThisRun: false }
+      const name = sha256Of(url)
+      const answer = await readAnswer(join(folder, name), url)
+      return answer && { ...answer, isOfThisImport: used.has(name) }
     },
     keep: async ({ bytes, ...head }) => {
-      const path = pathIn(run, head.url)
+      const name = sha256Of(head.url)
+      const path = join(folder, name)
       const line = `${JSON.stringify({ ...head, sha256: sha256Of(bytes) })}\n`
-      const file = Buffer.concat([Buffer.from(line), bytes])
       try {
-        writeCacheFile(path, file)
+        writeCacheFile(path, Buffer.concat([Buffer.from(line), bytes]))
       } catch (error) {
         failWith(path)(error)
       }
+      used.add(name)
     },
-    confirm: async ({ url, isOfThisRun }) => {
-      const path = pathIn(run, url)
-      if (!isOfThisRun) await rename(pathIn(last, url), path).catch(failWith(path))
-    },
+    confirm: url => void used.add(sha256Of(url)),
     finish: async () => {
       const names = await readdir(folder).catch(failWith(folder))
-      const unused = names.filter(name => name !== basename(run)).map(name => join(folder, name))
+      const unused = names.filter(name => !used.has(name)).map(name => join(folder, name))
       for (const path of unused) await rm(path, { recursive: true }).catch(failWith(path))
-      await rename(run, last).catch(failWith(last))
     },
   }
 }
 
 /** Reads a cached response; undefined if the file is missing or damaged, or belongs to another address. */
-async function readAnswer(path: string, url: string): Promise<Omit<CachedAnswer, 'isOfThisRun'> | undefined> {
+async function readAnswer(
+  path: string,
+  url: string,
+): Promise<Omit<CachedAnswer, 'isOfThisImport'> | undefined> {
   const file = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (!hasCode(error, 'ENOENT', 'EISDIR')) failWith(path)(error)
   })

@@ -13,9 +13,9 @@ export type ApiSource = {
   readonly record: () => Promise<SourcePage>
   /** The bytes of a medium by its `url` or `src`: a path on the base, or an absolute URL. */
   readonly media: (address: string) => Promise<Uint8Array>
-  /** Marks the import as done. The next import does not resume it. */
+  /** Removes cached responses that this import did not use. */
   readonly finish: () => Promise<void>
-  /** Aborts open requests. Without `finish` before it, the next import resumes this one. */
+  /** Aborts open requests. */
   readonly close: () => Promise<void>
 }
 
@@ -33,7 +33,7 @@ export type SourcePage = {
  * Why a request failed: the page or file does not exist, the server did not respond after all retries, the response is unusable, or
  * all responses together are above a limit.
  */
-export type SourceFailure = 'absent' | 'unreachable' | 'unfit' | 'too-much'
+type SourceFailure = 'absent' | 'unreachable' | 'unfit' | 'too-much'
 
 /** Thrown if a request to the source failed. The message names the address and the reason. */
 export class SourceError extends UserError {

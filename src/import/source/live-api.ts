@@ -1,4 +1,4 @@
-import { setTimeout as rest } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { parseUrl } from '../../contract/parse-url.ts'
 import { siteRecordPath } from '../../contract/site-paths.ts'
 import type { ImportLimits } from '../import-config.ts'
@@ -17,13 +17,13 @@ import { beginningOf, parseJson } from './json.ts'
 import { guardOrigins, type OriginOptions } from './origins.ts'
 
 /** The folder for cached responses, and which addresses may be requested. */
-export type LiveApiOptions = { readonly store: string } & Partial<OriginOptions>
+type LiveApiOptions = { readonly store: string } & Partial<OriginOptions>
 
 /**
  * Opens an API on the web: `address` is its base, or any page of it.
  *
- * Responses are cached in `store` until an import has finished. Pages are always requested, conditionally if the server
- * gave an ETag or a date. A medium is not requested again in the same run, or if its name contains the hash of its bytes.
+ * Responses are cached in `store` for the next import. Everything is requested once, conditionally if it is cached and the server
+ * gave an ETag or a date, except cached media whose names contain the hash of their bytes.
  *
  * @throws SourceError for a bad address or an unknown host; UserError if responses cannot be cached
  */
@@ -47,7 +47,7 @@ export async function openLiveApi(
     name,
     baseUrl: name,
     page: async (collection, number) => {
-      await rest(pauseMs, undefined, { signal: sender.closer.signal })
+      await delay(pauseMs, undefined, { signal: sender.closer.signal })
       pauseMs = limits.pauseMs
       return getJson(pageUrlOf(base, collection, number))
     },
@@ -77,15 +77,15 @@ type FetchContext = {
   readonly limits: ImportLimits
 }
 
-/** Returns a cached medium if it was cached in this run or is named after its hash. Requests everything else, conditionally if possible. */
+/** Returns a cached medium if this import has used it or it is named after its hash. Requests everything else, conditionally if possible. */
 async function fetchOrReuse<T>({ url, accept, read }: Wanted<T>, { store, sender, limits }: FetchContext) {
   const known = await store.find(url.href)
-  const reuse = async (answer: CachedAnswer) => {
-    await store.confirm(answer)
+  const reuse = (answer: CachedAnswer) => {
+    store.confirm(url.href)
     return { value: read({ body: answer.bytes }, url), licenceUrl: answer.licenceUrl ?? undefined }
   }
   const isMedium = accept === 'image/*'
-  if (known && isMedium && (known.isOfThisRun || namesHash(url, known))) return reuse(known)
+  if (known && isMedium && (known.isOfThisImport || namesHash(url, known))) return reuse(known)
   const maxBytes = isMedium ? limits.mediaFileBytes : limits.pageBytes
   const request = { url, headers: { accept, ...conditionsOf(known) }, maxBytes }
   const response = await httpGet(request, sender, limits)
@@ -116,10 +116,9 @@ function namesHash(url: URL, { sha256 }: CachedAnswer): boolean {
 
 /** Returns the licence that a `Link` header names (RFC 8288), as an absolute web address. */
 function licenceLinkOf(headers: Headers, base: URL): string | undefined {
-  for (const [, target = '', rest = ''] of (headers.get('link') ?? '').matchAll(
-    /<([^<>]*)>((?:;[^<>,]*)*)/g,
-  )) {
-    const isLicence = /;\s*rel\s*=\s*"?(?:[^";]*\s)?license(?=["\s;,]|$)/i.test(rest)
+  const links = (headers.get('link') ?? '').matchAll(/<([^<>]*)>((?:;[^<>,]*)*)/g)
+  for (const [, target = '', parameters = ''] of links) {
+    const isLicence = /;\s*rel\s*=\s*"?(?:[^";]*\s)?license(?=["\s;,]|$)/i.test(parameters)
     const url = isLicence ? parseUrl(target, base.href) : undefined
     if (url && /^https?:$/.test(url.protocol)) return url.href
   }

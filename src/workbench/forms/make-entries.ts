@@ -12,9 +12,7 @@ import type { KnownContent } from '../../content/new/known-content.ts'
 import { makeEntry } from '../../content/new/make-entry.ts'
 import { addPicture, titleFrom } from '../../content/new/make-picture.ts'
 import { renderMarkdown } from '../../content/text/markdown.ts'
-import { findDamage } from '../../images/damage.ts'
-import { type PictureExtension, sniffType } from '../../images/formats.ts'
-import { inspectPicture } from '../../images/inspect.ts'
+import { checkPicture } from '../../images/check-picture.ts'
 import type { Bodies, Results, Uploaded } from '../messages/actions.ts'
 import { type ActionContext, knownContentOf, openFormFile, wordsFor } from './action-context.ts'
 
@@ -71,11 +69,8 @@ export async function addUpload({ bytes, name, alt }: Upload, context: ActionCon
   const known = knownContentOf(context)
   if (!bytes) throw refusalOf(refuseLargePicture(known.limits), name, context)
   if (alt.trim() === '') throw new UserError(words.noAlt)
-  const type = sniffType(bytes)
-  const extension = extensions.get(type)
+  const { type, extension, refusal } = await checkPicture(bytes, known.limits)
   if (!extension) throw new UserError(words.format(name, type))
-  const facts = await inspectPicture(bytes, extension, known.limits)
-  const refusal = 'code' in facts ? facts : await findDamage(bytes, facts)
   if (refusal) throw refusalOf(refusal, name, context)
   const stem = basename(name, extname(name)).normalize()
   const slug = freeSlug('images', slugify(stem) || 'picture', known)
@@ -91,12 +86,6 @@ export async function addUpload({ bytes, name, alt }: Upload, context: ActionCon
   )
   return { kind: 'uploaded', file: result.file, slug, undo }
 }
-
-const extensions: ReadonlyMap<string | null, PictureExtension> = new Map([
-  ['JPEG', 'jpg'],
-  ['PNG', 'png'],
-  ['WebP', 'webp'],
-])
 
 /** Returns the maximum number of bytes of an uploaded picture. */
 export function maxUploadBytes({ state }: Pick<ActionContext, 'state'>): number {

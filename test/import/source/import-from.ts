@@ -36,7 +36,7 @@ export type ImportOptions = {
   readonly mediaOrigins?: readonly string[]
   readonly allowPrivateAddresses?: boolean
   readonly resolve?: ResolveName
-  /** Leaves the run unfinished, as if it had been interrupted. */
+  /** Leaves the import unfinished, as if it had been interrupted. */
   readonly stops?: 'before the end'
 }
 
