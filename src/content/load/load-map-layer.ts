@@ -1,14 +1,18 @@
 import { isUtf8 } from 'node:buffer'
 import { z } from 'zod'
 import { readWithinSync } from '../../base/files/read-file.ts'
+import { highestLimits } from '../../base/limits.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { sha256Of } from '../../images/record.ts'
 import type { MapLayer } from '../loaded.ts'
+import { readDocument } from '../yaml/document.ts'
 import { lineStartsOf, positionOf } from '../yaml/lines.ts'
 import { problemOf } from '../yaml/source.ts'
+import { offsetOfValue, type Path } from '../yaml/tree.ts'
 
-const position = z.array(z.number()).refine(([longitude = 999, latitude = 999]) => {
+// A position without two numbers is refused, since Infinity is out of range.
+const position = z.array(z.number()).refine(([longitude = Infinity, latitude = Infinity]) => {
   return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90
 })
 const line = z.array(position)
@@ -46,9 +50,9 @@ export function readMapLayer(path: string): ReadLayer | RefusedLayer {
   if (bytes === undefined) return { ...refusal('bad-map:large', { megabytes: mostMegabytes }), place: {} }
   if (!isUtf8(bytes)) return { ...refusal('bad-map:json'), place: {} }
   const text = bytes.toString('utf8')
-  const placed = (refused: Refusal, path?: readonly PropertyKey[]) => {
-    const offset = findInJson(text, path?.map(String))
-    return { ...refused, place: { ...positionOf(lineStartsOf(text), offset), field: path?.join('.') ?? '' } }
+  const placed = (refused: Refusal, path: Path = []) => {
+    const place = positionOf(lineStartsOf(text), findInJson(text, path))
+    return { ...refused, place: { ...place, field: path.join('.') } }
   }
   let json: unknown
   try {
@@ -65,8 +69,9 @@ export function readMapLayer(path: string): ReadLayer | RefusedLayer {
 
 const mostMegabytes = 2
 
-function refuse({ issues: [issue] }: z.ZodError): readonly [Refusal, readonly PropertyKey[]] {
-  const path = issue?.path ?? []
+function refuse({ issues: [issue] }: z.ZodError): readonly [Refusal, Path] {
+  // JSON has no symbols as keys.
+  const path = (issue?.path ?? []) as Path
   if (path.includes('coordinates')) return [refusal('bad-map:position'), path]
   if (path.at(-2) !== 'geometry') return [refusal('bad-map'), path]
   return [refusal('bad-map:geometry', { types: geometry.options.map(typeOf).join(', ') }), path]
@@ -77,48 +82,11 @@ function typeOf({ shape }: (typeof geometry.options)[number]): string {
 }
 
 /**
- * Returns the offset at which a text stops being JSON, in UTF-16 units; for valid JSON, the offset of the value at `path`, or of the
- * nearest value around it. A text with more than 100 levels counts as invalid.
+ * Returns the offset of the first syntax error in a text, in UTF-16 units, or of the value at `path`. JSON is also YAML, whose reader
+ * has the places of both. An error that YAML allows, such as a last comma, is placed at the start.
  */
-function findInJson(text: string, path: readonly string[] = []): number {
-  const token = /\s*("(?:[^"\\\n]|\\.)*"|[^\s{}[\],:"]+|.?)/suy
-  let [start, found, isRight] = [0, 0, true]
-  const take = () => {
-    const [, taken = ''] = token.exec(text) ?? []
-    start = token.lastIndex - taken.length
-    return taken
-  }
-  const check = (isExpected: boolean) => {
-    isRight &&= isExpected
-    return isRight
-  }
-  // `matched` is the number of keys of the path that lead to the value, NaN for values beside the path.
-  const readValue = (first: string, matched: number, level: number) => {
-    if (matched >= 0) found = start
-    if (first !== '{' && first !== '[') return check(isScalar.test(first))
-    const end = first === '{' ? '}' : ']'
-    for (let index = 0; check(level < 100); index++) {
-      let next = take()
-      if (next === end && index === 0) return true
-      let key = String(index)
-      if (first === '{') {
-        if (!check(isString.test(next)) || !check(take() === ':')) return false
-        key = next.slice(1, -1)
-        next = take()
-      }
-      if (!readValue(next, path[matched] === key ? matched + 1 : Number.NaN, level + 1)) return false
-      next = take()
-      if (next === end) return true
-      if (!check(next === ',')) return false
-    }
-    return false
-  }
-  if (readValue(take(), 0, 0)) check(take() === '')
-  return isRight ? found : start
+function findInJson(text: string, path: Path): number {
+  const { tree, findings } = readDocument({ file: 'layer.yaml', text }, highestLimits)
+  const [{ at } = { at: { path } }] = findings
+  return 'offset' in at ? at.offset : offsetOfValue(tree, at.path)
 }
-
-const isString = /^"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"$/u
-const isScalar = new RegExp(
-  `${isString.source}|^(?:-?(?:0|[1-9]\\d*)(?:\\.\\d+)?(?:[eE][+-]?\\d+)?|true|false|null)$`,
-  'u',
-)

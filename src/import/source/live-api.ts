@@ -22,8 +22,8 @@ type LiveApiOptions = { readonly store: string } & Partial<OriginOptions>
 /**
  * Opens an API on the web: `address` is its base, or any page of it.
  *
- * Responses are cached in `store` for the next import. Everything is requested once, conditionally if it is cached and the server
- * gave an ETag or a date, except cached media whose names contain the hash of their bytes.
+ * Responses are cached in `store` for the next import. A page is requested whenever it is read, and a medium once, unless it is cached
+ * and its name contains the hash of its bytes. Requests for what is cached are conditional if the server gave an ETag or a date.
  *
  * @throws SourceError for a bad address or an unknown host; UserError if responses cannot be cached
  */
