@@ -4,15 +4,14 @@ import { AbsoluteUrl } from '../../contract/scalars.ts'
 import { allowedSchemes, findForbiddenScheme } from '../text/allow-list.ts'
 import { readPastedTelephone, unwrap } from './pasted-values.ts'
 import { type Refused, readAnyText, refused, scalarField } from './scalar.ts'
-import { anyReader } from './text-fields.ts'
-import { anyTextForm, nameForm, patternForm } from './typed-form.ts'
+import { nameForm, patternForm } from './typed-form.ts'
 
 /** An absolute web address as typed; if imported, any that the contract accepts. */
 export const webAddress = () =>
   scalarField({
     read: readWebAddress,
     form: patternForm(addressPattern, addressHint),
-    lenient: { read: readContractAddress, form: patternForm(contractAddressPattern, addressHint) },
+    readImported: readContractAddress,
     input: 'url',
   })
 
@@ -21,7 +20,7 @@ export const webAddressOrEmpty = () =>
   scalarField({
     read: typed => (typed === '' ? '' : readWebAddress(typed)),
     form: patternForm(orEmpty(addressPattern), addressHint),
-    lenient: { read: readAnyLink, form: anyTextForm },
+    readImported: readAnyLink,
     input: 'url',
   })
 
@@ -48,7 +47,7 @@ export const telephone = () =>
   scalarField({
     read: readTelephone,
     form: nameForm(orEmpty(telephonePattern), refusal('bad-telephone', { typed: '', better: '' })),
-    lenient: anyReader,
+    readImported: readAnyText,
     input: 'tel',
   })
 
@@ -72,7 +71,7 @@ export const email = () =>
   scalarField({
     read: readEmail,
     form: patternForm(orEmpty(emailPattern), refusal('bad-email', { typed: '', better: '' })),
-    lenient: anyReader,
+    readImported: readAnyText,
     input: 'email',
   })
 
@@ -152,6 +151,3 @@ const baseUrlPattern = new RegExp(`^(?!.*[?#])${scheme}(?!/|[^/]*@)${character}+
 export const hrefPatternPattern = new RegExp(
   String.raw`^${scheme}(?=.*\{slug\})(?![/?#]|[^/?#]*(?:@|\{slug\}))(?:${character}|\{slug\}|\{language\})+$`,
 )
-
-/** Matches addresses that the contract accepts. */
-const contractAddressPattern = new RegExp(String.raw`^${scheme}\S+$`)

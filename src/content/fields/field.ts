@@ -23,7 +23,7 @@ export type PlaceInside = { readonly path?: Path; readonly part?: 'key'; readonl
 /** A field: how its value is read, checked and entered. */
 export type Field<T> = Reader<T> & {
   /** Reads imported values that the field refuses. A field without it cannot be listed in `as_imported`. */
-  readonly lenient?: Reader<T>
+  readonly readImported?: Reader<T>['read']
   /** How the value is entered in a form; as a text if left out. Words are one text, or one per language of the site. */
   readonly input?: InputKind
   /** The kind of thing that the value is the name of. */
@@ -75,8 +75,8 @@ export function fieldOf(type: z.core.$ZodType): Field<unknown> | undefined {
   return fields.get(type)
 }
 
-/** Whether a text in quotes is accepted. */
-export function acceptsText({ read }: Reader<unknown>, text: string): boolean {
+/** Whether a field accepts a text in quotes. */
+export function acceptsText({ read }: Field<unknown>, text: string): boolean {
   let isAccepted = true
   const refuse = () => {
     isAccepted = false

@@ -5,7 +5,6 @@ import { type MessageName, type Refusal, refusal, type ValuesOf } from '../../ba
 import { List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'
 import { type Field, fieldType, type ReadContext, type Reader } from './field.ts'
 import { unwrap } from './pasted-values.ts'
-import type { Form } from './typed-form.ts'
 
 /** The reason why a field refuses a text. A class, so that no value can be mistaken for it. */
 export class Refused {
@@ -24,28 +23,24 @@ export function refused<Name extends MessageName>(messageName: Name, ...values: 
 /** Reads the text of a scalar, or refuses it. */
 type ReadTyped<T> = (typed: string) => T | Refused
 
-/** A reader of texts, and the allowed input. */
-type TextReader<T> = { readonly read: ReadTyped<T>; readonly form: Form }
-
-type ScalarField<T> = Omit<Field<T>, 'read' | 'lenient'> & {
+type ScalarField<T> = Omit<Field<T>, 'read' | 'readImported'> & {
   readonly read: ReadTyped<T>
-  readonly lenient?: TextReader<T>
+  readonly readImported?: ReadTyped<T>
 }
 
 /** The type of a field of one scalar. */
-export function scalarField<T>({ read, form, lenient, ...rest }: ScalarField<T>): z.ZodCustom<T, T> {
-  const imported = lenient && { lenient: scalarReader(lenient) }
-  return fieldType({ ...rest, ...scalarReader({ read, form }), ...imported })
+export function scalarField<T>({ read, readImported, ...rest }: ScalarField<T>): z.ZodCustom<T, T> {
+  const imported = readImported && { readImported: scalarReader(readImported) }
+  return fieldType({ ...rest, read: scalarReader(read), ...imported })
 }
 
-/** Returns the reader of a scalar that is not longer than the limits allow. */
-export function scalarReader<T>({ read, form }: TextReader<T>): Reader<T> {
-  const readNode: Reader<T>['read'] = (node, context) => {
+/** Returns a function that reads a scalar, unless it is longer than the limits allow. */
+export function scalarReader<T>(read: ReadTyped<T>): Reader<T>['read'] {
+  return (node, context) => {
     const { limits } = context
     const isLong = ({ length }: string) => length > limits.field_characters
     return readScalar(node, typed => (isLong(typed) ? readLong(typed, read, limits) : read(typed)), context)
   }
-  return { read: readNode, form }
 }
 
 // If the field refuses the text anyway, that refusal is more precise.

@@ -4,14 +4,13 @@ import { readDay } from './date-fields.ts'
 import { type Refused, readAnyText, readText, refused, scalarField } from './scalar.ts'
 import { about, anyTextForm, nameForm, patternForm, textForm } from './typed-form.ts'
 
-/** Reads any text. */
-export const anyReader = { read: readAnyText, form: anyTextForm }
-
 /** Text as typed, not blank; if imported, any text. */
-export const text = () => scalarField({ read: readText, form: textForm, lenient: anyReader, isPlain: true })
+export const text = () =>
+  scalarField({ read: readText, form: textForm, readImported: readAnyText, isPlain: true })
 
 /** Text as typed, which may be blank or empty (`""`). */
-export const anyText = () => scalarField({ ...anyReader, lenient: anyReader, isPlain: true })
+export const anyText = () =>
+  scalarField({ read: readAnyText, form: anyTextForm, readImported: readAnyText, isPlain: true })
 
 /** `true` or `false`. */
 export const boolean = () =>
@@ -31,26 +30,21 @@ function readBoolean(typed: string): boolean | Refused {
 }
 
 // The contract requires that imported values of these fields are not empty.
-const notEmpty = {
-  read: (typed: string) => (typed === '' ? readText(typed) : readAnyText(typed)),
-  form: { ...anyTextForm, minLength: 1 },
+function readNotEmpty(typed: string): string | Refused {
+  return typed === '' ? readText(typed) : readAnyText(typed)
 }
 
 /** Returns a word with these known values; if imported, any text that is not empty. */
 export function observedWord(...knownValues: readonly string[]) {
-  const examples = [...knownValues]
-  return scalarField({
-    read: readText,
-    form: { ...textForm, examples },
-    lenient: { ...notEmpty, form: { ...notEmpty.form, examples } },
-    knownValues,
-  })
+  const form = { ...textForm, examples: [...knownValues] }
+  return scalarField({ read: readText, form, readImported: readNotEmpty, knownValues })
 }
 
 const wordForm = nameForm(/^\S+$/, refusal('bad-choice', { typed: '' }))
 
 /** The language of a text: any word without spaces; if imported, any text that is not empty. */
-export const anyLanguage = () => scalarField({ read: readLanguage, form: wordForm, lenient: notEmpty })
+export const anyLanguage = () =>
+  scalarField({ read: readLanguage, form: wordForm, readImported: readNotEmpty })
 
 function readLanguage(typed: string): string | Refused {
   if (typed !== '' && !/\s/.test(typed)) return readAnyText(typed)

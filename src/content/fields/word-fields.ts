@@ -3,8 +3,7 @@ import { Mapping, Scalar, type Tree } from '../yaml/tree.ts'
 import { contextAt, fieldType, type ReadContext, type Reader } from './field.ts'
 import { fragment, hasHtml } from './markdown-fields.ts'
 import { isLanguageTag, languageForm } from './name-fields.ts'
-import { readText, scalarReader } from './scalar.ts'
-import { anyReader } from './text-fields.ts'
+import { readAnyText, readText, scalarReader } from './scalar.ts'
 import { eitherForm, type Form, textForm } from './typed-form.ts'
 
 /** One text for all languages, or one per language. The validation checks that they are exactly the site's languages. */
@@ -13,14 +12,20 @@ type Words = string | Readonly<Record<string, string>>
 /** Words as plain text; if imported, any text. */
 export const words = () =>
   fieldType<Words>({
-    ...wordsOf(scalarReader({ read: readText, form: textForm })),
-    lenient: wordsOf(scalarReader(anyReader)),
+    read: wordsReader(scalarReader(readText)),
+    form: wordsForm(textForm),
+    readImported: wordsReader(scalarReader(readAnyText)),
     input: 'words',
     isPlain: true,
   })
 
 /** Words in Markdown, or `{ html: … }`, read to HTML fragments. */
-export const markdownWords = () => fieldType<Words>({ ...wordsOf(fragment), input: 'markdown-words' })
+export const markdownWords = () =>
+  fieldType<Words>({
+    read: wordsReader(fragment.read),
+    form: wordsForm(fragment.form),
+    input: 'markdown-words',
+  })
 
 /** Returns the text of validated words in a language of the site. */
 export function inLanguage(words: Words, language: string): string {
@@ -29,11 +34,9 @@ export function inLanguage(words: Words, language: string): string {
   return text
 }
 
-function wordsOf({ read, form }: Reader<string>): Reader<Words> {
-  return {
-    read: (node, context) => (hasLanguages(node) ? readLanguages(node, read, context) : read(node, context)),
-    form: wordsForm(form),
-  }
+/** Returns a function that reads each text of words with `read`. */
+function wordsReader(read: Reader<string>['read']): Reader<Words>['read'] {
+  return (node, context) => (hasLanguages(node) ? readLanguages(node, read, context) : read(node, context))
 }
 
 /** Whether a node has words by language. */

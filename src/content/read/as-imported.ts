@@ -82,7 +82,7 @@ export function listFields(schema: z.ZodObject, tree: Tree): ListedFields {
     const list = way.indexOf('[]')
     for (const path of expandKeys(list === -1 ? way : way.slice(0, list), tree)) {
       const paths = path.map((_, index) => path.slice(0, index + 1).join('.'))
-      const target = list === -1 && field.lenient ? importable : checked
+      const target = list === -1 && field.readImported ? importable : checked
       target.push(paths.pop() ?? '')
       for (const group of paths) groups.add(group)
     }

@@ -3,11 +3,11 @@ import { type Limits, standardLimits } from '../../base/limits.ts'
 import { isWarning } from '../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import type { Lenient } from '../content.ts'
-import { type Field, fieldOf, type Reader } from '../fields/field.ts'
+import { type Field, fieldOf } from '../fields/field.ts'
 import { type Finding, isAbsent, List, Mapping, type Path, Scalar, type Tree } from '../yaml/tree.ts'
 import { readImportedList, reportImported, withoutImportedList } from './as-imported.ts'
 import { alternativeFor, isTyped, meantKey, missingKey, notOfKind, unknownKey } from './field-refusals.ts'
-import { type Leaf, readLeaf } from './read-leaf.ts'
+import { type Leaf, type LeafField, readLeaf } from './read-leaf.ts'
 
 /**
  * Reads a tree by a schema: each scalar by its field, and those listed in `as_imported` leniently if necessary. Every field
@@ -69,8 +69,8 @@ class FieldReader {
 
   private readMissing(schema: z.core.$ZodType, node: Tree | undefined, path: Path): unknown {
     const missing: Finding = { ...missingKey(path, node), at: { path, part: 'key' } }
-    const lenient = this.lenientReader(fieldOf(schema), path)
-    const leaf = lenient && this.readLeaf(lenient, new Scalar('', 'quoted', 0), path)
+    const imported = this.importedField(fieldOf(schema), path)
+    const leaf = imported && this.readLeaf(imported, new Scalar('', 'quoted', 0), path)
     if (leaf && !leaf.findings.some(isProblem)) return this.forgive(leaf.value, path, [missing])
     this.findings.push(missing)
     return undefined
@@ -78,19 +78,22 @@ class FieldReader {
 
   private readField(field: Field<unknown>, node: Tree, path: Path): unknown {
     const strict = this.readLeaf(field, node, path)
-    const lenient = strict.findings.some(isProblem) ? this.lenientReader(field, path) : undefined
-    const leaf = lenient ? this.readLeaf(lenient, node, path) : strict
-    if (lenient && !leaf.findings.some(isProblem)) return this.forgive(leaf.value, path, strict.findings)
+    const imported = strict.findings.some(isProblem) ? this.importedField(field, path) : undefined
+    const leaf = imported ? this.readLeaf(imported, node, path) : strict
+    if (imported && !leaf.findings.some(isProblem)) return this.forgive(leaf.value, path, strict.findings)
     this.findings.push(...leaf.findings)
     return leaf.value
   }
 
-  private readLeaf(field: Field<unknown>, node: Tree, path: Path): Leaf {
+  private readLeaf(field: LeafField, node: Tree, path: Path): Leaf {
     return readLeaf(field, { node, place: { path, part: 'value' }, limits: this.limits })
   }
 
-  private lenientReader(field: Field<unknown> | undefined, path: Path): Reader<unknown> | undefined {
-    return this.imported.size > 0 && this.imported.has(path.join('.')) ? field?.lenient : undefined
+  /** Returns a field that reads imported values, if the one at `path` is listed as imported. */
+  private importedField(field: Field<unknown> | undefined, path: Path): LeafField | undefined {
+    if (!field?.readImported || this.imported.size === 0 || !this.imported.has(path.join('.')))
+      return undefined
+    return { read: field.readImported }
   }
 
   private forgive(value: unknown, path: Path, refusals: readonly Finding[]): unknown {

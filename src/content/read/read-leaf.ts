@@ -7,11 +7,14 @@ import { type FieldPlace, type Finding, List, Mapping, Scalar, type Tree } from 
 /** The value that a field read; undefined if it was refused. */
 export type Leaf = { readonly value: unknown; readonly findings: readonly Finding[] }
 
+/** The parts of a field that reading a value needs. */
+export type LeafField = Pick<Field<unknown>, 'read' | 'refersTo' | 'knownValues' | 'isPlain'>
+
 /** A value, its place, and the limits of the content. */
 type TypedLeaf = { readonly node: Tree; readonly place: FieldPlace; readonly limits: Limits }
 
 /** Reads a value by its field. */
-export function readLeaf(field: Field<unknown>, { node, place, limits }: TypedLeaf): Leaf {
+export function readLeaf(field: LeafField, { node, place, limits }: TypedLeaf): Leaf {
   const findings: Finding[] = []
   const refuse = (refusal: Refusal, { path = [], part, within }: PlaceInside = {}) => {
     // The body of a Markdown entry is a slice of the file. Of other texts, only the start is known.
@@ -29,7 +32,7 @@ export function readLeaf(field: Field<unknown>, { node, place, limits }: TypedLe
 
 /** Returns the refusal of a list of names, or of a text in several languages, if one text is expected. */
 function refuseSeveral(
-  { refersTo }: Field<unknown>,
+  { refersTo }: LeafField,
   { node, place }: Omit<TypedLeaf, 'limits'>,
   { messageName }: Refusal,
 ): Refusal | undefined {
@@ -44,12 +47,12 @@ function refuseSeveral(
   return refusal('wrong-kind:brackets', { typed, value: first.text })
 }
 
-function warnOfUnobserved({ knownValues }: Field<unknown>, value: unknown): Refusal | undefined {
+function warnOfUnobserved({ knownValues }: LeafField, value: unknown): Refusal | undefined {
   if (!knownValues || knownValues.includes(String(value))) return undefined
   return refusal('unobserved-value', { typed: String(value), known: knownValues })
 }
 
-function warnOfTags({ isPlain }: Field<unknown>, value: unknown): Refusal | undefined {
+function warnOfTags({ isPlain }: LeafField, value: unknown): Refusal | undefined {
   if (!isPlain) return undefined
   const texts = typeof value === 'string' ? [value] : Object.values(Object(value))
   const tag = texts.map(text => htmlInText.exec(String(text))?.[0]).find(found => found !== undefined)

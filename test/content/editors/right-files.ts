@@ -64,7 +64,6 @@ const rightTexts: { readonly [name in SchemaName]?: Readonly<Record<string, stri
       'info_box: { email: a.b+c@d-e.museum }',
     ),
     'HTML in place of Markdown': `${object}info_box_text: { html: "" }\nmass_info: [A notice, { html: <p>A<br/>B</p> }]\n`,
-    'an imported telephone number that is not a number, in info_box': `${object}info_box: { telephone: ring Ann }\nas_imported: [info_box.telephone]\n`,
   },
   author: {
     'an address with an international name': 'name: Ann\nhref: https://räksmörgås.example/å?ä=ö#x\n',
@@ -81,12 +80,10 @@ const rightTexts: { readonly [name in SchemaName]?: Readonly<Record<string, stri
     'a time in UTC with fractions of a second': withLine(picture, 'date_taken: 2026-06-21T16:30:00.5Z'),
     'a time in UTC without seconds': withLine(picture, 'date_taken: 2026-06-21T16:30Z'),
     'a time in UTC of the year 0': withLine(picture, 'date_taken: 0000-01-01T16:30:00Z'),
-    'what was imported and listed, empty or missing':
-      'id: 1\ntitle: ""\nlicence:\nas_imported: [title, alt, licence]\n',
   },
   labels: {
-    'labels that were imported':
-      'places: { museum: "", x: }\nguide_categories: {}\nas_imported: [places.museum, places.x]\n',
+    'labels with a name in each language':
+      'places: { museum: { en: Museum, sv: Museum }, x: X }\nguide_categories: {}\n',
   },
   site: {
     'a site with all that can be set': `${site.replace('north: 58.6 }', 'north: 58.6 }, outline: [[19.6, 58.3], ["19.9", 58.3], [19.9, 58.6], [19.6, 58.6]]')}page_sizes: { objects: "12" }\nmedia_host: HTTPS://media.example.org/a/\nrenditions: { portraits: { small: fill-240x240-c50, medium: scale-33.3 quality-70 format-webp } }\nlimits: { files: 200 }\n`,
