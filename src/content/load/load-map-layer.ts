@@ -82,11 +82,12 @@ function typeOf({ shape }: (typeof geometry.options)[number]): string {
 }
 
 /**
- * Returns the offset of the first syntax error in a text, in UTF-16 units, or of the value at `path`. JSON is also YAML, whose reader
- * has the places of both. An error that YAML allows, such as a last comma, is placed at the start.
+ * Returns the offset of the value at `path` or, without a path, of the first syntax error, in UTF-16 units. JSON is also YAML, whose
+ * reader has the places of both. YAML allows a comma after the last value, so that is searched for.
  */
 function findInJson(text: string, path: Path): number {
   const { tree, findings } = readDocument({ file: 'layer.yaml', text }, highestLimits)
   const [{ at } = { at: { path } }] = findings
-  return 'offset' in at ? at.offset : offsetOfValue(tree, at.path)
+  if ('offset' in at) return at.offset
+  return path.length > 0 ? offsetOfValue(tree, path) : Math.max(0, text.search(/(?<=,\s*)[\]}]/))
 }
