@@ -2,25 +2,18 @@ import type { Problem } from '../base/problems/problem.ts'
 import { eventDatesOnPage } from '../contract/collections.ts'
 import type { HeaderRule } from '../contract/header-rules.ts'
 import type { LoadedContent, PictureFile, TextKind } from './loaded.ts'
-import type { AuthorSource } from './schemas/author-schema.ts'
-import type { EventSource } from './schemas/event-schema.ts'
-import type { GuideSource } from './schemas/guide-schema.ts'
-import type { LabelsSource } from './schemas/labels-schema.ts'
-import type { ObjectSource } from './schemas/object-schema.ts'
-import type { PictureSource } from './schemas/picture-schema.ts'
-import type { SiteSource } from './schemas/site-schema.ts'
-import type { TaxonomySource } from './schemas/taxonomy-schema.ts'
+import type { Sources } from './schemas/index.ts'
 import type { ReadSource } from './yaml/source.ts'
 
 /** Content without problems. Entries are sorted by slug. */
 export type Content = {
-  readonly site: SiteSource
-  readonly taxonomy: TaxonomySource
-  readonly labels: LabelsSource
-  readonly events: readonly Entry<EventSource>[]
-  readonly objects: readonly Entry<ObjectSource>[]
-  readonly guides: readonly Entry<GuideSource>[]
-  readonly authors: readonly Entry<AuthorSource>[]
+  readonly site: Sources['site']
+  readonly taxonomy: Sources['taxonomy']
+  readonly labels: Sources['labels']
+  readonly events: readonly Entry<Sources['events']>[]
+  readonly objects: readonly Entry<Sources['objects']>[]
+  readonly guides: readonly Entry<Sources['guides']>[]
+  readonly authors: readonly Entry<Sources['authors']>[]
   readonly pictures: readonly PictureEntry[]
   readonly headers: readonly HeaderRule[]
   readonly warnings: readonly Problem[]
@@ -32,7 +25,7 @@ export type Content = {
 export type Entry<T> = Omit<ReadText<T>, 'value'> & { readonly value: T }
 
 /** A picture with its sidecar. */
-export type PictureEntry = Entry<PictureSource> & { readonly file: PictureFile }
+export type PictureEntry = Entry<Sources['images']> & { readonly file: PictureFile }
 
 /** A value of which any part may be undefined, because it was refused. Keys that were typed are kept. */
 export type Lenient<T> = T extends readonly (infer U)[]
@@ -40,18 +33,6 @@ export type Lenient<T> = T extends readonly (infer U)[]
   : T extends object
     ? { readonly [K in keyof T]?: Lenient<T[K]> | undefined }
     : T
-
-/** The values of all files: settings by name, entries by folder. Those of `images` are the sidecars. */
-export type Sources = {
-  readonly site: SiteSource
-  readonly taxonomy: TaxonomySource
-  readonly labels: LabelsSource
-  readonly events: EventSource
-  readonly objects: ObjectSource
-  readonly guides: GuideSource
-  readonly authors: AuthorSource
-  readonly images: PictureSource
-}
 
 /** A problem in a file, without the file's name. */
 export type OwnProblem = Omit<Problem, 'file'>

@@ -8,6 +8,7 @@ import type { EntryPlace, Folder, TextKind } from '../loaded.ts'
 import type { KnownContent } from '../new/known-content.ts'
 import { schemas } from '../schemas/index.ts'
 import { findReferencePlaces, visitValues } from '../validate/check-names.ts'
+import { claimsIn } from '../validate/claims.ts'
 import type { Path } from '../yaml/tree.ts'
 import { CannotChange, changeWords } from './change.ts'
 
@@ -89,13 +90,8 @@ export function listReferenced({ read }: ReadContent, entry: EntryName, folder: 
 
 /** Returns the ids in an entry, as far as it can be read. */
 export function idsOf({ read }: ReadContent, { folder, slug }: EntryName): number[] {
-  const isOwn = (text: { readonly slug: string }) => text.slug === slug
-  if (folder === 'events') {
-    return read.events
-      .filter(isOwn)
-      .flatMap(({ value }) => value.dates?.flatMap(date => date?.id ?? []) ?? [])
-  }
-  return folder === 'authors' ? [] : read[folder].filter(isOwn).flatMap(({ value }) => value.id ?? [])
+  if (folder === 'authors') return []
+  return claimsIn(folder, read).flatMap(({ source, id }) => (source.slug === slug ? (id ?? []) : []))
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Sources } from '../content.ts'
+import type { TextKind } from '../loaded.ts'
 import { authorSchema } from './author-schema.ts'
 import { eventSchema } from './event-schema.ts'
 import { guideSchema } from './guide-schema.ts'
@@ -19,4 +19,7 @@ export const schemas = {
   guides: guideSchema,
   authors: authorSchema,
   images: pictureSchema,
-} as const satisfies { [K in keyof Sources]: z.ZodObject & z.ZodType<Sources[K]> }
+} as const satisfies Record<TextKind, z.ZodObject>
+
+/** The values of each kind of file. Those of `images` are the sidecars. */
+export type Sources = { readonly [K in TextKind]: z.infer<(typeof schemas)[K]> }

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { readFile, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import pMap from 'p-map'
@@ -37,7 +35,7 @@ export type ImportRecord = {
 
 /**
  * Opens the content of an import: a folder that is empty, missing, or was imported before. Hidden and other ignored files do
- * not count.
+ * not count. Repairs or removes what killed commands left.
  *
  * @throws UserError for files that were not imported, a folder that cannot be replaced, or a damaged record
  */
@@ -128,7 +126,5 @@ async function loadVersion(folder: string, { path, kind }: TreeEntry): Promise<V
   if (kind === 'link') return { path, sha256: sha256Of(await readlink(file)) }
   const bytes = /\.(?:md|yaml)$/.test(path) ? readTextFile(file, highestLimits) : undefined
   if (bytes !== undefined && !('code' in bytes)) return { path, text: decodeText(bytes) }
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file)) hash.update(chunk)
-  return { path, sha256: hash.digest('hex') }
+  return { path, sha256: sha256Of(await readFile(file)) }
 }

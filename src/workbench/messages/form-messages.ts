@@ -1,4 +1,4 @@
-import type { Sources } from '../../content/content.ts'
+import type { Sources } from '../../content/schemas/index.ts'
 import type { Position } from './item-messages.ts'
 import type { ShownProblem } from './overview-messages.ts'
 import type { FileVersion } from './picture-messages.ts'

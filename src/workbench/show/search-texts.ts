@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { distance } from 'fastest-levenshtein'
 import { fold, foldWords } from '../../base/fold.ts'
 import { highestLimits } from '../../base/limits.ts'
-import type { Lenient, ReadContent, Sources } from '../../content/content.ts'
+import type { Lenient, ReadContent } from '../../content/content.ts'
+import type { Sources } from '../../content/schemas/index.ts'
 import { decodeText, readTextFile } from '../../content/yaml/text-file.ts'
 
 /** The folders that are searched. */
