@@ -42,7 +42,7 @@ describe('texts', () => {
       ],
     })
     expect(typedIn(drafted, 'objects/museum.md').text).toBe(
-      'Old things, and the people who were young with them.\n',
+      'Old things, and the people who were young with them.',
     )
     expect(typedIn(drafted, 'objects/b.yaml')).toMatchObject({
       text: { html: '<p>One</p><p>Two</p>' },
@@ -52,7 +52,7 @@ describe('texts', () => {
 
   it('lose HTML that may not be published, which is reported', () => {
     const drafted = draft({ objects: [object({ text: '<p>Old <script>alert(1)</script>things.</p>' })] })
-    expect(typedIn(drafted, 'objects/museum.md').text).toBe('Old things.\n')
+    expect(typedIn(drafted, 'objects/museum.md').text).toBe('Old things.')
     expect(drafted.notices).toContainEqual({
       kind: 'changed',
       where: 'https://api.example.org/api/v1/objects/#1',
