@@ -1,3 +1,4 @@
+import { compareCodePoints } from '../base/order.ts'
 import { isWarning, type Problem } from '../base/problems/problem.ts'
 import type { Lenient } from './content.ts'
 import type { EventSource } from './schemas/event-schema.ts'
@@ -32,7 +33,7 @@ export function listEnded({ events }: PartialContent, today: string): EndedEvent
     const last_day = lastDayOf(value)
     return last_day === undefined || last_day >= today ? [] : [{ file, title: value.title ?? '', last_day }]
   })
-  return rows.sort((a, b) => (a.last_day < b.last_day ? -1 : Number(a.last_day > b.last_day)))
+  return rows.sort((a, b) => compareCodePoints(a.last_day, b.last_day))
 }
 
 /** Returns the last day of an event; undefined if one of its dates could not be read. */

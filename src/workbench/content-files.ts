@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import { readWithinSync } from '../base/files/read-file.ts'
 import { highestLimits } from '../base/limits.ts'
 import { placeOf } from '../content/load/layout.ts'
-import type { Config } from '../pipeline/config.ts'
+import type { ContentPlace } from '../content/loaded.ts'
 
-/** The content folder, and its name in problems: a file is named by its path from there, such as `content/events/fair.md`. */
-export type ContentPlace = Pick<Config, 'content' | 'contentName' | 'headers'>
-
-/** The path of a content file, or of the header rules, by its name in problems. Undefined for other names, links, folders and devices. */
+/**
+ * Returns the absolute path of a file that problems show as `file`, such as `content/events/fair.md`, or `_headers` for the header
+ * rules. Undefined if it does not belong to the content, or is a link, a folder or a device.
+ */
 export function pathInContent(file: string, place: ContentPlace): string | undefined {
   const path = placeInContent(file, place)
   return path !== undefined && isTrueOnDisk(() => lstatSync(path).isFile()) ? path : undefined
@@ -37,7 +37,7 @@ function isTrueOnDisk(ask: () => boolean): boolean {
   }
 }
 
-/** Returns the bytes of a text file of the content by its name in problems; undefined if there is no such file. @throws the system's error if the disk fails */
+/** Returns the bytes of a text file that problems show as `file`; undefined if there is no such file. @throws the system's error if the disk fails */
 export function readInContent(file: string, place: ContentPlace): Buffer | undefined {
   const path = pathInContent(file, place)
   try {

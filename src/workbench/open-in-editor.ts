@@ -3,7 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 import launchEditor from 'launch-editor'
 import guessEditor from 'launch-editor/guess.js'
 import { UserError } from '../base/problems/user-error.ts'
-import { type ContentPlace, pathInContent } from './content-files.ts'
+import type { ContentPlace } from '../content/loaded.ts'
+import { pathInContent } from './content-files.ts'
 import type { Bodies, Results } from './messages/actions.ts'
 
 /** Opens a file of the content in the running editor, or in that of `LAUNCH_EDITOR`, `VISUAL` or `EDITOR`. @throws UserError */

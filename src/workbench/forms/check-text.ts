@@ -14,7 +14,7 @@ import type { BuiltSite } from '../../pipeline/build-site.ts'
 import type { Config } from '../../pipeline/config.ts'
 import { isMissing } from '../content-files.ts'
 
-/** The new text of a file of the content, without byte order mark. `file` is its name in problems. */
+/** The new text of a file of the content, without byte order mark. `file` is its path as problems show it: `content/events/fair.md`. */
 export type DraftText = {
   readonly file: string
   readonly kind: TextKind

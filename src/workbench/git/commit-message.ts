@@ -1,6 +1,7 @@
 import { ledgerFile } from '../../content/ledger/ledger.ts'
 import { isHidden } from '../../content/load/layout.ts'
-import { type ContentPlace, readInContent, stemOf } from '../content-files.ts'
+import type { ContentPlace } from '../../content/loaded.ts'
+import { readInContent, stemOf } from '../content-files.ts'
 import { fieldWordsOf } from '../page/parts/field-words.ts'
 import { fieldsEnglish } from '../page/words/fields-en.ts'
 import { listChangedFields, printPlain, readTextFields, type TextFields } from './merge-fields.ts'

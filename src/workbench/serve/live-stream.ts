@@ -25,20 +25,21 @@ export function openLive(workbench: Workbench, run: string): Live {
   }
   const moment = (): LiveEvent => ({ kind: 'moment', run, revision: workbench.current.revision })
   workbench.listen(() => send(moment()))
-  let building: LiveEvent[] = []
+  // The last event of the running build, if any, and of the last publish.
+  let building: LiveEvent | undefined
+  let publish: LiveEvent | undefined
   const onProgress = limitRate(progress => {
-    building = [{ kind: 'progress', ...progress }]
-    for (const event of building) send(event)
+    building = { kind: 'progress', ...progress }
+    send(building)
   })
-  let publish: LiveEvent[] = []
   return {
     onPublish: run => {
-      publish = [{ kind: 'publish', run }]
-      for (const event of publish) send(event)
+      publish = { kind: 'publish', run }
+      send(publish)
     },
     onProgress,
     onEnd: () => {
-      building = []
+      building = undefined
       send(moment())
     },
     connect: (message, response) => {
@@ -49,7 +50,7 @@ export function openLive(workbench: Workbench, run: string): Live {
       // The page may have disconnected.
       response.on('error', () => pages.delete(response))
       response.on('close', () => pages.delete(response))
-      for (const event of [moment(), ...publish, ...building]) send(event, [response])
+      for (const event of [moment(), publish, building]) if (event) send(event, [response])
     },
   }
 }

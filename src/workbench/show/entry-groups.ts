@@ -37,9 +37,9 @@ export function groupEntries({ lastGood, problems }: ContentState): EntryGroups 
   })
   const groups = groupBy(versions, ({ file }) => originals.get(file) ?? file)
   const { languages } = lastGood.content.site
-  const order = ({ language, file }: EntryVersion) => `${languages.indexOf(language) + 1} ${file}`
+  const rank = ({ language }: EntryVersion) => languages.indexOf(language)
   const sorted = [...groups.values()].map(group =>
-    group.toSorted((a, b) => compareCodePoints(order(a), order(b))),
+    group.toSorted((a, b) => rank(a) - rank(b) || compareCodePoints(a.file, b.file)),
   )
   const ofCollection = (name: CollectionName) => sorted.filter(([first]) => first?.collection === name)
   return {

@@ -26,8 +26,8 @@ export class Finder {
   async find(search: string, reader: string): Promise<FindPage> {
     await this.updateTexts()
     const languages = this.workbench.current.lastGood?.content.site.languages ?? []
-    const means = { reader, languages, readText: this.readText }
-    return showFound(this.texts.find(search.slice(0, mostTyped)), this.lists, means)
+    const context = { reader, languages, readText: this.readText }
+    return showFound(this.texts.find(search.slice(0, mostTyped)), this.lists, context)
   }
 
   /** Returns a part of a list, by the parameters of its address; undefined if there is no such collection. */
@@ -61,15 +61,15 @@ export class Finder {
 /** The maximum length of a search, longer than anybody would type. */
 const mostTyped = 200
 
-/** The language of the page, the languages of the content, and a function that reads a file of the content by its name in problems. */
-type FoundMeans = {
+/** The language of the page, the languages of the content, and a function that reads a file such as `content/events/fair.md`. */
+type ResultContext = {
   readonly reader: string
   readonly languages: readonly string[]
   readonly readText: (file: string) => string | undefined
 }
 
 /** Returns the results of a search, the best first. An entry is returned once, even if several versions match. */
-function showFound(hits: ReadonlyMap<string, Hit>, lists: EntryLists, means: FoundMeans): FindPage {
+function showFound(hits: ReadonlyMap<string, Hit>, lists: EntryLists, context: ResultContext): FindPage {
   const seen = new Set<string>()
   const best = [...hits.values()]
     .sort((a, b) => b.score - a.score)
@@ -80,14 +80,14 @@ function showFound(hits: ReadonlyMap<string, Hit>, lists: EntryLists, means: Fou
     })
   const results = best.slice(0, mostShown).map(hit => {
     const group = lists.byFile.get(hit.file)
-    return group ? showEntry(hit, group, means) : showOther(hit, lists, means)
+    return group ? showEntry(hit, group, context) : showOther(hit, lists, context)
   })
   return { found: best.length, results }
 }
 
 const mostShown = 30
 
-function showEntry(hit: Hit, group: EntryGroup, means: FoundMeans): FoundEntry {
+function showEntry(hit: Hit, group: EntryGroup, context: ResultContext): FoundEntry {
   const { versions } = cardOf(group, '')
   const { file, title, language, collection, id, count } =
     group.find(each => each.file === hit.file) ?? cardOf(group, '')
@@ -99,18 +99,18 @@ function showEntry(hit: Hit, group: EntryGroup, means: FoundMeans): FoundEntry {
     item: { list: collection, id },
     versions,
     count,
-    match: findMatch(hit, title, means),
+    match: findMatch(hit, title, context),
   }
 }
 
 /** Returns the result for a picture or an author. */
-function showOther(hit: Hit, { state }: EntryLists, means: FoundMeans): FoundEntry {
+function showOther(hit: Hit, { state }: EntryLists, context: ResultContext): FoundEntry {
   const { file } = hit
   const slug = basename(file).replace(/\.\w+$/, '')
   const kind = searchedFolders.find(folder => file.endsWith(`/${folder}/${basename(file)}`)) ?? 'authors'
   const picture = state.lastGood?.content.pictures.find(each => kind === 'images' && each.slug === slug)
   const author = state.lastGood?.content.authors.find(each => each.slug === slug)
-  const title = picture ? readWords(picture.value.title, means.reader) : (author?.value.name ?? slug)
+  const title = picture ? readWords(picture.value.title, context.reader) : (author?.value.name ?? slug)
   const item = kind === 'images' ? ({ list: 'pictures', id: slug } as const) : null
   return {
     kind,
@@ -120,7 +120,7 @@ function showOther(hit: Hit, { state }: EntryLists, means: FoundMeans): FoundEnt
     item,
     versions: [],
     count: 1,
-    match: findMatch(hit, title, means),
+    match: findMatch(hit, title, context),
   }
 }
 
@@ -132,7 +132,7 @@ function readWords(words: Words, reader: string): string {
 function findMatch(
   { file, words }: Hit,
   title: string,
-  { readText, languages }: FoundMeans,
+  { readText, languages }: ResultContext,
 ): FoundEntry['match'] {
   const folded = fold(title)
   const word = words.find(each => !folded.includes(each))

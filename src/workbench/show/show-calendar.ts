@@ -1,3 +1,4 @@
+import { compareCodePoints } from '../../base/order.ts'
 import { keyOf } from '../../site/resolve/schedule.ts'
 import type { CalendarDate, CalendarMonth } from '../messages/item-messages.ts'
 import type { ContentState } from '../workbench.ts'
@@ -24,11 +25,11 @@ export function showCalendar(
     }
   }
   const dates = [...found.values()].sort((a, b) => {
-    return compare(a.start, b.start) || compare(b.end, a.end) || compare(a.title, b.title)
+    return (
+      compareCodePoints(a.start, b.start) ||
+      compareCodePoints(b.end, a.end) ||
+      compareCodePoints(a.title, b.title)
+    )
   })
   return { revision, dates, nearest: after || before }
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b)
 }
