@@ -40,7 +40,7 @@ run({
     }
     const served = given.operand === undefined ? await serveDist() : undefined
     const { verify } = await import('../src/hosts/verify/verify-api.ts')
-    const { printVerifyReport } = await import('../src/hosts/verify/print-verify-report.ts')
+    const { printVerifyReport } = await import('../src/cli/report/print-verify.ts')
     const { countBreaches } = await import('../src/hosts/verify/verify-rule.ts')
     const publicUrl = given.values.get('public-url')
     const report = await verify({

@@ -13,14 +13,18 @@ export function dayIn(timeZone: string, now: Date): string {
   return ['year', 'month', 'day'].map(type => parts.get(type)).join('-')
 }
 
-/** Returns the difference of a time zone to UTC in hours outside summer time: the lower of those of January and July. */
-export function standardOffset(timeZone: string): number {
+/** Returns the offset of a time zone from UTC at an instant, in milliseconds. */
+export function offsetAt(instant: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
-  const hours = ['2027-01-01', '2027-07-01'].map(day => {
-    const [, sign, hour, minute] = /GMT(?:([+-])(\d+):(\d+))?/.exec(format.format(new Date(day))) ?? []
-    return (sign === '-' ? -1 : 1) * (Number(hour ?? 0) + Number(minute ?? 0) / 60)
-  })
-  return Math.min(...hours)
+  const [, sign, ...parts] = /GMT(?:([+-])(\d+):(\d+)(?::(\d+))?)?/.exec(format.format(instant)) ?? []
+  const [hours = 0, minutes = 0, seconds = 0] = parts.map(part => Number(part ?? 0))
+  return (sign === '-' ? -1000 : 1000) * ((hours * 60 + minutes) * 60 + seconds)
+}
+
+/** Returns the offset of a time zone from UTC in hours outside summer time: the lower of those of January and July. */
+export function standardOffset(timeZone: string): number {
+  const offsets = ['2027-01-01', '2027-07-01'].map(day => offsetAt(Date.parse(day), timeZone))
+  return Math.min(...offsets) / 3_600_000
 }
 
 /** Returns the day that is `days` days after `day`, at most `lastOfDays`. */

@@ -3,6 +3,11 @@ export function printNumber(count: number, separator = ','): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, separator)
 }
 
+/** Prints a number of things with their noun: `1 entry`, `1,200 entries`. */
+export function printAmount(count: number, one: string, many = `${one}s`): string {
+  return `${printNumber(count)} ${count === 1 ? one : many}`
+}
+
 /** Prints a table: the first column aligned to the left, the others, which are numbers, to the right. */
 export function alignNumbers(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)))

@@ -43,7 +43,7 @@ export type BuiltSite = {
 /**
  * Builds the listed content stage by stage, without the files that are held back. `dist/` is not touched before publishing.
  *
- * @throws ContentProblems with every problem of the content; UnservedPath; PublishError; UserError;
+ * @throws ContentProblems with every problem of the content; PublishError; UserError;
  * CacheFileError; DamagedCache
  */
 export async function buildSite(

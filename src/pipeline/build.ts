@@ -11,7 +11,7 @@ import type { BuildReport, CheckReport } from './report.ts'
  * Turns the content into the whole API: loads, reads, validates, resolves, plans, renders, projects, publishes. Returns the
  * report of the last build if nothing has changed. Restores a site that a killed build had moved away first.
  *
- * @throws ContentMissing; ContentProblems with every problem of the content; UnknownTarget; UnservedPath; PublishError;
+ * @throws ContentMissing; ContentProblems with every problem of the content; PublishError;
  * CacheFileError; UserError. The published site is then unchanged, unless the message of the UserError says otherwise.
  */
 export async function build(options: BuildOptions = {}): Promise<BuildReport> {
@@ -41,7 +41,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
 /**
  * Checks the content as a build would, and writes nothing.
  *
- * @throws ContentMissing; ContentProblems; UnknownTarget; UnservedPath; UserError
+ * @throws ContentMissing; ContentProblems; UserError
  */
 export async function check(options: BuildOptions = {}): Promise<CheckReport> {
   const { checkConfigured } = await import('./check.ts')

@@ -13,7 +13,7 @@ import { load, resolve, validate } from './stages.ts'
 /**
  * Checks the content as a build would, and writes nothing.
  *
- * @throws ContentMissing; ContentProblems; UnservedPath; UserError
+ * @throws ContentMissing; ContentProblems; UserError
  */
 export async function checkConfigured(config: Config): Promise<CheckReport> {
   const cache = new BuildCache(config, { readOnly: true })

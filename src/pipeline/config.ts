@@ -74,7 +74,7 @@ export type Config = Pick<BuildOptions, 'layout' | 'renditions' | 'asOf' | 'stor
   readonly onProgress: (progress: Progress) => void
 }
 
-/** Fills in the defaults. @throws UserError for options that cannot be used; UnknownTarget */
+/** Fills in the defaults. @throws UserError for options that cannot be used */
 export function resolveConfig(options: BuildOptions): Config {
   const root = resolve(options.root ?? '.')
   const env = options.env ?? {}

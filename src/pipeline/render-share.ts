@@ -19,7 +19,7 @@ export type ShareReport = Pick<BuildReport, 'media' | 'warnings'> & {
  * Renders a share of the pictures into the cache, and into the shared store if that is written to. Publishes nothing. A build
  * with the same store then renders none of them.
  *
- * @throws ContentMissing; ContentProblems; UnknownTarget; UnservedPath; CacheFileError; UserError
+ * @throws ContentMissing; ContentProblems; CacheFileError; UserError
  */
 export async function renderShare(options: BuildOptions, shard: Shard): Promise<ShareReport> {
   const config = resolveConfig(options)

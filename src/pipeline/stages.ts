@@ -50,7 +50,7 @@ export async function validate(content: ReadContent, config: Config, images: Ima
 /** A site, its schedule, and the items that are not published. */
 export type ScheduledSite = Omit<ScheduledContent, 'published'> & { readonly site: Site }
 
-/** Resolves valid content to a site. It has the entries that are published on its day; with `includeHidden`, all of them. @throws UnservedPath; UserError for the base URL */
+/** Resolves valid content to a site. It has the entries that are published on its day; with `includeHidden`, all of them. @throws UserError if the base URL cannot be used */
 export function resolve(content: Content, config: Config): ScheduledSite {
   const { target, baseUrl, renditions } = config
   const { published, ...schedule } = scheduleContent(content, { asOf: config.asOf, now: new Date() })

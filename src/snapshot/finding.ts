@@ -1,4 +1,4 @@
-import { printNumber } from '../base/print-numbers.ts'
+import { printAmount } from '../base/print-numbers.ts'
 import { escapeControls } from '../base/problems/code-frame.ts'
 
 /** A fault of a snapshot. `entry` is the name of the file that it is in, undefined if it is about the snapshot as a whole. */
@@ -59,11 +59,6 @@ export const findingWords = {
     advice: 'Ask for a snapshot without them. To allow a header that you want, name it with --allow-header.',
   },
 } as const
-
-/** Prints a number of things with their noun: `1 entry`, `1,200 entries`. */
-export function printAmount(count: number, one: string, many = `${one}s`): string {
-  return `${printNumber(count)} ${count === 1 ? one : many}`
-}
 
 /** Prints a number of bytes with its noun: `1 byte`, `1,200 bytes`. */
 export function printByteCount(count: number): string {

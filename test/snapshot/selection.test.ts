@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { UserError } from '../../src/base/problems/user-error.ts'
 import type { Location } from '../../src/contract/scalars.ts'
-import {
-  type Area,
-  isWithin,
-  readSelection,
-  SelectionError,
-  type SelectionTexts,
-} from '../../src/snapshot/make/selection.ts'
+import { type Area, isWithin, readSelection, type SelectionTexts } from '../../src/snapshot/make/selection.ts'
 
 describe('a selection', () => {
   it('excludes nothing by default', () => {
@@ -43,7 +38,7 @@ describe('a selection', () => {
     [{ from: '2027-06-02', to: '2027-06-01' }, '--to 2027-06-01 is before --from 2027-06-02. Swap the two.'],
   ]
   it.each(wrong)('of %o is refused in words that say what to do', (texts, message) => {
-    expect(() => readSelection(texts)).toThrow(new SelectionError(message))
+    expect(() => readSelection(texts)).toThrow(new UserError(message))
   })
 
   it.each([
@@ -57,7 +52,7 @@ describe('a selection', () => {
     ['0,60,2,58', 'south is greater than north'],
   ])('of the area %s is refused: %s', (area, reason) => {
     const message = `--area is "${area}", which is not an area: ${reason}. Write WEST,SOUTH,EAST,NORTH in degrees, such as 19.6,58.3,19.9,58.6.`
-    expect(() => readSelection({ area })).toThrow(new SelectionError(message))
+    expect(() => readSelection({ area })).toThrow(new UserError(message))
   })
 })
 

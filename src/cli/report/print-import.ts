@@ -1,4 +1,5 @@
 import pc from 'picocolors'
+import { printAmount } from '../../base/print-numbers.ts'
 import type { ImportChanges, ImportReport } from '../../import/import-report.ts'
 import type { Notice, NoticeKind } from '../../import/notice.ts'
 import { brief, printText } from './print-text.ts'
@@ -36,16 +37,16 @@ const headings = [
 function printItems({ items, pictures }: ImportReport): string {
   const { singulareventdates, objects, guides } = items
   const counts = [
-    amount(singulareventdates, 'event date'),
-    amount(objects, 'object'),
-    amount(guides, 'guide'),
+    printAmount(singulareventdates, 'event date'),
+    printAmount(objects, 'object'),
+    printAmount(guides, 'guide'),
   ]
-  return `${counts.join(', ')}, ${amount(pictures, 'picture')}`
+  return `${counts.join(', ')}, ${printAmount(pictures, 'picture')}`
 }
 
 function printChanges({ changes, isFirst }: ImportReport): string {
   const { added, updated, merged, renamed, removed, unchanged } = changes
-  if (isFirst) return amount(added.length, 'file')
+  if (isFirst) return printAmount(added.length, 'file')
   const counts = [
     [added, 'new'],
     [updated, 'changed'],
@@ -56,7 +57,7 @@ function printChanges({ changes, isFirst }: ImportReport): string {
   const changed = counts
     .filter(([files]) => files.length > 0)
     .map(([files, what]) => `${files.length} ${what}`)
-  const rest = `${amount(unchanged, 'file')} as before`
+  const rest = `${printAmount(unchanged, 'file')} as before`
   return changed.length === 0 ? `nothing changed, ${rest}` : [...changed, rest].join(', ')
 }
 
@@ -66,7 +67,7 @@ function printSection(title: string, notices: readonly FoldedNotice[], colors: C
   const more = notices.length - shownMessages
   const rows = [
     ...notices.slice(0, shownMessages).flatMap(notice => printNotice(notice, colors)),
-    ...(more > 0 ? [`  and ${amount(more, 'other message')}, which --json lists`] : []),
+    ...(more > 0 ? [`  and ${printAmount(more, 'other message')}, which --json lists`] : []),
   ]
   return [colors.bold(`${title} (${count})`), ...rows].map(row => `${row}\n`).join('')
 }
@@ -86,7 +87,7 @@ function printNext({ conflicts, problems, warnings }: ImportReport, { content }:
   const decide =
     "Copy what you want from the source's version of each file in conflict, then delete that version."
   const check = `npm run check${option}`
-  const count = warnings > 0 ? ` (${amount(warnings, 'warning')})` : ''
+  const count = warnings > 0 ? ` (${printAmount(warnings, 'warning')})` : ''
   return [
     ...(conflicts.length > 0 ? [decide] : []),
     problems.length > 0
@@ -95,10 +96,6 @@ function printNext({ conflicts, problems, warnings }: ImportReport, { content }:
   ]
     .map(line => `${line}\n`)
     .join('')
-}
-
-function amount(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`
 }
 
 /** A message and the distinct places that it applies to. */

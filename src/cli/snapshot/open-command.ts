@@ -47,7 +47,7 @@ export async function checkNamedSnapshot<Checked>(
   return check(pathAsTyped(given.operand, process.env), { ...checks, onProgress }).finally(progress.end)
 }
 
-/** Reads `--trust` and `--allow-header`. @throws KeyError; UsageError for a header that no snapshot may set */
+/** Reads `--trust` and `--allow-header`. @throws UserError; UsageError for a header that no snapshot may set */
 async function readChecks(given: GivenOptions): Promise<Pick<SnapshotChecks, 'trusted' | 'allowHeaders'>> {
   const { readPublicKey } = await import('../../snapshot/sign/key-files.ts')
   const { canBeAllowed } = await import('../../contract/snapshot-headers.ts')

@@ -11,8 +11,6 @@ import {
 import { acceptsJson, readPageNumber, routeOf } from './read-request.ts'
 import type { ServedSite } from './served-site.ts'
 
-export type { ServedCollection, ServedSite } from './served-site.ts'
-
 /** Answers a request, or returns `undefined` for requests that the host answers: for page files, and all paths outside `/api/v1/`. */
 export type Handler = (request: Request) => Promise<Response | undefined>
 

@@ -9,11 +9,6 @@ import {
 } from './request-patterns.ts'
 import { blockOf, type FixedAnswer, type Header, type Lines, methodPlaceholder } from './server-plan.ts'
 
-/** A text that cannot be written in a configuration of Caddy. */
-export class CannotQuote extends UserError {
-  override readonly name = 'CannotQuote'
-}
-
 /** Prints a block `head { lines }`. */
 export function block(head: string, lines: Lines): string[] {
   return blockOf(head, lines, '\t')
@@ -22,12 +17,12 @@ export function block(head: string, lines: Lines): string[] {
 /**
  * Prints a word in quotation marks, in which a name in braces is a variable.
  *
- * @throws CannotQuote if it would end early, or Caddy would expand an environment variable
+ * @throws UserError if it would end early, or Caddy would expand an environment variable
  */
 export function quote(text: string): string {
   const endsEarly = text.includes('`') && /\\(?:"|$)/.test(text)
   if (endsEarly || text.includes('{$')) {
-    throw new CannotQuote(
+    throw new UserError(
       `A configuration of Caddy cannot contain this text: ${text}\nWrite it in _headers without a ${endsEarly ? 'backtick beside a backslash' : '$ behind a brace'}.`,
     )
   }

@@ -18,11 +18,6 @@ import {
   methodPlaceholder,
 } from './server-plan.ts'
 
-/** A header that cannot be written in a configuration of nginx. */
-export class CannotPrintHeader extends UserError {
-  override readonly name = 'CannotPrintHeader'
-}
-
 /** Prints a block `head { lines }`. */
 export function block(head: string, lines: Lines): string[] {
   return blockOf(head, lines, '  ')
@@ -63,10 +58,10 @@ function isType([name]: Header): boolean {
   return name.toLowerCase() === 'content-type'
 }
 
-/** Prints the value of a header in quotation marks. @throws CannotPrintHeader for a dollar sign */
+/** Prints the value of a header in quotation marks. @throws UserError for a dollar sign */
 export function quoteValue(name: string, value: string): string {
   if (!value.includes('$')) return quote(value)
-  throw new CannotPrintHeader(
+  throw new UserError(
     `nginx takes the $ in the header ${name} for a variable: ${value}\nWrite the header in _headers, or the address in site.yaml that is filled in, without $; in an address %24 means the same.`,
   )
 }

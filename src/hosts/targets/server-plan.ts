@@ -1,7 +1,8 @@
 import { covers, type HeaderRule, headersFor, titleCase } from '../../contract/header-rules.ts'
 import { apiPrefix, frontPagePath, originalsFolder, siteRecordPath } from '../../contract/site-paths.ts'
 import { plainRefusal } from '../serve/answers.ts'
-import { createHandler, type ServedSite } from '../serve/handler.ts'
+import { createHandler } from '../serve/handler.ts'
+import type { ServedSite } from '../serve/served-site.ts'
 import type { TargetSite } from './host-target.ts'
 
 /** One header of an answer. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UserError } from '../../base/problems/user-error.ts'
 import {
   apiPrefix,
   type Collection,
@@ -9,19 +10,19 @@ import {
 } from '../../contract/collections.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
 import { type Decoded, decodeJson } from './json-faults.ts'
-import { type Answer, type Client, VerifyError } from './verify-client.ts'
+import type { Answer, Client } from './verify-client.ts'
 
 /** The base that requests go to, and the base that links are written for; both end in a slash. */
 export type Bases = { readonly base: string; readonly publicBase: string }
 
-/** Checks and completes the two bases. @throws VerifyError if one of them is not an http or https URL */
+/** Checks and completes the two bases. @throws UserError if one of them is not an http or https URL */
 export function resolveBases(url: string, publicUrl: string): Bases {
   return { base: baseOf(url), publicBase: baseOf(publicUrl) }
 }
 
 function baseOf(text: string): string {
   if (!/^https?:\/\//i.test(text) || !parseUrl(text)) {
-    throw new VerifyError(`"${text}" is not a base URL. Expected one such as http://127.0.0.1:4000/.`)
+    throw new UserError(`"${text}" is not a base URL. Expected one such as http://127.0.0.1:4000/.`)
   }
   const { origin, pathname } = new URL(text)
   return `${origin}${pathname.replace(/\/*$/, '/')}`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UserError } from '../../base/problems/user-error.ts'
 import { apiPrefix, collections } from '../../contract/collections.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
 import { type Bases, endpointUrl, resolveBases, type Walk, walkCollection } from './collection-walk.ts'
@@ -7,13 +8,7 @@ import { answerRules, endpointRules, statusRules } from './rules/answer-rules.ts
 import { eventDateRules, eventDatesOf, imageRules, placedImages } from './rules/item-rules.ts'
 import { fetchMedia, mediaRules, mediaSourcesOf } from './rules/media-rules.ts'
 import { bodyRules, type CountedPage, pagingRules, wholeRules } from './rules/page-rules.ts'
-import {
-  type Client,
-  createClient,
-  resolveVerifyLimits,
-  VerifyError,
-  type VerifyLimits,
-} from './verify-client.ts'
+import { type Client, createClient, resolveVerifyLimits, type VerifyLimits } from './verify-client.ts'
 import { applyRules, type VerifyReport } from './verify-rule.ts'
 
 /**
@@ -25,7 +20,7 @@ export type VerifyOptions = { readonly url: string; readonly publicUrl?: string 
 /**
  * Reads a whole API as a strict client would and compares each answer with the contract.
  *
- * @throws VerifyError if the base is not a URL, a limit is invalid, or the server does not respond.
+ * @throws UserError if the base is not a URL, a limit is invalid, or the server does not respond.
  */
 export async function verify(options: VerifyOptions): Promise<VerifyReport> {
   const { url, publicUrl, ...chosen } = options
@@ -67,7 +62,7 @@ export async function verify(options: VerifyOptions): Promise<VerifyReport> {
 
 async function expectAnswer({ base }: Bases, client: Client): Promise<void> {
   const { url, failure } = await client.ask({ url: endpointUrl(base, collections[0].name) })
-  if (failure !== null) throw new VerifyError(`${url} cannot be reached: ${failure}. Is the server running?`)
+  if (failure !== null) throw new UserError(`${url} cannot be reached: ${failure}. Is the server running?`)
 }
 
 function countedPages({ pages, pageCount }: Walk): CountedPage[] {

@@ -3,11 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { connect as connectSecure } from 'node:tls'
 import { UserError } from '../../base/problems/user-error.ts'
 
-/** The check could not be made: the base URL is invalid, or the server does not respond. */
-export class VerifyError extends UserError {
-  override readonly name = 'VerifyError'
-}
-
 /** Limits that are polite towards a live site and wide enough for a city's content. */
 export const defaultLimits = {
   /** Concurrent requests. */
@@ -30,14 +25,14 @@ export type VerifyLimits = Readonly<typeof defaultLimits>
 /**
  * The default limits with some of them replaced.
  *
- * @throws VerifyError if a limit is not a whole number, or is 0 and 0 would request nothing.
+ * @throws UserError if a limit is not a whole number, or is 0 and 0 would request nothing.
  */
 export function resolveVerifyLimits(chosen: Partial<VerifyLimits>): VerifyLimits {
   const limits = { ...defaultLimits, ...chosen }
   for (const [name, value] of Object.entries(limits)) {
     const least = name === 'pauseMs' ? 0 : 1
     if (!Number.isSafeInteger(value) || value < least) {
-      throw new VerifyError(`${name} is ${value}. Expected a whole number, ${least} or more.`)
+      throw new UserError(`${name} is ${value}. Expected a whole number, ${least} or more.`)
     }
   }
   return limits

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { offsetAt } from '../../base/day.ts'
 import type { PictureEntry } from '../../content/content.ts'
 import { isInstant } from '../../content/fields/date-fields.ts'
 import { focalBoxFromPercent } from '../../images/geometry/focal.ts'
@@ -30,31 +31,4 @@ export function toUtcTimestamp(typed: string, timeZone: string): string {
   const guess = asUtc - offsetAt(asUtc, timeZone)
   const instant = asUtc - offsetAt(guess, timeZone)
   return `${new Date(instant).toISOString().slice(0, 19)}Z`
-}
-
-/** Returns the UTC offset of a time zone at an instant, in milliseconds. */
-function offsetAt(instant: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone,
-    calendar: 'iso8601',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  const parts = format.formatToParts(instant)
-  const part = (type: string) => Number(parts.find(each => each.type === type)?.value)
-  const shown = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  )
-  return shown - instant
 }

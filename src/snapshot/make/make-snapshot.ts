@@ -63,7 +63,7 @@ export type SnapshotReport = {
 /**
  * Makes a snapshot of a built site, or of a part of it: one ZIP that is a whole API. The same site gives the same bytes.
  *
- * @throws SelectionError; UserError for the base URL; DistMissing, UnfitDist or DistReplaced if the site cannot be read; CannotWriteZip. On
+ * @throws UserError for the selection or the base URL; DistMissing, UnfitDist or DistReplaced if the site cannot be read; CannotWriteZip. On
  *   failure an existing file is unchanged and nothing else is left.
  */
 export async function makeSnapshot(options: SnapshotOptions): Promise<SnapshotReport> {

@@ -7,11 +7,6 @@ import type { Location } from '../../contract/scalars.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
 import type { Selection } from '../manifest.ts'
 
-/** A selection that is invalid, names something that is not in the site, or selects nothing. */
-export class SelectionError extends UserError {
-  override readonly name = 'SelectionError'
-}
-
 /** Degrees, the edges included. If `west` is greater than `east`, the area crosses the 180th meridian. */
 export type Area = NonNullable<Selection['area']>
 
@@ -24,12 +19,12 @@ export type SelectionTexts = {
  * Reads what was typed: lists with commas (`en,sv`), days (`2027-06-25`), an area (`WEST,SOUTH,EAST,NORTH`). `resolveSelection`
  * checks the languages, which only the site knows.
  *
- * @throws SelectionError which names the option and what was likely meant
+ * @throws UserError which names the option and what was likely meant
  */
 export function readSelection(texts: SelectionTexts): Selection {
   const [from, to] = [readDay('--from', texts.from), readDay('--to', texts.to)]
   if (from !== null && to !== null && to < from)
-    throw new SelectionError(`--to ${to} is before --from ${from}. Swap the two.`)
+    throw new UserError(`--to ${to} is before --from ${from}. Swap the two.`)
   const names = collections.map(({ name }) => name)
   return {
     languages: readList('--lang', texts.lang),
@@ -47,7 +42,7 @@ export function readSelection(texts: SelectionTexts): Selection {
 /**
  * Returns the selected part of a site in canonical form: names in the site's order, and null if all are selected.
  *
- * @throws SelectionError if the site has no such language
+ * @throws UserError if the site has no such language
  */
 export function resolveSelection(selection: Selection, { languages }: SiteRecord): Selection {
   for (const typed of selection.languages ?? [])
@@ -71,7 +66,7 @@ export function isWithin([west, south, east, north]: Area, { latitude, longitude
 function oneOf<Name extends string>(names: readonly Name[], typed: string, fault: string): Name {
   const found = names.find(name => name === typed)
   if (found !== undefined) return found
-  throw new SelectionError(`${fault} ${didYouMean(findSuggestions(typed, names), '')}`)
+  throw new UserError(`${fault} ${didYouMean(findSuggestions(typed, names), '')}`)
 }
 
 function narrow(chosen: readonly string[] | null, all: readonly string[]): string[] | null {
@@ -83,16 +78,14 @@ function readList(option: string, text: string | undefined): string[] | null {
   if (text === undefined) return null
   const names = text.split(',').map(name => name.trim())
   if (!names.includes('')) return names
-  throw new SelectionError(
-    `${option} is "${text}", where a name is missing. Put one comma between two names.`,
-  )
+  throw new UserError(`${option} is "${text}", where a name is missing. Put one comma between two names.`)
 }
 
 function readDay(option: string, text: string | undefined): string | null {
   if (text === undefined || isCalendarDate(text)) return text ?? null
   const isShaped = /^\d{4}-\d{2}-\d{2}$/.test(text)
   const what = isShaped ? 'a day that is not in the calendar' : 'not a day'
-  throw new SelectionError(`${option} is "${text}", ${what}. Write year-month-day, such as 2027-06-25.`)
+  throw new UserError(`${option} is "${text}", ${what}. Write year-month-day, such as 2027-06-25.`)
 }
 
 function readArea(text: string): Area {
@@ -100,7 +93,7 @@ function readArea(text: string): Area {
   const fault = findFault(degrees)
   const [west = 0, south = 0, east = 0, north = 0] = degrees
   if (fault === undefined) return [west, south, east, north]
-  throw new SelectionError(
+  throw new UserError(
     `--area is "${text}", which is not an area: ${fault}. Write WEST,SOUTH,EAST,NORTH in degrees, such as 19.6,58.3,19.9,58.6.`,
   )
 }

@@ -14,7 +14,7 @@ import { findUnsafe } from '../zip/entry.ts'
 import { cutPages, cutRecord, type SnapshotPage } from './cut-part.ts'
 import type { DistSource, Medium } from './dist-source.ts'
 import { mediaAddresses, planAll, planNone, type SnapshotPictures } from './picture-plan.ts'
-import { resolveSelection, SelectionError } from './selection.ts'
+import { resolveSelection } from './selection.ts'
 import { planSmall } from './small-pictures.ts'
 import { collectSelected, type Survey } from './survey.ts'
 
@@ -44,7 +44,7 @@ type PlanRequest = {
 
 const planners = { all: planAll, small: planSmall, none: planNone } as const
 
-/** Decides all of a snapshot from a built site. @throws SelectionError; UserError for the base URL; UnfitDist */
+/** Decides all of a snapshot from a built site. @throws UserError for the selection or the base URL; UnfitDist */
 export async function planSnapshot({ source, onPage, ...request }: PlanRequest): Promise<SnapshotPlan> {
   const selection = resolveSelection(request.selection, source.record)
   const { base_url: from } = source.record
@@ -75,7 +75,7 @@ function refuseEmpty({ collections: found }: Survey, { items }: SiteRecord): voi
   const isEmpty = collections.every(({ name }) => found[name].positions.length === 0)
   const isEmptySite = collections.every(({ name }) => Object.values(items[name]).flat().length === 0)
   if (!isEmpty || isEmptySite) return
-  throw new SelectionError(
+  throw new UserError(
     'Nothing of the site is in that part. Choose more languages, collections or days, or a larger area.',
   )
 }

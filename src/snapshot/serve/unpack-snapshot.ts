@@ -37,7 +37,7 @@ export type UnpackReport = {
  * Unpacks a snapshot into a folder as a build would have written it, with links to the base URL and the target's own files,
  * but without the front page, which a snapshot does not contain. Every file is checked; on failure nothing is written.
  *
- * @throws UnknownTarget; UserError for the base URL; UnservedPath; PublishError, also for a damaged file, which leaves the folder unchanged
+ * @throws UserError for the target or the base URL; PublishError, also for a damaged file, which leaves the folder unchanged
  */
 export async function unpackSnapshot(
   snapshot: OpenSnapshot,

@@ -17,11 +17,6 @@ import {
   publicKeyOf,
 } from './signature.ts'
 
-/** A key that cannot be made, written or read. */
-export class KeyError extends UserError {
-  override readonly name = 'KeyError'
-}
-
 const privateKeySchema = z.strictObject({
   format: z.literal('visitor-content-private-key/1'),
   algorithm: z.literal('Ed25519'),
@@ -46,11 +41,11 @@ const maxBytes = 64 * 1024
  * Makes a key pair: `<slug of the name>.key`, which only its owner may read, and `<slug>.pub`, to share. The slug is `key`
  * if no letter of the name can be used.
  *
- * @throws KeyError if the name is invalid, or one of the files exists or cannot be written; then neither is created
+ * @throws UserError if the name is invalid, or one of the files exists or cannot be written; then neither is created
  */
 export async function writeKeys(name: string, folder: string): Promise<KeyFiles> {
   if (!ownerName.safeParse(name).success)
-    throw new KeyError(
+    throw new UserError(
       'The name of a key is one line of text, 100 characters at most, such as "Visit Smallville".',
     )
   const key = generateKey(name.normalize('NFC'))
@@ -85,15 +80,15 @@ async function createFiles(folder: string, files: readonly NewFile[]): Promise<v
   } catch (error) {
     const taken = files.find(({ path }) => hasCode(error, 'EEXIST') && existsSync(path))
     if (taken)
-      throw new KeyError(
+      throw new UserError(
         `${taken.path} exists already, and keys are never overwritten. Move it away, or choose another name.`,
       )
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) throw new KeyError(`There is no folder ${folder}.`)
-    throw new KeyError(`The keys could not be written: ${messageOf(error)}.`)
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) throw new UserError(`There is no folder ${folder}.`)
+    throw new UserError(`The keys could not be written: ${messageOf(error)}.`)
   }
 }
 
-/** Reads a key to sign with. @throws KeyError */
+/** Reads a key to sign with. @throws UserError */
 export async function readPrivateKey(file: string): Promise<PrivateKey> {
   const value = await readJson(file)
   const { name, private_key } = privateKeySchema.safeParse(value).data ?? {}
@@ -102,10 +97,10 @@ export async function readPrivateKey(file: string): Promise<PrivateKey> {
   const hint = publicKeySchema.safeParse(value).success
     ? 'It is the public one, which cannot sign; give the .key file.'
     : 'Make a pair with `npm run snapshot -- keygen`.'
-  throw new KeyError(`${file} is not a private key file made by keygen. ${hint}`)
+  throw new UserError(`${file} is not a private key file made by keygen. ${hint}`)
 }
 
-/** Reads a key to check with. @throws KeyError */
+/** Reads a key to check with. @throws UserError */
 export async function readPublicKey(file: string): Promise<PublicKey> {
   const value = await readJson(file)
   const found = publicKeySchema.safeParse(value).data
@@ -113,7 +108,7 @@ export async function readPublicKey(file: string): Promise<PublicKey> {
   const hint = privateKeySchema.safeParse(value).success
     ? 'It is the private one, which its owner keeps; give the .pub file.'
     : 'Ask the maker of the snapshot for the .pub file.'
-  throw new KeyError(`${file} is not a public key file made by keygen. ${hint}`)
+  throw new UserError(`${file} is not a public key file made by keygen. ${hint}`)
 }
 
 function parsePem(pem: string): KeyObject | undefined {
@@ -126,7 +121,7 @@ function parsePem(pem: string): KeyObject | undefined {
 
 async function readJson(file: string): Promise<unknown> {
   const stats = await stat(file).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new KeyError(`${file} is not there.`) : error
+    throw error.code === 'ENOENT' ? new UserError(`${file} is not there.`) : error
   })
   if (!stats.isFile() || stats.size > maxBytes) return undefined
   try {

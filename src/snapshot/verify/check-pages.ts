@@ -1,11 +1,11 @@
-import { printNumber } from '../../base/print-numbers.ts'
+import { printAmount, printNumber } from '../../base/print-numbers.ts'
 import { type CollectionName, collections } from '../../contract/collections.ts'
 import { siteRecordPath } from '../../contract/site-paths.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
 import { shortenValue } from '../../hosts/verify/json-faults.ts'
 import { pagePlaceOf } from '../../site/move-links.ts'
 import { pagePath } from '../../site/project/page-envelope.ts'
-import { printAmount, type Report } from '../finding.ts'
+import type { Report } from '../finding.ts'
 import { type Manifest, manifestPath } from '../manifest.ts'
 import { checkPage, entryAt, type Id, type PageNote } from './check-page.ts'
 

@@ -1,8 +1,8 @@
 import picocolors from 'picocolors'
-import { printNumber } from '../../base/print-numbers.ts'
+import { printAmount, printNumber } from '../../base/print-numbers.ts'
 import { escapeControls, escapeLines } from '../../base/problems/code-frame.ts'
 import { collections } from '../../contract/collections.ts'
-import { type Finding, type FindingKind, findingWords, printAmount, printByteCount } from '../finding.ts'
+import { type Finding, type FindingKind, findingWords, printByteCount } from '../finding.ts'
 import type { Manifest } from '../manifest.ts'
 import type { SignatureState, SnapshotVerdict } from './verify.ts'
 

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import { describe, expect, it } from 'vitest'
+import { UserError } from '../../../src/base/problems/user-error.ts'
 import { verify } from '../../../src/hosts/verify/verify-api.ts'
-import { createGate, VerifyError } from '../../../src/hosts/verify/verify-client.ts'
+import { createGate } from '../../../src/hosts/verify/verify-client.ts'
 import { countBreaches } from '../../../src/hosts/verify/verify-rule.ts'
 import { put, start } from './faults.ts'
 import type { Asked } from './honest-server.ts'
@@ -46,7 +47,7 @@ describe('verify', () => {
   it('reports a server that does not respond in one sentence', async () => {
     const { url, close } = await start()
     close()
-    await expect(verify({ url })).rejects.toThrow(VerifyError)
+    await expect(verify({ url })).rejects.toThrow(UserError)
     await expect(verify({ url })).rejects.toThrow(/cannot be reached: no answer \(ECONNREFUSED\)/)
   })
 

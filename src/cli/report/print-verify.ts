@@ -1,24 +1,15 @@
 import picocolors from 'picocolors'
-import { countBreaches, type RuleReport, type VerifyReport } from './verify-rule.ts'
+import { countBreaches, type RuleReport, type VerifyReport } from '../../hosts/verify/verify-rule.ts'
+import type { Results } from './results.ts'
 
 type Colors = ReturnType<typeof picocolors.createColors>
 
 const shownBreaches = 5
 
-/** The words of the report in a language. What a rule says, and what was seen, is in English. */
-export type VerifyWords = {
-  readonly checked: string
-  readonly breaches: (count: number) => string
-  readonly note: string
-  readonly more: (count: number) => string
-  readonly holds: (requests: number) => string
-  readonly broken: (breaches: number, rules: string, requests: number) => string
-  readonly of: string
-  readonly listRules: (count: number) => string
-}
+type VerifyWords = Results['verify']
 
-/** Whether to use colours, whether to list the rules if none is broken, and the words. */
-export type VerifyStyle = {
+/** Whether to use colours, whether to list the rules if none is broken, and the words. What a rule says, and what was seen, is in English. */
+type VerifyStyle = {
   readonly color: boolean
   readonly rules: 'always' | 'if-broken'
   readonly words: VerifyWords

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { printVerifyReport } from '../../../src/cli/report/print-verify.ts'
 import { results } from '../../../src/cli/report/results.ts'
-import { printVerifyReport } from '../../../src/hosts/verify/print-verify-report.ts'
 import type { VerifyReport } from '../../../src/hosts/verify/verify-rule.ts'
 
 const breach = (page: number) => ({
