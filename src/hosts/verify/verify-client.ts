@@ -1,6 +1,7 @@
 import { connect as connectPlain } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect as connectSecure } from 'node:tls'
+import { openBudget } from '../../base/budget.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 
 /** Limits that are polite towards a live site and wide enough for a city's content. */
@@ -67,16 +68,20 @@ export type Client = {
 
 /** Creates a client. All its requests together keep to the limits. */
 export function createClient(limits: VerifyLimits): Client {
-  const gate = createGate(limits)
+  const budget = openBudget(limits.concurrency)
   let requests = 0
-  const counted = <Result>(task: () => Promise<Result>) =>
-    gate(() => {
-      requests += 1
-      return task()
+  const inTurn = <Result>(task: () => Promise<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      // The pause delays the next request, not this result.
+      void budget(1, async () => {
+        requests += 1
+        await Promise.resolve().then(task).then(resolve, reject)
+        await pause(limits.pauseMs)
+      })
     })
   return {
-    ask: ask => counted(() => answerTo(ask, limits)),
-    headTail: url => counted(() => readHeadTail(url, limits.timeoutMs)),
+    ask: ask => inTurn(() => answerTo(ask, limits)),
+    headTail: url => inTurn(() => readHeadTail(url, limits.timeoutMs)),
     requests: () => requests,
   }
 }
@@ -119,33 +124,6 @@ function describeFailure(error: unknown, timeoutMs: number): string {
   if (error.name === 'TimeoutError') return `no whole answer within ${timeoutMs} ms`
   const cause = error.cause instanceof Error ? error.cause : error
   return `no answer (${'code' in cause ? String(cause.code) : cause.message})`
-}
-
-/** Runs a task once there is room for it. */
-export type Gate = <Result>(task: () => Promise<Result>) => Promise<Result>
-
-/** Runs at most `concurrency` tasks at a time, each followed by a pause of `pauseMs`. */
-export function createGate({ concurrency, pauseMs }: Pick<VerifyLimits, 'concurrency' | 'pauseMs'>): Gate {
-  const waiting: (() => void)[] = []
-  let free = concurrency
-
-  async function leave(): Promise<void> {
-    if (pauseMs > 0) await pause(pauseMs)
-    const next = waiting.shift()
-    if (next) next()
-    else free += 1
-  }
-
-  return async task => {
-    if (free > 0) free -= 1
-    else await new Promise<void>(resolve => waiting.push(resolve))
-    try {
-      return await task()
-    } finally {
-      // The pause delays the next task, not this result.
-      void leave()
-    }
-  }
 }
 
 /** The number of bytes that came after the headers of a HEAD, or why they could not be read. */

@@ -2,7 +2,6 @@ import { createServer } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { UserError } from '../../../src/base/problems/user-error.ts'
 import { verify } from '../../../src/hosts/verify/verify-api.ts'
-import { createGate } from '../../../src/hosts/verify/verify-client.ts'
 import { countBreaches } from '../../../src/hosts/verify/verify-rule.ts'
 import { put, start } from './faults.ts'
 import type { Asked } from './honest-server.ts'
@@ -136,13 +135,5 @@ describe('the load of verify on a server', () => {
     expect(status?.breaches.map(({ message }) => message)).toContain(
       'Saw the answer is longer than 100000 bytes; expected status 200.',
     )
-  })
-
-  it('sends the next request after one that failed', async () => {
-    const gate = createGate({ concurrency: 1, pauseMs: 1 })
-    const failed = gate(() => Promise.reject(new Error('no')))
-    const next = gate(() => Promise.resolve('yes'))
-    await expect(failed).rejects.toThrow('no')
-    expect(await next).toBe('yes')
   })
 })

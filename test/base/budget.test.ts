@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { openPixelBudget, type PixelBudget } from '../../src/images/pixel-budget.ts'
+import { type Budget, openBudget } from '../../src/base/budget.ts'
 
 /** Works on pictures of these sizes at once, and returns the most pixels that were worked on at the same time. */
-async function mostAtOnce(budget: PixelBudget, sizes: readonly number[]): Promise<number> {
+async function mostAtOnce(budget: Budget, sizes: readonly number[]): Promise<number> {
   let [now, most] = [0, 0]
   const work = (pixels: number) => async () => {
     now += pixels
@@ -17,19 +17,19 @@ async function mostAtOnce(budget: PixelBudget, sizes: readonly number[]): Promis
 
 describe('a budget of pixels', () => {
   it('works on no more pixels at a time', async () => {
-    expect(await mostAtOnce(openPixelBudget(100), [60, 60, 30, 40, 50, 50, 10, 99])).toBeLessThanOrEqual(100)
+    expect(await mostAtOnce(openBudget(100), [60, 60, 30, 40, 50, 50, 10, 99])).toBeLessThanOrEqual(100)
   })
 
   it('works concurrently on what fits', async () => {
-    expect(await mostAtOnce(openPixelBudget(100), [40, 40, 20])).toBe(100)
+    expect(await mostAtOnce(openBudget(100), [40, 40, 20])).toBe(100)
   })
 
   it('works on a picture larger than the budget alone', async () => {
-    expect(await mostAtOnce(openPixelBudget(100), [500, 1, 1])).toBe(500)
+    expect(await mostAtOnce(openBudget(100), [500, 1, 1])).toBe(500)
   })
 
   it('continues after failed work', async () => {
-    const budget = openPixelBudget(10)
+    const budget = openBudget(10)
     await expect(budget(10, () => Promise.reject(new Error('damaged')))).rejects.toThrow('damaged')
     expect(await budget(10, async () => 'next')).toBe('next')
   })

@@ -1,0 +1,29 @@
+/** Runs work that takes a share of a budget when the share is free, first come, first served. */
+export type Budget = <T>(share: number, work: () => Promise<T>) => Promise<T>
+
+/** Opens a budget of `most` at a time. Work whose share is larger runs alone. */
+export function openBudget(most: number): Budget {
+  let free = most
+  let wake: () => void = () => undefined
+  /** Resolves when all earlier work has started. */
+  let queue: Promise<void> = Promise.resolve()
+  const take = async (share: number) => {
+    while (free < share) {
+      await new Promise<void>(resolve => {
+        wake = resolve
+      })
+    }
+    free -= share
+  }
+  return async (wanted, work) => {
+    const share = Math.min(wanted, most)
+    queue = queue.then(() => take(share))
+    await queue
+    try {
+      return await work()
+    } finally {
+      free += share
+      wake()
+    }
+  }
+}
