@@ -71,7 +71,7 @@ async function drawLongTown(): Promise<Files> {
 /** Finds what is cut, overlaps its neighbour in a row, or is outside the window. */
 const measure = `(() => {
   const found = []
-  const scrolls = element => element.closest('nav, .leaflet-container, .visually-hidden, .item-text table')
+  const scrolls = element => element.closest('nav, .leaflet-container, .item-text table')
   const name = element => element.tagName.toLowerCase() + '.' + element.className + ' "' + (element.textContent ?? '').trim().slice(0, 40) + '"'
   for (const element of document.querySelectorAll('body *')) {
     const style = getComputedStyle(element)

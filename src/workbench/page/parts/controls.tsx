@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { useWords } from '../shell/page-context.ts'
 import { ask } from '../shell/requests.ts'
 
@@ -152,13 +152,9 @@ type TriedProps = Pick<ButtonProps, 'text' | 'label'> & {
   readonly act: () => Promise<string>
 }
 
-/** A button that shows the result of its action next to it, for some seconds. */
+/** A button that shows the result of its action next to it. */
 function TriedButton({ act, ...button }: TriedProps) {
   const [message, setMessage] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setMessage(''), messageMs)
-    return () => clearTimeout(timer)
-  }, [message])
   return (
     <>
       <Button {...button} onClick={async () => setMessage(await act())} />
@@ -168,8 +164,6 @@ function TriedButton({ act, ...button }: TriedProps) {
     </>
   )
 }
-
-const messageMs = 8000
 
 type OpenButtonProps = {
   readonly file: string

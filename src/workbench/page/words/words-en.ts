@@ -113,7 +113,6 @@ export const english = {
     mapKeys: 'The arrow keys move the map; plus and minus zoom.',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
-    pan: { left: 'West', up: 'North', down: 'South', right: 'East' },
     wholeCity: 'Whole city',
     thisPlace: 'Close up',
     when: 'When it happens',

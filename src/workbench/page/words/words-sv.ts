@@ -109,7 +109,6 @@ export const swedish: Words = {
     mapKeys: 'Piltangenterna flyttar kartan; plus och minus zoomar.',
     zoomIn: 'Zooma in',
     zoomOut: 'Zooma ut',
-    pan: { left: 'Västerut', up: 'Norrut', down: 'Söderut', right: 'Österut' },
     wholeCity: 'Hela staden',
     thisPlace: 'Nära',
     when: 'När det händer',

@@ -1,151 +1,105 @@
-import type { ComponentChildren } from 'preact'
 import type { EventDate } from '../../../../contract/event-date.ts'
 import type { Guide } from '../../../../contract/guide.ts'
 import type { Image } from '../../../../contract/image.ts'
 import type { VisitorObject } from '../../../../contract/object.ts'
-import type { ItemView } from '../../../messages/item-messages.ts'
+import type { FieldKey } from '../../../messages/form-messages.ts'
+import type { Days, ItemView } from '../../../messages/item-messages.ts'
 import { datesInWords } from '../../parts/dates.ts'
 import { Fragment } from '../../parts/fragment.tsx'
 import { useLocale, useWords } from '../../shell/page-context.ts'
 import { linkOf, linkWords, phoneLink } from './article-links.ts'
 
-/** An item as the app or site of a city would show it. `language` is the language of its texts. */
-export function Article({ item, language }: { readonly item: ItemView['item']; readonly language: string }) {
-  if (item.collection === 'singulareventdates') return <EventArticle event={item.json} language={language} />
-  if (item.collection === 'objects') return <ObjectArticle object={item.json} language={language} />
-  return <GuideArticle guide={item.json} language={language} />
+/** A fact with the name of its field; without a text if the item does not have it. It may have another language than the item. */
+type Fact = {
+  readonly field: FieldKey
+  readonly text: string | null | undefined
+  readonly href?: string | undefined
+  readonly lang?: string
 }
 
-function EventArticle({ event, language }: { readonly event: EventDate; readonly language: string }) {
-  const fields = useWords('fields')
-  const locale = useLocale()
-  const { image, title, category, categories, subcategory, closest_station: station } = event
+/** What an app shows of an item, in this order. `text`, `more` and `notices` are HTML. */
+type Parts = {
+  /** The categories, the main one first. */
+  readonly labels: readonly string[]
+  readonly days?: Days
+  readonly notices?: readonly string[]
+  readonly author?: Guide['byline']
+  readonly text: string
+  /** The heading of the box below the text, and what is in it. */
+  readonly heading: 'practical' | 'aboutAuthor'
+  readonly more?: string | null | undefined
+  readonly facts: readonly Fact[]
+  /** The button of the item. */
+  readonly action?: Omit<Fact, 'field'>
+}
+
+function partsOf({ collection, json }: ItemView['item']): Parts {
+  if (collection === 'singulareventdates') return partsOfEvent(json)
+  return collection === 'objects' ? partsOfPlace(json) : partsOfGuide(json)
+}
+
+function partsOfEvent(event: EventDate): Parts {
+  const { category, categories, subcategory, closest_station: station, start_date, end_date } = event
   const others = [subcategory?.title ?? '', ...categories.filter(title => title !== category.title)]
   const site = linkOf(event.external_website_url)
   const town = [event.zip_code.trim(), event.city.trim()].filter(Boolean).join(' ')
-  const address = [event.address.trim(), town].filter(Boolean).join(', ')
-  const action = event.call_to_action_label
-  return (
-    <Frame image={image} labels={[category.title, ...others]} title={title} language={language}>
-      <p class="item-dates">{datesInWords({ start: event.start_date, end: event.end_date }, locale)}</p>
-      {action && <SiteLink class="item-action" href={site} words={action} language={language} />}
-      <Fragment class="item-text flow" html={event.description} lang={language} />
-      <Facts
-        facts={[
-          [fields.venue_name[0], event.venue_name.trim() && <span lang={language}>{event.venue_name}</span>],
-          [fields.address[0], address && <span lang={language}>{address}</span>],
-          [fields.closest_station[0], station.name && <span lang={station.lang}>{station.name}</span>],
-          [
-            fields.external_website_url[0],
-            site && SiteLink({ href: site, words: event.external_website_url_text, language }),
-          ],
-        ]}
-      />
-    </Frame>
-  )
+  return {
+    labels: [category.title, ...others],
+    days: { start: start_date, end: end_date },
+    text: event.description,
+    heading: 'practical',
+    facts: [
+      { field: 'venue_name', text: event.venue_name.trim() },
+      { field: 'address', text: [event.address.trim(), town].filter(Boolean).join(', ') },
+      { field: 'closest_station', text: station.name, lang: station.lang },
+      siteFact(site, event.external_website_url_text),
+    ],
+    action: { text: event.call_to_action_label, href: site },
+  }
 }
 
-function ObjectArticle({ object, language }: { readonly object: VisitorObject; readonly language: string }) {
-  const words = useWords('item')
-  const fields = useWords('fields')
-  const { image, label, title, text, mass_info, info_box, info_box_text } = object
-  const { address, telephone, email, booking_label } = info_box
-  const [site, booking] = [linkOf(info_box.href), linkOf(info_box.booking_href)]
-  const mail = email ? linkOf(`mailto:${email}`) : undefined
-  const facts: readonly Fact[] = [
-    [fields.address[0], address.trim() && <span lang={language}>{address}</span>],
-    [fields.telephone[0], telephone && <a href={phoneLink(telephone)}>{telephone}</a>],
-    [fields.email[0], mail ? <a href={mail}>{email}</a> : email],
-    [fields.external_website_url[0], site && SiteLink({ href: site, words: info_box.label, language })],
-  ]
-  const hasPractical = info_box_text || booking || facts.some(([, value]) => value)
-  return (
-    <Frame image={image} labels={label ? [label] : []} title={title} language={language}>
-      {mass_info.map(({ content }) => (
-        <div key={content} class="item-notice tag-warning" role="note" aria-label={words.notice}>
-          <Fragment html={content} lang={language} />
-        </div>
-      ))}
-      <Fragment class="item-text flow" html={text} lang={language} />
-      {hasPractical && (
-        <div class="item-box surface">
-          <h2>{words.practical}</h2>
-          {info_box_text && <Fragment class="item-text flow" html={info_box_text.text} lang={language} />}
-          <Facts facts={facts} />
-          <SiteLink class="item-action" href={booking} words={booking_label} language={language} />
-        </div>
-      )}
-    </Frame>
-  )
+function partsOfPlace({ label, text, mass_info, info_box, info_box_text }: VisitorObject): Parts {
+  const { address, telephone, email, href, booking_href, booking_label } = info_box
+  const booking = linkOf(booking_href)
+  return {
+    labels: [label ?? ''],
+    notices: mass_info.map(({ content }) => content),
+    text,
+    heading: 'practical',
+    more: info_box_text?.text,
+    facts: [
+      { field: 'address', text: address.trim() },
+      { field: 'telephone', text: telephone, href: telephone ? phoneLink(telephone) : undefined },
+      { field: 'email', text: email, href: email ? linkOf(`mailto:${email}`) : undefined },
+      siteFact(linkOf(href), info_box.label),
+    ],
+    action: { text: booking && linkWords(booking, booking_label), href: booking },
+  }
 }
 
 // The text of a guide is in `byline.text`.
-function GuideArticle({ guide, language }: { readonly guide: Guide; readonly language: string }) {
-  const words = useWords('item')
-  const { image, category, title, byline } = guide
-  const { author, headline, color } = byline
-  const portrait = byline.image ?? author.image
-  const site = linkOf(author.href)
-  return (
-    <Frame image={image} labels={[category]} title={title} language={language}>
-      {(portrait || headline || author.name) && (
-        <div class="item-byline sunken" data-color={color}>
-          {portrait && <img class="item-portrait" src={portrait.url} alt={portrait.alt} lang={language} />}
-          <div lang={language}>
-            {headline && <p class="item-headline">{headline}</p>}
-            <p>
-              <strong>{author.name}</strong>
-              {author.is_local && <span class="item-local tag">{words.local}</span>}
-            </p>
-            {author.title && <p class="quiet">{author.title}</p>}
-          </div>
-        </div>
-      )}
-      <Fragment class="item-text flow" html={byline.text} lang={language} />
-      {(author.text || site) && (
-        <div class="item-box surface">
-          <h2>{words.aboutAuthor}</h2>
-          {author.text && <Fragment class="item-text flow" html={author.text} lang={language} />}
-          <SiteLink href={site} words={null} language={language} />
-        </div>
-      )}
-    </Frame>
-  )
+function partsOfGuide({ category, byline }: Guide): Parts {
+  const { text: more, href } = byline.author
+  const facts = [siteFact(linkOf(href), null)]
+  return { labels: [category], author: byline, text: byline.text, heading: 'aboutAuthor', more, facts }
 }
 
-type FrameProps = {
-  readonly image: Image | null
-  /** The categories of an item, the main one first. */
-  readonly labels: readonly string[]
-  readonly title: string
-  readonly language: string
-  readonly children: ComponentChildren
+/** A link to another site; without words, the host of the address is shown. */
+function siteFact(href: string | undefined, words: string | null): Fact {
+  return { field: 'external_website_url', text: href ? linkWords(href, words) : null, href }
 }
 
-/** The picture of an item with its caption and credit, its categories and its title; the rest is below. */
-function Frame({ image, labels, title, language, children }: FrameProps) {
+/** An item as the app or site of a city would show it. `language` is the language of its texts. */
+export function Article({ item, language }: { readonly item: ItemView['item']; readonly language: string }) {
   const words = useWords('item')
-  const { caption = '', schema } = image ?? {}
-  const author = schema && 'author' in schema ? schema.author : undefined
-  const credit = typeof author === 'object' ? author.name : ''
+  const fields = useWords('fields')
+  const locale = useLocale()
+  const { image, title } = item.json
+  const { labels, days, notices = [], author, text, heading, more, facts, action } = partsOf(item)
+  const known = facts.filter(({ text }) => text)
   return (
     <article class="item-article">
-      {image && (
-        <figure>
-          <img
-            class="sunken"
-            src={image.url}
-            width={image.width}
-            height={image.height}
-            alt={image.alt}
-            lang={language}
-          />
-          <figcaption class="row apart small quiet">
-            <span lang={language}>{caption}</span>
-            {credit && <span>{words.photo(credit)}</span>}
-          </figcaption>
-        </figure>
-      )}
+      {image && <Figure image={image} language={language} />}
       <p class="item-labels row small quiet" lang={language}>
         {labels.filter(Boolean).map((label, index) => (
           <span key={label} class={index === 0 ? 'label' : ''}>
@@ -154,43 +108,77 @@ function Frame({ image, labels, title, language, children }: FrameProps) {
         ))}
       </p>
       <h1 lang={language}>{title}</h1>
-      {children}
+      {days && <p class="item-dates">{datesInWords(days, locale)}</p>}
+      {notices.map(html => (
+        <div key={html} class="item-notice tag-warning" role="note" aria-label={words.notice}>
+          <Fragment html={html} lang={language} />
+        </div>
+      ))}
+      {author && <Byline byline={author} language={language} />}
+      <Fragment class="item-text flow" html={text} lang={language} />
+      {(more || known.length > 0 || action?.href) && (
+        <div class="item-box surface">
+          <h2>{words[heading]}</h2>
+          {more && <Fragment class="item-text flow" html={more} lang={language} />}
+          <dl class="item-facts">
+            {known.map(({ field, text, href, lang = language }) => (
+              <div key={field}>
+                <dt class="quiet">{fields[field][0]}</dt>
+                <dd class="wrap-anywhere" lang={lang}>
+                  {href ? <OutLink href={href}>{text}</OutLink> : text}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {action?.text && action.href && (
+            <OutLink class="item-action" lang={language} href={action.href}>
+              {action.text}
+            </OutLink>
+          )}
+        </div>
+      )}
     </article>
   )
 }
 
-type Fact = readonly [name: string, value: ComponentChildren]
+type PartProps = { readonly language: string }
 
-/** A list of facts, without those that are empty; nothing if all are. */
-function Facts({ facts }: { readonly facts: readonly Fact[] }) {
-  const known = facts.filter(([, value]) => value)
-  if (known.length === 0) return null
+function Figure({ image, language }: PartProps & { readonly image: Image }) {
+  const { photo } = useWords('item')
+  const { url, width, height, alt, caption, schema } = image
+  const author = 'author' in schema ? schema.author : undefined
+  const credit = typeof author === 'object' ? author.name : ''
   return (
-    <dl class="item-facts">
-      {known.map(([name, value]) => (
-        <div key={name}>
-          <dt class="quiet">{name}</dt>
-          <dd class="wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <figure>
+      <img class="sunken" src={url} width={width} height={height} alt={alt} lang={language} />
+      <figcaption class="row apart small quiet">
+        <span lang={language}>{caption}</span>
+        {credit && <span>{photo(credit)}</span>}
+      </figcaption>
+    </figure>
   )
 }
 
-type SiteLinkProps = {
-  readonly href: string | undefined
-  /** Without words, the host of the address is shown. */
-  readonly words: string | null
-  readonly language: string
-  readonly class?: string
+function Byline({ byline, language }: PartProps & { readonly byline: Guide['byline'] }) {
+  const { local } = useWords('item')
+  const { author, headline } = byline
+  const portrait = byline.image ?? author.image
+  if (!portrait && !headline && !author.name) return null
+  return (
+    <div class="item-byline row middle sunken">
+      {portrait && <img src={portrait.url} alt={portrait.alt} lang={language} />}
+      <div lang={language}>
+        {headline && <p>{headline}</p>}
+        <p>
+          <strong>{author.name}</strong> {author.is_local && <span class="tag tag-added">{local}</span>}
+        </p>
+        {author.title && <p class="quiet">{author.title}</p>}
+      </div>
+    </div>
+  )
 }
 
-/** A link to another site, in a tab of its own; nothing without an address. */
-function SiteLink({ href, words, language, class: name }: SiteLinkProps) {
-  if (!href) return null
-  return (
-    <a href={href} lang={language} class={name} target="_blank" rel="noopener">
-      {linkWords(href, words)}
-    </a>
-  )
+/** A link that leaves the page; to a site in a tab of its own. */
+function OutLink(link: { href: string; class?: string; lang?: string; children: string | null | undefined }) {
+  return <a {...link} target={/^https?:/.test(link.href) ? '_blank' : undefined} rel="noopener" />
 }

@@ -94,17 +94,12 @@ export function drawMap(element: HTMLElement, first: MapContent, { onChoose, onP
     showHere: () => content.here && map.setView(latLngOf(content.here), closeZoom),
     /** Shows new content; zoom and place stay. */
     update: (next: MapContent) => {
-      const isSame = next === content || print(next) === print(content)
+      if (next === content) return
       content = next
-      if (!isSame) drawAll()
+      drawAll()
     },
     /** Zooms the map in, or out, by steps. */
     zoomBy: (steps: number) => map.setZoom(map.getZoom() + steps),
-    /** Moves the map by fractions of its width and height, to the east and to the south. */
-    panBy: (east: number, south: number) => {
-      const { x, y } = map.getSize()
-      map.panBy([east * x, south * y])
-    },
     remove: () => {
       scheme.removeEventListener('change', drawAll)
       // Leaflet's timer ends a running zoom, also on a map that is gone.
@@ -112,11 +107,6 @@ export function drawMap(element: HTMLElement, first: MapContent, { onChoose, onP
       map.remove()
     },
   }
-}
-
-// Contains only what is drawn. `layers` identifies the shapes, which are loaded later.
-function print({ city: { bounds, outline, layers }, here, places, shapes }: MapContent): string {
-  return JSON.stringify([bounds, outline, layers, shapes?.length, here, places])
 }
 
 function latLngOf({ latitude, longitude }: Position): [number, number] {

@@ -14,7 +14,7 @@ type PlaceMapProps = {
   readonly actions: MapActions
 }
 
-/** A map with buttons for people who cannot scroll or pinch. */
+/** A map with buttons for people who cannot scroll or pinch. Without dragging, a double click moves it: it zooms in there. */
 export function PlaceMap({ content, city, actions }: PlaceMapProps) {
   const words = useWords('item')
   const element = useRef<HTMLDivElement>(null)
@@ -30,15 +30,6 @@ export function PlaceMap({ content, city, actions }: PlaceMapProps) {
   // The same for all revisions, until a layer changes.
   const { value } = useRevision<MapLayers>(`layers/${layers}.json`, layers === '' ? undefined : 0)
   useEffect(() => drawn.current?.update({ ...content, shapes: value?.shapes }), [content, value])
-  const { zoomIn, zoomOut, pan } = words
-  const buttons = [
-    ['+', zoomIn, () => drawn.current?.zoomBy(1)],
-    ['−', zoomOut, () => drawn.current?.zoomBy(-1)],
-    ['←', pan.left, () => drawn.current?.panBy(-panShare, 0)],
-    ['↑', pan.up, () => drawn.current?.panBy(0, -panShare)],
-    ['↓', pan.down, () => drawn.current?.panBy(0, panShare)],
-    ['→', pan.right, () => drawn.current?.panBy(panShare, 0)],
-  ] as const
   return (
     <div class="map-frame">
       <div
@@ -48,9 +39,8 @@ export function PlaceMap({ content, city, actions }: PlaceMapProps) {
         aria-label={`${words.mapOf(city)}. ${words.mapKeys}`}
       />
       <div class="map-buttons row small">
-        {buttons.map(([sign, label, act]) => (
-          <Button key={sign} text={sign} label={label} onClick={act} />
-        ))}
+        <Button text="+" label={words.zoomIn} onClick={() => drawn.current?.zoomBy(1)} />
+        <Button text="−" label={words.zoomOut} onClick={() => drawn.current?.zoomBy(-1)} />
         {content.here && <Button text={words.thisPlace} onClick={() => drawn.current?.showHere()} />}
         <Button text={words.wholeCity} onClick={() => drawn.current?.showCity()} />
       </div>
@@ -64,6 +54,3 @@ export const openPlace: MapActions = {
     location.hash = entryHref(collection, id)
   },
 }
-
-/** How far a button moves the map, as a share of its width or height. */
-const panShare = 0.4

@@ -20,16 +20,10 @@ export function FocalEditor({ picture, field, form }: FocalEditorProps) {
   const words = useWords('picture')
   const value = form.values[field.key]
   const point = pointOf(value)
-  const theirs = form.conflicts.find(({ key }) => key === field.key)?.theirs
   const set = (next: FormValue | null = null) => form.setField(field.key, next)
   return (
     <div class="picture-desk stack">
-      <Stage
-        picture={picture}
-        point={point}
-        theirs={theirs === undefined ? undefined : pointOf(theirs)}
-        onPoint={next => set(valueOfPoint(next, value))}
-      />
+      <Stage picture={picture} point={point} onPoint={next => set(valueOfPoint(next, value))} />
       <div class="stack">
         <p class="quiet" id="focal-help">
           {words.help}

@@ -8,13 +8,11 @@ import { printPercent } from './picture-facts.ts'
 type StageProps = {
   readonly picture: PictureView
   readonly point: Point
-  /** The point in the file, if somebody else wrote it. */
-  readonly theirs: Point | undefined
   readonly onPoint: (point: Point) => void
 }
 
 /** The picture itself with its focal point, which is moved by a press, by dragging or with the arrow keys. */
-export function Stage({ picture, point, theirs, onPoint }: StageProps) {
+export function Stage({ picture, point, onPoint }: StageProps) {
   const words = useWords('picture')
   const language = useLanguage()
   const { width, height, url } = picture.original
@@ -31,10 +29,8 @@ export function Stage({ picture, point, theirs, onPoint }: StageProps) {
       <div class="picture-stage positioned" style={{ '--picture-shape': String(width / height) }} {...drag}>
         <img src={url} alt={useLocalizer()(picture.alt)} width={width} height={height} draggable={false} />
         <div class="picture-clip" aria-hidden="true">
-          {theirs && <Box point={theirs} name="picture-box picture-theirs" />}
-          {point && <Box point={point} name="picture-box" />}
+          {point && <Box {...point} />}
         </div>
-        {theirs && <span class="picture-their-point" style={at(theirs)} aria-hidden="true" />}
         <span
           class={point ? 'picture-handle' : 'picture-handle picture-handle-none'}
           role="slider"
@@ -46,7 +42,7 @@ export function Stage({ picture, point, theirs, onPoint }: StageProps) {
           aria-valuetext={
             point ? words.pointAt(printPercent(x, language), printPercent(y, language)) : words.noPoint
           }
-          style={at({ x, y })}
+          style={{ left: `${x}%`, top: `${y}%` }}
           onKeyDown={press}
         />
       </div>
@@ -54,8 +50,7 @@ export function Stage({ picture, point, theirs, onPoint }: StageProps) {
   )
 }
 
-function Box({ point, name }: { readonly point: NonNullable<Point>; readonly name: string }) {
-  const { x, y, width = 0, height = 0 } = point
+function Box({ x, y, width = 0, height = 0 }: NonNullable<Point>) {
   if (width === 0 && height === 0) return null
   const style = {
     left: `${x - width / 2}%`,
@@ -63,11 +58,7 @@ function Box({ point, name }: { readonly point: NonNullable<Point>; readonly nam
     width: `${width}%`,
     height: `${height}%`,
   }
-  return <div class={name} style={style} />
-}
-
-function at({ x, y }: Place) {
-  return { left: `${x}%`, top: `${y}%` }
+  return <div class="picture-box" style={style} />
 }
 
 type StageEvent = PointerEvent & { readonly currentTarget: HTMLElement }
