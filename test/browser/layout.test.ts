@@ -12,7 +12,7 @@ const views = [
   ['#/', '.card img'],
   ['#/browse/objects', '.card'],
   ['#/browse/guides', '.card'],
-  ['#/browse/objects?q=nothing+like+that', '.browse-none'],
+  ['#/browse/objects?q=nothing+like+that', 'search ~ p'],
   ['#/browse/singulareventdates', '.card'],
   ['#/items/singulareventdates/100', '#item-source'],
   ['#/items/singulareventdates/1', '#item-source'],

@@ -51,7 +51,7 @@ describe('a file that is broken', () => {
     await bench.write(fair, broken)
     await page.getByText('problem: all other files are up to date.').waitFor()
     await page.getByRole('link', { name: 'The fair' }).click()
-    const top = page.getByRole('region', { name: 'This file has a problem.' })
+    const top = page.getByRole('region', { name: '1 problem' })
     await top.getByRole('heading', { name: fair }).waitFor()
     const { y } = (await top.boundingBox()) ?? { y: 0 }
     expect(y).toBeLessThan((await page.locator('article h1').boundingBox())?.y ?? 0)

@@ -35,7 +35,7 @@ it('an event with three dates, a picture and a translation is made, found, chang
   await page.getByRole('textbox', { name: 'Text required' }).fill('Dancing every Friday.')
   await press(page, 'Preview')
   await page.getByText('Dancing every Friday.', { exact: true }).waitFor()
-  await page.locator('.form-beside .good').waitFor()
+  await page.getByRole('button', { name: 'Go to' }).first().waitFor({ state: 'detached' })
   await save(page)
   await page.getByRole('button', { name: 'Undo: Create' }).waitFor({ state: 'detached' })
   await press(page, 'Translate')

@@ -16,9 +16,7 @@ export function ProblemList({ file, problems }: FileProblems) {
   return (
     <article class="file surface">
       <header class="head apart">
-        <h3 class="wrap-anywhere">
-          <Path path={file} />
-        </h3>
+        <h3 class="wrap-anywhere">{file}</h3>
         <p class="quiet figures">{words.counts(countProblems([{ file, problems }]))}</p>
       </header>
       <ShowMore items={problems} first={10} text={words.moreProblems}>
@@ -34,21 +32,17 @@ export function ProblemList({ file, problems }: FileProblems) {
   )
 }
 
-type BrokenProps = { readonly files: readonly FileProblems[]; readonly viewFiles: readonly string[] }
+type BrokenProps = { readonly files: readonly FileProblems[]; readonly file: string }
 
-/** For the top of a view: the files it is made from that have problems, not only warnings. */
-export function BrokenFiles({ files, viewFiles }: BrokenProps) {
+/** For the top of a view: the problems and warnings of the file that it is made from. */
+export function BrokenFile({ files, file }: BrokenProps) {
   const words = useWords('parts')
-  const broken = files.filter(
-    ({ file, problems }) => viewFiles.includes(file) && countProblems([{ file, problems }]).problem > 0,
-  )
-  if (broken.length === 0) return null
+  const found = files.find(each => each.file === file)
+  if (!found) return null
   return (
-    <section class="broken stack" aria-labelledby="broken">
-      <h2 id="broken">{words.lastGood}</h2>
-      {broken.map(file => (
-        <ProblemList key={file.file} {...file} />
-      ))}
+    <section class="broken stack" aria-label={words.counts(countProblems([found]))}>
+      {countProblems([found]).problem > 0 && <strong>{words.lastGood}</strong>}
+      <ProblemList {...found} />
     </section>
   )
 }
@@ -56,16 +50,6 @@ export function BrokenFiles({ files, viewFiles }: BrokenProps) {
 // Several problems of one place have different messages.
 function keyOf({ line, column, code, text }: ShownProblem): string {
   return `${line}:${column} ${code} ${text.en.message}`
-}
-
-// The path may break after each folder.
-function Path({ path }: { readonly path: string }) {
-  return path.split(/(?<=\/)/).map((part, index) => (
-    <span key={`${index} ${part}`}>
-      {part}
-      <wbr />
-    </span>
-  ))
 }
 
 type ProblemProps = { readonly file: string; readonly problem: ShownProblem }

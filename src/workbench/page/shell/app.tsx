@@ -114,13 +114,15 @@ function useArrival(route: Route): void {
 
 /** The view that the address names. */
 function View({ route, overview }: { readonly route: Route; readonly overview: Overview }) {
+  const { nothingYet } = useWords('shell')
   if (route.view === 'overview') return <OverviewView overview={overview} />
   if (route.view === 'edit' || route.view === 'picture') {
     const file = route.view === 'edit' ? route.file : `${overview.content}/images/${route.slug}.yaml`
     return <EditView key={file} file={file} overview={overview} />
   }
   if (route.view === 'new') return <NewView key={route.kind} kind={route.kind} overview={overview} />
-  if (overview.state.kind === 'nothing') return <NothingYet />
+  // An empty list would suggest that there are no items.
+  if (overview.state.kind === 'nothing') return <h1>{nothingYet}</h1>
   if (route.view === 'calendar') return <CalendarView at={route.at} />
   if (route.view === 'map') return <MapView overview={overview} />
   if (route.view === 'publish') return <PublishView overview={overview} />
@@ -133,18 +135,5 @@ function View({ route, overview }: { readonly route: Route; readonly overview: O
     <PicturesView query={filters} />
   ) : (
     <BrowseView key={list} collection={list} query={filters} />
-  )
-}
-
-/** For content that was never valid: an empty list would suggest that it has no items. */
-function NothingYet() {
-  const words = useWords('shell')
-  return (
-    <>
-      <h1>{words.nothingYet}</h1>
-      <p>
-        <a href={overviewHref}>{words.see}</a>
-      </p>
-    </>
   )
 }

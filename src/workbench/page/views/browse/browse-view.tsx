@@ -79,7 +79,7 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
           onDone={() => pick(noFiles)}
         />
       )}
-      {list?.found === 0 && <p class="browse-none">{list.all > 0 ? noHits : words.none}</p>}
+      {list?.found === 0 && <p class="quiet">{list.all > 0 ? noHits : words.none}</p>}
       {list && list.found > 0 && !isTable && <CardList list={list} {...shown} />}
       {list && list.found > 0 && isTable && (
         <EntryTable

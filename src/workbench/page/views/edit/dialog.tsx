@@ -97,7 +97,7 @@ export function AskedText({ label, value, onValue, isDay, isRequired = false, he
       onValue(currentTarget.value),
   }
   return (
-    <div class="form-field">
+    <div class="form-field stack tight">
       <label for={id}>
         {label} {isRequired && <span class="form-required small quiet">{required}</span>}
       </label>

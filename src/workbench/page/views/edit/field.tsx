@@ -52,7 +52,7 @@ export function Field({ field, path, value, onValue }: FieldProps) {
       <FieldProblems path={path} problems={state.problems} />
     </>
   )
-  if (input.kind === 'boolean') return <div class="form-field">{rest}</div>
+  if (input.kind === 'boolean') return <div class="form-field stack tight">{rest}</div>
   const label = (
     <>
       {name}{' '}
@@ -60,12 +60,17 @@ export function Field({ field, path, value, onValue }: FieldProps) {
     </>
   )
   return hasOneControl(input) ? (
-    <div class="form-field">
+    <div class="form-field stack tight">
       <label for={id}>{label}</label>
       {rest}
     </div>
   ) : (
-    <fieldset id={id} class="form-field" tabIndex={-1} aria-describedby={describedBy || undefined}>
+    <fieldset
+      id={id}
+      class="form-field stack tight"
+      tabIndex={-1}
+      aria-describedby={describedBy || undefined}
+    >
       <legend>{label}</legend>
       {rest}
     </fieldset>

@@ -46,9 +46,9 @@ export function ListInput({ value, onValue, label, children }: ListInputProps) {
   }
   return (
     <>
-      <ol class="form-items list" ref={list}>
+      <ol class="form-items list stack" ref={list}>
         {items.map((item, index) => (
-          <li key={`${index + 1}`} class="form-item sunken">
+          <li key={`${index + 1}`} class="form-item sunken row">
             <div class="stack tight">{children(item, index, next => set(items.with(index, next ?? '')))}</div>
             <div class="form-item-buttons row">
               {([-1, 1] as const).map(way => (
@@ -121,9 +121,9 @@ export function RecordInput({ value, onValue, label, children }: RecordInputProp
   }
   return (
     <>
-      <ol class="form-items list">
+      <ol class="form-items list stack">
         {Object.entries(group).map(([key, each]) => (
-          <li key={key} class="form-item sunken">
+          <li key={key} class="form-item sunken row">
             <div class="stack tight">
               <code class="wrap-anywhere">{key}</code>
               {children(key, each, next => onValue({ ...group, [key]: next ?? '' }))}

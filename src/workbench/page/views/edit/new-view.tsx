@@ -68,7 +68,7 @@ export function NewView({ kind, overview: { languages, city } }: NewViewProps) {
         onValue={setTitle}
       />
       {languages.length > 1 && kind !== 'authors' && (
-        <div class="form-field">
+        <div class="form-field stack tight">
           <label for="new-language">{fieldWords.language[0]}</label>
           <Select
             id="new-language"

@@ -38,7 +38,7 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
       />
       <div class="form-group fit">
         {(['from', 'to'] as const).map(name => (
-          <label key={name} class="form-field">
+          <label key={name} class="form-field stack tight">
             {common[name]}
             <input
               type="date"

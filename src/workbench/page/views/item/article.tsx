@@ -168,9 +168,9 @@ function Byline({ byline, language }: PartProps & { readonly byline: Guide['byli
     <div class="item-byline row middle sunken">
       {portrait && <img src={portrait.url} alt={portrait.alt} lang={language} />}
       <div lang={language}>
-        {headline && <p>{headline}</p>}
+        {headline && <strong>{headline}</strong>}
         <p>
-          <strong>{author.name}</strong> {author.is_local && <span class="tag tag-added">{local}</span>}
+          {author.name} {author.is_local && <span class="tag tag-added">{local}</span>}
         </p>
         {author.title && <p class="quiet">{author.title}</p>}
       </div>

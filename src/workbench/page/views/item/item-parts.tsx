@@ -1,8 +1,6 @@
 import type { ItemView, OtherDate } from '../../../messages/item-messages.ts'
-import type { FileProblems } from '../../../messages/overview-messages.ts'
 import { OpenButton, Section, ShowMore } from '../../parts/controls.tsx'
 import { datesInWords } from '../../parts/dates.ts'
-import { ProblemList } from '../../parts/file-problems.tsx'
 import { useLocale, useWords } from '../../shell/page-context.ts'
 import { calendarHref, entryHref } from '../../shell/page-route.ts'
 
@@ -36,22 +34,15 @@ export function ItemDates({ dates, id }: { readonly dates: readonly OtherDate[];
   )
 }
 
-type ItemSourceProps = Pick<ItemView, 'card' | 'page' | 'pictures'> & {
-  readonly files: readonly FileProblems[]
-}
-
-/** The file that an item is made from, with its warnings, its pictures, and its page in the API. The view lists the problems of a broken file at its top. */
-export function ItemSource({ card: { file }, page, pictures, files }: ItemSourceProps) {
+/** The file that an item is made from, its pictures, and its page in the API. */
+export function ItemSource({ card: { file }, page, pictures }: Pick<ItemView, 'card' | 'page' | 'pictures'>) {
   const words = useWords('item')
-  const problems = files.find(each => each.file === file)?.problems ?? []
-  const hasOnlyWarnings = problems.length > 0 && problems.every(({ severity }) => severity === 'warning')
   return (
     <Section id="item-source" class="stack" title={words.source}>
       <div class="row middle">
         <code class="wrap-anywhere">{file}</code>
         <OpenButton file={file} />
       </div>
-      {hasOnlyWarnings && <ProblemList file={file} problems={problems} />}
       {pictures.length > 0 && (
         <p class="row">
           {words.pictures}:

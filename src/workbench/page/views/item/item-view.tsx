@@ -4,7 +4,7 @@ import type { CityMap, ItemView as ItemData } from '../../../messages/item-messa
 import type { Overview } from '../../../messages/overview-messages.ts'
 import { BackLink } from '../../parts/controls.tsx'
 import { EditLink } from '../../parts/entry-links.tsx'
-import { BrokenFiles } from '../../parts/file-problems.tsx'
+import { BrokenFile } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { PageContext, useWords } from '../../shell/page-context.ts'
 import { useListAddress, useTitle } from '../../shell/page-route.ts'
@@ -47,7 +47,7 @@ export function ItemView({ overview, collection, id }: ItemProps) {
       {isReady && (
         <>
           {view.card.hidden && <p class="label">{hidden[view.card.hidden]}</p>}
-          <BrokenFiles files={overview.files} viewFiles={[view.card.file]} />
+          <BrokenFile files={overview.files} file={view.card.file} />
           <div class="item-columns stack">
             <section aria-label={words.looks}>
               <Article item={view.item} language={view.card.language} />
@@ -57,7 +57,7 @@ export function ItemView({ overview, collection, id }: ItemProps) {
               {map.value && collection !== 'guides' && (
                 <ItemMap view={view} map={map.value} city={overview.city} />
               )}
-              <ItemSource {...view} files={overview.files} />
+              <ItemSource {...view} />
             </div>
           </div>
         </>

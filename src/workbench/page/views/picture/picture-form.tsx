@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { FileProblems } from '../../../messages/overview-messages.ts'
 import type { PictureView } from '../../../messages/picture-messages.ts'
-import { BrokenFiles } from '../../parts/file-problems.tsx'
+import { BrokenFile } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { useData } from '../../shell/requests.ts'
 import { FocalEditor, type FocalEditorProps } from './focal-editor.tsx'
@@ -24,7 +24,7 @@ export function PictureForm({ slug, files, children, ...focal }: PictureFormProp
   const use = useMemo(() => picture && <PictureUse picture={picture} />, [picture])
   return (
     <div class="picture stack">
-      {picture && <BrokenFiles files={files} viewFiles={[picture.original.file]} />}
+      {picture && <BrokenFile files={files} file={picture.original.file} />}
       {picture && <FocalEditor picture={picture} {...focal} />}
       {children}
       {use}
