@@ -32,7 +32,6 @@ describe('the view that publishes', () => {
     expect(await bare('log', '-1', '--format=%s', 'main')).toBe('Change title and text of The feast')
     await rm(join(bench.root, walk))
     await page.getByRole('link', { name: 'Publish 1' }).waitFor()
-    await page.goto(`${bench.url}#/`)
     await page.getByRole('button', { name: `Bring back: ${walk}` }).click()
     await page.getByText('No item changes for visitors.').waitFor()
     expect(await bench.text(walk)).toBe(smallSite[walk])

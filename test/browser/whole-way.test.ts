@@ -30,8 +30,8 @@ it('an event with three dates, a picture and a translation is made, found, chang
   await page.getByLabel('From', { exact: true }).fill('2027-06-01')
   await page.getByLabel('To', { exact: true }).fill('2027-06-20')
   await press(page, 'Add these dates')
-  await page.getByRole('combobox', { name: 'Place' }).click()
-  await page.getByRole('option', { name: 'The museum' }).click()
+  await press(page, 'Place')
+  await page.getByRole('dialog').getByRole('button', { name: 'The museum' }).click()
   await page.getByRole('textbox', { name: 'Text required' }).fill('Dancing every Friday.')
   await press(page, 'Preview')
   await page.getByText('Dancing every Friday.', { exact: true }).waitFor()
@@ -102,8 +102,7 @@ image: dancers
 async function fillNew(page: Page): Promise<void> {
   await page.getByLabel('Title').fill('Dance on the quay')
   await page.getByLabel('First day').fill('2027-06-04')
-  await page.getByRole('combobox', { name: 'Main category' }).click()
-  await page.getByRole('option', { name: 'Fairs' }).first().click()
+  await page.getByRole('combobox', { name: 'Main category' }).selectOption('Fairs')
 }
 
 async function upload(page: Page, buffer: Buffer): Promise<void> {

@@ -44,7 +44,8 @@ export function CheckField({ text, isChecked, onCheck }: CheckFieldProps) {
 }
 
 type SelectProps<Value extends string> = {
-  readonly id?: string
+  /** More attributes, such as its id. */
+  readonly control?: object
   /** For screen readers, if no element labels it. */
   readonly label?: string
   readonly value: Value
@@ -53,13 +54,19 @@ type SelectProps<Value extends string> = {
 }
 
 /** A list to choose one of. A value that is no longer a choice stays visible, as it explains why nothing is found. */
-export function Select<Value extends string>({ id, label, value, choices, onChange }: SelectProps<Value>) {
+export function Select<Value extends string>({
+  control,
+  label,
+  value,
+  choices,
+  onChange,
+}: SelectProps<Value>) {
   const isKnown = choices.some(choice => choice.value === value)
   const options = isKnown ? choices : [...choices, { value, title: value }]
   return (
     <select
-      id={id}
       aria-label={label}
+      {...control}
       value={value}
       onChange={({ currentTarget }) => {
         const chosen = options.find(option => option.value === currentTarget.value)

@@ -71,7 +71,7 @@ export function NewView({ kind, overview: { languages, city } }: NewViewProps) {
         <div class="form-field stack tight">
           <label for="new-language">{fieldWords.language[0]}</label>
           <Select
-            id="new-language"
+            control={{ id: 'new-language' }}
             value={language}
             choices={languages.map(value => ({ value, title: languageName(value) }))}
             onChange={setLanguage}

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'preact/hooks'
-import type { PictureShort, Pictures } from '../../../messages/picture-messages.ts'
-import { Button, SearchField, ShowMore } from '../../parts/controls.tsx'
+import type { Pictures } from '../../../messages/picture-messages.ts'
+import { Button } from '../../parts/controls.tsx'
 import { useLocalizer, useWords } from '../../shell/page-context.ts'
 import { entryHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import { filterPictures, noFilters } from '../pictures/picture-filters.ts'
-import { Dialog } from './dialog.tsx'
 import { textOf } from './form-draft.ts'
+import { PickDialog } from './pick-dialog.tsx'
 import { controlOf, type InputProps } from './simple-inputs.tsx'
 import { UploadPicture } from './upload-picture.tsx'
 
@@ -33,64 +33,28 @@ export function PictureInput(props: InputProps<'reference'>) {
           ))}
         <div class="row">
           <button type="button" id={id} {...state} onClick={() => setOpen(true)}>
-            {slug === '' ? words.choosePicture : words.changePicture}
+            {slug === '' ? words.choosePicture : words.changeChoice}
           </button>
           <UploadPicture target={box} onUploaded={({ slug }) => onValue(slug)} />
           {!isRequired && slug !== '' && <Button text={words.noPicture} onClick={() => onValue(undefined)} />}
         </div>
       </div>
       {isOpen && (
-        <PictureDialog
-          pictures={data?.pictures ?? []}
+        <PickDialog
+          title={words.choosePicture}
+          find={q => filterPictures(data?.pictures ?? [], { ...noFilters, q })}
+          keyOf={({ slug }) => slug}
+          onChoose={({ slug }) => onValue(slug)}
           onClose={() => setOpen(false)}
-          onChoose={slug => {
-            onValue(slug)
-            setOpen(false)
-          }}
-        />
+        >
+          {({ title, src }) => (
+            <>
+              <img src={src} alt="" loading="lazy" />
+              <span class="ellipsis">{localize(title)}</span>
+            </>
+          )}
+        </PickDialog>
       )}
     </div>
-  )
-}
-
-type PictureDialogProps = {
-  readonly pictures: readonly PictureShort[]
-  readonly onClose: () => void
-  readonly onChoose: (slug: string) => void
-}
-
-/** The pictures of the content, to choose one. */
-function PictureDialog({ pictures, onClose, onChoose }: PictureDialogProps) {
-  const words = useWords('edit')
-  const { search: searchPictures } = useWords('pictures')
-  const { noHits } = useWords('common')
-  const localize = useLocalizer()
-  const [search, setSearch] = useState('')
-  const found = filterPictures(pictures, { ...noFilters, q: search })
-  return (
-    <Dialog title={words.choosePicture} onClose={onClose}>
-      <SearchField
-        autofocus
-        aria-label={searchPictures}
-        hint={searchPictures}
-        value={search}
-        onSearch={setSearch}
-      />
-      {found.length === 0 && <p class="quiet">{noHits}</p>}
-      <ShowMore key={search} items={found} first={24} text={words.morePictures}>
-        {shown => (
-          <ul class="fill list" style={{ '--least': '9rem' }}>
-            {shown.map(({ slug, title, src }) => (
-              <li key={slug}>
-                <button type="button" class="form-wall-picture stack tight" onClick={() => onChoose(slug)}>
-                  <img src={src} alt="" loading="lazy" />
-                  <span class="ellipsis">{localize(title)}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </ShowMore>
-    </Dialog>
   )
 }

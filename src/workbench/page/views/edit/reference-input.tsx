@@ -1,14 +1,15 @@
 import { useRef, useState } from 'preact/hooks'
 import type { EntryChoices } from '../../../messages/form-messages.ts'
-import { Select } from '../../parts/controls.tsx'
+import { Button } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
-import { Combobox } from './combobox.tsx'
-import { fieldId, settingsFor, useForm } from './form-context.ts'
+import { findChoices } from './find-choices.ts'
+import { settingsFor, useForm } from './form-context.ts'
 import { textOf } from './form-draft.ts'
+import { PickDialog } from './pick-dialog.tsx'
 import { PictureInput } from './picture-input.tsx'
-import { controlOf, type InputProps, typedBy } from './simple-inputs.tsx'
+import { controlOf, type InputProps, SelectInput } from './simple-inputs.tsx'
 import { useLanguageNames } from './words-input.tsx'
 
 /** An id, which cannot be edited. A new entry gets its id when the file is saved. */
@@ -22,27 +23,23 @@ export function IdOutput(props: InputProps<'id'>) {
   )
 }
 
-/** A reference to another entry, chosen by its title, with a link to its form. */
+/** A reference, chosen by title: to a setting or a language from a list, to another entry from a search, with a link to its form. */
 export function ReferenceInput(props: InputProps<'reference'>) {
   const { forms } = useForm()
-  const words = useWords('edit')
   const languageName = useLanguageNames()
   const { target } = props.input
-  const change = typedBy(props)
-  const value = textOf(props.value)
   if (target === 'image') return <PictureInput {...props} />
-  if (target === 'language') {
-    const known = forms.languages.map(value => ({ value, title: languageName(value) }))
-    const choices = props.isRequired ? known : [{ value: '', title: words.leftOut }, ...known]
-    return <Select id={fieldId(props.path)} value={value} choices={choices} onChange={change} />
-  }
-  const choices = settingsFor(forms, target)
-  return choices ? <Combobox {...props} choices={choices} /> : <EntryInput {...props} />
+  const choices =
+    target === 'language'
+      ? forms.languages.map(value => ({ value, title: languageName(value) }))
+      : settingsFor(forms, target)
+  return choices ? <SelectInput {...props} choices={choices} /> : <EntryInput {...props} />
 }
 
-/** The name of an entry. The choices are loaded when the field gets the focus. */
+/** The name of an entry. The choices are loaded when they are shown. */
 function EntryInput(props: InputProps<'reference'>) {
   const words = useWords('edit')
+  const { isRequired, label } = props
   const value = textOf(props.value)
   const [isOpen, setOpen] = useState(false)
   const query = new URLSearchParams({ target: props.input.target, ...(!isOpen && { value }) })
@@ -50,14 +47,32 @@ function EntryInput(props: InputProps<'reference'>) {
   const last = useRef(loaded)
   last.current = loaded ?? last.current
   const choices = last.current?.choices ?? []
-  const { file = '', title = '' } = choices.find(choice => choice.value === value) ?? {}
+  const { file = '', title = value } = choices.find(choice => choice.value === value) ?? {}
+  const { required: _, ...control } = controlOf(props)
   return (
-    <div class="stack tight" onFocusIn={() => setOpen(true)} onFocusOut={() => setOpen(false)}>
-      <Combobox {...props} choices={choices} />
-      {file !== '' && (
-        <a class="small" href={editHref(file)}>
-          {words.editTitle(title)}
-        </a>
+    <div class="row middle">
+      {value !== '' && (file === '' ? <code>{value}</code> : <a href={editHref(file)}>{title}</a>)}
+      <button type="button" {...control} onClick={() => setOpen(true)}>
+        {value === '' ? words.choose : words.changeChoice}
+      </button>
+      {!isRequired && value !== '' && (
+        <Button text={words.leftOut} onClick={() => props.onValue(undefined)} />
+      )}
+      {isOpen && (
+        <PickDialog
+          title={label}
+          find={search => findChoices(choices, search)}
+          keyOf={choice => choice.value}
+          onChoose={choice => props.onValue(choice.value)}
+          onClose={() => setOpen(false)}
+        >
+          {({ title, detail }) => (
+            <>
+              {title}
+              <span class="quiet small">{detail}</span>
+            </>
+          )}
+        </PickDialog>
       )}
     </div>
   )

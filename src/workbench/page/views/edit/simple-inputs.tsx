@@ -93,8 +93,7 @@ export function BooleanInput({ value, onValue, label }: InputProps<'boolean'>) {
 
 /** One of a few values. If others are permitted, they can be typed. */
 export function ChoiceInput(props: InputProps<'choice'>) {
-  const { input, value, isRequired } = props
-  const words = useWords('edit')
+  const { input, value } = props
   const change = typedBy(props)
   const { id, ...control } = controlOf(props)
   if (input.isOpen) {
@@ -115,9 +114,19 @@ export function ChoiceInput(props: InputProps<'choice'>) {
       </>
     )
   }
-  const choices = input.choices.map(value => ({ value, title: value }))
-  const all = isRequired && value !== undefined ? choices : [{ value: '', title: words.leftOut }, ...choices]
-  return <Select id={id} value={textOf(value)} choices={all} onChange={change} />
+  return <SelectInput {...props} choices={input.choices.map(value => ({ value, title: value }))} />
+}
+
+type SelectInputProps = InputProps & {
+  readonly choices: readonly { readonly value: string; readonly title: string }[]
+}
+
+/** A list of values to choose one of. */
+export function SelectInput({ choices, ...props }: SelectInputProps) {
+  const { leftOut } = useWords('edit')
+  const value = textOf(props.value)
+  const all = props.isRequired && value !== '' ? choices : [{ value: '', title: leftOut }, ...choices]
+  return <Select control={controlOf(props)} value={value} choices={all} onChange={typedBy(props)} />
 }
 
 type ProseProps = {
