@@ -7,7 +7,7 @@ import type { ReadSource, Source } from './yaml/source.ts'
 /** The folders of entries. */
 export type Folder = 'events' | 'objects' | 'guides' | 'authors' | 'images'
 
-/** The scopes of ids: all event dates share one, and each other folder has its own. */
+/** The folders whose entries have ids, each unique in its folder. In `events`, each date has one. */
 export const numberedFolders = ['events', 'objects', 'guides', 'images'] as const
 export type NumberedFolder = (typeof numberedFolders)[number]
 
@@ -28,7 +28,7 @@ export type ContentPlace = {
   readonly headers: string
 }
 
-/** The content on disk: texts are not read yet, and of pictures only the header was read. Sorted by file name. */
+/** The content on disk, sorted by file name. Texts are not read yet; pictures were hashed and inspected, but not decoded. */
 export type LoadedContent = {
   /** The name of the content folder, with which the paths of its files in problems begin. */
   readonly name: string
@@ -78,7 +78,7 @@ export type EntryPlace = {
   readonly extension: PictureExtension | undefined
 }
 
-/** A picture whose header was read, and a function that reads its bytes. */
+/** A picture that was inspected, and a function that reads its bytes. */
 export type PictureFile = {
   /** Its path as problems show it, such as `content/images/quay.jpg`. */
   readonly file: string

@@ -18,7 +18,7 @@ export function fingerprint({ entries, headers }: Listing, others: ReadonlySet<s
 
 /** What the workbench shows of the content. */
 export type ContentState = {
-  /** The number of builds that have ended. */
+  /** Counts the states; 0 before the first build has ended. */
   readonly revision: number
   readonly state: WorkState
   /** The problems and warnings of the last build. */

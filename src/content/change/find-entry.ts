@@ -33,7 +33,7 @@ export function readName(typed: string, { language }: Pick<KnownContent, 'langua
 /** A file of an entry: its path within the content, and what it is. */
 export type EntryFile = { readonly path: string; readonly place: EntryPlace }
 
-/** The files of an entry: its text and, in `images`, its picture. Refused files are included, since they have the name once they are fixed. */
+/** Returns the files of an entry: its text and, in `images`, its picture. Includes refused files that would have its name if it were corrected. */
 export function filesOf(
   { content: { listed, refused } }: KnownContent,
   { folder, slug }: EntryName,

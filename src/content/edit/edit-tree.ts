@@ -47,6 +47,7 @@ export class TreeEditor {
     const slots = this.slotsOf(tree, { shape, end, isInFlow: this.extents.isFlow(tree) })
     const sequence = this.sequenceOf(slots, wanted, shape)
     if (this.extents.isFlow(tree)) return this.arrange(slots, sequence)
+    // New fields before the first present one are inserted above the comments of that one.
     const first = sequence.findIndex(({ slot }) => slot)
     const leading = first === -1 ? sequence : sequence.slice(0, first)
     const top = this.insertTop(leading.map(({ step, wanted }) => [String(step), wanted]))

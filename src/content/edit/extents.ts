@@ -51,8 +51,8 @@ export class Extents {
     const end = this.rangeEnd(value)
     if (this.blockOf(value)) {
       const block = this.text.slice(value.offset, end)
-      const behind = /^[|>]\d?\+/.test(block) ? /\r?\n$/ : /(?:\r?\n[ \t]*)+$/
-      return value.offset + block.replace(behind, '').length
+      const keepsLineEnds = /^[|>]\d?\+/.test(block)
+      return value.offset + block.replace(keepsLineEnds ? /\r?\n$/ : /(?:\r?\n[ \t]*)+$/, '').length
     }
     const [lost = ''] =
       value.style === 'plain' ? (/^[ \t]+#(?![\s#])[^\r\n]*/.exec(this.text.slice(end)) ?? []) : []

@@ -10,7 +10,7 @@ import { folders } from '../load/layout.ts'
 
 /**
  * Repairs content after a command was killed: moves back a folder that an import had moved away, completes groups of new
- * files that were partly in place, and removes other temporary files. Returns one sentence for each repair.
+ * files that were partly in place, and removes other temporary files. Returns a sentence for each folder or file that is back.
  *
  * @throws UserError, also while an import is running
  */

@@ -99,26 +99,26 @@ function printBlockLike(old: string, text: string): string | undefined {
   const indent = /^ */.exec(lines.find(line => line.trim() !== '') ?? '')?.[0]
   if (indent === undefined || indent === '') return undefined
   const isFolded = header.startsWith('>')
-  const keeps = /^.\d?\+/.test(header) || text.endsWith('\n\n')
-  const sign = `${header[0]}${text.endsWith('\n') ? (keeps ? '+' : '') : '-'}`
+  const keepsLineEnds = /^.\d?\+/.test(header) || text.endsWith('\n\n')
+  const chomping = text.endsWith('\n') ? (keepsLineEnds ? '+' : '') : '-'
   const width = Math.max(60, ...lines.map(line => line.trimEnd().length - indent.length))
   const content = isFolded ? fold(text.replace(/\n$/, ''), width) : text.replace(/\n$/, '')
   if (content === undefined) return undefined
-  return `${header.replace(/^[|>][-+\d]*/, sign)}\n${content.replace(/^(?=.)/gm, indent)}`
+  return `${header.replace(/^([|>])[-+\d]*/, `$1${chomping}`)}\n${content.replace(/^(?=.)/gm, indent)}`
 }
 
 /** Breaks a text at spaces so that a folded block reads it back; undefined if a line begins or ends with white space. */
 function fold(text: string, width: number): string | undefined {
   if (/^[ \t]|[ \t]$/m.test(text)) return undefined
-  const breakable = /(?<=\S)(?<! #) (?=\S)/g
+  // In a folded block, one line end is read as a space, and one more as a line end.
   return text
-    .replace(/\n+/g, breaks => `${breaks}\n`)
+    .replace(/\n+/g, lineEnds => `${lineEnds}\n`)
     .replace(/^.+$/gm, paragraph => {
-      let column = 0
-      return paragraph.replace(breakable, (_blank, at: number) => {
-        const next = paragraph.slice(at + 1).search(/(?<=\S) (?=\S)|$/) + at + 1
-        if (next - column <= width) return ' '
-        column = at + 1
+      let lineStart = 0
+      return paragraph.replace(/(?<=\S) (?=\S)/g, (_, at: number) => {
+        const nextBlank = at + 1 + paragraph.slice(at + 1).search(/(?<=\S) (?=\S)|$/)
+        if (nextBlank - lineStart <= width) return ' '
+        lineStart = at + 1
         return '\n'
       })
     })

@@ -75,8 +75,8 @@ const anyKey = '*'
 
 /** The possible items of `as_imported`. */
 function pathsForm(fields: readonly SchemaField[]): Form {
-  const isWide = fields.some(({ way }) => way.includes(anyKey))
-  if (!isWide) return { enum: fields.map(({ way }) => way.join('.')) }
+  const hasRecords = fields.some(({ way }) => way.includes(anyKey))
+  if (!hasRecords) return { enum: fields.map(({ way }) => way.join('.')) }
   const slug = slugPattern.source.slice(1, -1)
   const ways = fields.map(({ way }) => way.map(key => (key === anyKey ? slug : key)).join('\\.'))
   return { type: 'string', pattern: `^(?:${ways.join('|')})$` }

@@ -27,8 +27,8 @@ export type LoadContext = {
 }
 
 /**
- * Loads what was listed: sorts out which files are texts, and reads the headers of pictures and the header rules. A file
- * that is not what it should be gives a problem.
+ * Loads what was listed: finds out which files are texts, inspects pictures, and reads the header rules, the ledger and the layers of
+ * maps. A file that is not what it should be gives a problem.
  *
  * @throws ContentProblems if there are too many files; the system's error if the disk fails
  */

@@ -40,19 +40,20 @@ export function findFault(
   { answers, language }: Asked,
 ): Fault | undefined {
   const words = faults[language]
-  const isMeant = (better: string): Fault => ({ text: words.meant(better), better })
+  const suggest = (better: string): Fault => ({ text: words.meant(better), better })
   if (question === 'bounds' && partsOf(typed).length !== 4) return { text: words.bounds }
   const likely = likelyAnswer(question, typed, answers)
-  if (likely !== undefined) return isMeant(likely)
+  if (likely !== undefined) return suggest(likely)
   // The address of the web site has the same rules as `base_url`.
   const text = printSite({ [question === 'website' ? 'base-url' : question]: typed })
   const { value, problems } = readSite(text)
   const problem = problems.find(found => fieldOf[question].test(found.field) && !isWarning(found))
-  const isFlat = question === 'bounds' && !problem && !isBox(value?.city?.bounds as Bounds)
-  const found = isFlat ? refusal('bad-bounds') : problem
+  // Without a problem, the bounds have all their numbers.
+  const isNoBox = question === 'bounds' && !problem && !isBox(value?.city?.bounds as Bounds)
+  const found = isNoBox ? refusal('bad-bounds') : problem
   if (!found) return undefined
   const { better } = found.values
-  if (typeof better === 'string' && better !== '') return isMeant(better)
+  if (typeof better === 'string' && better !== '') return suggest(better)
   if (question === 'website') return { text: words.website }
   // There is no file yet that --fix could change.
   const { message, hint } = describeProblem(

@@ -41,11 +41,13 @@ function categoryForm({ slug, title, icon, subcategories }: Category): Form {
   return { ...form, required: ['subcategories'] }
 }
 
+/** Accepts an object with these words. */
 function wordsForm(words: Words, subcategories?: Form): Form {
   const fixed = Object.entries(words).map(([key, word]) => [key, { const: word }])
   return { properties: { ...Object.fromEntries(fixed), ...(subcategories ? { subcategories } : {}) } }
 }
 
+/** Accepts a list of as many items, each by the form at its index. */
 function exactly(rows: readonly Form[]): Form {
   return { minItems: rows.length, maxItems: rows.length, allOf: [{ items: [...rows] }] }
 }

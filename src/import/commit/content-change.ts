@@ -42,7 +42,7 @@ export async function changeByMerge(merge: MergeToWrite): Promise<FolderChange> 
   return { writes, removes: [...content.removes, ...record.removes].filter(path => there.has(path)) }
 }
 
-/** Returns the ids of all entries. A renamed entry of the source keeps its ids; an editor's entry cannot take the id of another entry. */
+/** Returns the ids of imported entries, and those ids of editors' own entries that the ledger has for no entry. */
 function idsOfMerge({ entries }: MergeToWrite, known: Ledger): OwnedId[] {
   return entries.flatMap(({ files }) => {
     const isImported = files.some(({ base }) => base !== undefined)

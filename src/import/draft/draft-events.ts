@@ -90,6 +90,7 @@ function groupEvents(dates: readonly WithLanguage<EventDate>[]): DraftEvent[] {
     times.set(key, earlier + 1)
     return earlier
   }
+  // A key counts the dates before it, so that a repeated day, and each date after the most of an event, gets another key.
   const groups = groupBy(sorted, ({ id: _id, start_date, end_date, ...shared }) => {
     const event = JSON.stringify(shared)
     const sameDays = `${event} ${countEarlier(`${event} ${start_date} ${end_date}`)}`

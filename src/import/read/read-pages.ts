@@ -20,9 +20,9 @@ export type ReadPages = { readonly pages: readonly PageEnvelope[]; readonly isWh
 type Report = (kind: NoticeKind, url: string, message: string) => void
 
 /**
- * Reads the pages of a collection by number, from page 1. Ends if `next`, `total_pages` and `count` all say that there are no more
- * pages, at a missing page, after two pages in a row without a new item, and at a limit. Reports a collection that changes
- * meanwhile.
+ * Reads the pages of a collection by number, from page 1, while `next`, `total_pages` or `count` says that there are more. A source
+ * that gives none of these is read until a page is empty. Also ends at a missing page, after two pages in a row without a new item,
+ * and at a limit. Reports a collection that changes meanwhile.
  *
  * @throws SourceError for a page that cannot be read
  */

@@ -8,7 +8,8 @@ import type { HttpRequest, HttpResponse, RequestSender } from './http-request.ts
  * Requests an address. If the server is busy, broken or silent, tries again after growing pauses, or after the pause that the server
  * asks for. The response has status 200, or 304 for a conditional request.
  *
- * @throws SourceError `absent` for 404 and 410, `unreachable` after the last retry, `unfit` for all other responses
+ * @throws SourceError `absent` for 404 and 410, `unreachable` after the last retry or if the server asks for too long a pause,
+ * `unfit` for all other responses
  */
 export async function httpGet(
   request: HttpRequest,

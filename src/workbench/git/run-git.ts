@@ -91,13 +91,21 @@ export async function runGit(
 
 const maxMs = 10 * 60_000
 
-const setting = (value: string) => ['-c', value]
-
-// Options that keep the repository's settings from running programs, except hooks, filters and credential helpers.
+// These keep the repository's settings from running programs, except hooks, filters and credential helpers.
+const safeSettings = [
+  'core.fsmonitor=false',
+  'core.quotePath=false',
+  'gc.auto=0',
+  'maintenance.auto=false',
+  'http.lowSpeedLimit=100',
+  'http.lowSpeedTime=60',
+  'advice.detachedHead=false',
+]
 const safeOptions = [
-  ...['--no-pager', '--no-optional-locks', '--literal-pathspecs'],
-  ...['core.fsmonitor=false', 'core.quotePath=false', 'gc.auto=0', 'maintenance.auto=false'].flatMap(setting),
-  ...['http.lowSpeedLimit=100', 'http.lowSpeedTime=60', 'advice.detachedHead=false'].flatMap(setting),
+  '--no-pager',
+  '--no-optional-locks',
+  '--literal-pathspecs',
+  ...safeSettings.flatMap(setting => ['-c', setting]),
 ]
 
 const environmentWithoutPrompts = {

@@ -27,7 +27,7 @@ type SearchText = {
  */
 export class SearchTexts {
   private texts: ReadonlyMap<string, SearchText> = new Map()
-  /** Every word that was ever read, for correcting typos. */
+  /** Every word of at least four letters that was ever read, for correcting typos. */
   private readonly words = new Set<string>()
   private updated: ReadContent | undefined
   private updating: Promise<void> = Promise.resolve()

@@ -46,7 +46,7 @@ function areConfirmed(bounds: Bounds, { site, events, objects }: PartialContent)
   )
 }
 
-/** If most positions are outside the bounds, or all of them: how many, and the box that they are in. */
+/** If all positions, or most of four or more, are outside the bounds: how many are, and the box that they are in. */
 function findElsewhere(bounds: Bounds, { site, events, objects }: PartialContent) {
   const positions = positionsOf([...events, ...objects])
   const outside = positions.filter(position => !contains(bounds, position))
