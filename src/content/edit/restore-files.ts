@@ -29,12 +29,13 @@ export async function restoreFiles(folder: string, changes: readonly ChangedFile
   const files = changes.filter(({ before, after }) => !isSame(before, after))
   for (const { path, after } of files) {
     if (!isSame(readBytes(folder, path), after))
-      throw new FileChanged(nameOf({ folder, path }), 'changed since.')
+      throw new FileChanged(nameOf({ folder, path }), 'has changed again, so nothing was restored.')
   }
   const missing = files.flatMap(({ path, before, after }) => {
     return before && !after ? [{ folder, path, bytes: before }] : []
   })
   if (missing.length > 0) await createFiles(missing)
+  // A picture is only added or removed, so a file with bytes before and after the change is a text.
   const changed = files.flatMap(({ path, before, after }) => {
     return before && after
       ? [{ folder, path, before: after.toString('utf8'), after: before.toString('utf8') }]

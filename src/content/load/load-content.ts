@@ -17,7 +17,7 @@ import { problemOf, type Source } from '../yaml/source.ts'
 import { decodeText, readTextFile } from '../yaml/text-file.ts'
 import type { Listing } from './list-content.ts'
 import { loadPicture, type PicturePlace } from './load-pictures.ts'
-import { findLost, sortFile, sortFiles } from './sort-files.ts'
+import { recognizeRenamed, sortFile, sortFiles } from './sort-files.ts'
 
 /** The caches, and the receiver of the progress. */
 export type LoadContext = {
@@ -48,18 +48,18 @@ export async function loadContent(
   const pictures = await pMap(sorted.picture, load, { concurrency: availableParallelism() })
   const headers = loadHeaders(place.headers, listing.headers)
   const ids = loadLedger(place, listing)
-  const lost = findLost(sorted, place, ids.ledger)
+  const refused = recognizeRenamed(sorted, place, ids.ledger)
   return {
     name: place.contentName,
     limits,
     listed: sorted.listed,
-    ...lost,
+    ...refused,
     texts: sorted.text,
     pictures: pictures.flatMap(picture => ('code' in picture ? [] : [picture])),
     headers: 'code' in headers ? undefined : headers,
     ledger: ids.ledger,
     layers: sorted.layer,
-    problems: [...lost.problems, ...ids.problems, ...[...pictures, headers].filter(each => 'code' in each)],
+    problems: [...refused.problems, ...ids.problems, ...[...pictures, headers].filter(each => 'code' in each)],
   }
 }
 

@@ -131,8 +131,11 @@ export function sortFile(
   return { listed, text: { file, kind, slug, path, stamp, size: stats.size, source } }
 }
 
-/** Finds published entries whose files were renamed by hand to names that are not read. Their ids show the old names. */
-export function findLost(
+/**
+ * Recognizes published entries whose files were renamed by hand to names that are not read, by their ids. Returns the refused files,
+ * those of such entries under their old names, and the problems, which then say how to rename an entry.
+ */
+export function recognizeRenamed(
   { listed, refused, problem: problems }: SortedFiles,
   { content, contentName }: ContentPlace,
   ledger: Ledger,
@@ -150,8 +153,8 @@ export function findLost(
     const was = owners.find(owner => owner !== slug && !names.has(`${folder}/${owner}`))
     if (was === undefined) return file
     const { fix: _, ...rest } = problem
-    const better = refusal('file-name:known', { was: `${folder}/${was}`, is: slug })
-    return { path, place: { ...place, slug: was }, problem: { ...rest, ...better } }
+    const renamed = refusal('file-name:known', { was: `${folder}/${was}`, is: slug })
+    return { path, place: { ...place, slug: was }, problem: { ...rest, ...renamed } }
   })
   const renamed = new Map(
     found.flatMap(each => ('problem' in each ? [[each.problem.file, each.problem]] : [])),

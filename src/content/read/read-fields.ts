@@ -116,7 +116,10 @@ class FieldReader {
       // A refused or mistyped value is undefined, but its key is there, so that no rule reports it as missing.
       if (value !== undefined || meant.has(key) || isTyped(node, key)) values[key] = value
     }
-    for (const [key, group] of groups) if (values[group]) Object(values[group])[key] ??= undefined
+    // So is that of a field that was written outside its group.
+    for (const [key, group] of groups) {
+      if (values[group]) values[group] = { [key]: undefined, ...Object(values[group]) }
+    }
     return values
   }
 
