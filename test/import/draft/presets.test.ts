@@ -67,4 +67,12 @@ describe('the presets of a use', () => {
     const drafted = draft({ objects: [object()], record: siteRecord({ renditions }) })
     expect(typedIn(drafted, 'site.yaml').renditions).toEqual(renditions)
   })
+
+  it('leave out a name that no preset can have, and report it', () => {
+    const images = [image({ renditions: sized('Full HD', 1920, 960) })]
+    const drafted = draft({ objects: images.map(each => object({ image: each })) })
+    expect(typedIn(drafted, 'site.yaml').renditions).not.toHaveProperty(['objects', 'Full HD'])
+    const message = 'renditions.objects.Full HD: this size or name is not possible.'
+    expect(drafted.notices).toContainEqual({ kind: 'left-out', where: 'site.yaml', message })
+  })
 })
