@@ -48,6 +48,7 @@ export async function loadContent(
   const pictures = await pMap(sorted.picture, load, { concurrency: availableParallelism() })
   const headers = loadHeaders(place.headers, listing.headers)
   const ids = loadLedger(place, listing)
+  const damaged = [...pictures, headers].filter(each => 'code' in each)
   const refused = recognizeRenamed(sorted, place, ids.ledger)
   return {
     name: place.contentName,
@@ -59,7 +60,7 @@ export async function loadContent(
     headers: 'code' in headers ? undefined : headers,
     ledger: ids.ledger,
     layers: sorted.layer,
-    problems: [...refused.problems, ...ids.problems, ...[...pictures, headers].filter(each => 'code' in each)],
+    problems: [...refused.problems, ...ids.problems, ...damaged],
   }
 }
 
