@@ -19,9 +19,9 @@ const hostHeaders = ['connection', 'content-length', 'date', 'keep-alive', 'tran
  * line. Reports every problem in line order; use `rules` only if there are no findings.
  */
 export function parseHeaders(text: string): { rules: HeaderRule[]; findings: HeaderFinding[] } {
-  const open: OpenRule[] = []
-  const findings = [...readLines(text, open), ...findEmpty(open)]
-  const rules = open
+  const openRules: OpenRule[] = []
+  const findings = [...readLines(text, openRules), ...findEmpty(openRules)]
+  const rules = openRules
     .filter(rule => rule.pattern !== '')
     .map(({ pattern, line, headers }) => ({ pattern, line, headers }))
   findings.push(...findTooMany(rules), ...findDuplicates(rules), ...findMissing(rules))
@@ -57,7 +57,9 @@ function* readHeaderLine(text: string, { line, rules }: LineContext): Generator<
   if (problem) yield problem
   else if (!rule) yield beforeAnyPath
   else {
-    yield* findUnknownNames(value, indent.length + name.length + gap.length + 2)
+    // After the colon, counted from 1.
+    const column = indent.length + name.length + gap.length + 2
+    yield* findUnknownNames(value, column)
     rule.headers.push({ name, value, line })
   }
 }

@@ -16,7 +16,7 @@ export type RenditionPlan = {
   readonly quality: number | null
 }
 
-/** The plan of a file: a rendition, or null for the cleaned original. */
+/** The plan of a file: a rendition, or null for the original, cleaned or encoded again. */
 export type FilePlan = RenditionPlan | null
 
 /** A part of the upright picture, in whole pixels. */

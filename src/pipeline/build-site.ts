@@ -94,6 +94,7 @@ export async function keepPublishedIds(
   { ledger }: Pick<ReadContent, 'ledger'>,
   config: Config,
 ): Promise<KeptIds> {
+  // A preview writes nothing into the content.
   if (config.includeHidden) return { ledger: ledger.text, warnings: [] }
   try {
     return { ledger: await keepIds(config.content, idsToKeep(content, config)), warnings: [] }

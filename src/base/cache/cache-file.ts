@@ -28,6 +28,7 @@ export class CacheFileError extends UserError {
 export function writeSealed(path: string, json: string): string {
   const sealed = Buffer.from(`${' '.repeat(checksumLength)}\n${basename(path)}\n${json}`)
   const checksum = hash('sha256', sealed.subarray(checksumLength + 1))
+  // In place of the spaces.
   sealed.write(checksum, 'latin1')
   try {
     writeCacheFile(path, sealed)

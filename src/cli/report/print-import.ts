@@ -76,6 +76,7 @@ const shownMessages = 200
 const shownPlaces = 20
 
 function printNotice({ message, places }: FoldedNotice, colors: Colors): string[] {
+  // The line about the others takes the last place.
   const shown = places.slice(0, places.length > shownPlaces ? shownPlaces - 1 : shownPlaces)
   const more = places.length - shown.length
   const rest = more > 0 ? [`    and ${more} more, which --json lists`] : []

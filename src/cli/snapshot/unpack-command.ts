@@ -23,6 +23,7 @@ export const unpackCommand: Command = {
     --base-url URL  where the API will be (BASE_URL, the host's own, or the snapshot's)
     ${checkOptions}`,
   main: async given => {
+    // Without slashes at its end, unless it is `/` itself.
     const out = given.values.get('out')?.replace(/(?<=.)\/+$/, '')
     if (out === undefined)
       throw new UsageError('Where to? npm run snapshot -- unpack snapshot.zip --out FOLDER')

@@ -56,7 +56,7 @@ function cutPages<T extends Item>(
 }
 
 /** Makes the key of a page from its position, which determines its envelope (count, next, previous), and from its items. */
-type KeyOf = (place: string, items: readonly Item[]) => string
+type KeyOf = (position: string, items: readonly Item[]) => string
 
 /**
  * Makes the keys of pages, which identify their bytes before they are printed: from the version of the program, the site's settings, the
@@ -65,12 +65,12 @@ type KeyOf = (place: string, items: readonly Item[]) => string
 function pageKeys({ site, media }: ProjectionContext, programVersion: string): KeyOf {
   const siteKey = keyOfSite(site)
   const pictureKeys = new Map([...media].map(([slug, files]) => [slug, keyOfFiles(files)]))
-  return (place, items) => {
+  return (position, items) => {
     const lines = items.map(item => {
       const pictures = picturesOf(item).map(picture => picture && pictureKeys.get(picture.slug))
       return `${item.key} ${pictures.join(' ')}`
     })
-    return hash('sha256', `${programVersion}\n${siteKey}\n${place}\n${lines.join('\n')}`)
+    return hash('sha256', `${programVersion}\n${siteKey}\n${position}\n${lines.join('\n')}`)
   }
 }
 
