@@ -7,7 +7,7 @@ import { type PictureFacts, undecodable } from './inspect.ts'
 import { mapPictures, type PictureWork } from './pixel-budget.ts'
 import { sha256Of } from './record.ts'
 
-/** An inspected picture: its slug, a function that reads its bytes, and the facts in its header. */
+/** An inspected picture: its slug as `name`, a function that reads its bytes, and the facts in its header. */
 export type InspectedPicture = {
   readonly name: string
   readonly read: () => Promise<Uint8Array>

@@ -12,8 +12,8 @@ import { type Client, createClient, resolveVerifyLimits, type VerifyLimits } fro
 import { applyRules, type VerifyReport } from './verify-rule.ts'
 
 /**
- * What to check. `url` is the base to request; `publicUrl` the base that its links are written for, if it differs,
- * as in a preview; for a preview on this machine it is found from the links. Missing limits are those of `defaultLimits`.
+ * What to check. `url` is the base to request. `publicUrl` is the base that its links are written for, if that is another,
+ * as in a preview; for a preview on this machine, the links themselves tell it. Missing limits are those of `defaultLimits`.
  */
 export type VerifyOptions = { readonly url: string; readonly publicUrl?: string } & Partial<VerifyLimits>
 

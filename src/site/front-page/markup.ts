@@ -13,10 +13,11 @@ class Markup {
   }
 }
 
+// The class itself is not exported, so no other module can construct one.
 export type { Markup }
 
 /**
- * A value of a template: markup is inserted unchanged, texts and numbers are escaped, lists are joined, `undefined` is
+ * A value of a template: markup is inserted unchanged, texts are escaped, lists are joined, `undefined` is
  * omitted.
  */
 export type TemplateValue = Markup | string | number | undefined | readonly TemplateValue[]

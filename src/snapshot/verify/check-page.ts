@@ -11,7 +11,7 @@ import { queryLink } from '../../site/site.ts'
 import type { Report } from '../finding.ts'
 import { decodeWithin, describeFaults, maxValues } from '../read-entry.ts'
 
-/** The place of a page in a snapshot, the number of the last page, and the base of links if that is known. */
+/** A page's entry in a snapshot, its place in its collection, the number of the last page, and the base of links if that is known. */
 export type PagePosition = PagePlace & {
   readonly entry: string
   readonly last: number
@@ -35,13 +35,13 @@ const schemas = collections.map(({ name, envelope, item }) => {
   return { name, item, page: envelopes[envelope]<unknown>(item), anyPage: envelopes[envelope](z.unknown()) }
 })
 
-/** Checks a page against the contract, and against its place. Returns undefined if its envelope cannot be read. */
+/** Checks a page against the contract, and against its position. Returns undefined if its envelope cannot be read. */
 export function checkPage(
   bytes: Buffer,
-  context: PagePosition,
+  position: PagePosition,
   report: Report,
 ): (PageNote & { readonly media: readonly NamedMedium[] }) | undefined {
-  const { entry, collection, number } = context
+  const { entry, collection, number } = position
   const decoded = decodeWithin(bytes, maxValues.page)
   if ('fault' in decoded) return void report('contract', entry, decoded.fault)
   const schema = schemas.find(({ name }) => name === collection)
@@ -49,14 +49,14 @@ export function checkPage(
   for (const fault of error ? describeFaults(error, decoded.value) : []) report('contract', entry, fault)
   const page = schema?.anyPage.safeParse(decoded.value).data
   if (schema === undefined || page === undefined) return undefined
-  checkNeighbours(page, context, report)
+  checkNeighbours(page, position, report)
   const { count, results } = page
   for (const [index, item] of results.entries())
     for (const { kind, path, message } of findForbiddenFields(schema.item, item, `results[${index}]`))
       report(kind, entry, `${path}: ${message}`)
   const media = results.flatMap((item, index) => {
     const images = isItemOf(collection, item) ? imagesOf(collection, item) : []
-    return images.flatMap(image => mediaOf(image, `results[${index}].`))
+    return images.flatMap(image => mediaOf(image, `results[${index}]`))
   })
   return { entry, number, count, ids: results.flatMap(idOf), media }
 }
@@ -66,8 +66,8 @@ function idOf(item: unknown): Id[] {
   return typeof id === 'string' || typeof id === 'number' ? [id] : []
 }
 
-function checkNeighbours(page: object, context: PagePosition, report: Report): void {
-  const { entry, collection, number, last, baseUrl } = context
+function checkNeighbours(page: object, position: PagePosition, report: Report): void {
+  const { entry, collection, number, last, baseUrl } = position
   const isNumbered = 'total_pages' in page
   if (!isNumbered && baseUrl === undefined) return
   const link = (to: number) => (isNumbered ? to : queryLink(collectionUrl(baseUrl ?? '', collection), to))
@@ -83,8 +83,8 @@ function checkNeighbours(page: object, context: PagePosition, report: Report): v
   }
 }
 
-function mediaOf({ image, path: key }: UsedImage, start: string): NamedMedium[] {
-  const path = start + key
+function mediaOf({ image, path: pathInItem }: UsedImage, itemPath: string): NamedMedium[] {
+  const path = `${itemPath}.${pathInItem}`
   const { url, schema } = image
   return [
     { path: `${path}.url`, address: url },
@@ -96,13 +96,13 @@ function mediaOf({ image, path: key }: UsedImage, start: string): NamedMedium[] 
   ]
 }
 
-/** Returns the entry that an address names, with the links of pages written for a base; undefined for other URLs. */
+/** Returns the entry that an address in a page names if its links are written for `baseUrl`; undefined for other URLs. */
 export function entryAt(address: string, baseUrl: string): string | undefined {
   const base = `${baseUrl}/`
   const url = parseUrl(address, base)
   if (!url) return undefined
   const { origin, pathname, search, hash } = url
-  const start = new URL(base)
-  const isInside = origin === start.origin && pathname.startsWith(start.pathname) && search + hash === ''
-  return isInside ? pathname.slice(start.pathname.length) : undefined
+  const root = new URL(base)
+  const isInside = origin === root.origin && pathname.startsWith(root.pathname) && search + hash === ''
+  return isInside ? pathname.slice(root.pathname.length) : undefined
 }

@@ -11,7 +11,8 @@ import type { Zip } from '../zip/read.ts'
 /** Reads the site record of a snapshot; undefined if it is not valid. Damage to its entry is reported with the other entries. */
 export async function readSite(zip: Zip, report: Report): Promise<SiteRecord | undefined> {
   const entry = zip.entries.get(siteRecordPath)
-  const { bytes } = entry ? await readEntry(zip, entry, () => undefined) : {}
+  const ignoreDamage = () => undefined
+  const { bytes } = entry ? await readEntry(zip, entry, ignoreDamage) : {}
   if (bytes === undefined) return undefined
   const reportFault = (fault: string) => report('site-record', siteRecordPath, fault)
   const decoded = decodeWithin(bytes, maxValues.siteRecord)

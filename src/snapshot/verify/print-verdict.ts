@@ -9,7 +9,7 @@ import type { SignatureState, SnapshotVerdict } from './verify.ts'
 type Colors = ReturnType<typeof picocolors.createColors>
 
 /** How many findings of a kind are shown; the JSON has all. */
-const shown = 10
+const maxShown = 10
 
 type Printing = { readonly color: boolean }
 
@@ -70,10 +70,10 @@ function printSignature(signature: SignatureState, colors: Colors): string {
 
 function printKind(kind: FindingKind, findings: readonly Finding[], colors: Colors): string[] {
   const { title, advice } = findingWords[kind]
-  const hidden = findings.length - shown
+  const hidden = findings.length - maxShown
   return [
     `${colors.red('✗')} ${colors.bold(title)} ${colors.dim(`(${kind}, ${printNumber(findings.length)})`)}`,
-    ...findings.slice(0, shown).flatMap(finding => printFinding(finding, colors)),
+    ...findings.slice(0, maxShown).flatMap(finding => printFinding(finding, colors)),
     ...(hidden > 0 ? [colors.dim(`    and ${printNumber(hidden)} more`)] : []),
     `  → ${advice}`,
   ]
