@@ -13,13 +13,14 @@ export function SeverityTag({ severity }: { readonly severity: Severity }) {
 /** A file with its problems and warnings, and buttons and links to fix them. */
 export function ProblemList({ file, problems }: FileProblems) {
   const words = useWords('parts')
+  const { more } = useWords('common')
   return (
     <article class="file surface">
       <header class="head apart">
         <h3 class="wrap-anywhere">{file}</h3>
         <p class="quiet figures">{words.counts(countProblems([{ file, problems }]))}</p>
       </header>
-      <ShowMore items={problems} first={10} text={words.moreProblems}>
+      <ShowMore items={problems} first={10} text={more}>
         {shown => (
           <ul class="list">
             {shown.map(problem => (

@@ -30,7 +30,6 @@ export const english = {
       ].join(', '),
     field: 'field',
     line: (line: number) => `line ${line}`,
-    moreProblems: (count: number) => `Show ${count} more in this file`,
     open: 'Open in another program',
     opened: 'Opened.',
     bringBack: ['Bring back', 'Bring back both', 'Bring back all'],
@@ -66,7 +65,6 @@ export const english = {
     disconnected: 'The workbench has ended. Start it again with npm run dev, and this page comes back.',
   },
   overview: {
-    title: 'Overview',
     intro: 'What visitors would read if you published now.',
     editing: 'Write',
     drafts: 'Not saved:',
@@ -80,7 +78,6 @@ export const english = {
     toMend: 'What to fix',
     nothingWrong: 'Nothing is wrong',
     nothingWrongHint: 'There are no problems and no warnings in the content.',
-    moreFiles: (count: number) => `Show ${plural(count, 'more file')}`,
   },
   calendar: {
     count: (dates: number) => plural(dates, 'event date'),
@@ -103,10 +100,8 @@ export const english = {
     goneWhy: 'Its file may have been renamed or removed, or its id has changed.',
     looks: 'How a visitor sees it',
     practical: 'Good to know',
-    notice: 'Notice',
     photo: (credit: string) => `Photo: ${credit}`,
     local: 'Local',
-    aboutAuthor: 'About the author',
     where: 'Where it is',
     noPlace: 'It has no position of its own, so it is on no map.',
     mapOf: (city: string) => `Map of ${city}`,
@@ -122,7 +117,6 @@ export const english = {
     pictures: 'Its pictures',
   },
   pictures: {
-    search: 'Search pictures',
     count: (shown: number, all: number) =>
       shown === all ? plural(all, 'picture') : `${shown} of ${plural(all, 'picture')}`,
     uses: (uses: number) => (uses === 0 ? 'not used' : plural(uses, 'use')),
@@ -139,7 +133,6 @@ export const english = {
     remove: 'Remove focal point',
     crops: 'Crops',
     renditions: 'Renditions',
-    noRenditions: 'Nothing uses this picture, so it has no renditions.',
     original: 'Original',
     uses: { event_dates: 'Events', objects: 'Places', guides: 'Guides', portraits: 'Portraits' },
     usedBy: 'Used by',

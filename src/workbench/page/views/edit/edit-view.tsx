@@ -29,6 +29,7 @@ export function EditView({ file, overview }: EditViewProps) {
   const words = useWords('edit')
   const { value: forms } = useData<Forms>(`forms.json?reader=${useLanguage()}`)
   const { link } = useWords('publish')
+  const { views } = useWords('shell')
   const { value: source, isMissing, replace } = useFormSource(file)
   const [removed, setRemoved] = useState<{ readonly title: string; readonly count: number }>()
   if (isMissing && overview.state.kind !== 'building') {
@@ -39,7 +40,7 @@ export function EditView({ file, overview }: EditViewProps) {
         <p class="row middle">
           <BringBack file={file} count={removed?.count} />
           <a href={publishHref}>{link}</a>
-          <a href={overviewHref}>{words.toOverview}</a>
+          <a href={overviewHref}>{views.overview}</a>
         </p>
       </div>
     )

@@ -12,7 +12,7 @@ import { UploadPicture } from './upload-picture.tsx'
 
 /** A picture of the content, chosen from the wall. */
 export function PictureInput(props: InputProps<'reference'>) {
-  const { value, onValue, isRequired } = props
+  const { value, onValue, isRequired, label } = props
   const words = useWords('edit')
   const localize = useLocalizer()
   const { value: data } = useData<Pictures>('pictures.json')
@@ -33,15 +33,15 @@ export function PictureInput(props: InputProps<'reference'>) {
           ))}
         <div class="row">
           <button type="button" id={id} {...state} onClick={() => setOpen(true)}>
-            {slug === '' ? words.choosePicture : words.changeChoice}
+            {slug === '' ? words.choose : words.changeChoice}
           </button>
           <UploadPicture target={box} onUploaded={({ slug }) => onValue(slug)} />
-          {!isRequired && slug !== '' && <Button text={words.noPicture} onClick={() => onValue(undefined)} />}
+          {!isRequired && slug !== '' && <Button text={words.leftOut} onClick={() => onValue(undefined)} />}
         </div>
       </div>
       {isOpen && (
         <PickDialog
-          title={words.choosePicture}
+          title={label}
           find={q => filterPictures(data?.pictures ?? [], { ...noFilters, q })}
           keyOf={({ slug }) => slug}
           onChoose={({ slug }) => onValue(slug)}

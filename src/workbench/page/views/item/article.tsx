@@ -25,8 +25,8 @@ type Parts = {
   readonly notices?: readonly string[]
   readonly author?: Guide['byline']
   readonly text: string
-  /** The heading of the box below the text, and what is in it. */
-  readonly heading: 'practical' | 'aboutAuthor'
+  /** The field that names the box below the text, and what is in it. */
+  readonly heading?: 'authors.text'
   readonly more?: string | null | undefined
   readonly facts: readonly Fact[]
   /** The button of the item. */
@@ -47,7 +47,6 @@ function partsOfEvent(event: EventDate): Parts {
     labels: [category.title, ...others],
     days: { start: start_date, end: end_date },
     text: event.description,
-    heading: 'practical',
     facts: [
       { field: 'venue_name', text: event.venue_name.trim() },
       { field: 'address', text: [event.address.trim(), town].filter(Boolean).join(', ') },
@@ -65,7 +64,6 @@ function partsOfPlace({ label, text, mass_info, info_box, info_box_text }: Visit
     labels: [label ?? ''],
     notices: mass_info.map(({ content }) => content),
     text,
-    heading: 'practical',
     more: info_box_text?.text,
     facts: [
       { field: 'address', text: address.trim() },
@@ -81,7 +79,7 @@ function partsOfPlace({ label, text, mass_info, info_box, info_box_text }: Visit
 function partsOfGuide({ category, byline }: Guide): Parts {
   const { text: more, href } = byline.author
   const facts = [siteFact(linkOf(href), null)]
-  return { labels: [category], author: byline, text: byline.text, heading: 'aboutAuthor', more, facts }
+  return { labels: [category], author: byline, text: byline.text, heading: 'authors.text', more, facts }
 }
 
 /** A link to another site; without words, the host of the address is shown. */
@@ -110,7 +108,7 @@ export function Article({ item, language }: { readonly item: ItemView['item']; r
       <h1 lang={language}>{title}</h1>
       {days && <p class="item-dates">{datesInWords(days, locale)}</p>}
       {notices.map(html => (
-        <div key={html} class="item-notice tag-warning" role="note" aria-label={words.notice}>
+        <div key={html} class="item-notice tag-warning" role="note" aria-label={fields.mass_info[0]}>
           <Fragment html={html} lang={language} />
         </div>
       ))}
@@ -118,7 +116,7 @@ export function Article({ item, language }: { readonly item: ItemView['item']; r
       <Fragment class="item-text flow" html={text} lang={language} />
       {(more || known.length > 0 || action?.href) && (
         <div class="item-box surface">
-          <h2>{words[heading]}</h2>
+          <h2>{heading ? fields[heading][0] : words.practical}</h2>
           {more && <Fragment class="item-text flow" html={more} lang={language} />}
           <dl class="item-facts">
             {known.map(({ field, text, href, lang = language }) => (

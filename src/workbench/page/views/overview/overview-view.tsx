@@ -15,6 +15,7 @@ import './overview.css'
 /** The collections, how much is not published, and the problems and warnings, which come first if there is a problem. */
 export function OverviewView({ overview }: { readonly overview: Overview }) {
   const words = useWords('overview')
+  const { views } = useWords('shell')
   const { value: changes } = useData<Changes>('changes.json')
   const { city, files, state, collections } = overview
   const hasContent = collections.length > 0
@@ -25,7 +26,7 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
   return (
     <div class="overview stack">
       <header>
-        <h1>{city || words.title}</h1>
+        <h1>{city || views.overview}</h1>
         {hasContent && <p class="quiet">{words.intro}</p>}
       </header>
       <EditLinks overview={overview} />
@@ -101,6 +102,7 @@ type ToMendProps = {
 function ToMend({ files, isFolded = false }: ToMendProps) {
   const words = useWords('overview')
   const { counts } = useWords('parts')
+  const { more } = useWords('common')
   const isFine = files.length === 0
   return (
     <section class="stack" aria-labelledby="overview-problems">
@@ -110,7 +112,7 @@ function ToMend({ files, isFolded = false }: ToMendProps) {
           {isFine ? words.nothingWrongHint : counts(countProblems(files))}
         </p>
       </div>
-      <ShowMore items={files} first={isFolded ? 0 : 50} step={50} text={words.moreFiles}>
+      <ShowMore items={files} first={isFolded ? 0 : 50} step={50} text={more}>
         {shown => shown.map(file => <ProblemList key={file.file} {...file} />)}
       </ShowMore>
     </section>

@@ -26,7 +26,6 @@ function Files({ picture: { original, renditions } }: { readonly picture: Pictur
           <FileRow key={file.src} name={presetsInWords([file, ...others], words.uses)} file={file} />
         ))}
       </ul>
-      {renditions.length === 0 && <p class="quiet">{words.noRenditions}</p>}
     </Section>
   )
 }

@@ -16,7 +16,7 @@ import { filterPictures, noFilters, type PictureFilters } from './picture-filter
 /** Every picture of the content, whole. `query` is that of the address. */
 export function PicturesView({ query }: { readonly query: URLSearchParams }) {
   const words = useWords('pictures')
-  const { noHits } = useWords('common')
+  const { noHits, search } = useWords('common')
   const { value } = useData<Pictures>('pictures.json')
   const { filters, choose } = useFilters<PictureFilters>('pictures', query, noFilters)
   const all = value?.pictures ?? none
@@ -32,12 +32,7 @@ export function PicturesView({ query }: { readonly query: URLSearchParams }) {
         <UploadPicture onUploaded={({ file }) => location.assign(editHref(file))} />
       </header>
       <search class="filters row">
-        <SearchField
-          aria-label={words.search}
-          hint={words.search}
-          value={filters.q}
-          onSearch={q => choose({ q })}
-        />
+        <SearchField aria-label={search} hint={search} value={filters.q} onSearch={q => choose({ q })} />
         {(['unused', 'withoutFocalPoint'] as const).map(name => (
           <CheckField
             key={name}
