@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact'
 import type { Severity } from '../parts/shown-problems.ts'
 import { editEnglish } from './edit-words-en.ts'
 import { fieldsEnglish } from './fields-en.ts'
@@ -88,11 +87,7 @@ export const english = {
     eventsIn: (month: string) => `Events in ${month}`,
     more: (dates: number, day: string) => `${dates} more, ${day}`,
     places: (places: number, events: number) => `${plural(places, 'place')}, ${plural(events, 'event')}`,
-    layers: (folder: ComponentChildren) => [
-      'To see streets and water, put GeoJSON files into the folder ',
-      folder,
-      '.',
-    ],
+    layers: (folder: string) => `To see streets and water, put GeoJSON files into the folder ${folder}.`,
   },
   item: {
     back: { singulareventdates: 'All events', objects: 'All places', guides: 'All guides' },
@@ -128,7 +123,7 @@ export const english = {
   picture: {
     focalPoint: 'Focal point',
     help: 'Drag it to what matters in the picture: every crop keeps that in view. Arrow keys move it by 1%, with Shift by 5%, with Alt by 0.1%.',
-    pointAt: (x: string, y: string) => `${x} from the left, ${y} from the top`,
+    pointAt: (x: string, y: string) => `${x}% from the left, ${y}% from the top`,
     noPoint: 'No focal point: crops are centred',
     remove: 'Remove focal point',
     crops: 'Crops',

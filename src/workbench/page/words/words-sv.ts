@@ -88,7 +88,7 @@ export const swedish: Words = {
     more: (dates, day) => `${dates} till, ${day}`,
     places: (places, events) =>
       `${plural(places, 'plats', 'platser')}, ${plural(events, 'evenemang', 'evenemang')}`,
-    layers: folder => ['För att se gator och vatten, lägg GeoJSON-filer i mappen ', folder, '.'],
+    layers: folder => `För att se gator och vatten, lägg GeoJSON-filer i mappen ${folder}.`,
   },
   item: {
     back: { singulareventdates: 'Alla evenemang', objects: 'Alla platser', guides: 'Alla guider' },
@@ -123,7 +123,7 @@ export const swedish: Words = {
   picture: {
     focalPoint: 'Fokuspunkt',
     help: 'Dra den till det viktiga i bilden, så syns det i varje beskärning. Piltangenterna flyttar 1 %, med Skift 5 %, med Alt 0,1 %.',
-    pointAt: (x, y) => `${x} från vänster, ${y} uppifrån`,
+    pointAt: (x, y) => `${x} % från vänster, ${y} % uppifrån`,
     noPoint: 'Ingen fokuspunkt: bilden beskärs kring mitten',
     remove: 'Ta bort fokuspunkten',
     crops: 'Beskärningar',

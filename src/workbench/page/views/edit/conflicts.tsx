@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { FormKind, FormValue } from '../../../messages/form-messages.ts'
-import { useFieldNames } from '../../parts/field-names.ts'
+import { useFieldNames } from '../../parts/field-words.ts'
 import { useWords } from '../../shell/page-context.ts'
 import './dialog.css'
 import { isList } from './form-draft.ts'

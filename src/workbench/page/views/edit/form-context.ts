@@ -8,8 +8,7 @@ import type {
   ReferenceTarget,
 } from '../../../messages/form-messages.ts'
 import type { ShownProblem } from '../../../messages/overview-messages.ts'
-import { useFieldNames } from '../../parts/field-names.ts'
-import type { FieldWords } from '../../parts/field-words.ts'
+import { type FieldWords, useFieldNames } from '../../parts/field-words.ts'
 import { PageContext } from '../../shell/page-context.ts'
 import { useRevision } from '../../shell/requests.ts'
 

@@ -22,7 +22,7 @@ export function MapView({ overview: { city, content: folder } }: { readonly over
         <p class="quiet figures">{content && words.places(places, content.places.length - places)}</p>
       </div>
       {content && <PlaceMap key={language} content={content} city={city} actions={openPlace} />}
-      {map?.layers === '' && <p class="small quiet">{words.layers(<code>{folder}/map</code>)}</p>}
+      {map?.layers === '' && <p class="small quiet">{words.layers(`${folder}/map`)}</p>}
     </div>
   )
 }

@@ -27,11 +27,6 @@ export function printBytes(bytes: number, language: string): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits }).format(value)
 }
 
-/** Returns a number of hundredths, such as 62.5, as `62.5%`. */
-export function printPercent(value: number, language: string): string {
-  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100)
-}
-
 /** Returns a size in pixels: `1600 × 2200`. */
 export function printSize({ width, height }: PictureSize): string {
   return `${width} × ${height}`

@@ -3,7 +3,6 @@ import type { PictureView } from '../../../messages/picture-messages.ts'
 import { useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
 import { middle, moveTo, type Place, stepPoint } from './focal-moves.ts'
 import type { Point } from './focal-values.ts'
-import { printPercent } from './picture-facts.ts'
 
 type StageProps = {
   readonly picture: PictureView
@@ -40,7 +39,7 @@ export function Stage({ picture, point, onPoint }: StageProps) {
           aria-valuemax={100}
           aria-valuenow={x}
           aria-valuetext={
-            point ? words.pointAt(printPercent(x, language), printPercent(y, language)) : words.noPoint
+            point ? words.pointAt(x.toLocaleString(language), y.toLocaleString(language)) : words.noPoint
           }
           style={{ left: `${x}%`, top: `${y}%` }}
           onKeyDown={press}

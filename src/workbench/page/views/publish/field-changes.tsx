@@ -1,7 +1,6 @@
 import type { CollectionName } from '../../../../contract/collections.ts'
 import type { FieldChange, FieldChanges as Fields } from '../../../messages/publish-messages.ts'
-import { useFieldNames } from '../../parts/field-names.ts'
-import type { FieldWords } from '../../parts/field-words.ts'
+import { type FieldWords, useFieldNames } from '../../parts/field-words.ts'
 import { useWords } from '../../shell/page-context.ts'
 import { useData } from '../../shell/requests.ts'
 

@@ -10,7 +10,7 @@ import type {
 } from '../../../messages/publish-messages.ts'
 import { BringBack, Button, Section, ShowMore } from '../../parts/controls.tsx'
 import { canOpenForm } from '../../parts/entry-links.tsx'
-import { useFieldNames } from '../../parts/field-names.ts'
+import { useFieldNames } from '../../parts/field-words.ts'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { PageContext, useWords } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
