@@ -96,7 +96,7 @@ function CodeFrame({ problem: { frame, line, severity } }: Pick<ProblemProps, 'p
       {frame.map(({ number, text }) => (
         <span key={number} class={number === line ? `tag-${severity}` : undefined}>
           <span class="quiet">{number}</span>
-          <code class="wrap-anywhere">{`${text}\n`}</code>
+          <code class="lines wrap-anywhere">{`${text}\n`}</code>
         </span>
       ))}
     </pre>

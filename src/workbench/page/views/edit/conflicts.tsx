@@ -90,7 +90,7 @@ export function FormConflicts({ kind, form: { conflicts, choose } }: FormConflic
 function Printed({ value }: { readonly value: FormValue | null }) {
   const { nothing } = useWords('common')
   if (value === null) return <p class="quiet">{nothing}</p>
-  return <p class="form-printed">{printValue(value)}</p>
+  return <p class="lines">{printValue(value)}</p>
 }
 
 /** Returns a value as text, an item of a list in a line. */

@@ -81,8 +81,8 @@ export function PublishView({
         <UnsavedDrafts />
         <div role="status" ref={status}>
           {refusal && <p class="publish-outcome tag-removed">{refusal}</p>}
-          {run && outcome && !(outcome.kind === 'published' && count > 0) && (
-            <Outcome outcome={outcome} steps={run.steps} remote={git?.remote ?? ''} folder={published} />
+          {outcome && !(outcome.kind === 'published' && count > 0) && (
+            <Outcome outcome={outcome} remote={git?.remote ?? ''} folder={published} />
           )}
         </div>
       </header>
@@ -96,8 +96,8 @@ export function PublishView({
             key: `${file} ${field}`,
             name: field === '' ? words.wholeFile : nameOf(field).name,
             file,
-            mine: <p class="publish-value">{conflict.mine ?? nothing}</p>,
-            theirs: <p class="publish-value">{conflict.theirs ?? nothing}</p>,
+            mine: <p class="lines">{conflict.mine ?? nothing}</p>,
+            theirs: <p class="lines">{conflict.theirs ?? nothing}</p>,
             kept: chosen?.keep,
             onChoose: keep =>
               setChoices([...choices.filter(each => each !== chosen), { file, field, valuesHash, keep }]),
@@ -152,25 +152,17 @@ function useShownAtEnd(isRunning: boolean) {
 
 type OutcomeProps = {
   readonly outcome: PublishOutcome
-  readonly steps: PublishRun['steps']
   readonly remote: string
   readonly folder: string
 }
 
-function Outcome({ outcome, steps, remote, folder }: OutcomeProps) {
+function Outcome({ outcome, remote, folder }: OutcomeProps) {
   const words = useWords('publish')
   const isDone = outcome.kind === 'published'
   return (
     <div class={`publish-outcome stack tag-${isDone ? 'added' : 'removed'}`}>
       <p>{isDone ? words.published(outcome, folder, remote) : words.refused[outcome.why](remote)}</p>
-      {!isDone && outcome.detail && <pre class="publish-value wrap-anywhere">{outcome.detail}</pre>}
-      <ol class="row list small">
-        {steps.map(({ name, state }) => (
-          <li key={name} data-state={state}>
-            {words.steps[name]}
-          </li>
-        ))}
-      </ol>
+      {!isDone && outcome.detail && <pre class="lines wrap-anywhere">{outcome.detail}</pre>}
     </div>
   )
 }
