@@ -15,7 +15,7 @@ export function ProblemList({ file, problems }: FileProblems) {
   const words = useWords('parts')
   const { more } = useWords('common')
   return (
-    <article class="file surface">
+    <article class="file box surface">
       <header class="head apart">
         <h3 class="wrap-anywhere">{file}</h3>
         <p class="quiet figures">{words.counts(countProblems([{ file, problems }]))}</p>

@@ -73,7 +73,7 @@ export function BulkBar({ collection, picked, categories, onDone }: BulkBarProps
   })
   const choices = operations[collection].map(value => ({ value, title: words.operations[value] }))
   return (
-    <section class="bulk stack surface" aria-label={words.title}>
+    <section class="bulk box stack surface" aria-label={words.title}>
       <div class="row middle">
         <span class="figures">
           {picked.size > 0 ? words.picked[collection](countPicked(picked), picked.size) : words.pick}

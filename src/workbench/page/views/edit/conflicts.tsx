@@ -35,7 +35,7 @@ export function Conflicts({ title, others, conflicts }: ConflictsProps) {
     ['mine', words.mine, words.keepMine],
   ] as const
   return (
-    <section class="form-conflicts tag-warning stack">
+    <section class="form-conflicts box tag-warning stack">
       <div role="alert">
         <h2>{title}</h2>
         <p>{words.conflictHelp}</p>
@@ -47,7 +47,7 @@ export function Conflicts({ title, others, conflicts }: ConflictsProps) {
           </legend>
           <div class="fit">
             {sides.map(([side, whose, keep]) => (
-              <div key={side} class="form-side surface stack tight">
+              <div key={side} class="form-side box surface stack tight">
                 <h3 class="small quiet">{whose}</h3>
                 <div class="wrap-anywhere">{values[side]}</div>
                 <button

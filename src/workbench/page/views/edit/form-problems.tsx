@@ -56,7 +56,7 @@ export function FieldProblems({ path, problems }: FieldProblemsProps) {
   return (
     <ul id={`${fieldId(path)}-problems`} class="stack tight list">
       {problems.map(({ code, field, severity, text, better }) => (
-        <li key={`${code} ${field} ${text.en.message}`} class={`form-problem tag-${severity}`}>
+        <li key={`${code} ${field} ${text.en.message}`} class={`box wrap-anywhere tag-${severity}`}>
           <p>{withCode(text[language].message)}</p>
           <p class="small">{withCode(text[language].hint)}</p>
           {better !== undefined && <Button text={words.use(better)} onClick={() => setText(field, better)} />}

@@ -48,7 +48,7 @@ export function ListInput({ value, onValue, label, children }: ListInputProps) {
     <>
       <ol class="form-items list stack" ref={list}>
         {items.map((item, index) => (
-          <li key={`${index + 1}`} class="form-item sunken row">
+          <li key={`${index + 1}`} class="form-item box sunken row">
             <div class="stack tight">{children(item, index, next => set(items.with(index, next ?? '')))}</div>
             <div class="form-item-buttons row">
               {([-1, 1] as const).map(way => (
@@ -123,7 +123,7 @@ export function RecordInput({ value, onValue, label, children }: RecordInputProp
     <>
       <ol class="form-items list stack">
         {Object.entries(group).map(([key, each]) => (
-          <li key={key} class="form-item sunken row">
+          <li key={key} class="form-item box sunken row">
             <div class="stack tight">
               <code class="wrap-anywhere">{key}</code>
               {children(key, each, next => onValue({ ...group, [key]: next ?? '' }))}

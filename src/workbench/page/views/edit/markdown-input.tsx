@@ -114,11 +114,11 @@ function Preview({ markdown, language }: { readonly markdown: string; readonly l
       isCurrent = false
     }
   }, [markdown])
-  if (!shown) return <div class="form-preview sunken" />
-  if ('message' in shown) return <p class="form-preview sunken">{shown.message}</p>
+  if (!shown) return <div class="form-preview box sunken wrap-anywhere" />
+  if ('message' in shown) return <p class="form-preview box sunken wrap-anywhere">{shown.message}</p>
   return shown.html === '' ? (
-    <p class="form-preview sunken quiet">{words.nothingToPreview}</p>
+    <p class="form-preview box sunken quiet">{words.nothingToPreview}</p>
   ) : (
-    <Fragment class="form-preview item-text sunken" html={shown.html} lang={language} />
+    <Fragment class="form-preview box item-text sunken" html={shown.html} lang={language} />
   )
 }

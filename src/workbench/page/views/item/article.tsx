@@ -108,14 +108,14 @@ export function Article({ item, language }: { readonly item: ItemView['item']; r
       <h1 lang={language}>{title}</h1>
       {days && <p class="item-dates">{datesInWords(days, locale)}</p>}
       {notices.map(html => (
-        <div key={html} class="item-notice tag-warning" role="note" aria-label={fields.mass_info[0]}>
+        <div key={html} class="box item-notice tag-warning" role="note" aria-label={fields.mass_info[0]}>
           <Fragment html={html} lang={language} />
         </div>
       ))}
       {author && <Byline byline={author} language={language} />}
       <Fragment class="item-text flow" html={text} lang={language} />
       {(more || known.length > 0 || action?.href) && (
-        <div class="item-box surface">
+        <div class="box surface">
           <h2>{heading ? fields[heading][0] : words.practical}</h2>
           {more && <Fragment class="item-text flow" html={more} lang={language} />}
           <dl class="item-facts">
@@ -163,7 +163,7 @@ function Byline({ byline, language }: PartProps & { readonly byline: Guide['byli
   const portrait = byline.image ?? author.image
   if (!portrait && !headline && !author.name) return null
   return (
-    <div class="item-byline row middle sunken">
+    <div class="box item-byline row middle sunken">
       {portrait && <img src={portrait.url} alt={portrait.alt} lang={language} />}
       <div lang={language}>
         {headline && <strong>{headline}</strong>}

@@ -70,24 +70,17 @@ function EditLinks({ overview: { content } }: { readonly overview: Overview }) {
 function FirstSteps() {
   const words = useWords('overview')
   const { upload } = useWords('edit')
-  const links = [
-    <a key="picture" class="button" href={listHref('pictures')}>
-      {upload}
-    </a>,
-    <NewLink key="place" kind="objects" />,
-    <NewLink key="event" kind="events" />,
-  ]
   return (
-    <section class="overview-first surface stack" aria-labelledby="overview-first">
+    <section class="box surface stack" aria-labelledby="overview-first">
       <h2 id="overview-first">{words.first}</h2>
       <p>{words.firstHint}</p>
-      <ol class="stack">
-        {words.firstSteps.map((step, index) => (
-          <li key={step}>
-            {step} {links[index]}
-          </li>
-        ))}
-      </ol>
+      <div class="row">
+        <a class="button" href={listHref('pictures')}>
+          {upload}
+        </a>
+        <NewLink kind="objects" />
+        <NewLink kind="events" />
+      </div>
     </section>
   )
 }

@@ -65,7 +65,7 @@ export function PublishView({
   }
   return (
     <div class="publish stack">
-      <header>
+      <header class="stack tight">
         <h1>{views.publish}</h1>
         {changes && (
           <p class="quiet figures">
@@ -80,7 +80,7 @@ export function PublishView({
         )}
         <UnsavedDrafts />
         <div role="status" ref={status}>
-          {refusal && <p class="publish-outcome tag-removed">{refusal}</p>}
+          {refusal && <p class="box tag-removed">{refusal}</p>}
           {outcome && !(outcome.kind === 'published' && count > 0) && (
             <Outcome outcome={outcome} remote={git?.remote ?? ''} folder={published} />
           )}
@@ -160,7 +160,7 @@ function Outcome({ outcome, remote, folder }: OutcomeProps) {
   const words = useWords('publish')
   const isDone = outcome.kind === 'published'
   return (
-    <div class={`publish-outcome stack tag-${isDone ? 'added' : 'removed'}`}>
+    <div class={`box stack tag-${isDone ? 'added' : 'removed'}`}>
       <p>{isDone ? words.published(outcome, folder, remote) : words.refused[outcome.why](remote)}</p>
       {!isDone && outcome.detail && <pre class="lines wrap-anywhere">{outcome.detail}</pre>}
     </div>
