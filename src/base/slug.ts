@@ -1,6 +1,6 @@
 /** Whether a text is a valid file name or key: small letters a to z, digits, single hyphens, at most 100 characters. */
 export function isSlug(text: string): boolean {
-  return text.length <= 100 && slugPattern.test(text)
+  return text.length <= longestSlug && slugPattern.test(text)
 }
 
 /** Matches a slug of any length. */

@@ -69,9 +69,7 @@ function pictureLine(path: string, values: GivenOptions['values']): string {
   ])
   const all = [...examples.keys(), 'title', 'credit', 'slug', 'content'].flatMap(name => {
     const value = values.get(name)?.trim() || examples.get(name)
-    return value === undefined
-      ? []
-      : [` --${name} ${name === 'alt' ? JSON.stringify(value) : quoteArgument(value)}`]
+    return value === undefined ? [] : [` --${name} ${quoteArgument(value)}`]
   })
   return `npm run new -- picture ${quoteArgument(path)}${all.join('')}`
 }

@@ -117,9 +117,9 @@ export function readList({ lists }: GivenOptions, name: string): string[] | unde
   return items
 }
 
-/** Quotes an argument for a command line if necessary. */
+/** Quotes an argument if necessary, in a command that is shown to people. */
 export function quoteArgument(text: string): string {
-  return /^[\w./-]+$/.test(text) ? text : `"${text}"`
+  return /^[\w./-]+$/.test(text) ? text : `"${text.replaceAll('"', '\\"')}"`
 }
 
 /**

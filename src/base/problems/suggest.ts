@@ -49,7 +49,7 @@ function listSlips(wanted: string, names: readonly string[]): string[] {
   return names.filter(name => isSlip(wanted, name.toLowerCase()))
 }
 
-/** Whether two names differ in one word, and in so many of its letters that it may be a different number: `tram-seven` and `tram-eleven`. */
+/** Whether two names differ in one word that may be another number: in its digits, or in many letters, as `tram-seven` and `tram-eleven`. */
 function isOfSeries(typed: string, name: string, changes: number): boolean {
   const [words, others] = [typed.split('-'), name.split('-')]
   const [[word = '', other = ''] = [], ...more] = words.flatMap((each, at) => {

@@ -1,4 +1,5 @@
 import pc from 'picocolors'
+import { groupBy } from '../../base/group-by.ts'
 import { compareCodePoints } from '../../base/order.ts'
 import { codeFrame, escapeControls } from '../../base/problems/code-frame.ts'
 import { describeProblem, type Language } from '../../base/problems/messages/describe-problem.ts'
@@ -35,14 +36,10 @@ const maxRepeats = 3
 
 /** Groups problems with the same text, in their order, since they may have one cause. */
 function groupAlike(problems: readonly Problem[], language: Language): readonly Alike[] {
-  const groups = new Map<string, [Problem, ...Problem[]]>()
-  for (const problem of problems) {
+  const groups = groupBy(problems, problem => {
     const { message, hint } = describeProblem(problem, language)
-    const key = `${message}\n${hint}`
-    const group = groups.get(key)
-    if (group) group.push(problem)
-    else groups.set(key, [problem])
-  }
+    return `${message}\n${hint}`
+  })
   const parts = [...groups.values()].flatMap(group => {
     return group.length > maxRepeats ? [group] : group.map((problem): Alike => [problem])
   })

@@ -61,7 +61,10 @@ export function endOfCentralDirectory(directory: CentralDirectory): Buffer {
   ])
 }
 
-/** Reads the central header at a position, unchecked: its entry and length. Undefined if no complete header is there. */
+/**
+ * Reads the central header at a position, unchecked: its entry and length. Undefined if no complete header is there. The fields before
+ * the name are at fixed places (4.3.12).
+ */
 export function readCentralHeader(
   bytes: Buffer,
   at: number,
@@ -71,6 +74,7 @@ export function readCentralHeader(
   const extraEnd = nameEnd + bytes.readUInt16LE(at + 30)
   const end = extraEnd + bytes.readUInt16LE(at + 32)
   if (end > bytes.length) return undefined
+  // Numbers too large for their field are in the extra field, after its id and its size of two bytes each.
   let next = nameEnd + 4
   const readLarge = (place: number) => {
     const value = bytes.readUInt32LE(at + place)
@@ -88,7 +92,7 @@ export function readCentralHeader(
   }
 }
 
-/** Reads the end of central directory record at the end of `bytes`; undefined if there is none. */
+/** Reads the end of central directory record at the end of `bytes` (4.3.14 to 4.3.16); undefined if there is none. */
 export function readEndOfCentralDirectory(bytes: Buffer): CentralDirectory | undefined {
   const at = bytes.length - endBytes.min
   if (at < 0 || bytes.readUInt32LE(at) !== endSignature) return undefined
@@ -117,6 +121,7 @@ function sharedFields(entry: ZipEntry, extraBytes: number): Buffer {
   ])
 }
 
+/** Returns the zip64 end of central directory record (4.3.14), and its locator (4.3.15). */
 function zip64End({ count, size, offset }: CentralDirectory): Buffer {
   const [versionNeeded, disk, disks, bytesThatFollow] = [45, 0, 1, 44]
   return Buffer.concat([

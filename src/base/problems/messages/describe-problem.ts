@@ -18,6 +18,7 @@ export function describeProblem(
   const describe: Describe = ({ messageName, values }) => {
     const message = catalogue[messageName]
     if (message === undefined) throw new Error(`There is no message ${messageName}.`)
+    // The values belong to this message: `refusal` takes no others.
     return message(values as never, describe)
   }
   const { message, hint } = describe({ ...problem, values: { file: problem.file, ...problem.values } })

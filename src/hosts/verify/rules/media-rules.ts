@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { groupBy } from '../../../base/group-by.ts'
 import { messageOf } from '../../../base/problems/system-error.ts'
 import { sniffType } from '../../../images/formats.ts'
 import { type Bases, requestUrl } from '../collection-walk.ts'
@@ -29,11 +30,9 @@ export type Media = MediaRequest & {
 
 /** Lists every picture file that the images name, once, in the order of first use. */
 export function mediaSourcesOf(images: readonly PlacedImage[], bases: Bases): MediaRequest[] {
-  const usesByUrl = new Map<string, MediaUse[]>()
-  for (const { src, ...use } of images.flatMap(usesOf)) {
-    const url = requestUrl(new URL(src, bases.publicBase).href, bases)
-    usesByUrl.set(url, [...(usesByUrl.get(url) ?? []), use])
-  }
+  const usesByUrl = groupBy(images.flatMap(usesOf), ({ src }) => {
+    return requestUrl(new URL(src, bases.publicBase).href, bases)
+  })
   return [...usesByUrl].map(([url, uses]) => ({ url, uses }))
 }
 
