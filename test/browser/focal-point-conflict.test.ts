@@ -28,7 +28,7 @@ describe('a file that changes while its focal point is being dragged', () => {
 
   it('is not overwritten, and its new point can be used', async () => {
     const { bench, page } = await beginConflict()
-    await page.getByRole('button', { name: 'Keep the one in the file' }).click()
+    await page.getByRole('button', { name: 'Keep theirs' }).click()
     const { conflict, read, unsaved } = focalPointOn(page)
     await conflict.waitFor({ state: 'detached' })
     expect(await read()).toEqual({ x: '12', y: '34' })

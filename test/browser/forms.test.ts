@@ -134,7 +134,7 @@ describe('the form of an event', () => {
     await page.keyboard.press('Control+s')
     expect(await readFair(bench)).toBe(theirs)
     await press(page, 'Keep mine: Title')
-    await press(page, 'Keep the one in the file: Postcode')
+    await press(page, 'Keep theirs: Postcode')
     await press(page, 'Save')
     await waitForStatus(page, 'Saved.')
     expect(await readFair(bench)).toBe(theirs.replace('The market', 'The feast'))

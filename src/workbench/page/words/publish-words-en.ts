@@ -72,9 +72,6 @@ export const publishEnglish = {
   } satisfies Record<RefusalReason, (remote: string) => string>,
   conflicts: 'What to keep',
   wholeFile: 'the whole file',
-  theirs: 'From others',
-  keepTheirs: 'Keep theirs',
-  chooseAll: 'Choose what to keep first.',
 }
 
 /** The words for publishing. */

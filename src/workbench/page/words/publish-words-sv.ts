@@ -72,7 +72,4 @@ export const publishSwedish: PublishWords = {
   },
   conflicts: 'Vad som ska gälla',
   wholeFile: 'hela filen',
-  theirs: 'Från andra',
-  keepTheirs: 'Behåll den andra',
-  chooseAll: 'Välj först vad som ska gälla.',
 }

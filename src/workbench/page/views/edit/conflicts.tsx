@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact'
 import type { FormKind, FormValue } from '../../../messages/form-messages.ts'
 import { useFieldNames } from '../../parts/field-words.ts'
 import { useWords } from '../../shell/page-context.ts'
@@ -8,8 +7,8 @@ import type { useFormDraft } from './use-form-draft.ts'
 
 type Side = 'mine' | 'theirs'
 
-/** A field with two versions. */
-type Conflict = Readonly<Record<Side, ComponentChildren>> & {
+/** A field with two versions; null for none. */
+type Conflict = Readonly<Record<Side, string | null>> & {
   readonly key: string
   readonly name: string
   /** Where the field is, if it is not in the file that is shown. */
@@ -21,17 +20,16 @@ type Conflict = Readonly<Record<Side, ComponentChildren>> & {
 
 type ConflictsProps = {
   readonly title: string
-  /** What the other version is called, and the text of its button. */
-  readonly others: { readonly theirs: string; readonly keepTheirs: string }
   readonly conflicts: readonly Conflict[]
 }
 
 /** Fields that were changed both here and by others, with both versions to choose from; nothing without any. */
-export function Conflicts({ title, others, conflicts }: ConflictsProps) {
+export function Conflicts({ title, conflicts }: ConflictsProps) {
   const words = useWords('edit')
+  const { nothing } = useWords('common')
   if (conflicts.length === 0) return null
   const sides = [
-    ['theirs', others.theirs, others.keepTheirs],
+    ['theirs', words.theirs, words.keepTheirs],
     ['mine', words.mine, words.keepMine],
   ] as const
   return (
@@ -49,7 +47,7 @@ export function Conflicts({ title, others, conflicts }: ConflictsProps) {
             {sides.map(([side, whose, keep]) => (
               <div key={side} class="form-side box surface stack tight">
                 <h3 class="small quiet">{whose}</h3>
-                <div class="wrap-anywhere">{values[side]}</div>
+                <p class="lines wrap-anywhere">{values[side] ?? nothing}</p>
                 <button
                   type="button"
                   class={kept === side ? 'primary' : ''}
@@ -77,20 +75,14 @@ type FormConflictsProps = {
 export function FormConflicts({ kind, form: { conflicts, choose } }: FormConflictsProps) {
   const words = useWords('edit')
   const nameOf = useFieldNames(kind)
+  const print = (value: FormValue | null) => value && printValue(value)
   const rows = conflicts.map(conflict => {
     const { key, mine, theirs } = conflict
     const { name } = nameOf(key)
     const onChoose = (side: Side) => choose(conflict, side)
-    return { key, name, mine: <Printed value={mine} />, theirs: <Printed value={theirs} />, onChoose }
+    return { key, name, mine: print(mine), theirs: print(theirs), onChoose }
   })
-  return <Conflicts title={words.conflict} others={words} conflicts={rows} />
-}
-
-/** A value to read; null for none. */
-function Printed({ value }: { readonly value: FormValue | null }) {
-  const { nothing } = useWords('common')
-  if (value === null) return <p class="quiet">{nothing}</p>
-  return <p class="lines">{printValue(value)}</p>
+  return <Conflicts title={words.conflict} conflicts={rows} />
 }
 
 /** Returns a value as text, an item of a list in a line. */

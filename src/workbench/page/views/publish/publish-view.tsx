@@ -27,7 +27,7 @@ export function PublishView({
   readonly overview: Overview
 }) {
   const words = useWords('publish')
-  const { nothing } = useWords('common')
+  const { conflictsFirst } = useWords('edit')
   const nameOf = useFieldNames('')
   const { views } = useWords('shell')
   const { publish: run } = useContext(PageContext)
@@ -88,7 +88,6 @@ export function PublishView({
       </header>
       <Conflicts
         title={words.conflicts}
-        others={words}
         conflicts={conflicts.map(conflict => {
           const { file, field, valuesHash } = conflict
           const chosen = choiceOf(conflict)
@@ -96,8 +95,8 @@ export function PublishView({
             key: `${file} ${field}`,
             name: field === '' ? words.wholeFile : nameOf(field).name,
             file,
-            mine: <p class="lines">{conflict.mine ?? nothing}</p>,
-            theirs: <p class="lines">{conflict.theirs ?? nothing}</p>,
+            mine: conflict.mine,
+            theirs: conflict.theirs,
             kept: chosen?.keep,
             onChoose: keep =>
               setChoices([...choices.filter(each => each !== chosen), { file, field, valuesHash, keep }]),
@@ -133,7 +132,7 @@ export function PublishView({
         {isRunning && <CurrentStep steps={run.steps} />}
         {(state.kind === 'stale' || state.kind === 'nothing') && <p class="quiet">{words.notNow}</p>}
         {isNothing && !isRunning && <p class="quiet">{words.nothing}</p>}
-        {!isDecided && <p class="quiet">{words.chooseAll}</p>}
+        {!isDecided && <p class="quiet">{conflictsFirst}</p>}
       </div>
     </div>
   )
