@@ -1,60 +1,46 @@
-import { useRef, useState } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
 import type { Pictures } from '../../../messages/picture-messages.ts'
-import { Button } from '../../parts/controls.tsx'
-import { useLocalizer, useWords } from '../../shell/page-context.ts'
+import { useLocalizer } from '../../shell/page-context.ts'
 import { entryHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import { filterPictures, noFilters } from '../pictures/picture-filters.ts'
 import { textOf } from './form-draft.ts'
-import { PickDialog } from './pick-dialog.tsx'
-import { controlOf, type InputProps } from './simple-inputs.tsx'
+import { PickButton } from './pick-button.tsx'
+import type { InputProps } from './simple-inputs.tsx'
 import { UploadPicture } from './upload-picture.tsx'
 
 /** A picture of the content, chosen from the wall. */
 export function PictureInput(props: InputProps<'reference'>) {
-  const { value, onValue, isRequired, label } = props
-  const words = useWords('edit')
   const localize = useLocalizer()
-  const { value: data } = useData<Pictures>('pictures.json')
-  const [isOpen, setOpen] = useState(false)
+  const { value: { pictures } = { pictures: [] } } = useData<Pictures>('pictures.json')
   const box = useRef<HTMLDivElement>(null)
-  const slug = textOf(value)
-  const picture = data?.pictures.find(each => each.slug === slug)
-  const { id, required: _, ...state } = controlOf(props)
+  const slug = textOf(props.value)
+  const picture = pictures.find(each => each.slug === slug)
   return (
     <div class="form-picture row middle" ref={box}>
       {picture && <img class="form-thumbnail" src={picture.src} alt={localize(picture.alt)} />}
       <div class="stack tight">
-        {slug !== '' &&
-          (picture ? (
-            <a href={entryHref('pictures', slug)}>{localize(picture.title)}</a>
-          ) : (
-            <code>{slug}</code>
-          ))}
+        {picture ? (
+          <a href={entryHref('pictures', slug)}>{localize(picture.title)}</a>
+        ) : (
+          slug !== '' && <code>{slug}</code>
+        )}
         <div class="row">
-          <button type="button" id={id} {...state} onClick={() => setOpen(true)}>
-            {slug === '' ? words.choose : words.changeChoice}
-          </button>
-          <UploadPicture target={box} onUploaded={({ slug }) => onValue(slug)} />
-          {!isRequired && slug !== '' && <Button text={words.leftOut} onClick={() => onValue(undefined)} />}
+          <PickButton
+            input={props}
+            find={q => filterPictures(pictures, { ...noFilters, q })}
+            nameOf={picture => picture.slug}
+          >
+            {({ title, src }) => (
+              <>
+                <img src={src} alt="" loading="lazy" />
+                <span class="ellipsis">{localize(title)}</span>
+              </>
+            )}
+          </PickButton>
+          <UploadPicture target={box} onUploaded={({ slug }) => props.onValue(slug)} />
         </div>
       </div>
-      {isOpen && (
-        <PickDialog
-          title={label}
-          find={q => filterPictures(data?.pictures ?? [], { ...noFilters, q })}
-          keyOf={({ slug }) => slug}
-          onChoose={({ slug }) => onValue(slug)}
-          onClose={() => setOpen(false)}
-        >
-          {({ title, src }) => (
-            <>
-              <img src={src} alt="" loading="lazy" />
-              <span class="ellipsis">{localize(title)}</span>
-            </>
-          )}
-        </PickDialog>
-      )}
     </div>
   )
 }

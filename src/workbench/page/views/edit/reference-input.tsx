@@ -1,13 +1,12 @@
 import { useRef, useState } from 'preact/hooks'
 import type { EntryChoices } from '../../../messages/form-messages.ts'
-import { Button } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import { findChoices } from './find-choices.ts'
 import { settingsFor, useForm } from './form-context.ts'
 import { textOf } from './form-draft.ts'
-import { PickDialog } from './pick-dialog.tsx'
+import { PickButton } from './pick-button.tsx'
 import { PictureInput } from './picture-input.tsx'
 import { controlOf, type InputProps, SelectInput } from './simple-inputs.tsx'
 import { useLanguageNames } from './words-input.tsx'
@@ -38,8 +37,6 @@ export function ReferenceInput(props: InputProps<'reference'>) {
 
 /** The name of an entry. The choices are loaded when they are shown. */
 function EntryInput(props: InputProps<'reference'>) {
-  const words = useWords('edit')
-  const { isRequired, label } = props
   const value = textOf(props.value)
   const [isOpen, setOpen] = useState(false)
   const query = new URLSearchParams({ target: props.input.target, ...(!isOpen && { value }) })
@@ -48,32 +45,22 @@ function EntryInput(props: InputProps<'reference'>) {
   last.current = loaded ?? last.current
   const choices = last.current?.choices ?? []
   const { file = '', title = value } = choices.find(choice => choice.value === value) ?? {}
-  const { required: _, ...control } = controlOf(props)
   return (
     <div class="row middle">
-      {value !== '' && (file === '' ? <code>{value}</code> : <a href={editHref(file)}>{title}</a>)}
-      <button type="button" {...control} onClick={() => setOpen(true)}>
-        {value === '' ? words.choose : words.changeChoice}
-      </button>
-      {!isRequired && value !== '' && (
-        <Button text={words.leftOut} onClick={() => props.onValue(undefined)} />
-      )}
-      {isOpen && (
-        <PickDialog
-          title={label}
-          find={search => findChoices(choices, search)}
-          keyOf={choice => choice.value}
-          onChoose={choice => props.onValue(choice.value)}
-          onClose={() => setOpen(false)}
-        >
-          {({ title, detail }) => (
-            <>
-              {title}
-              <span class="quiet small">{detail}</span>
-            </>
-          )}
-        </PickDialog>
-      )}
+      {file !== '' ? <a href={editHref(file)}>{title}</a> : value !== '' && <code>{value}</code>}
+      <PickButton
+        input={props}
+        find={search => findChoices(choices, search)}
+        nameOf={choice => choice.value}
+        onOpen={setOpen}
+      >
+        {({ title, detail }) => (
+          <>
+            {title}
+            <span class="quiet small">{detail}</span>
+          </>
+        )}
+      </PickButton>
     </div>
   )
 }
