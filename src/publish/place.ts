@@ -81,7 +81,7 @@ function isFolder(path: string): boolean {
 const siteName =
   /^(?:api|media|_\w[\w.]*|404\.(?:html|json)|(?:site\.json|index\.html)(?:\.(?:br|gz))?|\.netlify|\.assetsignore|\.nojekyll)$/
 
-// Many other sites have header rules and a start page, too.
+// Many other sites have header rules and a start page, too, so a site with both is only known by its record.
 function hasSiteFiles(names: readonly string[]): boolean {
   return names.includes('_headers') && (names.includes('site.json') || !names.includes('index.html'))
 }

@@ -20,7 +20,7 @@ export type Outcome = {
   readonly summary: string
 }
 
-/** Prints an outcome in a style; without its summary if that is empty or the format is for programs. */
+/** Prints an outcome in a style. JSON has no summary. */
 export function printOutcome(outcome: Outcome, style: ReportStyle): string {
   const { warnings, target, breaches, schedule, summary } = outcome
   const { format, language } = style

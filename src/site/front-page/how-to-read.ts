@@ -68,7 +68,10 @@ export function exampleInShell(baseUrl: string, query: string): string {
   return `curl ${quoteForShell(`${baseUrl}${apiPrefix}objects/${query}`)}`
 }
 
-/** Returns a JavaScript program that reads all items of any collection. `comment` is one line. */
+/**
+ * Returns a JavaScript program that reads all items of any collection. `comment` is one line. On hosts that do not read queries, no
+ * `next` is a number: all event dates are on one page.
+ */
 export function exampleInJavaScript(baseUrl: string, comment: string): string {
   return `const base = ${JSON.stringify(baseUrl)}
 
