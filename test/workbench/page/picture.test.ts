@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { focalBoxFromPercent } from '../../../src/images/geometry/focal.ts'
 import { sizeRendition } from '../../../src/images/geometry/geometry.ts'
 import { cropOf, cropStyle } from '../../../src/workbench/page/views/picture/crop-shapes.ts'
-import { pointOf, valueOfPoint } from '../../../src/workbench/page/views/picture/focal-values.ts'
+import { pointOf, valueOfPoint } from '../../../src/workbench/page/views/picture/focal-point.ts'
 import { groupBy } from '../../../src/workbench/page/views/picture/picture-facts.ts'
 
 const image = { width: 1600, height: 2200 }

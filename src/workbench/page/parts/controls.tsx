@@ -125,20 +125,18 @@ type MoreProps<Item> = {
   readonly items: readonly Item[]
   /** How many items are shown at first. */
   readonly first: number
-  /** How many each press of the button adds; by default the initial number. */
-  readonly step?: number
   readonly text: (count: number) => string
   readonly children: (items: readonly Item[]) => ComponentChildren
 }
 
-/** The first items of a long list, with a button that shows more. */
-export function ShowMore<Item>({ items, first, step = first, text, children }: MoreProps<Item>) {
+/** The first items of a long list, with a button that shows more each time. */
+export function ShowMore<Item>({ items, first, text, children }: MoreProps<Item>) {
   const [shown, setShown] = useState(first)
-  const more = Math.min(step, items.length - shown)
+  const more = Math.min(Math.max(50, shown), items.length - shown)
   return (
     <>
       {children(items.slice(0, shown))}
-      {more > 0 && <Button class="show-more" text={text(more)} onClick={() => setShown(shown + step)} />}
+      {more > 0 && <Button class="show-more" text={text(more)} onClick={() => setShown(shown + more)} />}
     </>
   )
 }

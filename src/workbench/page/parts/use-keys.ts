@@ -1,3 +1,4 @@
+import type { TargetedKeyboardEvent } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
 
 /** Calls a handler for each key pressed anywhere on the page. `isTyped`: in a field, which takes the key itself. */
@@ -30,4 +31,22 @@ export function useSaveKeys({ save, undo, redo }: SaveKeys): void {
     event.preventDefault()
     act?.()
   })
+}
+
+/**
+ * Moves the focus with the arrow keys among elements, of which the first is a search field. Enter there presses the second, and
+ * typing anywhere goes on in it.
+ */
+export function moveBetween(event: TargetedKeyboardEvent<HTMLElement>, selector: string): void {
+  const { key, currentTarget, target } = event
+  const stops = [...currentTarget.querySelectorAll<HTMLElement>(selector)]
+  const at = target instanceof HTMLElement ? stops.indexOf(target) : -1
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+  if (step !== undefined) stops[at < 0 ? 0 : (at + step + stops.length) % stops.length]?.focus()
+  else if (key === 'Enter' && at === 0) stops[1]?.click()
+  else {
+    if (key.length === 1 && !event.ctrlKey && !event.metaKey) stops[0]?.focus()
+    return
+  }
+  event.preventDefault()
 }

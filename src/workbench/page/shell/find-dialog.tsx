@@ -1,10 +1,10 @@
-import type { TargetedKeyboardEvent, TargetedMouseEvent } from 'preact'
+import type { TargetedMouseEvent } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import type { FindPage, FoundEntry } from '../../messages/find-messages.ts'
 import { Button, SearchField } from '../parts/controls.tsx'
 import { Translations } from '../parts/entry-links.tsx'
 import { useFieldNames } from '../parts/field-words.ts'
-import { useKeys } from '../parts/use-keys.ts'
+import { moveBetween, useKeys } from '../parts/use-keys.ts'
 import { Dialog } from '../views/edit/dialog.tsx'
 import { useLanguage, useWords } from './page-context.ts'
 import { editHref, entryHref } from './page-route.ts'
@@ -43,24 +43,11 @@ function Find({ onOpened }: { readonly onOpened: () => void }) {
   const last = useRef(value)
   last.current = value ?? last.current
   const { found = 0, results = [] } = (q.trim() === '' ? undefined : last.current) ?? {}
-  const press = (event: TargetedKeyboardEvent<HTMLElement>) => {
-    const { key, currentTarget, target } = event
-    const stops = [...currentTarget.querySelectorAll<HTMLElement>('input, .card-link')]
-    const at = target instanceof HTMLElement ? stops.indexOf(target) : -1
-    const step = { ArrowDown: 1, ArrowUp: -1 }[key]
-    if (step !== undefined) stops[at < 0 ? 0 : (at + step + stops.length) % stops.length]?.focus()
-    else if (key === 'Enter' && at === 0) stops[1]?.click()
-    else {
-      if (key.length === 1 && !event.ctrlKey && !event.metaKey) stops[0]?.focus()
-      return
-    }
-    event.preventDefault()
-  }
   const click = ({ target }: TargetedMouseEvent<HTMLElement>) => {
     if (target instanceof Element && target.closest('a')) onOpened()
   }
   return (
-    <search class="find stack" onKeyDown={press} onClick={click}>
+    <search class="find stack" onKeyDown={event => moveBetween(event, 'input, .card-link')} onClick={click}>
       <SearchField autofocus aria-label={words.open} hint={words.hint} value={q} onSearch={search} />
       <p class="quiet small" role="status">
         {q.trim() === '' ? words.keys : found > 0 ? words.found(found) : value && noHits}

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { Button, SearchField, ShowMore } from '../../parts/controls.tsx'
+import { moveBetween } from '../../parts/use-keys.ts'
 import { useWords } from '../../shell/page-context.ts'
 import { Dialog } from './dialog.tsx'
 import { textOf } from './form-draft.ts'
@@ -16,7 +17,7 @@ type PickButtonProps<Choice> = {
   readonly children: (choice: Choice) => ComponentChildren
 }
 
-/** A button that opens a dialog to search among choices, and one that removes what was chosen. The Enter key chooses the first. */
+/** A button that opens a dialog to search among choices, and one that removes what was chosen. The arrow keys move among them, and Enter chooses the first. */
 export function PickButton<Choice>({ input, find, nameOf, onOpen, children }: PickButtonProps<Choice>) {
   const words = useWords('edit')
   const { search: hint, noHits, more } = useWords('common')
@@ -27,8 +28,7 @@ export function PickButton<Choice>({ input, find, nameOf, onOpen, children }: Pi
     setSearch(search)
     onOpen?.(search !== undefined)
   }
-  const choose = (choice: Choice | undefined) => {
-    if (choice === undefined) return
+  const choose = (choice: Choice) => {
     input.onValue(nameOf(choice))
     open()
   }
@@ -43,29 +43,23 @@ export function PickButton<Choice>({ input, find, nameOf, onOpen, children }: Pi
       )}
       {search !== undefined && (
         <Dialog title={input.label} onClose={() => open()}>
-          <search
-            onKeyDown={event => {
-              if (event.key !== 'Enter') return
-              event.preventDefault()
-              choose(found[0])
-            }}
-          >
+          <search class="stack" onKeyDown={event => moveBetween(event, 'input, .form-choice')}>
             <SearchField autofocus aria-label={hint} hint={hint} value={search} onSearch={setSearch} />
+            {found.length === 0 && <p class="quiet">{noHits}</p>}
+            <ShowMore key={search} items={found} first={24} text={more}>
+              {shown => (
+                <ul class="fill list" style={{ '--least': '9rem' }}>
+                  {shown.map(choice => (
+                    <li key={nameOf(choice)}>
+                      <button type="button" class="form-choice stack tight" onClick={() => choose(choice)}>
+                        {children(choice)}
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </ShowMore>
           </search>
-          {found.length === 0 && <p class="quiet">{noHits}</p>}
-          <ShowMore key={search} items={found} first={24} text={more}>
-            {shown => (
-              <ul class="fill list" style={{ '--least': '9rem' }}>
-                {shown.map(choice => (
-                  <li key={nameOf(choice)}>
-                    <button type="button" class="form-choice stack tight" onClick={() => choose(choice)}>
-                      {children(choice)}
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </ShowMore>
         </Dialog>
       )}
     </>

@@ -37,7 +37,7 @@ export function Versions(props: VersionsProps) {
     <details class="form-more">
       <summary>{words.versions(last)}</summary>
       {history.isUncommitted && <p>{words.uncommitted}</p>}
-      <ShowMore items={history.versions} first={3} step={20} text={more}>
+      <ShowMore items={history.versions} first={3} text={more}>
         {versions => (
           <ol class="rows list">
             {versions.map(({ commit, author, date, subject }) => (

@@ -12,7 +12,7 @@ export function ItemDates({ dates, id }: { readonly dates: readonly OtherDate[];
   const shown = dates.findIndex(date => date.id === id)
   return (
     <Section id="item-when" title={words.when}>
-      <ShowMore items={dates} first={Math.max(8, shown + 1)} step={50} text={more}>
+      <ShowMore items={dates} first={Math.max(8, shown + 1)} text={more}>
         {some => (
           <ul class="rows list">
             {some.map(date => (

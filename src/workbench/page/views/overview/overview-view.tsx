@@ -105,7 +105,7 @@ function ToMend({ files, isFolded = false }: ToMendProps) {
           {isFine ? words.nothingWrongHint : counts(countProblems(files))}
         </p>
       </div>
-      <ShowMore items={files} first={isFolded ? 0 : 50} step={50} text={more}>
+      <ShowMore items={files} first={isFolded ? 0 : 50} text={more}>
         {shown => shown.map(file => <ProblemList key={file.file} {...file} />)}
       </ShowMore>
     </section>

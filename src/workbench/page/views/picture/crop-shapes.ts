@@ -2,7 +2,7 @@ import { type CropBox, insidePicture } from '../../../../images/geometry/crop.ts
 import { focalBoxFromPercent, type PictureSize } from '../../../../images/geometry/focal.ts'
 import { sizeRendition } from '../../../../images/geometry/geometry.ts'
 import { parseRenditionSpec } from '../../../../images/geometry/spec.ts'
-import type { Point } from './focal-values.ts'
+import type { Point } from './focal-point.ts'
 
 /** A crop in pixels of the picture, and the size that it is scaled to. */
 export type Crop = { readonly box: CropBox; readonly size: PictureSize }

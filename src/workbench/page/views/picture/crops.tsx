@@ -2,7 +2,7 @@ import type { PictureView } from '../../../messages/picture-messages.ts'
 import { Section } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
 import { cropOf, cropStyle } from './crop-shapes.ts'
-import type { Point } from './focal-values.ts'
+import type { Point } from './focal-point.ts'
 import { groupBy, presetsInWords, printSize } from './picture-facts.ts'
 
 type CropsProps = { readonly picture: PictureView; readonly point: Point }

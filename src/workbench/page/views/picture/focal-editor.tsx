@@ -5,7 +5,7 @@ import { useWords } from '../../shell/page-context.ts'
 import { Field } from '../edit/field.tsx'
 import type { useFormDraft } from '../edit/use-form-draft.ts'
 import { Crops } from './crops.tsx'
-import { pointOf, valueOfPoint } from './focal-values.ts'
+import { pointOf, valueOfPoint } from './focal-point.ts'
 import { Stage } from './stage.tsx'
 
 /** `field`: the focal point in the form of the picture. */

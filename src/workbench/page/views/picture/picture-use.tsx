@@ -61,7 +61,6 @@ function UsedBy({ users }: { readonly users: PictureView['usedBy'] }) {
       <ShowMore
         items={groupBy(users, ({ collection, title }) => `${collection} ${title}`)}
         first={50}
-        step={1000}
         text={more}
       >
         {shown => (

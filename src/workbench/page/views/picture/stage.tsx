@@ -1,8 +1,7 @@
 import { useRef } from 'preact/hooks'
 import type { PictureView } from '../../../messages/picture-messages.ts'
 import { useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
-import { middle, moveTo, type Place, stepPoint } from './focal-moves.ts'
-import type { Point } from './focal-values.ts'
+import { middle, moveTo, type Place, type Point, stepPoint } from './focal-point.ts'
 
 type StageProps = {
   readonly picture: PictureView

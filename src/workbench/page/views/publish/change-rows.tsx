@@ -35,7 +35,7 @@ export function ChangeRows({ since, first }: ChangeRowsProps) {
         return (
           <div key={collection}>
             <h3>{titles[collection]}</h3>
-            <ShowMore items={rows} first={first} step={200} text={more}>
+            <ShowMore items={rows} first={first} text={more}>
               {shown =>
                 shown.map(({ kind, item }, index) => (
                   <div key={`${kind} ${item.id}`} class="publish-line">

@@ -187,7 +187,7 @@ function GitDetails({ branch, remote, files }: RepositoryView) {
     <details class="publish-files">
       <summary>{words.files(files.length)}</summary>
       <p class="quiet">{words.branch(branch, remote)}</p>
-      <ShowMore items={files} first={20} step={200} text={more}>
+      <ShowMore items={files} first={20} text={more}>
         {shown => (
           <ul class="list">
             {shown.map(({ file, kind }) => (

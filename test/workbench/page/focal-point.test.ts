@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepPercent, moveTo, stepPoint } from '../../../src/workbench/page/views/picture/focal-moves.ts'
+import { keepPercent, moveTo, stepPoint } from '../../../src/workbench/page/views/picture/focal-point.ts'
 
 const plain = { shiftKey: false, altKey: false }
 
