@@ -102,8 +102,9 @@ export function drawMap(element: HTMLElement, first: MapContent, { onChoose, onP
     zoomBy: (steps: number) => map.setZoom(map.getZoom() + steps),
     remove: () => {
       scheme.removeEventListener('change', drawAll)
-      // Leaflet's timer ends a running zoom, also on a map that is gone.
+      // Leaflet's timers end a running zoom or resize, also on a map that is gone.
       Object.assign(map, { _animatingZoom: false })
+      map.off('moveend', drawNames)
       map.remove()
     },
   }
