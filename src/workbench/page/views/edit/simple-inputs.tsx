@@ -123,9 +123,10 @@ type SelectInputProps = InputProps & {
 
 /** A list of values to choose one of. */
 export function SelectInput({ choices, ...props }: SelectInputProps) {
-  const { leftOut } = useWords('edit')
+  const { leftOut, choose } = useWords('edit')
   const value = textOf(props.value)
-  const all = props.isRequired && value !== '' ? choices : [{ value: '', title: leftOut }, ...choices]
+  const none = { value: '', title: props.isRequired ? choose : leftOut }
+  const all = props.isRequired && value !== '' ? choices : [none, ...choices]
   return <Select control={controlOf(props)} value={value} choices={all} onChange={typedBy(props)} />
 }
 
