@@ -33,7 +33,7 @@ export class PublishedSite {
     this.options = options
   }
 
-  /** Its items, none if nothing can be compared with. */
+  /** Returns its items; none if there is no site to compare with. */
   async items(): Promise<Compared> {
     const { dist, committed } = this.options
     const published = await findDistVersion(dist)
@@ -51,7 +51,7 @@ export class PublishedSite {
     }
   }
 
-  /** One of its items as in the API; undefined if there is none. */
+  /** Returns one of its items as in the API; undefined if there is no such item. */
   async item(collection: CollectionName, id: string): Promise<Readonly<Record<string, unknown>> | undefined> {
     const { folder, items } = await this.items()
     const number = items?.[collection].get(id)?.page

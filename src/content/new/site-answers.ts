@@ -5,7 +5,8 @@ import { refusal } from '../../base/problems/refusal.ts'
 import { printYaml } from '../print/print-entry.ts'
 import type { Comments, Fields } from '../print/print-fields.ts'
 import { readEntry } from '../read/read-text.ts'
-import type { Bounds, SiteSource } from '../schemas/site-schema.ts'
+import type { Sources } from '../schemas/index.ts'
+import type { Bounds } from '../schemas/site-schema.ts'
 import { languageNames } from '../validate/partial-content.ts'
 import { areExchanged, isBox } from '../validate/rules/position-rules.ts'
 import { CannotMake } from './known-content.ts'
@@ -103,10 +104,10 @@ export function printSite(answers: Answers, comments: Comments = {}): string {
 }
 
 /** Returns what `site.yaml` holds with all answers. @throws CannotMake if an answer is missing or wrong */
-export function siteOf(answers: Answers): SiteSource {
+export function siteOf(answers: Answers): Sources['site'] {
   const { value, problems } = readSite(printSite(answers))
   const [problem] = problems.filter(found => !isWarning(found))
-  if (!problem) return value as SiteSource
+  if (!problem) return value as Sources['site']
   throw new CannotMake(`${problem.field}: ${describeProblem(problem, 'en').message}`)
 }
 

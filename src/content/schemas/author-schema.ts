@@ -18,5 +18,3 @@ export const authorSchema = about(
     as_imported: field.importedPaths(),
   }),
 )
-
-export type AuthorSource = z.infer<typeof authorSchema>

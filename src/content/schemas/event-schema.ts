@@ -76,5 +76,3 @@ export const eventSchema = about(
 ).register(groupForms, {
   anyOf: [presentForm('place'), presentForm('venue_name', 'address', 'location')],
 })
-
-export type EventSource = z.infer<typeof eventSchema>

@@ -40,5 +40,3 @@ export const guideSchema = about(
     as_imported: field.importedPaths(),
   }),
 )
-
-export type GuideSource = z.infer<typeof guideSchema>

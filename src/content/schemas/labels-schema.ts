@@ -13,5 +13,3 @@ export const labelsSchema = about(
     as_imported: field.importedPaths(),
   }),
 )
-
-export type LabelsSource = z.infer<typeof labelsSchema>

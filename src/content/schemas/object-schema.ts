@@ -70,5 +70,3 @@ export const objectSchema = about(
     as_imported: field.importedPaths(),
   }),
 )
-
-export type ObjectSource = z.infer<typeof objectSchema>

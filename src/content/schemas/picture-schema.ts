@@ -35,5 +35,3 @@ export const pictureSchema = about(
     as_imported: field.importedPaths(),
   }),
 )
-
-export type PictureSource = z.infer<typeof pictureSchema>

@@ -101,7 +101,6 @@ export const siteSchema = about(
   }),
 )
 
-export type SiteSource = z.infer<typeof siteSchema>
 export type Bounds = z.infer<typeof bounds>
 
 /** Returns the middle of bounds in decimal degrees, the first position of a new entry. */

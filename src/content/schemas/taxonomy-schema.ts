@@ -28,8 +28,6 @@ export const taxonomySchema = about(
   }),
 )
 
-export type TaxonomySource = z.infer<typeof taxonomySchema>
-
 type Words = Readonly<Record<string, string>>
 type Category = (typeof taxonomy)[number]
 

@@ -2,9 +2,7 @@ import { compareCodePoints } from '../../base/order.ts'
 import type { Content, Entry } from '../../content/content.ts'
 import { fillHref } from '../../content/fields/setting-fields.ts'
 import { inLanguage } from '../../content/fields/word-fields.ts'
-import type { EventSource } from '../../content/schemas/event-schema.ts'
-import type { GuideSource } from '../../content/schemas/guide-schema.ts'
-import type { ObjectSource } from '../../content/schemas/object-schema.ts'
+import type { Sources } from '../../content/schemas/index.ts'
 import type {
   ResolvedAuthor,
   ResolvedEvent,
@@ -22,7 +20,7 @@ export function resolveEventDates(events: Content['events'], lookup: Lookup): Re
   })
 }
 
-function resolveDates(entry: Entry<EventSource>, lookup: Lookup): ResolvedEventDate[] {
+function resolveDates(entry: Entry<Sources['events']>, lookup: Lookup): ResolvedEventDate[] {
   const { slug, digest, value } = entry
   const { language, dates } = value
   const image = lookup.picture(value.image)
@@ -36,8 +34,8 @@ function resolveDates(entry: Entry<EventSource>, lookup: Lookup): ResolvedEventD
 
 // The keys are in the contract's order. The contract requires a website of every event, which by default is the event's own page.
 function resolveEvent(
-  { slug, value }: Entry<EventSource>,
-  place: ObjectSource | undefined,
+  { slug, value }: Entry<Sources['events']>,
+  place: Sources['objects'] | undefined,
   lookup: Lookup,
 ): ResolvedEvent {
   const { language, closest_station: station = '' } = value
@@ -74,7 +72,10 @@ export function resolveObjects(objects: Content['objects'], lookup: Lookup): Res
   return objects.map(object => resolveObject(object, lookup)).sort((a, b) => a.source.id - b.source.id)
 }
 
-function resolveObject({ slug: name, digest, value }: Entry<ObjectSource>, lookup: Lookup): ResolvedObject {
+function resolveObject(
+  { slug: name, digest, value }: Entry<Sources['objects']>,
+  lookup: Lookup,
+): ResolvedObject {
   const { language, label, image, slug = name } = value
   const picture = lookup.picture(image)
   return {
@@ -92,7 +93,7 @@ export function resolveGuides(guides: Content['guides'], lookup: Lookup): Resolv
   return guides.map(guide => resolveGuide(guide, lookup)).sort((a, b) => a.source.id - b.source.id)
 }
 
-function resolveGuide({ slug, digest, value }: Entry<GuideSource>, lookup: Lookup): ResolvedGuide {
+function resolveGuide({ slug, digest, value }: Entry<Sources['guides']>, lookup: Lookup): ResolvedGuide {
   const { language, category, byline } = value
   const image = value.image === undefined ? null : lookup.picture(value.image)
   const bylineImage = byline?.image === undefined ? null : lookup.picture(byline.image)

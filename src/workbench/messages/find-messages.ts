@@ -47,7 +47,7 @@ export type FilterChoices = Readonly<
 /** An entry with its translations and its dates, as the version that is shown. `dates` is from the first to the last of them. */
 export type EntryCard = Card & {
   /** All its languages, in the order of the site's. */
-  readonly versions: readonly Version[]
+  readonly versions: readonly LanguageVersion[]
   /** The number of its dates; 1 if it has none. */
   readonly count: number
   /** The worst that is wrong with its files. */
@@ -55,18 +55,18 @@ export type EntryCard = Card & {
 }
 
 /** An entry in one language, by its file and its first item. */
-export type Version = Pick<Card, 'file' | 'language' | 'id' | 'title'>
+type LanguageVersion = Pick<Card, 'file' | 'language' | 'id' | 'title'>
 
 /** `find.json?q=…`: what has every word of a search, the best first, and at most 30 of them. */
 export type FindPage = { readonly found: number; readonly results: readonly FoundEntry[] }
 
 /** An entry that was found, with its translations. */
-export type FoundEntry = Pick<Version, 'file' | 'title' | 'language'> & {
+export type FoundEntry = Pick<LanguageVersion, 'file' | 'title' | 'language'> & {
   readonly kind: 'events' | 'objects' | 'guides' | 'authors' | 'images'
   /** Its page: of an item by its id, or of a picture by its name; null for authors, who have none. */
   readonly item: { readonly list: CollectionName | 'pictures'; readonly id: string } | null
   /** All its languages; none for pictures and authors. */
-  readonly versions: readonly Version[]
+  readonly versions: readonly LanguageVersion[]
   readonly count: number
   /** The line that matched, around the match; the field is that of the line, empty for the title. Null if only the name of the file matched. */
   readonly match: {

@@ -80,7 +80,7 @@ export class SearchTexts {
       const found = words.flatMap(word => word ?? [])
       const isPhrase = found.length > 1 && includes(text, phrase)
       const sum = found.reduce((sum, word) => sum + rank(text, word), isPhrase ? 100 : 0)
-      const score = aside.test(file) ? sum / 2 : sum
+      const score = pictureOrAuthor.test(file) ? sum / 2 : sum
       hits.set(file, { file, words: isPhrase ? [phrase] : found, score })
     }
     return hits
@@ -103,8 +103,8 @@ export class SearchTexts {
   }
 }
 
-/** Pictures and authors, which are listed after the entries that use them. */
-const aside = /\/(?:images|authors)\/[^/]+$/
+/** Matches files of pictures and authors, which are listed after the entries that use them. */
+const pictureOrAuthor = /\/(?:images|authors)\/[^/]+$/
 
 /** The maximum time in milliseconds that other requests wait. */
 const sliceMs = 10

@@ -61,21 +61,18 @@ function compare(
   before: ReadonlyMap<string, Digest>,
   now: readonly Digest[],
 ): CollectionChanges {
-  const added = now.filter(({ id }) => !before.has(id)).map(item => changed(item, []))
-  const others = now.flatMap(item => {
-    const fields = otherFields(before.get(item.id), item)
-    return fields.length > 0 ? [changed(item, fields)] : []
+  const show = ({ id, title }: Digest, fields: readonly string[]) => ({ id, title, fields })
+  const added = now.filter(({ id }) => !before.has(id)).map(item => show(item, []))
+  const changed = now.flatMap(item => {
+    const fields = listChangedFields(before.get(item.id), item)
+    return fields.length > 0 ? [show(item, fields)] : []
   })
   const ids = new Set(now.map(({ id }) => id))
-  const removed = [...before.values()].filter(({ id }) => !ids.has(id)).map(item => changed(item, []))
-  return { collection, added, changed: others, removed }
+  const removed = [...before.values()].filter(({ id }) => !ids.has(id)).map(item => show(item, []))
+  return { collection, added, changed, removed }
 }
 
-function changed({ id, title }: Digest, fields: readonly string[]): ChangedItem {
-  return { id, title, fields }
-}
-
-function otherFields(before: Digest | undefined, { fields }: Digest): string[] {
+function listChangedFields(before: Digest | undefined, { fields }: Digest): string[] {
   if (!before) return []
   return [...fields.keys()].filter(field => fields.get(field) !== before.fields.get(field))
 }
@@ -119,7 +116,7 @@ function digest(value: unknown, { baseUrl, mediaHost }: Origin): string {
   return rooted.length < 16 ? rooted : hash('sha1', rooted, 'base64')
 }
 
-/** Returns the file that a removed item had, if the ledger knows it. */
+/** Returns the file of a removed item, if the ledger names its entry. Its ending is not known, and not needed to bring it back. */
 function findFile(collection: CollectionName, id: string, { read }: BuiltSite): Pick<ChangedItem, 'file'> {
   const folder = collection === 'singulareventdates' ? 'events' : collection
   const slug = ownersOf(read.ledger, { folder, id: Number(id) }).at(-1)
@@ -137,12 +134,13 @@ export function compareFields(before: Item | undefined, after: Item | undefined)
   const [old, now] = [listValues(before), listValues(after)]
   return [...new Set([...now.keys(), ...old.keys()])].flatMap(path => {
     const change = { path, before: old.get(path) ?? null, after: now.get(path) ?? null }
-    const isMinor = !(before && after) && (path.includes('.') || aside.has(path))
+    const isMinor = !(before && after) && (path.includes('.') || minorFields.has(path))
     return change.before === change.after || isMinor ? [] : [change]
   })
 }
 
-const aside: ReadonlySet<string> = new Set(['id', 'href', 'type', 'size'])
+/** Fields that are not listed for a new or removed item. */
+const minorFields: ReadonlySet<string> = new Set(['id', 'href', 'type', 'size'])
 
 function listValues(item: Item | undefined): ReadonlyMap<string, string> {
   return new Map(item ? valuesIn(item, '') : [])
@@ -161,6 +159,6 @@ function valuesIn(value: unknown, path: string): readonly (readonly [string, str
 /** Returns a picture without its renditions, which depend on the other fields. */
 function shorten(value: object): object {
   if (!('renditions' in value && 'url' in value)) return value
-  const { renditions, schema, thumbnail, width, height, file_size, id, url, ...said } = value as Item
-  return { ...said, file: String(url).replace(/^.*\//, '') }
+  const { renditions, schema, thumbnail, width, height, file_size, id, url, ...texts } = value as Item
+  return { ...texts, file: String(url).replace(/^.*\//, '') }
 }
