@@ -7,10 +7,10 @@ import type { PartialContent } from './validate/partial-content.ts'
 import { findUnused, type Unused } from './validate/rules/file-rules.ts'
 
 /** An event that has ended, and its last day. */
-export type EndedEvent = { readonly file: string; readonly title: string; readonly last_day: string }
+type EndedEvent = { readonly file: string; readonly title: string; readonly last_day: string }
 
 /** An entry that is not published: a draft, not yet (`day` is its first one), or no longer (`day` was its last one). */
-export type HiddenEntry = {
+type HiddenEntry = {
   readonly file: string
   readonly title: string
   readonly state: 'draft' | 'later' | 'over'
@@ -18,14 +18,14 @@ export type HiddenEntry = {
 }
 
 /** An entry with the languages of the site that no translation of it is in. */
-export type UntranslatedEntry = {
+type UntranslatedEntry = {
   readonly file: string
   readonly title: string
   readonly missing: readonly string[]
 }
 
 /** A file that nothing uses, or a label in it. */
-export type UnusedFile = Pick<Unused, 'kind' | 'name'> & { readonly file: string }
+type UnusedFile = Pick<Unused, 'kind' | 'name'> & { readonly file: string }
 
 /** Events whose dates have all ended before a day, the longest ago first. */
 export function listEnded({ events }: PartialContent, today: string): EndedEvent[] {

@@ -5,7 +5,7 @@ import type { ReadContent } from './content.ts'
 export type FileChoice = 'own' | 'other' | 'none'
 
 /** The parts of other content that files are taken from. */
-export type OtherFiles = Pick<ReadContent, 'listed' | 'texts' | 'read'> &
+type OtherFiles = Pick<ReadContent, 'listed' | 'texts' | 'read'> &
   Partial<Pick<ReadContent, 'pictures' | 'headers'>>
 
 /**

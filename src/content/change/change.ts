@@ -39,7 +39,6 @@ export async function applyChange(
   for (const path of removes) await removeInside({ folder, path })
 }
 
-/** Why a change is refused, and notes about it. */
 const english = {
   noName: (typed: string) =>
     `"${typed}" is no entry. Write its folder and name: events/fair, objects/…, guides/…, authors/… or images/….`,
@@ -77,4 +76,5 @@ const swedish: typeof english = {
   unusedThen: name => `Ingenting nämner ${name} längre. För att ta bort den: npm run remove -- ${name}`,
 }
 
+/** Why a change is refused, and notes about it. */
 export const changeWords: Readonly<Record<Language, typeof english>> = { en: english, sv: swedish }

@@ -53,7 +53,7 @@ export function noEntry({ content, language }: KnownContent, name: EntryName): C
 }
 
 /** A field that names an entry. `path` is that of its file within the content. */
-export type Reference = { readonly entry: EntryName; readonly path: string; readonly field: Path }
+type Reference = { readonly entry: EntryName; readonly path: string; readonly field: Path }
 
 /** Every field that names one of these entries, in files that can be read. */
 export function findReferences({ name, read }: ReadContent, entries: readonly EntryName[]): Reference[] {

@@ -16,7 +16,7 @@ export const folders = {
 const pictureExtensions = ['jpg', 'png', 'webp'] as const satisfies readonly PictureExtension[]
 
 /** What a file is by its path within the content, with `/`. A file with a wrong name is refused; `meant` is the place that it should have. */
-export type Place =
+type Place =
   | SettingPlace
   | EntryPlace
   | {

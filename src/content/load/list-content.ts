@@ -42,17 +42,17 @@ function listVisible(content: string): ListedEntry[] {
     followSymbolicLinks: false,
     fs: { readdirSync: limitedReaddir(highestLimits.files) },
   })
+  // The `stats` option of fast-glob would omit a whole folder if one file in it vanishes.
   return found.flatMap(({ path, dirent }) => {
     const stats = dirent.isDirectory() ? undefined : statListed(content, path)
     return stats ? [{ path, isFile: dirent.isFile(), stats }] : []
   })
 }
 
-// `**` alone does not match names with a line break, and its own option for stats omits a whole folder when one file in it
-// vanishes.
+// `**` alone does not match names with a line break.
 const visible = ['[^.]*', '[^.]*/[^.]*', '[^.]*/[^.]*/[^.]*', '**/[^.]*']
 
-/** Returns a `readdir` that opens no more folders after `most` files: the exact number does not matter then. */
+/** Returns a `readdir` that opens no more folders after `most` files: content with so many is refused, however many there are. */
 function limitedReaddir(most: number): typeof readdirSync {
   let found = 0
   const read = (folder: string, options: { withFileTypes: true }) => {

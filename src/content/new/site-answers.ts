@@ -32,7 +32,7 @@ const fieldOf: Readonly<Record<Question, RegExp>> = {
 type Asked = { readonly answers: Answers; readonly language: Language }
 
 /** What is wrong with an answer, and what to write instead. `better` is the answer that was most likely meant. */
-export type Fault = { readonly text: string; readonly better?: string }
+type Fault = { readonly text: string; readonly better?: string }
 
 /** Returns what is wrong with an answer by the rules of `site.yaml`; undefined if nothing is. */
 export function findFault(

@@ -7,7 +7,7 @@ import { mendLines } from './line-mends.ts'
 import { type Finding, Mapping, Scalar } from './tree.ts'
 
 /** A document's fields as typed. The body of a Markdown entry is its field `text`. */
-export type Document = { readonly tree: Mapping; readonly findings: readonly Finding[] }
+type Document = { readonly tree: Mapping; readonly findings: readonly Finding[] }
 
 /** Returns the first finding that makes the fields of a text unreadable. */
 export function findUnreadable(findings: readonly Finding[]): Finding | undefined {

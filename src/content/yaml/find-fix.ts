@@ -17,7 +17,7 @@ export function findFix(
   if (code === 'wrong-kind' && values.value !== undefined)
     return { fields: [{ path: place.path, value: values.value as FieldValue }] }
   if (messageName === 'bad-bounds:elsewhere' && values.isExchanged) return exchangeBounds(values, place.path)
-  if (messageName === 'outside-city:exchanged') return exchange(values, place.path)
+  if (messageName === 'outside-city:exchanged') return exchangePosition(values, place.path)
   if (messageName === 'empty-text:comma') return quoteWords(place, source)
   if (messageName === 'unknown-key') return renameKey(values, place, source)
   const { typed, name = '' } = values
@@ -45,12 +45,12 @@ function sureName({ suggestions }: Values): string | undefined {
   return isSure ? near : undefined
 }
 
-function exchange({ latitude, longitude }: Values, path: Path): Fix {
-  const [north, east] = path.at(-2) === 'outline' ? [1, 0] : ['latitude', 'longitude']
+function exchangePosition({ latitude, longitude }: Values, path: Path): Fix {
+  const isPoint = path.at(-2) === 'outline'
   return {
     fields: [
-      { path: [...path, north], value: `${longitude}` },
-      { path: [...path, east], value: `${latitude}` },
+      { path: [...path, isPoint ? 1 : 'latitude'], value: `${longitude}` },
+      { path: [...path, isPoint ? 0 : 'longitude'], value: `${latitude}` },
     ],
   }
 }

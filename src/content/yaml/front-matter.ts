@@ -3,7 +3,8 @@ import { refusal } from '../../base/problems/refusal.ts'
 import type { Finding } from './tree.ts'
 
 /** The two parts of a Markdown entry, as slices of its text with their offsets. */
-export type Parts = { readonly yaml: Slice; readonly body: Slice }
+type Parts = { readonly yaml: Slice; readonly body: Slice }
+/** A part of a text, and its offset in the whole. */
 export type Slice = { readonly text: string; readonly offset: number }
 
 /**

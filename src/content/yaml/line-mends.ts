@@ -47,18 +47,20 @@ function listMends(lines: Lines, messageName: string, offset: number): Mend[] {
   const { number, start, line } = lineAt(lines, offset)
   if (messageName === 'yaml-syntax:open-bracket') return closeBracket(lines, offset)
   const [above, below] = [lineOf(lines, number - 1), lineOf(lines, number + 1)]
-  const own = below.trimStart()
-  if (messageName === 'yaml-syntax:too-far-in')
-    return fieldLine.test(own)
-      ? [{ offset: lines.lineStarts[number] ?? start, to: indentOf(line) + own }]
-      : []
-  if (messageName === 'yaml-syntax:indent' && fieldLine.test(own) && indentOf(above) === indentOf(below))
+  const isFieldBelow = fieldLine.test(below.trimStart())
+  // The error is at the line above the one that is too far in.
+  if (messageName === 'yaml-syntax:too-far-in') {
+    const to = indentOf(line) + below.trimStart()
+    return isFieldBelow ? [{ offset: lines.lineStarts[number] ?? start, to }] : []
+  }
+  if (messageName === 'yaml-syntax:indent' && isFieldBelow && indentOf(above) === indentOf(below))
     return [{ offset: start, to: indentOf(above) + line.trimStart() }]
   return (attempts.get(messageName)?.(line, above) ?? [])
     .filter(to => to !== line)
     .map(to => ({ offset: start, to }))
 }
 
+/** The lines that may have been meant, for each message. */
 const attempts: ReadonlyMap<string, (line: string, above: string) => string[]> = new Map([
   ['yaml-syntax:special-blanks', line => [withPlainBlanks(line)]],
   [

@@ -21,6 +21,7 @@ export function isAbsent(node: Tree): boolean {
   return node instanceof Scalar && node.style === 'plain' && node.text === ''
 }
 
+/** A YAML sequence. */
 export class List {
   readonly items: readonly Tree[]
   readonly offset: number
@@ -42,6 +43,7 @@ export class Mapping {
   }
 }
 
+/** A value of a mapping, and the offset of its key. */
 export type Entry = { readonly keyOffset: number; readonly value: Tree }
 
 /** A document as typed, before fields read it: no scalar has a type. Offsets are UTF-16 units into the file's text. */

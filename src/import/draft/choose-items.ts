@@ -67,7 +67,7 @@ function assignLanguages<Item extends LinkedItem>(
   })
 }
 
-/** Returns the path segments and the subdomain of an address that can be language tags, such as `en`, `pt-br` or `zh_hant`. */
+/** Returns the subdomain and those of the first eight path segments of an address that can be language tags, such as `en`, `pt-br` or `zh_hant`. */
 function tagsIn(href: string): string[] {
   const { hostname, pathname } = new URL(href)
   const [subdomain = '', ...domain] = hostname.split('.')

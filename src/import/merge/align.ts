@@ -3,7 +3,7 @@ import { appendToSlug } from '../../base/slug.ts'
 import { type Entry, nameOf } from './version.ts'
 
 /** The entries of the last import (`base`), of the editors (`mine`) and of the source now (`theirs`). */
-export type Sides = Readonly<Record<Side, readonly Entry[]>>
+type Sides = Readonly<Record<Side, readonly Entry[]>>
 export type Side = 'base' | 'mine' | 'theirs'
 
 /** The versions of one entry on the three sides. `currentSlug` is its name in the content, else at the source. */

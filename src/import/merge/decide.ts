@@ -2,7 +2,7 @@ import { type ConflictPlace, mergeText } from './merge-text.ts'
 import { haveSameContent, isText, type Version } from './version.ts'
 
 /** One file on all sides, each at the path that it will have, except for the extension. */
-export type FileVersions = {
+type FileVersions = {
   readonly base: Version | undefined
   readonly mine: Version | undefined
   readonly theirs: Version | undefined

@@ -113,6 +113,7 @@ function decideGone(entries: readonly MergedEntry[], gone: 'keep' | 'remove'): M
     return entry.gone && !entry.files.every(isImported) ? { ...entry, gone: 'changed' as const } : entry
   })
   const mayGo = (entry: MergedEntry) => entry.gone === 'moved' || (entry.gone === 'kept' && gone === 'remove')
+  // An entry that is kept may refer to others, which are then kept, too.
   let used = new Set<string>()
   for (let before = -1; used.size !== before; ) {
     before = used.size

@@ -14,7 +14,7 @@ import {
 } from './version.ts'
 
 /** A reference in a text to another entry: the folder of that entry, and the scalar with its name. */
-export type Reference = { readonly folder: EntryFolder; readonly scalar: Scalar }
+type Reference = { readonly folder: EntryFolder; readonly scalar: Scalar }
 
 const fields: readonly { readonly path: Path; readonly folder: EntryFolder }[] = [
   { path: ['image'], folder: 'images' },
@@ -36,6 +36,7 @@ export function readReferences(version: TextVersion): Reference[] {
 /** For each side, the new slugs of its renamed entries, by their old `<folder>/<slug>`. */
 export type Renames = Readonly<Record<Side, ReadonlyMap<string, string>>>
 
+/** Returns the entries of each side whose names differ from those that they will have. */
 export function collectRenames(triples: readonly MergeTriple[]): Renames {
   const renamesOf = (side: Side) => {
     const pairs = triples.flatMap(({ slug, [side]: entry }) => {

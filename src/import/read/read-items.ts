@@ -73,7 +73,7 @@ type ItemContext = {
  * Checks an item against the contract. Unknown fields and control characters are removed and reported. An invalid item is reported,
  * and undefined is returned.
  */
-export function readItem<Item>(
+function readItem<Item>(
   json: unknown,
   schema: z.ZodType<Item>,
   { index, limits, report }: ItemContext,

@@ -14,7 +14,7 @@ export type Reading = {
 }
 
 /** The pages of a collection, and whether every item that the source claims to have is on them. */
-export type ReadPages = { readonly pages: readonly PageEnvelope[]; readonly isWhole: boolean }
+type ReadPages = { readonly pages: readonly PageEnvelope[]; readonly isWhole: boolean }
 
 /** Reports a notice about a page. */
 type Report = (kind: NoticeKind, url: string, message: string) => void

@@ -15,7 +15,7 @@ const headSchema = z.object({
 })
 
 /** A response: its address, the headers that an import uses, and its bytes. */
-export type Answer = Omit<z.infer<typeof headSchema>, 'sha256'> & { readonly bytes: Buffer }
+type Answer = Omit<z.infer<typeof headSchema>, 'sha256'> & { readonly bytes: Buffer }
 
 /** A cached response, and whether this import has received or confirmed it. */
 export type CachedAnswer = Answer & { readonly sha256: string; readonly isOfThisImport: boolean }

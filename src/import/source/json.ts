@@ -5,7 +5,7 @@ import { SourceError } from './api-source.ts'
 export type JsonPath = readonly PropertyKey[]
 
 /** A copy that may be changed, with the places where characters were removed; or why the JSON is refused. */
-export type CleanJson =
+type CleanJson =
   | { readonly value: unknown; readonly changed: readonly JsonPath[] }
   | { readonly refusal: string }
 
@@ -38,20 +38,6 @@ export function cleanJson(json: unknown, { depth, textLength }: ImportLimits): C
 
 /** Control characters except tabs and line ends, and lone surrogates. */
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Cs}/gu
-
-/** Whether nodes are nested deeper than `most`. Works level by level, since recursion would overflow the stack. */
-export function isDeeper<Node>(
-  nodes: readonly Node[],
-  childrenOf: (node: Node) => readonly Node[],
-  most: number,
-): boolean {
-  let level = nodes
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > most) return true
-    level = level.flatMap(childrenOf)
-  }
-  return false
-}
 
 /** Reads JSON in UTF-8, with or without a byte order mark. @throws SourceError with `url` for anything else */
 export function parseJson(bytes: Buffer, url: string): unknown {

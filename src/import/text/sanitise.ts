@@ -4,7 +4,7 @@ import { allowedSchemes, allowedTags, isAllowedLink } from '../../content/text/a
 import { findForbidden } from '../../content/text/gate.ts'
 
 /** HTML that may be published, and descriptions of the changes that were made to it. */
-export type SanitisedHtml = { readonly html: string; readonly changes: readonly string[] }
+type SanitisedHtml = { readonly html: string; readonly changes: readonly string[] }
 
 /**
  * Returns HTML that the gate accepts: unchanged if the gate finds nothing, else without the parts that are not on the allow-list.

@@ -2,7 +2,7 @@ import TurndownService from 'turndown'
 import { hiddenLineEnd, hide, show } from './plain-form.ts'
 
 /** How Markdown is written: readable, or with an escape before every character that could be syntax and with full links. */
-export type Writing = 'readable' | 'escaped'
+type Writing = 'readable' | 'escaped'
 
 /**
  * Returns Markdown for HTML in its plain form with hidden white space. Markdown cannot express all HTML: the caller must build the

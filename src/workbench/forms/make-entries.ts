@@ -61,7 +61,7 @@ export async function copyEntry(
 }
 
 /** An uploaded picture: its bytes (undefined if there are too many), its file name and its description. */
-export type Upload = { readonly bytes: Uint8Array | undefined; readonly name: string; readonly alt: string }
+type Upload = { readonly bytes: Uint8Array | undefined; readonly name: string; readonly alt: string }
 
 /** Adds a picture and its sidecar under an unused name, if the picture can be published. */
 export async function addUpload({ bytes, name, alt }: Upload, context: ActionContext): Promise<Uploaded> {

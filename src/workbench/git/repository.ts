@@ -12,7 +12,7 @@ export type Upstream = { readonly remote: string; readonly ref: string }
 export type Uncommitted = { readonly path: string; readonly kind: UncommittedFile['kind'] }
 
 /** The state of the content in the repository. */
-export type RepositoryStatus = {
+type RepositoryStatus = {
   /** The branch that is checked out; empty if none is. */
   readonly branch: string
   readonly hasCommits: boolean

@@ -15,7 +15,7 @@ export type Forms = {
   readonly references: Readonly<Record<SettingTarget, readonly ReferenceChoice[]>>
 }
 
-export type EntryTarget = 'event' | 'object' | 'guide' | 'author'
+type EntryTarget = 'event' | 'object' | 'guide' | 'author'
 export type SettingTarget = 'category' | 'subcategory' | 'label' | 'guide-category'
 export type ReferenceTarget = EntryTarget | SettingTarget | 'image' | 'language'
 

@@ -42,12 +42,13 @@ const writesContent: ReadonlySet<ActionName> = new Set([
   'undo',
 ])
 
+/** Whether an action has this name. */
 export function isAction(name: string): name is ActionName {
   return Object.hasOwn(actions, name)
 }
 
 /** The objects that actions use. */
-export type ActionMeans = Pick<ActionContext, 'config' | 'publisher'> & { readonly workbench: Workbench }
+type ActionMeans = Pick<ActionContext, 'config' | 'publisher'> & { readonly workbench: Workbench }
 
 /** Does an action, and answers with its result, or with the reason why it was refused. */
 export async function doAction(

@@ -164,7 +164,7 @@ const enoughWidth = 480
 type LastGood = NonNullable<ContentState['lastGood']>
 
 /** The collection and the id of an item in the API. */
-export type ItemName = { readonly collection: CollectionName; readonly id: string }
+type ItemName = { readonly collection: CollectionName; readonly id: string }
 
 /** Returns an item of the last good site; undefined if there is no such item. */
 export function showItem(

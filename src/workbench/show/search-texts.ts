@@ -8,7 +8,7 @@ import { decodeText, readTextFile } from '../../content/yaml/text-file.ts'
 
 /** The folders that are searched. */
 export const searchedFolders = ['events', 'objects', 'guides', 'authors', 'images'] as const
-export type SearchedFolder = (typeof searchedFolders)[number]
+type SearchedFolder = (typeof searchedFolders)[number]
 
 /** A file that a search found. `words` are the folded words that match, with typos of the search corrected. */
 export type Hit = { readonly file: string; readonly score: number; readonly words: readonly string[] }

@@ -8,7 +8,7 @@ import type { CollectionCount, FileProblems, Overview, ShownProblem } from '../m
 import type { ContentState } from '../workbench.ts'
 import { itemsOf, thumbnailOf } from './items.ts'
 
-export type OverviewContext = {
+type OverviewContext = {
   /** Returns the text of a file such as `content/events/fair.md`; undefined if it has no text to show. */
   readonly readText: (file: string) => string | undefined
   /** The names of the content folder and of the published site's folder. */
