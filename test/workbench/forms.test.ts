@@ -55,6 +55,7 @@ describe('the forms', () => {
       title: 'The museum',
       detail: 'Quay 1',
       file: 'content/objects/museum.md',
+      position: { latitude: 58.44, longitude: 19.71 },
     }
     for (const query of ['target=object', 'target=object&value=museum'])
       expect(await bench.read(`data/choices.json?${query}`)).toEqual({ choices: [museum] })
