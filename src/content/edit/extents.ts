@@ -43,7 +43,8 @@ export class Extents {
    */
   endOf(value: Tree): number {
     if (value instanceof List || value instanceof Mapping) {
-      const last = this.isFlow(value) ? undefined : lastOf(value)
+      const items = value instanceof List ? value.items : [...value.entries.values()].map(each => each.value)
+      const last = this.isFlow(value) ? undefined : items.at(-1)
       return last ? this.endOf(last) : this.rangeEnd(value)
     }
     if (isAbsent(value)) return value.offset
@@ -89,8 +90,4 @@ export class Extents {
 
 function offsetOf(node: unknown): number {
   return (node as Node | null)?.range?.[0] ?? -1
-}
-
-function lastOf(value: List | Mapping): Tree | undefined {
-  return value instanceof List ? value.items.at(-1) : [...value.entries.values()].at(-1)?.value
 }

@@ -1,4 +1,4 @@
-import { definedFields, type Fields, type FieldValue, isFields } from '../print/print-fields.ts'
+import { definedFields, type FieldValue, isFields } from '../print/print-fields.ts'
 import { textOf } from '../print/print-scalar.ts'
 import { isAbsent, List, Mapping, type Path, type Tree } from '../yaml/tree.ts'
 
@@ -28,10 +28,7 @@ function plainOfValue(value: FieldValue): Plain {
 /** The reverse of `plainOfValue`: returns the value to print for data. */
 export function toValue(plain: Plain): FieldValue {
   if (plain === null || typeof plain === 'string') return plain ?? ''
-  return isList(plain) ? plain.map(toValue) : fieldsOf(plain)
-}
-
-function fieldsOf(plain: PlainFields): Fields {
+  if (isList(plain)) return plain.map(toValue)
   return Object.fromEntries([...plain].map(([key, each]) => [key, toValue(each)]))
 }
 

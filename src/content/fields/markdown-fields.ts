@@ -36,7 +36,8 @@ function readMarkdown(node: Tree, context: ReadContext): string | undefined {
 
 /** Whether a node is `{ html: … }`, or was most likely intended as one. */
 function isHtml(node: Tree): node is Mapping {
-  return node instanceof Mapping && (hasHtml(node) || [...node.entries.keys()].some(isNearlyHtml))
+  if (!(node instanceof Mapping)) return false
+  return hasHtml(node) || [...node.entries.keys()].some(key => nearestName(key, ['html']) !== undefined)
 }
 
 /** Whether a mapping has the key `html`. */
@@ -56,10 +57,6 @@ function readHtml(node: Mapping, context: ReadContext): string | undefined {
   // An empty fragment is typed as "".
   if (isAbsent(typed)) return context.refuse(refusal('missing-key:html'), { path: ['html'], part: 'key' })
   return readScalar(typed, text => readFragment(text, context.limits), contextAt('html', context))
-}
-
-function isNearlyHtml(key: string): boolean {
-  return nearestName(key, ['html']) !== undefined
 }
 
 function readFragment(typed: string, limits: Limits): string | Refused {

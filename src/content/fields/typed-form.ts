@@ -43,6 +43,7 @@ export function nameForm(pattern: RegExp, refusal: Refusal): Form {
 
 /** Accepts what any of the forms accepts. */
 export function eitherForm(...forms: readonly Form[]): Form {
+  const isChoice = (form: Form) => Object.keys(form).join() === 'anyOf'
   return { anyOf: forms.flatMap(form => (isChoice(form) ? (form.anyOf ?? []) : [form])) }
 }
 
@@ -50,8 +51,4 @@ export function eitherForm(...forms: readonly Form[]): Form {
 export function presentForm(...keys: readonly string[]): Form {
   const something = Object.fromEntries(keys.map(key => [key, { not: { type: 'null' } as const }]))
   return { properties: something, required: [...keys] }
-}
-
-function isChoice(form: Form): boolean {
-  return Object.keys(form).join() === 'anyOf'
 }

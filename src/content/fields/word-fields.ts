@@ -1,5 +1,5 @@
 import { refusal } from '../../base/problems/refusal.ts'
-import { Mapping, Scalar, type Tree } from '../yaml/tree.ts'
+import { Mapping, Scalar } from '../yaml/tree.ts'
 import { contextAt, fieldType, type ReadContext, type Reader } from './field.ts'
 import { fragment, hasHtml } from './markdown-fields.ts'
 import { isLanguageTag, languageForm } from './name-fields.ts'
@@ -36,12 +36,10 @@ export function inLanguage(words: Words, language: string): string {
 
 /** Returns a function that reads each text of words with `read`. */
 function wordsReader(read: Reader<string>['read']): Reader<Words>['read'] {
-  return (node, context) => (hasLanguages(node) ? readLanguages(node, read, context) : read(node, context))
-}
-
-/** Whether a node has words by language. */
-function hasLanguages(node: Tree): node is Mapping {
-  return node instanceof Mapping && !hasHtml(node)
+  return (node, context) => {
+    const isByLanguage = node instanceof Mapping && !hasHtml(node)
+    return isByLanguage ? readLanguages(node, read, context) : read(node, context)
+  }
 }
 
 /** Accepts one text, or one per language. */

@@ -70,7 +70,8 @@ function limitedReaddir(most: number): typeof readdirSync {
  */
 export async function requireContent(content: string): Promise<void> {
   await repairContent(content)
-  if (!isFolder(content)) throw new ContentMissing(content)
+  const stats = statSync(content, { throwIfNoEntry: false })
+  if (!stats?.isDirectory()) throw new ContentMissing(content)
 }
 
 /** The content folder does not exist. */
@@ -80,8 +81,4 @@ export class ContentMissing extends UserError {
   constructor(folder: string) {
     super(`There is no folder ${folder}. Name the folder of the content with --content.`)
   }
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }

@@ -74,11 +74,8 @@ function refuse({ issues: [issue] }: z.ZodError): readonly [Refusal, Path] {
   const path = (issue?.path ?? []) as Path
   if (path.includes('coordinates')) return [refusal('bad-map:position'), path]
   if (path.at(-2) !== 'geometry') return [refusal('bad-map'), path]
-  return [refusal('bad-map:geometry', { types: geometry.options.map(typeOf).join(', ') }), path]
-}
-
-function typeOf({ shape }: (typeof geometry.options)[number]): string {
-  return shape.type.value
+  const types = geometry.options.map(({ shape }) => shape.type.value)
+  return [refusal('bad-map:geometry', { types: types.join(', ') }), path]
 }
 
 /**

@@ -33,7 +33,8 @@ export function reportImported(
     .flat()
     .map(({ at, messageName, values }) => ({ path: pathOf(at), messageName, values }))
   const refused = findings.map(({ at }) => pathOf(at))
-  const valid = [...paths].filter(path => !forgiven.has(path) && !refused.some(other => overlap(path, other)))
+  const isRefused = (path: string) => refused.some(other => isWithin(path, other) || isWithin(other, path))
+  const valid = [...paths].filter(path => !forgiven.has(path) && !isRefused(path))
   if (invalid.length + valid.length === 0) return []
   return [{ ...refusal('as-imported', { invalid, valid }), at: { path: [listKey], part: 'key' } }]
 }
@@ -57,10 +58,6 @@ function refusePath(typed: string, { importable, checked, groups }: ListedFields
 
 function isWithin(path: string, above: string): boolean {
   return path === above || path.startsWith(`${above}.`)
-}
-
-function overlap(one: string, other: string): boolean {
-  return isWithin(one, other) || isWithin(other, one)
 }
 
 function pathOf(at: Finding['at']): string {

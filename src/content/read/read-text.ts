@@ -30,7 +30,7 @@ export type ReadingContext = { readonly limits: Limits; readonly limitsName: str
 
 /** Returns the context for reading files with these limits. */
 export function readingContext(limits: Limits, cache: Cache): ReadingContext {
-  return { limits, limitsName: nameOf(limits), cache }
+  return { limits, limitsName: hash('sha256', JSON.stringify(limits)).slice(0, 8), cache }
 }
 
 /**
@@ -89,10 +89,6 @@ function readingKey(kind: TextKind, digest: string, { limitsName }: ReadingConte
   return `reading ${kind === 'site' ? '' : limitsName} ${digest}`
 }
 
-function nameOf(limits: Limits): string {
-  return hash('sha256', JSON.stringify(limits)).slice(0, 8)
-}
-
 /** Reads a text of the content by the schema of its kind. The extension of `file` determines whether it is Markdown or YAML. */
 export function readEntry<K extends TextKind>(
   kind: K,
@@ -105,7 +101,11 @@ export function readEntry<K extends TextKind>(
   const all = [...findings, ...(fields ? [...fields.findings, ...findPlaceholders(text, tree)] : [])]
   if (all.length === 0) return { value, problems: [] }
   const source = { file, slug: '', text, tree, lineStarts: lineStartsOf(text) }
-  return { value, problems: all.map(finding => withoutFile(toProblem(source, finding))) }
+  const problems = all.map((finding): OwnProblem => {
+    const { file: _, ...problem } = toProblem(source, finding)
+    return problem
+  })
+  return { value, problems }
 }
 
 /** Finds one sentence that a new entry or an example has before somebody replaces it, in any language. */
@@ -125,10 +125,6 @@ const placeholders = [
     return [text, alt, aboutAuthor].map(sentence => ['placeholder-left:example', sentence] as const)
   }),
 ]
-
-function withoutFile({ file: _, ...problem }: ReturnType<typeof toProblem>): OwnProblem {
-  return problem
-}
 
 /** The fields of each kind whose fragments are as long as the rest of the file, or longer: Markdown in one language. */
 const longFields = Object.fromEntries(

@@ -1,7 +1,6 @@
 import { groupBy } from '../../base/group-by.ts'
 import { baseUrl as baseUrlField } from '../../content/fields/address-fields.ts'
 import { presetName } from '../../content/fields/name-fields.ts'
-import type { Rendition } from '../../contract/image.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
 import { parseRenditionSpec, printRenditionSpec, type RenditionSpec } from '../../images/geometry/spec.ts'
 import { defaultPresets } from '../../site/resolve/resolve-site.ts'
@@ -47,7 +46,9 @@ function findPresets(
     const renditions = entries.map(([, rendition]) => rendition)
     const statedSpecs = renditions.flatMap(({ src }) => specInName(src) ?? [])
     // A rendition in the format of its original has no format in its file name.
-    const spec = statedSpecs.find(({ format }) => format) ?? statedSpecs[0] ?? widestOf(renditions)
+    const widest = renditions.reduce((most, { width }) => Math.max(most, width), 1)
+    const stated = statedSpecs.find(({ format }) => format) ?? statedSpecs[0]
+    const spec = stated ?? parseRenditionSpec(`width-${widest}`)
     if ('code' in spec || !accepts(presetName(), name)) {
       const message = `${field}: this size or name is not possible.`
       notify({ kind: 'left-out', where: 'site.yaml', message })
@@ -58,10 +59,6 @@ function findPresets(
   }
   // The presets of the images come first, and replace default ones of the same name.
   return { ...presets, ...defaultPresets[use], ...presets }
-}
-
-function widestOf(renditions: readonly Rendition[]) {
-  return parseRenditionSpec(`width-${renditions.reduce((widest, { width }) => Math.max(widest, width), 1)}`)
 }
 
 const sizes = String.raw`(?:width|height)-\d+|(?:max|min)-\d+x\d+|scale-\d+(?:\.\d+)?|fill-\d+x\d+(?:-c\d+)?`

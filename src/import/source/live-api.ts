@@ -53,8 +53,8 @@ export async function openLiveApi(
     },
     record: () => getJson(new URL(siteRecordPath, base)),
     media: async path => {
-      const wanted = { url: mediaUrlOf(path, base), accept: 'image/*', read: bodyOf } as const
-      return (await fetchOrReuse(wanted, context)).value
+      const read = ({ body }: ReadableResponse): Uint8Array => body
+      return (await fetchOrReuse({ url: mediaUrlOf(path, base), accept: 'image/*', read }, context)).value
     },
     finish: store.finish,
     close: async () => sender.closer.abort(new Error('the import was ended')),
@@ -123,10 +123,6 @@ function licenceLinkOf(headers: Headers, base: URL): string | undefined {
     if (url && /^https?:$/.test(url.protocol)) return url.href
   }
   return undefined
-}
-
-function bodyOf({ body }: ReadableResponse): Uint8Array {
-  return body
 }
 
 /** Reads a body as JSON. @throws SourceError with the beginning of the body, if its Content-Type or its text is not JSON */

@@ -14,7 +14,7 @@ export function* checkSizes(partial: PartialContent): Iterable<Problem> {
   const collections = collectionsOf(partial)
   const whole = sum(collections.map(({ sizes }) => sum(sizes)))
   const megabytes = (bytes: number, limit: 'page_megabytes' | 'site_megabytes') => {
-    return { megabytes: toMiB(bytes), most: limits[limit], raise: raiseOf(limit, limits) }
+    return { megabytes: Math.ceil(bytes / MiB), most: limits[limit], raise: raiseOf(limit, limits) }
   }
   // A small site cannot have a page that is too large.
   if (whole <= Math.min(limits.page_megabytes, limits.site_megabytes) * MiB) return
@@ -84,10 +84,6 @@ function sizesOf({ loaded, authors, site }: PartialContent) {
 
 type Use = 'event_dates' | 'objects' | 'guides' | 'portraits'
 const defaultPresets = 5
-
-function toMiB(bytes: number): number {
-  return Math.ceil(bytes / MiB)
-}
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
