@@ -13,7 +13,7 @@ describe('an entry', () => {
     const bench = await startWorkbench()
     const { uses } = await bench.read<Uses>(`data/uses.json?file=${encodeURIComponent(museum)}`)
     expect(uses).toEqual([{ file: fair, title: 'The fair', field: 'place' }])
-    for (const file of ['content/objects/nothing.md', '../x', '']) {
+    for (const file of ['content/objects/nothing.md', 'content/site.yaml', '../x', '']) {
       expect((await bench.ask(`data/uses.json?file=${encodeURIComponent(file)}`)).status).toBe(404)
     }
   })

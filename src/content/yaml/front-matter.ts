@@ -16,6 +16,7 @@ export function splitFrontMatter(text: string): Parts | Finding {
   if (refused) return refused
   const start = text.indexOf('\n') + 1
   const { matter: fields, content } = matter(hideBlanks(text, start), options)
+  // The offset of the line end before the closing line.
   const closing = marker.length + fields.length
   if (start === 0 || closing === text.length) return refuseOpen(text)
   const [last = ''] = text.slice(closing + 1).split(/\r?\n/, 1)

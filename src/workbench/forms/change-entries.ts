@@ -2,7 +2,7 @@ import { FileChanged } from '../../base/files/read-file.ts'
 import { highestLimits } from '../../base/limits.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { applyChange, type ContentChange } from '../../content/change/change.ts'
-import { findReferences, readName } from '../../content/change/find-entry.ts'
+import { findReferences } from '../../content/change/find-entry.ts'
 import { planRemove, planRename } from '../../content/change/plan-change.ts'
 import { createFiles } from '../../content/edit/write-inside.ts'
 import type { KnownContent } from '../../content/new/known-content.ts'
@@ -14,11 +14,13 @@ import type { ContentState } from '../workbench.ts'
 import { type ActionContext, knownContentOf, wordsFor } from './action-context.ts'
 import { readValues } from './form-source.ts'
 
-/** Returns the fields of the last good site that refer to an entry; undefined if there is no such file. */
+/** Returns the fields of the last good site that refer to an entry; undefined if there is no such entry. */
 export function showUses(file: string, { lastGood }: ContentState): Uses | undefined {
-  if (!lastGood?.read.texts.some(each => each.file === file)) return undefined
+  const entry = lastGood?.read.texts.find(each => each.file === file)
+  if (!lastGood || !entry || entry.kind === 'site' || entry.kind === 'labels' || entry.kind === 'taxonomy')
+    return undefined
   const { name } = lastGood.read
-  const found = findReferences(lastGood.read, [readName(file, { language: 'en' })])
+  const found = findReferences(lastGood.read, [{ folder: entry.kind, slug: entry.slug }])
   const titles = new Map(
     Object.values(lastGood.read.read).flatMap(texts =>
       texts.map(({ source, value }) => [source.file, titleOf(value)] as const),
