@@ -64,8 +64,8 @@ export function findReferences({ name, read }: ReadContent, entries: readonly En
     const places = references.filter(({ kind }) => kinds.has(kind))
     return texts.flatMap(({ source, value }) => {
       const found: Reference[] = []
-      for (const { way, kind } of places) {
-        visitValues(value, way, (typed, field) => {
+      for (const { pattern, kind } of places) {
+        visitValues(value, pattern, (typed, field) => {
           const entry = wanted.get(`${kind} ${typed}`)
           if (entry) found.push({ entry, path: source.file.slice(name.length + 1), field })
         })
@@ -81,8 +81,8 @@ export function listReferenced({ read }: ReadContent, entry: EntryName, folder: 
   const found = new Set<string>()
   for (const { slug, value } of read[entry.folder]) {
     if (slug !== entry.slug) continue
-    for (const { way, kind } of references) {
-      if (kind === kindOfFolder[folder]) visitValues(value, way, typed => void found.add(String(typed)))
+    for (const { pattern, kind } of references) {
+      if (kind === kindOfFolder[folder]) visitValues(value, pattern, typed => void found.add(String(typed)))
     }
   }
   return [...found]

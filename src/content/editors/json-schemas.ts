@@ -39,7 +39,9 @@ export function jsonSchemaFiles(): readonly SchemaFile[] {
 
 function jsonSchemaOf(kind: Kind) {
   const schema = schemas[kind]
-  const fields = fieldsOf(schema).filter(({ way, field }) => field.readImported && !way.includes('[]'))
+  const fields = fieldsOf(schema).filter(
+    ({ pattern, field }) => field.readImported && !pattern.includes('[]'),
+  )
   const { $schema, description, properties, ...rest } = toJsonSchema(schema)
   const { as_imported: list, ...others } = properties ?? {}
   const all =
@@ -75,9 +77,9 @@ const anyKey = '*'
 
 /** The possible items of `as_imported`. */
 function pathsForm(fields: readonly SchemaField[]): Form {
-  const hasRecords = fields.some(({ way }) => way.includes(anyKey))
-  if (!hasRecords) return { enum: fields.map(({ way }) => way.join('.')) }
+  const hasRecords = fields.some(({ pattern }) => pattern.includes(anyKey))
+  if (!hasRecords) return { enum: fields.map(({ pattern }) => pattern.join('.')) }
   const slug = slugPattern.source.slice(1, -1)
-  const ways = fields.map(({ way }) => way.map(key => (key === anyKey ? slug : key)).join('\\.'))
-  return { type: 'string', pattern: `^(?:${ways.join('|')})$` }
+  const patterns = fields.map(({ pattern }) => pattern.map(key => (key === anyKey ? slug : key)).join('\\.'))
+  return { type: 'string', pattern: `^(?:${patterns.join('|')})$` }
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { findSuggestions } from '../../base/problems/suggest.ts'
-import { fieldsOf, type Way } from '../schemas/schema-fields.ts'
+import { fieldsOf, type PathPattern } from '../schemas/schema-fields.ts'
 import { type Entry, type Finding, List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'
 
 const listKey = 'as_imported'
@@ -75,9 +75,9 @@ type ListedFields = {
 export function listFields(schema: z.ZodObject, tree: Tree): ListedFields {
   const [importable, checked]: [string[], string[]] = [[], []]
   const groups = new Set<string>()
-  for (const { way, field } of fieldsOf(schema)) {
-    const list = way.indexOf('[]')
-    for (const path of expandKeys(list === -1 ? way : way.slice(0, list), tree)) {
+  for (const { pattern, field } of fieldsOf(schema)) {
+    const list = pattern.indexOf('[]')
+    for (const path of expandKeys(list === -1 ? pattern : pattern.slice(0, list), tree)) {
       const paths = path.map((_, index) => path.slice(0, index + 1).join('.'))
       const target = list === -1 && field.readImported ? importable : checked
       target.push(paths.pop() ?? '')
@@ -87,7 +87,7 @@ export function listFields(schema: z.ZodObject, tree: Tree): ListedFields {
   return { importable, checked, groups }
 }
 
-function expandKeys([key, ...rest]: Way, node: Tree | undefined): string[][] {
+function expandKeys([key, ...rest]: PathPattern, node: Tree | undefined): string[][] {
   if (key === undefined) return [[]]
   const entries = node instanceof Mapping ? node.entries : new Map<string, Entry>()
   const keys = key === '*' ? [...entries.keys()] : [key]

@@ -130,7 +130,7 @@ const placeholders = [
 const longFields = Object.fromEntries(
   Object.entries(schemas).map(([kind, schema]) => {
     const long = fieldsOf(schema).filter(({ field }) => field.input === 'markdown')
-    return [kind, long.map(({ way: [key = ''] }) => key)]
+    return [kind, long.map(({ pattern: [key = ''] }) => key)]
   }),
 )
 

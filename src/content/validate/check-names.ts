@@ -7,7 +7,7 @@ import { taxonomy } from '../../contract/taxonomy.ts'
 import type { Lenient, ReadText } from '../content.ts'
 import type { ReferenceKind } from '../fields/field.ts'
 import { unwrap } from '../fields/pasted-values.ts'
-import { fieldsOf, type Way } from '../schemas/schema-fields.ts'
+import { fieldsOf, type PathPattern } from '../schemas/schema-fields.ts'
 import { toProblem } from '../yaml/source.ts'
 import type { Finding, Path } from '../yaml/tree.ts'
 
@@ -67,9 +67,9 @@ const maxSuggestions = 1000
 
 function findUnknown(value: unknown, { places, names, refuse }: Search): FieldFinding[] {
   const found: FieldFinding[] = []
-  for (const { way, kind } of places.references) {
-    if (areAllKnown(value, way, names[kind])) continue
-    visitValues(value, way, (name, path) => {
+  for (const { pattern, kind } of places.references) {
+    if (areAllKnown(value, pattern, names[kind])) continue
+    visitValues(value, pattern, (name, path) => {
       const refusal = refuse(kind, String(name))
       if (refusal) found.push({ ...refusal, at: { path, part: 'value' } })
     })
@@ -78,18 +78,23 @@ function findUnknown(value: unknown, { places, names, refuse }: Search): FieldFi
 }
 
 /** Whether each value at the path is known: a quick check, since nearly all are. */
-function areAllKnown(value: unknown, way: Way, known: ReadonlySet<string> | undefined, at = 0): boolean {
+function areAllKnown(
+  value: unknown,
+  pattern: PathPattern,
+  known: ReadonlySet<string> | undefined,
+  at = 0,
+): boolean {
   if (value === undefined || value === null) return true
-  const step = way[at]
+  const step = pattern[at]
   if (step === undefined) return known === undefined || known.has(String(value))
-  if (step !== '*' && step !== '[]') return areAllKnown(Object(value)[step], way, known, at + 1)
-  return Object.values(value).every(each => areAllKnown(each, way, known, at + 1))
+  if (step !== '*' && step !== '[]') return areAllKnown(Object(value)[step], pattern, known, at + 1)
+  return Object.values(value).every(each => areAllKnown(each, pattern, known, at + 1))
 }
 
 function findLanguages(value: unknown, { words }: ReferencePlaces, names: Names): Finding[] {
   const found: Finding[] = []
-  for (const way of words) {
-    visitValues(value, way, (text, path) => {
+  for (const pattern of words) {
+    visitValues(value, pattern, (text, path) => {
       if (typeof text === 'object' && text !== null) found.push(...checkLanguages(text, path, names))
     })
   }
@@ -179,28 +184,30 @@ function* checkLanguages(words: object, path: Path, names: Names): Iterable<Find
 
 /** The paths in a schema that refer to something else, and those that may be words in several languages. */
 type ReferencePlaces = {
-  readonly references: readonly { readonly way: Way; readonly kind: ReferenceKind }[]
-  readonly words: readonly Way[]
+  readonly references: readonly { readonly pattern: PathPattern; readonly kind: ReferenceKind }[]
+  readonly words: readonly PathPattern[]
 }
 
 /** Finds these paths in a schema. */
 export function findReferencePlaces(schema: z.core.$ZodType): ReferencePlaces {
   const fields = fieldsOf(schema)
   return {
-    references: fields.flatMap(({ way, field }) => (field.refersTo ? [{ way, kind: field.refersTo }] : [])),
-    words: fields.flatMap(({ way, field }) => (/words$/.test(field.input ?? '') ? [way] : [])),
+    references: fields.flatMap(({ pattern, field }) =>
+      field.refersTo ? [{ pattern, kind: field.refersTo }] : [],
+    ),
+    words: fields.flatMap(({ pattern, field }) => (/words$/.test(field.input ?? '') ? [pattern] : [])),
   }
 }
 
 /** Visits each value at the path. Missing values are skipped. */
 export function visitValues(
   value: unknown,
-  way: Way,
+  pattern: PathPattern,
   visit: (found: unknown, path: Path) => void,
   path: Path = [],
 ): void {
   if (value === undefined || value === null) return
-  const [step, ...rest] = way
+  const [step, ...rest] = pattern
   if (step === undefined) visit(value, path)
   else if (step === '[]' && Array.isArray(value)) {
     for (const [index, item] of value.entries()) visitValues(item, rest, visit, [...path, index])
