@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FieldChanges, FormValues } from '../../../src/workbench/messages/form-messages.ts'
-import { fieldWordsOf } from '../../../src/workbench/page/parts/field-words.ts'
 import { findChoices } from '../../../src/workbench/page/views/edit/find-choices.ts'
 import {
   afterSave,
@@ -17,6 +16,7 @@ import {
   type MarkdownTool,
   markdownTools,
 } from '../../../src/workbench/page/views/edit/markdown-edits.ts'
+import { fieldWordsOf } from '../../../src/workbench/page/words/field-words.ts'
 
 const first = { version: 'v1', values: { title: 'The fair', place: 'museum' } }
 const at = (version: string, values: FormValues) => ({ version, values: { ...first.values, ...values } })

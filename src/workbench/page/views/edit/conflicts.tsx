@@ -1,5 +1,5 @@
 import type { FormKind, FormValue } from '../../../messages/form-messages.ts'
-import { useFieldNames } from '../../parts/field-words.ts'
+import { useFieldNames } from '../../parts/use-field-names.ts'
 import { useWords } from '../../shell/page-context.ts'
 import './dialog.css'
 import { isList } from './form-draft.ts'

@@ -8,9 +8,10 @@ import type {
   ReferenceTarget,
 } from '../../../messages/form-messages.ts'
 import type { ShownProblem } from '../../../messages/overview-messages.ts'
-import { type FieldWords, useFieldNames } from '../../parts/field-words.ts'
+import { useFieldNames } from '../../parts/use-field-names.ts'
 import { PageContext } from '../../shell/page-context.ts'
 import { useRevision } from '../../shell/requests.ts'
+import type { FieldWords } from '../../words/field-words.ts'
 
 /** The data that all fields of a form share, besides their values. */
 type FormSurroundings = {

@@ -1,8 +1,8 @@
 import type { ShownProblem } from '../../../messages/overview-messages.ts'
 import { Button } from '../../parts/controls.tsx'
-import { useFieldNames } from '../../parts/field-words.ts'
 import { withCode } from '../../parts/file-problems.tsx'
 import { countProblems } from '../../parts/shown-problems.ts'
+import { useFieldNames } from '../../parts/use-field-names.ts'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { fieldId, useForm } from './form-context.ts'
 

@@ -8,7 +8,7 @@ import type {
 } from '../../../messages/form-messages.ts'
 import type { FileHistory } from '../../../messages/publish-messages.ts'
 import { Button, ShowMore } from '../../parts/controls.tsx'
-import { useFieldNames } from '../../parts/field-words.ts'
+import { useFieldNames } from '../../parts/use-field-names.ts'
 import { useWords } from '../../shell/page-context.ts'
 import { useData } from '../../shell/requests.ts'
 import { ChangedFields } from '../publish/field-changes.tsx'

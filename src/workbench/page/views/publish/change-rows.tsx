@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { ChangedItem, Changes, CollectionChanges } from '../../../messages/overview-messages.ts'
 import { BringBack, ShowMore } from '../../parts/controls.tsx'
-import { useFieldNames } from '../../parts/field-words.ts'
+import { useFieldNames } from '../../parts/use-field-names.ts'
 import { useWords } from '../../shell/page-context.ts'
 import { entryHref } from '../../shell/page-route.ts'
 import { FieldChanges } from './field-changes.tsx'

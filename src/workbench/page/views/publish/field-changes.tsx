@@ -1,8 +1,9 @@
 import type { CollectionName } from '../../../../contract/collections.ts'
 import type { FieldChange, FieldChanges as Fields } from '../../../messages/publish-messages.ts'
-import { type FieldWords, useFieldNames } from '../../parts/field-words.ts'
+import { useFieldNames } from '../../parts/use-field-names.ts'
 import { useWords } from '../../shell/page-context.ts'
 import { useData } from '../../shell/requests.ts'
+import type { FieldWords } from '../../words/field-words.ts'
 
 /** The fields of an item that change, each with its old and its new value. */
 export function FieldChanges({

@@ -1,5 +1,3 @@
-import { useWords } from '../shell/page-context.ts'
-
 /** The name of a field, and its help text. */
 export type FieldWords = { readonly name: string; readonly help: string }
 
@@ -30,10 +28,4 @@ export function fieldWordsOf(
   if (found) return { name: found[0], help: found[1] ?? '' }
   if (steps.length < 2) return { name: last, help: '' }
   return { name: `${fieldWordsOf(kind, steps.slice(0, -1).join('.'), words).name}, ${last}`, help: '' }
-}
-
-/** Returns a function that gives the words of a field of a kind of file, by its path. */
-export function useFieldNames(kind: string): (path: string) => FieldWords {
-  const words = useWords('fields')
-  return path => fieldWordsOf(kind, path, words)
 }
