@@ -15,7 +15,7 @@ export const ObservedWord = z.string().min(1, 'a text that is not empty')
 /** An absolute URL with the scheme `http` or `https`. */
 export const AbsoluteUrl = z.string().refine(isAbsoluteUrl, 'an absolute http or https URL')
 
-/** An absolute address with `{slug}` in its path. */
+/** An absolute address with names in braces to fill in, such as `{slug}`. Only its start is checked. */
 export const AddressPattern = z.string().regex(/^https?:\/\/\S+$/i, 'an absolute http or https URL')
 
 /** A path relative to the base, with no scheme and no host: `/media/original_images/quay.jpg`. */

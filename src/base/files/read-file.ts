@@ -25,14 +25,16 @@ export async function readWithin(path: string, maxBytes: number): Promise<Buffer
     if (size > maxBytes) return undefined
     const bytes = Buffer.allocUnsafe(size + 1)
     let length = 0
-    for (let read = -1; read !== 0 && length <= size; length += read) {
+    let read: number
+    do {
       read = (await handle.read(bytes, length, bytes.length - length)).bytesRead
-    }
+      length += read
+    } while (read > 0 && length <= size)
     return trimToSize(bytes, { path, length, size })
   } catch (error) {
     throw withPath(path, error)
   } finally {
-    await handle.close().catch(ignoreFailure)
+    await handle.close().catch(() => undefined)
   }
 }
 
@@ -44,9 +46,11 @@ export function readWithinSync(path: string, maxBytes: number): Buffer | undefin
     if (size > maxBytes) return undefined
     const bytes = Buffer.allocUnsafe(size + 1)
     let length = 0
-    for (let read = -1; read !== 0 && length <= size; length += read) {
+    let read: number
+    do {
       read = readSync(file, bytes, length, bytes.length - length, null)
-    }
+      length += read
+    } while (read > 0 && length <= size)
     return trimToSize(bytes, { path, length, size })
   } catch (error) {
     throw withPath(path, error)
@@ -59,9 +63,7 @@ export function readWithinSync(path: string, maxBytes: number): Buffer | undefin
 export function closeIgnoringErrors(file: number): void {
   try {
     closeSync(file)
-  } catch (error) {
-    ignoreFailure(error)
-  }
+  } catch {}
 }
 
 /**
@@ -78,6 +80,7 @@ export function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats, now: number): st
 // FAT has a resolution of two seconds, most file systems of a few milliseconds.
 const coarsestTickMs = 2500
 
+// Without O_NONBLOCK, opening a named pipe waits for somebody to write to it. Windows lacks both flags.
 const readOnly = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
 function sizeOfRegular(path: string, stats: Stats): number {
@@ -93,5 +96,3 @@ function trimToSize(
   if (length !== size) throw new FileChanged(path)
   return bytes.subarray(0, size)
 }
-
-function ignoreFailure(_failure: unknown): void {}

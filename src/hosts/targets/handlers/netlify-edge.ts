@@ -8,8 +8,8 @@ declare const SITE: EmbeddedSite
 export default createHandler({
   collections: SITE.collections,
   headers: path => headersFor(SITE.headers, path),
-  // A new request, so that neither the method nor the conditions of the client's request reach the store. Unpacked bytes keep
-  // their length and one entity tag.
+  // A new request, so that neither the method nor the conditions of the client's request reach the store. Without compression the
+  // store sends a length, and the same entity tag to every client.
   file: (path, request) => fetch(new URL(path, request.url), { headers: { 'Accept-Encoding': 'identity' } }),
 })
 
