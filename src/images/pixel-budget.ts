@@ -34,7 +34,7 @@ export async function mapPictures<Picture extends SizedPicture, Result>(
 }
 
 /**
- * Returns the budget for this number of cores: the pixels of the largest common picture, or of 16-megapixel photographs on all cores.
+ * Returns the budget for this number of cores: the pixels of the largest picture under the default limit, or of 16-megapixel photographs on all cores.
  * Decoding takes up to 8 bytes per pixel.
  */
 export function pixelBudgetFor(cores: number): Budget {

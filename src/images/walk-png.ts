@@ -70,7 +70,7 @@ export const walkPng: ContainerWalk = function* (cursor) {
   return { width: header.readUInt32BE(0), height: header.readUInt32BE(4), extras }
 }
 
-/** Whether decoders need a chunk: the first letter of its type is upper case (PNG, 5.4), or it says what is transparent. */
+/** Whether decoders need a chunk: the first letter of its type is upper case (PNG, 5.4), or it says what is transparent or animated. */
 function isNeeded(type: string): boolean {
   return /^[A-Z]/.test(type) || type === 'tRNS' || type === 'acTL'
 }
@@ -98,5 +98,6 @@ export function printPngProfile(profile: Uint8Array): Buffer {
 /** Whether there is a palette only if pixels are indexed, and no more transparency entries than colours. */
 function fitColours(colourType: number, lengths: ReadonlyMap<string, number>): boolean {
   const [palette, transparent] = [lengths.get('PLTE') ?? 0, lengths.get('tRNS') ?? 0]
+  // A colour of a palette takes three bytes. Without a palette, one colour is transparent, in up to six.
   return colourType === 3 ? transparent <= palette / 3 : palette === 0 && transparent <= 6
 }

@@ -87,7 +87,7 @@ export function changeAddresses(
   }
 }
 
-/** Whether the schema of an image has content: it is `{}` if credit or date are unknown. */
+/** Whether the schema of an image has content, and is not `{}`. */
 export function hasSchema(schema: Image['schema']): schema is ImageSchema {
   return Object.hasOwn(schema, 'thumbnail')
 }

@@ -80,7 +80,7 @@ type SchemaParts = {
   readonly words: ReturnType<typeof wordsOf>
 }
 
-// The contract's schema of an image has an author and a date; without both it is empty.
+// The contract's schema of an image has an author, a date and a thumbnail; if one is missing, it is empty.
 function projectSchema(
   { source, takenAt }: Picture,
   parts: SchemaParts,
