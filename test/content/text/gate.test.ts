@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findForbidden } from '../../../src/content/text/gate.ts'
+import { findForbidden, isDeeper } from '../../../src/content/text/gate.ts'
 import { hostileFragments } from './hostile.ts'
 
 describe('the gate of published HTML', () => {
@@ -37,6 +37,10 @@ describe('the gate of published HTML', () => {
     expect(findForbidden(`${'<b>'.repeat(20_000)}<u onclick=x>`)).toBe('<u onclick=x>')
   })
 
+  it('counts the levels that a browser inserts in tables', () => {
+    expect([15, 16].map(tables => isDeeper('<table><td>'.repeat(tables), 60))).toEqual([false, true])
+  })
+
   it('refuses tags that make a parser reopen formatting repeatedly', () => {
     const bomb = `${Array.from({ length: 2000 }, (_, i) => `<b class=${i}>`).join('')}${'<p>x'.repeat(2000)}`
     expect(findForbidden(bomb)).toBe('<b class=0>')
@@ -55,6 +59,7 @@ describe('the gate of published HTML', () => {
     ['<p><mark>x</mark><kbd>y</kbd></p><h1>z</h1>', '<mark>'],
     ['<p onclick="x">y</p>', '<p onclick="…">'],
     ['<a href="javascript:x">y</a>', '<a href="javascript:x">'],
+    ['<a href="https://&#10;example.org">y</a>', '<a href="https://\nexample.org">'],
     ['<p>x</p><!-- y -->', '<!--…-->'],
     ['<p>x</p></div>', '</div>'],
     ['<p/>x', '<p/>'],
