@@ -39,5 +39,5 @@ export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false
   const time = Date.parse(`${text}T00:00:00Z`)
   // A day after the end of its month is parsed as one of the next month.
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+  return new Date(time).getUTCDate() === Number(text.slice(8))
 }

@@ -50,7 +50,8 @@ export function readWithinSync(path: string, maxBytes: number): Buffer | undefin
     do {
       read = readSync(file, bytes, length, bytes.length - length, null)
       length += read
-    } while (read > 0 && length <= size)
+      // A read that leaves the spare byte free has met the end of the file.
+    } while (read > 0 && length < size)
     return trimToSize(bytes, { path, length, size })
   } catch (error) {
     throw withPath(path, error)

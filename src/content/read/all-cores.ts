@@ -1,14 +1,18 @@
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
+import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { UserError } from '../../base/problems/user-error.ts'
 import { workerUrl } from '../../base/program.ts'
 import type { TextFile } from '../loaded.ts'
 import type { ReadAnswer, ReadWork } from './read.worker.ts'
-import { type FileReading, type ReadingContext, readText, rememberReading } from './read-text.ts'
+import { type FileReading, type ReadingContext, readFile, rememberReading } from './read-text.ts'
+
+type ReadFiles = (files: readonly TextFile[]) => Promise<readonly FileReading[]>
 
 /**
- * Reads files on all cores, at most eight, and caches the readings. Each thread writes long HTML fragments into one pack of the cache.
+ * Reads files on all cores, at most eight and one of them with this thread, and caches the readings. Each thread writes long
+ * HTML fragments into one pack of the cache.
  *
  * @throws the error of the thread that failed
  */
@@ -16,44 +20,61 @@ export async function readOnAllCores(
   files: readonly TextFile[],
   context: ReadingContext,
 ): Promise<readonly FileReading[]> {
-  const url = workerUrl('read')
-  if (!url) return files.map(file => readText(file, context))
   const readings: FileReading[] = []
   const chunks = Math.ceil(files.length / chunkLength)
   const starts = Array.from({ length: chunks }, (_, index) => index * chunkLength)
-  const { limits, cache } = context
-  const workerData = { limits, textFolder: cache.textFolder } satisfies ReadWork
-  const readChunks = async () => {
-    const worker = new Worker(url, { workerData })
-    const ended = once(worker, 'exit').then(([code]): never => {
-      throw new Error(`A reading thread ended with ${code}.`)
-    })
-    const ask = (files: readonly TextFile[]) => Promise.race([askThread(worker, files), ended])
+  const readChunks = async (readChunk: ReadFiles) => {
     try {
       for (let start = starts.pop(); start !== undefined; start = starts.pop()) {
-        const read = await ask(files.slice(start, start + chunkLength))
+        const read = await readChunk(files.slice(start, start + chunkLength))
         for (const [index, reading] of read.entries()) readings[start + index] = reading
       }
-      await ask(noMore)
     } catch (error) {
       // The other threads then end after their present files.
       starts.length = 0
-      await worker.terminate()
       throw error
     }
   }
-  const threads = Math.min(availableParallelism(), maxThreads, chunks)
-  await Promise.all(Array.from({ length: threads }, readChunks))
+  const readHere: ReadFiles = async chunk => {
+    const read: FileReading[] = []
+    for (const file of chunk) {
+      read.push(readFile(file, context))
+      // Other threads may be waiting for their next files.
+      if (read.length % 2 === 0) await setImmediate()
+    }
+    return read
+  }
+  const url = workerUrl('read')
+  const threads = url ? Math.min(availableParallelism(), maxThreads, chunks) - 1 : 0
+  const others = Array.from({ length: threads }, () => withThread(context, readChunks))
+  await Promise.all([readChunks(readHere), ...others])
   for (const [index, file] of files.entries()) {
     const reading = readings[index]
     if (reading) rememberReading(file, reading, context)
   }
   return readings
+
+  async function withThread({ limits, cache }: ReadingContext, work: (read: ReadFiles) => Promise<void>) {
+    const worker = new Worker(url ?? '', {
+      workerData: { limits, textFolder: cache.textFolder } satisfies ReadWork,
+    })
+    const ended = once(worker, 'exit').then(([code]): never => {
+      throw new Error(`A reading thread ended with ${code}.`)
+    })
+    const ask: ReadFiles = chunk => Promise.race([askThread(worker, chunk), ended])
+    try {
+      await work(ask)
+      await ask(noMore)
+    } catch (error) {
+      await worker.terminate()
+      throw error
+    }
+  }
 }
 
 /** More threads spend more time waiting for disk and memory than reading. */
 const maxThreads = 8
-const chunkLength = 64
+const chunkLength = 16
 
 /** Ends a thread and its pack. */
 const noMore: readonly TextFile[] = []

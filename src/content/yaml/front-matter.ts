@@ -55,13 +55,13 @@ const dashes = /^\s*(?:[-‐-―−]{1,6}|[*_=~+]{3,6})\s*$/
 
 // Checked before gray-matter sees the text: it would execute the fields after `---js`.
 function refuseOpening(text: string): Finding | undefined {
-  const [first = '', ...rest] = text.split(/\r?\n/)
+  const [first = ''] = text.split(/\r?\n/, 1)
   const at = { offset: 0 }
   if (first.startsWith(marker) && !first.startsWith('----')) {
     return first.trimEnd() === marker ? undefined : { ...refusal('front-matter-language'), at }
   }
   if (text.trim() === '') return { ...refusal('front-matter-missing:empty', {}), at }
-  const to = mendOpening(first, rest)
+  const to = mendOpening(first, text.split(/\r?\n/).slice(1))
   const isAlike = first.startsWith('----') || dashes.test(first)
   const variant = to === null ? ':blank' : isAlike ? ':more' : ''
   return {
