@@ -97,7 +97,7 @@ export async function keepPublishedIds(
   // A preview writes nothing into the content.
   if (config.includeHidden) return { ledger: ledger.text, warnings: [] }
   try {
-    return { ledger: await keepIds(config.content, idsToKeep(content, config)), warnings: [] }
+    return { ledger: await keepIds(config.content, idsToKeep(content, config), ledger), warnings: [] }
   } catch (error) {
     if (!(error instanceof UserError || (error instanceof Error && 'syscall' in error))) throw error
     const file = `${config.contentName}/${ledgerFile}`

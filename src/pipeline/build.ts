@@ -18,7 +18,8 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   const config = resolveConfig(options)
   for (const folder of [config.out, mediaFolderOf(config.out)]) await repairSite(folder)
   const listing = await listFiles(config)
-  const inputs = digestInputs(config, listing, readLedgerText(config.content))
+  const digest = digestInputs(config, listing)
+  const inputs = digest(readLedgerText(config.content))
   const last = recallBuild(config, { inputs, now: listing.now })
   if (last) return last
   const [{ BuildCache }, { buildSite }] = await Promise.all([
@@ -28,7 +29,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   const cache = new BuildCache(config)
   try {
     const { report, ledger } = await cache.repeatIfDamaged(() => buildSite(config, cache, listing))
-    cache.saveBuild(report, digestInputs(config, listing, ledger))
+    cache.saveBuild(report, digest(ledger))
     return report
   } catch (error) {
     if (error instanceof ContentProblems) cache.saveContent()

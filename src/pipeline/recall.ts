@@ -124,22 +124,22 @@ function buildKey(inputs: string): string {
 }
 
 /**
- * Returns the digest of everything that a build depends on; undefined if a file changed so recently that its stamp proves
- * nothing. For the ledger its text is used, since a build may have just written it.
+ * Returns a function that gives the digest of everything that a build depends on; undefined if a file changed so recently that its
+ * stamp proves nothing. The function takes the text of the ledger, which the build may write.
  */
 export function digestInputs(
   config: Config,
   { entries, headers, now }: Listing,
-  ledger: string | undefined,
-): string | undefined {
+): (ledger: string | undefined) => string | undefined {
   const { programVersion, contentName, baseUrl, target, asOf, strict, includeHidden, store, mediaBucket } =
     config
   const inputs = entries.filter(({ path }) => path !== ledgerFile)
   const stamps = inputs.map(({ path, stats }) => stampLine(path, stats, now))
   const rules = headers ? stampLine('', headers, now) : 'missing'
-  if (rules === undefined || !stamps.every(stamp => stamp !== undefined)) return undefined
+  if (rules === undefined || !stamps.every(stamp => stamp !== undefined)) return () => undefined
   const options = [contentName, baseUrl, target?.name, asOf, strict, includeHidden, store, mediaBucket]
-  return hash('sha256', JSON.stringify([programVersion, options, rules, ledger ?? null, stamps.sort()]))
+  const files = hash('sha256', JSON.stringify([programVersion, options, rules, stamps.sort()]))
+  return ledger => hash('sha256', JSON.stringify([files, ledger ?? null]))
 }
 
 function stampLine(path: string, stats: Stats, now: number): string | undefined {

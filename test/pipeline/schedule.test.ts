@@ -58,7 +58,7 @@ describe('a build', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: noon('2027-05-06') })
     try {
       await build({ root })
-      const inputs = digestInputs(config, await listFiles(config), readLedgerText(config.content))
+      const inputs = digestInputs(config, await listFiles(config))(readLedgerText(config.content))
       const recalled = (day: string) => recallBuild(config, { inputs, now: noon(day) })?.schedule.asOf
       expect(inputs).toBeDefined()
       expect(recalled('2027-05-06')).toBe('2027-05-06')

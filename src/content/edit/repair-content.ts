@@ -54,7 +54,8 @@ function listTemporaryFiles(folder: string): TemporaryFile[] {
   const written = ['', '.schemas', ...Object.keys(folders)].filter(name => isFolder(join(folder, name)))
   return written.flatMap(name => {
     return namesIn(join(folder, name)).flatMap(hidden => {
-      const [, file = '', text = ''] = /^\.(.+)\.saving-([^.]+)$/.exec(hidden) ?? []
+      const [, file, text = ''] = /^\.(.+)\.saving-([^.]+)$/.exec(hidden) ?? []
+      if (file === undefined) return []
       const [tag, temporaryPath, path] = [readTag(text), join(folder, name, hidden), join(name, file)]
       if (tag === undefined || mayBeAtWork({ tag, path: temporaryPath })) return []
       return [{ path, finalPath: join(folder, path), temporaryPath, tag: text }]

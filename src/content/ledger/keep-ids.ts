@@ -16,13 +16,19 @@ export class BadLedger extends UserError {
 
 /**
  * Records in the ledger that ids were assigned to entries, and returns its text; undefined if there is no ledger and no id. Writes
- * nothing if the ledger has these ids already, and tries again if another process was faster. `folder` is the path of the content.
+ * nothing if the ledger has these ids already, and tries again if another process was faster. `folder` is the path of the content,
+ * `known` its ledger as it was read before.
  *
  * @throws BadLedger; NotWritable; FileChanged if others keep writing it; the system's error
  */
-export async function keepIds(folder: string, given: readonly OwnedId[]): Promise<string | undefined> {
+export async function keepIds(
+  folder: string,
+  given: readonly OwnedId[],
+  known?: Ledger,
+): Promise<string | undefined> {
   for (let attempt = 1; ; attempt++) {
-    const ledger = readLedger(folder)
+    const isKnown = known?.isWhole && known.text !== undefined && known.text === readLedgerText(folder)
+    const ledger = isKnown ? known : readLedger(folder)
     const after = giveIds(ledger, given)
     if (after === undefined || after === ledger.text) return after
     try {

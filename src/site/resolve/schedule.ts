@@ -107,7 +107,7 @@ class ScheduleSorter {
     if (draft) this.hidden.set(key, 'draft')
     else if (day > to) this.hidden.set(key, 'over')
     else if (day < from) this.hidden.set(key, 'later')
-    if (draft || from > to || day > to) return
+    if (draft || from > to || day > to || (day >= from && to === lastOfDays)) return
     const change = day < from ? from : addDays(to, 1)
     if (change > day && change < (this.nextDay ?? lastOfDays)) this.nextDay = change
   }
