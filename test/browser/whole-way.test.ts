@@ -32,6 +32,8 @@ it('an event with three dates, a picture and a translation is made, found, chang
   await press(page, 'Add these dates')
   await press(page, 'Place')
   await page.getByRole('dialog').getByRole('button', { name: 'The museum' }).click()
+  await page.getByPlaceholder('The museum').waitFor()
+  await page.locator('.leaflet-marker-icon').waitFor()
   await page.getByRole('textbox', { name: 'Text required' }).fill('Dancing every Friday.')
   await press(page, 'Preview')
   await page.getByText('Dancing every Friday.', { exact: true }).waitFor()

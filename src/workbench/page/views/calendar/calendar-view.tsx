@@ -42,7 +42,7 @@ export function CalendarView({ at }: { readonly at: string }) {
         </nav>
       </div>
       {value?.nearest && value.dates.length === 0 && (
-        <p>
+        <p class="row">
           <a class="button" href={calendarHref(value.nearest)}>
             {words.eventsIn(monthInWords(value.nearest, locale))}
           </a>

@@ -143,7 +143,8 @@ function ActionForm({ file, kind, dates, otherLanguages, onRemoved, action }: Ac
           <ul class="list">
             {uses.map(({ file, title, field }) => (
               <li key={`${file} ${field}`} class="wrap-anywhere">
-                <a href={editHref(file)}>{title || file}</a> <span class="quiet">{nameOf(field).name}</span>
+                <a href={editHref(file)}>{title || file}</a>{' '}
+                {field !== 'translation_of' && <span class="quiet">{nameOf(field).name}</span>}
               </li>
             ))}
           </ul>

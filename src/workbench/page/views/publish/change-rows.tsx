@@ -29,21 +29,21 @@ export function ChangeRows({ since, first }: ChangeRowsProps) {
   return (
     <>
       {since.map(({ collection, ...changes }) => {
-        const rows = changeKinds.flatMap(kind => changes[kind].map(item => ({ kind, item })))
-        const files = changes.removed.map(({ file }) => file)
+        // An event that was removed is one row, not one for each of its dates.
+        const removed = [...new Map(changes.removed.map(item => [item.file ?? item.id, item])).values()]
+        const rows = changeKinds.flatMap(kind => {
+          return (kind === 'removed' ? removed : changes[kind]).map(item => ({ kind, item }))
+        })
         if (rows.length === 0) return null
         return (
           <div key={collection}>
             <h3>{titles[collection]}</h3>
             <ShowMore items={rows} first={first} text={more}>
               {shown =>
-                shown.map(({ kind, item }, index) => (
+                shown.map(({ kind, item }) => (
                   <div key={`${kind} ${item.id}`} class="publish-line">
                     <ChangeRow collection={collection} kind={kind} item={item} />
-                    {/* An event that was removed has a row for each of its dates. */}
-                    {item.file && files.indexOf(item.file) === index - (rows.length - files.length) && (
-                      <BringBack file={item.file} />
-                    )}
+                    {item.file && <BringBack file={item.file} />}
                   </div>
                 ))
               }
