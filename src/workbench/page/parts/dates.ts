@@ -3,19 +3,13 @@ import type { Days } from '../../messages/item-messages.ts'
 /** Writes one day, with its weekday, or a span of days. */
 export type DayWriter = (days: Days) => string
 
-/** Returns a writer that writes each span once. A day has no zone: it is read and written in UTC. */
+/** Returns a writer. A day has no zone: it is read and written in UTC. */
 export function makeDayWriter(language: string): DayWriter {
   const locale = localeOf(language)
   const day = new Intl.DateTimeFormat(locale, { ...parts, weekday: 'short', month: 'short' })
   const span = new Intl.DateTimeFormat(locale, { ...parts, month: 'short' })
-  const known = new Map<string, string>()
-  return ({ start, end }) => {
-    const key = `${start} ${end}`
-    const [first, last] = [new Date(start), new Date(end)]
-    const written = known.get(key) ?? (start === end ? day.format(first) : span.formatRange(first, last))
-    known.set(key, written)
-    return written
-  }
+  return ({ start, end }) =>
+    start === end ? day.format(new Date(start)) : span.formatRange(new Date(start), new Date(end))
 }
 
 const parts = { day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const
