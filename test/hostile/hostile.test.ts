@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ContentProblems } from '../../src/base/problems/problem.ts'
 import { build } from '../../src/pipeline/build.ts'
-import { expectSentences, printProblem } from '../support/expected-problems.ts'
+import { expectReported, readRow } from '../support/expected-problems.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { makeSharedSite, makeSite } from '../support/site.ts'
 import { poolRows } from './row.ts'
@@ -43,21 +43,18 @@ beforeAll(async () => {
 })
 
 describe.each(themes)('a build of hostile content: %s', (theme, rows) => {
-  it.each(poolRows(theme, rows))('$name', async row => {
-    const { files, prepare, problems } = row
-    const root = await makeSite({ ...secrets, ...files })
-    await prepare?.(root)
+  it.each(Object.entries(poolRows(theme, rows)))('%s', async (_, row) => {
+    const expected = readRow(row)
+    const root = await makeSite({ ...secrets, ...expected.files })
+    await expected.prepare?.(root)
     const names = (await readdir(root)).sort()
-    if (problems.every(line => line.startsWith('warning '))) {
-      const { warnings } = await build({ root, cache })
-      expect(warnings.map(printProblem)).toEqual(problems)
-      expectSentences(warnings)
-      await expectPublished(row, root)
+    if (expected.isPublished) {
+      expectReported((await build({ root, cache })).warnings, expected)
+      await expectPublished(expected, root)
     } else {
       const error: unknown = await build({ root, out, cache }).catch(refused => refused)
       if (!(error instanceof ContentProblems)) throw error
-      expect(error.problems.map(printProblem)).toEqual(problems)
-      expectSentences(error.problems)
+      expectReported(error.problems, expected)
       expect(await hashFolder(out)).toEqual(good)
     }
     expect((await readdir(root)).sort().filter(name => name !== 'dist')).toEqual(names)

@@ -10,5 +10,5 @@ describe.each([
   ['texts that are too large, too long or too deep', sizeRows],
   ['hostile pictures', pictureRows],
 ])('a build of %s', (_, rows) => {
-  it.each(rows)('$name', row => runMeasured(row, good), 60_000)
+  it.each(Object.entries(rows))('%s', (_, row) => runMeasured(row, good), 60_000)
 })

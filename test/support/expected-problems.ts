@@ -10,28 +10,52 @@ export type Rows = Readonly<Record<string, Row>>
  * One way to break the small site: files to put over it, with `«` at the place of each problem, or a function that changes its folder;
  * and all that is reported, in order. A text is `code field, field: words … words`: each field takes the next mark, or the same as the
  * last one if it begins with `+`; the words are in the message or hint of one of these problems. If a file cannot hold a mark, the
- * place is written: `code file:line:column field`.
+ * place is written: `code file:line:column field`. A row without problems is published, and `Gives` says what then is on its pages.
  */
-export type Row = readonly (Files | Prepare | string)[]
+export type Row = readonly (Files | Prepare | Gives | string)[]
 
-export type Prepare = (root: string) => Promise<void>
+export type Prepare = (root: string) => Promise<unknown>
+
+/** Properties of the first item of a published collection, or of all its items. */
+export class Gives {
+  readonly collection: 'singulareventdates' | 'objects' | 'guides'
+  readonly items: object | readonly object[]
+
+  constructor(collection: Gives['collection'], items: Gives['items']) {
+    this.collection = collection
+    this.items = items
+  }
+}
+
+export function gives(collection: Gives['collection'], items: Gives['items']): Gives {
+  return new Gives(collection, items)
+}
 
 /** Problems that are expected: `code file:line:column field` of each, and words that one of them says. */
 export type Expected = { readonly lines: readonly string[]; readonly words: readonly string[] }
 
 /** The parts of a row; its files with and without marks. */
 export function readRow(row: Row) {
-  const marked: Files = Object.assign({}, ...row.filter(part => typeof part === 'object'))
+  const given = row.filter(part => part instanceof Gives)
+  const marked: Files = Object.assign(
+    {},
+    ...row.filter(part => typeof part === 'object' && !(part instanceof Gives)),
+  )
   const prepare = row.find(part => typeof part === 'function')
   const expected = expectProblems(
     marked,
     row.filter(part => typeof part === 'string'),
   )
-  return { marked, files: unmark(marked), prepare, expected, lines: expected.flatMap(({ lines }) => lines) }
+  const lines = expected.flatMap(({ lines }) => lines)
+  return { files: unmark(marked), given, prepare, expected, lines, isPublished: lines.every(isWarningLine) }
+}
+
+function isWarningLine(line: string): boolean {
+  return line.startsWith('warning ')
 }
 
 /** Files without the marks of places. */
-export function unmark(marked: Files): Files {
+function unmark(marked: Files): Files {
   const entries = Object.entries(marked).map(([path, text]) => {
     return [path, typeof text === 'string' ? text.replaceAll('«', '') : text] as const
   })
@@ -39,7 +63,7 @@ export function unmark(marked: Files): Files {
 }
 
 /** The problems that texts of a row describe. */
-export function expectProblems(marked: Files, texts: readonly string[]): readonly Expected[] {
+function expectProblems(marked: Files, texts: readonly string[]): readonly Expected[] {
   const paths = Object.keys(marked).sort()
   const places = paths.flatMap(path => placesIn(path, marked[path]))
   let place: string | undefined
@@ -70,8 +94,22 @@ export function printProblem(problem: Problem): string {
   return `${isWarning(problem) ? 'warning ' : ''}${code} ${file}:${line}:${column} ${field}`.trim()
 }
 
+/** Expects these problems, with their words, and messages that are sentences. */
+export function expectReported(
+  problems: readonly Problem[],
+  { lines, expected }: ReturnType<typeof readRow>,
+) {
+  assert.deepEqual(problems.map(printProblem), lines)
+  expectSentences(problems)
+  const texts = problems.map(problem => Object.values(describeProblem(problem, 'en')).join('\n'))
+  for (const { lines, words } of expected) {
+    const said = texts.splice(0, lines.length).join('\n')
+    for (const each of words) assert.ok(said.includes(each), `"${each}" is not in:\n${said}`)
+  }
+}
+
 /** Expects messages and hints in every language to be sentences with nothing left out. */
-export function expectSentences(problems: readonly Problem[]): void {
+function expectSentences(problems: readonly Problem[]): void {
   for (const problem of problems) {
     for (const { message, hint } of languages.map(language => describeProblem(problem, language))) {
       assert.match(message, /^\S.*\.$/s)

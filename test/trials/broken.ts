@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { type Run, runMeasured } from '../../bench/measure/processes.ts'
 import { median } from '../../bench/measure/turns.ts'
-import { beside, type HostileRow, isMovable, rejectTogether } from '../hostile/row.ts'
+import { beside, isMovable, rejectTogether } from '../hostile/row.ts'
 import { encodingRows } from '../hostile/rows/encodings.ts'
 import { frontMatterRows } from '../hostile/rows/front-matter.ts'
 import { linkRows } from '../hostile/rows/links.ts'
@@ -12,6 +12,7 @@ import { numberRows } from '../hostile/rows/numbers.ts'
 import { settingRows } from '../hostile/rows/settings.ts'
 import { yamlRows } from '../hostile/rows/yaml.ts'
 import { event, textOf } from '../support/edit-site.ts'
+import { type Row, readRow } from '../support/expected-problems.ts'
 import { launcher } from '../support/run-command.ts'
 import { type Files, writeSmallSite } from '../support/small-site.ts'
 import { amount, type Trial, type TrialWork } from './trial.ts'
@@ -22,12 +23,16 @@ const rounds = 3
 const maxTimes = { short: 8, long: 2 } as const
 
 // Short files with few problems, as editors break them.
-const isShort = ({ files, problems }: HostileRow) =>
-  problems.length < 10 && Object.values(files).every(text => String(text).length < 2000)
+const isShort = (row: Row) => {
+  const { files, lines } = readRow(row)
+  return lines.length < 10 && Object.values(files).every(text => String(text).length < 2000)
+}
 
 const brokenRows = [
   ...[encodingRows, frontMatterRows, linkRows, markdownRows, numberRows, settingRows, yamlRows],
-].flatMap(rows => rows.filter(row => row.marked !== undefined && isMovable(row) && isShort(row)))
+].flatMap(rows =>
+  Object.values(rows).filter(row => !readRow(row).isPublished && isMovable(row) && isShort(row)),
+)
 
 /** Breaks every other file of a large content, and expects all problems in one run. */
 export const broken: Trial = {
@@ -38,15 +43,15 @@ export const broken: Trial = {
     const [good, bad] = [join(work.folder, 'good'), join(work.folder, 'broken')]
     await writeSmallSite(good, goodEvents(files))
     const rows = Array.from({ length: files / 2 }, (_, index) => brokenRows[index % brokenRows.length] ?? [])
-    const rejected = rejectTogether('broken files', rows.flat())
+    const rejected = readRow(rejectTogether(rows))
     await writeSmallSite(bad, { ...goodEvents(files, files / 2), ...rejected.files })
     const runs = await runInTurns({ good, bad }, work)
     const problems = readReport(runs.check[0]?.stdout ?? '')
-    const expected = new Set(rejected.problems)
+    const expected = new Set(rejected.lines)
     const times = cpuOf(runs.check) / cpuOf(runs.build)
     const peak = Math.max(...runs.check.map(({ use }) => use?.peakBytes ?? 0)) / 1e6
     const faults = [
-      ...rejected.problems.filter(line => !problems.has(line)).map(line => `${line} was not reported`),
+      ...rejected.lines.filter(line => !problems.has(line)).map(line => `${line} was not reported`),
       ...[...problems].filter(line => !expected.has(line)).map(line => `${line} was not expected`),
     ]
     const slow = `the check took ${times.toFixed(2)} times as long as a good build`

@@ -47,11 +47,9 @@ const rows: Rows = {
 const handedOn = / (?:[+.]|0[1xo]|[\d.]+e|1\.0$|5\.$|58\.4{9}|True$|TRUE$)/
 
 const contents = [
-  ...Object.entries(rows).map(([title, row]) => ({ title, ...readRow(row) })),
-  ...numberRows
-    .filter(({ name }) => !handedOn.test(name))
-    .map(({ name, files, problems }) => ({ title: name, files, lines: problems })),
-]
+  ...Object.entries(rows),
+  ...Object.entries(numberRows).filter(([name]) => !handedOn.test(name)),
+].map(([title, row]) => ({ title, ...readRow(row) }))
 
 const files = contents.flatMap(({ title, files, lines }) => {
   return Object.entries(files).flatMap(([path, text]) => {

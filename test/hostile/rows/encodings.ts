@@ -1,6 +1,7 @@
 import { author, edit, guide, object, site, textOf } from '../../support/edit-site.ts'
+import { gives, type Row, type Rows } from '../../support/expected-problems.ts'
 import type { Files } from '../../support/small-site.ts'
-import { type HostileRow, published, refused } from '../row.ts'
+import { rowForEach } from '../row.ts'
 
 const bytes = (path: string, from: string, to: readonly number[]) => {
   const [before = '', after = ''] = textOf(path).split(from)
@@ -23,35 +24,33 @@ const broken = [
 const utf16 = () => Buffer.from(textOf(guide), 'utf16le')
 
 /** Files that are each refused at the given line for not being text. */
-const notText = (name: string, files: Files, line = 1) => {
-  return refused(name, files, ...Object.keys(files).map(path => `text-encoding ${path}:${line}:1`))
+const notText = (files: Files, line = 1): Row => {
+  return [files, ...Object.keys(files).map(path => `text-encoding ${path}:${line}:1`)]
 }
 
 /** Bytes that are not UTF-8, and unusual characters. */
-export const encodingRows: readonly HostileRow[] = [
-  ...broken.map(([what, typed]) => notText(`${what} is in a title`, bytes(guide, 'A walk', typed), 4)),
-  notText('a text is UTF-16LE without a BOM', { [guide]: utf16() }),
-  notText('a text is UTF-16BE with a BOM', { [guide]: Buffer.from([0xfe, 0xff, ...utf16().swap16()]) }),
-  notText('NUL ends a file', { [author]: `${textOf(author)}\0` }, 3),
-  notText('NUL is in site.yaml, and nothing else is reported', bytes(site, 'Smallville', [0]), 3),
-  refused('header rules hold NUL', { _headers: '/x\n  A: \0\n' }, 'text-encoding _headers:2:1'),
-  refused(
-    'a C1 control character is in a title',
-    edit(guide, ['A walk', '«A \u0085 walk']),
-    'bad-text title',
-  ),
-  refused(
-    'a backspace is in a Markdown text',
-    edit(object, ['Old things.', '«Old \b things.']),
-    'bad-text text',
-  ),
-  published('a byte order mark is within a title', edit(guide, ['A walk', 'A\ufeffwalk']), {
-    guides: { title: 'A\ufeffwalk' },
-  }),
-  published('characters beyond the first plane are in a title', edit(guide, ['A walk', '🚶🏽‍♀️ 𝔸 walk']), {
-    guides: { title: '🚶🏽‍♀️ 𝔸 walk' },
-  }),
-  published('a letter with a combining mark stays as typed', edit(guide, ['A walk', 'A\u030a gata']), {
-    guides: { title: 'A\u030a gata' },
-  }),
-]
+export const encodingRows: Rows = {
+  ...rowForEach(broken, ([what, typed]) => [
+    `${what} is in a title`,
+    ...notText(bytes(guide, 'A walk', typed), 4),
+  ]),
+  'a text is UTF-16LE without a BOM': notText({ [guide]: utf16() }),
+  'a text is UTF-16BE with a BOM': notText({ [guide]: Buffer.from([0xfe, 0xff, ...utf16().swap16()]) }),
+  'NUL ends a file': notText({ [author]: `${textOf(author)}\0` }, 3),
+  'NUL is in site.yaml, and nothing else is reported': notText(bytes(site, 'Smallville', [0]), 3),
+  'header rules hold NUL': [{ _headers: '/x\n  A: \0\n' }, 'text-encoding _headers:2:1'],
+  'a C1 control character is in a title': [edit(guide, ['A walk', '«A \u0085 walk']), 'bad-text title'],
+  'a backspace is in a Markdown text': [edit(object, ['Old things.', '«Old \b things.']), 'bad-text text'],
+  'a byte order mark is within a title': [
+    edit(guide, ['A walk', 'A\ufeffwalk']),
+    gives('guides', { title: 'A\ufeffwalk' }),
+  ],
+  'characters beyond the first plane are in a title': [
+    edit(guide, ['A walk', '🚶🏽‍♀️ 𝔸 walk']),
+    gives('guides', { title: '🚶🏽‍♀️ 𝔸 walk' }),
+  ],
+  'a letter with a combining mark stays as typed': [
+    edit(guide, ['A walk', 'A\u030a gata']),
+    gives('guides', { title: 'A\u030a gata' }),
+  ],
+}

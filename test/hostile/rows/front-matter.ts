@@ -1,5 +1,6 @@
 import { edit, guide, object, textOf } from '../../support/edit-site.ts'
-import { type HostileRow, published, refused } from '../row.ts'
+import { gives, type Rows } from '../../support/expected-problems.ts'
+import { rowForEach } from '../row.ts'
 
 const opened = (first: string) => ({ [guide]: `«${textOf(guide).replace('---', first)}` })
 const touch = "require('node:child_process').execSync('touch pwned')"
@@ -34,56 +35,48 @@ const openings = [
 ] as const
 
 /** What is around the fields of a Markdown entry. */
-export const frontMatterRows: readonly HostileRow[] = [
-  ...languages.map(([what, first]) =>
-    refused(`behind the first hyphens is ${what}`, opened(first), 'front-matter-language'),
-  ),
-  ...openings.map(([what, first]) =>
-    refused(`a file begins with ${what}`, opened(first), 'front-matter-missing'),
-  ),
-  refused(
-    'front matter is a program that would leave a file behind',
+export const frontMatterRows: Rows = {
+  ...rowForEach(languages, ([what, first]) => [
+    `behind the first hyphens is ${what}`,
+    opened(first),
+    'front-matter-language',
+  ]),
+  ...rowForEach(openings, ([what, first]) => [
+    `a file begins with ${what}`,
+    opened(first),
+    'front-matter-missing',
+  ]),
+  'front matter is a program that would leave a file behind': [
     { [guide]: `«---js\n({ id: ${touch} })\n---\nText\n` },
     'front-matter-language',
-  ),
-  refused(
-    'lines end in carriage returns alone',
+  ],
+  'lines end in carriage returns alone': [
     { [guide]: `«${textOf(guide).replaceAll('\n', '\r')}` },
     'front-matter-language',
-  ),
-  refused(
-    'the fields are closed by three points',
+  ],
+  'the fields are closed by three points': [
     { [guide]: textOf(guide).replace('ann\n---', 'ann\n«...') },
     'front-matter-open',
-  ),
-  refused(
-    'the closing hyphens are indented',
+  ],
+  'the closing hyphens are indented': [
     { [guide]: textOf(guide).replace('ann\n---', 'ann\n« ---') },
     'front-matter-open',
-  ),
-  refused('a file is nothing but an opening', { [guide]: '«---' }, 'front-matter-open'),
-  published(
-    'spaces and tabs are behind the hyphens',
+  ],
+  'a file is nothing but an opening': [{ [guide]: '«---' }, 'front-matter-open'],
+  'spaces and tabs are behind the hyphens': [
     edit(guide, ['---\nid', '--- \t\nid'], ['ann\n---', 'ann\n---\t ']),
-    { guides: { title: 'A walk' } },
-  ),
-  published(
-    'a second front matter is in the text',
+    gives('guides', { title: 'A walk' }),
+  ],
+  'a second front matter is in the text': [
     edit(object, ['Old things.', '---js\nOld things.\n---']),
-    { objects: { text: '<h2>---js\nOld things.</h2>' } },
-  ),
-  published(
-    'a file begins with one byte order mark',
+    gives('objects', { text: '<h2>---js\nOld things.</h2>' }),
+  ],
+  'a file begins with one byte order mark': [
     { [guide]: `\ufeff${textOf(guide)}` },
-    {
-      guides: { title: 'A walk' },
-    },
-  ),
-  published(
-    'all lines end in carriage return and line feed',
-    {
-      [object]: textOf(object).replaceAll('\n', '\r\n'),
-    },
-    { objects: { title: 'The museum', text: '<p>Old things.</p>' } },
-  ),
-]
+    gives('guides', { title: 'A walk' }),
+  ],
+  'all lines end in carriage return and line feed': [
+    { [object]: textOf(object).replaceAll('\n', '\r\n') },
+    gives('objects', { title: 'The museum', text: '<p>Old things.</p>' }),
+  ],
+}

@@ -1,6 +1,7 @@
 import { hostileFragments } from '../../content/text/hostile.ts'
 import { edit, object } from '../../support/edit-site.ts'
-import { type HostileRow, published, refused } from '../row.ts'
+import { gives, type Rows } from '../../support/expected-problems.ts'
+import { rowForEach } from '../row.ts'
 
 const quoted = (html: string) => `'${html.replaceAll("'", "''")}'`
 const inBox = (html: string) => edit(object, `info_box_text: { html: «${quoted(html)} }`)
@@ -18,20 +19,18 @@ const harmless = [
 ] as const
 
 /** HTML that came from elsewhere. */
-export const htmlRows: readonly HostileRow[] = [
-  ...fragments.map(html => refused(`HTML is ${html}`, inBox(html), 'forbidden-html info_box_text.html')),
-  refused(
-    'HTML holds an escape of a terminal',
+export const htmlRows: Rows = {
+  ...rowForEach(fragments, html => [`HTML is ${html}`, inBox(html), 'forbidden-html info_box_text.html']),
+  'HTML holds an escape of a terminal': [
     edit(object, 'info_box_text: { html: «"<p>\\e[31m</p>" }'),
     'bad-text info_box_text.html',
-  ),
-  refused(
-    'HTML holds NUL in a tag',
+  ],
+  'HTML holds NUL in a tag': [
     edit(object, 'info_box_text: { html: «"<\\0script>x" }'),
     'bad-text info_box_text.html',
-  ),
-  ...harmless.map(([what, html]) => {
-    const [files] = [edit(object, `info_box_text: { html: ${quoted(html)} }`)]
-    return published(`in HTML ${what}`, files, { objects: { info_box_text: { text: html } } })
+  ],
+  ...rowForEach(harmless, ([what, html]) => {
+    const files = edit(object, `info_box_text: { html: ${quoted(html)} }`)
+    return [`in HTML ${what}`, files, gives('objects', { info_box_text: { text: html } })]
   }),
-]
+}

@@ -1,5 +1,6 @@
 import { edit, object, writeText } from '../../support/edit-site.ts'
-import { type HostileRow, published, refused } from '../row.ts'
+import { gives, type Rows } from '../../support/expected-problems.ts'
+import { rowForEach } from '../row.ts'
 
 const inText = [
   ['vbscript:msgbox(1)', 'livescript:x', 'data:image/svg+xml;base64,PHN2Zz4=', 'blob:https://example.org/1'],
@@ -38,66 +39,60 @@ const inFields = [
 ].flat()
 
 /** Addresses that lead elsewhere than they seem, or nowhere. */
-export const linkRows: readonly HostileRow[] = [
-  ...inText.map(address => {
+export const linkRows: Rows = {
+  ...rowForEach(inText, address => {
     // If the address is not read as typed, the place is that of the whole link.
     const isPlain = !/[\\[]/.test(address)
     const link = isPlain ? `[a](«${address})` : `«[a](${address})`
-    return refused(`a link leads to ${address}`, writeText(`See ${link}.\n`), 'unsafe-link text')
+    return [`a link leads to ${address}`, writeText(`See ${link}.\n`), 'unsafe-link text']
   }),
-  ...hidden.map(([what, text]) =>
-    refused(`a link is hidden behind ${what}`, writeText(`See ${text}\n`), 'unsafe-link text'),
-  ),
-  refused(
-    'links between angle brackets run code',
+  ...rowForEach(hidden, ([what, text]) => [
+    `a link is hidden behind ${what}`,
+    writeText(`See ${text}\n`),
+    'unsafe-link text',
+  ]),
+  'links between angle brackets run code': [
     writeText('See <«javascript:alert(1)> and <«data:text/html,x>.\n'),
     'unsafe-link text',
     'unsafe-link text',
-  ),
-  ...inFields.map(address =>
-    refused(`an object's page is ${address}`, edit(object, `href: «'${address}'`), 'bad-url href'),
-  ),
-  refused(
-    'an address holds a line end',
+  ],
+  ...rowForEach(inFields, address => [
+    `an object's page is ${address}`,
+    edit(object, `href: «'${address}'`),
+    'bad-url href',
+  ]),
+  'an address holds a line end': [
     edit(object, 'href: «"https://example.org/\\r\\nX-Evil: 1"'),
     'bad-url href',
-  ),
-  refused(
-    'an e-mail address carries headers',
+  ],
+  'an e-mail address carries headers': [
     edit(object, ['Quay 1 }', 'Quay 1, email: «"a@example.org?bcc=b@example.org c" }']),
     'bad-email info_box.email',
-  ),
-  refused(
-    'a telephone number is a code of the network',
+  ],
+  'a telephone number is a code of the network': [
     edit(object, ['Quay 1 }', "Quay 1, telephone: «'*#06#' }"]),
     'bad-telephone info_box.telephone',
-  ),
-  published(
-    'links of every kind that may be',
+  ],
+  'links of every kind that may be': [
     writeText(
       '[a](https://example.org/?a=1&b=2#c) [b](HTTP://EXAMPLE.ORG) [c](mailto:a@example.org) [d](tel:+468)\n',
     ),
-    {
-      objects: {
-        text: '<p><a href="https://example.org/?a=1&amp;b=2#c">a</a> <a href="HTTP://EXAMPLE.ORG">b</a> <a href="mailto:a@example.org">c</a> <a href="tel:+468">d</a></p>',
-      },
-    },
-  ),
-  published(
-    'the title of a link tries to leave its quotes',
+    gives('objects', {
+      text: '<p><a href="https://example.org/?a=1&amp;b=2#c">a</a> <a href="HTTP://EXAMPLE.ORG">b</a> <a href="mailto:a@example.org">c</a> <a href="tel:+468">d</a></p>',
+    }),
+  ],
+  'the title of a link tries to leave its quotes': [
     writeText(`[a](https://example.org/ '" onclick="alert(1)')\n`),
-    {
-      objects: { text: '<p><a href="https://example.org/" title="&quot; onclick=&quot;alert(1)">a</a></p>' },
-    },
-  ),
-  published(
-    'an address that runs code is not a link, but words',
+    gives('objects', {
+      text: '<p><a href="https://example.org/" title="&quot; onclick=&quot;alert(1)">a</a></p>',
+    }),
+  ],
+  'an address that runs code is not a link, but words': [
     writeText('javascript:alert(1) and https://example.org\n'),
-    {
-      objects: { text: '<p>javascript:alert(1) and https://example.org</p>' },
-    },
-  ),
-  published('an address has letters of other alphabets', edit(object, 'href: https://å.example/ö?ä=1'), {
-    objects: { href: 'https://å.example/ö?ä=1' },
-  }),
-]
+    gives('objects', { text: '<p>javascript:alert(1) and https://example.org</p>' }),
+  ],
+  'an address has letters of other alphabets': [
+    edit(object, 'href: https://å.example/ö?ä=1'),
+    gives('objects', { href: 'https://å.example/ö?ä=1' }),
+  ],
+}

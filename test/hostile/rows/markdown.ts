@@ -1,5 +1,6 @@
 import { edit, object, writeText } from '../../support/edit-site.ts'
-import { type HostileRow, published, refused } from '../row.ts'
+import { gives, type Rows } from '../../support/expected-problems.ts'
+import { rowForEach } from '../row.ts'
 
 const tags = [
   ['<img src=x onerror=alert(1)>', '<iframe src="x">', '<a href="javascript:alert(1)">', '</p>', '<ScRiPt>'],
@@ -33,30 +34,27 @@ const literal = [
 ] as const
 
 /** Markdown that would become something else. */
-export const markdownRows: readonly HostileRow[] = [
-  ...tags.map(tag => refused(`a text has ${tag}`, writeText(`Old «${tag} things\n`), 'html-in-text text')),
-  refused('a tag is in a notice', edit(object, 'mass_info: [«"<b>"]'), 'html-in-text mass_info.0'),
-  refused('a picture is a script', writeText('«![x](javascript:alert%281%29)\n'), 'image-in-text text'),
-  refused('a heading of the first level is in a quotation', writeText('«> # Old\n'), 'top-heading text'),
-  refused(
-    'a text is nothing but definitions',
+export const markdownRows: Rows = {
+  ...rowForEach(tags, tag => [`a text has ${tag}`, writeText(`Old «${tag} things\n`), 'html-in-text text']),
+  'a tag is in a notice': [edit(object, 'mass_info: [«"<b>"]'), 'html-in-text mass_info.0'],
+  'a picture is a script': [writeText('«![x](javascript:alert%281%29)\n'), 'image-in-text text'],
+  'a heading of the first level is in a quotation': [writeText('«> # Old\n'), 'top-heading text'],
+  'a text is nothing but definitions': [
     writeText('«[a]: javascript:alert(1)\n[b]: data:x\n'),
     'empty-text text',
-  ),
-  refused(
-    'a quotation is 61 levels deep',
-    writeText(`Old\n\n«${'> '.repeat(61)}things\n`),
-    'html-too-deep text',
-  ),
-  refused(
-    'emphasis is 150 levels deep',
+  ],
+  'a quotation is 61 levels deep': [writeText(`Old\n\n«${'> '.repeat(61)}things\n`), 'html-too-deep text'],
+  'emphasis is 150 levels deep': [
     writeText(`Old\n\n«${'*a **b '.repeat(75)}x${'b** c*'.repeat(75)}\n`),
     'html-too-deep text',
-  ),
-  published('a quotation is 59 levels deep', writeText(`${'> '.repeat(59)}things\n`), {
-    objects: { text: `${'<blockquote>\n'.repeat(59)}<p>things</p>${'\n</blockquote>'.repeat(59)}` },
-  }),
-  ...literal.map(([what, text, html]) =>
-    published(`a text has ${what}`, writeText(`${text}\n`), { objects: { text: html } }),
-  ),
-]
+  ],
+  'a quotation is 59 levels deep': [
+    writeText(`${'> '.repeat(59)}things\n`),
+    gives('objects', { text: `${'<blockquote>\n'.repeat(59)}<p>things</p>${'\n</blockquote>'.repeat(59)}` }),
+  ],
+  ...rowForEach(literal, ([what, text, html]) => [
+    `a text has ${what}`,
+    writeText(`${text}\n`),
+    gives('objects', { text: html }),
+  ]),
+}

@@ -4,8 +4,9 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
-import { guide, textOf } from '../../support/edit-site.ts'
-import { type HostileRow, published, refused, together } from '../row.ts'
+import { compareCodePoints } from '../../../src/base/order.ts'
+import { guide, picture, site, textOf } from '../../support/edit-site.ts'
+import type { Row, Rows } from '../../support/expected-problems.ts'
 
 const run = promisify(execFile)
 
@@ -67,21 +68,19 @@ const ignored = [
   ['events/..\\..\\fair.md', 'events/fair.md~', 'events/Thumbs.db', 'README.md'],
 ].flat()
 
-type Prepare = (root: string) => Promise<unknown>
-const prepared = (name: string, prepare: Prepare, ...problems: string[]): HostileRow => {
-  return { name, files: {}, prepare, problems }
-}
-
 /** A row in which `make` puts something that is not a file in the place of a path. */
-const special = (name: string, path: string, make: (path: string) => Promise<unknown>): HostileRow => {
+const special = (path: string, make: (path: string) => Promise<unknown>): Row => {
   const prepare = async (root: string) => {
     await rm(join(root, path), { recursive: true, force: true })
     await make(join(root, path))
   }
-  return prepared(name, prepare, `file-kind ${path}:1:1`)
+  return [prepare, `file-kind ${path}:1:1`]
 }
-const linked = (name: string, target: string, path: string) =>
-  special(name, path, own => symlink(target, own))
+const linked = (target: string, path: string) => special(path, own => symlink(target, own))
+const toFolder = (path: string) => async (root: string) => {
+  await rm(join(root, path))
+  await mkdir(join(root, path))
+}
 const pipe = (path: string) => run('mkfifo', [path])
 
 async function listen(path: string): Promise<void> {
@@ -90,87 +89,62 @@ async function listen(path: string): Promise<void> {
   await new Promise<void>(resolve => server.listen(path, resolve))
 }
 
-/** Files below the content that are refused for their names. */
-const badName = (name: string, ...paths: readonly string[]) => {
-  const files = Object.fromEntries(paths.map(path => [`content/${path}`, 'x']))
-  return refused(name, files, ...paths.map(path => `file-name content/${path}:1:1`))
-}
+/** Files below the content, each with a problem. */
+const filesWith = (problem: string, paths: readonly string[]): Row => [
+  Object.fromEntries(paths.map(path => [`content/${path}`, 'x'])),
+  ...paths.toSorted(compareCodePoints).map(path => `${problem} content/${path}:1:1`),
+]
+const badNames = (...paths: readonly string[]) => filesWith('file-name', paths)
 
 /** Names of files, and what is not a file. */
-export const nameRows: readonly HostileRow[] = [
-  together(
-    'names of entries are invalid',
-    names.map(([what, name]) => badName(`the name of an entry has ${what}`, `guides/${name}`)),
-  ),
-  together(
-    'entries are called as devices of Windows',
-    devices.map(name => badName(`an entry is called ${name}, as a device of Windows`, `guides/${name}.md`)),
-  ),
-  badName('a picture and its words are called as a device of Windows', 'images/nul.jpg', 'images/nul.yaml'),
-  badName('two names differ in their accents only', 'guides/cafe\u0301.md', 'guides/caf\u00e9.md'),
-  refused(
-    'two names differ in a capital only',
+export const nameRows: Rows = {
+  'names of entries are invalid': badNames(...names.map(([, name]) => `guides/${name}`)),
+  'entries are called as devices of Windows': badNames(...devices.map(name => `guides/${name}.md`)),
+  'a picture and its words are called as a device of Windows': badNames('images/nul.jpg', 'images/nul.yaml'),
+  'two names differ in their accents only': badNames('guides/cafe\u0301.md', 'guides/caf\u00e9.md'),
+  'two names differ in a capital only': [
     { 'content/guides/WALK.md': textOf(guide) },
     'file-name content/guides/WALK.md:1:1',
+  ],
+  'files are where nothing is published': filesWith(
+    'warning stray-file',
+    strays.map(([, path]) => path),
   ),
-  together(
-    'files are where nothing is published',
-    strays.map(([name, path]) => ({
-      name,
-      files: { [`content/${path}`]: 'x' },
-      problems: [`warning stray-file content/${path}:1:1`],
-    })),
-  ),
-  together(
-    'files are passed over',
-    ignored.map(path =>
-      published(`${path} is passed over`, { [`content/${path}`]: 'SECRET-BESIDE-THE-CONTENT' }, {}),
-    ),
-  ),
-  linked('an entry is a link to the list of users', '/etc/passwd', 'content/events/a.md'),
-  linked('an entry is a link to a file beside the content', '../../secret.txt', 'content/events/a.md'),
-  linked(
-    'an entry is a link to a folder that begins like the content',
+  'files are passed over': [
+    Object.fromEntries(ignored.map(path => [`content/${path}`, 'SECRET-BESIDE-THE-CONTENT'])),
+  ],
+  'an entry is a link to the list of users': linked('/etc/passwd', 'content/events/a.md'),
+  'an entry is a link to a file beside the content': linked('../../secret.txt', 'content/events/a.md'),
+  'an entry is a link to a folder that begins like the content': linked(
     '../../content-evil/secret.md',
     'content/events/a.md',
   ),
-  linked('an entry is a link to a device without end', '/dev/zero', 'content/events/a.md'),
-  linked('a folder is a link to the content', '..', 'content/events/loop'),
-  linked('a folder is a link to the root', '/', 'content/root'),
-  linked('a folder of entries is a link to one beside the content', '../content-evil', 'content/events'),
-  linked('the header rules are a link to the list of users', '/etc/passwd', '_headers'),
-  prepared('a link is hidden', root => symlink('/etc/passwd', join(root, 'content/.hidden.md'))),
-  special('an entry is a pipe that nobody writes to', 'content/guides/a.md', pipe),
-  special('site.yaml is a pipe', 'content/site.yaml', pipe),
-  special('the header rules are a pipe', '_headers', pipe),
-  special('an entry is a socket', 'content/events/a.md', listen),
-  prepared(
-    'a picture is a folder',
-    async root => {
-      await rm(join(root, 'content/images/quay.jpg'))
-      await mkdir(join(root, 'content/images/quay.jpg'))
-    },
-    'missing-picture content/images/quay.yaml:1:1',
-  ),
-  prepared(
-    'site.yaml is a folder',
-    async root => {
-      await rm(join(root, 'content/site.yaml'))
-      await mkdir(join(root, 'content/site.yaml'))
-    },
-    'file-missing content/site.yaml:1:1',
-  ),
-  prepared(
-    'a name is not text',
+  'an entry is a link to a device without end': linked('/dev/zero', 'content/events/a.md'),
+  'a folder is a link to the content': linked('..', 'content/events/loop'),
+  'a folder is a link to the root': linked('/', 'content/root'),
+  'a folder of entries is a link to one beside the content': linked('../content-evil', 'content/events'),
+  'the header rules are a link to the list of users': linked('/etc/passwd', '_headers'),
+  'a link is hidden': [root => symlink('/etc/passwd', join(root, 'content/.hidden.md'))],
+  'an entry is a pipe that nobody writes to': special('content/guides/a.md', pipe),
+  'site.yaml is a pipe': special('content/site.yaml', pipe),
+  'the header rules are a pipe': special('_headers', pipe),
+  'an entry is a socket': special('content/events/a.md', listen),
+  'a picture is a folder': [toFolder(picture), 'missing-picture content/images/quay.yaml:1:1'],
+  'site.yaml is a folder': [toFolder(site), 'file-missing content/site.yaml:1:1'],
+  'a name is not text': [
     root => writeFile(Buffer.from(`${join(root, 'content/guides')}/\u00ff.md`, 'latin1'), 'x'),
     'file-name content/guides/\ufffd.md:1:1',
-  ),
-  prepared('an entry has a second name elsewhere', async root => {
-    await rename(join(root, guide), join(root, 'elsewhere.md'))
-    await link(join(root, 'elsewhere.md'), join(root, guide))
-  }),
-  prepared('folders are empty', async root => {
-    for (const name of ['drafts', 'events/2027', 'images/raw'])
-      await mkdir(join(root, 'content', name), { recursive: true })
-  }),
-]
+  ],
+  'an entry has a second name elsewhere': [
+    async root => {
+      await rename(join(root, guide), join(root, 'elsewhere.md'))
+      await link(join(root, 'elsewhere.md'), join(root, guide))
+    },
+  ],
+  'folders are empty': [
+    async root => {
+      for (const name of ['drafts', 'events/2027', 'images/raw'])
+        await mkdir(join(root, 'content', name), { recursive: true })
+    },
+  ],
+}

@@ -1,5 +1,6 @@
 import { author, edit, event, object, sidecar, site } from '../../support/edit-site.ts'
-import { type HostileRow, published, refused, refusedEach } from '../row.ts'
+import { gives, type Rows } from '../../support/expected-problems.ts'
+import { rowForEach } from '../row.ts'
 
 const ids = [
   ['0', '-1', '+1', '1.0', '1e3', '0x10', '0b1', '0o7', '01', '1_000', '"1,000"', '"1 "', '1\u00a0', '½'],
@@ -29,63 +30,70 @@ const times = [
 const sizes = ['0', '1001', '-5', '1e2', '0x10', '16.5', '９', '"16 "', '1000000000000']
 
 /** Numbers, days and the like that other programs would take for something. */
-const unlikely = 'warning unlikely-date content/events/fair.md:6:5 dates.0'
-
-export const numberRows: readonly HostileRow[] = [
-  ...refusedEach('an id is', ids, { files: typed => edit(object, `id: «${typed}`), problem: 'bad-id id' }),
-  ...refusedEach('a day is', days, {
-    files: typed => edit(event, ['start: 2027-05-01', `start: «${typed}`]),
-    problem: 'bad-date dates.0.start',
-  }),
-  ...refusedEach('a latitude is', decimals, {
-    files: typed => edit(object, ['58.44,', `«${typed},`]),
-    problem: 'bad-number location.latitude',
-  }),
-  ...refusedEach('a latitude that no city has is', positions, {
-    files: typed => edit(object, ['{ latitude: 58.44,', `«{ latitude: ${typed},`]),
-    problem: 'outside-city location',
-  }),
-  ...refusedEach('a focal point is at', percents, {
-    files: typed => edit(sidecar, `focal_point: { x: «${typed}, y: 1% }`),
-    problem: 'bad-percent focal_point.x',
-  }),
-  ...refusedEach('a boolean is', booleans, {
-    files: typed => edit(author, `is_local: «${typed}`),
-    problem: 'bad-boolean is_local',
-  }),
-  ...refusedEach('a picture was taken at', times, {
-    files: typed => edit(sidecar, `date_taken: «${typed}`),
-    problem: 'bad-date date_taken',
-  }),
-  ...refusedEach('the objects of a page are', sizes, {
-    files: typed => edit(site, `page_sizes: { objects: «${typed} }`),
-    problem: 'bad-number page_sizes.objects',
-  }),
-  refused(
-    'bounds go round the earth the other way',
+export const numberRows: Rows = {
+  ...rowForEach(ids, typed => [`an id is ${typed}`, edit(object, `id: «${typed}`), 'bad-id id']),
+  ...rowForEach(days, typed => [
+    `a day is ${typed}`,
+    edit(event, ['start: 2027-05-01', `start: «${typed}`]),
+    'bad-date dates.0.start',
+  ]),
+  ...rowForEach(decimals, typed => [
+    `a latitude is ${typed}`,
+    edit(object, ['58.44,', `«${typed},`]),
+    'bad-number location.latitude',
+  ]),
+  ...rowForEach(positions, typed => [
+    `a latitude that no city has is ${typed}`,
+    edit(object, ['{ latitude: 58.44,', `«{ latitude: ${typed},`]),
+    'outside-city location',
+  ]),
+  ...rowForEach(percents, typed => [
+    `a focal point is at ${typed}`,
+    edit(sidecar, `focal_point: { x: «${typed}, y: 1% }`),
+    'bad-percent focal_point.x',
+  ]),
+  ...rowForEach(booleans, typed => [
+    `a boolean is ${typed}`,
+    edit(author, `is_local: «${typed}`),
+    'bad-boolean is_local',
+  ]),
+  ...rowForEach(times, typed => [
+    `a picture was taken at ${typed}`,
+    edit(sidecar, `date_taken: «${typed}`),
+    'bad-date date_taken',
+  ]),
+  ...rowForEach(sizes, typed => [
+    `the objects of a page are ${typed}`,
+    edit(site, `page_sizes: { objects: «${typed} }`),
+    'bad-number page_sizes.objects',
+  ]),
+  'bounds go round the earth the other way': [
     edit(site, ['{ west: 19.6', '«{ west: 200']),
     'bad-bounds city.bounds',
-  ),
-  published(
-    'a day is in February of a leap year',
+  ],
+  'a day is in February of a leap year': [
     edit(event, ['2027-05-01, end: 2027-05-02', '2028-02-29']),
-    { singulareventdates: { start_date: '2028-02-29', end_date: '2028-02-29' } },
-  ),
-  {
-    name: 'an event lasts for all the years there are',
-    files: edit(event, ['2027-05-01, end: 2027-05-02', '0001-01-01, end: 9999-12-31']),
-    problems: [unlikely],
-    gives: { singulareventdates: { end_date: '9999-12-31' } },
-  },
-  published('an id is the largest there is', edit(object, 'id: 9007199254740991'), {
-    objects: { id: 9007199254740991 },
-  }),
-  published(
-    'an id and a day are quoted',
+    gives('singulareventdates', { start_date: '2028-02-29', end_date: '2028-02-29' }),
+  ],
+  'an event lasts for all the years there are': [
+    edit(event, [
+      '- { id: 1, start: 2027-05-01, end: 2027-05-02',
+      '- «{ id: 1, start: 0001-01-01, end: 9999-12-31',
+    ]),
+    gives('singulareventdates', { end_date: '9999-12-31' }),
+    'warning unlikely-date dates.0',
+  ],
+  'an id is the largest there is': [
+    edit(object, 'id: 9007199254740991'),
+    gives('objects', { id: 9007199254740991 }),
+  ],
+  'an id and a day are quoted': [
     { ...edit(object, "id: '7'"), ...edit(event, ['start: 2027-05-01', 'start: "2027-05-01"']) },
-    { objects: { id: 7 }, singulareventdates: { start_date: '2027-05-01' } },
-  ),
-  published('a position has 25 decimals', edit(object, ['58.44,', `58.${'4'.repeat(25)},`]), {
-    objects: { location: { latitude: 58.44444444444444 } },
-  }),
-]
+    gives('objects', { id: 7 }),
+    gives('singulareventdates', { start_date: '2027-05-01' }),
+  ],
+  'a position has 25 decimals': [
+    edit(object, ['58.44,', `58.${'4'.repeat(25)},`]),
+    gives('objects', { location: { latitude: 58.44444444444444 } }),
+  ],
+}

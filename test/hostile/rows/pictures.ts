@@ -2,8 +2,8 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { insertPngChunk, pngChunk, pngClaiming, withCameraData } from '../../images/pictures.ts'
 import { picture, sidecar, textOf } from '../../support/edit-site.ts'
+import { gives, type Row, type Rows } from '../../support/expected-problems.ts'
 import { drawPicture, type Files } from '../../support/small-site.ts'
-import { type HostileRow, published, refused, together } from '../row.ts'
 
 const [jpeg, png, webp] = await Promise.all([
   drawPicture(64, 48),
@@ -87,28 +87,29 @@ const giants: readonly NamedPicture[] = [
 type NamedPicture = readonly [name: string, extension: Extension, bytes: Uint8Array | string]
 
 /** Pictures that are rejected with one code, each beside the others with a sidecar of its own. */
-function refusedPictures(name: string, code: string, pictures: readonly NamedPicture[]): HostileRow {
-  const rows = pictures.map(([what, extension, bytes], index) => {
+function refusedPictures(code: string, pictures: readonly NamedPicture[]): Row {
+  const rows = pictures.map(([, extension, bytes], index): Row => {
     const path = `content/images/case-${100 + index}`
     const words = textOf(sidecar).replace('id: 1', `id: ${100 + index}`)
-    const files = { [`${path}.${extension}`]: bytes, [`${path}.yaml`]: words }
-    return refused(what, files, `${code} ${path}.${extension}:1:1`)
+    return [{ [`${path}.${extension}`]: bytes, [`${path}.yaml`]: words }, `${code} ${path}.${extension}:1:1`]
   })
-  return together(name, rows)
+  return rows.flat()
 }
 
 /** Pictures, made of real bytes. */
-export const pictureRows: readonly HostileRow[] = [
-  refusedPictures('files that are called as pictures', 'picture-wrong-type', strangers),
-  refusedPictures('pictures that are damaged', 'picture-undecodable', damages),
-  refusedPictures('pictures with too many pixels', 'picture-too-many-pixels', giants),
-  refusedPictures('pictures that move', 'picture-animated', [
+export const pictureRows: Rows = {
+  'files that are called as pictures': refusedPictures('picture-wrong-type', strangers),
+  'pictures that are damaged': refusedPictures('picture-undecodable', damages),
+  'pictures with too many pixels': refusedPictures('picture-too-many-pixels', giants),
+  'pictures that move': refusedPictures('picture-animated', [
     ['a PNG says that it moves', 'png', insertPngChunk(png, 'acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))],
   ]),
-  published('a JPEG lies on its side', named('jpg', await withCameraData(drawn(), 6).jpeg().toBuffer()), {
-    objects: { image: { width: 48, height: 64 } },
-  }),
-  published('a PNG of 7,000 squared is few bytes, and is made', named('png', bombOf(7000, 7000)), {
-    objects: { image: { width: 7000, height: 7000 } },
-  }),
-]
+  'a JPEG lies on its side': [
+    named('jpg', await withCameraData(drawn(), 6).jpeg().toBuffer()),
+    gives('objects', { image: { width: 48, height: 64 } }),
+  ],
+  'a PNG of 7,000 squared is few bytes, and is made': [
+    named('png', bombOf(7000, 7000)),
+    gives('objects', { image: { width: 7000, height: 7000 } }),
+  ],
+}

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../../src/base/program.ts'
 import { edit, event, labels, object, site, textOf } from '../../support/edit-site.ts'
-import { type HostileRow, published, refused } from '../row.ts'
+import { gives, type Rows } from '../../support/expected-problems.ts'
+import { rowForEach } from '../row.ts'
 
 const rules = readFileSync(join(projectRoot, '_headers'), 'utf8')
 const more = (text: string) => ({ _headers: `${rules}\n${text}` })
@@ -125,7 +126,7 @@ const siteFields = [
 ] as const
 
 // Fields that are wrong by themselves are built together: the first value of each, the second of each, and so on.
-const siteRows = bases.map((_, index): HostileRow => {
+const siteRows = rowForEach([...bases.keys()], index => {
   const used = siteFields.flatMap(([what, values, from, problem]) => {
     const typed = values[index]
     return typed === undefined ? [] : [{ name: `${what} ${typed}`, from, typed, problem }]
@@ -134,42 +135,34 @@ const siteRows = bases.map((_, index): HostileRow => {
     ({ from, typed }) => [from, from === 'en, sv' ? `en, sv, «${typed}` : `«${typed}`] as const,
   )
   const name = used.map(({ name }) => name).join(', ')
-  return refused(name, edit(site, ...changes), ...used.map(({ problem }) => problem))
+  return [name, edit(site, ...changes), ...used.map(({ problem }) => problem)]
 })
 
 /** The settings and the header rules, which reach what hosts read. */
-export const settingRows: readonly HostileRow[] = [
+export const settingRows: Rows = {
   ...siteRows,
-  ...added.map(([what, line, ...problems]) => refused(what, edit(site, line), ...problems)),
-  refused(
-    'lines of header rules are invalid',
+  ...rowForEach(added, ([what, line, ...problems]) => [what, edit(site, line), ...problems]),
+  'lines of header rules are invalid': [
     more(headerLines.map(([, text], index) => text.replace('/x\n', `/x-${index}\n`)).join('')),
     ...headerLines.map(([, , code]) => code),
-  ),
-  refused(
-    'categories are what every object has',
+  ],
+  'categories are what every object has': [
     edit(event, ['[fairs]', '[fairs, «constructor]']),
     'unknown-category categories.1',
-  ),
-  refused(
-    'a picture is a way out of the folder',
-    edit(object, 'image: «../../secret'),
-    'unknown-image image',
-  ),
-  published(
-    'modifiers bring a prototype along',
+  ],
+  'a picture is a way out of the folder': [edit(object, 'image: «../../secret'), 'unknown-image image'],
+  'modifiers bring a prototype along': [
     edit(event, `backend_modifiers: '[{"__proto__": {"a": 1}, "constructor": 2}]'`),
-    { singulareventdates: { backend_modifiers: [JSON.parse('{"__proto__": {"a": 1}, "constructor": 2}')] } },
-  ),
-  published(
-    'a type of place is called constructor',
-    {
-      ...edit(object, 'label: constructor'),
-      [labels]: textOf(labels).replace('museum:', 'constructor:'),
-    },
-    { objects: { label: 'Museum' } },
-  ),
-  published('the city is a template', edit(site, ['Smallville', `'\${1+1}{base_url}'`]), {
-    singulareventdates: { city: `\${1+1}{base_url}` },
-  }),
-]
+    gives('singulareventdates', {
+      backend_modifiers: [JSON.parse('{"__proto__": {"a": 1}, "constructor": 2}')],
+    }),
+  ],
+  'a type of place is called constructor': [
+    { ...edit(object, 'label: constructor'), [labels]: textOf(labels).replace('museum:', 'constructor:') },
+    gives('objects', { label: 'Museum' }),
+  ],
+  'the city is a template': [
+    edit(site, ['Smallville', `'\${1+1}{base_url}'`]),
+    gives('singulareventdates', { city: `\${1+1}{base_url}` }),
+  ],
+}

@@ -1,5 +1,6 @@
 import { author, edit, event, guide, object, site, textOf, writeText } from '../../support/edit-site.ts'
-import { type HostileRow, published, publishTogether, refused } from '../row.ts'
+import { gives, type Rows } from '../../support/expected-problems.ts'
+import { publishTogether, rowForEach } from '../row.ts'
 
 const KiB = 1024
 const fill = (part: string, bytes: number) => part.repeat(Math.floor(bytes / part.length))
@@ -28,90 +29,79 @@ const wrong = [
 ] as const
 
 /** What is larger, longer or deeper than it may be, or as large as it may be. */
-export const sizeRows: readonly HostileRow[] = [
-  ...slow.map(parts =>
-    publishTogether(
-      `texts are a quarter of a megabyte of ${parts.join(', of ')}`,
-      parts.map(part => published(part, writeText(`Old ${fill(part, 250 * KiB)}\n`), { objects: {} })),
+export const sizeRows: Rows = {
+  ...rowForEach(slow, parts => [
+    `texts are a quarter of a megabyte of ${parts.join(', of ')}`,
+    ...publishTogether(
+      parts.map(part => [writeText(`Old ${fill(part, 250 * KiB)}\n`), gives('objects', {})]),
     ),
-  ),
-  ...wrong.map(([what, yaml]) =>
-    refused(`a file is an eighth of a megabyte of ${what}`, { [author]: yaml }, 'yaml-syntax'),
-  ),
-  refused(
-    'a Markdown text is a little longer than it may be',
+  ]),
+  ...rowForEach(wrong, ([what, yaml]) => [
+    `a file is an eighth of a megabyte of ${what}`,
+    { [author]: yaml },
+    'yaml-syntax',
+  ]),
+  'a Markdown text is a little longer than it may be': [
     writeText(`«${'x'.repeat(512 * KiB + 1)}`),
     'text-too-long text',
-  ),
-  refused(
-    'a file is a little larger than it may be',
+  ],
+  'a file is a little larger than it may be': [
     { [guide]: `${textOf(guide)}${'x'.repeat(KiB * KiB)}` },
     `file-too-large ${guide}:1:1`,
-  ),
-  refused(
-    'a title is a little longer than it may be',
+  ],
+  'a title is a little longer than it may be': [
     edit(object, ['The museum', `«${'x'.repeat(10_001)}`]),
     'text-too-long title',
-  ),
-  refused(
-    'fields are a little longer than they may be',
+  ],
+  'fields are a little longer than they may be': [
     {
       [guide]: textOf(guide)
         .replace('---\n', '---\n«')
         .replace('A walk', 'x'.repeat(64 * KiB)),
     },
     'file-too-large',
-  ),
-  refused(
-    'HTML is 61 tags deep',
+  ],
+  'HTML is 61 tags deep': [
     edit(object, `info_box_text: { html: «"${'<blockquote>'.repeat(61)}" }`),
     'html-too-deep info_box_text.html',
-  ),
-  refused(
-    'HTML hides how deep it is behind ends without a beginning',
+  ],
+  'HTML hides how deep it is behind ends without a beginning': [
     edit(object, `info_box_text: { html: «"${'<blockquote></p>'.repeat(150)}" }`),
     'html-too-deep info_box_text.html',
-  ),
-  refused('an event has a date too many', dates(1001), 'too-many-dates dates.1000'),
-  refused(
-    'a reference of three letters expands to 300 KiB, again and again',
+  ],
+  'an event has a date too many': [dates(1001), 'too-many-dates dates.1000'],
+  'a reference of three letters expands to 300 KiB, again and again': [
     writeText(`«${'[a] '.repeat(1000)}\n\n[a]: https://example.org/${'x'.repeat(300 * KiB)}\n`),
     'text-too-long text',
-  ),
-  refused(
-    'the title of a reference is long, and used again and again',
+  ],
+  'the title of a reference is long, and used again and again': [
     writeText(`«${'[a] '.repeat(5000)}\n\n[a]: https://example.org/ "${'x'.repeat(100 * KiB)}"\n`),
     'text-too-long text',
-  ),
-  refused(
-    'mappings are 5,000 levels deep',
+  ],
+  'mappings are 5,000 levels deep': [
     edit(author, `title: ${'{a: '.repeat(63)}«${'{a: '.repeat(4937)}${'}'.repeat(5000)}`),
     'yaml-too-deep',
-  ),
-  refused(
-    'there are more presets than may be',
+  ],
+  'there are more presets than may be': [
     edit(
       site,
       `renditions:\n  «portraits: { small: width-1, medium: width-2, ${Array.from({ length: 63 }, (_, index) => `x_${index}: width-${index + 3}`).join(', ')} }`,
     ),
     'too-many-renditions renditions',
-  ),
-  refused(
-    'modifiers are 1,000 levels deep',
+  ],
+  'modifiers are 1,000 levels deep': [
     edit(event, `backend_modifiers: «'${'['.repeat(1000)}${']'.repeat(1000)}'`),
     'bad-json backend_modifiers',
-  ),
-  published('an event has as many dates as it may', dates(1000), {
-    singulareventdates: { start_date: '2027-01-01' },
-  }),
-  published(
-    'HTML has 200 paragraphs that are not closed',
+  ],
+  'an event has as many dates as it may': [
+    dates(1000),
+    gives('singulareventdates', { start_date: '2027-01-01' }),
+  ],
+  'HTML has 200 paragraphs that are not closed': [
     edit(object, `info_box_text: { html: "${'<p>a'.repeat(200)}" }`),
-    { objects: { info_box_text: { text: '<p>a'.repeat(200) } } },
-  ),
-  published(
-    'a picture may have more pixels if site.yaml says so',
+    gives('objects', { info_box_text: { text: '<p>a'.repeat(200) } }),
+  ],
+  'a picture may have more pixels if site.yaml says so': [
     edit(site, 'limits: { picture_megapixels: 100, files: 500000 }'),
-    {},
-  ),
-]
+  ],
+}

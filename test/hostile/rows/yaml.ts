@@ -1,5 +1,6 @@
 import { author, edit, event, guide, labels, object, sidecar, textOf } from '../../support/edit-site.ts'
-import { type HostileRow, published, refused } from '../row.ts'
+import { gives, type Rows } from '../../support/expected-problems.ts'
+import { rowForEach } from '../row.ts'
 
 const title = (typed: string) => edit(event, `title: ${typed}`)
 const ann = (typed: string) => ({ [author]: `name: Ann\n${typed}` })
@@ -36,92 +37,81 @@ const laughProblems = [
 ]
 
 /** YAML that would become something else, or very much, in other hands. */
-export const yamlRows: readonly HostileRow[] = [
-  ...tags.map(([what, typed]) => refused(`a title is tagged as ${what}`, title(`«${typed}`), 'yaml-feature')),
-  ...prototypes.map(key => {
-    return refused(`a field is called ${key}`, ann(`«${key}: { isAdmin: true }\n`), `unknown-key ${key}`)
+export const yamlRows: Rows = {
+  ...rowForEach(tags, ([what, typed]) => [
+    `a title is tagged as ${what}`,
+    title(`«${typed}`),
+    'yaml-feature',
+  ]),
+  ...rowForEach(prototypes, key => {
+    return [`a field is called ${key}`, ann(`«${key}: { isAdmin: true }\n`), `unknown-key ${key}`]
   }),
-  ...prototypes.map(key => {
-    return refused(
+  ...rowForEach(prototypes, key => {
+    return [
       `a field of a field is called ${key}`,
       edit(object, ['{ address', `{ «${key}: x, address`]),
       `unknown-key info_box.${key}`,
-    )
+    ]
   }),
-  refused('a billion laughs', { [author]: laughs.join('\n') }, ...laughProblems),
-  refused('an alias leads into itself', ann('title: «&a [*a]\n'), 'yaml-feature'),
-  refused('a merge key brings fields in', ann('<<: «*base\n'), 'yaml-feature'),
-  refused('a merge key without an alias', ann('«<<: { title: x }\n'), 'unknown-key <<'),
-  refused('an alias is a key', ann('«*a : x\n'), 'yaml-feature'),
-  refused(
-    'a directive names tags of its own',
+  'a billion laughs': [{ [author]: laughs.join('\n') }, ...laughProblems],
+  'an alias leads into itself': [ann('title: «&a [*a]\n'), 'yaml-feature'],
+  'a merge key brings fields in': [ann('<<: «*base\n'), 'yaml-feature'],
+  'a merge key without an alias': [ann('«<<: { title: x }\n'), 'unknown-key <<'],
+  'an alias is a key': [ann('«*a : x\n'), 'yaml-feature'],
+  'a directive names tags of its own': [
     { [author]: '«%TAG ! tag:evil.example,2027:\n---\nname: Ann\n' },
     'yaml-feature',
-  ),
-  refused('a directive asks for YAML 1.3', { [author]: '«%YAML 1.3\n---\nname: Ann\n' }, 'yaml-feature'),
-  refused('a key is a mapping', ann('? «{ a: b }\n: x\n'), 'yaml-feature'),
-  refused('a key is empty', ann('«: x\n'), 'unknown-key'),
-  refused('a key is quoted and has a line end', ann('«"a\\nb": x\n'), 'unknown-key a\nb'),
-  refused('a key occurs twice in other quotes', ann('«"name": Bo\n'), 'duplicate-key'),
-  refused(
-    'a key occurs a thousand times',
+  ],
+  'a directive asks for YAML 1.3': [{ [author]: '«%YAML 1.3\n---\nname: Ann\n' }, 'yaml-feature'],
+  'a key is a mapping': [ann('? «{ a: b }\n: x\n'), 'yaml-feature'],
+  'a key is empty': [ann('«: x\n'), 'unknown-key'],
+  'a key is quoted and has a line end': [ann('«"a\\nb": x\n'), 'unknown-key a\nb'],
+  'a key occurs twice in other quotes': [ann('«"name": Bo\n'), 'duplicate-key'],
+  'a key occurs a thousand times': [
     { [author]: `name: Ann\n${'«name: Bo\n'.repeat(1000)}` },
     ...Array.from({ length: 1000 }, () => 'duplicate-key'),
-  ),
-  refused('a title is a list', title('«[The, fair]'), 'wrong-kind title'),
-  refused('a list holds nothing', edit(event, ['[fairs]', '«[]']), 'empty-list categories'),
-  refused(
-    'dates are a mapping with numbers for keys',
+  ],
+  'a title is a list': [title('«[The, fair]'), 'wrong-kind title'],
+  'a list holds nothing': [edit(event, ['[fairs]', '«[]']), 'empty-list categories'],
+  'dates are a mapping with numbers for keys': [
     edit(event, [
       'dates:\n  - { id: 1, start: 2027-05-01, end: 2027-05-02 }',
       'dates:\n  «0: { id: 1, start: 2027-05-01 }',
     ]),
     'wrong-kind dates',
-  ),
-  refused(
-    'a block text is never closed because nothing is open',
-    { [author]: '«|\n  name: Ann\n' },
-    'wrong-kind',
-  ),
-  refused('a whole file is a scalar', { [author]: '«!!str name' }, 'yaml-feature'),
-  refused(
-    'a document ends and another begins',
-    { [author]: 'name: Ann\n...\n«---\nname: Bo\n' },
-    'yaml-syntax',
-  ),
-  refused('an escape is of no character', title('"«\\xZZ"'), 'yaml-syntax'),
-  refused('an escape is beyond Unicode', title('"«\\UFFFFFFFF"'), 'yaml-syntax'),
-  refused('an escape is NUL', title('«"\\0"'), 'bad-text title'),
-  refused('a title turns the terminal red', title('«"\\e[31m"'), 'bad-text title'),
-  refused(
-    'labels inherit',
+  ],
+  'a block text is never closed because nothing is open': [{ [author]: '«|\n  name: Ann\n' }, 'wrong-kind'],
+  'a whole file is a scalar': [{ [author]: '«!!str name' }, 'yaml-feature'],
+  'a document ends and another begins': [{ [author]: 'name: Ann\n...\n«---\nname: Bo\n' }, 'yaml-syntax'],
+  'an escape is of no character': [title('"«\\xZZ"'), 'yaml-syntax'],
+  'an escape is beyond Unicode': [title('"«\\UFFFFFFFF"'), 'yaml-syntax'],
+  'an escape is NUL': [title('«"\\0"'), 'bad-text title'],
+  'a title turns the terminal red': [title('«"\\e[31m"'), 'bad-text title'],
+  'labels inherit': [
     { [labels]: textOf(labels).replace('  museum', '  «__proto__: { en: A, sv: B }\n  museum') },
     'bad-slug places.__proto__',
-  ),
-  refused(
-    'words are in a language that every object has',
+  ],
+  'words are in a language that every object has': [
     edit(sidecar, ['A quay in the sun', '{ en: A, sv: B, «constructor: C }']),
     'unknown-language alt.constructor',
-  ),
-  published(
-    'comments, blank lines and a document start are before the fields',
+  ],
+  'comments, blank lines and a document start are before the fields': [
     { [author]: `# Ann\n\n---\n${textOf(author)}` },
-    { guides: { byline: { author: { name: 'Ann' } } } },
-  ),
-  published(
-    'JSON is YAML',
+    gives('guides', { byline: { author: { name: 'Ann' } } }),
+  ],
+  'JSON is YAML': [
     { [author]: '{"name": "Ann", "image": "quay"}' },
-    { guides: { byline: { author: { name: 'Ann' } } } },
-  ),
-  published('a text is folded over lines', edit(author, 'title: >-\n  one\n  two'), {
-    guides: { byline: { author: { title: 'one two' } } },
-  }),
-  published(
-    'an entry is pure YAML and its text is a block',
+    gives('guides', { byline: { author: { name: 'Ann' } } }),
+  ],
+  'a text is folded over lines': [
+    edit(author, 'title: >-\n  one\n  two'),
+    gives('guides', { byline: { author: { title: 'one two' } } }),
+  ],
+  'an entry is pure YAML and its text is a block': [
     {
       [guide]: null,
       'content/guides/walk.yaml': `${textOf(guide).replaceAll('---\n', '')}text: |\n  One\n\n  ---\n`,
     },
-    { guides: { byline: { text: '<p>One</p>\n<hr>' } } },
-  ),
-]
+    gives('guides', { byline: { text: '<p>One</p>\n<hr>' } }),
+  ],
+}
