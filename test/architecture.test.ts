@@ -69,7 +69,7 @@ describe('the house', () => {
     const page = (await readImports()).filter(({ from }) => from.startsWith('workbench/page/'))
     expect(page.length).toBeGreaterThan(50)
     const known =
-      /^(?:workbench\/(?:page|messages)|contract|images\/geometry)\/|^(?:content\/text\/allow-list|base\/(?:day|fold))\.ts$/
+      /^(?:workbench\/(?:page|messages)|contract|images\/geometry)\/|^(?:content\/text\/allow-list|base\/(?:day|fold|slug))\.ts$/
     const wrong = page.filter(({ to }) => !known.test(to))
     expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([])
   })

@@ -25,6 +25,12 @@ export function slugify(text: string): string {
   return cutSlug(bare.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, ''), longestSlug)
 }
 
+/** Returns a title made of a file name without its extension: `old-town_roofs` → `Old town roofs` */
+export function titleFrom(stem: string): string {
+  const words = stem.replace(/[-_\s]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** Shortens a slug to `most` characters: to whole words, if that keeps at least half of them. */
 function cutSlug(slug: string, most: number): string {
   if (slug.length <= most) return slug

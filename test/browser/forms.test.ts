@@ -171,6 +171,63 @@ describe('the form of an event', () => {
   })
 })
 
+describe('an entry in two languages', () => {
+  const { openSmallSite } = useBrowser()
+  const [museum, museet, massan] = [
+    'content/objects/museum.md',
+    'content/objects/museet.md',
+    'content/events/massan.md',
+  ]
+  const inSwedish = (file: string) =>
+    String(smallSite[file]).replace('id: 1', 'id: 2').replace('language: en', 'language: sv')
+  const files = {
+    [museet]: inSwedish(museum).replace('sv', 'sv\ntranslation_of: museum').replace('Old', 'Gamla'),
+    [massan]: inSwedish(fair).replace('sv', 'sv\ntranslation_of: fair').replace('The fair', 'Mässan'),
+  }
+
+  it('shows after a save what the other one lacks, and writes a value there, too', async () => {
+    const { bench, page } = await openSmallSite('#/items/objects/1', files)
+    await page.getByRole('link', { name: 'Swedish: The museum' }).click()
+    await page.getByRole('link', { name: `Edit: ${museet}` }).click()
+    await page.getByRole('link', { name: 'English: The museum' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Edit: The museum' }).waitFor()
+    await field(page, 'Text required').fill('Very old things.')
+    await field(page, 'Latitude').fill('58.45')
+    await press(page, 'Save')
+    await waitForStatus(page, 'Not changed in Swedish: Text')
+    const bar = page.locator('.bottom-bar')
+    await bar.getByText('Differs in Swedish. Position: 58.44, 19.71').waitFor()
+    await bar.getByRole('button', { name: 'Use in Swedish, too: Position' }).click()
+    await bar.getByText('The same in Swedish now: Position').waitFor()
+    expect(await bench.text(museet)).toBe(files[museet]?.replace('58.44', '58.45'))
+    await bar.getByRole('button', { name: 'Undo: Position' }).click()
+    await bar.getByText('Differs in Swedish.').waitFor()
+    expect(await bench.text(museet)).toBe(files[museet])
+    await bar.getByRole('link', { name: 'Edit it there' }).last().click()
+    await field(page, 'Text required').fill('Mycket gamla saker.')
+    await press(page, 'Save')
+    await waitForStatus(page, 'Saved.')
+    expect(await page.getByText('Not changed in English').count()).toBe(0)
+  })
+
+  it('is duplicated in both to the same weekday a year later, with one undo', async () => {
+    const { bench, page } = await openSmallSite(`#/edit/${fair}`, files)
+    await page.getByRole('link', { name: 'Swedish: Mässan' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Translate' }).count()).toBe(0)
+    await press(page, 'Duplicate')
+    await page.getByLabel('Title in Swedish').fill('Nästa mässa')
+    await press(page, 'A year later: Sat, 29 Apr 2028')
+    await page.getByText(/Dates of the copy \(1\): 29.–.30 Apr 2028/).waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click()
+    await page.getByText('content/events/fair-2028.md').waitFor()
+    expect(await bench.text('content/events/nasta-massa.md')).toContain('translation_of: fair-2028\n')
+    await press(page, 'Undo: Duplicate')
+    await page.getByRole('heading', { level: 1, name: 'Edit: The fair' }).waitFor()
+    for (const copy of ['nasta-massa', 'fair-2028'])
+      await expect(bench.text(`content/events/${copy}.md`)).rejects.toThrow('ENOENT')
+  })
+})
+
 describe('a picture', () => {
   const { openSmallSite } = useBrowser()
 

@@ -41,7 +41,7 @@ it('an event with three dates, a picture and a translation is made, found, chang
   await save(page)
   await page.getByRole('button', { name: 'Undo: Create' }).waitFor({ state: 'detached' })
   await press(page, 'Translate')
-  await page.getByLabel('Its title').fill('Dans på kajen')
+  await page.getByLabel('Title in Swedish').fill('Dans på kajen')
   await page.getByRole('dialog').getByRole('button', { name: 'Translate' }).click()
   await page.getByRole('heading', { level: 1, name: 'Edit: Dans på kajen' }).waitFor()
   await page.getByRole('textbox', { name: 'Text required' }).fill('Dans varje fredag.')
@@ -112,7 +112,7 @@ async function upload(page: Page, buffer: Buffer): Promise<void> {
   await page.getByRole('button', { name: 'Upload a picture' }).first().click()
   const chosen = await choosing
   await chosen.setFiles({ name: 'Dancers.jpg', mimeType: 'image/jpeg', buffer })
-  await page.getByLabel('What is in the picture?').fill('Couples dance by the water')
+  await page.getByLabel('What is in the picture? (English)').fill('Couples dance by the water')
   await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
   await page.getByRole('link', { name: 'Dancers' }).waitFor()
 }

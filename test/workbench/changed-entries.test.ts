@@ -76,6 +76,30 @@ describe('an entry', () => {
     expect(await bench.text('content/ids.txt')).toContain('event 2 fair-2028\n')
   })
 
+  it('is copied with its translation as a whole, and each names the other', async () => {
+    const massan = 'content/events/massan.md'
+    const swedish = String(smallSite[fair])
+      .replace('id: 1', 'id: 2')
+      .replace('language: en', 'language: sv\ntranslation_of: fair')
+    const bench = await startWorkbench({ [massan]: swedish })
+    const copy = (title: string) =>
+      bench.act('copy', { file: massan, date: '2028-04-29', translations: [{ file: fair, title }] })
+    expect(await copy('The \u0007 fair')).toMatchObject({ kind: 'refused' })
+    const copies = ['content/events/massan-2028.md', 'content/events/the-next-fair.md']
+    for (const file of copies) await expect(bench.text(file)).rejects.toThrow('ENOENT')
+    const copied = await copy('The next fair')
+    expect(copied).toMatchObject({ kind: 'copied', file: copies[0] })
+    const moved = (id: number) => `{ id: ${id}, start: 2028-04-29, end: 2028-04-30 }`
+    expect(await Promise.all(copies.map(bench.text))).toEqual([
+      swedish.replace('_of: fair', '_of: the-next-fair').replace(/\{ id: 2,.*/, moved(3)),
+      String(smallSite[fair])
+        .replace('The fair', 'The next fair')
+        .replace(/\{ id: 1,.*/, moved(4)),
+    ])
+    await bench.act('undo', undoOf(copied))
+    for (const file of copies) await expect(bench.text(file)).rejects.toThrow('ENOENT')
+  })
+
   it('is copied as a draft of its translation, once for each language', async () => {
     const bench = await startWorkbench()
     await bench.rebuild(() => bench.act('copy', { file: museum, language: 'sv' }))

@@ -3,14 +3,20 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refuse } from '../../src/workbench/forms/refusals.ts'
 import type {
+  EntryLanguages,
   FieldChanges,
   FormField,
   Forms,
-  OtherValues,
 } from '../../src/workbench/messages/form-messages.ts'
 import type { ItemView } from '../../src/workbench/messages/item-messages.ts'
 import { smallSite } from '../support/small-site.ts'
-import { sourceOf, startSharedWorkbench, startWorkbench, type TestWorkbench } from '../support/workbench.ts'
+import {
+  sourceOf,
+  startSharedWorkbench,
+  startWorkbench,
+  type TestWorkbench,
+  undoOf,
+} from '../support/workbench.ts'
 
 const fair = 'content/events/fair.md'
 const plain = String(smallSite[fair])
@@ -79,18 +85,47 @@ describe('the forms', () => {
   })
 })
 
-it('other languages are shown with the values that should be the same in all, and differ', async () => {
-  const [museum, museet] = ['content/objects/museum.md', 'content/objects/museet.md']
+it('an entry is shown in all its languages, and a value that differs is written into another one', async () => {
+  const [museum, museet, massan] = [
+    'content/objects/museum.md',
+    'content/objects/museet.md',
+    'content/events/massan.md',
+  ]
   const english = String(smallSite[museum]).replace('Quay 1 }', 'Quay 1, telephone: 08-1 }')
   const swedish = english.replace('id: 1\nlanguage: en', 'id: 2\nlanguage: sv\ntranslation_of: museum')
-  const bench = await startWorkbench({ [museum]: english, [museet]: swedish.replace('58.44,', '58.440,') })
-  const valuesAt = (file: string) => bench.read<OtherValues>(`data/other-values.json?file=${file}`)
-  expect(await valuesAt(museum)).toEqual({ values: [] })
+  const two = plain.replace('05-02 }', '05-02 }\n  - { id: 3, start: 2027-06-01 } # late')
+  const bench = await startWorkbench({
+    [museum]: english,
+    [museet]: swedish.replace('58.44,', '58.440,'),
+    [massan]: plain.replace('id: 1', 'id: 2').replace('language: en', 'language: sv\ntranslation_of: fair'),
+  })
+  const versionsOf = async (file: string) =>
+    (await bench.read<EntryLanguages>(`data/languages.json?file=${file}`)).versions
+  const differencesOf = async (file: string) =>
+    (await versionsOf(file)).flatMap(({ file, differences }) =>
+      differences.flatMap(({ field, value, isShared }) => (isShared ? [[file, field, value]] : [])),
+    )
+  expect(await differencesOf(museum)).toEqual([])
   await bench.rebuild(() => save(bench, { info_box: { address: 'Kajen 1', telephone: '08-2' } }, museet))
-  const other = { field: 'info_box.telephone', language: 'en', file: museum, value: '08-1' }
-  expect(await valuesAt(museet)).toEqual({ values: [other] })
-  expect((await valuesAt(museum)).values).toMatchObject([{ file: museet, language: 'sv', value: '08-2' }])
-  expect(await valuesAt('content/../x')).toEqual({ values: [] })
+  expect(await differencesOf(museet)).toEqual([[museum, 'info_box.telephone', '08-1']])
+  expect(await versionsOf(museum)).toMatchObject([
+    { file: museum, language: 'en', id: '1', title: 'The museum', differences: [] },
+    { file: museet, language: 'sv', id: '2' },
+  ])
+  const address = { field: 'info_box.address', value: 'Kajen 1', isShared: false }
+  expect((await versionsOf(museum))[1]?.differences).toContainEqual(address)
+  await bench.rebuild(() => bench.write(fair, two))
+  expect(await differencesOf(fair)).toEqual([[massan, 'dates', '2027-05-01 – 2027-05-02']])
+  await bench.act('share-field', { file: fair, field: 'dates', to: massan })
+  expect(await bench.text(massan)).toContain(
+    'dates:\n  - { id: 2, start: 2027-05-01, end: 2027-05-02 }\n  - { id: 4, start: 2027-06-01 }\n',
+  )
+  expect(await bench.text('content/ids.txt')).toContain('event 4 massan\n')
+  const shared = await bench.act('share-field', { file: museet, field: 'info_box.telephone', to: museum })
+  expect(await bench.text(museum)).toBe(english.replace('08-1', '08-2'))
+  await bench.act('undo', undoOf(shared))
+  expect(await bench.text(museum)).toBe(english)
+  expect(await versionsOf('content/../x')).toEqual([])
 })
 
 describe('checking fields', () => {

@@ -27,7 +27,7 @@ const source = `data/source.json?file=${encodeURIComponent(sidecar)}`
 const secrets = [
   ...views.map(name => `data/${name}.json`),
   source,
-  source.replace('source', 'other-values'),
+  source.replace('source', 'languages'),
   'data/filters.json?list=objects',
 ]
 
@@ -128,7 +128,7 @@ describe('the guard of the workbench', () => {
       publish: { seen: '', message: '', choices: [] },
       'cancel-publish': {},
       'save-fields': { file: sidecar, changes: { title: 'x' }, seen },
-      'upload?name=x.jpg&alt=x': {},
+      'upload?name=x.jpg&title.en=x&alt.en=x': {},
     }
     const own = { 'Content-Type': 'application/json', 'X-Workbench-Token': await bench.token() }
     const forms = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=a', 'text/plain']

@@ -15,16 +15,17 @@ const create = ({ act }: TestWorkbench, kind: Create['kind'], title: string, ask
     ...asked,
   })
 
-type UploadQuery = { readonly name: string; readonly alt?: string }
+type UploadQuery = { readonly name: string } & Readonly<Record<string, string>>
 
 async function upload(
   bench: TestWorkbench,
   body: Buffer,
-  { name, alt = 'A red ball' }: UploadQuery,
+  query: UploadQuery,
   headers: Record<string, string> = {},
 ): Promise<Uploaded | Refused> {
   const own = { 'X-Workbench-Token': await bench.token(), 'Content-Type': 'image/jpeg', ...headers }
-  const path = `upload?${new URLSearchParams({ name, alt })}`
+  const texts = { 'title.en': 'A red ball', 'alt.en': 'A ball' }
+  const path = `upload?${new URLSearchParams({ ...texts, ...query })}`
   const answer = await bench.ask(path, { method: 'POST', headers: own, body })
   expect(answer.status, answer.body).toBe(200)
   return JSON.parse(answer.body)
@@ -106,15 +107,15 @@ describe('an uploaded picture', () => {
       .toBuffer()
     const file = 'content/images/a-red-ball.yaml'
     await bench.rebuild(async () => {
-      const uploaded = await upload(bench, bytes, { name: 'A red_Ball.JPG' })
+      const uploaded = await upload(bench, bytes, { name: 'IMG_1.JPG', 'alt.sv': 'En boll' })
       expect(uploaded).toMatchObject({ kind: 'uploaded', file, slug: 'a-red-ball' })
     })
     expect(await readFile(join(bench.root, 'content/images/a-red-ball.jpg'))).toEqual(bytes)
     const text = await bench.text(file)
     const [, x, y] = /focal_point: \{ x: (\d+)%, y: (\d+)% \}\n/.exec(text) ?? []
     expect([Math.abs(Number(x) - 78) < 6, Math.abs(Number(y) - 23) < 6]).toEqual([true, true])
-    expect(text).toContain('id: 2\ntitle: A red Ball\nalt: A red ball\n')
-    const again = await upload(bench, bytes, { name: '../../a-red-ball.png' })
+    expect(text).toContain('id: 2\ntitle: A red ball\nalt: { en: A ball, sv: En boll }\n')
+    const again = await upload(bench, bytes, { name: '../../x.png' })
     expect(again).toMatchObject({ slug: 'a-red-ball-2' })
     expect(await readFile(join(bench.root, 'content/images/a-red-ball-2.jpg'))).toEqual(bytes)
     await bench.act('undo', undoOf(again))
@@ -131,7 +132,8 @@ describe('an uploaded picture', () => {
       [Buffer.from('<svg/>'), { name: 'x.jpg' }, /^x\.jpg is SVG/],
       [Buffer.from('hello'), { name: 'x.jpg' }, /no picture that is known here/],
       [good.subarray(0, good.length - 200), { name: 'cut.jpg' }, /^cut\.jpg: The picture is damaged/],
-      [good, { name: 'x.jpg', alt: ' ' }, /^Describe what is in the picture/],
+      [good, { name: 'x.jpg', 'title.en': ' ' }, /^Write a title first/],
+      [good, { name: 'x.jpg', 'alt.en': ' ' }, /^Describe what is in the picture/],
       [Buffer.alloc(0), { name: 'x.jpg' }, /no picture that is known here/],
     ] as const
     for (const [bytes, query, message] of refusals) {

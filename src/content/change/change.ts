@@ -24,6 +24,9 @@ export type ContentChange = {
   readonly notes: readonly string[]
 }
 
+/** A change of nothing. */
+export const noChange: ContentChange = { ids: [], moves: [], edits: [], removes: [], notes: [] }
+
 /**
  * Makes a change, file by file, each atomically. If it is killed, planning and applying the same change again completes it.
  *

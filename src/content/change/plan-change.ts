@@ -3,7 +3,7 @@ import { editFields } from '../edit/edit-fields.ts'
 import { readTextInside } from '../edit/file-inside.ts'
 import type { OwnedId } from '../ledger/ledger.ts'
 import type { KnownContent } from '../new/known-content.ts'
-import { CannotChange, type ContentChange, changeWords } from './change.ts'
+import { CannotChange, type ContentChange, changeWords, noChange } from './change.ts'
 import {
   type EntryFile,
   type EntryName,
@@ -35,12 +35,11 @@ export function planRename(
   const files = filesOf(known, from)
   const taken = filesOf(known, to)
   const owned = ownIds(known, from)
-  const noFileChanges = { moves: [], edits: [], removes: [], notes: [] }
   if (files.some(file => taken.some(other => isSamePart(file, other)))) {
     const [oldIds, newIds] = [idsOf(known.content, from), idsOf(known.content, to)]
     const moved = owned.filter(id => newIds.includes(id) && !oldIds.includes(id))
     if (moved.length === 0) throw new CannotChange(words.isThere(printName(to)))
-    return { ...noFileChanges, ids: giveTo(to, moved) }
+    return { ...noChange, ids: giveTo(to, moved) }
   }
   const references = findReferences(known.content, [from])
   const isHalfRenamed = taken.length > 0 && owned.length + references.length > 0
@@ -51,6 +50,7 @@ export function planRename(
     return { from: path, to: `${printName(to)}${ending}` }
   })
   return {
+    ...noChange,
     ids: giveTo(to, owned),
     moves,
     edits: [...new Set(references.map(({ path }) => path))].map(path => {
@@ -62,7 +62,6 @@ export function planRename(
       )
       return { path: moves.find(move => move.from === path)?.to ?? path, before, after }
     }),
-    removes: [],
     notes: notePage(from, to, known),
   }
 }
@@ -127,9 +126,8 @@ export function planRemove(typed: readonly string[], known: KnownContent): Conte
     throw new CannotChange(words.isUsed(printName(first.entry), list))
   }
   return {
+    ...noChange,
     ids: entries.flatMap(entry => giveTo(entry, ownIds(known, entry))),
-    moves: [],
-    edits: [],
     removes: [...paths],
     notes: listUnused(entries, paths, known).map(name => words.unusedThen(name)),
   }

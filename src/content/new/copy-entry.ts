@@ -10,6 +10,7 @@ import { openText } from '../edit/open-text.ts'
 import { type FieldEdit, isList, isMap, type PlainFields, plainFieldsOf } from '../edit/plain-fields.ts'
 import { createFiles } from '../edit/write-inside.ts'
 import { keepIds } from '../ledger/keep-ids.ts'
+import type { OwnedId } from '../ledger/ledger.ts'
 import { folders } from '../load/layout.ts'
 import type { Folder } from '../loaded.ts'
 import { translationsOf } from '../translations.ts'
@@ -32,36 +33,37 @@ export type CopyOptions = {
 
 /**
  * Copies an entry as it is written, with new ids: as a draft of its translation, which names the original and the place in that
- * language; as the event of another year, with all its days moved; or as another entry.
+ * language; as the event of another year, with all its days moved; or as another entry. Translations are copied with it, as
+ * translations of the copy: all files are written, or none.
  *
  * @throws CannotMake; CannotEdit; AlreadyThere; NotWritable; the system's error. Nothing is written then
  */
-export async function copyEntry(options: CopyOptions, known: KnownContent): Promise<NewFileReport> {
-  const source = readSource(options.from, known)
-  const { folder, path: from, text: before } = source
-  const copy =
-    options.language === undefined
-      ? anotherEntry(source, options, known)
-      : translation(source, options, known)
-  const slug = chooseSlug({ folder, from: '', slug: options.slug ?? copy.slug }, known)
-  const path = from.replace(`/${source.slug}.`, `/${slug}.`)
-  const ids = idEdits(source, known)
-  const title =
-    options.title === undefined ? [] : [set(folder === 'authors' ? 'name' : 'title', options.title)]
-  // In two steps, so that each date is recognized by what it keeps, and keeps its form.
-  const withIds = editFields({ file: path, text: before }, ids)
-  const text = editFields({ file: path, text: withIds }, [...copy.edits, ...title])
-  refuseProblems({ folder, file: `${known.name}/${path}`, text: text.replace(/^\ufeff/, '') }, known)
-  await createFiles([{ folder: known.folder, path, bytes: Buffer.from(text) }])
-  const given = folder === 'authors' ? [] : ids.map(({ value }) => ({ folder, id: Number(value), slug }))
+export async function copyEntry(
+  options: CopyOptions,
+  known: KnownContent,
+  translations: readonly CopyOptions[] = [],
+): Promise<NewFileReport> {
+  const main = planCopy(options, known)
+  const plans = [main, ...translations.map(each => planCopy(each, known))]
+  const original = plans.find(({ source }) => !source.fields.has('translation_of')) ?? main
+  const given: OwnedId[] = []
+  const files = plans.map(plan => {
+    const { source, slug, path, edits } = plan
+    const { folder } = source
+    const ids = idEdits(source, known, given.length)
+    if (folder !== 'authors') given.push(...ids.map(({ value }) => ({ folder, id: Number(value), slug })))
+    const named = plan === original ? [] : [set('translation_of', original.slug)]
+    // In two steps, so that each date is recognized by what it keeps, and keeps its form.
+    const withIds = editFields({ file: path, text: source.text }, ids)
+    const text = editFields({ file: path, text: withIds }, [...edits, ...named])
+    refuseProblems({ folder, file: `${known.name}/${path}`, text: text.replace(/^\ufeff/, '') }, known)
+    return { folder: known.folder, path, bytes: Buffer.from(text) }
+  })
+  await createFiles(files)
   await keepIds(known.folder, given)
   const [first] = given
-  return {
-    file: `${known.name}/${path}`,
-    slug,
-    ...(first && { filledIn: { id: first.id } }),
-    advice: copy.advice,
-  }
+  const { path, slug, advice } = main
+  return { file: `${known.name}/${path}`, slug, ...(first && { filledIn: { id: first.id } }), advice }
 }
 
 /** The entry to copy, as it is on the disk. */
@@ -74,10 +76,18 @@ type Source = {
   readonly fields: PlainFields
 }
 
-type Copy = {
-  readonly slug: string
-  readonly edits: readonly FieldEdit[]
-  readonly advice: NewFileReport['advice']
+type Copy = Pick<NewFileReport, 'slug' | 'advice'> & { readonly edits: readonly FieldEdit[] }
+
+function planCopy(options: CopyOptions, known: KnownContent) {
+  const source = readSource(options.from, known)
+  const { folder, path } = source
+  const copyAs = options.language === undefined ? anotherEntry : translation
+  const copy = copyAs(source, options, known)
+  const slug = chooseSlug({ folder, from: '', slug: options.slug ?? copy.slug }, known)
+  const { title } = options
+  const titled = title === undefined ? [] : [set(folder === 'authors' ? 'name' : 'title', title)]
+  const edits = [...copy.edits, ...titled]
+  return { source, slug, path: path.replace(`/${source.slug}.`, `/${slug}.`), edits, advice: copy.advice }
 }
 
 function readSource(typed: string, known: KnownContent): Source {
@@ -109,10 +119,11 @@ function datesOf({ fields }: Source): PlainFields[] {
   return dates !== null && isList(dates) ? dates.map(each => (isMap(each) ? each : new Map())) : []
 }
 
-function idEdits(source: Source, known: KnownContent): FieldEdit[] {
+/** Returns the edits that give a copy its ids, after so many free ones that are given already. */
+function idEdits(source: Source, known: KnownContent, given: number): FieldEdit[] {
   const { folder } = source
   if (folder === 'authors') return []
-  const free = known.freeIds[folder]
+  const free = known.freeIds[folder] + given
   if (folder !== 'events') return [set('id', `${free}`)]
   return datesOf(source).map((_, index) => ({ path: ['dates', index, 'id'], value: `${free + index}` }))
 }
@@ -167,9 +178,8 @@ function anotherEntry(source: Source, { date, title, slug }: CopyOptions, known:
   const moved = (path: FieldEdit['path'], day: string | undefined) => {
     return day === undefined || !isCalendarDate(day) ? [] : [{ path, value: addDays(day, shift) }]
   }
-  const sameName = appendToSlug(source.slug.replace(/-\d{4}$/, ''), `-${date?.slice(0, 4) ?? 'copy'}`)
   return {
-    slug: title === undefined ? sameName : slugify(title),
+    slug: nameOfCopy({ slug: source.slug, title, date }),
     edits: [
       ...dates.flatMap((each, index) => [
         ...moved(['dates', index, 'start'], textIn(each, 'start')),
@@ -181,6 +191,16 @@ function anotherEntry(source: Source, { date, title, slug }: CopyOptions, known:
     ],
     advice: [{ kind: 'checkCopy' }],
   }
+}
+
+/** Returns the name of a copy that is no translation: its title, or the old name with its year. */
+export function nameOfCopy({
+  slug,
+  title,
+  date,
+}: Pick<CopyOptions, 'title' | 'date'> & { readonly slug: string }): string {
+  if (title !== undefined) return slugify(title)
+  return appendToSlug(slug.replace(/-\d{4}$/, ''), `-${date?.slice(0, 4) ?? 'copy'}`)
 }
 
 /** Returns the edits that remove fields which belong to the original alone. */

@@ -2,6 +2,7 @@ import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import { readWithin } from '../../base/files/read-file.ts'
 import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
+import { titleFrom } from '../../base/slug.ts'
 import { checkPicture } from '../../images/check-picture.ts'
 import type { PictureExtension } from '../../images/formats.ts'
 import { createFiles } from '../edit/write-inside.ts'
@@ -47,9 +48,10 @@ export async function makePicture(options: NewPicture, known: KnownContent): Pro
   return { ...made, advice: adviceOn(options, isInPlace ? undefined : `images/${slug}.${extension}`) }
 }
 
-/** A picture with a name that is free, and the words about it. `picture` is undefined if its file is there already. */
-type PictureToAdd = Pick<NewPicture, 'alt' | 'licence' | 'credit'> & {
-  readonly title: string
+/** A picture with a name that is free, and its words, one text or one for each language. `picture` is undefined if its file is there already. */
+type PictureToAdd = Pick<NewPicture, 'licence' | 'credit'> & {
+  readonly title: string | Fields
+  readonly alt: string | Fields
   readonly slug: string
   readonly picture: PictureBytes | undefined
   readonly focalPoint?: Fields
@@ -77,12 +79,6 @@ export async function addPicture(
 function isIn(folder: string, path: string): boolean {
   const place = resolve(path)
   return existsSync(place) && existsSync(folder) && realpathSync(dirname(place)) === realpathSync(folder)
-}
-
-/** `old-town_roofs` → `Old town roofs` */
-export function titleFrom(stem: string): string {
-  const words = stem.replace(/[-_\s]+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** `copied` is the path of the copy; undefined if the picture was not copied. */

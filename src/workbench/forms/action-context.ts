@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { Language } from '../../base/problems/messages/describe-problem.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { readLedger } from '../../content/ledger/keep-ids.ts'
@@ -34,9 +35,13 @@ export function knownContentOf(context: ActionContext): KnownContent {
   return toKnownContent({ ...state.lastGood.read, ledger }, config.content, language)
 }
 
-/** Reads a file with a form. @throws UserError if there is no such file; the system's error if the disk fails */
-export function openFormFile(file: string, context: ActionContext): FormFile {
+/** A file with a form, and its text with its byte order mark. */
+export type FormText = FormFile & { readonly text: string }
+
+/** Reads a file with a form. @throws UserError if there is no such file, or it is not text; the system's error if the disk fails */
+export function openFormFile(file: string, context: ActionContext): FormText {
   const found = readFormFile(file, context.config)
   if (!found) throw new UserError(wordsFor(context).gone(file))
-  return found
+  if (!isUtf8(found.bytes)) throw new UserError(wordsFor(context).notText(file))
+  return { ...found, text: found.bytes.toString('utf8') }
 }

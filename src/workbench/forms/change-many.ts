@@ -1,10 +1,8 @@
-import { isUtf8 } from 'node:buffer'
 import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { dayIn } from '../../base/day.ts'
 import { isWarning, type Problem } from '../../base/problems/problem.ts'
-import { UserError } from '../../base/problems/user-error.ts'
-import type { ContentChange } from '../../content/change/change.ts'
+import { type ContentChange, noChange } from '../../content/change/change.ts'
 import { planRemove } from '../../content/change/plan-change.ts'
 import { editFields } from '../../content/edit/edit-fields.ts'
 import { openText } from '../../content/edit/open-text.ts'
@@ -20,7 +18,7 @@ import type { KnownContent } from '../../content/new/known-content.ts'
 import type { Bodies, BulkOperation } from '../messages/actions.ts'
 import type { FormKind, ManyChanged, PlannedRow } from '../messages/form-messages.ts'
 import { showProblem } from '../show/show-overview.ts'
-import { type ActionContext, openFormFile, wordsFor } from './action-context.ts'
+import { type ActionContext, openFormFile } from './action-context.ts'
 import { makeChange, wholeContent } from './change-entries.ts'
 import { checkDrafts, type DraftText, withoutMark } from './check-text.ts'
 
@@ -64,11 +62,9 @@ function planRemovals({ files }: ChangeMany, known: KnownContent): Planned {
     return title === undefined ? [] : [{ file, title, fields: [] }]
   })
   const ended = rows.map(({ file }) => file)
-  const plan = ended.length === 0 ? nothing : planRemove(ended, known)
+  const plan = ended.length === 0 ? noChange : planRemove(ended, known)
   return { plan, rows, problems: [] }
 }
-
-const nothing: ContentChange = { ids: [], moves: [], edits: [], removes: [], notes: [] }
 
 async function planEdits(
   { files, operation, value }: ChangeMany,
@@ -80,8 +76,7 @@ async function planEdits(
   const drafts: DraftText[] = []
   for (const file of files) {
     const found = openFormFile(file, context)
-    if (!isUtf8(found.bytes)) throw new UserError(wordsFor(context).notText(file))
-    const before = found.bytes.toString('utf8')
+    const before = found.text
     const fields = plainFieldsOf(openText({ file, text: withoutMark(before) }).tree)
     const changes = editsFor({ operation, value, kind: found.kind }, fields)
     if (changes.length === 0) continue
@@ -101,7 +96,7 @@ async function planEdits(
   const problems = checkDrafts(drafts, known.content)
     .filter(problem => !isWarning(problem) && !had.has(keyOf(problem)))
     .map(problem => ({ ...problem, text: texts.get(problem.file) ?? '' }))
-  return { plan: { ...nothing, edits }, rows, problems }
+  return { plan: { ...noChange, edits }, rows, problems }
 }
 
 type Operation = Pick<ChangeMany, 'operation' | 'value'> & { readonly kind: FormKind }

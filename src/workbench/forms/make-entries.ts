@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { basename, extname, join } from 'node:path'
+import { join } from 'node:path'
 import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import type { Refusal } from '../../base/problems/refusal.ts'
 import { UserError } from '../../base/problems/user-error.ts'
@@ -10,7 +10,7 @@ import type { Folder } from '../../content/loaded.ts'
 import * as copying from '../../content/new/copy-entry.ts'
 import type { KnownContent } from '../../content/new/known-content.ts'
 import { makeEntry } from '../../content/new/make-entry.ts'
-import { addPicture, titleFrom } from '../../content/new/make-picture.ts'
+import { addPicture } from '../../content/new/make-picture.ts'
 import { renderMarkdown } from '../../content/text/markdown.ts'
 import { checkPicture } from '../../images/check-picture.ts'
 import type { Bodies, Results, Uploaded } from '../messages/actions.ts'
@@ -43,46 +43,66 @@ export async function createEntry(
   return { kind: 'created', file: result.file, undo }
 }
 
-/** Copies an entry under an unused name: a translation as a draft, or another entry, perhaps with its first date on another day. */
+/**
+ * Copies an entry under an unused name: a translation as a draft; or another entry, perhaps with its first date on another day, and
+ * its translations with it.
+ */
 export async function copyEntry(
-  { file, title, language, date }: Bodies['copy'],
+  { language, date, translations = [], ...entry }: Bodies['copy'],
   context: ActionContext,
 ): Promise<Results['copy']> {
   const known = knownContentOf(context)
-  const { kind, slug: from, path } = openFormFile(file, context)
-  if (kind === 'site' || kind === 'labels') throw new UserError(wordsFor(context).gone(file))
-  const wanted = language === undefined ? slugify(title ?? '') : appendToSlug(from, `-${language}`)
-  const slug = freeSlug(kind, wanted || from, known)
-  const copy = path.replace(/[^/]+(?=\.\w+$)/, slug)
-  const { undo } = await context.journal.record(known.folder, [copy], () =>
-    copying.copyEntry({ from: path, title, language, date, slug }, known),
+  const taken: string[] = []
+  const optionsFor = ({ file, title }: Pick<Bodies['copy'], 'file' | 'title'>) => {
+    const { kind, slug: old, path: from } = openFormFile(file, context)
+    if (kind === 'site' || kind === 'labels') throw new UserError(wordsFor(context).gone(file))
+    const isOther = title !== undefined || date !== undefined
+    const another = isOther ? copying.nameOfCopy({ slug: old, title, date }) : old
+    const wanted = language === undefined ? another : appendToSlug(old, `-${language}`)
+    const slug = freeSlug(kind, wanted || old, known, taken)
+    taken.push(slug)
+    return { from, title, language, date, slug, path: from.replace(/[^/]+(?=\.\w+$)/, slug) }
+  }
+  const [main, others] = [optionsFor(entry), translations.map(optionsFor)]
+  const paths = [main, ...others].map(({ path }) => path)
+  const { result, undo } = await context.journal.record(known.folder, paths, () =>
+    copying.copyEntry(main, known, others),
   )
-  return { kind: 'copied', file: `${known.name}/${copy}`, undo }
+  return { kind: 'copied', file: result.file, undo }
 }
 
-/** An uploaded picture: its bytes (undefined if there are too many), its file name and its description. */
-type Upload = { readonly bytes: Uint8Array | undefined; readonly name: string; readonly alt: string }
+/** An uploaded picture: its bytes (undefined if there are too many), its file name, and its texts by keys such as `alt.en`. */
+type Upload = {
+  readonly bytes: Uint8Array | undefined
+  readonly name: string
+  readonly textOf: (key: string) => string
+}
 
 /** Adds a picture and its sidecar under an unused name, if the picture can be published. */
-export async function addUpload({ bytes, name, alt }: Upload, context: ActionContext): Promise<Uploaded> {
+export async function addUpload({ bytes, name, textOf }: Upload, context: ActionContext): Promise<Uploaded> {
   const words = wordsFor(context)
   const known = knownContentOf(context)
+  const { languages } = known.site
   if (!bytes) throw refusalOf(refuseLargePicture(known.limits), name, context)
-  if (alt.trim() === '') throw new UserError(words.noAlt)
+  const texts = (field: 'title' | 'alt') => {
+    const first = textOf(`${field}.${languages[0]}`)
+    if (first === '') throw new UserError(field === 'title' ? words.noTitle : words.noAlt)
+    const each = languages.map(tag => [tag, textOf(`${field}.${tag}`) || first] as const)
+    return each.every(([, text]) => text === first) ? first : Object.fromEntries(each)
+  }
+  const [title, alt] = [texts('title'), texts('alt')]
   const { type, extension, refusal } = await checkPicture(bytes, known.limits)
   if (!extension) throw new UserError(words.format(name, type))
   if (refusal) throw refusalOf(refusal, name, context)
-  const stem = basename(name, extname(name)).normalize()
-  const slug = freeSlug('images', slugify(stem) || 'picture', known)
+  const slug = freeSlug('images', slugify(textOf(`title.${languages[0]}`)) || 'picture', known)
   const { findAttention } = await import('../../images/decoder.ts')
   const { x, y } = await findAttention(bytes)
   const picture = { bytes, extension }
   const focalPoint = { x: `${x}%`, y: `${y}%` }
-  const title = titleFrom(stem) || slug
   const licence = known.site.licence.name
   const paths = [`images/${slug}.yaml`, `images/${slug}.${extension}`]
   const { result, undo } = await context.journal.record(known.folder, paths, () =>
-    addPicture({ slug, title, alt: alt.trim(), licence, focalPoint, picture }, known),
+    addPicture({ slug, title, alt, licence, focalPoint, picture }, known),
   )
   return { kind: 'uploaded', file: result.file, slug, undo }
 }
@@ -108,14 +128,18 @@ function refusalOf(refusal: Refusal, name: string, { language }: ActionContext):
   return new UserError([...(name === '' ? [] : [`${name}:`]), message, hint].join(' '))
 }
 
-/** Returns the wanted name if it is unused in the folder, else the name with the first unused number after it. */
-function freeSlug(folder: Folder, wanted: string, { partial, folder: content }: KnownContent): string {
+/** Returns the wanted name if it is unused in the folder and not taken, else the name with the first unused number after it. */
+function freeSlug(
+  folder: Folder,
+  wanted: string,
+  { partial, folder: content }: KnownContent,
+  others: readonly string[] = [],
+): string {
   const { listed, refused } = partial.loaded
-  const taken = new Set(
-    [...listed, ...refused].flatMap(({ place }) =>
-      place.kind === 'entry' && place.folder === folder ? place.slug : [],
-    ),
+  const used = [...listed, ...refused].flatMap(({ place }) =>
+    place.kind === 'entry' && place.folder === folder ? place.slug : [],
   )
+  const taken = new Set([...used, ...others])
   const isFree = (slug: string) =>
     !taken.has(slug) &&
     !isDeviceName(slug) &&

@@ -1,43 +1,96 @@
+import { noChange } from '../../content/change/change.ts'
+import { editFields } from '../../content/edit/edit-fields.ts'
+import { translationsOf } from '../../content/translations.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
 import type { Config } from '../../pipeline/config.ts'
-import type { FormValue, FormValues, OtherValue } from '../messages/form-messages.ts'
+import type { Bodies, Results } from '../messages/actions.ts'
+import type { Difference, EntryLanguages, FormValue, FormValues } from '../messages/form-messages.ts'
+import { type ActionContext, openFormFile } from './action-context.ts'
+import { makeChange } from './change-entries.ts'
+import { keepAddedIds } from './check-text.ts'
 import { type FormFile, readFormFile, readValues } from './form-source.ts'
 
 /** The fields that should have the same value in every language. */
-const sharedFields = ['dates', 'location', 'zip_code', 'info_box.telephone', 'info_box.email']
+const sharedFields = [
+  ...['image', 'dates', 'categories', 'category', 'subcategory', 'label', 'location', 'zip_code', 'author'],
+  ...['published', 'until', 'info_box.telephone', 'info_box.email'],
+]
 
-/** Returns the shared fields that other languages of an entry have with another value than these. */
-export function findOtherValues(
-  { kind, slug }: FormFile,
-  values: FormValues,
+/** Returns the versions of an entry in all languages, each with the fields in which it differs from this one. */
+export function showLanguages(
+  { file: own, kind, slug, bytes }: FormFile,
   { lastGood, config }: { readonly lastGood: BuiltSite | undefined; readonly config: Config },
-): OtherValue[] {
-  if (!lastGood || (kind !== 'events' && kind !== 'objects')) return []
-  const entries = lastGood.content[kind].map(({ slug, value: { language, translation_of } }) => {
-    return { slug, language, original: translation_of ?? slug }
-  })
-  const own = entries.find(each => each.slug === slug)
-  const others = entries.filter(each => each.slug !== slug && each.original === own?.original)
-  return others.flatMap(({ slug, language }) => {
-    const file = lastGood.read.texts.find(text => text.kind === kind && text.slug === slug)?.file ?? ''
+): EntryLanguages {
+  if (!lastGood || (kind !== 'events' && kind !== 'objects' && kind !== 'guides')) return { versions: [] }
+  const { content, read } = lastGood
+  const values = readValues(own, bytes.toString('utf8'))
+  const slugs = translationsOf(content[kind]).get(slug)
+  const versions = content.site.languages.flatMap(language => {
+    const entry = content[kind].find(each => each.slug === slugs?.get(language))
+    const file = read.texts.find(text => text.kind === kind && text.slug === entry?.slug)?.file ?? ''
     const found = readFormFile(file, config)
-    const theirs = found && readValues(file, found.bytes.toString('utf8'))
-    if (!theirs) return []
-    const different = sharedFields.filter(field => printAt(theirs, field) !== printAt(values, field))
-    return different.map(field => ({ file, language, field, value: printAt(theirs, field) }))
+    if (!entry || !found) return []
+    const { title } = entry.value
+    const id = String('dates' in entry.value ? entry.value.dates[0]?.id : entry.value.id)
+    const theirs = readValues(file, found.bytes.toString('utf8'))
+    return [{ file, language, id, title, differences: values && theirs ? compare(values, theirs) : [] }]
+  })
+  return { versions }
+}
+
+/** Returns the fields of another language with another value, and the shared fields that it lacks. */
+function compare(values: FormValues, theirs: FormValues): Difference[] {
+  const pathsOf = ([key, value]: readonly [string, FormValue]) =>
+    isGroup(value) && key !== 'location' ? Object.keys(value).map(below => `${key}.${below}`) : [key]
+  const fields = new Set([...sharedFields, ...Object.entries(theirs).flatMap(pathsOf)])
+  return [...fields].flatMap(field => {
+    const value = print(valueAt(theirs, field))
+    const isShared = sharedFields.includes(field)
+    return value === print(valueAt(values, field)) ? [] : [{ field, value, isShared }]
   })
 }
 
-/** Returns the value at a path such as `info_box.telephone` as text; empty if there is none. */
-function printAt(values: FormValues, path: string): string {
+/** Writes the value of a field into another language of the entry. Its dates keep their ids, and new ones get free ids. */
+export async function shareField(
+  { file, field, to }: Bodies['share-field'],
+  context: ActionContext,
+): Promise<Results['share-field']> {
+  const [own, other] = [openFormFile(file, context), openFormFile(to, context)]
+  const [given, old] = [own, other].map(({ file, text }) => valueAt(readValues(file, text) ?? {}, field))
+  const value = field === 'dates' ? withIdsOf(old, given) : given
+  const edited = editFields({ file: to, text: other.text }, [{ path: field.split('.'), value }])
+  const { lastGood } = context.state
+  const { text: after, ids } = context.checker.check({ ...other, text: edited }, lastGood, context.config)
+  const edits = [{ path: other.path, before: other.text, after }]
+  const { undo } = await makeChange({ ...noChange, edits }, context)
+  await keepAddedIds(other, ids, context.config)
+  return { kind: 'shared', undo }
+}
+
+/** Returns dates with the ids of others, in their order. */
+function withIdsOf(others: FormValue | undefined, dates: FormValue | undefined): FormValue | undefined {
+  const idAt = (index: number) => {
+    const other = Array.isArray(others) ? others[index] : undefined
+    return other && isGroup(other) && other.id !== undefined ? { id: other.id } : {}
+  }
+  if (!Array.isArray(dates)) return dates
+  return dates.map((date, index) => {
+    const { id, ...days } = isGroup(date) ? date : {}
+    return { ...idAt(index), ...days }
+  })
+}
+
+/** Returns the value at a path such as `info_box.telephone`; undefined if there is none. */
+function valueAt(values: FormValues, path: string): FormValue | undefined {
   const [key = '', ...below] = path.split('.')
   const value = values[key]
-  if (value === undefined || below.length === 0) return value === undefined ? '' : print(value)
-  return isGroup(value) ? printAt(value, below.join('.')) : ''
+  if (value === undefined || below.length === 0) return value
+  return isGroup(value) ? valueAt(value, below.join('.')) : undefined
 }
 
 // Without ids, which differ, and with degrees as numbers: 58.440 is 58.44.
-function print(value: FormValue): string {
+function print(value: FormValue | undefined): string {
+  if (value === undefined) return ''
   if (typeof value === 'string') return value.trim()
   if (!isGroup(value)) return value.map(print).join('; ')
   const { id, latitude, longitude, ...rest } = value

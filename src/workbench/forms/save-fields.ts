@@ -1,14 +1,12 @@
-import { isUtf8 } from 'node:buffer'
 import { FileChanged } from '../../base/files/read-file.ts'
-import { UserError } from '../../base/problems/user-error.ts'
 import { editFields } from '../../content/edit/edit-fields.ts'
 import { replaceText } from '../../content/edit/write-inside.ts'
 import type { Bodies, Results } from '../messages/actions.ts'
 import type { FieldChanges } from '../messages/form-messages.ts'
 import { showProblem } from '../show/show-overview.ts'
-import { type ActionContext, openFormFile, wordsFor } from './action-context.ts'
+import { type ActionContext, type FormText, openFormFile } from './action-context.ts'
 import { type CheckedText, keepAddedIds, withoutMark } from './check-text.ts'
-import { type FormFile, readFormFile, showSource, versionOf } from './form-source.ts'
+import { readFormFile, showSource, versionOf } from './form-source.ts'
 
 /** Returns the problems that a file would have with other values, without writing it. */
 export async function checkFields(
@@ -27,10 +25,9 @@ export async function saveFields(
   const { config, state } = context
   const found = openFormFile(file, context)
   if (versionOf(found.bytes) !== seen) return { kind: 'changed', source: showSource(found, state) }
-  if (!isUtf8(found.bytes)) throw new UserError(wordsFor(context).notText(file))
   const { text: after, ids, problems } = editText(found, changes, context)
   try {
-    await replaceText({ folder: config.content, path: found.path, before: textOf(found), after })
+    await replaceText({ folder: config.content, path: found.path, before: found.text, after })
   } catch (error) {
     const now = error instanceof FileChanged ? readFormFile(file, config) : undefined
     if (now) return { kind: 'changed', source: showSource(now, state) }
@@ -41,12 +38,8 @@ export async function saveFields(
 }
 
 /** Makes the changes in the text of a file, and adds missing ids. @throws CannotEdit; BadLedger */
-function editText(found: FormFile, changes: FieldChanges, context: ActionContext): CheckedText {
+function editText(found: FormText, changes: FieldChanges, context: ActionContext): CheckedText {
   const edits = Object.entries(changes).map(([key, value]) => ({ path: [key], value: value ?? undefined }))
-  const text = editFields({ file: found.file, text: textOf(found) }, edits)
+  const text = editFields({ file: found.file, text: found.text }, edits)
   return context.checker.check({ ...found, text }, context.state.lastGood, context.config)
-}
-
-function textOf({ bytes }: FormFile): string {
-  return bytes.toString('utf8')
 }

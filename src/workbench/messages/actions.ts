@@ -5,6 +5,7 @@ import type { ShownProblem } from './overview-messages.ts'
 
 const file = z.string().max(1000)
 const title = z.string().max(1000)
+const titled = z.strictObject({ file, title: title.optional() })
 const language = z.string().max(100)
 const date = z.string().refine(isCalendarDate)
 const seen = z.string().max(64)
@@ -50,13 +51,14 @@ export const bodies = {
   /** Removes an entry, and its translations if they are given, as a whole or not at all. Nothing else may name them. */
   remove: z.strictObject({ file, translations: z.array(file).max(1000).readonly() }),
   'bring-back': z.strictObject({ file }),
-  /** Copies an entry with new ids: as a translation, or as another entry, with its first date on another day. */
-  copy: z.strictObject({
-    file,
-    title: title.optional(),
+  /** Copies an entry with new ids: as a translation; or as another entry, with its first date on another day and translations. */
+  copy: titled.extend({
     language: language.optional(),
     date: date.optional(),
+    translations: z.array(titled).max(1000).readonly().optional(),
   }),
+  /** Writes the value of a field such as `info_box.email` into another language of the entry, the file `to`. */
+  'share-field': z.strictObject({ file, field: z.string().max(200), to: file }),
   /** Plans a change of many entries; or, with the plan that was `seen`, makes it. `value`: a category or label, or empty. */
   'change-many': z.strictObject({
     files: z.array(file).max(20_000).readonly(),
@@ -100,6 +102,7 @@ export type Results = {
   remove: { readonly kind: 'removed' } & Undo & Noted
   'bring-back': { readonly kind: 'undone' } & Undo
   copy: Written<'copied'>
+  'share-field': { readonly kind: 'shared' } & Undo
   'change-many': ManyChanged
   /** `undo` names the change that does it again. */
   undo: { readonly kind: 'undone' } & Undo
@@ -110,7 +113,10 @@ export type Results = {
   'save-fields': { readonly kind: 'saved' | 'changed'; readonly source: FormSource }
 }
 
-/** The answer to a picture: `POST /workbench/upload?name=&alt=`. `file` is its sidecar, which has a proposed focal point. */
+/**
+ * The answer to a picture: `POST /workbench/upload?name=&title.en=&alt.en=`, with its texts in each language. `file` is its sidecar,
+ * which has a proposed focal point.
+ */
 export type Uploaded = Written<'uploaded'> & { readonly slug: string }
 
 /** An action or upload that was not done, and why, in the language of the request (`Accept-Language`). */

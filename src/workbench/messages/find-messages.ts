@@ -55,7 +55,7 @@ export type EntryCard = Card & {
 }
 
 /** An entry in one language, by its file and its first item. */
-type LanguageVersion = Pick<Card, 'file' | 'language' | 'id' | 'title'>
+export type LanguageVersion = Pick<Card, 'file' | 'language' | 'id' | 'title'>
 
 /** `find.json?q=…`: what has every word of a search, the best first, and at most 30 of them. */
 export type FindPage = { readonly found: number; readonly results: readonly FoundEntry[] }

@@ -1,4 +1,5 @@
 import type { Sources } from '../../content/schemas/index.ts'
+import type { LanguageVersion } from './find-messages.ts'
 import type { Position } from './item-messages.ts'
 import type { ShownProblem } from './overview-messages.ts'
 import type { FileVersion } from './picture-messages.ts'
@@ -79,11 +80,14 @@ export type FormSource = {
   readonly problems: readonly ShownProblem[]
 }
 
-/** `other-values.json?file=`: the values that other languages of an entry have in fields that should be the same in all. */
-export type OtherValues = { readonly values: readonly OtherValue[] }
+/** `languages.json?file=`: an entry in all its languages, in the order of the site's; none for other files. */
+export type EntryLanguages = { readonly versions: readonly ComparedVersion[] }
 
-/** A value as text, empty if there is none, with the file and the field where it is. */
-export type OtherValue = Readonly<Record<'file' | 'language' | 'field' | 'value', string>>
+/** An entry in one language, and the fields in which it differs from the one that was asked for. */
+export type ComparedVersion = LanguageVersion & { readonly differences: readonly Difference[] }
+
+/** A value of another language as text, empty if there is none. `isShared`: the field should be the same in all. */
+export type Difference = { readonly field: string; readonly value: string; readonly isShared: boolean }
 
 /** `version.json?file=&commit=`: the fields of an earlier version of a file. Undefined if it cannot be read as fields. */
 export type FormVersionInGit = { readonly values: FormValues | undefined }

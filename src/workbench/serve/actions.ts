@@ -5,6 +5,7 @@ import type { ActionContext } from '../forms/action-context.ts'
 import { bringBack, removeEntry, renameEntry, undoChange } from '../forms/change-entries.ts'
 import { changeMany } from '../forms/change-many.ts'
 import { addUpload, copyEntry, createEntry, maxUploadBytes, previewMarkdown } from '../forms/make-entries.ts'
+import { shareField } from '../forms/other-languages.ts'
 import { refuse } from '../forms/refusals.ts'
 import { checkFields, saveFields } from '../forms/save-fields.ts'
 import { type ActionName, type Bodies, bodies, type Results } from '../messages/actions.ts'
@@ -24,6 +25,7 @@ const actions: {
   remove: removeEntry,
   'bring-back': bringBack,
   copy: copyEntry,
+  'share-field': shareField,
   'change-many': changeMany,
   undo: undoChange,
   preview: previewMarkdown,
@@ -35,6 +37,7 @@ const writesContent: ReadonlySet<ActionName> = new Set([
   'save-fields',
   'create',
   'copy',
+  'share-field',
   'rename',
   'remove',
   'bring-back',
@@ -66,16 +69,17 @@ export async function doAction(
   return writesContent.has(name) ? means.workbench.inTurn(work) : work()
 }
 
-/** Adds the picture in the body of a request. `query` has its file name and its description. */
+/** Adds the picture in the body of a request. `query` has its file name, title and description. */
 export async function takeUpload(
   message: IncomingMessage,
   query: URLSearchParams,
   means: ActionMeans,
 ): Promise<Response> {
   const bytes = await readBody(message, maxUploadBytes({ state: means.workbench.current }))
-  const [name, alt] = [query.get('name') ?? '', query.get('alt') ?? '']
+  const name = query.get('name') ?? ''
+  const textOf = (key: string) => query.get(key)?.trim() ?? ''
   return means.workbench.inTurn(() =>
-    answerFor(name, message, means, context => addUpload({ bytes, name, alt }, context)),
+    answerFor(name, message, means, context => addUpload({ bytes, name, textOf }, context)),
   )
 }
 

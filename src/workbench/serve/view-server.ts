@@ -9,7 +9,7 @@ import type { Config } from '../../pipeline/config.ts'
 import { isMissing, readInContent } from '../content-files.ts'
 import { showUses } from '../forms/change-entries.ts'
 import { readFormFile, readValues, showSource } from '../forms/form-source.ts'
-import { findOtherValues } from '../forms/other-languages.ts'
+import { showLanguages } from '../forms/other-languages.ts'
 import { CommittedSite } from '../publish/committed-site.ts'
 import type { Publisher } from '../publish/publisher.ts'
 import { PublishedSite } from '../published.ts'
@@ -105,7 +105,7 @@ export class ViewServer {
     [/^data\/forms\.json$/, query => showForms(this.state, query('reader'))],
     [/^data\/choices\.json$/, query => showChoices(this.state, query('target'), query('value'))],
     [/^data\/source\.json$/, query => this.source(query('file'))],
-    [/^data\/other-values\.json$/, query => this.otherValues(query('file'))],
+    [/^data\/languages\.json$/, query => this.languages(query('file'))],
     [/^data\/uses\.json$/, query => showUses(query('file'), this.state)],
   ]
 
@@ -115,13 +115,10 @@ export class ViewServer {
   }
 
   // The form of a file that was just renamed or removed may still ask.
-  private otherValues(file: string) {
+  private languages(file: string) {
     const { config } = this.options
     const found = readFormFile(file, config)
-    const values = found && readValues(file, found.bytes.toString('utf8'))
-    return {
-      values: values ? findOtherValues(found, values, { lastGood: this.state.lastGood, config }) : [],
-    }
+    return found ? showLanguages(found, { lastGood: this.state.lastGood, config }) : { versions: [] }
   }
 
   // Without git there is no history, which is not an error.

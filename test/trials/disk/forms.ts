@@ -75,7 +75,7 @@ const writes = {
     return dev.post('save-fields', { file, seen, changes: { title: 'The feast', dates } })
   },
   upload: (dev: DevProcess, _content: string, picture: Buffer) =>
-    dev.post('upload?name=tower.jpg&alt=A+tower', picture),
+    dev.post('upload?name=tower.jpg&title.en=Tower&alt.en=A+tower', picture),
   make: (dev: DevProcess) =>
     dev.post('create', { kind: 'objects', title: 'Tower', language: 'en', image: 'quay' }),
   rename: (dev: DevProcess, content: string) =>

@@ -152,13 +152,13 @@ export function BackLink({ href, children }: { readonly href: string; readonly c
   )
 }
 
-type TriedProps = Pick<ButtonProps, 'text' | 'label'> & {
+type TriedProps = Omit<ButtonProps, 'onClick'> & {
   /** Runs the action, and resolves to a message about its result. */
   readonly act: () => Promise<string>
 }
 
 /** A button that shows the result of its action next to it. */
-function TriedButton({ act, ...button }: TriedProps) {
+export function TriedButton({ act, ...button }: TriedProps) {
   const [message, setMessage] = useState('')
   return (
     <>

@@ -1,6 +1,6 @@
 import { useContext } from 'preact/hooks'
 import type { EntryCard } from '../../messages/find-messages.ts'
-import { PageContext, useLanguage, useWords } from '../shell/page-context.ts'
+import { PageContext, useLanguageNames, useWords } from '../shell/page-context.ts'
 import { editHref, entryHref, type ListName, type NewKind, newHref } from '../shell/page-route.ts'
 
 /** A link to the form of a file. */
@@ -29,33 +29,36 @@ export function canOpenForm(file: string): boolean {
 }
 
 type TranslationsProps = {
-  readonly card: Pick<EntryCard, 'file' | 'versions'> & { readonly collection: ListName }
+  /** The shown file and its versions. Without a `collection` the links lead to forms. */
+  readonly card: Pick<EntryCard, 'file' | 'versions'> & { readonly collection?: ListName }
+  /** Whether languages have their names instead of their tags. */
+  readonly isNamed?: boolean
 }
 
 /** The languages of an entry: each but the shown one links to that translation. Nothing if the content is in one language. */
-export function Translations({ card: { file: shown, collection, versions } }: TranslationsProps) {
+export function Translations({ card: { file: shown, collection, versions }, isNamed }: TranslationsProps) {
   const { languages = [] } = useContext(PageContext)
-  const names = new Intl.DisplayNames(useLanguage(), { type: 'language' })
-  if (languages.length < 2) return null
+  const languageName = useLanguageNames()
+  if (languages.length < 2 || versions.length === 0) return null
   return (
-    <span class="versions row quiet">
-      {versions.map(({ file, language, id, title }) =>
-        file === shown ? (
-          <abbr key={file} title={names.of(language)}>
-            {language}
-          </abbr>
-        ) : (
-          <a
-            key={file}
-            class="positioned"
-            href={entryHref(collection, id)}
-            lang={language}
-            aria-label={`${names.of(language)}: ${title}`}
-          >
-            {language}
+    <span class={isNamed ? 'row' : 'versions row quiet'}>
+      {versions.map(({ file, language, id, title }) => {
+        const name = languageName(language)
+        if (file === shown)
+          return isNamed ? (
+            <b key={file}>{name}</b>
+          ) : (
+            <abbr key={file} title={name}>
+              {language}
+            </abbr>
+          )
+        const href = collection ? entryHref(collection, id) : editHref(file)
+        return (
+          <a key={file} class="positioned" href={href} aria-label={`${name}: ${title}`}>
+            {isNamed ? name : language}
           </a>
-        ),
-      )}
+        )
+      })}
     </span>
   )
 }

@@ -30,6 +30,20 @@ export function useLanguage(): Language {
   return useContext(PageContext).language
 }
 
+/** Names languages in the language of the page. */
+export function useLanguageNames(): (tag: string) => string {
+  const names = new Intl.DisplayNames(useLanguage(), { type: 'language' })
+  return tag => {
+    try {
+      return names.of(tag) ?? tag
+    } catch (error) {
+      // A tag that somebody mistyped.
+      if (error instanceof RangeError) return tag
+      throw error
+    }
+  }
+}
+
 /** Returns the words of a part of the page in a language. */
 export function wordsOf<Part extends keyof Words>(part: Part, language: Language): Words[Part] {
   return (language === 'sv' ? swedish : english)[part]

@@ -51,9 +51,10 @@ export function ignoreAbort(error: unknown): void {
   if (!isExpected) throw error
 }
 
-/** Adds a picture to the content. */
-export function upload(file: File, alt: string): Promise<Uploaded | Refused> {
-  return post(`upload?${new URLSearchParams({ name: file.name, alt })}`, file, 'application/octet-stream')
+/** Adds a picture to the content, with its texts by keys such as `alt.en`. */
+export function upload(file: File, texts: Readonly<Record<string, string>>): Promise<Uploaded | Refused> {
+  const query = new URLSearchParams({ name: file.name, ...texts })
+  return post(`upload?${query}`, file, 'application/octet-stream')
 }
 
 /** Runs an action of the program. `refused` has a message also if the program has ended. */

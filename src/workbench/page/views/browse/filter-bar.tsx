@@ -7,7 +7,7 @@ import {
 } from '../../../messages/find-messages.ts'
 import { SearchField, Select } from '../../parts/controls.tsx'
 import { printFilters } from '../../parts/filters.ts'
-import { useLanguage, useWords } from '../../shell/page-context.ts'
+import { useLanguageNames, useWords } from '../../shell/page-context.ts'
 
 type FilterBarProps = {
   readonly collection: CollectionName
@@ -20,7 +20,7 @@ type FilterBarProps = {
 export function FilterBar({ collection, filters, choices, onChange }: FilterBarProps) {
   const words = useWords('browse')
   const { hint } = useWords('find')
-  const names = new Intl.DisplayNames(useLanguage(), { type: 'language' })
+  const languageName = useLanguageNames()
   const common = useWords('common')
   const { place, language } = useWords('fields')
   const titles = {
@@ -34,7 +34,7 @@ export function FilterBar({ collection, filters, choices, onChange }: FilterBarP
   const selects = {
     category: choices.category,
     place: isEvents ? choices.place : [],
-    language: choices.language.map(({ value }) => ({ value, title: names.of(value) ?? value })),
+    language: choices.language.map(({ value }) => ({ value, title: languageName(value) })),
     state: entryStates.map(value => ({ value, title: words.states[value] })),
   }
   return (

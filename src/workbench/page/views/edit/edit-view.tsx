@@ -3,6 +3,7 @@ import type { FormField, FormSource, Forms, FormValue, FormValues } from '../../
 import type { Overview, ShownProblem } from '../../../messages/overview-messages.ts'
 import type { Words } from '../../../messages/picture-messages.ts'
 import { BackLink, BringBack, OpenButton } from '../../parts/controls.tsx'
+import { Translations } from '../../parts/entry-links.tsx'
 import { ProblemList } from '../../parts/file-problems.tsx'
 import { useSaveKeys } from '../../parts/use-keys.ts'
 import { useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
@@ -16,7 +17,7 @@ import { FormContext, useInherited } from './form-context.ts'
 import { groupOf, listOf, textOf, withValueAt } from './form-draft.ts'
 import { FieldProblems } from './form-problems.tsx'
 import { useCheckedFields, useFormSource } from './form-source.ts'
-import { OtherLanguageValues } from './other-values.tsx'
+import { Differences, type SharedField, useVersions } from './other-languages.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { type ReadableSource, useFormDraft } from './use-form-draft.ts'
 import { Versions } from './versions.tsx'
@@ -97,6 +98,9 @@ function Form({ forms, source, onSource, onRemoved, overview: { city, files } }:
   const form = useFormDraft(source, onSource)
   const { values, draft } = form
   const problems = useCheckedFields(source, draft)
+  const versions = useVersions(file)
+  const [shared, onShared] = useState<readonly SharedField[]>([])
+  const differences = { file, versions, shared, onShared }
   const name = localize(titleOf(source.values) ?? '') || words.kinds[kind]
   useTitle(`${words.editTitle(name)} · ${city}`)
   useSaveKeys(form)
@@ -133,7 +137,7 @@ function Form({ forms, source, onSource, onRemoved, overview: { city, files } }:
     !forms.forms[kind].some(({ key }) => key === field.split('.')[0])
   const rest = (
     <form class="form" onSubmit={event => event.preventDefault()}>
-      <OtherLanguageValues file={file} />
+      <Differences {...differences} isUnsaved={draft !== undefined} />
       {fields(shown)}
       {more.length > 0 && (
         <details class="form-more">
@@ -158,6 +162,7 @@ function Form({ forms, source, onSource, onRemoved, overview: { city, files } }:
         <div class="row middle">
           <h1>{words.editTitle(name)}</h1>
           {source.values.draft === 'true' && <span class="tag tag-warning">{words.isDraft}</span>}
+          <Translations isNamed card={{ file, versions }} />
         </div>
         <div class="row middle">
           <code class="wrap-anywhere quiet">{file}</code>
@@ -166,10 +171,8 @@ function Form({ forms, source, onSource, onRemoved, overview: { city, files } }:
             <EntryActions
               file={file}
               kind={kind}
-              dates={values.dates}
-              otherLanguages={forms.languages.filter(
-                tag => values.language !== undefined && tag !== values.language,
-              )}
+              values={source.values}
+              versions={versions}
               isOff={draft !== undefined}
               isSaved={form.state.kind === 'saved'}
               onRemoved={count => onRemoved(name, count)}
@@ -186,7 +189,9 @@ function Form({ forms, source, onSource, onRemoved, overview: { city, files } }:
       ) : (
         rest
       )}
-      <SaveBar form={form} />
+      <SaveBar form={form}>
+        <Differences {...differences} isShort />
+      </SaveBar>
     </FormContext.Provider>
   )
 }

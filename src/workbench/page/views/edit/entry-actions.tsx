@@ -1,22 +1,21 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { FormKind, FormValue, Uses } from '../../../messages/form-messages.ts'
-import { Button, CheckField, Select } from '../../parts/controls.tsx'
-import { makeDayWriter } from '../../parts/dates.ts'
+import type { ComparedVersion, FormKind, FormValues, Uses } from '../../../messages/form-messages.ts'
+import { Button, CheckField } from '../../parts/controls.tsx'
 import { useFieldNames } from '../../parts/use-field-names.ts'
-import { useLanguage, useWords } from '../../shell/page-context.ts'
+import { useWords } from '../../shell/page-context.ts'
 import { editHref, forgetUndoable, openUndoable, readUndoable } from '../../shell/page-route.ts'
 import { ask, useData } from '../../shell/requests.ts'
+import { CopyForm } from './copy-form.tsx'
 import { AskedText, AskForm, Dialog } from './dialog.tsx'
-import { movedTo, spansOf } from './recurrence.ts'
-import { useLanguageNames } from './words-input.tsx'
+import { useForm } from './form-context.ts'
 
 type EntryActionsProps = {
   readonly file: string
   readonly kind: FormKind
-  /** Those of an event, of which a copy gets all. */
-  readonly dates: FormValue | undefined
-  /** The languages of the content that the entry lacks; none for entries without a language. */
-  readonly otherLanguages: readonly string[]
+  /** As they are in the file. */
+  readonly values: FormValues
+  /** The entry in all its languages; none if it has no language. */
+  readonly versions: readonly ComparedVersion[]
   /** Whether the actions are disabled, since the form has unsaved changes. */
   readonly isOff: boolean
   /** Whether the form was saved since its last change. */
@@ -29,10 +28,14 @@ const actions = ['copy', 'translate', 'rename', 'remove'] as const
 type Action = (typeof actions)[number]
 
 /** The actions on a whole entry. Each asks first, and shows all references to the entry. */
-export function EntryActions({ isOff, isSaved, ...entry }: EntryActionsProps) {
+export function EntryActions({ isOff, isSaved, onRemoved, ...entry }: EntryActionsProps) {
   const words = useWords('edit')
   const [action, setAction] = useState<Action>()
-  const offered = actions.filter(action => action !== 'translate' || entry.otherLanguages.length > 0)
+  const { languages } = useForm().forms
+  const { file, versions } = entry
+  const known = versions.map(({ language }) => language)
+  const missing = known.length === 0 ? [] : languages.filter(tag => !known.includes(tag))
+  const offered = actions.filter(action => action !== 'translate' || missing.length > 0)
   return (
     <>
       {offered.map(action => (
@@ -41,7 +44,11 @@ export function EntryActions({ isOff, isSaved, ...entry }: EntryActionsProps) {
       <UndoMade isOff={isOff} isSaved={isSaved} />
       {action && (
         <Dialog title={words.actions[action]} onClose={() => setAction(undefined)}>
-          <ActionForm {...entry} action={action} />
+          {action === 'copy' || action === 'translate' ? (
+            <CopyForm {...entry} languages={action === 'copy' ? [] : missing} />
+          ) : (
+            <ActionForm file={file} onRemoved={onRemoved} action={action} />
+          )}
         </Dialog>
       )}
     </>
@@ -76,26 +83,24 @@ function UndoMade({ isOff, isSaved }: Pick<EntryActionsProps, 'isOff' | 'isSaved
   )
 }
 
-type ActionFormProps = Omit<EntryActionsProps, 'isOff' | 'isSaved'> & { readonly action: Action }
+type ActionFormProps = Pick<EntryActionsProps, 'file' | 'onRemoved'> & {
+  readonly action: 'rename' | 'remove'
+}
 
-function ActionForm({ file, kind, dates, otherLanguages, onRemoved, action }: ActionFormProps) {
+function ActionForm({ file, onRemoved, action }: ActionFormProps) {
   const words = useWords('edit')
-  const languageName = useLanguageNames()
-  const slug = file.replace(/^.*\//, '').replace(/\.\w+$/, '')
-  const [name, setName] = useState(action === 'rename' ? slug : '')
-  const [language, setLanguage] = useState(otherLanguages[0] ?? '')
-  const [date, setDate] = useState('')
+  const [name, setName] = useState(file.replace(/^.*\//, '').replace(/\.\w+$/, ''))
   const nameOf = useFieldNames('')
-  const write = makeDayWriter(useLanguage())
   const { value } = useData<Uses>(`uses.json?file=${encodeURIComponent(file)}`)
   const [isWhole, setIsWhole] = useState(true)
   const uses = value?.uses ?? []
   const translations = uses.filter(({ field }) => field === 'translation_of').map(use => use.file)
   const isUsed = !value || uses.length > (isWhole ? translations.length : 0)
-  const copied = { file, ...(name !== '' && { title: name }), ...(date !== '' && { date }) }
-  const send = () => {
-    if (action === 'rename') return ask('rename', { file, to: name })
-    return ask('copy', action === 'copy' ? copied : { ...copied, language })
+  const rename = async () => {
+    const done = await ask('rename', { file, to: name })
+    if (done.kind === 'refused') return done.message
+    openUndoable(editHref(done.file), { undo: done.undo, action })
+    return ''
   }
   const remove = async () => {
     const removed = isWhole ? translations : []
@@ -104,40 +109,11 @@ function ActionForm({ file, kind, dates, otherLanguages, onRemoved, action }: Ac
     onRemoved(1 + removed.length)
     return ''
   }
-  const act = async () => {
-    if (action === 'remove') return remove()
-    const done = await send()
-    if (done.kind === 'refused') return done.message
-    openUndoable(editHref(done.file), { undo: done.undo, action })
-    return ''
-  }
+  const isRemoval = action === 'remove'
   return (
-    <AskForm act={act} text={words.actions[action]} isOff={action === 'remove' && isUsed}>
-      {action !== 'remove' && (
-        <AskedText
-          label={action === 'rename' ? words.newName : words.newTitleOf}
-          isRequired={action === 'rename'}
-          value={name}
-          onValue={setName}
-        />
-      )}
-      {action === 'translate' && (
-        <Select
-          label={useWords('fields').language[0]}
-          value={language}
-          choices={otherLanguages.map(value => ({ value, title: languageName(value) }))}
-          onChange={setLanguage}
-        />
-      )}
-      {action === 'copy' && kind === 'events' && (
-        <>
-          <AskedText isDay label={words.newDate} value={date} onValue={setDate} />
-          <p role="status" class="quiet">
-            {words.copiedDates(movedTo(spansOf(dates), date).map(write))}
-          </p>
-        </>
-      )}
-      {(action === 'rename' || action === 'remove') && value && (
+    <AskForm act={isRemoval ? remove : rename} text={words.actions[action]} isOff={isRemoval && isUsed}>
+      {!isRemoval && <AskedText isRequired label={words.newName} value={name} onValue={setName} />}
+      {value && (
         <>
           <p>{words.usedBy[action](uses.length, isUsed)}</p>
           <ul class="list">
@@ -150,7 +126,7 @@ function ActionForm({ file, kind, dates, otherLanguages, onRemoved, action }: Ac
           </ul>
         </>
       )}
-      {action === 'remove' && translations.length > 0 && (
+      {isRemoval && translations.length > 0 && (
         <CheckField text={words.removeTranslations} isChecked={isWhole} onCheck={setIsWhole} />
       )}
     </AskForm>

@@ -1,5 +1,5 @@
-import type { FieldChanges } from '../../../messages/form-messages.ts'
-import type { FormDraft } from './form-draft.ts'
+import type { Difference, FieldChanges } from '../../../messages/form-messages.ts'
+import { type FormDraft, groupOf, isSameValue, textOf } from './form-draft.ts'
 
 /** The fields before and after each save of a file in this tab, in order. */
 export type Saves = {
@@ -69,6 +69,27 @@ export function readSaves(file: string): Saves {
 /** Keeps the saves of a file until the tab is closed. */
 export function keepSaves(file: string, saves: Saves): boolean {
   return keep(sessionStorage, savesKey(file), saves.done.length + saves.undone.length > 0 ? saves : undefined)
+}
+
+/**
+ * Whether this tab changed a field more often in a file than in another language of the entry, the file `other`. A text that was a copy
+ * of the other one does not count: it was translated.
+ */
+export function isAhead(file: string, other: string, { field, value, isShared }: Difference): boolean {
+  const [own, others] = [file, other].map(file => valuesBefore(readSaves(file), field))
+  const isTranslated = !isShared && textOf(own?.[0]).trim() === value
+  return own !== undefined && own.length > (others?.length ?? 0) && !isTranslated
+}
+
+/** Returns the values that a field had before each save that changed it. */
+function valuesBefore({ done }: Saves, field: string) {
+  const [key = '', below] = field.split('.')
+  const valueIn = (changes: FieldChanges) => {
+    const value = changes[key] ?? undefined
+    return below === undefined ? value : groupOf(value)[below]
+  }
+  const changed = done.filter(({ before, after }) => !isSameValue(valueIn(before), valueIn(after)))
+  return changed.map(({ before }) => valueIn(before))
 }
 
 const tabKey = 'workbench-tab'

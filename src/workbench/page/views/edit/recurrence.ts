@@ -34,6 +34,14 @@ export function spansOf(dates: FormValue | undefined): Days[] {
     .map(({ start, end = start }) => ({ start: textOf(start), end: textOf(end) }))
 }
 
+/** Returns the weekday of the earliest of some spans a year later; undefined if no span has days. */
+export function yearAfter(spans: readonly Days[]): string | undefined {
+  const [first] = movedTo(spans, '')
+    .map(({ start }) => start)
+    .sort()
+  return first && addDays(first, 364)
+}
+
 /** Returns the spans that are days, all moved by as many days as the earliest one to `date`; not moved if that is empty. */
 export function movedTo(spans: readonly Days[], date: string): Days[] {
   const valid = spans.filter(({ start, end }) => isCalendarDate(start) && isCalendarDate(end))

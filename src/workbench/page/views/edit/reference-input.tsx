@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks'
 import type { EntryChoices } from '../../../messages/form-messages.ts'
-import { useWords } from '../../shell/page-context.ts'
+import { useLanguageNames, useWords } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import { findChoices } from './find-choices.ts'
@@ -9,7 +9,6 @@ import { textOf } from './form-draft.ts'
 import { PickButton } from './pick-button.tsx'
 import { PictureInput } from './picture-input.tsx'
 import { controlOf, type InputProps, SelectInput } from './simple-inputs.tsx'
-import { useLanguageNames } from './words-input.tsx'
 
 /** An id, which cannot be edited. A new entry gets its id when the file is saved. */
 export function IdOutput(props: InputProps<'id'>) {

@@ -1,10 +1,17 @@
+import type { ComponentChildren } from 'preact'
 import { Button } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
 import { ProblemSummary } from './form-problems.tsx'
 import type { useFormDraft } from './use-form-draft.ts'
 
+type SaveBarProps = {
+  readonly form: ReturnType<typeof useFormDraft>
+  /** What is left to do after a save. */
+  readonly children: ComponentChildren
+}
+
 /** The bar at the bottom of the window with the Save, Reset, Undo and Redo buttons, the state of saving and the problems. */
-export function SaveBar({ form }: { readonly form: ReturnType<typeof useFormDraft> }) {
+export function SaveBar({ form, children }: SaveBarProps) {
   const words = useWords('edit')
   const { draft, conflicts, state, undo, redo } = form
   const canSave = draft !== undefined && conflicts.length === 0 && state.kind !== 'saving'
@@ -20,11 +27,14 @@ export function SaveBar({ form }: { readonly form: ReturnType<typeof useFormDraf
           <Status form={form} />
         </p>
       </div>
+      <div role="status" class="small">
+        {state.kind === 'saved' && children}
+      </div>
     </div>
   )
 }
 
-function Status({ form: { draft, values, conflicts, state, isKept } }: Parameters<typeof SaveBar>[0]) {
+function Status({ form: { draft, values, conflicts, state, isKept } }: Pick<SaveBarProps, 'form'>) {
   const words = useWords('edit')
   if (state.kind === 'saving') return words.saving
   if (state.kind === 'refused') return <span class="refused">{state.message}</span>

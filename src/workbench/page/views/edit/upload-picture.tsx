@@ -1,7 +1,8 @@
 import type { RefObject } from 'preact'
 import { useContext, useEffect, useRef, useState } from 'preact/hooks'
+import { titleFrom } from '../../../../base/slug.ts'
 import { Button } from '../../parts/controls.tsx'
-import { PageContext, useWords } from '../../shell/page-context.ts'
+import { PageContext, useLanguageNames, useWords } from '../../shell/page-context.ts'
 import { upload } from '../../shell/requests.ts'
 import { AskedText, AskForm, Dialog } from './dialog.tsx'
 
@@ -11,7 +12,7 @@ type UploadProps = {
   readonly onUploaded: (picture: { readonly file: string; readonly slug: string }) => void
 }
 
-/** A button that uploads pictures, one after the other, with a description of each. They can also be dropped and pasted. */
+/** A button that uploads pictures, one after the other, with a title and a description of each. They can also be dropped and pasted. */
 export function UploadPicture({ target, onUploaded }: UploadProps) {
   const words = useWords('edit')
   const input = useRef<HTMLInputElement>(null)
@@ -66,15 +67,19 @@ type UploadDialogProps = Pick<UploadProps, 'onUploaded'> & {
   readonly onClose: () => void
 }
 
-/** Asks for the description of a picture, and uploads it. */
+/** Asks for the title and the description of a picture in each language, and uploads it. */
 function UploadDialog({ file, onClose, onUploaded }: UploadDialogProps) {
   const words = useWords('edit')
   const isHeic = /\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type)
-  const { licence } = useContext(PageContext)
+  const { licence, languages = [] } = useContext(PageContext)
+  const languageName = useLanguageNames()
   const src = usePreview(isHeic ? undefined : file)
-  const [alt, setAlt] = useState('')
+  const title = titleFrom(file.name.replace(/\.\w+$/, '').replace(cameraName, ''))
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(languages.map(tag => [`title.${tag}`, title])),
+  )
   const send = async () => {
-    const done = await upload(file, alt)
+    const done = await upload(file, texts)
     if (done.kind === 'refused') return done.message
     onUploaded(done)
     return ''
@@ -87,13 +92,29 @@ function UploadDialog({ file, onClose, onUploaded }: UploadDialogProps) {
       ) : (
         <AskForm act={send} text={words.add}>
           {src !== '' && <img class="form-upload" src={src} alt="" />}
-          <AskedText isRequired label={words.alt} help={words.altHint} value={alt} onValue={setAlt} />
+          {(['title', 'alt'] as const).map(field => (
+            <div key={field} class="fit">
+              {languages.map((tag, index) => (
+                <AskedText
+                  key={tag}
+                  isRequired={index === 0}
+                  label={words.askedFor[field](languages.length > 1 ? ` (${languageName(tag)})` : '')}
+                  value={texts[`${field}.${tag}`] ?? ''}
+                  onValue={text => setTexts({ ...texts, [`${field}.${tag}`]: text })}
+                />
+              ))}
+            </div>
+          ))}
+          <p class="quiet small">{words.altHint}</p>
           {licence && <p class="quiet small">{words.licence(licence)}</p>}
         </AskForm>
       )}
     </Dialog>
   )
 }
+
+/** What cameras begin the names of their files with, such as `IMG_2041`. */
+const cameraName = /^(?:img|dsc[fn]?|pxl|p)[-_ ]?\d[\d_-]*/i
 
 /** Returns a picture of this computer as a data URL, which is all that the page's policy permits. */
 function usePreview(file: File | undefined): string {

@@ -1,4 +1,4 @@
-import { useLanguage, useWords } from '../../shell/page-context.ts'
+import { useLanguageNames, useWords } from '../../shell/page-context.ts'
 import { fieldId, useForm } from './form-context.ts'
 import { groupOf, textOf } from './form-draft.ts'
 import { MarkdownEditor } from './markdown-input.tsx'
@@ -57,18 +57,4 @@ function OneLanguage({ tag, ...props }: InputProps<'words'> & { readonly tag: st
   ) : (
     <Prose control={control} language={tag} text={text} rows={1} onText={change} />
   )
-}
-
-/** Names languages in the language of the page. */
-export function useLanguageNames(): (tag: string) => string {
-  const names = new Intl.DisplayNames(useLanguage(), { type: 'language' })
-  return tag => {
-    try {
-      return names.of(tag) ?? tag
-    } catch (error) {
-      // A tag that somebody mistyped.
-      if (error instanceof RangeError) return tag
-      throw error
-    }
-  }
 }

@@ -3,12 +3,13 @@ import type { CollectionName } from '../../../../contract/collections.ts'
 import type { CityMap, ItemView as ItemData } from '../../../messages/item-messages.ts'
 import type { Overview } from '../../../messages/overview-messages.ts'
 import { BackLink } from '../../parts/controls.tsx'
-import { EditLink } from '../../parts/entry-links.tsx'
+import { EditLink, Translations } from '../../parts/entry-links.tsx'
 import { BrokenFile } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { PageContext, useWords } from '../../shell/page-context.ts'
 import { useListAddress, useTitle } from '../../shell/page-route.ts'
 import { useData, useRevision } from '../../shell/requests.ts'
+import { useVersions } from '../edit/other-languages.tsx'
 import { mapAround } from '../map/map-places.ts'
 import { Article } from './article.tsx'
 import { ItemMap } from './item-map.tsx'
@@ -27,6 +28,7 @@ export function ItemView({ overview, collection, id }: ItemProps) {
   const { hidden } = useWords('browse')
   const back = useListAddress(collection)
   const { value: view, isMissing } = useData<ItemData>(`items/${collection}/${id}.json`)
+  const versions = useVersions(view?.card.file ?? '')
   const { revision } = useContext(PageContext)
   const map = useRevision<CityMap>(mapAround(view?.position ?? null), view && revision)
   useTitle(view && `${view.card.title} · ${overview.city}`)
@@ -36,7 +38,12 @@ export function ItemView({ overview, collection, id }: ItemProps) {
     <>
       <div class="row apart">
         <BackLink href={back}>{words.back[collection]}</BackLink>
-        {view && <EditLink file={view.card.file} />}
+        {view && (
+          <div class="row middle">
+            <Translations isNamed card={{ file: view.card.file, versions, collection }} />
+            <EditLink file={view.card.file} />
+          </div>
+        )}
       </div>
       {isMissing && overview.state.kind !== 'building' && (
         <div role="status">

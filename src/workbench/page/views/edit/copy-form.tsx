@@ -1,0 +1,87 @@
+import { useState } from 'preact/hooks'
+import type { ComparedVersion, FormKind, FormValues } from '../../../messages/form-messages.ts'
+import { Button, CheckField, Select } from '../../parts/controls.tsx'
+import { makeDayWriter } from '../../parts/dates.ts'
+import { useLanguage, useLanguageNames, useWords } from '../../shell/page-context.ts'
+import { editHref, openUndoable } from '../../shell/page-route.ts'
+import { ask } from '../../shell/requests.ts'
+import { AskedText, AskForm } from './dialog.tsx'
+import { textOf } from './form-draft.ts'
+import { movedTo, spansOf, yearAfter } from './recurrence.ts'
+
+type CopyFormProps = {
+  readonly file: string
+  readonly kind: FormKind
+  readonly values: FormValues
+  readonly versions: readonly ComparedVersion[]
+  /** The languages to translate it into; none to duplicate it. */
+  readonly languages: readonly string[]
+}
+
+/** Asks for what differs in a copy: the titles in all its languages and the days of a duplicate, or the language of a translation. */
+export function CopyForm({ file, kind, values, versions, languages }: CopyFormProps) {
+  const words = useWords('edit')
+  const fields = useWords('fields')
+  const nameOf = useLanguageNames()
+  const write = makeDayWriter(useLanguage())
+  const [titles, setTitles] = useState<Readonly<Record<string, string>>>({})
+  const [language = '', setLanguage] = useState(languages[0])
+  const [date, setDate] = useState('')
+  const [isWhole, setIsWhole] = useState(true)
+  const action = languages.length > 0 ? 'translate' : 'copy'
+  const own = {
+    file,
+    title: textOf(values.title ?? values.name),
+    language: language || textOf(values.language),
+  }
+  const others = action === 'copy' ? versions.filter(version => version.file !== file) : []
+  const copies = [own, ...(isWhole ? others : [])]
+  const [main = own, ...translations] = copies.map(({ file, title: old }) => {
+    const title = titles[file] ?? old
+    return { file, ...(title !== '' && title !== old && { title }) }
+  })
+  const spans = kind === 'events' && action === 'copy' ? spansOf(values.dates) : []
+  const later = yearAfter(spans)
+  const act = async () => {
+    const other = action === 'translate' ? { language } : { translations, ...(date !== '' && { date }) }
+    const done = await ask('copy', { ...main, ...other })
+    if (done.kind === 'refused') return done.message
+    openUndoable(editHref(done.file), { undo: done.undo, action })
+    return ''
+  }
+  return (
+    <AskForm act={act} text={words.actions[action]}>
+      {languages.length > 1 && (
+        <Select
+          label={fields.language[0]}
+          value={language}
+          choices={languages.map(value => ({ value, title: nameOf(value) }))}
+          onChange={setLanguage}
+        />
+      )}
+      {others.length > 0 && (
+        <CheckField text={words.copyTranslations} isChecked={isWhole} onCheck={setIsWhole} />
+      )}
+      {copies.map(({ file, title, language }) => (
+        <AskedText
+          key={file}
+          label={language === '' ? fields.title[0] : words.titleIn(nameOf(language))}
+          value={titles[file] ?? title}
+          onValue={text => setTitles({ ...titles, [file]: text })}
+        />
+      ))}
+      {later && (
+        <>
+          <AskedText isDay label={words.newDate} value={date} onValue={setDate} />
+          <Button
+            text={words.yearLater(write({ start: later, end: later }))}
+            onClick={() => setDate(later)}
+          />
+          <p role="status" class="quiet">
+            {words.copiedDates(movedTo(spans, date).map(write))}
+          </p>
+        </>
+      )}
+    </AskForm>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ComparedVersion, Difference, EntryLanguages } from '../../../messages/form-messages.ts'
+import { TriedButton } from '../../parts/controls.tsx'
+import { useFieldNames } from '../../parts/use-field-names.ts'
+import { useLanguageNames, useWords } from '../../shell/page-context.ts'
+import { editHref } from '../../shell/page-route.ts'
+import { ask, useData } from '../../shell/requests.ts'
+import { useForm } from './form-context.ts'
+import { isAhead } from './kept-drafts.ts'
+
+/** Returns an entry in all its languages; none while they are loaded, and for other files. */
+export function useVersions(file: string): readonly ComparedVersion[] {
+  return useData<EntryLanguages>(`languages.json?file=${encodeURIComponent(file)}`).value?.versions ?? []
+}
+
+/** A field whose value was written into another language, and the name to undo that by. */
+export type SharedField = Pick<ComparedVersion, 'file' | 'language'> & {
+  readonly field: string
+  readonly undo: string
+}
+
+type DifferencesProps = {
+  readonly file: string
+  readonly versions: readonly ComparedVersion[]
+  readonly shared: readonly SharedField[]
+  readonly onShared: (shared: readonly SharedField[]) => void
+  /** Whether the form has unsaved changes, which cannot be written into other languages. */
+  readonly isUnsaved?: boolean
+  /** Whether only fields are listed that were changed in this tab. */
+  readonly isShort?: boolean
+}
+
+/**
+ * Lists the fields that should be the same in all languages and are not, each with a button that makes them so, and the texts that were
+ * changed in this language only.
+ */
+export function Differences({ file, versions, shared, onShared, isUnsaved, isShort }: DifferencesProps) {
+  const words = useWords('edit')
+  const languageName = useLanguageNames()
+  const nameOf = useFieldNames(useForm().kind)
+  const share = async ({ file: to, language }: ComparedVersion, { field }: Difference) => {
+    const done = await ask('share-field', { file, field, to })
+    if (done.kind === 'refused') return done.message
+    onShared([...shared, { file: to, language, field, undo: done.undo }])
+    return ''
+  }
+  const takeBack = async (row: SharedField) => {
+    const done = await ask('undo', { undo: row.undo })
+    if (done.kind === 'refused') return done.message
+    onShared(shared.filter(each => each !== row))
+    return ''
+  }
+  const rows = versions.flatMap(version => {
+    const language = languageName(version.language)
+    const form = <a href={editHref(version.file)}>{words.toOtherForm}</a>
+    const changed = version.differences.filter(each => isAhead(file, version.file, each))
+    const others = (isShort ? changed : version.differences).filter(({ isShared }) => isShared)
+    const texts = changed.filter(({ isShared }) => !isShared).map(({ field }) => nameOf(field).name)
+    const rows = others.map(each => (
+      <li key={`${version.file} ${each.field}`} class="wrap-anywhere">
+        <span class="warning">{words.otherValue(language)}</span> {nameOf(each.field).name}:{' '}
+        {each.value || '–'}{' '}
+        {!isUnsaved && (
+          <TriedButton
+            class="text-button"
+            text={words.useThere(language)}
+            label={`${words.useThere(language)}: ${nameOf(each.field).name}`}
+            act={() => share(version, each)}
+          />
+        )}{' '}
+        {form}
+      </li>
+    ))
+    if (texts.length === 0) return rows
+    const stale = (
+      <li key={version.file} class="wrap-anywhere">
+        <span class="warning">{words.notChanged(language)}</span> {texts.join(', ')} {form}
+      </li>
+    )
+    return [...rows, stale]
+  })
+  const isDifferent = ({ file, field }: SharedField) =>
+    versions.some(each => each.file === file && each.differences.some(other => other.field === field))
+  const same = shared.filter(each => !isDifferent(each))
+  if (rows.length + same.length === 0) return null
+  return (
+    <ul class="list stack tight">
+      {rows}
+      {same.map(each => (
+        <li key={`${each.file} ${each.field}`}>
+          <span class="good">{words.sameNow(languageName(each.language))}</span> {nameOf(each.field).name}{' '}
+          <TriedButton
+            class="text-button"
+            text={words.undo}
+            label={`${words.undo}: ${nameOf(each.field).name}`}
+            act={() => takeBack(each)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
