@@ -1,6 +1,7 @@
 import pMap from 'p-map'
 import { z } from 'zod'
 import { type Bucket, BucketTrouble, type Environment, keyVariables, openBucket } from '../base/bucket.ts'
+import { openBudget } from '../base/budget.ts'
 import type { OutputFile } from '../base/output-file.ts'
 import { UserError } from '../base/problems/user-error.ts'
 import { type HeaderRule, headersFor } from '../contract/header-rules.ts'
@@ -29,6 +30,8 @@ export type Upload = {
 }
 
 const requestsAtOnce = 16
+/** The most bytes of pictures in memory; a larger picture is uploaded alone. */
+const bytesAtOnce = 64 * 1024 * 1024
 
 /**
  * Uploads the files that the bucket lacks, under the paths of the files. Their names contain their digests, so that a file with
@@ -43,7 +46,9 @@ export async function uploadMedia({ url, prune }: MediaBucket, upload: Upload): 
     const bucket = openBucket(url, env)
     const stored = new Map((await Promise.all(mediaFolders.map(bucket.list))).flatMap(files => [...files]))
     const missing = files.filter(({ path, size }) => stored.get(path) !== size)
-    const put = async ({ path, read }: OutputFile) => bucket.put(path, await read(), headersOf(path, rules))
+    const budget = openBudget(bytesAtOnce)
+    const put = ({ path, size = 0, read }: OutputFile) =>
+      budget(size, async () => bucket.put(path, await read(), headersOf(path, rules)))
     await pMap(missing, put, { concurrency: requestsAtOnce })
     const used = new Set(files.map(({ path }) => path))
     const unused = [...stored.keys()].filter(path => !used.has(path))
