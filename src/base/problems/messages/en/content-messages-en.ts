@@ -47,7 +47,7 @@ export const contentMessages = {
   'subcategory-not-listed': text`"${'subcategory'}" belongs to the category "${'parent'}", which the event does not list.
     Add "${'parent'}" to the categories, or choose another subcategory.`,
   'place-without-location': text`The place "${'place'}" has no position.
-    Click on the map or write a position (\`location\`) here, or give the place one in objects/${'place'}.`,
+    Click on the map in the workbench, or write a position (\`location\`) here, or give the place one in objects/${'place'}.`,
   'place-without-address': text`The place "${'place'}" has no address.
     Write an address (\`address\`) here, or give the place one (\`info_box\`) in objects/${'place'}.`,
   'duplicate-id': text`The id ${'id'} is already used in ${'file'}, line ${'line'}.
@@ -69,7 +69,7 @@ export const contentMessages = {
   'bad-translation:twice': text`"${'original'}" has a translation to ${'language'} already: ${'other'}.
     Remove this line, or correct \`language\`.`,
   'outside-city': text`The position ${'latitude'}, ${'longitude'} is outside the city.
-    Click on the map, or write a position between ${'south'} and ${'north'} (latitude) and between ${'west'} and ${'east'} (longitude), or change \`bounds\` in site.yaml.`,
+    Click on the map in the workbench, or write a position between ${'south'} and ${'north'} (latitude) and between ${'west'} and ${'east'} (longitude), or change \`bounds\` in site.yaml.`,
   'outside-city:exchanged': text`The position ${'latitude'}, ${'longitude'} is outside the city.
     Swap the two: the latitude is ${'longitude'}, the longitude ${'latitude'}.`,
   'bad-bounds': text`These bounds are not a box on the globe.

@@ -194,7 +194,7 @@ export const fieldMessages = {
   'placeholder-left:example': text`This is an example, and visitors will read it.
     Write about something real in its place, or remove the file.`,
   'placeholder-left:location': text`This position is the middle of the city, where every new entry begins.
-    Click on the map, or write the right latitude and longitude. An event can have a place instead.`,
+    Click on the map in the workbench, or write the right latitude and longitude. An event can have a place instead.`,
   'as-imported': text`${imported}
     Remove from this list every field that is correct.`,
   'unknown-field': text`"${'typed'}" is not a field that can be listed in \`as_imported\`.

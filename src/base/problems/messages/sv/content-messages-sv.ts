@@ -52,7 +52,7 @@ export const contentMessages: typeof english = {
   'subcategory-not-listed': text`"${'subcategory'}" hör till kategorin "${'parent'}", som evenemanget inte har.
     Lägg till "${'parent'}" bland kategorierna, eller välj en annan underkategori.`,
   'place-without-location': text`Platsen "${'place'}" har ingen position.
-    Klicka på kartan eller skriv en position (\`location\`) här, eller ge platsen en i objects/${'place'}.`,
+    Klicka på verkstadens karta, eller skriv en position (\`location\`) här, eller ge platsen en i objects/${'place'}.`,
   'place-without-address': text`Platsen "${'place'}" har ingen adress.
     Skriv en adress (\`address\`) här, eller ge platsen en (\`info_box\`) i objects/${'place'}.`,
   'duplicate-id': text`Id ${'id'} används redan i ${'file'}, rad ${'line'}.
@@ -74,7 +74,7 @@ export const contentMessages: typeof english = {
   'bad-translation:twice': text`"${'original'}" har redan en översättning till ${'language'}: ${'other'}.
     Ta bort den här raden, eller rätta \`language\`.`,
   'outside-city': text`Positionen ${'latitude'}, ${'longitude'} ligger utanför orten.
-    Klicka på kartan, eller skriv en position mellan ${'south'} och ${'north'} (latitud) och mellan ${'west'} och ${'east'} (longitud), eller ändra \`bounds\` i site.yaml.`,
+    Klicka på verkstadens karta, eller skriv en position mellan ${'south'} och ${'north'} (latitud) och mellan ${'west'} och ${'east'} (longitud), eller ändra \`bounds\` i site.yaml.`,
   'outside-city:exchanged': text`Positionen ${'latitude'}, ${'longitude'} ligger utanför orten.
     Låt dem byta plats: latituden är ${'longitude'}, longituden ${'latitude'}.`,
   'bad-bounds': text`De här gränserna är ingen ruta på kartan.

@@ -192,7 +192,7 @@ export const fieldMessages: typeof english = {
   'placeholder-left:example': text`Det här är ett exempel, och besökarna kommer att läsa det.
     Skriv om något riktigt i stället, eller ta bort filen.`,
   'placeholder-left:location': text`Positionen är ortens mitt, där alla nya poster börjar.
-    Klicka på kartan, eller skriv rätt latitud och longitud. Ett evenemang kan ha en plats i stället.`,
+    Klicka på verkstadens karta, eller skriv rätt latitud och longitud. Ett evenemang kan ha en plats i stället.`,
   'as-imported': text`${imported}
     Ta bort alla fält som är rätt ur listan.`,
   'unknown-field': text`"${'typed'}" är inget fält som kan stå i listan.
