@@ -218,7 +218,7 @@ async function completeAnswers(given: Answers, language: Language): Promise<Answ
         const fault = findFault(question, typed, { answers, language })
         if (fault === undefined) answers[question] = typed
         else process.stdout.write(`${escapeControls(fault.text)}\n`)
-        proposed = fault?.better ?? proposed
+        proposed = fault?.suggestion ?? proposed
       }
     }
   } catch (error) {

@@ -2,18 +2,18 @@ import type { Problem } from '../base/problems/problem.ts'
 import { eventDatesOnPage } from '../contract/collections.ts'
 import type { HeaderRule } from '../contract/header-rules.ts'
 import type { LoadedContent, PictureFile, TextKind } from './loaded.ts'
-import type { Sources } from './schemas/index.ts'
+import type { ValuesByKind } from './schemas/index.ts'
 import type { ReadSource } from './yaml/source.ts'
 
 /** Content without problems. Entries are sorted by slug. */
 export type Content = {
-  readonly site: Sources['site']
-  readonly taxonomy: Sources['taxonomy']
-  readonly labels: Sources['labels']
-  readonly events: readonly Entry<Sources['events']>[]
-  readonly objects: readonly Entry<Sources['objects']>[]
-  readonly guides: readonly Entry<Sources['guides']>[]
-  readonly authors: readonly Entry<Sources['authors']>[]
+  readonly site: ValuesByKind['site']
+  readonly taxonomy: ValuesByKind['taxonomy']
+  readonly labels: ValuesByKind['labels']
+  readonly events: readonly Entry<ValuesByKind['events']>[]
+  readonly objects: readonly Entry<ValuesByKind['objects']>[]
+  readonly guides: readonly Entry<ValuesByKind['guides']>[]
+  readonly authors: readonly Entry<ValuesByKind['authors']>[]
   readonly pictures: readonly PictureEntry[]
   readonly headers: readonly HeaderRule[]
   readonly warnings: readonly Problem[]
@@ -25,7 +25,7 @@ export type Content = {
 export type Entry<T> = Omit<ReadText<T>, 'value'> & { readonly value: T }
 
 /** A picture with its sidecar. */
-export type PictureEntry = Entry<Sources['images']> & { readonly file: PictureFile }
+export type PictureEntry = Entry<ValuesByKind['images']> & { readonly file: PictureFile }
 
 /** A value of which any part may be undefined, because it was refused. Keys that were typed are kept. */
 export type Lenient<T> = T extends readonly (infer U)[]
@@ -53,7 +53,7 @@ export type ReadText<T> = {
 
 /** The content after every text was read by itself. An unreadable text gives only problems. */
 export type ReadContent = LoadedContent & {
-  readonly read: { readonly [K in TextKind]: readonly ReadText<Sources[K]>[] }
+  readonly read: { readonly [K in TextKind]: readonly ReadText<ValuesByKind[K]>[] }
 }
 
 /** The default number of items on a page. */

@@ -1,7 +1,7 @@
 import { compareCodePoints } from '../base/order.ts'
 import { isWarning, type Problem } from '../base/problems/problem.ts'
 import type { Lenient } from './content.ts'
-import type { Sources } from './schemas/index.ts'
+import type { ValuesByKind } from './schemas/index.ts'
 import { translationsOf } from './translations.ts'
 import type { PartialContent } from './validate/partial-content.ts'
 import { findUnused, type Unused } from './validate/rules/file-rules.ts'
@@ -37,7 +37,7 @@ export function listEnded({ events }: PartialContent, today: string): EndedEvent
 }
 
 /** Returns the last day of an event; undefined if one of its dates could not be read. */
-function lastDayOf({ dates = [] }: Lenient<Sources['events']>): string | undefined {
+function lastDayOf({ dates = [] }: Lenient<ValuesByKind['events']>): string | undefined {
   const ends = dates.map(date => (date && 'end' in date ? date.end : date?.start))
   return ends.includes(undefined) ? undefined : ends.sort().at(-1)
 }

@@ -30,7 +30,7 @@ export type ContentPlace = {
 
 /** The content on disk, sorted by file name. Texts are not read yet; pictures were hashed and inspected, but not decoded. */
 export type LoadedContent = {
-  /** The name of the content folder, with which the paths of its files in problems begin. */
+  /** The name of the content folder. In problems, paths of its files begin with it. */
   readonly name: string
   /** The limits set in `site.yaml`. */
   readonly limits: Limits

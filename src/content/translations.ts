@@ -1,6 +1,6 @@
 import { groupBy } from '../base/group-by.ts'
 import type { Lenient, ReadText } from './content.ts'
-import type { Sources } from './schemas/index.ts'
+import type { ValuesByKind } from './schemas/index.ts'
 
 /** An entry that may be a translation. */
 export type Translatable = {
@@ -34,8 +34,8 @@ export type FoundTranslation = { readonly file: string; readonly original: strin
 
 /** The parts of the content in which translations are searched for. */
 type SearchedContent = {
-  readonly events: readonly ReadText<Sources['events']>[]
-  readonly objects: readonly ReadText<Sources['objects']>[]
+  readonly events: readonly ReadText<ValuesByKind['events']>[]
+  readonly objects: readonly ReadText<ValuesByKind['objects']>[]
   /** The languages of the site, the main one first. */
   readonly languages: readonly string[]
 }
@@ -47,15 +47,15 @@ type SearchedContent = {
  */
 export function findTranslations({ events, objects, languages }: SearchedContent): FoundTranslation[] {
   const places = new Map(objects.map(({ slug, value }) => [slug, value.location]))
-  const eventKey = ({ location, place, dates }: Lenient<Sources['events']>) => {
+  const eventKey = ({ location, place, dates }: Lenient<ValuesByKind['events']>) => {
     const days = dates?.map(date => `${date?.start} ${date?.end ?? date?.start}`).sort()
     return keyOf(location ?? places.get(place ?? ''), JSON.stringify(days))
   }
-  const objectKey = ({ location, label }: Lenient<Sources['objects']>) => keyOf(location, label ?? '')
+  const objectKey = ({ location, label }: Lenient<ValuesByKind['objects']>) => keyOf(location, label ?? '')
   return [...pairUp(events, eventKey, languages), ...pairUp(objects, objectKey, languages)]
 }
 
-function keyOf(location: Lenient<Sources['objects']>['location'], rest: string): string | undefined {
+function keyOf(location: Lenient<ValuesByKind['objects']>['location'], rest: string): string | undefined {
   const { latitude, longitude } = location ?? {}
   return latitude === undefined || longitude === undefined ? undefined : `${latitude} ${longitude} ${rest}`
 }

@@ -5,26 +5,26 @@ import { isUseDue, noteUse, recordsUsedAt } from './records-used.ts'
 import type { SharedStore } from './shared-store.ts'
 
 /**
- * Wraps an image cache so that facts about pictures, and heads (`CachedHead`), that `cache` has are returned without opening records. Marks records as used once a day.
- * `now` is the time in milliseconds.
+ * Wraps an image cache. Facts about pictures, and heads (`CachedHead`), come from `cache` if it has them, so that no file of the
+ * image cache is opened. Marks renditions as used once a day. `now` is the time in milliseconds.
  */
-export function rememberRecords(images: ImageCache, cache: Cache, now: number): ImageCache {
+export function withValueCache(images: ImageCache, cache: Cache, now: number): ImageCache {
   const isDue = isUseDue(recordsUsedAt(cache), now)
   if (isDue) noteUse(cache, now)
-  const put = <Value>(key: string, value: Value) => {
+  const cacheFound = <Value>(key: string, value: Value) => {
     if (value !== undefined) cache.put(key, value)
     return value
   }
   return {
     ...images,
     getFacts: async key =>
-      cache.find<PictureFacts>(`facts ${key}`) ?? put(`facts ${key}`, await images.getFacts(key)),
+      cache.find<PictureFacts>(`facts ${key}`) ?? cacheFound(`facts ${key}`, await images.getFacts(key)),
     putFacts: async (key, facts) => {
       await images.putFacts(key, facts)
       cache.put(`facts ${key}`, facts)
     },
     getHead: async key =>
-      cache.find<CachedHead>(`head ${key}`) ?? put(`head ${key}`, await images.getHead(key)),
+      cache.find<CachedHead>(`head ${key}`) ?? cacheFound(`head ${key}`, await images.getHead(key)),
     put: async (key, file) => {
       const { bytes, ...head } = await images.put(key, file)
       cache.put(`head ${key}`, head)
@@ -35,10 +35,10 @@ export function rememberRecords(images: ImageCache, cache: Cache, now: number): 
 }
 
 /**
- * Returns an image cache that fetches missing renditions from a shared store. If it may write, the store gets every rendition that is
- * made or cached here. `cache` notes which renditions the store has, so that builds need not ask again.
+ * Returns an image cache that fetches missing renditions from a shared store. If the store may be written to, it gets every
+ * rendition that is made or cached here. `cache` notes which renditions the store has, so that builds need not ask again.
  */
-export function shareRecords(images: ImageCache, store: SharedStore, cache: Cache): ImageCache {
+export function withSharedStore(images: ImageCache, store: SharedStore, cache: Cache): ImageCache {
   const noteKeyOf = (key: string) => `stored ${store.url} ${key}`
   const fetchRecord = async (key: string) => {
     const record = await store.get(key)

@@ -69,8 +69,8 @@ function refuseType(actual: string | null, extension: PictureExtension, bytes: U
   if (bytes.length === 0) return refusal('picture-undecodable:empty')
   const expected = typesByExtension[extension].type
   if (actual === null) return refusal('picture-wrong-type', { extension, expected })
-  const [better] = Object.entries(typesByExtension).find(([, { type }]) => type === actual) ?? []
-  return better === undefined
+  const [suggestion] = Object.entries(typesByExtension).find(([, { type }]) => type === actual) ?? []
+  return suggestion === undefined
     ? refusal('picture-wrong-type:other', { extension, expected, actual })
-    : refusal('picture-wrong-type:ending', { extension, expected, actual, better })
+    : refusal('picture-wrong-type:ending', { extension, expected, actual, suggestion })
 }

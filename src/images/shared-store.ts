@@ -19,7 +19,7 @@ export type SharedStore = StoreOptions & {
   readonly has: (key: string) => Promise<boolean>
   /** Starts to upload a record, and waits only while too many are on their way. Does nothing unless `write` is set. */
   readonly put: (key: string, record: NewRecord) => Promise<void>
-  /** Ends the uploads of a build, and returns what went wrong, as at most one warning of each kind. */
+  /** Waits for the uploads of a build, and returns what went wrong, as at most one warning of each kind. */
   readonly finish: () => Promise<Refusal[]>
 }
 
@@ -70,7 +70,7 @@ export function openSharedStore({ url, write }: StoreOptions, env: Environment):
         ...(missing.length > 0 ? [refusal('store-trouble:not-set', { names: missing.join(', ') })] : []),
         ...reading.restart().map(reason => refusal('store-trouble', { reason })),
         ...writing.restart().map(reason => refusal('store-trouble:writing', { reason })),
-        ...(unverified > 0 ? [refusal('store-trouble:unbelieved', { count: unverified })] : []),
+        ...(unverified > 0 ? [refusal('store-trouble:unverified', { count: unverified })] : []),
       ]
       unverified = 0
       return troubles

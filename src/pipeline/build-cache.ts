@@ -5,7 +5,7 @@ import { CacheFileError } from '../base/cache/cache-file.ts'
 import { DiskCache } from '../base/cache/disk-cache.ts'
 import { adviceOn } from '../base/problems/system-error.ts'
 import { UserError } from '../base/problems/user-error.ts'
-import { rememberRecords, shareRecords } from '../images/cache-layers.ts'
+import { withSharedStore, withValueCache } from '../images/cache-layers.ts'
 import { type ImageCache, openCache } from '../images/image-cache.ts'
 import { openSharedStore, type SharedStore } from '../images/shared-store.ts'
 import { PublishError } from '../publish/publish.ts'
@@ -39,8 +39,8 @@ export class BuildCache {
   /** Returns the image cache for a build that starts at `now`, in milliseconds. */
   images(now: number): ImageCache {
     const local = openCache(this.config.cache, { readOnly: this.isReadOnly })
-    const images = rememberRecords(local, this.content, now)
-    return this.store ? shareRecords(images, this.store, this.content) : images
+    const images = withValueCache(local, this.content, now)
+    return this.store ? withSharedStore(images, this.store, this.content) : images
   }
 
   /** Calls `work`, and repeats it once with an empty cache if a stored text turns out to be damaged. */

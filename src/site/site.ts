@@ -1,5 +1,5 @@
 import type { PictureFile } from '../content/loaded.ts'
-import type { Sources } from '../content/schemas/index.ts'
+import type { ValuesByKind } from '../content/schemas/index.ts'
 import type { Html } from '../content/text/gate.ts'
 import type { EventDate } from '../contract/event-date.ts'
 import type { HeaderRule } from '../contract/header-rules.ts'
@@ -13,14 +13,14 @@ export type Site = {
   readonly baseUrl: string
   /** Absolute, without a slash at the end; undefined if renditions are published with the pages. */
   readonly mediaHost: string | undefined
-  readonly city: Sources['site']['city']
+  readonly city: ValuesByKind['site']['city']
   /** An IANA name. */
   readonly timeZone: string
   /** The main one first. */
   readonly languages: readonly string[]
-  readonly licence: Sources['site']['licence']
-  readonly hrefPatterns: Sources['site']['href_patterns']
-  readonly labels: Sources['labels']
+  readonly licence: ValuesByKind['site']['licence']
+  readonly hrefPatterns: ValuesByKind['site']['href_patterns']
+  readonly labels: ValuesByKind['labels']
   /** The absolute link to a page of the collection at `url`, which ends in a slash. */
   readonly pageLink: PageLink
   /** Items on a page, by collection. */
@@ -73,7 +73,7 @@ export type ResolvedObject = {
   readonly key: ItemKey
   /** The slug as it is published. */
   readonly slug: string
-  readonly source: Sources['objects']
+  readonly source: ValuesByKind['objects']
   readonly href: string
   readonly label: string | null
   readonly image: Picture
@@ -82,7 +82,7 @@ export type ResolvedObject = {
 /** A guide with its references followed, and its author's texts in its language. */
 export type ResolvedGuide = {
   readonly key: ItemKey
-  readonly source: Sources['guides']
+  readonly source: ValuesByKind['guides']
   readonly href: string
   readonly category: string
   readonly image: Picture | null
@@ -104,7 +104,7 @@ export type ResolvedAuthor = {
 export type Picture = {
   readonly key: ItemKey
   readonly slug: string
-  readonly source: Sources['images']
+  readonly source: ValuesByKind['images']
   readonly file: PictureFile
   readonly focal: FocalBox | null
   /** When the picture was taken, ISO 8601 in UTC, if known. */

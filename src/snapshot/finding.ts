@@ -31,7 +31,7 @@ export const findingWords = {
   'unsafe-name': { title: 'Names could lead out of the output folder', advice: distrust },
   duplicate: { title: 'Entries have the same name', advice: distrust },
   order: { title: 'Entries are out of order', advice: makeAgain },
-  swollen: { title: 'Entries unpack to too many bytes', advice: distrust },
+  'too-large': { title: 'Entries unpack to too many bytes', advice: distrust },
   checksum: { title: 'Bytes changed after packing', advice: getAgain },
   packing: { title: 'Entries are packed in another way', advice: getAgain },
   signature: {

@@ -6,7 +6,7 @@ import {
   type Language,
   languages,
 } from '../../src/base/problems/messages/describe-problem.ts'
-import { type Describe, text } from '../../src/base/problems/messages/message.ts'
+import { type Describe, messageText } from '../../src/base/problems/messages/message.ts'
 import type { Refusal } from '../../src/base/problems/refusal.ts'
 import { examples } from './message-examples.ts'
 
@@ -73,7 +73,7 @@ describe('the messages', () => {
 
   it('use the lines below the first line of the template as the hint, also with values of several lines', () => {
     const typed = 'a\nb'
-    const message = text`"${'typed'}" is wrong.
+    const message = messageText`"${'typed'}" is wrong.
       Write ${'one'}, or
       ${({ other }: { other: number }) => `${other}`}.`
     const noQuote: Describe = () => {

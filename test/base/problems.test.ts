@@ -15,7 +15,7 @@ describe('sortProblems', () => {
     const sorted: Problem[] = [
       ...[
         { file: 'B' },
-        refusal('bad-date', { typed: 'x', better: '' }),
+        refusal('bad-date', { typed: 'x', suggestion: '' }),
         {},
         refusal('empty-text'),
         refusal('empty-text:item'),

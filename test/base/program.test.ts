@@ -20,12 +20,12 @@ async function readId(root: string): Promise<string> {
   return (await runCommand(root, 'id')).stdout.trim()
 }
 
-/** The id that the program has without a bundle. */
+/** The id that the program has without a bundle. program.ts takes the folder two levels up as the project. */
 async function readIdFromSources(root: string): Promise<string> {
   const { code } = await transform(await readFile(join(root, 'src/base/program.ts')), { loader: 'ts' })
-  await mkdir(join(root, 'elsewhere/base'), { recursive: true })
-  await cp(join(root, 'src/base/program-id.mjs'), join(root, 'elsewhere/base/program-id.mjs'))
-  const file = join(root, 'elsewhere/base/program.mjs')
+  await mkdir(join(root, 'no-bundle/base'), { recursive: true })
+  await cp(join(root, 'src/base/program-id.mjs'), join(root, 'no-bundle/base/program-id.mjs'))
+  const file = join(root, 'no-bundle/base/program.mjs')
   await writeFile(file, code)
   const print = `import { programId } from '${pathToFileURL(file)}'; process.stdout.write(programId)`
   return (await run(process.execPath, ['--input-type=module', '-e', print])).stdout

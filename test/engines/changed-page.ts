@@ -6,8 +6,8 @@ import { listFolder } from '../../src/base/files/list-folder.ts'
 import { compressedCopies } from '../../src/hosts/targets/compressed-copies.ts'
 import type { Breach, RuleReport } from '../../src/hosts/verify/verify-rule.ts'
 import { type Published, publish } from '../../src/publish/publish.ts'
+import { breach, get } from './host-checks.ts'
 import type { Engine, RunningEngine } from './server-process.ts'
-import { breach, get } from './traps.ts'
 
 const page = 'api/v1/objects/page/1.json'
 

@@ -7,13 +7,13 @@ import { projectRoot } from '../../src/base/program.ts'
 import { build } from '../../src/pipeline/build.ts'
 import type { BuildReport } from '../../src/pipeline/report.ts'
 import { tryChangedPage } from './changed-page.ts'
-import { frontPageTraps } from './front-page.ts'
-import { httpTraps } from './http-traps.ts'
+import { frontPageChecks } from './front-page.ts'
+import { checkServed, localApp, runHostChecks } from './host-checks.ts'
+import { httpChecks } from './http-checks.ts'
 import { netlifyEngine } from './netlify.ts'
 import type { EngineReport } from './report.ts'
 import type { Engine, RunningEngine } from './server-process.ts'
 import { caddyEngine, githubPagesEngine, nginxEngine, nodeEngine } from './servers.ts'
-import { checkServed, localApp, tryTraps } from './traps.ts'
 import { cloudflarePagesEngine, cloudflareWorkersEngine } from './wrangler.ts'
 
 /** Every engine, in the order of the table. */
@@ -39,7 +39,7 @@ export async function checkEngines(
       log(`${engine.title} …`)
       const report = await checkEngine(engine, join(folder, engine.target ?? 'plain', 'dist'))
       reports.push(report)
-      if (!engine.isDegraded) failures.push(...describeBreaches(report))
+      if (!engine.cannotKeepContract) failures.push(...describeBreaches(report))
     }
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -52,8 +52,8 @@ async function checkEngine(engine: Engine, dist: string): Promise<EngineReport> 
   const built = await build({ root: projectRoot, out: dist, target })
   const { url, close } = await startEngine(engine, dist)
   const served = { url, pages: pagesOf(built), isRealServer, ...(target ? {} : { app: localApp }) }
-  const traps = [...httpTraps, ...frontPageTraps]
-  const rules = [...(await checkServed(served)), ...(await tryTraps(served, traps))]
+  const checks = [...httpChecks, ...frontPageChecks]
+  const rules = [...(await checkServed(served)), ...(await runHostChecks(served, checks))]
   await close()
   return { title, rules: [...rules, await tryChangedPage(engine, dist)] }
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { breach, get, type Served, type Trap } from './traps.ts'
+import { breach, get, type HostCheck, type Served } from './host-checks.ts'
 
 /** Checks of the front page, at `/` of a built site. A snapshot has no front page. */
-export const frontPageTraps: readonly Trap[] = [
+export const frontPageChecks: readonly HostCheck[] = [
   {
     rule: 'front-page',
     title: 'The front page is HTML and says where the collections are',

@@ -15,8 +15,8 @@ export type Engine = {
   readonly title: string
   /** None: plain files. */
   readonly target: TargetName | undefined
-  /** True if the host cannot keep the contract: its breaches are reported, and do not count as failures. */
-  readonly isDegraded?: true
+  /** Its breaches are reported, and do not count as failures. */
+  readonly cannotKeepContract?: true
   /** True if real sites run this very program, and it reads the folder at each request. */
   readonly isRealServer?: true
   /** Serves the built folder on 127.0.0.1 until it is closed. Throws if the engine is not installed or does not start. */

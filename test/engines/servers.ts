@@ -71,7 +71,7 @@ export const caddyEngine: Engine = {
 export const githubPagesEngine: Engine = {
   title: 'GitHub Pages (plain files, serve 14.2)',
   target: 'github-pages',
-  isDegraded: true,
+  cannotKeepContract: true,
   start: dist =>
     startServer(async ({ folder, port }) => {
       const config = join(folder, 'serve.json')

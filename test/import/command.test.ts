@@ -13,7 +13,7 @@ import { readSelection } from '../../src/snapshot/make/selection.ts'
 import { launcher, runCommand } from '../support/run-command.ts'
 import { makeFolder, makeSite } from '../support/site.ts'
 import { smallSite, writeFiles } from '../support/small-site.ts'
-import { countRequests } from './generator/counting-server.ts'
+import { startRecordingServer } from './generator/recording-server.ts'
 
 /** A folder to import into, and a snapshot of the small site beside it. */
 async function makeProject(): Promise<string> {
@@ -115,7 +115,7 @@ describe('npm run import', () => {
   it('changes nothing on Ctrl+C, and continues from there', async () => {
     const service = await makeSite()
     await build({ root: service })
-    const server = await countRequests(join(service, 'dist'))
+    const server = await startRecordingServer(join(service, 'dist'))
     const cwd = await makeFolder()
     await writeFiles(cwd, { _headers: await readFile(join(service, '_headers')) })
     const asked = server.stallOn('/media/')

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as rest } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { openFolder } from '../../src/import/commit/staged-folder.ts'
 import { makeFolder } from '../support/site.ts'
@@ -22,6 +22,7 @@ describe('a commit that is killed', () => {
     const outcomes = new Set<string>()
     for (let kill = 0; kill < 6; kill++) {
       await killWriter(content, kill)
+      // Repairs what the killed process left.
       await openFolder(content)
       expect(await readdir(parent)).toEqual(['content'])
       const texts = await Promise.all(names.map(name => readFile(join(content, name), 'utf8')))
@@ -49,7 +50,7 @@ async function killWriter(content: string, round: number): Promise<void> {
   const args = [await bundleSnippet(code), content, JSON.stringify(names)]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   for (let commits = 0; commits < 2; commits++) await once(child.stdout, 'data')
-  await rest(round * 5)
+  await wait(round * 5)
   child.kill('SIGKILL')
   await once(child, 'exit')
 }

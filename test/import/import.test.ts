@@ -7,7 +7,7 @@ import { build, check } from '../../src/pipeline/build.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { makeFolder, makeSite } from '../support/site.ts'
 import { drawPicture, type Files, smallSite, writeFiles } from '../support/small-site.ts'
-import { countRequests } from './generator/counting-server.ts'
+import { startRecordingServer } from './generator/recording-server.ts'
 
 const museum = String(smallSite['content/objects/museum.md'])
 const conflictsFolder = 'content/.import/api.example.org/conflicts'
@@ -20,7 +20,7 @@ async function makeCity(files: Files = {}) {
     ...files,
   })
   await build({ root: service })
-  const server = await countRequests(join(service, 'dist'))
+  const server = await startRecordingServer(join(service, 'dist'))
   const root = await makeFolder()
   await writeFiles(root, { _headers: await readFile(join(service, '_headers')) })
   const run = (options: Partial<ImportOptions> = {}) => {

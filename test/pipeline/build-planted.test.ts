@@ -8,7 +8,7 @@ import { readSelection } from '../../src/snapshot/make/selection.ts'
 import { openSnapshot } from '../../src/snapshot/serve/open-snapshot.ts'
 import { unpackSnapshot } from '../../src/snapshot/serve/unpack-snapshot.ts'
 import { holdsText, type Planting, plantEverywhere, planted } from '../images/planted.ts'
-import { countRequests } from '../import/generator/counting-server.ts'
+import { startRecordingServer } from '../import/generator/recording-server.ts'
 import { makeFolder, makeSharedFolder } from '../support/site.ts'
 import { type Files, smallSite, writeFiles, writeSmallSite } from '../support/small-site.ts'
 
@@ -78,7 +78,7 @@ describe('metadata of a picture', () => {
     const [service, project] = [await makeFolder(), await makeFolder()]
     await cp(join(root, 'dist'), service, { recursive: true })
     expect(await plantInOriginals(service)).toBe(plantings.length)
-    const server = await countRequests(service)
+    const server = await startRecordingServer(service)
     await writeFiles(project, { _headers: await readFile(join(root, '_headers')) })
     await importContent({ from: server.url, root: project, limits: { pauseMs: 0 } })
     await build({ root: project })

@@ -54,24 +54,24 @@ describe('a build', () => {
   it('is recalled until the day on which the result changes', async () => {
     const root = await makeSite(endedEvents)
     const config = resolveConfig({ root })
-    const noon = (day: string) => Date.parse(`${day}T10:00:00Z`)
-    vi.useFakeTimers({ toFake: ['Date'], now: noon('2027-05-06') })
+    const timeOn = (day: string) => Date.parse(`${day}T10:00:00Z`)
+    vi.useFakeTimers({ toFake: ['Date'], now: timeOn('2027-05-06') })
     try {
       await build({ root })
       const inputs = digestInputs(config, await listFiles(config))(readLedgerText(config.content))
-      const recalled = (day: string) => recallBuild(config, { inputs, now: noon(day) })?.schedule.asOf
+      const recalled = (day: string) => recallBuild(config, { inputs, now: timeOn(day) })?.schedule.asOf
       expect(inputs).toBeDefined()
       expect(recalled('2027-05-06')).toBe('2027-05-06')
       expect(recalled('2027-05-07')).toBeUndefined()
       expect(recalled('2027-05-05')).toBeUndefined()
-      vi.setSystemTime(noon('2027-07-01'))
+      vi.setSystemTime(timeOn('2027-07-01'))
       expect((await build({ root })).collections[0]?.items).toBe(0)
     } finally {
       vi.useRealTimers()
     }
   })
 
-  it('of a watch takes the day that it is then', async () => {
+  it('of a watch uses the current day', async () => {
     const root = await makeSite(edit(guide, 'published: 2027-01-10'))
     const builder = new WatchingBuilder(resolveConfig({ root }))
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-01-09T22:59:59Z') })
@@ -138,11 +138,14 @@ describe('a draft', () => {
     expect(stdout).toContain('id: 3')
   })
 
-  it('with problems stops the build if something published needs it, and beside other problems is a warning', async () => {
+  it('with problems stops the build if something published needs it', async () => {
     const broken = edit(object, 'draft: true', 'image: nothing')
     const needed = await build({ root: await makeSite(broken) }).catch(error => error)
     expect(needed).toBeInstanceOf(ContentProblems)
     expect(codes(needed.problems)).toEqual(['unknown-image content/objects/museum.md'])
+  })
+
+  it('with problems is marked as a draft if other problems stop the build', async () => {
     const root = await makeSite({
       ...edit(guide, 'image: nothing', 'draft: true'),
       ...edit(event, 'image: none'),

@@ -24,11 +24,11 @@ function guide(lines: string): string {
   return `---\n${lines}\ncategory: walks\n---\nSlowly.\n`
 }
 
-/** A picture, black but for a white square whose middle is at the focal point of its sidecar. */
-export const focalSquare = { width: 600, height: 1200, x: 30, y: 80 } as const
+/** A black portrait with a white square: its size in pixels, and the middle of the square, its focal point, in percent. */
+export const drawnPortrait = { width: 600, height: 1200, x: 30, y: 80 } as const
 
-async function drawFocalSquare(): Promise<Buffer> {
-  const { width, height, x, y } = focalSquare
+async function drawPortrait(): Promise<Buffer> {
+  const { width, height, x, y } = drawnPortrait
   const side = 40
   const square = await sharp({ create: { width: side, height: side, channels: 3, background: '#fff' } })
     .png()
@@ -83,9 +83,9 @@ title: Ann
 alt: Ann by the water
 licence: CC BY 4.0
 credit: Bo
-focal_point: { x: ${focalSquare.x}%, y: ${focalSquare.y}%, width: 10%, height: 40% }
+focal_point: { x: ${drawnPortrait.x}%, y: ${drawnPortrait.y}%, width: 10%, height: 40% }
 `,
-  'content/images/face.png': await drawFocalSquare(),
+  'content/images/face.png': await drawPortrait(),
 }
 
 /** The coast with a large picture that no format makes small, and two more objects. */
@@ -154,7 +154,7 @@ export function pagesIn(files: ReadonlyMap<string, Buffer>, collection: string) 
   return names.map((_, index) => jsonIn(files, `api/v1/${collection}/page/${index + 1}.json`))
 }
 
-/** Writes a snapshot anew with the bytes or names of some entries changed. The manifest stays as it was. */
+/** Rewrites a snapshot, changing the bytes or names of some entries. The manifest stays as it was. */
 export async function forge(
   file: string,
   change: (name: string, bytes: Buffer) => Buffer,
@@ -168,7 +168,7 @@ export async function forge(
   return forged
 }
 
-/** Writes a snapshot anew with the bytes of the files changed whose names contain a text. */
+/** Rewrites a snapshot, changing the bytes of each file whose name contains `part`. */
 export function forgeFile(file: string, part: string, change: (bytes: Buffer) => Buffer): Promise<string> {
   return forge(file, (name, bytes) => (name.includes(part) ? change(bytes) : bytes))
 }

@@ -9,7 +9,7 @@ import {
   serveSnapshot,
 } from '../../src/snapshot/serve/serve-snapshot.ts'
 import type { PublicKey } from '../../src/snapshot/sign/signature.ts'
-import { checkServed } from '../engines/traps.ts'
+import { checkServed } from '../engines/host-checks.ts'
 import { type Asked, askServer } from '../support/ask.ts'
 import { buildSharedCoast, forge, forgeFile, largeCoast, snapshotOf } from './coast.ts'
 import { withBytes, writeBytes } from './zip/raw-zip.ts'

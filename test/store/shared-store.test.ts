@@ -124,7 +124,7 @@ describe('a shared store', () => {
       await buildElsewhere({ store, write: true })
       await changeObjects(store, change)
       const unbelieved = [
-        ['store-trouble:unbelieved', `s3://pictures/${store}`, { count: expected.renditions }],
+        ['store-trouble:unverified', `s3://pictures/${store}`, { count: expected.renditions }],
       ]
       for (const write of [false, true])
         expect(summarize(await buildElsewhere({ store, write }))).toEqual({

@@ -141,7 +141,7 @@ describe('checking fields', () => {
     ])
     const [shown] = checked.kind === 'checked' ? checked.problems.slice(-1) : []
     expect(shown?.text.sv.hint).toContain('museum')
-    expect(shown?.better).toBe('museum')
+    expect(shown?.suggestion).toBe('museum')
     expect(await bench.text(fair)).toBe(plain)
   })
 })

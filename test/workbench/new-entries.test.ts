@@ -66,14 +66,16 @@ describe('a new entry', () => {
     expect(new Set(ids)).toEqual(new Set(['2', '3', '4', '5']))
   })
 
-  it('gets another id than dates that were saved before the next build', async () => {
+  it('gets another id than a date that was saved before the next build', async () => {
     const bench = await startWorkbench()
     const { version: seen, values } = await sourceOf(bench, 'content/events/fair.md')
     const dates = [values?.dates ?? '', { start: '2027-08-01' }].flat()
     const asked = { file: 'content/events/fair.md', changes: { dates }, seen }
     const saved = await bench.act('save-fields', asked)
     expect(saved.kind === 'saved' && saved.source.values?.dates).toMatchObject([{ id: '1' }, { id: '2' }])
-    expect(await bench.text('content/ids.txt')).toContain('event 2 fair\n')
+    const choir = await create(bench, 'events', 'Choir')
+    expect(choir).toMatchObject({ kind: 'created' })
+    expect(await bench.text('content/ids.txt')).toContain('event 2 fair\nevent 3 choir\n')
   })
 
   it.each([

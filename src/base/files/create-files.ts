@@ -22,7 +22,7 @@ export async function createAtomically(files: readonly NewFile[]): Promise<void>
     for (const { temporaryPath, bytes, ...options } of pending)
       await writeFlushed(temporaryPath, bytes, options)
     for (const { temporaryPath, path } of pending) {
-      nameUnlessTaken(temporaryPath, path)
+      giveFinalName(temporaryPath, path)
       made.push(path)
     }
     for (const folder of new Set(made.map(dirname))) await syncFolder(folder)
@@ -39,7 +39,7 @@ export async function createAtomically(files: readonly NewFile[]): Promise<void>
  *
  * @throws the system's error; EEXIST if the final name exists
  */
-export function nameUnlessTaken(temporaryPath: string, path: string): void {
+export function giveFinalName(temporaryPath: string, path: string): void {
   try {
     // Unlike a rename, a hard link never replaces another file.
     linkSync(temporaryPath, path)

@@ -49,8 +49,8 @@ const english = {
     `"${slug}" is a line of labels.yaml. Change it there, and then in the entries that npm run check lists.`,
   noEntry: (name: string, suggestions: Suggestions) =>
     `There is no ${name}. ${didYouMean(suggestions, '')}`.trim(),
-  badName: (slug: string, better: string) =>
-    `"${slug}" cannot be a name: small letters a to z, digits and single hyphens, at most 100 of them.${better === '' ? '' : ` Write ${better}.`}`,
+  badName: (slug: string, suggestion: string) =>
+    `"${slug}" cannot be a name: small letters a to z, digits and single hyphens, at most 100 of them.${suggestion === '' ? '' : ` Write ${suggestion}.`}`,
   deviceName: (slug: string) => `Windows keeps the name "${slug}" for a device. Write the-${slug}.`,
   otherFolder: (folder: string) => `An entry stays in its folder. Write ${folder}/ and the new name.`,
   isThere: (name: string) => `${name} is there already. Choose another name, or remove it first.`,
@@ -67,8 +67,8 @@ const swedish: typeof english = {
   isLabel: slug =>
     `"${slug}" är en rad i labels.yaml. Ändra den där, och sedan i de poster som npm run check listar.`,
   noEntry: (name, suggestions) => `${name} finns inte. ${didYouMeanInSwedish(suggestions, '')}`.trim(),
-  badName: (slug, better) =>
-    `"${slug}" kan inte vara ett namn: små bokstäver a till z, siffror och enkla bindestreck, högst 100.${better === '' ? '' : ` Skriv ${better}.`}`,
+  badName: (slug, suggestion) =>
+    `"${slug}" kan inte vara ett namn: små bokstäver a till z, siffror och enkla bindestreck, högst 100.${suggestion === '' ? '' : ` Skriv ${suggestion}.`}`,
   deviceName: slug => `Windows har namnet "${slug}" för en enhet. Skriv the-${slug}.`,
   otherFolder: folder => `En post stannar i sin mapp. Skriv ${folder}/ och det nya namnet.`,
   isThere: name => `${name} finns redan. Välj ett annat namn, eller ta bort den först.`,

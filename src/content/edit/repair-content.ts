@@ -1,6 +1,6 @@
 import { lstatSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { nameUnlessTaken } from '../../base/files/create-files.ts'
+import { giveFinalName } from '../../base/files/create-files.ts'
 import { followLinks, isThere } from '../../base/files/links.ts'
 import { restoreFolder } from '../../base/files/restore.ts'
 import { mayBeAtWork, namesIn, readTag } from '../../base/files/siblings.ts'
@@ -10,9 +10,9 @@ import { folders } from '../load/layout.ts'
 
 /**
  * Repairs content after a command was killed: moves back a folder that an import had moved away, completes groups of new
- * files that were partly in place, and removes other temporary files. Returns a sentence for each folder or file that is back.
+ * files that were partly in place, and removes other temporary files. Returns a sentence for each restored folder and completed file.
  *
- * @throws UserError, also while an import is running
+ * @throws UserError, for example while an import is running
  */
 export async function repairContent(content: string): Promise<string[]> {
   const folder = followLinks(content)
@@ -24,23 +24,23 @@ export async function repairContent(content: string): Promise<string[]> {
   return isBack ? [killed, ...completed] : completed
 }
 
-/** A temporary file: its final path within the content, both paths on disk, and the tag that all files created with it have. */
-type TemporaryFile = Readonly<Record<'path' | 'finalPath' | 'temporaryPath' | 'tag', string>>
+/** A temporary file: its final path within the content, both paths on disk, and the tag shared by all files created together. */
+type TemporaryFile = Readonly<Record<'path' | 'finalPath' | 'temporaryPath' | 'tagText', string>>
 
 /**
- * Finishes what killed commands began. If one of several files created together is in place, the others are moved into place, too;
- * all other temporary files are removed. Returns the paths of the files moved into place.
+ * Finishes what killed commands began. If one of several files created together is in place (it still has its temporary name as
+ * a hard link), the others are moved into place, too; all other temporary files are removed. Returns the paths of the moved files.
  */
 function finishTemporaryFiles(folder: string): string[] {
-  const groups = groupBy(listTemporaryFiles(folder), ({ tag }) => tag)
+  const groups = groupBy(listTemporaryFiles(folder), ({ tagText }) => tagText)
   return [...groups.values()].flatMap(group => {
     try {
       const missing = group.filter(({ finalPath }) => !isThere(finalPath))
-      const isBegun = group.some(({ finalPath, temporaryPath }) => isSameFile(finalPath, temporaryPath))
-      if (isBegun)
-        for (const { temporaryPath, finalPath } of missing) nameUnlessTaken(temporaryPath, finalPath)
+      const isOneInPlace = group.some(({ finalPath, temporaryPath }) => isSameFile(finalPath, temporaryPath))
+      if (isOneInPlace)
+        for (const { temporaryPath, finalPath } of missing) giveFinalName(temporaryPath, finalPath)
       for (const { temporaryPath } of group) rmSync(temporaryPath, { force: true })
-      return isBegun ? missing.map(({ path }) => path) : []
+      return isOneInPlace ? missing.map(({ path }) => path) : []
     } catch (error) {
       // Another command did this already, or the content is read-only and the temporary file stays, hidden from builds.
       if (hasCode(error, 'EEXIST', 'ENOENT', 'EACCES', 'EPERM', 'EROFS')) return []
@@ -51,14 +51,14 @@ function finishTemporaryFiles(folder: string): string[] {
 
 function listTemporaryFiles(folder: string): TemporaryFile[] {
   if (!isFolder(folder)) return []
-  const written = ['', '.schemas', ...Object.keys(folders)].filter(name => isFolder(join(folder, name)))
-  return written.flatMap(name => {
+  const searched = ['', '.schemas', ...Object.keys(folders)].filter(name => isFolder(join(folder, name)))
+  return searched.flatMap(name => {
     return namesIn(join(folder, name)).flatMap(hidden => {
-      const [, file, text = ''] = /^\.(.+)\.saving-([^.]+)$/.exec(hidden) ?? []
+      const [, file, tagText = ''] = /^\.(.+)\.saving-([^.]+)$/.exec(hidden) ?? []
       if (file === undefined) return []
-      const [tag, temporaryPath, path] = [readTag(text), join(folder, name, hidden), join(name, file)]
+      const [tag, temporaryPath, path] = [readTag(tagText), join(folder, name, hidden), join(name, file)]
       if (tag === undefined || mayBeAtWork({ tag, path: temporaryPath })) return []
-      return [{ path, finalPath: join(folder, path), temporaryPath, tag: text }]
+      return [{ path, finalPath: join(folder, path), temporaryPath, tagText }]
     })
   })
 }

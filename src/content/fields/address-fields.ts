@@ -32,7 +32,7 @@ function readBaseUrl(typed: string): string | Refused {
   const normal = normalizeBaseUrl(typed)
   const bare = normal?.replace(/\/api\/v1$/, '')
   if (normal !== undefined && normal === bare) return normal
-  return refused('bad-base-url', { typed, better: bare ?? likelyAddress(typed) })
+  return refused('bad-base-url', { typed, suggestion: bare ?? likelyAddress(typed) })
 }
 
 /** Normalizes a base URL; `undefined` if it is not valid. */
@@ -46,7 +46,7 @@ export function normalizeBaseUrl(url: string): string | undefined {
 export const telephone = () =>
   scalarField({
     read: readTelephone,
-    form: nameForm(orEmpty(telephonePattern), refusal('bad-telephone', { typed: '', better: '' })),
+    form: nameForm(orEmpty(telephonePattern), refusal('bad-telephone', { typed: '', suggestion: '' })),
     readImported: readAnyText,
     input: 'tel',
   })
@@ -56,10 +56,10 @@ function readTelephone(typed: string): string | Refused {
   if ([first, second].every(each => /(?:\d\D*){6}/.test(each) && telephonePattern.test(each)))
     return refused('bad-telephone:several', { typed, first })
   if (typed === '' || telephonePattern.test(typed)) return typed
-  const better = readPastedTelephone(typed)
-  const isDash = typed.replace(/[‐-―]/g, '-') === better
-  if (isDash && telephonePattern.test(better)) return refused('bad-telephone:dash', { typed, better })
-  return refused('bad-telephone', { typed, better: telephonePattern.test(better) ? better : '' })
+  const suggestion = readPastedTelephone(typed)
+  const isDash = typed.replace(/[‐-―]/g, '-') === suggestion
+  if (isDash && telephonePattern.test(suggestion)) return refused('bad-telephone:dash', { typed, suggestion })
+  return refused('bad-telephone', { typed, suggestion: telephonePattern.test(suggestion) ? suggestion : '' })
 }
 
 // A second number begins with 0 or +. Other digits after a slash belong to the first number: `08-465 004 12/13`.
@@ -70,7 +70,7 @@ const telephonePattern = /^\+?[ ()/.-]*\d[\d ()/.-]*$/
 export const email = () =>
   scalarField({
     read: readEmail,
-    form: patternForm(orEmpty(emailPattern), refusal('bad-email', { typed: '', better: '' })),
+    form: patternForm(orEmpty(emailPattern), refusal('bad-email', { typed: '', suggestion: '' })),
     readImported: readAnyText,
     input: 'email',
   })
@@ -84,8 +84,8 @@ function readEmail(typed: string): string | Refused {
   const [first = '', second] = typed.split(/\s*[\s,;/]\s*/).filter(each => emailPattern.test(each))
   if (second !== undefined) return refused('bad-email:several', { typed, first })
   const plain = typed.replace(/^mailto:\s*|^.*<|>\s*$/gi, '').trim()
-  const better = plain.replace(/\s*[([](?:at|a|snabel-a)[)\]]\s*/i, '@')
-  return refused('bad-email', { typed, better: emailPattern.test(better) ? better : '' })
+  const suggestion = plain.replace(/\s*[([](?:at|a|snabel-a)[)\]]\s*/i, '@')
+  return refused('bad-email', { typed, suggestion: emailPattern.test(suggestion) ? suggestion : '' })
 }
 
 const emailPattern = /^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/
@@ -106,7 +106,7 @@ export function readWebAddress(typed: string): string | Refused {
   if (emailPattern.test(typed) && !typed.includes('/')) return refused('bad-url:email', { typed })
   const [first = '', second] = typed.split(/[\s,;]+/).filter(isWebAddress)
   if (second !== undefined) return refused('bad-url:several', { typed, first })
-  return refused('bad-url', { typed, better: likelyAddress(typed) })
+  return refused('bad-url', { typed, suggestion: likelyAddress(typed) })
 }
 
 /** Returns the full address for `www.example.org/page`, for a link in Markdown, and for slips such as `htp:/`; empty for anything else. */
@@ -114,8 +114,8 @@ export function likelyAddress(typed: string): string {
   const bare = unwrap(typed.replace(/^\[[^\]]*\]\(([^)]*)\)$|^<([^>]*)>$/, '$1$2'))
   const rest = bare.replace(/^h?t{0,2}ps?[:;]?[/\\]{1,3}/i, '').replaceAll(' ', '%20')
   const isHost = /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]|$)/i.test(rest)
-  const better = bare !== typed && isWebAddress(bare) ? bare : `https://${rest}`
-  return isHost && isWebAddress(better) ? better : ''
+  const suggestion = bare !== typed && isWebAddress(bare) ? bare : `https://${rest}`
+  return isHost && isWebAddress(suggestion) ? suggestion : ''
 }
 
 function isWebAddress(typed: string): boolean {
@@ -126,8 +126,8 @@ function isWebAddress(typed: string): boolean {
   return url !== undefined && url.username === '' && url.password === '' && url.hostname !== ''
 }
 
-const addressHint = refusal('bad-url', { typed: '', better: '' })
-const baseUrlHint = refusal('bad-base-url', { typed: '', better: '' })
+const addressHint = refusal('bad-url', { typed: '', suggestion: '' })
+const baseUrlHint = refusal('bad-base-url', { typed: '', suggestion: '' })
 
 function orEmpty(pattern: RegExp): RegExp {
   return new RegExp(`^$|${pattern.source}`)

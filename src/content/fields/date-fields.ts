@@ -26,10 +26,10 @@ export function readDay(typed: string): string | Refused {
   const [start, end] = likelySpan(typed)
   if (start !== '' && end !== '') return refused('bad-date:span', { typed, start, end })
   if (time !== undefined)
-    return refused('bad-date:with-time', { typed, better: likelyDay(typed.slice(0, -time.length)) })
+    return refused('bad-date:with-time', { typed, suggestion: likelyDay(typed.slice(0, -time.length)) })
   const [one = '', other] = likelyDays(typed)
   if (other !== undefined) return refused('bad-date:either', { typed, one, other })
-  return refused('bad-date', { typed, better: one })
+  return refused('bad-date', { typed, suggestion: one })
 }
 
 /** Refuses a day after the last of its month, such as `2027-02-30` or `31.6.2027`. */
@@ -38,8 +38,8 @@ function refuseNonexistentDay(typed: string): Refused | undefined {
   const [nonexistent] = one === undefined ? likelyDays(typed, isNonexistentDay) : []
   if (nonexistent === undefined) return undefined
   const [year = '', month = '', day = ''] = nonexistent.split('-')
-  const better = ['30', '29', '28'].map(last => `${year}-${month}-${last}`).find(isCalendarDate) ?? ''
-  return refused('bad-date:no-day', { day: Number(day), month: Number(month), better })
+  const suggestion = ['30', '29', '28'].map(last => `${year}-${month}-${last}`).find(isCalendarDate) ?? ''
+  return refused('bad-date:no-day', { day: Number(day), month: Number(month), suggestion })
 }
 
 function isNonexistentDay(text: string): boolean {
@@ -106,8 +106,8 @@ function readDayOrTime(typed: string): string | Refused {
   const noSuchDay = refuseNonexistentDay(day ?? typed)
   if (noSuchDay) return noSuchDay
   if (day !== undefined) return refused('bad-date:calendar', { typed: day })
-  const better = likelyDay(typed)
-  return better ? refused('bad-date', { typed, better }) : refused('bad-date:time', { typed })
+  const suggestion = likelyDay(typed)
+  return suggestion ? refused('bad-date', { typed, suggestion }) : refused('bad-date:time', { typed })
 }
 
 const clock = '(?:[01]\\d|2[0-3]):[0-5]\\d'
@@ -130,7 +130,10 @@ const anyDay = `(?:\\d{4}-(?:${monthAndDay})|${leapYear}-02-29)`
 /** The days that `isCalendarDate` accepts, as a pattern. */
 const calendarDay = `(?!0000)${anyDay}`
 
-const dateForm = patternForm(new RegExp(`^${calendarDay}$`), refusal('bad-date', { typed: '', better: '' }))
+const dateForm = patternForm(
+  new RegExp(`^${calendarDay}$`),
+  refusal('bad-date', { typed: '', suggestion: '' }),
+)
 const dayForm = patternForm(
   new RegExp(`^(?:${calendarDay}(?:${localTime})?|${anyDay}${utcTime})$`),
   refusal('bad-date:time', { typed: '' }),

@@ -28,13 +28,13 @@ function referenceForm(to: ReferenceKind): Form {
   return { enum: taxonomy.flatMap(({ subcategories }) => subcategories.map(({ slug }) => slug)) }
 }
 
-const slugHint = refusal('bad-slug', { typed: '', better: '' })
+const slugHint = refusal('bad-slug', { typed: '', suggestion: '' })
 const slugForm: Form = { ...nameForm(slugPattern, slugHint), maxLength: 100 }
 
 /** A slug: a to z, digits and single hyphens, at most 100 characters. */
 export const slug = () =>
   scalarField({
-    read: typed => (isSlug(typed) ? typed : refused('bad-slug', { typed, better: slugify(typed) })),
+    read: typed => (isSlug(typed) ? typed : refused('bad-slug', { typed, suggestion: slugify(typed) })),
     form: slugForm,
   })
 

@@ -35,7 +35,7 @@ function readDecimal(typed: string, axis: 'latitude' | 'longitude'): number | Re
   const bare = typed.replace('−', '-').replace(/ ?°$/, '')
   return refused('bad-number', {
     typed,
-    better: decimalPattern.test(bare) ? bare : readPastedDegrees(typed, axis),
+    suggestion: decimalPattern.test(bare) ? bare : readPastedDegrees(typed, axis),
   })
 }
 
@@ -45,7 +45,7 @@ function decimalForm(most: number): Form {
 }
 
 const decimalPattern = /^-?\d{1,9}(?:\.\d{1,25})?$/
-const decimalHint = refusal('bad-number', { typed: '', better: '' })
+const decimalHint = refusal('bad-number', { typed: '', suggestion: '' })
 
 /** A whole number from `least` to `most`. */
 export function wholeNumber(least: number, most: number) {
@@ -80,11 +80,11 @@ export const percent = () => scalarField({ read: readPercent, form: percentForm 
 
 function readPercent(typed: string): number | Refused {
   if (percentPattern.test(typed)) return Number(typed.slice(0, -1))
-  return refused('bad-percent', { typed, better: likelyPercent(typed) })
+  return refused('bad-percent', { typed, suggestion: likelyPercent(typed) })
 }
 
 const percentPattern = /^(?:0?\d{1,2}(?:\.\d{1,2})?|100(?:\.0{1,2})?)%$/
-const percentForm = patternForm(percentPattern, refusal('bad-percent', { typed: '', better: '' }))
+const percentForm = patternForm(percentPattern, refusal('bad-percent', { typed: '', suggestion: '' }))
 
 /** Returns the percentage meant by `65`, `65 %`, `62,5%` or `0.65`; empty for other texts, and for `1`, which may be 100 per cent. */
 function likelyPercent(typed: string): string {

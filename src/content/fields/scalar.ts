@@ -64,15 +64,15 @@ export function readScalar<T>(
   if (node.style === 'cut' && !/[a-z]/i.test(node.text)) return refuse(decimalComma(node.text).refusal)
   const value = read(node.text)
   if (!(value instanceof Refused)) return value
-  const better = unwrap(node.text)
-  const isWrapped = better !== node.text && better !== '' && !(read(better) instanceof Refused)
-  const wrapping = refusal('bad-text:wrapping', { typed: node.text, better })
+  const suggestion = unwrap(node.text)
+  const isWrapped = suggestion !== node.text && suggestion !== '' && !(read(suggestion) instanceof Refused)
+  const wrapping = refusal('bad-text:wrapping', { typed: node.text, suggestion })
   return refuse(isWrapped ? { ...wrapping, code: value.refusal.code } : value.refusal)
 }
 
 /** Returns the refusal of a number with a comma before its decimals. */
 export function decimalComma(typed: string): Refused {
-  return refused('bad-number:comma', { typed, better: typed.replace(',', '.') })
+  return refused('bad-number:comma', { typed, suggestion: typed.replace(',', '.') })
 }
 
 /** Returns the refusal of a value of the wrong kind. */

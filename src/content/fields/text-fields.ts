@@ -26,7 +26,7 @@ function readBoolean(typed: string): boolean | Refused {
   if (typeof day === 'string') return refused('bad-boolean:day', { typed: day })
   const isTrue = /^(?:yes|ja|true|sant|on)$/i.test(typed)
   const isFalse = /^(?:no|nej|false|falskt|off)$/i.test(typed)
-  return refused('bad-boolean', { typed, better: isTrue ? 'true' : isFalse ? 'false' : '' })
+  return refused('bad-boolean', { typed, suggestion: isTrue ? 'true' : isFalse ? 'false' : '' })
 }
 
 // The contract requires that imported values of these fields are not empty.

@@ -53,15 +53,15 @@ export function placeOf(path: string): Place {
   if (parts.length > 2 && folder === first && hasTexts(folder)) {
     const moved = placeInFolder(folder, parts.at(-1) ?? '')
     if (moved.kind === 'entry') {
-      const better = `${folder}/${parts.at(-1)}`
-      return refuse(refusal('file-name:subfolder', { better }), moved)
+      const suggestion = `${folder}/${parts.at(-1)}`
+      return refuse(refusal('file-name:subfolder', { suggestion }), moved)
     }
   }
   if (parts.length !== 2 || folder === undefined) return refuse(strayFile)
   const place = placeInFolder(folder, name)
   return folder === first || place.kind !== 'entry'
     ? place
-    : refuse(refusal('file-name:folder', { better: folder }), place)
+    : refuse(refusal('file-name:folder', { suggestion: folder }), place)
 }
 
 const temporaryFiles = /(?:^|\/)(?:Thumbs\.db|desktop\.ini)$|~$|\.(?:tmp|bak|swp|orig)$/i
@@ -80,7 +80,7 @@ function placeOfSetting(name: string): Place {
   const place = { kind: 'setting', name: setting } as const
   return name === `${setting}.yaml`
     ? place
-    : refuse(refusal('file-name:setting', { name, better: `${setting}.yaml` }), place)
+    : refuse(refusal('file-name:setting', { name, suggestion: `${setting}.yaml` }), place)
 }
 
 function placeInFolder(folder: Folder, name: string): Place {
@@ -94,11 +94,12 @@ function placeInFolder(folder: Folder, name: string): Place {
   const extension = pictureExtensions.find(known => `.${known}` === meant)
   const slug = isSlug(stem) ? stem : slugify(stem)
   const place = { kind: 'entry', folder, slug, extension } as const
-  const better = `${slug}${meant}`
-  if (!isSlug(slug)) return refuse(refusal('file-name', { better: `${exampleSlug}${meant}` }))
-  if (isDeviceName(slug)) return refuse(refusal('file-name:device', { slug, better: `the-${better}` }), place)
-  if (stem !== slug) return refuse(refusal('file-name', { better }), place)
-  return ending === meant ? place : refuse(refusal('file-name:ending', { ending, better }), place)
+  const suggestion = `${slug}${meant}`
+  if (!isSlug(slug)) return refuse(refusal('file-name', { suggestion: `${exampleSlug}${meant}` }))
+  if (isDeviceName(slug))
+    return refuse(refusal('file-name:device', { slug, suggestion: `the-${suggestion}` }), place)
+  if (stem !== slug) return refuse(refusal('file-name', { suggestion }), place)
+  return ending === meant ? place : refuse(refusal('file-name:ending', { ending, suggestion }), place)
 }
 
 /** Whether the entries of a folder are texts that are written in Markdown. */
@@ -113,12 +114,12 @@ function placeOfOtherFormat(folder: Folder, name: string): Place | undefined {
     (folder === 'authors' ? /^(.*?)(\.yaml)?(\.md)$/i.exec(name) : undefined) ??
     []
   if (!isSlug(slug) || (folder === 'images' && own === undefined)) return undefined
-  const better = `${slug}${own?.toLowerCase() ?? (hasTexts(folder) ? '.md' : '.yaml')}`
+  const suggestion = `${slug}${own?.toLowerCase() ?? (hasTexts(folder) ? '.md' : '.yaml')}`
   const refused = /^\.(?:txt|md)$/i.test(ending)
     ? own === undefined
-      ? refusal('file-name:text', { ending, better })
-      : refusal('file-name:second-ending', { name, ending, better })
-    : refusal('file-name:format', { ending, better })
+      ? refusal('file-name:text', { ending, suggestion })
+      : refusal('file-name:second-ending', { name, ending, suggestion })
+    : refusal('file-name:format', { ending, suggestion })
   return refuse(refused, { kind: 'entry', folder, slug, extension: undefined })
 }
 

@@ -12,7 +12,7 @@ import { ledgerLimits } from '../ledger/keep-ids.ts'
 import { ledgerFile, type ParsedLedger, parseLedger } from '../ledger/ledger.ts'
 import type { ContentPlace, LoadedContent } from '../loaded.ts'
 import { readingContext, readText } from '../read/read-text.ts'
-import type { Sources } from '../schemas/index.ts'
+import type { ValuesByKind } from '../schemas/index.ts'
 import { problemOf, type Source } from '../yaml/source.ts'
 import { decodeText, readTextFile } from '../yaml/text-file.ts'
 import type { Listing } from './list-content.ts'
@@ -84,7 +84,7 @@ function readLimits({ entries, now }: Listing, place: ContentPlace, cache: Cache
   const found = text && readText(text, readingContext(highestLimits, cache))
   if (!found || 'code' in found) return standardLimits
   // `site.yaml` is read by the schema of `site`.
-  return resolveLimits((found.reading as Reading<Sources['site']>).value?.limits)
+  return resolveLimits((found.reading as Reading<ValuesByKind['site']>).value?.limits)
 }
 
 type LoadedLedger = Pick<LoadedContent, 'ledger' | 'problems'>

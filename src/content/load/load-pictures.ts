@@ -43,9 +43,9 @@ export async function loadPicture(
   const { limits } = context
   const inspected = await inspectOrRecall(place, context)
   if ('code' in inspected) {
-    const { better } = inspected.values
-    const renameTo = `${file.slice(0, -extension.length)}${better}`
-    return { ...problemOf(file, inspected), ...(better !== undefined && { fix: { renameTo } }) }
+    const { suggestion } = inspected.values
+    const renameTo = `${file.slice(0, -extension.length)}${suggestion}`
+    return { ...problemOf(file, inspected), ...(suggestion !== undefined && { fix: { renameTo } }) }
   }
   const { sha256, size, facts } = inspected
   const refused = size > maxPictureBytes(limits) ? refuseLargePicture(limits) : refuseSize(facts, limits)

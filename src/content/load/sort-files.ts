@@ -61,8 +61,8 @@ const renamed: ReadonlySet<string> = new Set([
 function withRenames(problems: readonly Problem[], taken: readonly string[]): Problem[] {
   const wanted = problems.map(({ file, messageName, values }) => {
     const isRename = renamed.has(messageName)
-    const better = String(values.better)
-    return isRename && !better.startsWith(`${exampleSlug}.`) ? `${dirname(file)}/${better}` : undefined
+    const name = String(values.suggestion)
+    return isRename && !name.startsWith(`${exampleSlug}.`) ? `${dirname(file)}/${name}` : undefined
   })
   const claims = new Map<string, number>()
   for (const path of [...taken, ...wanted]) {

@@ -4,7 +4,7 @@ import { isWarning, type Problem } from '../../base/problems/problem.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import type { ReadContent } from '../content.ts'
 import { ledgerFile } from '../ledger/ledger.ts'
-import type { Sources } from '../schemas/index.ts'
+import type { ValuesByKind } from '../schemas/index.ts'
 import { nextFreeIds } from '../validate/free-ids.ts'
 import { type PartialContent, toPartialContent } from '../validate/partial-content.ts'
 import { makeWords } from './make-words.ts'
@@ -18,9 +18,9 @@ export class CannotMake extends UserError {
 export type KnownContent = {
   /** The path of the content folder. */
   readonly folder: string
-  /** The name of the folder, with which the paths of its files in problems begin. */
+  /** The name of the content folder. In problems, paths of its files begin with it. */
   readonly name: string
-  readonly site: Sources['site']
+  readonly site: ValuesByKind['site']
   readonly limits: Limits
   readonly content: ReadContent
   readonly partial: PartialContent
@@ -47,9 +47,9 @@ export function toKnownContent(content: ReadContent, folder: string, language: L
   return { folder, name, site, limits: partial.limits, content, partial, problems, freeIds, language }
 }
 
-function readSite({ read, problems, name }: ReadContent): Sources['site'] | undefined {
+function readSite({ read, problems, name }: ReadContent): ValuesByKind['site'] | undefined {
   const isWrong = problems.some(problem => problem.file === `${name}/site.yaml` && !isWarning(problem))
   const value = read.site[0]?.value
   // Without problems, no part of the value is missing.
-  return isWrong ? undefined : (value as Sources['site'] | undefined)
+  return isWrong ? undefined : (value as ValuesByKind['site'] | undefined)
 }

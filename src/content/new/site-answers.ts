@@ -5,7 +5,7 @@ import { refusal } from '../../base/problems/refusal.ts'
 import { printYaml } from '../print/print-entry.ts'
 import type { Comments, Fields } from '../print/print-fields.ts'
 import { readEntry } from '../read/read-text.ts'
-import type { Sources } from '../schemas/index.ts'
+import type { ValuesByKind } from '../schemas/index.ts'
 import type { Bounds } from '../schemas/site-schema.ts'
 import { languageNames } from '../validate/partial-content.ts'
 import { areExchanged, isBox } from '../validate/rules/position-rules.ts'
@@ -31,8 +31,8 @@ const fieldOf: Readonly<Record<Question, RegExp>> = {
 /** The answers before a question, and the language to answer in. */
 type Asked = { readonly answers: Answers; readonly language: Language }
 
-/** What is wrong with an answer, and what to write instead. `better` is the answer that was most likely meant. */
-type Fault = { readonly text: string; readonly better?: string }
+/** What is wrong with an answer, and what to write instead. `suggestion` is the answer that was most likely meant. */
+type Fault = { readonly text: string; readonly suggestion?: string }
 
 /** Returns what is wrong with an answer by the rules of `site.yaml`; undefined if nothing is. */
 export function findFault(
@@ -41,7 +41,7 @@ export function findFault(
   { answers, language }: Asked,
 ): Fault | undefined {
   const words = faults[language]
-  const suggest = (better: string): Fault => ({ text: words.meant(better), better })
+  const suggest = (suggestion: string): Fault => ({ text: words.meant(suggestion), suggestion })
   if (question === 'bounds' && partsOf(typed).length !== 4) return { text: words.bounds }
   const likely = likelyAnswer(question, typed, answers)
   if (likely !== undefined) return suggest(likely)
@@ -53,8 +53,8 @@ export function findFault(
   const isNoBox = question === 'bounds' && !problem && !isBox(value?.city?.bounds as Bounds)
   const found = isNoBox ? refusal('bad-bounds') : problem
   if (!found) return undefined
-  const { better } = found.values
-  if (typeof better === 'string' && better !== '') return suggest(better)
+  const { suggestion } = found.values
+  if (typeof suggestion === 'string' && suggestion !== '') return suggest(suggestion)
   if (question === 'website') return { text: words.website }
   // There is no file yet that --fix could change.
   const { message, hint } = describeProblem(
@@ -84,14 +84,14 @@ function tagOfLanguage(name: string): string | undefined {
 }
 
 const englishFaults = {
-  meant: (better: string) => `Did you mean "${better}"?`,
+  meant: (suggestion: string) => `Did you mean "${suggestion}"?`,
   bounds:
     'Write four numbers, west, south, east and north, with points for decimals: 19.60,58.38,19.86,58.50',
   website: 'Write the whole address of the site, without ? and #, such as https://www.example.org.',
 }
 
 const swedishFaults: typeof englishFaults = {
-  meant: better => `Menade du "${better}"?`,
+  meant: suggestion => `Menade du "${suggestion}"?`,
   bounds: 'Skriv fyra tal, väst, syd, öst och nord, med decimalpunkt: 19.60,58.38,19.86,58.50',
   website: 'Skriv webbplatsens hela adress, utan ? och #, till exempel https://www.example.org.',
 }
@@ -104,10 +104,10 @@ export function printSite(answers: Answers, comments: Comments = {}): string {
 }
 
 /** Returns what `site.yaml` holds with all answers. @throws CannotMake if an answer is missing or wrong */
-export function siteOf(answers: Answers): Sources['site'] {
+export function siteOf(answers: Answers): ValuesByKind['site'] {
   const { value, problems } = readSite(printSite(answers))
   const [problem] = problems.filter(found => !isWarning(found))
-  if (!problem) return value as Sources['site']
+  if (!problem) return value as ValuesByKind['site']
   throw new CannotMake(`${problem.field}: ${describeProblem(problem, 'en').message}`)
 }
 

@@ -11,8 +11,8 @@ import { type FileReading, type ReadingContext, readFile, rememberReading } from
 type ReadFiles = (files: readonly TextFile[]) => Promise<readonly FileReading[]>
 
 /**
- * Reads files on all cores, at most eight and one of them with this thread, and caches the readings. Each thread writes long
- * HTML fragments into one pack of the cache.
+ * Reads files on all cores, at most eight and one of them with this thread, and caches the readings. Each other thread
+ * writes long HTML fragments into a file of its own in the cache.
  *
  * @throws the error of the thread that failed
  */
@@ -76,7 +76,7 @@ export async function readOnAllCores(
 const maxThreads = 8
 const chunkLength = 16
 
-/** Ends a thread and its pack. */
+/** At an empty message, a thread closes its file of fragments and exits. */
 const noMore: readonly TextFile[] = []
 
 /** Sends files to a thread and returns their readings. @throws the error of the thread */

@@ -25,7 +25,7 @@ export function unknownKey(key: string, keys: readonly string[], group?: string)
     return refusal(key.startsWith(`${name}:\u00a0`) ? 'unknown-key:no-break-space' : 'unknown-key:colon', {
       typed: key,
       name,
-      better: `${name}: ${value}`,
+      suggestion: `${name}: ${value}`,
     })
   const pages = keys.includes('info_box') ? [] : ['external_website_url', 'href']
   const meant = pageKey.test(key) ? pages.find(each => keys.includes(each)) : synonyms.get(key.toLowerCase())

@@ -7,7 +7,7 @@ import { refusal } from '../../base/problems/refusal.ts'
 import type { OwnProblem, Reading } from '../content.ts'
 import type { TextFile, TextKind } from '../loaded.ts'
 import { entryComments, exampleWords } from '../new/new-file-words.ts'
-import { type Sources, schemas } from '../schemas/index.ts'
+import { schemas, type ValuesByKind } from '../schemas/index.ts'
 import { fieldsOf } from '../schemas/schema-fields.ts'
 import type { Html } from '../text/gate.ts'
 import { findUnreadable, readDocument } from '../yaml/document.ts'
@@ -93,11 +93,11 @@ function readingKey(kind: TextKind, digest: string, { limitsName }: ReadingConte
 export function readEntry<K extends TextKind>(
   kind: K,
   { file, text, limits }: { readonly file: string; readonly text: string; readonly limits: Limits },
-): Reading<Sources[K]> {
+): Reading<ValuesByKind[K]> {
   const schema: z.ZodObject = schemas[kind]
   const { tree, findings } = readDocument({ file, text }, limits)
   const fields = findUnreadable(findings) ? undefined : readFields(schema, tree, limits)
-  const value = fields?.value as Reading<Sources[K]>['value']
+  const value = fields?.value as Reading<ValuesByKind[K]>['value']
   const all = [...findings, ...(fields ? [...fields.findings, ...findPlaceholders(text, tree)] : [])]
   if (all.length === 0) return { value, problems: [] }
   const source = { file, slug: '', text, tree, lineStarts: lineStartsOf(text) }

@@ -3,7 +3,7 @@ import { groupBy } from '../../base/group-by.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import type { ReadContent, ReadText } from '../content.ts'
 import type { LoadedContent, TextFile, TextKind } from '../loaded.ts'
-import type { Sources } from '../schemas/index.ts'
+import type { ValuesByKind } from '../schemas/index.ts'
 import { problemOf } from '../yaml/source.ts'
 import { readOnAllCores } from './all-cores.ts'
 import { type FileReading, findReading, type ReadingContext, readingContext, readText } from './read-text.ts'
@@ -64,7 +64,7 @@ export function textsByKind(texts: readonly KindedText[]): ReadContent['read'] {
   const groups = groupBy(texts, ([kind]) => kind)
   // A text of a kind was read by the schema of that kind.
   const of = <K extends TextKind>(kind: K) =>
-    (groups.get(kind) ?? []).map(([, text]) => text as ReadText<Sources[K]>)
+    (groups.get(kind) ?? []).map(([, text]) => text as ReadText<ValuesByKind[K]>)
   return {
     site: of('site'),
     taxonomy: of('taxonomy'),

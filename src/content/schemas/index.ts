@@ -22,4 +22,4 @@ export const schemas = {
 } as const satisfies Record<TextKind, z.ZodObject>
 
 /** The values of each kind of file. Those of `images` are the sidecars. */
-export type Sources = { readonly [K in TextKind]: z.infer<(typeof schemas)[K]> }
+export type ValuesByKind = { readonly [K in TextKind]: z.infer<(typeof schemas)[K]> }

@@ -82,11 +82,11 @@ export class ForbiddenPartFinder {
     if (tag) this.refuse(refusal('html-in-text', { tag: tag[0] }), place ?? this.cursor)
     for (const slip of content.matchAll(new RegExp(linkSlip, 'g'))) {
       const [typed = '', words = '', address = '', otherWords = '', otherAddress = ''] = slip
-      const better = `[${words || otherWords}](${address || otherAddress})`
-      this.refuse(refusal('unsafe-link:slip', { typed, better }), (whole ?? this.cursor) + slip.index)
+      const suggestion = `[${words || otherWords}](${address || otherAddress})`
+      this.refuse(refusal('unsafe-link:slip', { typed, suggestion }), (whole ?? this.cursor) + slip.index)
     }
     const [typed] = this.beginsLine(whole) ? (bullet.exec(content) ?? []) : []
-    if (typed) this.refuse(refusal('bad-text:bullet', { typed, better: '- ' }), whole ?? this.cursor)
+    if (typed) this.refuse(refusal('bad-text:bullet', { typed, suggestion: '- ' }), whole ?? this.cursor)
     if (whole !== undefined) this.cursor = whole + content.length
   }
 
@@ -101,7 +101,7 @@ export class ForbiddenPartFinder {
     const openings = [`(${typed}`, `<${typed}`, `(${href}`, `<${href}`]
     const opening = openings.map(each => this.find(each)).find(place => place !== undefined)
     const place = opening === undefined ? (this.find('[') ?? this.cursor) : opening + 1
-    this.refuse(refusal('unsafe-link', { typed, better: likelyLink(typed), allowed }), place)
+    this.refuse(refusal('unsafe-link', { typed, suggestion: likelyLink(typed), allowed }), place)
   }
 
   /** Returns the place of `needle` at or after the cursor, which moves behind it; the cursor if it is not found. */

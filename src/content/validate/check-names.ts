@@ -132,7 +132,7 @@ function refuseUnknownName(
     // These messages explain an unknown name, so they have its code.
     const code = `unknown-${kind}` as const
     return kind === 'category'
-      ? { ...refusal('unknown-category:commas', { typed, better: parts.join(', ') }), code }
+      ? { ...refusal('unknown-category:commas', { typed, suggestion: parts.join(', ') }), code }
       : { ...refusal('wrong-kind:one', { name: `${parts[0]}` }), code }
   }
   const parent =
@@ -164,9 +164,9 @@ function findName(kind: ReferenceKind, typed: string, names: Names): string | un
 function refuseUnread(typed: string, { image, unreadPictures }: Names): Refusal | undefined {
   const stem = typed.replace(/^.*\/|\.[a-z]+$/gi, '')
   const file = unreadPictures?.get(stem.toLowerCase())
-  const better = slugify(stem)
-  if (file === undefined || image?.has(better) || !isSlug(better)) return undefined
-  return refusal('unknown-image:format', { file, better })
+  const suggestion = slugify(stem)
+  if (file === undefined || image?.has(suggestion) || !isSlug(suggestion)) return undefined
+  return refusal('unknown-image:format', { file, suggestion })
 }
 
 /** Checks that a text in several languages has every language of the site, and no other. */

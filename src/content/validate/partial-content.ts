@@ -9,24 +9,24 @@ import type { ReferenceKind } from '../fields/field.ts'
 import { kindOfFolder } from '../fields/name-fields.ts'
 import { ownersOf } from '../ledger/ledger.ts'
 import type { Folder, LoadedContent, Setting, TextKind } from '../loaded.ts'
-import { type Sources, schemas } from '../schemas/index.ts'
+import { schemas, type ValuesByKind } from '../schemas/index.ts'
 import { swedishCategories } from './category-words.ts'
 import { checkNames, findReferencePlaces, type Names, type Titled } from './check-names.ts'
 import { claimsIn } from './claims.ts'
 
 /** The content as far as it could be read, for rules that compare its parts. */
 export type PartialContent = { readonly loaded: LoadedContent; readonly limits: Limits } & {
-  readonly [K in Setting]: ReadText<Sources[K]> | undefined
-} & { readonly [K in Folder]: readonly ReadText<Sources[K]>[] }
+  readonly [K in Setting]: ReadText<ValuesByKind[K]> | undefined
+} & { readonly [K in Folder]: readonly ReadText<ValuesByKind[K]>[] }
 
 /** Checks every name that a file refers to. A name that refers to nothing is a problem, and undefined in the result. */
 export function toPartialContent(content: ReadContent): { partial: PartialContent; problems: Problem[] } {
   const names = namesOf(content)
   const problems: Problem[] = []
-  const check = <K extends TextKind>(kind: K): readonly ReadText<Sources[K]>[] => {
+  const check = <K extends TextKind>(kind: K): readonly ReadText<ValuesByKind[K]>[] => {
     const schema: z.ZodObject = schemas[kind]
-    const texts: readonly ReadText<Sources[K]>[] = content.read[kind]
-    const checked = checkNames<Sources[K]>(texts, findReferencePlaces(schema), names)
+    const texts: readonly ReadText<ValuesByKind[K]>[] = content.read[kind]
+    const checked = checkNames<ValuesByKind[K]>(texts, findReferencePlaces(schema), names)
     problems.push(...checked.problems)
     return checked.texts
   }

@@ -8,7 +8,7 @@ type Place = { readonly offset: number; readonly path: Path }
 type TextSource = Lines & { readonly tree: Tree }
 type Values = Readonly<Record<string, unknown>>
 
-/** Returns the fix of a problem, if it has exactly one right answer: what was typed is replaced by `better`, or by the only name it can mean. */
+/** Returns the fix of a problem, if it has exactly one right answer: what was typed is replaced by the suggestion, or by the only name it can mean. */
 export function findFix(
   { code, messageName, values }: Refusal,
   place: Place,
@@ -21,15 +21,13 @@ export function findFix(
   if (messageName === 'empty-text:comma') return quoteWords(place, source)
   if (messageName === 'unknown-key') return renameKey(values, place, source)
   const { typed, name = '' } = values
-  const better = values.better ?? (name || sureName(values))
+  const fixed = values.suggestion ?? (name || sureName(values))
   if (messageName === 'unknown-category:commas' && !isInBrackets(place, source)) return undefined
-  if (typeof typed !== 'string' || typeof better !== 'string' || better === '') return undefined
-  return approximate.has(messageName)
-    ? undefined
-    : replaceTyped({ messageName, typed, better }, place, source)
+  if (typeof typed !== 'string' || typeof fixed !== 'string' || fixed === '') return undefined
+  return approximate.has(messageName) ? undefined : replaceTyped({ messageName, typed, fixed }, place, source)
 }
 
-/** Messages whose `better` is not the whole answer. */
+/** Messages whose suggestion is not the whole answer. */
 const approximate: ReadonlySet<string> = new Set(['bad-date:with-time', 'unknown-image:format'])
 
 /** Messages on a part of a Markdown text. */
@@ -76,12 +74,12 @@ function renameKey(values: Values, place: Place, source: TextSource): Fix | unde
   const name = sureName(values)
   const own = valueAt(source.tree, place.path.slice(0, -1))
   if (name === undefined || !(own instanceof Mapping) || own.entries.has(name)) return undefined
-  return replaceTyped({ messageName: '', typed: String(values.key), better: name }, place, source)
+  return replaceTyped({ messageName: '', typed: String(values.key), fixed: name }, place, source)
 }
 
 /** Replaces what was typed, with its quotes if it has some. */
 function replaceTyped(
-  { messageName, typed, better }: { messageName: string; typed: string; better: string },
+  { messageName, typed, fixed }: { messageName: string; typed: string; fixed: string },
   { offset, path }: Place,
   source: TextSource,
 ): Fix | undefined {
@@ -93,7 +91,7 @@ function replaceTyped(
   if (!text.startsWith(old, offset) || (isText && !inTexts.has(messageName))) return undefined
   return fixLine(source, offset, (line, column) => {
     const isWhole = isText || /^unknown-.*:/.test(messageName)
-    return line.slice(0, column) + (isWhole ? better : printPlain(better)) + line.slice(column + old.length)
+    return line.slice(0, column) + (isWhole ? fixed : printPlain(fixed)) + line.slice(column + old.length)
   })
 }
 

@@ -118,8 +118,8 @@ function describeTooFarIn({ number, line }: Slip, lines: Lines): Refusal {
   if (isBetween && fieldLine.test(below.trimStart())) return refusal('yaml-syntax:indent')
   const [, head = '', words = ''] = /^\s*([a-z_]+: +)([^\s"'[{|>].*)$/.exec(line) ?? []
   if (head === '' || fieldLine.test(below.trimStart())) return refusal('yaml-syntax:too-far-in')
-  const better = head + JSON.stringify(`${words.trim()} ${below.trim()}`)
-  return refusal('yaml-syntax:second-line', { better })
+  const suggestion = head + JSON.stringify(`${words.trim()} ${below.trim()}`)
+  return refusal('yaml-syntax:second-line', { suggestion })
 }
 
 /** Mistakes that quotes around the text would fix, by parser code. */

@@ -11,14 +11,14 @@ export function collectionHeaders(rules: Iterable<readonly [name: string, value:
 }
 
 /** Returns an error as JSON with a `detail`. Caches never store it: a page that is missing now may exist after the next build. */
-export function refusal(status: number, detail: string, headers: Headers): Response {
+export function apiError(status: number, detail: string, headers: Headers): Response {
   headers.set('Cache-Control', 'no-store')
   return jsonAnswer(status, { detail }, headers)
 }
 
 /** Refuses a page that does not exist, or that is not a number. */
 export function invalidPage(headers: Headers): Response {
-  return refusal(404, 'Invalid page.', headers)
+  return apiError(404, 'Invalid page.', headers)
 }
 
 /**
@@ -33,12 +33,12 @@ export function redirect(location: string, headers: Headers): Response {
 }
 
 /** Returns an error outside the API, as JSON with a `detail` like those of the API. */
-export function plainRefusal(
+export function plainError(
   status: number,
   detail: string,
   extra: Readonly<Record<string, string>> = {},
 ): Response {
-  return refusal(status, detail, new Headers({ 'Content-Type': contractHeaders['Content-Type'], ...extra }))
+  return apiError(status, detail, new Headers({ 'Content-Type': contractHeaders['Content-Type'], ...extra }))
 }
 
 /** Returns the answer to `OPTIONS` for a collection, which is also the answer to a browser's preflight. */
@@ -61,14 +61,14 @@ function jsonAnswer(status: number, value: unknown, headers: Headers): Response 
   return new Response(bytes, { status, headers })
 }
 
-/** Answers with a page's file from the host's store, or 304 if the client already has it. */
+/** Answers with a page's file from the host's file storage, or 304 if the client already has it. */
 export async function answerPage(
   file: Response | undefined,
   request: Request,
   headers: Headers,
 ): Promise<Response> {
   if (file === undefined || file.status === 404 || isErrorPage(file)) return invalidPage(headers)
-  if (file.status !== 200) return refusal(502, 'The page could not be read.', headers)
+  if (file.status !== 200) return apiError(502, 'The page could not be read.', headers)
   const { etag, length, body } = await readEntity(file)
   headers.set('ETag', etag)
   if (namesEtag(request.headers.get('If-None-Match'), etag)) {

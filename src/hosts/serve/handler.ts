@@ -1,11 +1,11 @@
 import { apiPrefix } from '../../contract/site-paths.ts'
 import {
   answerPage,
+  apiError,
   collectionHeaders,
   describeCollection,
   invalidPage,
   redirect,
-  refusal,
   withoutBody,
 } from './answers.ts'
 import { acceptsJson, readPageNumber, routeOf } from './read-request.ts'
@@ -15,7 +15,7 @@ import type { ServedSite } from './served-site.ts'
 export type Handler = (request: Request) => Promise<Response | undefined>
 
 /**
- * Returns the contract's behaviour as one function from the web standard's Request to its Response, the same on every host.
+ * Returns the contract's behaviour as one function from a Fetch API Request to a Response, the same on every host.
  * @example
  * const handle = createHandler(site)
  * const answer = (await handle(request)) ?? (await host.files(request))
@@ -33,12 +33,12 @@ async function answerRequest(site: ServedSite, request: Request): Promise<Respon
   const route = routeOf(pathname, site.collections)
   if (route.kind === 'host') return undefined
   const headers = collectionHeaders(site.headers(pathname))
-  if (route.kind === 'unknown') return refusal(404, 'Not found.', headers)
+  if (route.kind === 'unknown') return apiError(404, 'Not found.', headers)
   if (route.kind === 'slashless') return redirect(`${route.name}/${search}`, headers)
   if (!acceptsJson(request.headers.get('Accept')))
-    return refusal(406, 'Could not satisfy the request Accept header.', headers)
+    return apiError(406, 'Could not satisfy the request Accept header.', headers)
   if (method === 'OPTIONS') return describeCollection(route.collection, headers)
-  if (method !== 'GET' && method !== 'HEAD') return refusal(405, `Method "${method}" not allowed.`, headers)
+  if (method !== 'GET' && method !== 'HEAD') return apiError(405, `Method "${method}" not allowed.`, headers)
   const page = readPageNumber(searchParams, route.collection.pages)
   if (page === undefined) return invalidPage(headers)
   const file = await site.file(`${apiPrefix}${route.name}/page/${page}.json`, request)

@@ -44,7 +44,7 @@ export async function listen(server: Server, port: number): Promise<number> {
 
 const maxBodyBytes = 16 * 1024 * 1024
 
-/** Returns the web standard's Request of a message from Node's server, without its body. `url` is absolute. */
+/** Converts a request of Node's server into a Fetch API Request, without its body. `url` is absolute. */
 export function toRequest(message: IncomingMessage, url: URL): Request {
   const headers = new Headers()
   for (const [name, values] of Object.entries(message.headersDistinct)) {
@@ -53,7 +53,7 @@ export function toRequest(message: IncomingMessage, url: URL): Request {
   return new Request(url, { method: message.method ?? 'GET', headers })
 }
 
-/** Whether the web standard has a Request for the method: it forbids these three (Fetch, 2.2.1). */
+/** Whether a Fetch API Request may have this method (Fetch, 2.2.1). */
 export function isRepresentable(method: string): boolean {
   return !['CONNECT', 'TRACE', 'TRACK'].includes(method.toUpperCase())
 }

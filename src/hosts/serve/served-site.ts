@@ -59,7 +59,7 @@ export type ServedSite = {
   /** The headers of the rules in `_headers` for a path, in any order. */
   readonly headers: (path: string) => Iterable<readonly [name: string, value: string]>
   /**
-   * The host's store of built files, asked for `/api/v1/objects/page/2.json`. It answers with the whole file and status 200,
+   * The host's storage of built files, asked for `/api/v1/objects/page/2.json`. It answers with the whole file and status 200,
    * regardless of the method and conditions of `request`; `undefined` or 404 if it has no such file.
    */
   readonly file: (path: string, request: Request) => Promise<Response | undefined>

@@ -5,7 +5,7 @@ import { messageOf } from '../../base/problems/system-error.ts'
 import { contractHeaders } from '../../contract/header-rules.ts'
 import { apiPrefix, frontPagePath } from '../../contract/site-paths.ts'
 import { answerInTurn } from './answer-in-turn.ts'
-import { collectionHeaders, plainRefusal, refusal } from './answers.ts'
+import { apiError, collectionHeaders, plainError } from './answers.ts'
 import { createHandler } from './handler.ts'
 import { discardBody, isRepresentable, listen, sendResponse, toRequest } from './node-http.ts'
 import {
@@ -90,11 +90,11 @@ async function answer(exchange: Exchange): Promise<void> {
 }
 
 function refuse({ message, target, url, readers }: Exchange): Response | undefined {
-  if (isServiceWorkerScript(message)) return plainRefusal(403, 'This server has no service worker.')
+  if (isServiceWorkerScript(message)) return plainError(403, 'This server has no service worker.')
   if (target.kind === 'foreign')
-    return plainRefusal(421, `This server is for this machine only. Its address is ${url}/`)
+    return plainError(421, `This server is for this machine only. Its address is ${url}/`)
   if (readers === 'this-machine' && !isFromThisMachine(message))
-    return plainRefusal(403, 'Only pages of this machine may read this.')
+    return plainError(403, 'Only pages of this machine may read this.')
   return undefined
 }
 
@@ -105,7 +105,7 @@ async function find(
 ): Promise<Response | FileToSend> {
   const { collections, rules } = version
   const headers = (path: string) => safeHeadersFor(rules, path)
-  if (target.kind !== 'path') return refusal(404, 'Not found.', collectionHeaders(headers(apiPrefix)))
+  if (target.kind !== 'path') return apiError(404, 'Not found.', collectionHeaders(headers(apiPrefix)))
   const handle = createHandler({ collections, headers, file: path => readPage(version, path) })
   const { method = '' } = message
   if (isRepresentable(method)) {
@@ -115,7 +115,7 @@ async function find(
   if (method !== 'GET' && method !== 'HEAD') return notAllowed(method, target.path)
   const path = pathnameOf(target.path).replace(/\/$/, `/${frontPagePath}`)
   const file = await version.open(decodeURIComponent(path))
-  return file ? { path, file, rules } : plainRefusal(404, 'Not found.')
+  return file ? { path, file, rules } : plainError(404, 'Not found.')
 }
 
 async function readPage(version: ServedVersion, path: string): Promise<Response | undefined> {
@@ -131,7 +131,7 @@ async function readPage(version: ServedVersion, path: string): Promise<Response 
 function notAllowed(method: string, path: string): Response {
   const isApi = path.startsWith(apiPrefix) && !isRepresentable(method)
   const allowed = isApi ? contractHeaders.Allow : 'GET, HEAD'
-  return plainRefusal(405, `Method "${method}" not allowed.`, { Allow: allowed })
+  return plainError(405, `Method "${method}" not allowed.`, { Allow: allowed })
 }
 
 // An answer that has begun can only be cut off, whether there is a fault or the client went away.
@@ -141,7 +141,7 @@ function answerError(error: unknown, response: ServerResponse): void {
     return
   }
   const status = error instanceof SourceMissing ? 503 : 500
-  sendResponse(plainRefusal(status, messageOf(error)), response).catch(() => response.destroy())
+  sendResponse(plainError(status, messageOf(error)), response).catch(() => response.destroy())
 }
 
 async function close(server: Server): Promise<void> {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { projectRoot } from '../../base/program.ts'
 import type { TargetSite } from './host-target.ts'
 
-/** The part of the site in a host's handler; everything else it reads from the host's store of files. */
+/** The part of the site in a host's handler; everything else it reads from the host's file storage. */
 export type EmbeddedSite = Pick<TargetSite, 'collections' | 'headers'>
 
 /**

@@ -1,6 +1,6 @@
 import { covers, type HeaderRule, headersFor, titleCase } from '../../contract/header-rules.ts'
 import { apiPrefix, frontPagePath, originalsFolder, siteRecordPath } from '../../contract/site-paths.ts'
-import { plainRefusal } from '../serve/answers.ts'
+import { plainError } from '../serve/answers.ts'
 import { createHandler } from '../serve/handler.ts'
 import type { ServedSite } from '../serve/served-site.ts'
 import type { TargetSite } from './host-target.ts'
@@ -113,12 +113,12 @@ async function planRefusals(rules: readonly HeaderRule[], media: readonly Header
     invalid_page: await ask('any/?page=0'),
     not_allowed: await ask('any/', { method: methodPlaceholder }),
     not_acceptable: await ask('any/', { headers: { Accept: 'image/*' } }),
-    nothing: await withMediaHeaders(plainRefusal(404, 'Not found.')),
+    nothing: await withMediaHeaders(plainError(404, 'Not found.')),
     only_read: await withMediaHeaders(
-      plainRefusal(405, `Method "${methodPlaceholder}" not allowed.`, { Allow: 'GET, HEAD' }),
+      plainError(405, `Method "${methodPlaceholder}" not allowed.`, { Allow: 'GET, HEAD' }),
     ),
   }
-  const error = plainRefusal(400, 'This request cannot be answered.', { Allow: 'GET, HEAD' })
+  const error = plainError(400, 'This request cannot be answered.', { Allow: 'GET, HEAD' })
   return { refusals, error: await withMediaHeaders(error) }
 }
 

@@ -1,4 +1,4 @@
-import type { Sources } from '../../content/schemas/index.ts'
+import type { ValuesByKind } from '../../content/schemas/index.ts'
 import type { EventDate } from '../../contract/event-date.ts'
 import type { Author, Guide } from '../../contract/guide.ts'
 import type { InfoBox, VisitorObject } from '../../contract/object.ts'
@@ -40,7 +40,7 @@ export function projectObject(object: ResolvedObject, context: ProjectionContext
   }
 }
 
-function projectInfoBox({ info_box = {} }: Sources['objects']): InfoBox {
+function projectInfoBox({ info_box = {} }: ValuesByKind['objects']): InfoBox {
   return {
     address: info_box.address ?? '',
     href: info_box.href ?? null,

@@ -2,7 +2,7 @@ import { compareCodePoints } from '../../base/order.ts'
 import type { Content, Entry } from '../../content/content.ts'
 import { fillHref } from '../../content/fields/setting-fields.ts'
 import { inLanguage } from '../../content/fields/word-fields.ts'
-import type { Sources } from '../../content/schemas/index.ts'
+import type { ValuesByKind } from '../../content/schemas/index.ts'
 import type {
   ResolvedAuthor,
   ResolvedEvent,
@@ -20,7 +20,7 @@ export function resolveEventDates(events: Content['events'], lookup: Lookup): Re
   })
 }
 
-function resolveDates(entry: Entry<Sources['events']>, lookup: Lookup): ResolvedEventDate[] {
+function resolveDates(entry: Entry<ValuesByKind['events']>, lookup: Lookup): ResolvedEventDate[] {
   const { slug, digest, value } = entry
   const { language, dates } = value
   const image = lookup.picture(value.image)
@@ -34,8 +34,8 @@ function resolveDates(entry: Entry<Sources['events']>, lookup: Lookup): Resolved
 
 // The keys are in the contract's order. The contract requires a website of every event, which by default is the event's own page.
 function resolveEvent(
-  { slug, value }: Entry<Sources['events']>,
-  place: Sources['objects'] | undefined,
+  { slug, value }: Entry<ValuesByKind['events']>,
+  place: ValuesByKind['objects'] | undefined,
   lookup: Lookup,
 ): ResolvedEvent {
   const { language, closest_station: station = '' } = value
@@ -73,7 +73,7 @@ export function resolveObjects(objects: Content['objects'], lookup: Lookup): Res
 }
 
 function resolveObject(
-  { slug: name, digest, value }: Entry<Sources['objects']>,
+  { slug: name, digest, value }: Entry<ValuesByKind['objects']>,
   lookup: Lookup,
 ): ResolvedObject {
   const { language, label, image, slug = name } = value
@@ -93,7 +93,7 @@ export function resolveGuides(guides: Content['guides'], lookup: Lookup): Resolv
   return guides.map(guide => resolveGuide(guide, lookup)).sort((a, b) => a.source.id - b.source.id)
 }
 
-function resolveGuide({ slug, digest, value }: Entry<Sources['guides']>, lookup: Lookup): ResolvedGuide {
+function resolveGuide({ slug, digest, value }: Entry<ValuesByKind['guides']>, lookup: Lookup): ResolvedGuide {
   const { language, category, byline } = value
   const image = value.image === undefined ? null : lookup.picture(value.image)
   const bylineImage = byline?.image === undefined ? null : lookup.picture(byline.image)

@@ -1,5 +1,5 @@
 import { type Content, defaultPageSizes } from '../../content/content.ts'
-import type { Sources } from '../../content/schemas/index.ts'
+import type { ValuesByKind } from '../../content/schemas/index.ts'
 import { parseRenditionSpec, type RenditionSpec } from '../../images/geometry/spec.ts'
 import { type PageLink, type PictureUse, type Presets, queryLink, type Site } from '../site.ts'
 import { createLookup } from './lookup.ts'
@@ -67,7 +67,7 @@ export const defaultPresets: Readonly<Record<PictureUse, Readonly<Record<string,
 }
 
 /** The presets of `site.yaml`, with defaults for the other uses. */
-export function resolvePresets({ renditions }: Sources['site']): Presets {
+export function resolvePresets({ renditions }: ValuesByKind['site']): Presets {
   const presetsOf = (use: PictureUse) => {
     const set = renditions?.[use]
     if (set) return new Map(Object.entries(set))

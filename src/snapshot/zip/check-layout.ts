@@ -24,8 +24,8 @@ export type ZipLayout = {
 type Directory = { readonly entries: readonly ZipEntry[]; readonly start: number }
 
 /**
- * Checks every byte of a ZIP that is not the content of an entry. Each entry has exactly one valid header, which is compared
- * with the one found. Entries follow each other without a gap, then the central directory, then its end record.
+ * Checks every byte of a ZIP that is not the content of an entry. Each header is compared with the one
+ * that this program writes for the entry. Entries follow each other without a gap, then the central directory, then its end record.
  */
 export async function checkLayout(source: ZipSource): Promise<ZipLayout> {
   const findings: Finding[] = []
@@ -35,7 +35,7 @@ export async function checkLayout(source: ZipSource): Promise<ZipLayout> {
   checkNames(directory.entries, report)
   for (const entry of directory.entries) checkSizes(entry, report)
   const found = await findEntries(source, directory, report)
-  const refused = ['unsafe-name', 'swollen', 'header', 'overlap']
+  const refused = ['unsafe-name', 'too-large', 'header', 'overlap']
   const wrong = new Set(findings.filter(({ kind }) => refused.includes(kind)).map(({ entry }) => entry))
   const entries = new Map<string, ZipEntry>()
   // Of several entries with the same name, the first is used.
@@ -76,7 +76,7 @@ function parseDirectory(bytes: Buffer): ZipEntry[] | undefined {
     entries.push(header.entry)
     at += header.length
   }
-  // Each set of entries has exactly one valid central directory.
+  // This program writes a set of entries in exactly one way.
   return Buffer.concat(entries.map(centralHeader)).equals(bytes) ? entries : undefined
 }
 
@@ -112,7 +112,7 @@ function checkSizes({ name, method, size, packedSize }: ZipEntry, report: Report
   if (method === 'deflated' && size > zipLimits.unpackedBytes) {
     const ratio = printNumber(Math.round(size / Math.max(1, packedSize)))
     const claim = `It claims to unpack to ${printByteCount(size)}, ${ratio} times its packed size`
-    report('swollen', name, `${claim}; at most ${printByteCount(zipLimits.unpackedBytes)} are unpacked.`)
+    report('too-large', name, `${claim}; at most ${printByteCount(zipLimits.unpackedBytes)} are unpacked.`)
   }
 }
 

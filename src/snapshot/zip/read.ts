@@ -69,7 +69,7 @@ function zipOf(source: ZipSource, entries: Zip['entries'], findings: Zip['findin
 async function readEntry(source: ZipSource, entry: ZipEntry, most: number): Promise<Buffer> {
   if (entry.size > most || entry.packedSize > most) {
     const message = `It has ${entry.size} bytes (${entry.packedSize} packed); at most ${most} are read.`
-    throw new DamagedEntry(entry.name, 'swollen', message)
+    throw new DamagedEntry(entry.name, 'too-large', message)
   }
   const packed = await source.read(startOf(entry), entry.packedSize)
   const bytes = entry.method === 'stored' ? packed : inflate(entry, packed)
@@ -88,7 +88,7 @@ function inflate({ name, size, packedSize }: ZipEntry, packed: Buffer): Buffer {
       throw new DamagedEntry(name, 'packing', `It cannot be unpacked: ${reason}.`)
     }
     const claim = `${printByteCount(size)} in its header (${printNumber(packedSize)} packed)`
-    throw new DamagedEntry(name, 'swollen', `It unpacks to more than the ${claim}.`)
+    throw new DamagedEntry(name, 'too-large', `It unpacks to more than the ${claim}.`)
   }
   if (bytes.length === size) return bytes
   const sizes = `${printByteCount(bytes.length)}, but its header says ${printNumber(size)}`

@@ -7,7 +7,7 @@ import { GitFailed, PublishRefused } from './run-git.ts'
 
 type MergeWork = {
   readonly repository: Repository
-  /** The name of the content folder, with which the paths of its files in problems begin. */
+  /** The name of the content folder. In problems, paths of its files begin with it. */
   readonly contentName: string
   readonly choices: readonly MergeChoice[]
   /** The name of the remote for messages. */
@@ -18,7 +18,7 @@ type MergeWork = {
  * Merges a commit of the remote into the branch and the working tree. Returns the files of the content that this changed, by their
  * paths within the content. Files that both sides changed since their last common commit are merged field by field.
  *
- * @throws PublishRefused with the conflicts, or if files outside the content would have to be merged; nothing has changed then
+ * @throws PublishRefused with the conflicts, or if a file outside the content or an uncommitted file is in the way; nothing has changed then
  */
 export async function mergeRemote(theirs: string, work: MergeWork): Promise<string[]> {
   const { repository, remote } = work
@@ -31,7 +31,7 @@ export async function mergeRemote(theirs: string, work: MergeWork): Promise<stri
   const changed = await listTreeChanges(repository, head, next)
   // Git replaces the files, then the index, and moves the branch last. It overwrites nothing that is not committed.
   await repository.run(['merge', '--quiet', '--ff-only', '--no-autostash', next]).catch(error => {
-    throw error instanceof GitFailed ? new PublishRefused('own-files', error.stderr) : error
+    throw error instanceof GitFailed ? new PublishRefused('cannot-merge', error.stderr) : error
   })
   return [...changed.keys()].flatMap(path => (path.startsWith(prefix) ? [path.slice(prefix.length)] : []))
 }
@@ -86,10 +86,10 @@ const takeTheirs: MergedFields = { kind: 'whole', keep: 'theirs' }
 
 async function mergeFile(path: string, commits: Commits, work: MergeWork): Promise<MergedFields> {
   const { repository, choices } = work
-  if (!path.startsWith(repository.prefix)) throw new PublishRefused('own-files', path)
+  if (!path.startsWith(repository.prefix)) throw new PublishRefused('cannot-merge', path)
   const isLedger = path === repository.prefix + ledgerFile
   const isText = isLedger || /\.(?:md|yaml)$/.test(path)
-  // Of a file that is no text, the hash is compared.
+  // Binary files are compared by hash.
   const read = async (commit: string) =>
     isText
       ? (await repository.readFile(commit, path))?.toString('utf8')

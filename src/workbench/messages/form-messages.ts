@@ -1,4 +1,4 @@
-import type { Sources } from '../../content/schemas/index.ts'
+import type { ValuesByKind } from '../../content/schemas/index.ts'
 import type { LanguageVersion } from './find-messages.ts'
 import type { Position } from './item-messages.ts'
 import type { ShownProblem } from './overview-messages.ts'
@@ -127,8 +127,8 @@ export type PlannedRow = {
   readonly fields: readonly { readonly field: string; readonly before: string; readonly after: string }[]
 }
 
-type Site = Sources['site']
-type Entries = Omit<Sources, 'site' | 'taxonomy'>
+type Site = ValuesByKind['site']
+type Entries = Omit<ValuesByKind, 'site' | 'taxonomy'>
 
 /** The keys of the fields of every kind of file, at any depth, without the names of limits and presets. */
 export type FieldKey =

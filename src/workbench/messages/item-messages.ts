@@ -16,7 +16,7 @@ export type Card = {
   readonly language: string
   readonly picture: Thumbnail | null
   /** Null if it is not an event date. */
-  readonly dates: Days | null
+  readonly dates: DaySpan | null
   /** The venue of an event, or the address of an object; empty if there is none. */
   readonly place: string
   /** The title of the main category, the type of place, or the category of a guide; empty if there is none. */
@@ -60,10 +60,10 @@ export type ItemView = {
 }
 
 /** The first and last day of something, `YYYY-MM-DD` both. Days have no time zone. */
-export type Days = { readonly start: string; readonly end: string }
+export type DaySpan = { readonly start: string; readonly end: string }
 
 /** A date of an event. */
-export type OtherDate = Days & { readonly id: string }
+export type OtherDate = DaySpan & { readonly id: string }
 
 /** In degrees. */
 export type Position = { readonly latitude: number; readonly longitude: number }

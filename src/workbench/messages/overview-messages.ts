@@ -58,7 +58,7 @@ export type ShownProblem = {
   /** What is wrong and what to do, in each language of the page. */
   readonly text: Readonly<Record<'en' | 'sv', { readonly message: string; readonly hint: string }>>
   /** The value that was most likely meant, if there is one. */
-  readonly better?: string
+  readonly suggestion?: string
   /** The lines around it; empty if the file cannot be shown. */
   readonly frame: readonly FrameLine[]
 }

@@ -65,14 +65,14 @@ export type PublishRefusal = {
  * `changed`: the content has changed since it was shown. `problems`: the content has problems. `limits`: the target host would
  * refuse the site. `detached`: no branch is checked out. `unfinished`: a merge or the like is not finished. `locked`: another git
  * process works in the repository. `identity`: git knows no author. `unreachable`: the remote cannot be reached. `access`: the
- * remote asks who this is. `unrelated`: there is no common commit. `own-files`: both sides changed a file outside the content.
- * `conflict`: both sides changed a field. `hook`: a hook of the repository refused. `rejected`: the remote refused. `git`: git
- * refused for another reason. `fault`: any other error.
+ * remote asks who this is. `unrelated`: there is no common commit. `cannot-merge`: uncommitted files are in the way, or both sides
+ * changed a file outside the content. `conflict`: both sides changed a field. `hook`: a hook of the repository refused.
+ * `rejected`: the remote refused. `git`: git refused for another reason. `fault`: any other error.
  */
 export type RefusalReason =
   | ('changed' | 'problems' | 'limits' | 'fault' | 'cancelled' | 'timeout' | 'git')
   | ('detached' | 'unfinished' | 'locked' | 'identity' | 'hook')
-  | ('unreachable' | 'access' | 'unrelated' | 'own-files' | 'conflict' | 'rejected')
+  | ('unreachable' | 'access' | 'unrelated' | 'cannot-merge' | 'conflict' | 'rejected')
 
 /** A field that was changed here and at the remote; `field` is empty for a whole file. A value is null if there is none. */
 export type MergeConflict = {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { type Language, languages } from '../../base/problems/messages/describe-problem.ts'
-import { plainRefusal } from '../../hosts/serve/answers.ts'
+import { plainError } from '../../hosts/serve/answers.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 import { bringBack, removeEntry, renameEntry, undoChange } from '../forms/change-entries.ts'
 import { changeMany } from '../forms/change-many.ts'
@@ -61,7 +61,7 @@ export async function doAction(
 ): Promise<Response> {
   const bytes = await readBody(message, mostBytes)
   const asked = bodies[name].safeParse(bytes && parse(bytes.toString('utf8')))
-  if (!asked.success) return plainRefusal(400, 'This is not what the page asks for. Load it again.')
+  if (!asked.success) return plainError(400, 'This is not what the page asks for. Load it again.')
   const file = 'file' in asked.data ? asked.data.file : means.config.contentName
   // The body was checked by the schema of the same name.
   const action = actions[name] as (asked: unknown, context: ActionContext) => Promise<object>

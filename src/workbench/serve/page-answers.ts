@@ -1,4 +1,4 @@
-import { plainRefusal } from '../../hosts/serve/answers.ts'
+import { plainError } from '../../hosts/serve/answers.ts'
 
 // The page loads nothing from other origins, cannot be framed, and runs only its own script.
 const policy = [
@@ -42,12 +42,12 @@ export function fileAnswer(bytes: Uint8Array | string, type: string): Response {
 
 /** Returns the answer for a path that does not exist, or no longer exists. */
 export function notFound(): Response {
-  return plainRefusal(404, 'There is nothing of that name.')
+  return plainError(404, 'There is nothing of that name.')
 }
 
 /** Returns the answer for requests from other sites. */
 export function forbidden(): Response {
-  return plainRefusal(
+  return plainError(
     403,
     'This is for pages of this machine alone. Load the workbench again, at its own address.',
   )

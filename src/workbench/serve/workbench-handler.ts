@@ -1,4 +1,4 @@
-import { plainRefusal } from '../../hosts/serve/answers.ts'
+import { plainError } from '../../hosts/serve/answers.ts'
 import { discardBody, sendResponse } from '../../hosts/serve/node-http.ts'
 import type { LocalHandler } from '../../hosts/serve/server.ts'
 import { findDistVersion } from '../../hosts/serve/steady-dist.ts'
@@ -67,7 +67,7 @@ async function read(
   { guard, views }: HandlerOptions,
 ): Promise<Response> {
   if (message.method !== 'GET' && message.method !== 'HEAD') {
-    return plainRefusal(405, `Method "${message.method}" not allowed.`, { Allow: 'GET, HEAD' })
+    return plainError(405, `Method "${message.method}" not allowed.`, { Allow: 'GET, HEAD' })
   }
   // Other sites may link to the page, which itself contains no content.
   return name === '' || guard.mayRead(message) ? views.answer(name, queryOf(path)) : forbidden()

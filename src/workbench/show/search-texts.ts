@@ -3,7 +3,7 @@ import { distance } from 'fastest-levenshtein'
 import { fold, foldWords } from '../../base/fold.ts'
 import { highestLimits } from '../../base/limits.ts'
 import type { Lenient, ReadContent } from '../../content/content.ts'
-import type { Sources } from '../../content/schemas/index.ts'
+import type { ValuesByKind } from '../../content/schemas/index.ts'
 import { decodeText, readTextFile } from '../../content/yaml/text-file.ts'
 
 /** The folders that are searched. */
@@ -126,7 +126,7 @@ function rank({ title, name, text }: SearchText, word: string): number {
 }
 
 type ReadFile = { readonly file: string; readonly digest: string; readonly value: Lenient<AnyEntry> }
-type AnyEntry = Sources[SearchedFolder]
+type AnyEntry = ValuesByKind[SearchedFolder]
 
 /** Returns the title of an entry in each of its languages, or its name. */
 function titleIn(value: Lenient<AnyEntry>): string {

@@ -76,16 +76,16 @@ export function showProblem(problem: Problem, source: string | undefined): Shown
       ? []
       : linesAround(source, { line, column }).map(({ number, text }) => ({ number, text }))
   const severity = isWarning(problem) ? 'warning' : 'problem'
-  const better = betterValue(problem)
-  return { severity, code, line, column, field, text, frame, ...(better !== undefined && { better }) }
+  const suggestion = suggestedValue(problem)
+  return { severity, code, line, column, field, text, frame, ...(suggestion !== undefined && { suggestion }) }
 }
 
-function betterValue({ code, field, fix, values }: Problem): string | undefined {
+function suggestedValue({ code, field, fix, values }: Problem): string | undefined {
   const fixed =
     fix && 'fields' in fix ? fix.fields.find(({ path }) => path.join('.') === field)?.value : undefined
   if (typeof fixed === 'string') return fixed
   if (code === 'unknown-key') return undefined
   const { near }: { readonly near?: unknown } = Object(values.suggestions)
-  const better = near ?? values.better
-  return typeof better === 'string' && better !== '' ? better : undefined
+  const suggestion = near ?? values.suggestion
+  return typeof suggestion === 'string' && suggestion !== '' ? suggestion : undefined
 }

@@ -44,7 +44,7 @@ content/labels.yaml:3:5  warning unused-label
     const many = Array.from({ length: 40 }, (_, line) => ({ ...problem, line: line + 1 }))
     const others = many
       .slice(0, 2)
-      .map(each => ({ ...each, ...refusal('bad-url', { typed: 'x', better: '' }) }))
+      .map(each => ({ ...each, ...refusal('bad-url', { typed: 'x', suggestion: '' }) }))
     expect(
       printText([...others, ...many], plainStyle)
         .split('\n')
@@ -98,7 +98,7 @@ content/labels.yaml`)
 
 describe('printGithub', () => {
   it('prints an annotation for each problem, and the count', () => {
-    const percent = { ...problem, ...refusal('bad-percent', { typed: '100 %', better: '' }) }
+    const percent = { ...problem, ...refusal('bad-percent', { typed: '100 %', suggestion: '' }) }
     expect(printGithub([percent, warning], 'en').split('\n')).toEqual([
       '::error file=content/events/fair.md,line=3,col=5,title=bad-percent::"100 %25" is not a percentage of the picture.%0AWrite a number from 0%25 to 100%25, such as 43%25 or 43.25%25.',
       '::warning file=content/labels.yaml,line=3,col=5,title=unused-label::Nothing uses "cafe".%0AUse it in a file, or remove the line.',

@@ -9,7 +9,7 @@ import type { Path } from '../../../src/content/yaml/tree.ts'
 function problemIn(file: string, text: string, path: Path) {
   const { tree } = readDocument({ file, text })
   const source = { file, slug: 'a', text, tree, lineStarts: lineStartsOf(text) }
-  return problemAt(source, path, refusal('bad-date', { typed: '25.6.2027', better: '2027-06-25' }))
+  return problemAt(source, path, refusal('bad-date', { typed: '25.6.2027', suggestion: '2027-06-25' }))
 }
 
 function placeOf(file: string, text: string, path: Path): string {

@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Preview, startPreview } from '../../../src/hosts/serve/preview.ts'
 import { build } from '../../../src/pipeline/build.ts'
-import { httpTraps } from '../../engines/http-traps.ts'
-import { checkServed, localApp, tryTraps } from '../../engines/traps.ts'
+import { checkServed, localApp, runHostChecks } from '../../engines/host-checks.ts'
+import { httpChecks } from '../../engines/http-checks.ts'
 import { type Asked, askServer } from '../../support/ask.ts'
 import { makeFolder, makeSharedFolder, makeSite } from '../../support/site.ts'
 import { severalPages, writeFiles } from '../../support/small-site.ts'
@@ -36,7 +36,7 @@ describe('the preview', () => {
     const pages = Object.fromEntries(collections.map(({ name, pages }) => [name, pages]))
     const built = await startPreview({ dist: join(root, 'dist'), port: 0 })
     const served = { url: built.url, pages, app: localApp, isRealServer: true }
-    const rules = [...(await checkServed(served)), ...(await tryTraps(served, httpTraps))]
+    const rules = [...(await checkServed(served)), ...(await runHostChecks(served, httpChecks))]
     await built.close()
     expect(rules.flatMap(({ breaches }) => breaches)).toEqual([])
   })

@@ -79,7 +79,7 @@ describe('entries that are not safe', () => {
   const bytes = text('x')
   const withEntries = (...more: RawEntry[]) =>
     zipOf([...goodEntries, ...more].sort((a, b) => (a.name < b.name ? -1 : 1)))
-  const swollen = { name: 'z', bytes, size: 70_000_000, packedSize: 30 }
+  const tooLarge = { name: 'z', bytes, size: 70_000_000, packedSize: 30 }
 
   it.each<[string, Buffer]>([
     ['unsafe-name ../../.profile', withEntries({ name: '../../.profile', bytes })],
@@ -92,7 +92,7 @@ describe('entries that are not safe', () => {
     ['order _headers', zipOf([...goodEntries].reverse())],
     ['order z', zipOf(['manifest.json', 'z'].map(name => ({ name, bytes })))],
     ['header z', withEntries({ name: 'z', bytes: noise(9), size: 8 })],
-    ['swollen z', withEntries(swollen)],
+    ['too-large z', withEntries(tooLarge)],
   ])('are reported: %s', async (expected, zip) => {
     expect(await findIn(zip)).toContain(expected)
   })

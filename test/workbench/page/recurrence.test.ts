@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysOf, movedTo, spansOf } from '../../../src/workbench/page/views/edit/recurrence.ts'
+import { datesOfRecurrence, movedTo, spansOf } from '../../../src/workbench/page/views/edit/recurrence.ts'
 
 it.each([
   ['its first and last day', '5', '1', '2027-05-07', '2027-05-21', '05-07 05-14 05-21'],
@@ -16,14 +16,14 @@ it.each([
   ['no day without a weekday', '', '1', '2027-05-07', '2027-05-21', ''],
   ['no day before its last day is chosen', '5', '1', '2027-01-01', '', ''],
 ])('a recurrence has %s', (_what, weekdays, everyWeeks, from, to, expected) => {
-  const days = daysOf({ weekdays: [...weekdays], everyWeeks, from, to }, [])
+  const days = datesOfRecurrence({ weekdays: [...weekdays], everyWeeks, from, to }, [])
   expect(days.map(day => day.slice(5)).join(' ')).toBe(expected)
 })
 
 it('a recurrence has at most 200 days, and skips those that are there already', () => {
   const daily = { weekdays: [...'0123456'], everyWeeks: '1', from: '2027-01-01' }
   const spans = [{ start: '2027-01-02', end: '2027-01-04' }]
-  const days = daysOf({ ...daily, to: '9999-12-31' }, spans)
+  const days = datesOfRecurrence({ ...daily, to: '9999-12-31' }, spans)
   expect([days.length, days[1], days.at(-1)]).toEqual([197, '2027-01-05', '2027-07-19'])
 })
 

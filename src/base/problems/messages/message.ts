@@ -10,10 +10,10 @@ export type Describe = (problem: MessageRef) => ProblemText
 /** Makes the words of a problem from its values. */
 export type Message<Values = never> = (values: Values, describe: Describe) => ProblemText
 
-/** What is filled into a message: the value of a name (a list with commas), or what a function makes of the values. */
+/** What is filled into a message: a name, replaced by its value (lists are joined with commas), or a function of all values. */
 type Part = string | ((values: never, describe: Describe) => string)
 
-/** The values that parts need. */
+/** The values that parts need: one for each name, and the parameters of all functions, intersected. */
 type ValuesIn<Parts extends readonly Part[]> = {
   readonly [Name in Extract<Parts[number], string>]: string | number | readonly (string | undefined)[]
 } & ([Exclude<Parts[number], string>] extends [(values: infer Values, ...rest: never) => string]
@@ -24,10 +24,10 @@ type ValuesIn<Parts extends readonly Part[]> = {
  * Makes a message from the first line of a template, and its hint from the lines below. Line breaks inside values are kept.
  *
  * @example
- * text`"${'typed'}" is not an e-mail address.
+ * messageText`"${'typed'}" is not an e-mail address.
  *   Write it like hello@example.org.`
  */
-export function text<const Parts extends readonly Part[]>(
+export function messageText<const Parts extends readonly Part[]>(
   template: TemplateStringsArray,
   ...parts: Parts
 ): Message<ValuesIn<Parts>> {
@@ -46,9 +46,9 @@ export function text<const Parts extends readonly Part[]>(
   }
 }
 
-/** A part that is the right value, or other words if it is unknown (empty). */
-export function betterOr(otherwise: string): (values: { readonly better: string }) => string {
-  return ({ better }) => better || otherwise
+/** A part: the suggested value, or `otherwise` if there is no suggestion (empty). */
+export function suggestionOr(otherwise: string): (values: { readonly suggestion: string }) => string {
+  return ({ suggestion }) => suggestion || otherwise
 }
 
 /** Fields as they are typed, by name. */
@@ -76,7 +76,7 @@ export function entry({ file = 'content/events/fair.md' }: { readonly file?: str
     .replace(/\.\w+$/, '')
 }
 
-/** A part that is the right fields, or the first of them in a list, as a line of YAML. */
+/** A part: the corrected fields as a line of YAML. If `value` is a list of such groups, its first group. */
 export function valueInBraces({ value }: { readonly value: FieldTexts | readonly [FieldTexts] }): string {
   return inBraces(Array.isArray(value) ? value[0] : value)
 }

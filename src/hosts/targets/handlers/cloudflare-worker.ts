@@ -1,5 +1,5 @@
 import { headersFor } from '../../../contract/header-rules.ts'
-import { refusal, withoutBody } from '../../serve/answers.ts'
+import { apiError, withoutBody } from '../../serve/answers.ts'
 import { createHandler } from '../../serve/handler.ts'
 import type { ServedSite } from '../../serve/served-site.ts'
 import type { EmbeddedSite } from '../bundle-handler.ts'
@@ -8,7 +8,7 @@ declare const SITE: EmbeddedSite
 
 type Environment = { readonly ASSETS: Assets }
 
-/** The host's store of the published files; it answers as the host does, with the headers of `_headers`. */
+/** Cloudflare's storage of the published files; it answers as the host does, with the headers of `_headers`. */
 type Assets = { readonly fetch: (request: URL | Request) => Promise<Response> }
 
 /** The worker on Cloudflare, of Pages and of Workers alike. */
@@ -22,7 +22,7 @@ function siteIn(assets: Assets): ServedSite {
   return {
     collections: SITE.collections,
     headers: path => headersFor(SITE.headers, path),
-    // A new request, so that neither the method nor the conditions of the client's request reach the store.
+    // A new request, so that neither the method nor the conditions of the client's request reach Cloudflare's file storage.
     file: (path, request) => assets.fetch(new URL(path, request.url)),
   }
 }
@@ -34,6 +34,6 @@ async function answerFile(assets: Assets, request: Request): Promise<Response> {
   await file.body?.cancel()
   const headers = new Headers(headersFor(SITE.headers, new URL(request.url).pathname))
   headers.set('Content-Type', 'application/json')
-  const refused = refusal(404, 'Not found.', headers)
+  const refused = apiError(404, 'Not found.', headers)
   return request.method === 'HEAD' ? withoutBody(refused) : refused
 }

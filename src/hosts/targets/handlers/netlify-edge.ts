@@ -8,13 +8,13 @@ declare const SITE: EmbeddedSite
 export default createHandler({
   collections: SITE.collections,
   headers: path => headersFor(SITE.headers, path),
-  // A new request, so that neither the method nor the conditions of the client's request reach the store. Without compression the
-  // store sends a length, and the same entity tag to every client.
+  // A new request, so that neither the method nor the conditions of the client's request reach Netlify's
+  // file storage. Without compression it sends a length, and the same entity tag to every client.
   file: (path, request) => fetch(new URL(path, request.url), { headers: { 'Accept-Encoding': 'identity' } }),
 })
 
 /**
- * The requests that the edge function answers. Netlify takes a path with and without a slash at its end. The files of the pages are
+ * The requests that the edge function answers. The pattern matches paths with and without a trailing slash. The files of the pages are
  * left out: the function requests them from its own site, and would otherwise be called again for each.
  */
 export const config = { path: '/api/v1/*', excludedPath: '/api/v1/:collection/page/:file' }

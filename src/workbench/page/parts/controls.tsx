@@ -199,6 +199,6 @@ export function BringBack({ file, count = 1 }: BringBackProps) {
     const done = await ask('bring-back', { file })
     return done.kind === 'undone' ? '' : done.message
   }
-  const text = words.bringBack[Math.min(count, words.bringBack.length) - 1] ?? ''
+  const text = words.bringBack(count)
   return <TriedButton text={text} label={`${text}: ${file}`} act={act} />
 }

@@ -1,7 +1,7 @@
-import type { Days } from '../../messages/item-messages.ts'
+import type { DaySpan } from '../../messages/item-messages.ts'
 
 /** Writes one day, with its weekday, or a span of days. */
-export type DayWriter = (days: Days) => string
+export type DayWriter = (days: DaySpan) => string
 
 /** Returns a writer. A day has no zone: it is read and written in UTC. */
 export function makeDayWriter(language: string): DayWriter {
@@ -15,7 +15,7 @@ export function makeDayWriter(language: string): DayWriter {
 const parts = { day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const
 
 /** From when to when, in words: one day, or a span. */
-export function datesInWords({ start, end }: Days, language: string): string {
+export function datesInWords({ start, end }: DaySpan, language: string): string {
   const format = new Intl.DateTimeFormat(language, { ...parts, weekday: 'long', month: 'long' })
   const written = format.formatRangeToParts(Date.parse(start), Date.parse(end))
   // Swedish spans with weekdays have days such as `05`, and a dash without spaces.

@@ -97,7 +97,7 @@ export const editEnglish = {
   saved: 'Saved.',
   isDraft: 'Draft: not published',
   unsaved: 'Not saved yet. This browser keeps it.',
-  unkept: 'Not saved yet. This browser has no room to keep it: save before you leave.',
+  unstored: 'Not saved yet. This browser has no room to keep it: save before you leave.',
   conflictsFirst: 'Choose what to keep first.',
   reset: 'Discard',
   undo: 'Undo',

@@ -96,7 +96,7 @@ export const editSwedish: typeof editEnglish = {
   saved: 'Sparat.',
   isDraft: 'Utkast: inte publicerat',
   unsaved: 'Inte sparat än. Webbläsaren behåller det.',
-  unkept: 'Inte sparat än. Webbläsaren har inte plats att behålla det: spara innan du lämnar sidan.',
+  unstored: 'Inte sparat än. Webbläsaren har inte plats att behålla det: spara innan du lämnar sidan.',
   conflictsFirst: 'Välj först vad som ska gälla.',
   reset: 'Släng',
   undo: 'Ångra',

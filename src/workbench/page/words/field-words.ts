@@ -10,8 +10,8 @@ const inFiles: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the words of the longest end of a path that has words. A field without words has its key as name, after the name of the
- * field that it is in.
+ * Returns the words of the longest suffix of the path that has words. A field without words has its key as name, after the name
+ * of the field that it is in.
  */
 export function fieldWordsOf(
   kind: string,
@@ -23,8 +23,8 @@ export function fieldWordsOf(
   const last = keys.at(-1) ?? ''
   // A limit is shown with the name that it has in the file.
   if (keys.at(-2) === 'limits') return { name: last, help: '' }
-  const ends = keys.map((_, index) => keys.slice(index).join('.'))
-  const found = ends.map(end => words[end]).find(found => found !== undefined)
+  const suffixes = keys.map((_, index) => keys.slice(index).join('.'))
+  const found = suffixes.map(suffix => words[suffix]).find(found => found !== undefined)
   if (found) return { name: found[0], help: found[1] ?? '' }
   if (steps.length < 2) return { name: last, help: '' }
   return { name: `${fieldWordsOf(kind, steps.slice(0, -1).join('.'), words).name}, ${last}`, help: '' }

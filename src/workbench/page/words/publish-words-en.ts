@@ -64,7 +64,7 @@ export const publishEnglish = {
     access: remote =>
       `${remote} did not accept the sign-in. Run git fetch in a terminal once, then publish again.`,
     unrelated: remote => `${remote} has no commit in common with this branch. Check its address.`,
-    'own-files': remote =>
+    'cannot-merge': remote =>
       `Changes of ${remote} cannot be merged here. Run git pull in a terminal, then publish again.`,
     conflict: remote =>
       `Others have changed the same fields at ${remote}. Choose what to keep, then publish again.`,

@@ -64,7 +64,7 @@ export const publishSwedish: PublishWords = {
     access: remote =>
       `${remote} godtog inte inloggningen. Kör git fetch i en terminal en gång och publicera igen.`,
     unrelated: remote => `${remote} har ingen incheckning gemensam med grenen. Kontrollera adressen.`,
-    'own-files': remote =>
+    'cannot-merge': remote =>
       `Ändringar i ${remote} kan inte slås ihop här. Kör git pull i en terminal och publicera igen.`,
     conflict: remote => `Andra har ändrat samma fält i ${remote}. Välj vad som ska gälla och publicera igen.`,
     rejected: remote =>

@@ -31,7 +31,7 @@ export const english = {
     line: (line: number) => `line ${line}`,
     open: 'Open in another program',
     opened: 'Opened.',
-    bringBack: ['Bring back', 'Bring back both', 'Bring back all'],
+    bringBack: (count: number) => `Bring back${count > 2 ? ' all' : count === 2 ? ' both' : ''}`,
     lastGood: 'This file has a problem. Until it is fixed, you see the last good version.',
     loading: 'Loading …',
   },

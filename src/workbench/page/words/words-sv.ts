@@ -31,7 +31,7 @@ export const swedish: Words = {
     line: line => `rad ${line}`,
     open: 'Öppna i ett annat program',
     opened: 'Öppnad.',
-    bringBack: ['Ta tillbaka', 'Ta tillbaka båda', 'Ta tillbaka alla'],
+    bringBack: count => `Ta tillbaka${count > 2 ? ' alla' : count === 2 ? ' båda' : ''}`,
     lastGood: 'Det finns ett fel i filen. Tills det är rättat ser du den senaste felfria versionen.',
     loading: 'Hämtar …',
   },

@@ -1,5 +1,5 @@
 import type { Suggestions } from '../../suggest.ts'
-import { aroundPositions, text } from '../message.ts'
+import { aroundPositions, messageText } from '../message.ts'
 import { didYouMean, orRaise } from './hints-en.ts'
 
 const taxonomy = () => 'The categories are fixed: every app knows them by these names, in this order.'
@@ -8,9 +8,9 @@ const taxonomy = () => 'The categories are fixed: every app knows them by these 
 export const contentMessages = {
   'unknown-language': unknown('language', 'site.yaml'),
   'unknown-category': unknown('category', 'taxonomy.yaml'),
-  'unknown-category:commas': text`There is no comma between these names.
-    Write ${'better'}.`,
-  'unknown-category:sub': text`"${'typed'}" is a subcategory of "${'parent'}".
+  'unknown-category:commas': messageText`There is no comma between these names.
+    Write ${'suggestion'}.`,
+  'unknown-category:sub': messageText`"${'typed'}" is a subcategory of "${'parent'}".
     Write ${'parent'} here. If the event has no subcategory, add \`subcategory: ${'typed'}\` on a line of its own.`,
   'unknown-subcategory': unknown('subcategory', 'taxonomy.yaml'),
   'unknown-label': unknown('type of place', 'labels.yaml', 'or add it there'),
@@ -19,100 +19,100 @@ export const contentMessages = {
   'unknown-guide': unknown('guide', 'guides/'),
   'unknown-author': unknown('author', 'authors/', 'or add the author: npm run new -- author "NAME"'),
   'unknown-object': unknown('place', 'objects/', 'or add the place: npm run new -- object "TITLE"'),
-  'unknown-object:removed': text`The place "${'typed'}" was removed from objects/.
+  'unknown-object:removed': messageText`The place "${'typed'}" was removed from objects/.
     Choose another place, or put its file back. Without a place, an event needs a venue, an address and a position of its own.`,
   'unknown-image': unknown(
     'picture',
     'images/',
     'or add the photo: npm run new -- picture FILE --alt "…" --licence "…"',
   ),
-  'unknown-image:format': text`The file ${'file'} is in a format that is not published.
-    Open it in a picture editor, save it as JPEG with the name ${'better'}.jpg, and write "${'better'}" here.`,
-  'missing-language': text`The text for "${'language'}" is missing.
+  'unknown-image:format': messageText`The file ${'file'} is in a format that is not published.
+    Open it in a picture editor, save it as JPEG with the name ${'suggestion'}.jpg, and write "${'suggestion'}" here.`,
+  'missing-language': messageText`The text for "${'language'}" is missing.
     Add \`${'language'}: …\`, or write one text for all languages.`,
-  'until-before-published': text`"until" is ${'until'}, before "published", so this would never be published.
+  'until-before-published': messageText`"until" is ${'until'}, before "published", so this would never be published.
       Write a last day that is not before ${'published'}.`,
-  'end-before-start': text`The event ends on ${'end'}, before it starts on ${'start'}.
+  'end-before-start': messageText`The event ends on ${'end'}, before it starts on ${'start'}.
     Check both days.`,
-  'duplicate-date': text`The event has the date ${'start'} twice.
+  'duplicate-date': messageText`The event has the date ${'start'} twice.
     Remove one of the two.`,
-  'unlikely-date': text`The event is on ${'day'}, before 1900 or after 2100.
+  'unlikely-date': messageText`The event is on ${'day'}, before 1900 or after 2100.
     Check the year of this date.`,
-  'unlikely-date:long': text`The event goes on for more than five years, from ${'start'} to ${'end'}.
+  'unlikely-date:long': messageText`The event goes on for more than five years, from ${'start'} to ${'end'}.
     Check the years of the two days.`,
-  'duplicate-category': text`"${'slug'}" is listed twice.
+  'duplicate-category': messageText`"${'slug'}" is listed twice.
     Remove one of the two.`,
-  'category-not-listed': text`The main category "${'category'}" is not among the event's categories.
+  'category-not-listed': messageText`The main category "${'category'}" is not among the event's categories.
     Add it to the categories: \`categories: [${'listed'}]\`.`,
-  'subcategory-not-listed': text`"${'subcategory'}" belongs to the category "${'parent'}", which the event does not list.
+  'subcategory-not-listed': messageText`"${'subcategory'}" belongs to the category "${'parent'}", which the event does not list.
     Add "${'parent'}" to the categories, or choose another subcategory.`,
-  'place-without-location': text`The place "${'place'}" has no position.
+  'place-without-location': messageText`The place "${'place'}" has no position.
     Click on the map in the workbench, or write a position (\`location\`) here, or give the place one in objects/${'place'}.`,
-  'place-without-address': text`The place "${'place'}" has no address.
+  'place-without-address': messageText`The place "${'place'}" has no address.
     Write an address (\`address\`) here, or give the place one (\`info_box\`) in objects/${'place'}.`,
-  'duplicate-id': text`The id ${'id'} is already used in ${'file'}, line ${'line'}.
+  'duplicate-id': messageText`The id ${'id'} is already used in ${'file'}, line ${'line'}.
     Remove the id of the copy, and run npm run check -- --fix, which writes a free one.`,
-  'duplicate-id:copy': text`The id ${'id'} belongs to ${'file'}, line ${'line'}, and this is a copy of it.
+  'duplicate-id:copy': messageText`The id ${'id'} belongs to ${'file'}, line ${'line'}, and this is a copy of it.
     Write \`id: ${'free'}\`, which is free.`,
-  'id-belongs-to-other': text`Apps know the id ${'id'} as ${'was'}.
+  'id-belongs-to-other': messageText`Apps know the id ${'id'} as ${'was'}.
     If this is the same entry under a new name, run npm run rename -- ${'was'} ${'is'}. If not, remove the id here and run npm run check -- --fix, which writes a free one.`,
-  'id-belongs-to-other:there': text`Apps know the id ${'id'} as ${'was'}, which is still there.
+  'id-belongs-to-other:there': messageText`Apps know the id ${'id'} as ${'was'}, which is still there.
     Remove the id here and run npm run check -- --fix, which writes a free one. If the entry was moved here, run npm run rename -- ${'was'} ${'is'}.`,
-  'bad-translation:itself': text`An entry cannot be a translation of itself.
+  'bad-translation:itself': messageText`An entry cannot be a translation of itself.
     Write the name of the entry that it translates, or remove the line.`,
-  'bad-translation:language': text`"${'original'}" is in the same language, ${'language'}.
+  'bad-translation:language': messageText`"${'original'}" is in the same language, ${'language'}.
     A translation is in another language. Correct its language, or name no original here.`,
-  'bad-translation:chain': text`"${'original'}" is a translation itself.
+  'bad-translation:chain': messageText`"${'original'}" is a translation itself.
     Write the entry that it translates: \`translation_of: ${'first'}\`.`,
-  'bad-translation:circle': text`"${'original'}" is a translation of this entry in turn.
+  'bad-translation:circle': messageText`"${'original'}" is a translation of this entry in turn.
     Keep the line in the translation, and remove it in the original.`,
-  'bad-translation:twice': text`"${'original'}" has a translation to ${'language'} already: ${'other'}.
+  'bad-translation:twice': messageText`"${'original'}" has a translation to ${'language'} already: ${'other'}.
     Remove this line, or correct \`language\`.`,
-  'outside-city': text`The position ${'latitude'}, ${'longitude'} is outside the city.
+  'outside-city': messageText`The position ${'latitude'}, ${'longitude'} is outside the city.
     Click on the map in the workbench, or write a position between ${'south'} and ${'north'} (latitude) and between ${'west'} and ${'east'} (longitude), or change \`bounds\` in site.yaml.`,
-  'outside-city:exchanged': text`The position ${'latitude'}, ${'longitude'} is outside the city.
+  'outside-city:exchanged': messageText`The position ${'latitude'}, ${'longitude'} is outside the city.
     Swap the two: the latitude is ${'longitude'}, the longitude ${'latitude'}.`,
-  'bad-bounds': text`These bounds are not a box on the globe.
+  'bad-bounds': messageText`These bounds are not a box on the globe.
     West must be less than east (-180 to 180), and south less than north (-90 to 90).`,
-  'bad-bounds:elsewhere': text`${({ count, isExchanged }: { count: number; isExchanged: boolean }) => (isExchanged ? 'Latitudes and longitudes are swapped in these bounds' : `Most positions (${count}) are outside these bounds`)}.
+  'bad-bounds:elsewhere': messageText`${({ count, isExchanged }: { count: number; isExchanged: boolean }) => (isExchanged ? 'Latitudes and longitudes are swapped in these bounds' : `Most positions (${count}) are outside these bounds`)}.
     Write \`bounds: ${aroundPositions}\`, the box around the positions, or correct them.`,
-  'sample-address': text`The address ${'host'} is an example, and does not exist on the web.
+  'sample-address': messageText`The address ${'host'} is an example, and does not exist on the web.
     Write the present or future address of the pages of your own web site, also in the lines below.`,
-  'sample-address:api': text`The address ${'host'} is an example, and does not exist on the web.
+  'sample-address:api': messageText`The address ${'host'} is an example, and does not exist on the web.
     Write the address where this data will be. Apps read it there.`,
-  'bad-outline': text`The outline has ${'count'} points.
+  'bad-outline': messageText`The outline has ${'count'} points.
     Write from ${'least'} to ${'most'} points, in order along the border. The first need not be repeated.`,
-  'duplicate-language': text`"${'language'}" is listed twice.
+  'duplicate-language': messageText`"${'language'}" is listed twice.
     Remove one of the two.`,
-  'taxonomy-differs': text`"${'expected'}" belongs here.
+  'taxonomy-differs': messageText`"${'expected'}" belongs here.
     Write ${'row'}. ${taxonomy}`,
-  'taxonomy-differs:missing': text`"${'expected'}" is missing at the end.
+  'taxonomy-differs:missing': messageText`"${'expected'}" is missing at the end.
     Add ${'row'}. ${taxonomy}`,
-  'taxonomy-differs:extra': text`There is one entry too many here.
+  'taxonomy-differs:extra': messageText`There is one entry too many here.
     Remove it. ${taxonomy}`,
-  'missing-preset': text`The picture size "${'name'}" is missing. Apps that use the API request it.
+  'missing-preset': messageText`The picture size "${'name'}" is missing. Apps that use the API request it.
     Add \`${'line'}\`, or the width you want.`,
-  'too-many-files': text`There are more than ${'most'} files in ${'folder'}/. None of them was read.
+  'too-many-files': messageText`There are more than ${'most'} files in ${'folder'}/. None of them was read.
     Remove those that should not be published. ${orRaise}`,
-  'too-many-items': text`There are ${'found'} event dates, places and guides, which is more than ${'most'}.
+  'too-many-items': messageText`There are ${'found'} event dates, places and guides, which is more than ${'most'}.
     Remove events that have ended. ${orRaise}`,
-  'too-many-dates': text`The event has ${'found'} dates, which is more than ${'most'}.
+  'too-many-dates': messageText`The event has ${'found'} dates, which is more than ${'most'}.
     Remove past dates, or make two events of it. ${orRaise}`,
-  'too-many-renditions': text`There are ${'found'} picture sizes, which is more than ${'most'}.
+  'too-many-renditions': messageText`There are ${'found'} picture sizes, which is more than ${'most'}.
     Remove those that no app requests. ${orRaise}`,
-  'too-many-pages': text`The event dates fill ${'pages'} pages, and apps that use the API read ${'most'} at most.
+  'too-many-pages': messageText`The event dates fill ${'pages'} pages, and apps that use the API read ${'most'} at most.
     Remove the dates and events that have ended.`,
-  'too-many-pages:size': text`The ${({ name }: { name: 'objects' | 'guides' }) => (name === 'objects' ? 'places' : name)} fill ${'pages'} pages, and apps that use the API read ${'most'} at most.
+  'too-many-pages:size': messageText`The ${({ name }: { name: 'objects' | 'guides' }) => (name === 'objects' ? 'places' : name)} fill ${'pages'} pages, and apps that use the API read ${'most'} at most.
     Put more on a page: write \`page_sizes: { ${'name'}: ${'size'} }\` in site.yaml.`,
-  'page-too-large': text`A page of ${'items'} items could need ${'megabytes'} MiB of text; the limit is ${'most'} MiB.
+  'page-too-large': messageText`A page of ${'items'} items could need ${'megabytes'} MiB of text; the limit is ${'most'} MiB.
     Put fewer items on a page, or shorten the longest texts. ${orRaise}`,
-  'site-too-large': text`All items together are made from ${'megabytes'} MiB of text, which is more than ${'most'} MiB.
+  'site-too-large': messageText`All items together are made from ${'megabytes'} MiB of text, which is more than ${'most'} MiB.
     Remove events that have ended. An event counts once for each of its dates. ${orRaise}`,
 }
 
 /** The message about a name that does not exist. `name` is that name without folder and extension, if that exists, otherwise empty. */
 function unknown(what: string, where: string, add = '') {
-  return text`There is no ${() => what} "${'typed'}" in ${() => where}.
+  return messageText`There is no ${() => what} "${'typed'}" in ${() => where}.
     ${advice}`
 
   function advice({ typed, name, suggestions }: UnknownName): string {

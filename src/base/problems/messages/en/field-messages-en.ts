@@ -1,14 +1,14 @@
 import type { Suggestions } from '../../suggest.ts'
 import {
-  betterOr,
   type Describe,
   entry,
   type FieldTexts,
   inBraces,
   type MessageRef,
+  messageText,
   monthIn,
   numberInRange,
-  text,
+  suggestionOr,
   valueInBraces,
 } from '../message.ts'
 import { addField, didYouMean, nearest, orRaise } from './hints-en.ts'
@@ -18,190 +18,190 @@ const kind = ({ found }: { found: keyof typeof kinds }) => kinds[found]
 const pattern = () => 'Write it like https://www.example.org/{language}/events/{slug}/.'
 const shapes = () =>
   'Write one of width-768, height-600, max-800x600, min-800x600, scale-50 or fill-480x480-c50.'
-const several = (what: string) => text`"${'typed'}" is more than one ${() => what}.
+const several = (what: string) => messageText`"${'typed'}" is more than one ${() => what}.
     Write one here, such as ${'first'}, and the other in the text.`
 
 /** Messages about fields and their values. A name in quotes, such as ${'key'}, is replaced by that value; the hint begins on the second line. */
 export const fieldMessages = {
-  'missing-key': text`"${'key'}" is missing.
+  'missing-key': messageText`"${'key'}" is missing.
     ${addField}`,
-  'missing-key:empty': text`"${'key'}" has no value.
+  'missing-key:empty': messageText`"${'key'}" has no value.
     ${addField}`,
-  'missing-key:html': text`The HTML is missing.
+  'missing-key:html': messageText`The HTML is missing.
     Write it after \`html:\`, between quotes. \`html: ""\` is an empty text.`,
-  'missing-key:place': text`"${'key'}" is missing, and the event names no place.
+  'missing-key:place': messageText`"${'key'}" is missing, and the event names no place.
     Choose a place (\`place: …\`, a file in objects/), or write it: \`${'key'}: ${'example'}\`.`,
-  'missing-key:no-place': text`The event has no place.
+  'missing-key:no-place': messageText`The event has no place.
     Choose one: the name of a file in objects/ without .md, such as \`place: customs-quay\`. Or write \`venue_name\`, \`address\` and \`location: { latitude: 58.44, longitude: 19.71 }\` yourself.`,
-  'missing-id': text`"id" is missing.
+  'missing-id': messageText`"id" is missing.
     Add \`id: ${'free'}\`, which is free.`,
-  'missing-id:own': text`"id" is missing.
+  'missing-id:own': messageText`"id" is missing.
     Add \`id: ${'id'}\`, by which apps know it.`,
-  'unknown-key': text`"${'key'}" is not a field here.
+  'unknown-key': messageText`"${'key'}" is not a field here.
     ${nearestField}`,
-  'unknown-key:colon': text`In "${'typed'}", a colon and an ordinary space are missing after "${'name'}".
-    Write \`${'better'}\`.`,
-  'unknown-key:no-break-space': text`There is a no-break space after the colon, which looks like an ordinary one.
-    Write \`${'better'}\`.`,
-  'unknown-key:no-field': text`"${'key'}" is not a field here.
+  'unknown-key:colon': messageText`In "${'typed'}", a colon and an ordinary space are missing after "${'name'}".
+    Write \`${'suggestion'}\`.`,
+  'unknown-key:no-break-space': messageText`There is a no-break space after the colon, which looks like an ordinary one.
+    Write \`${'suggestion'}\`.`,
+  'unknown-key:no-field': messageText`"${'key'}" is not a field here.
     Write it in the text, and remove this line.`,
-  'unknown-key:group': text`"${'key'}" belongs in ${'group'}.
+  'unknown-key:group': messageText`"${'key'}" belongs in ${'group'}.
     Move it below \`${'group'}:\`, with two spaces before it.`,
-  'unknown-key:time': text`"${'key'}" is not a field here: dates of this API have no time of day.
+  'unknown-key:time': messageText`"${'key'}" is not a field here: dates of this API have no time of day.
     Write the time in the text below the second ---, and remove this field.`,
-  'empty-text': text`The text is empty.
+  'empty-text': messageText`The text is empty.
     Write it, or remove the field.`,
-  'empty-text:item': text`This item of the list is empty.
+  'empty-text:item': messageText`This item of the list is empty.
     Write something after the hyphen, or remove the line.`,
-  'empty-text:invisible': text`This text has only invisible characters.
+  'empty-text:invisible': messageText`This text has only invisible characters.
     Write something that visitors can read, or remove it.`,
-  'empty-text:comma': text`The comma before "${'key'}" ends the text.
+  'empty-text:comma': messageText`The comma before "${'key'}" ends the text.
     Put the whole text between double quotes: "…".`,
-  'empty-list': text`The list is empty.
+  'empty-list': messageText`The list is empty.
     Write at least one item, such as [one].`,
-  'wrong-kind:text': text`A text is expected here, not ${kind}.
+  'wrong-kind:text': messageText`A text is expected here, not ${kind}.
     Write one text. If it begins with [ or {, put it between double quotes.`,
-  'wrong-kind:one': text`This field takes one value.
+  'wrong-kind:one': messageText`This field takes one value.
     Write only one, such as ${'name'}.`,
-  'wrong-kind:brackets': text`This field takes one value, without brackets.
+  'wrong-kind:brackets': messageText`This field takes one value, without brackets.
     Write \`${'typed'}\`.`,
-  'wrong-kind:list': text`A list is expected here, not ${kind}.
+  'wrong-kind:list': messageText`A list is expected here, not ${kind}.
     Write [one, another], or one on each line, after a hyphen and a space.`,
-  'wrong-kind:location': text`A position is written as two fields.
+  'wrong-kind:location': messageText`A position is written as two fields.
     ${({ value }: { value?: FieldTexts }) => (value ? `Write \`location: ${inBraces(value)}\`.` : 'Copy its two numbers from a map, and write them like `{ latitude: 58.44, longitude: 19.71 }`.')}`,
-  'wrong-kind:names': text`A list is expected here, not a text.
+  'wrong-kind:names': messageText`A list is expected here, not a text.
     Write [${'value'}].`,
-  'wrong-kind:dates': text`A list of dates is expected here.
+  'wrong-kind:dates': messageText`A list of dates is expected here.
     Begin each date with a hyphen: \`- ${valueInBraces}\`.`,
-  'wrong-kind:day': text`Days are written as fields here.
+  'wrong-kind:day': messageText`Days are written as fields here.
     Keep the spaces at the start of the line, and write \`- ${valueInBraces}\`.`,
-  'wrong-kind:fields': text`Fields are expected here, not ${kind}.
+  'wrong-kind:fields': messageText`Fields are expected here, not ${kind}.
     Write \`name: value\` on lines of their own below it, each after two spaces.`,
-  'wrong-kind:group': text`"${'key'}" has fields of its own.
+  'wrong-kind:group': messageText`"${'key'}" has fields of its own.
     Write them like \`${'key'}: ${'example'}\`.`,
-  'wrong-kind:languages': text`An entry is in one language, so this is one text.
+  'wrong-kind:languages': messageText`An entry is in one language, so this is one text.
     Write it in that language. For a translation, run npm run new -- --from ${entry} --language, and then the code of the other language.`,
-  'wrong-kind:date': text`A date is expected here, not ${kind}.
+  'wrong-kind:date': messageText`A date is expected here, not ${kind}.
     Write \`- { start: 2027-06-25 }\`.`,
-  'wrong-kind:point': text`Two numbers are expected here: a longitude and a latitude.
+  'wrong-kind:point': messageText`Two numbers are expected here: a longitude and a latitude.
     Write them like [19.71, 58.44]: the longitude first, with decimal points.`,
-  'wrong-kind:document': text`Fields are expected here, not a text or a list.
+  'wrong-kind:document': messageText`Fields are expected here, not a text or a list.
     Write one field on each line: its name, a colon, a space and its value.`,
-  'text-too-long:field': text`The text is longer than ${'most'} characters.
+  'text-too-long:field': messageText`The text is longer than ${'most'} characters.
     Shorten it. In a .md file, a long text goes below the second ---. ${orRaise}`,
-  'bad-text': text`The text has an invisible control character (${'character'}).
+  'bad-text': messageText`The text has an invisible control character (${'character'}).
     Delete the text and type it again. The character came with pasted text.`,
-  'bad-text:wrapping': text`"${'typed'}" has quotation marks or invisible characters that do not belong to it.
-    Write ${'better'}.`,
-  'bad-url': text`"${'typed'}" is not a web address.
-    Write ${betterOr('the whole address, such as https://www.example.org/page')}.`,
-  'bad-url:scheme': text`Links that begin with ${'scheme'} are not published.
+  'bad-text:wrapping': messageText`"${'typed'}" has quotation marks or invisible characters that do not belong to it.
+    Write ${'suggestion'}.`,
+  'bad-url': messageText`"${'typed'}" is not a web address.
+    Write ${suggestionOr('the whole address, such as https://www.example.org/page')}.`,
+  'bad-url:scheme': messageText`Links that begin with ${'scheme'} are not published.
     Write a link that begins with one of: ${'allowed'}.`,
-  'bad-url:email': text`"${'typed'}" is an e-mail address, not a web address.
+  'bad-url:email': messageText`"${'typed'}" is an e-mail address, not a web address.
     Write a web address, such as https://www.example.org/page, or remove the field. An e-mail address goes in the text or, for a place, in \`email\` of its info_box.`,
-  'bad-base-url': text`"${'typed'}" cannot be the address of the API.
-    Write ${betterOr('the whole address, without ? and #, such as https://api.example.org')}.`,
-  'bad-telephone': text`"${'typed'}" is not a telephone number.
-    Write ${betterOr('only digits, spaces and signs, such as +46 8 465 004 12')}.`,
-  'bad-telephone:dash': text`"${'typed'}" has a dash in place of a hyphen.
-    Write ${'better'}.`,
+  'bad-base-url': messageText`"${'typed'}" cannot be the address of the API.
+    Write ${suggestionOr('the whole address, without ? and #, such as https://api.example.org')}.`,
+  'bad-telephone': messageText`"${'typed'}" is not a telephone number.
+    Write ${suggestionOr('only digits, spaces and signs, such as +46 8 465 004 12')}.`,
+  'bad-telephone:dash': messageText`"${'typed'}" has a dash in place of a hyphen.
+    Write ${'suggestion'}.`,
   'bad-telephone:several': several('number'),
-  'bad-email': text`"${'typed'}" is not an e-mail address.
-    Write ${betterOr('it like hello@example.org')}.`,
+  'bad-email': messageText`"${'typed'}" is not an e-mail address.
+    Write ${suggestionOr('it like hello@example.org')}.`,
   'bad-email:several': several('address'),
   'bad-url:several': several('address'),
-  'bad-date': text`"${'typed'}" is not a date.
-    Write ${betterOr('year-month-day, such as 2027-06-25')}.`,
-  'bad-date:either': text`"${'typed'}" may be ${'one'} or ${'other'}.
+  'bad-date': messageText`"${'typed'}" is not a date.
+    Write ${suggestionOr('year-month-day, such as 2027-06-25')}.`,
+  'bad-date:either': messageText`"${'typed'}" may be ${'one'} or ${'other'}.
     Write the one that you mean, as year-month-day.`,
-  'bad-date:span': text`"${'typed'}" is two dates.
+  'bad-date:span': messageText`"${'typed'}" is two dates.
     Inside { }, write \`start: ${'start'}, end: ${'end'}\`. Elsewhere, write \`start\` and \`end\` on two lines.`,
-  'bad-date:no-day': text`There is no ${'day'} ${monthIn('en')}.
-    Check the day and the month, and write year-month-day, such as ${'better'}.`,
-  'bad-date:calendar': text`There is no day ${'typed'} in the calendar.
+  'bad-date:no-day': messageText`There is no ${'day'} ${monthIn('en')}.
+    Check the day and the month, and write year-month-day, such as ${'suggestion'}.`,
+  'bad-date:calendar': messageText`There is no day ${'typed'} in the calendar.
     Check the month and the day. Write year-month-day, such as 2027-06-25.`,
-  'bad-date:with-time': text`"${'typed'}" has a time of day, which dates of this API do not have.
-    Write ${betterOr('only the day, such as 2027-06-25')}, and the time in the text.`,
-  'bad-date:published': text`"${'typed'}" is not a day.
+  'bad-date:with-time': messageText`"${'typed'}" has a time of day, which dates of this API do not have.
+    Write ${suggestionOr('only the day, such as 2027-06-25')}, and the time in the text.`,
+  'bad-date:published': messageText`"${'typed'}" is not a day.
     To publish at once, remove the line. To publish later, write the day. For a draft, write \`draft: true\`.`,
-  'bad-date:time': text`"${'typed'}" is not a day or a time.
+  'bad-date:time': messageText`"${'typed'}" is not a day or a time.
     Write a day, such as 2027-06-21, or a day and a time, such as 2027-06-21 18:30.`,
-  'bad-slug': text`"${'typed'}" cannot be used as a name.
-    Use small letters a to z, digits and single hyphens, such as ${betterOr('harbour-baths')}.`,
-  'bad-slug:preset': text`"${'typed'}" cannot be the name of a picture size.
+  'bad-slug': messageText`"${'typed'}" cannot be used as a name.
+    Use small letters a to z, digits and single hyphens, such as ${suggestionOr('harbour-baths')}.`,
+  'bad-slug:preset': messageText`"${'typed'}" cannot be the name of a picture size.
     Use small letters a to z, digits and single underscores, such as small_webp.`,
   // Only languages use bad-choice.
-  'bad-choice': text`"${'typed'}" is not a language code.
+  'bad-choice': messageText`"${'typed'}" is not a language code.
     Write it like en, sv or pt-BR.`,
-  'bad-id': text`"${'typed'}" is not an id.
+  'bad-id': messageText`"${'typed'}" is not an id.
     Write a whole number from 1. For a new entry, remove the id and run npm run check -- --fix, which writes a free one.`,
-  'bad-id:own': text`"${'typed'}" is not an id. Apps know it as ${'id'}.
+  'bad-id:own': messageText`"${'typed'}" is not an id. Apps know it as ${'id'}.
     Write \`id: ${'id'}\`.`,
-  'bad-id:line': text`This line does not name an id and its entry.
+  'bad-id:line': messageText`This line does not name an id and its entry.
     Write it like \`event 1001 midsummer-on-the-quay\`, or restore the line; # begins a comment.`,
-  'bad-number': text`"${'typed'}" is not a decimal number.
-    Write ${betterOr('it like 58.4403')}.`,
-  'bad-number:comma': text`"${'typed'}" has a comma before its decimals.
-    Write ${'better'}, with a point.`,
-  'bad-number:whole': text`"${'typed'}" is not a whole number from ${'least'} to ${'most'}.
+  'bad-number': messageText`"${'typed'}" is not a decimal number.
+    Write ${suggestionOr('it like 58.4403')}.`,
+  'bad-number:comma': messageText`"${'typed'}" has a comma before its decimals.
+    Write ${'suggestion'}, with a point.`,
+  'bad-number:whole': messageText`"${'typed'}" is not a whole number from ${'least'} to ${'most'}.
     Write only digits, such as ${numberInRange}.`,
-  'bad-number:event-dates': text`A page cannot have "${'typed'}" event dates: apps that use the API expect ${'only'}.
+  'bad-number:event-dates': messageText`A page cannot have "${'typed'}" event dates: apps that use the API expect ${'only'}.
     Write ${'only'}, or remove \`event_dates\`.`,
-  'bad-number:degrees': text`"${'typed'}" cannot be a ${({ axis }: { axis: 'longitude' | 'latitude' }) => axis}.
+  'bad-number:degrees': messageText`"${'typed'}" cannot be a ${({ axis }: { axis: 'longitude' | 'latitude' }) => axis}.
     Write the longitude first, from -180 to 180, and then the latitude, from -90 to 90.`,
-  'bad-percent': text`"${'typed'}" is not a percentage of the picture.
-    Write ${betterOr('a number from 0% to 100%, such as 43% or 43.25%')}.`,
-  'bad-boolean': text`"${'typed'}" is neither true nor false.
-    Write ${betterOr('true (yes) or false (no)')}.`,
-  'bad-boolean:day': text`"${'typed'}" is a day, and this field is true or false.
+  'bad-percent': messageText`"${'typed'}" is not a percentage of the picture.
+    Write ${suggestionOr('a number from 0% to 100%, such as 43% or 43.25%')}.`,
+  'bad-boolean': messageText`"${'typed'}" is neither true nor false.
+    Write ${suggestionOr('true (yes) or false (no)')}.`,
+  'bad-boolean:day': messageText`"${'typed'}" is a day, and this field is true or false.
     To publish it from that day on, write \`published: ${'typed'}\`, and remove this line.`,
-  'bad-json': text`"${'typed'}" is not a list in JSON.
+  'bad-json': messageText`"${'typed'}" is not a list in JSON.
     Write it between single quotes, such as '[{"a": 1}]'.`,
-  'bad-json:unprintable': text`This list has too many levels, or too large a number.
+  'bad-json:unprintable': messageText`This list has too many levels, or too large a number.
     Write a simpler list, such as '[{"a": 1}]'.`,
-  'bad-time-zone': text`"${'typed'}" is not a time zone.
+  'bad-time-zone': messageText`"${'typed'}" is not a time zone.
     ${nearest('Write it like Europe/Stockholm.')}`,
-  'bad-pattern': text`"${'typed'}" is not a web address.
+  'bad-pattern': messageText`"${'typed'}" is not a web address.
     ${pattern}`,
-  'bad-pattern:name': text`"${'name'}" has no meaning here.
+  'bad-pattern:name': messageText`"${'name'}" has no meaning here.
     ${pattern}`,
-  'bad-pattern:no-slug': text`Without {slug}, every page would have the same address.
+  'bad-pattern:no-slug': messageText`Without {slug}, every page would have the same address.
     ${pattern}`,
-  'bad-pattern:host': text`{slug} cannot be in the host name.
+  'bad-pattern:host': messageText`{slug} cannot be in the host name.
     ${pattern}`,
-  'bad-rendition': text`"${'typed'}" is not a picture size.
+  'bad-rendition': messageText`"${'typed'}" is not a picture size.
     ${shapes} Width and height are from 1 to 99999 pixels.`,
-  'bad-rendition:empty': text`The picture size is empty.
+  'bad-rendition:empty': messageText`The picture size is empty.
     ${shapes}`,
-  'bad-rendition:scale': text`A scale is more than 0 and at most 100 per cent.
+  'bad-rendition:scale': messageText`A scale is more than 0 and at most 100 per cent.
     Pictures are never enlarged. Write scale-50 for half the size.`,
-  'bad-rendition:closeness': text`The closeness of a crop goes from c0 to c100.
+  'bad-rendition:closeness': messageText`The closeness of a crop goes from c0 to c100.
     Write it like fill-480x480-c50.`,
-  'bad-rendition:png': text`A PNG has no quality: it keeps every pixel.
+  'bad-rendition:png': messageText`A PNG has no quality: it keeps every pixel.
     Remove the quality, or write format-webp.`,
-  'bad-rendition:twice': text`"${'typed'}" is one too many.
+  'bad-rendition:twice': messageText`"${'typed'}" is one too many.
     Write at most one format and one quality.`,
-  'bad-rendition:quality': text`"${'typed'}" is not a quality from 1 to 100.
+  'bad-rendition:quality': messageText`"${'typed'}" is not a quality from 1 to 100.
     Write it like quality-70.`,
-  'bad-rendition:format': text`"${'typed'}" is not a known format.
+  'bad-rendition:format': messageText`"${'typed'}" is not a known format.
     Write format-jpeg, format-png, format-webp or format-avif.`,
-  'bad-rendition:extra': text`"${'typed'}" has no meaning here.
+  'bad-rendition:extra': messageText`"${'typed'}" has no meaning here.
     Write the format and the quality after the size, such as width-768 format-webp quality-70.`,
-  'unobserved-value': text`Apps that use the API may not know "${'typed'}".
+  'unobserved-value': messageText`Apps that use the API may not know "${'typed'}".
     Safe values are: ${'known'}.`,
-  'placeholder-left': text`This is the sentence that every new entry begins with, and visitors will read it.
+  'placeholder-left': messageText`This is the sentence that every new entry begins with, and visitors will read it.
     Replace it with what they should know.`,
-  'placeholder-left:example': text`This is an example, and visitors will read it.
+  'placeholder-left:example': messageText`This is an example, and visitors will read it.
     Write about something real in its place, or remove the file.`,
-  'placeholder-left:location': text`This position is the middle of the city, where every new entry begins.
+  'placeholder-left:location': messageText`This position is the middle of the city, where every new entry begins.
     Click on the map in the workbench, or write the right latitude and longitude. An event can have a place instead.`,
-  'as-imported': text`${imported}
+  'as-imported': messageText`${imported}
     Remove from this list every field that is correct.`,
-  'unknown-field': text`"${'typed'}" is not a field that can be listed in \`as_imported\`.
+  'unknown-field': messageText`"${'typed'}" is not a field that can be listed in \`as_imported\`.
     ${nearest('Write the name of a field, such as title or info_box.telephone.')}`,
-  'unknown-field:languages': text`"${'typed'}" is not a field that can be listed in \`as_imported\`.
+  'unknown-field:languages': messageText`"${'typed'}" is not a field that can be listed in \`as_imported\`.
     Write "${'field'}", which means all its languages.`,
-  'always-checked': text`"${'typed'}" is always checked.
+  'always-checked': messageText`"${'typed'}" is always checked.
     Remove it from \`as_imported\`: only fields of plain text can be there.`,
 }
 

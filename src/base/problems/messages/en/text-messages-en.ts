@@ -1,111 +1,111 @@
-import { entry, text, trimmed } from '../message.ts'
+import { entry, messageText, trimmed } from '../message.ts'
 import { insteadOf, orRaise, quoteWith } from './hints-en.ts'
 
 /** What is wrong with a text file, its YAML, its Markdown and its HTML. */
 export const textMessages = {
-  'text-encoding': text`The file is not plain text in UTF-8.
+  'text-encoding': messageText`The file is not plain text in UTF-8.
     Save it again as plain text with the encoding UTF-8 (not Word or RTF, not UTF-16, not ANSI/Windows-1252).`,
-  'merge-conflict': text`Two versions of these lines were not merged.
+  'merge-conflict': messageText`Two versions of these lines were not merged.
     Keep the lines that are right, and remove the others and the lines that begin with <<<<<<<, ======= and >>>>>>>.`,
-  'merge-conflict:ids': text`Two versions of these lines were not merged.
+  'merge-conflict:ids': messageText`Two versions of these lines were not merged.
     Keep all of them, and remove only the lines that begin with <<<<<<<, |||||||, ======= and >>>>>>>.`,
-  'file-too-large:text': text`The file is larger than ${'kilobytes'} KiB.
+  'file-too-large:text': messageText`The file is larger than ${'kilobytes'} KiB.
     Shorten it, or make two files of it. ${orRaise}`,
-  'file-too-large:yaml': text`The file is longer than ${'kilobytes'} KiB.
+  'file-too-large:yaml': messageText`The file is longer than ${'kilobytes'} KiB.
     Shorten it. In a .md file, a long text goes below the second ---. ${orRaise}`,
-  'file-too-large:fields': text`The lines between the two --- are longer than ${'kilobytes'} KiB.
+  'file-too-large:fields': messageText`The lines between the two --- are longer than ${'kilobytes'} KiB.
     Move long texts below the second ---. ${orRaise}`,
-  'front-matter-missing': text`The file does not begin with ---.
+  'front-matter-missing': messageText`The file does not begin with ---.
     Write --- on a line of its own above the first field. Another --- belongs between the fields and the text.`,
-  'front-matter-missing:empty': text`The file is empty.
+  'front-matter-missing:empty': messageText`The file is empty.
     Put its last version back (git still has it), or write its fields and text. To take the entry away, run npm run remove -- ${entry}.`,
-  'front-matter-missing:more': text`The first line is not exactly ---.
+  'front-matter-missing:more': messageText`The first line is not exactly ---.
     Write three hyphens, and nothing else.`,
-  'front-matter-missing:blank': text`There is an empty line before the first ---.
+  'front-matter-missing:blank': messageText`There is an empty line before the first ---.
     Remove it.`,
   // In gray-matter, text after the first `---`, such as `---json`, names a language.
-  'front-matter-language': text`There is text after the first ---.
+  'front-matter-language': messageText`There is text after the first ---.
     Write --- alone on the first line.`,
-  'front-matter-open': text`The second --- is missing.
+  'front-matter-open': messageText`The second --- is missing.
     Write --- on a line of its own between the last field and the text.`,
-  'front-matter-open:closing': text`This line between the fields and the text is not exactly ---.
+  'front-matter-open:closing': messageText`This line between the fields and the text is not exactly ---.
     Write three hyphens alone; the text begins on the next line.`,
-  'yaml-syntax': text`This line cannot be read (${'detail'}).
+  'yaml-syntax': messageText`This line cannot be read (${'detail'}).
     Put a text between quotes if it contains a colon or a #, or begins with a special character such as @, *, & or !.`,
-  'yaml-syntax:open-quote': text`The quotation mark that opens here is never closed.
+  'yaml-syntax:open-quote': messageText`The quotation mark that opens here is never closed.
     Write the same quotation mark at the end of the text.`,
-  'yaml-syntax:open-bracket': text`A bracket above was opened and never closed.
+  'yaml-syntax:open-bracket': messageText`A bracket above was opened and never closed.
     Look for a [ without its ], or a { without its }.`,
-  'yaml-syntax:no-space': text`The hyphen at the start of this line has no space after it.
+  'yaml-syntax:no-space': messageText`The hyphen at the start of this line has no space after it.
     Write a space after the hyphen.`,
-  'yaml-syntax:special-blanks': text`This line has no-break spaces, which look like ordinary ones.
+  'yaml-syntax:special-blanks': messageText`This line has no-break spaces, which look like ordinary ones.
     Delete them, and type ordinary spaces.`,
-  'yaml-syntax:too-far-in': text`The line below is indented further, as if it belonged to this text.
+  'yaml-syntax:too-far-in': messageText`The line below is indented further, as if it belonged to this text.
     Begin fields that belong together in the same column.`,
-  'yaml-syntax:tab': text`This line begins with a tab.
+  'yaml-syntax:tab': messageText`This line begins with a tab.
     Replace the tab with spaces.`,
-  'yaml-syntax:missing-sign': text`A comma, a colon or a space is missing here.
+  'yaml-syntax:missing-sign': messageText`A comma, a colon or a space is missing here.
     Write fields like \`name: value\`, with a comma between them inside { }, and a text with a colon between double quotes.`,
-  'yaml-syntax:indent': text`This line is indented differently from the lines around it.
+  'yaml-syntax:indent': messageText`This line is indented differently from the lines around it.
     Put the same number of spaces before fields that belong together.`,
-  'yaml-syntax:colon': text`This text contains a colon, so it looks like another field.
+  'yaml-syntax:colon': messageText`This text contains a colon, so it looks like another field.
     ${quoteWith}`,
-  'yaml-syntax:curly-quotes': text`The quotation marks are curly (“ ”), and do not count: straight ones (") are needed.
+  'yaml-syntax:curly-quotes': messageText`The quotation marks are curly (“ ”), and do not count: straight ones (") are needed.
     Put the whole text between double quotes: "…".`,
-  'yaml-syntax:commas': text`There is no comma between these fields.
+  'yaml-syntax:commas': messageText`There is no comma between these fields.
     Write a comma between two fields inside { }.`,
-  'yaml-syntax:colon-in-braces': text`The text "${'typed'}" contains a colon.
+  'yaml-syntax:colon-in-braces': messageText`The text "${'typed'}" contains a colon.
     Put it between double quotes: "…".`,
-  'yaml-syntax:second-line': text`The second line of this text has a colon, so it looks like a field.
-    Write both lines as one: \`${'better'}\`.`,
-  'yaml-syntax:two-fields': text`There are two fields on this line.
+  'yaml-syntax:second-line': messageText`The second line of this text has a colon, so it looks like a field.
+    Write both lines as one: \`${'suggestion'}\`.`,
+  'yaml-syntax:two-fields': messageText`There are two fields on this line.
     Write each field on a line of its own, or put the whole text between double quotes.`,
-  'yaml-syntax:no-colon': text`This line is not a field like \`name: value\`.
+  'yaml-syntax:no-colon': messageText`This line is not a field like \`name: value\`.
     Check the colon and the space after it. If the line belongs to the text above, indent it by two spaces.`,
-  'yaml-syntax:first-sign': text`Without quotation marks, a text cannot begin with this character.
+  'yaml-syntax:first-sign': messageText`Without quotation marks, a text cannot begin with this character.
     ${quoteWith}`,
-  'yaml-syntax:backslash': text`A backslash between double quotes starts an escape sequence, and this one is invalid.
+  'yaml-syntax:backslash': messageText`A backslash between double quotes starts an escape sequence, and this one is invalid.
     Write two backslashes, or put the text between single quotes: '…'.`,
-  'yaml-syntax:unexpected': text`There is more text after the end of this value.
+  'yaml-syntax:unexpected': messageText`There is more text after the end of this value.
     ${quoteWith}`,
-  'yaml-syntax:second-document': text`A second set of fields begins here.
+  'yaml-syntax:second-document': messageText`A second set of fields begins here.
     Keep one set of fields in a file: remove the line \`---\` or \`...\` before it.`,
-  'yaml-syntax:second-entry': text`A second entry begins here, with fields of its own.
+  'yaml-syntax:second-entry': messageText`A second entry begins here, with fields of its own.
     Move it to a file of its own: a file holds one entry. If it is a translation, run npm run new -- --from ${entry} --language, and then the code of its language.`,
-  'yaml-feature:sign': text`Without quotation marks, a value cannot begin with ${'sign'}.
+  'yaml-feature:sign': messageText`Without quotation marks, a value cannot begin with ${'sign'}.
     If it is a text, put it between double quotes: "${'sign'}…".`,
-  'yaml-feature:key': text`The name of a field must be a plain word.
+  'yaml-feature:key': messageText`The name of a field must be a plain word.
     Write \`name: value\`.`,
-  'yaml-feature:directive': text`A line that begins with % is not supported here.
+  'yaml-feature:directive': messageText`A line that begins with % is not supported here.
     Remove the line.`,
-  'yaml-too-deep': text`There are more than ${'levels'} lists or groups of fields inside one another.
+  'yaml-too-deep': messageText`There are more than ${'levels'} lists or groups of fields inside one another.
     Check the indentation and the brackets. ${orRaise}`,
-  'duplicate-key': text`The field "${'key'}" is written twice.
+  'duplicate-key': messageText`The field "${'key'}" is written twice.
     Keep one of the two, and remove the other.`,
-  'duplicate-key:text': text`The text of a .md file is written below the second ---.
+  'duplicate-key:text': messageText`The text of a .md file is written below the second ---.
     Move this text there, and remove \`text:\`. A text in HTML needs a .yaml file.`,
-  'text-after-hash': text`"${'lost'}" would be lost: a # after a space begins a comment.
+  'text-after-hash': messageText`"${'lost'}" would be lost: a # after a space begins a comment.
     ${quoteWith} If it is a comment, put a space after the #.`,
-  'image-in-text': text`A picture in the text is not published.
+  'image-in-text': messageText`A picture in the text is not published.
     Name it in the field \`image\` instead, and remove it here.`,
-  'top-heading': text`The text has a heading of the first level.
+  'top-heading': messageText`The text has a heading of the first level.
     Begin the heading with ## instead: the title is already the first heading.`,
-  'unsafe-link': text`The link to "${'typed'}" is not published.
-    Write ${({ better, allowed }: { better: string; allowed: string }) => better || `the whole address, such as https://www.example.org/page. It must begin with one of: ${allowed}`}.`,
-  'bad-text:bullet': text`"${trimmed}" does not begin an item of a list.
+  'unsafe-link': messageText`The link to "${'typed'}" is not published.
+    Write ${({ suggestion, allowed }: { suggestion: string; allowed: string }) => suggestion || `the whole address, such as https://www.example.org/page. It must begin with one of: ${allowed}`}.`,
+  'bad-text:bullet': messageText`"${trimmed}" does not begin an item of a list.
     Begin each item with a hyphen and a space: \`- one\`.`,
-  'unsafe-link:slip': text`This is not read as a link.
-    Write the words in [ ] and, without a space, the address in ( ): \`${'better'}\`.`,
-  'html-in-text': text`"${'tag'}" looks like HTML, which is not supported here.
+  'unsafe-link:slip': messageText`This is not read as a link.
+    Write the words in [ ] and, without a space, the address in ( ): \`${'suggestion'}\`.`,
+  'html-in-text': messageText`"${'tag'}" looks like HTML, which is not supported here.
     ${insteadOf} To show the tag as text, write \`\\${'tag'}\`.`,
-  'tag-in-plain-text': text`Visitors will see "${'tag'}" as it is written here.
+  'tag-in-plain-text': messageText`Visitors will see "${'tag'}" as it is written here.
     Remove it: this field is plain text.`,
-  'html-too-deep': text`There are more than ${'levels'} lists, quotations or other parts inside one another.
+  'html-too-deep': messageText`There are more than ${'levels'} lists, quotations or other parts inside one another.
     Indent less, or remove characters such as > at the start of the line. ${orRaise}`,
-  'text-too-long': text`The text is longer than ${'kilobytes'} KiB.
+  'text-too-long': messageText`The text is longer than ${'kilobytes'} KiB.
     Shorten it, or make two files of it. ${orRaise}`,
-  'text-too-long:links': text`The addresses of all links in this text, written out in full, are longer than ${'kilobytes'} KiB.
+  'text-too-long:links': messageText`The addresses of all links in this text, written out in full, are longer than ${'kilobytes'} KiB.
     Shorten it, or make two files of it. ${orRaise}`,
-  'forbidden-html': text`This is not published: ${'found'}.
+  'forbidden-html': messageText`This is not published: ${'found'}.
     Remove it. Allowed tags: ${'tags'}. Allowed attributes: ${'attributes'}. Links must begin with ${'schemes'}.`,
 }

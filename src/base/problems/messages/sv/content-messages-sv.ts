@@ -1,5 +1,5 @@
 import type { contentMessages as english, UnknownName } from '../en/content-messages-en.ts'
-import { aroundPositions, text } from '../message.ts'
+import { aroundPositions, messageText } from '../message.ts'
 import { didYouMean, orRaise } from './hints-sv.ts'
 
 const taxonomy = () =>
@@ -9,9 +9,9 @@ const taxonomy = () =>
 export const contentMessages: typeof english = {
   'unknown-language': unknown('Språket', 'site.yaml'),
   'unknown-category': unknown('Kategorin', 'taxonomy.yaml'),
-  'unknown-category:commas': text`Det saknas komma mellan namnen.
-    Skriv ${'better'}.`,
-  'unknown-category:sub': text`"${'typed'}" är en underkategori till "${'parent'}".
+  'unknown-category:commas': messageText`Det saknas komma mellan namnen.
+    Skriv ${'suggestion'}.`,
+  'unknown-category:sub': messageText`"${'typed'}" är en underkategori till "${'parent'}".
     Skriv ${'parent'} här. Om evenemanget saknar underkategori, lägg till \`subcategory: ${'typed'}\` på en egen rad.`,
   'unknown-subcategory': unknown('Underkategorin', 'taxonomy.yaml'),
   'unknown-label': unknown('Platstypen', 'labels.yaml', 'eller lägg till den där'),
@@ -24,99 +24,99 @@ export const contentMessages: typeof english = {
     'eller lägg till skribenten: npm run new -- author "NAMN"',
   ),
   'unknown-object': unknown('Platsen', 'objects/', 'eller lägg till platsen: npm run new -- object "TITEL"'),
-  'unknown-object:removed': text`Platsen "${'typed'}" har tagits bort ur objects/.
+  'unknown-object:removed': messageText`Platsen "${'typed'}" har tagits bort ur objects/.
     Välj en annan plats, eller lägg tillbaka dess fil. Utan plats behöver ett evenemang en egen lokal, adress och position.`,
   'unknown-image': unknown(
     'Bilden',
     'images/',
     'eller lägg till fotot: npm run new -- picture FIL --alt "…" --licence "…"',
   ),
-  'unknown-image:format': text`Filen ${'file'} är i ett format som inte publiceras.
-    Öppna den i ett bildprogram, spara den som JPEG med namnet ${'better'}.jpg, och skriv "${'better'}" här.`,
-  'missing-language': text`Texten för "${'language'}" saknas.
+  'unknown-image:format': messageText`Filen ${'file'} är i ett format som inte publiceras.
+    Öppna den i ett bildprogram, spara den som JPEG med namnet ${'suggestion'}.jpg, och skriv "${'suggestion'}" här.`,
+  'missing-language': messageText`Texten för "${'language'}" saknas.
     Lägg till \`${'language'}: …\`, eller skriv en text för alla språk.`,
-  'until-before-published': text`"until" är ${'until'}, före "published", så det här skulle aldrig publiceras.
+  'until-before-published': messageText`"until" är ${'until'}, före "published", så det här skulle aldrig publiceras.
     Skriv en sista dag som inte är före ${'published'}.`,
-  'end-before-start': text`Evenemanget slutar ${'end'}, innan det börjar ${'start'}.
+  'end-before-start': messageText`Evenemanget slutar ${'end'}, innan det börjar ${'start'}.
     Kontrollera båda dagarna.`,
-  'duplicate-date': text`Evenemanget har datumet ${'start'} två gånger.
+  'duplicate-date': messageText`Evenemanget har datumet ${'start'} två gånger.
     Ta bort det ena.`,
-  'unlikely-date': text`Evenemanget är den ${'day'}, före 1900 eller efter 2100.
+  'unlikely-date': messageText`Evenemanget är den ${'day'}, före 1900 eller efter 2100.
     Kontrollera årtalet i datumet.`,
-  'unlikely-date:long': text`Evenemanget pågår i mer än fem år, från ${'start'} till ${'end'}.
+  'unlikely-date:long': messageText`Evenemanget pågår i mer än fem år, från ${'start'} till ${'end'}.
     Kontrollera årtalen i de två dagarna.`,
-  'duplicate-category': text`"${'slug'}" står två gånger.
+  'duplicate-category': messageText`"${'slug'}" står två gånger.
     Ta bort en av dem.`,
-  'category-not-listed': text`Huvudkategorin "${'category'}" finns inte bland evenemangets kategorier.
+  'category-not-listed': messageText`Huvudkategorin "${'category'}" finns inte bland evenemangets kategorier.
     Lägg till den bland kategorierna: \`categories: [${'listed'}]\`.`,
-  'subcategory-not-listed': text`"${'subcategory'}" hör till kategorin "${'parent'}", som evenemanget inte har.
+  'subcategory-not-listed': messageText`"${'subcategory'}" hör till kategorin "${'parent'}", som evenemanget inte har.
     Lägg till "${'parent'}" bland kategorierna, eller välj en annan underkategori.`,
-  'place-without-location': text`Platsen "${'place'}" har ingen position.
+  'place-without-location': messageText`Platsen "${'place'}" har ingen position.
     Klicka på verkstadens karta, eller skriv en position (\`location\`) här, eller ge platsen en i objects/${'place'}.`,
-  'place-without-address': text`Platsen "${'place'}" har ingen adress.
+  'place-without-address': messageText`Platsen "${'place'}" har ingen adress.
     Skriv en adress (\`address\`) här, eller ge platsen en (\`info_box\`) i objects/${'place'}.`,
-  'duplicate-id': text`Id ${'id'} används redan i ${'file'}, rad ${'line'}.
+  'duplicate-id': messageText`Id ${'id'} används redan i ${'file'}, rad ${'line'}.
     Ta bort id:t i kopian och kör npm run check -- --fix, som skriver in ett ledigt.`,
-  'duplicate-id:copy': text`Id ${'id'} tillhör ${'file'}, rad ${'line'}, och det här är en kopia.
+  'duplicate-id:copy': messageText`Id ${'id'} tillhör ${'file'}, rad ${'line'}, och det här är en kopia.
     Skriv \`id: ${'free'}\`, som är ledigt.`,
-  'id-belongs-to-other': text`Appar känner id ${'id'} som ${'was'}.
+  'id-belongs-to-other': messageText`Appar känner id ${'id'} som ${'was'}.
     Om det här är samma post under ett nytt namn, kör npm run rename -- ${'was'} ${'is'}. Annars ta bort id:t här och kör npm run check -- --fix, som skriver in ett ledigt.`,
-  'id-belongs-to-other:there': text`Appar känner id ${'id'} som ${'was'}, som finns kvar.
+  'id-belongs-to-other:there': messageText`Appar känner id ${'id'} som ${'was'}, som finns kvar.
     Ta bort id:t här och kör npm run check -- --fix, som skriver in ett ledigt. Om posten har flyttats hit, kör npm run rename -- ${'was'} ${'is'}.`,
-  'bad-translation:itself': text`En post kan inte vara en översättning av sig själv.
+  'bad-translation:itself': messageText`En post kan inte vara en översättning av sig själv.
     Skriv namnet på den post som den översätter, eller ta bort raden.`,
-  'bad-translation:language': text`"${'original'}" är på samma språk, ${'language'}.
+  'bad-translation:language': messageText`"${'original'}" är på samma språk, ${'language'}.
     En översättning är på ett annat språk. Rätta dess språk, eller ange inget original här.`,
-  'bad-translation:chain': text`"${'original'}" är själv en översättning.
+  'bad-translation:chain': messageText`"${'original'}" är själv en översättning.
     Ange den post som den översätter: \`translation_of: ${'first'}\`.`,
-  'bad-translation:circle': text`"${'original'}" är i sin tur en översättning av den här posten.
+  'bad-translation:circle': messageText`"${'original'}" är i sin tur en översättning av den här posten.
     Behåll raden i översättningen, och ta bort den i originalet.`,
-  'bad-translation:twice': text`"${'original'}" har redan en översättning till ${'language'}: ${'other'}.
+  'bad-translation:twice': messageText`"${'original'}" har redan en översättning till ${'language'}: ${'other'}.
     Ta bort den här raden, eller rätta \`language\`.`,
-  'outside-city': text`Positionen ${'latitude'}, ${'longitude'} ligger utanför orten.
+  'outside-city': messageText`Positionen ${'latitude'}, ${'longitude'} ligger utanför orten.
     Klicka på verkstadens karta, eller skriv en position mellan ${'south'} och ${'north'} (latitud) och mellan ${'west'} och ${'east'} (longitud), eller ändra \`bounds\` i site.yaml.`,
-  'outside-city:exchanged': text`Positionen ${'latitude'}, ${'longitude'} ligger utanför orten.
+  'outside-city:exchanged': messageText`Positionen ${'latitude'}, ${'longitude'} ligger utanför orten.
     Låt dem byta plats: latituden är ${'longitude'}, longituden ${'latitude'}.`,
-  'bad-bounds': text`De här gränserna är ingen ruta på kartan.
+  'bad-bounds': messageText`De här gränserna är ingen ruta på kartan.
     West ska vara mindre än east (-180 till 180), och south mindre än north (-90 till 90).`,
-  'bad-bounds:elsewhere': text`${({ count, isExchanged }: { count: number; isExchanged: boolean }) => (isExchanged ? 'Latituder och longituder har bytt plats i de här gränserna' : `De flesta positionerna (${count}) ligger utanför de här gränserna`)}.
+  'bad-bounds:elsewhere': messageText`${({ count, isExchanged }: { count: number; isExchanged: boolean }) => (isExchanged ? 'Latituder och longituder har bytt plats i de här gränserna' : `De flesta positionerna (${count}) ligger utanför de här gränserna`)}.
     Skriv \`bounds: ${aroundPositions}\`, rutan runt positionerna, eller rätta dem.`,
-  'sample-address': text`Adressen ${'host'} är ett exempel och finns inte på webben.
+  'sample-address': messageText`Adressen ${'host'} är ett exempel och finns inte på webben.
     Skriv den adress som sidorna på er egen webbplats har eller ska få, även på raderna under.`,
-  'sample-address:api': text`Adressen ${'host'} är ett exempel och finns inte på webben.
+  'sample-address:api': messageText`Adressen ${'host'} är ett exempel och finns inte på webben.
     Skriv den adress där de här uppgifterna ska finnas. Appar läser dem där.`,
-  'bad-outline': text`Konturen har ${'count'} punkter.
+  'bad-outline': messageText`Konturen har ${'count'} punkter.
     Skriv ${'least'} till ${'most'} punkter, i ordning längs gränsen. Den första behöver inte upprepas.`,
-  'duplicate-language': text`"${'language'}" står två gånger.
+  'duplicate-language': messageText`"${'language'}" står två gånger.
     Ta bort en av dem.`,
-  'taxonomy-differs': text`Här ska det stå "${'expected'}".
+  'taxonomy-differs': messageText`Här ska det stå "${'expected'}".
     Skriv ${'row'}. ${taxonomy}`,
-  'taxonomy-differs:missing': text`"${'expected'}" saknas i slutet.
+  'taxonomy-differs:missing': messageText`"${'expected'}" saknas i slutet.
     Lägg till ${'row'}. ${taxonomy}`,
-  'taxonomy-differs:extra': text`Här finns en post för mycket.
+  'taxonomy-differs:extra': messageText`Här finns en post för mycket.
     Ta bort den. ${taxonomy}`,
-  'missing-preset': text`Bildstorleken "${'name'}" saknas. Appar som använder API:et frågar efter den.
+  'missing-preset': messageText`Bildstorleken "${'name'}" saknas. Appar som använder API:et frågar efter den.
     Lägg till \`${'line'}\`, eller den bredd som du vill ha.`,
-  'too-many-files': text`Det finns fler än ${'most'} filer i ${'folder'}/. Ingen av dem har lästs.
+  'too-many-files': messageText`Det finns fler än ${'most'} filer i ${'folder'}/. Ingen av dem har lästs.
     Ta bort dem som inte ska publiceras. ${orRaise}`,
-  'too-many-items': text`Det finns ${'found'} evenemangsdatum, platser och guider, fler än ${'most'}.
+  'too-many-items': messageText`Det finns ${'found'} evenemangsdatum, platser och guider, fler än ${'most'}.
     Ta bort det som redan har varit. ${orRaise}`,
-  'too-many-dates': text`Evenemanget har ${'found'} datum, fler än ${'most'}.
+  'too-many-dates': messageText`Evenemanget har ${'found'} datum, fler än ${'most'}.
     Ta bort datum som har varit, eller gör två evenemang av det. ${orRaise}`,
-  'too-many-renditions': text`Det finns ${'found'} bildstorlekar, fler än ${'most'}.
+  'too-many-renditions': messageText`Det finns ${'found'} bildstorlekar, fler än ${'most'}.
     Ta bort dem som ingen app frågar efter. ${orRaise}`,
-  'too-many-pages': text`Evenemangsdatumen fyller ${'pages'} sidor, och appar som använder API:et läser högst ${'most'}.
+  'too-many-pages': messageText`Evenemangsdatumen fyller ${'pages'} sidor, och appar som använder API:et läser högst ${'most'}.
     Ta bort datum och evenemang som redan har varit.`,
-  'too-many-pages:size': text`${({ name }: { name: 'objects' | 'guides' }) => (name === 'objects' ? 'Platserna' : 'Guiderna')} fyller ${'pages'} sidor, och appar som använder API:et läser högst ${'most'}.
+  'too-many-pages:size': messageText`${({ name }: { name: 'objects' | 'guides' }) => (name === 'objects' ? 'Platserna' : 'Guiderna')} fyller ${'pages'} sidor, och appar som använder API:et läser högst ${'most'}.
     Ha fler på en sida: skriv \`page_sizes: { ${'name'}: ${'size'} }\` i site.yaml.`,
-  'page-too-large': text`En sida med ${'items'} poster kan bli ${'megabytes'} MiB text, mer än ${'most'} MiB.
+  'page-too-large': messageText`En sida med ${'items'} poster kan bli ${'megabytes'} MiB text, mer än ${'most'} MiB.
     Ha färre poster på en sida, eller korta de längsta texterna. ${orRaise}`,
-  'site-too-large': text`Alla poster tillsammans är ${'megabytes'} MiB text, mer än ${'most'} MiB.
+  'site-too-large': messageText`Alla poster tillsammans är ${'megabytes'} MiB text, mer än ${'most'} MiB.
     Ta bort det som redan har varit. Ett evenemang räknas en gång för varje datum. ${orRaise}`,
 }
 
 function unknown(what: string, where: string, add = '') {
-  return text`${() => what} "${'typed'}" finns inte i ${() => where}.
+  return messageText`${() => what} "${'typed'}" finns inte i ${() => where}.
     ${advice}`
 
   function advice({ typed, name, suggestions }: UnknownName): string {

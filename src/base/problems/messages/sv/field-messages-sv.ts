@@ -1,14 +1,14 @@
 import type { Suggestions } from '../../suggest.ts'
 import type { fieldMessages as english, Imported } from '../en/field-messages-en.ts'
 import {
-  betterOr,
   type Describe,
   entry,
   type FieldTexts,
   inBraces,
+  messageText,
   monthIn,
   numberInRange,
-  text,
+  suggestionOr,
   valueInBraces,
 } from '../message.ts'
 import { addField, didYouMean, nearest, orRaise } from './hints-sv.ts'
@@ -17,189 +17,189 @@ const kinds = { text: 'en text', list: 'en lista', fields: 'flera fält' }
 const kind = ({ found }: { found: keyof typeof kinds }) => kinds[found]
 const pattern = () => 'Skriv till exempel https://www.example.org/{language}/events/{slug}/.'
 const shapes = () => 'Skriv width-768, height-600, max-800x600, min-800x600, scale-50 eller fill-480x480-c50.'
-const several = (what: string) => text`"${'typed'}" innehåller mer än ${() => what}.
+const several = (what: string) => messageText`"${'typed'}" innehåller mer än ${() => what}.
     Skriv bara ${'first'} här, och resten i texten.`
 
 /** What is wrong with fields and their values. */
 export const fieldMessages: typeof english = {
-  'missing-key': text`"${'key'}" saknas.
+  'missing-key': messageText`"${'key'}" saknas.
     ${addField}`,
-  'missing-key:empty': text`"${'key'}" saknar värde.
+  'missing-key:empty': messageText`"${'key'}" saknar värde.
     ${addField}`,
-  'missing-key:html': text`HTML-texten saknas.
+  'missing-key:html': messageText`HTML-texten saknas.
     Skriv den efter \`html:\`, inom citattecken. \`html: ""\` är en tom text.`,
-  'missing-key:place': text`"${'key'}" saknas, och evenemanget anger ingen plats.
+  'missing-key:place': messageText`"${'key'}" saknas, och evenemanget anger ingen plats.
     Välj en plats (\`place: …\`, en fil i objects/), eller skriv \`${'key'}: ${'example'}\`.`,
-  'missing-key:no-place': text`Evenemanget har ingen plats.
+  'missing-key:no-place': messageText`Evenemanget har ingen plats.
     Välj en: namnet på en fil i objects/ utan .md, till exempel \`place: customs-quay\`. Eller skriv själv \`venue_name\`, \`address\` och \`location: { latitude: 58.44, longitude: 19.71 }\`.`,
-  'missing-id': text`"id" saknas.
+  'missing-id': messageText`"id" saknas.
     Lägg till \`id: ${'free'}\`, som är ledigt.`,
-  'missing-id:own': text`"id" saknas.
+  'missing-id:own': messageText`"id" saknas.
     Lägg till \`id: ${'id'}\`, det id som apparna känner till.`,
-  'unknown-key': text`"${'key'}" är inget fält här.
+  'unknown-key': messageText`"${'key'}" är inget fält här.
     ${nearestField}`,
-  'unknown-key:colon': text`I "${'typed'}" saknas ett kolon och ett vanligt mellanslag efter "${'name'}".
-    Skriv \`${'better'}\`.`,
-  'unknown-key:no-break-space': text`Efter kolonet står ett hårt mellanslag, som ser ut som ett vanligt.
-    Skriv \`${'better'}\`.`,
-  'unknown-key:no-field': text`"${'key'}" är inget fält här.
+  'unknown-key:colon': messageText`I "${'typed'}" saknas ett kolon och ett vanligt mellanslag efter "${'name'}".
+    Skriv \`${'suggestion'}\`.`,
+  'unknown-key:no-break-space': messageText`Efter kolonet står ett hårt mellanslag, som ser ut som ett vanligt.
+    Skriv \`${'suggestion'}\`.`,
+  'unknown-key:no-field': messageText`"${'key'}" är inget fält här.
     Skriv det i texten, och ta bort raden.`,
-  'unknown-key:group': text`"${'key'}" hör till ${'group'}.
+  'unknown-key:group': messageText`"${'key'}" hör till ${'group'}.
     Flytta in det under \`${'group'}:\`, med två mellanslag före.`,
-  'unknown-key:time': text`"${'key'}" är inget fält här: datum i det här API:et har inget klockslag.
+  'unknown-key:time': messageText`"${'key'}" är inget fält här: datum i det här API:et har inget klockslag.
     Skriv klockslaget i texten under den andra raden med ---, och ta bort fältet.`,
-  'empty-text': text`Texten är tom.
+  'empty-text': messageText`Texten är tom.
     Skriv den, eller ta bort fältet.`,
-  'empty-text:item': text`Den här punkten i listan är tom.
+  'empty-text:item': messageText`Den här punkten i listan är tom.
     Skriv något efter bindestrecket, eller ta bort raden.`,
-  'empty-text:invisible': text`Texten har bara osynliga tecken.
+  'empty-text:invisible': messageText`Texten har bara osynliga tecken.
     Skriv något som går att läsa, eller ta bort den.`,
-  'empty-text:comma': text`Kommat före "${'key'}" avslutar texten.
+  'empty-text:comma': messageText`Kommat före "${'key'}" avslutar texten.
     Sätt dubbla citattecken runt hela texten: "…".`,
-  'empty-list': text`Listan är tom.
+  'empty-list': messageText`Listan är tom.
     Skriv minst en punkt, till exempel [ett].`,
-  'wrong-kind:text': text`Här ska det stå en text, inte ${kind}.
+  'wrong-kind:text': messageText`Här ska det stå en text, inte ${kind}.
     Skriv en text. Om den börjar med [ eller {, sätt dubbla citattecken runt den.`,
-  'wrong-kind:one': text`Fältet kan bara ha ett värde.
+  'wrong-kind:one': messageText`Fältet kan bara ha ett värde.
     Skriv bara ett, till exempel ${'name'}.`,
-  'wrong-kind:brackets': text`Fältet kan bara ha ett värde, utan klamrar.
+  'wrong-kind:brackets': messageText`Fältet kan bara ha ett värde, utan klamrar.
     Skriv \`${'typed'}\`.`,
-  'wrong-kind:list': text`Här ska det stå en lista, inte ${kind}.
+  'wrong-kind:list': messageText`Här ska det stå en lista, inte ${kind}.
     Skriv [ett, två], eller en punkt per rad efter ett bindestreck och ett mellanslag.`,
-  'wrong-kind:location': text`En position skrivs som två fält.
+  'wrong-kind:location': messageText`En position skrivs som två fält.
     ${({ value }: { value?: FieldTexts }) => (value ? `Skriv \`location: ${inBraces(value)}\`.` : 'Kopiera de två talen från en karta, och skriv dem som `{ latitude: 58.44, longitude: 19.71 }`.')}`,
-  'wrong-kind:names': text`Här ska det stå en lista, inte en text.
+  'wrong-kind:names': messageText`Här ska det stå en lista, inte en text.
     Skriv [${'value'}].`,
-  'wrong-kind:dates': text`Här ska det stå en lista med datum.
+  'wrong-kind:dates': messageText`Här ska det stå en lista med datum.
     Börja varje datum med ett bindestreck: \`- ${valueInBraces}\`.`,
-  'wrong-kind:day': text`Dagar skrivs som fält här.
+  'wrong-kind:day': messageText`Dagar skrivs som fält här.
     Behåll mellanslagen i början av raden och skriv \`- ${valueInBraces}\`.`,
-  'wrong-kind:fields': text`Här ska det stå fält, inte ${kind}.
+  'wrong-kind:fields': messageText`Här ska det stå fält, inte ${kind}.
     Skriv \`namn: värde\` på egna rader nedanför, var och en efter två mellanslag.`,
-  'wrong-kind:group': text`"${'key'}" har egna fält.
+  'wrong-kind:group': messageText`"${'key'}" har egna fält.
     Skriv dem som \`${'key'}: ${'example'}\`.`,
-  'wrong-kind:languages': text`En post är på ett språk, så det här är en enda text.
+  'wrong-kind:languages': messageText`En post är på ett språk, så det här är en enda text.
     Skriv den på det språket. Vill du ha en översättning, kör npm run new -- --from ${entry} --language och sedan koden för det andra språket.`,
-  'wrong-kind:date': text`Här ska det stå ett datum, inte ${kind}.
+  'wrong-kind:date': messageText`Här ska det stå ett datum, inte ${kind}.
     Skriv \`- { start: 2027-06-25 }\`.`,
-  'wrong-kind:point': text`Här ska det stå två tal: en longitud och en latitud.
+  'wrong-kind:point': messageText`Här ska det stå två tal: en longitud och en latitud.
     Skriv dem som [19.71, 58.44]: longituden först, med punkt före decimalerna.`,
-  'wrong-kind:document': text`Här ska det stå fält, inte en text eller en lista.
+  'wrong-kind:document': messageText`Här ska det stå fält, inte en text eller en lista.
     Skriv ett fält på varje rad: namnet, ett kolon, ett mellanslag och värdet.`,
-  'text-too-long:field': text`Texten är längre än ${'most'} tecken.
+  'text-too-long:field': messageText`Texten är längre än ${'most'} tecken.
     Korta den. I en .md-fil skriver du en lång text nedanför det andra ---. ${orRaise}`,
-  'bad-text': text`Det finns ett osynligt styrtecken (${'character'}) i texten.
+  'bad-text': messageText`Det finns ett osynligt styrtecken (${'character'}) i texten.
     Ta bort texten och skriv den på nytt. Tecknet följde med när du klistrade in.`,
-  'bad-text:wrapping': text`"${'typed'}" har citattecken eller osynliga tecken runt sig som inte hör dit.
-    Skriv ${'better'}.`,
-  'bad-url': text`"${'typed'}" är ingen webbadress.
-    Skriv ${betterOr('hela adressen, till exempel https://www.example.org/sida')}.`,
-  'bad-url:scheme': text`Länkar som börjar med ${'scheme'} publiceras inte.
+  'bad-text:wrapping': messageText`"${'typed'}" har citattecken eller osynliga tecken runt sig som inte hör dit.
+    Skriv ${'suggestion'}.`,
+  'bad-url': messageText`"${'typed'}" är ingen webbadress.
+    Skriv ${suggestionOr('hela adressen, till exempel https://www.example.org/sida')}.`,
+  'bad-url:scheme': messageText`Länkar som börjar med ${'scheme'} publiceras inte.
     Skriv en länk som börjar med något av: ${'allowed'}.`,
-  'bad-url:email': text`"${'typed'}" är en e-postadress, inte en webbadress.
+  'bad-url:email': messageText`"${'typed'}" är en e-postadress, inte en webbadress.
     Skriv en webbadress, till exempel https://www.example.org/sida, eller ta bort fältet. En e-postadress hör hemma i texten eller, för en plats, i \`email\` i dess info_box.`,
-  'bad-base-url': text`"${'typed'}" kan inte vara adressen till API:et.
-    Skriv ${betterOr('hela adressen, utan ? och #, till exempel https://api.example.org')}.`,
-  'bad-telephone': text`"${'typed'}" är inget telefonnummer.
-    Skriv ${betterOr('bara siffror, mellanslag och tecken, till exempel +46 8 465 004 12')}.`,
-  'bad-telephone:dash': text`"${'typed'}" har ett tankstreck i stället för ett bindestreck.
-    Skriv ${'better'}.`,
+  'bad-base-url': messageText`"${'typed'}" kan inte vara adressen till API:et.
+    Skriv ${suggestionOr('hela adressen, utan ? och #, till exempel https://api.example.org')}.`,
+  'bad-telephone': messageText`"${'typed'}" är inget telefonnummer.
+    Skriv ${suggestionOr('bara siffror, mellanslag och tecken, till exempel +46 8 465 004 12')}.`,
+  'bad-telephone:dash': messageText`"${'typed'}" har ett tankstreck i stället för ett bindestreck.
+    Skriv ${'suggestion'}.`,
   'bad-telephone:several': several('ett nummer'),
-  'bad-email': text`"${'typed'}" är ingen e-postadress.
-    Skriv ${betterOr('till exempel hej@example.org')}.`,
+  'bad-email': messageText`"${'typed'}" är ingen e-postadress.
+    Skriv ${suggestionOr('till exempel hej@example.org')}.`,
   'bad-email:several': several('en adress'),
   'bad-url:several': several('en adress'),
-  'bad-date': text`"${'typed'}" är inget datum.
-    Skriv ${betterOr('år-månad-dag, till exempel 2027-06-25')}.`,
-  'bad-date:either': text`"${'typed'}" kan vara ${'one'} eller ${'other'}.
+  'bad-date': messageText`"${'typed'}" är inget datum.
+    Skriv ${suggestionOr('år-månad-dag, till exempel 2027-06-25')}.`,
+  'bad-date:either': messageText`"${'typed'}" kan vara ${'one'} eller ${'other'}.
     Skriv det som du menar, som år-månad-dag.`,
-  'bad-date:span': text`"${'typed'}" är två datum.
+  'bad-date:span': messageText`"${'typed'}" är två datum.
     Inom { }, skriv \`start: ${'start'}, end: ${'end'}\`. Annars skriver du \`start\` och \`end\` på var sin rad.`,
-  'bad-date:no-day': text`Den ${'day'} ${monthIn('sv')} finns inte.
-    Kontrollera dagen och månaden, och skriv år-månad-dag, till exempel ${'better'}.`,
-  'bad-date:calendar': text`Dagen ${'typed'} finns inte i kalendern.
+  'bad-date:no-day': messageText`Den ${'day'} ${monthIn('sv')} finns inte.
+    Kontrollera dagen och månaden, och skriv år-månad-dag, till exempel ${'suggestion'}.`,
+  'bad-date:calendar': messageText`Dagen ${'typed'} finns inte i kalendern.
     Kontrollera månaden och dagen. Skriv år-månad-dag, till exempel 2027-06-25.`,
-  'bad-date:with-time': text`"${'typed'}" har ett klockslag, som datum i det här API:et inte har.
-    Skriv ${betterOr('bara dagen, till exempel 2027-06-25')}, och klockslaget i texten.`,
-  'bad-date:published': text`"${'typed'}" är ingen dag.
+  'bad-date:with-time': messageText`"${'typed'}" har ett klockslag, som datum i det här API:et inte har.
+    Skriv ${suggestionOr('bara dagen, till exempel 2027-06-25')}, och klockslaget i texten.`,
+  'bad-date:published': messageText`"${'typed'}" är ingen dag.
     Ta bort raden för att publicera genast. Skriv dagen för att publicera senare. Skriv \`draft: true\` för ett utkast.`,
-  'bad-date:time': text`"${'typed'}" är varken en dag eller en tid.
+  'bad-date:time': messageText`"${'typed'}" är varken en dag eller en tid.
     Skriv en dag, till exempel 2027-06-21, eller en dag och ett klockslag, till exempel 2027-06-21 18:30.`,
-  'bad-slug': text`"${'typed'}" kan inte användas som namn.
-    Använd små bokstäver a till z, siffror och enkla bindestreck, till exempel ${betterOr('hamnbadet')}.`,
-  'bad-slug:preset': text`"${'typed'}" kan inte vara namnet på en bildstorlek.
+  'bad-slug': messageText`"${'typed'}" kan inte användas som namn.
+    Använd små bokstäver a till z, siffror och enkla bindestreck, till exempel ${suggestionOr('hamnbadet')}.`,
+  'bad-slug:preset': messageText`"${'typed'}" kan inte vara namnet på en bildstorlek.
     Använd små bokstäver a till z, siffror och enkla understreck, till exempel small_webp.`,
-  'bad-choice': text`"${'typed'}" är ingen språkkod.
+  'bad-choice': messageText`"${'typed'}" är ingen språkkod.
     Skriv till exempel sv, en eller pt-BR.`,
-  'bad-id': text`"${'typed'}" är inget id.
+  'bad-id': messageText`"${'typed'}" är inget id.
     Skriv ett heltal från 1. För en ny post, ta bort id:t och kör npm run check -- --fix, som skriver in ett ledigt.`,
-  'bad-id:own': text`"${'typed'}" är inget id. I apparna är id:t ${'id'}.
+  'bad-id:own': messageText`"${'typed'}" är inget id. I apparna är id:t ${'id'}.
     Skriv \`id: ${'id'}\`.`,
-  'bad-id:line': text`Den här raden anger inget id med sin post.
+  'bad-id:line': messageText`Den här raden anger inget id med sin post.
     Skriv till exempel \`event 1001 midsommar-pa-kajen\`, eller ta tillbaka raden som den var; # inleder en kommentar.`,
-  'bad-number': text`"${'typed'}" är inget decimaltal.
-    Skriv ${betterOr('till exempel 58.4403')}.`,
-  'bad-number:comma': text`"${'typed'}" har ett kommatecken före decimalerna.
-    Skriv ${'better'}, med punkt.`,
-  'bad-number:whole': text`"${'typed'}" är inget heltal från ${'least'} till ${'most'}.
+  'bad-number': messageText`"${'typed'}" är inget decimaltal.
+    Skriv ${suggestionOr('till exempel 58.4403')}.`,
+  'bad-number:comma': messageText`"${'typed'}" har ett kommatecken före decimalerna.
+    Skriv ${'suggestion'}, med punkt.`,
+  'bad-number:whole': messageText`"${'typed'}" är inget heltal från ${'least'} till ${'most'}.
     Skriv bara siffror, till exempel ${numberInRange}.`,
-  'bad-number:event-dates': text`En sida kan inte ha "${'typed'}" evenemangsdatum: appar som använder API:et räknar med ${'only'}.
+  'bad-number:event-dates': messageText`En sida kan inte ha "${'typed'}" evenemangsdatum: appar som använder API:et räknar med ${'only'}.
     Skriv ${'only'}, eller ta bort \`event_dates\`.`,
-  'bad-number:degrees': text`"${'typed'}" kan inte vara en ${({ axis }: { axis: 'longitude' | 'latitude' }) => (axis === 'longitude' ? 'longitud' : 'latitud')}.
+  'bad-number:degrees': messageText`"${'typed'}" kan inte vara en ${({ axis }: { axis: 'longitude' | 'latitude' }) => (axis === 'longitude' ? 'longitud' : 'latitud')}.
     Skriv longituden först, från -180 till 180, och sedan latituden, från -90 till 90.`,
-  'bad-percent': text`"${'typed'}" är ingen procentandel av bilden.
-    Skriv ${betterOr('ett tal från 0% till 100%, till exempel 43% eller 43.25%')}.`,
-  'bad-boolean': text`"${'typed'}" är varken true eller false.
-    Skriv ${betterOr('true (ja) eller false (nej)')}.`,
-  'bad-boolean:day': text`"${'typed'}" är en dag, och det här fältet kan bara vara true eller false.
+  'bad-percent': messageText`"${'typed'}" är ingen procentandel av bilden.
+    Skriv ${suggestionOr('ett tal från 0% till 100%, till exempel 43% eller 43.25%')}.`,
+  'bad-boolean': messageText`"${'typed'}" är varken true eller false.
+    Skriv ${suggestionOr('true (ja) eller false (nej)')}.`,
+  'bad-boolean:day': messageText`"${'typed'}" är en dag, och det här fältet kan bara vara true eller false.
     Ska posten visas från och med den dagen, skriv \`published: ${'typed'}\`, och ta bort den här raden.`,
-  'bad-json': text`"${'typed'}" är ingen lista i JSON.
+  'bad-json': messageText`"${'typed'}" är ingen lista i JSON.
     Skriv den inom enkla citattecken, till exempel '[{"a": 1}]'.`,
-  'bad-json:unprintable': text`Listan har för många nivåer, eller ett för stort tal.
+  'bad-json:unprintable': messageText`Listan har för många nivåer, eller ett för stort tal.
     Skriv en enklare lista, till exempel '[{"a": 1}]'.`,
-  'bad-time-zone': text`"${'typed'}" är ingen tidszon.
+  'bad-time-zone': messageText`"${'typed'}" är ingen tidszon.
     ${nearest('Skriv till exempel Europe/Stockholm.')}`,
-  'bad-pattern': text`"${'typed'}" är ingen webbadress.
+  'bad-pattern': messageText`"${'typed'}" är ingen webbadress.
     ${pattern}`,
-  'bad-pattern:name': text`"${'name'}" betyder inget här.
+  'bad-pattern:name': messageText`"${'name'}" betyder inget här.
     ${pattern}`,
-  'bad-pattern:no-slug': text`Utan {slug} skulle alla sidor få samma adress.
+  'bad-pattern:no-slug': messageText`Utan {slug} skulle alla sidor få samma adress.
     ${pattern}`,
-  'bad-pattern:host': text`{slug} kan inte stå i domännamnet.
+  'bad-pattern:host': messageText`{slug} kan inte stå i domännamnet.
     ${pattern}`,
-  'bad-rendition': text`"${'typed'}" är ingen bildstorlek.
+  'bad-rendition': messageText`"${'typed'}" är ingen bildstorlek.
     ${shapes} Bredd och höjd är 1 till 99999 pixlar.`,
-  'bad-rendition:empty': text`Bildstorleken är tom.
+  'bad-rendition:empty': messageText`Bildstorleken är tom.
     ${shapes}`,
-  'bad-rendition:scale': text`En skala är mer än 0 och högst 100 procent.
+  'bad-rendition:scale': messageText`En skala är mer än 0 och högst 100 procent.
     Bilder förstoras aldrig. Skriv scale-50 för halva storleken.`,
-  'bad-rendition:closeness': text`Närheten i en beskärning går från c0 till c100.
+  'bad-rendition:closeness': messageText`Närheten i en beskärning går från c0 till c100.
     Skriv till exempel fill-480x480-c50.`,
-  'bad-rendition:png': text`En PNG har ingen kvalitet: den behåller varje pixel.
+  'bad-rendition:png': messageText`En PNG har ingen kvalitet: den behåller varje pixel.
     Ta bort kvaliteten, eller skriv format-webp.`,
-  'bad-rendition:twice': text`"${'typed'}" är ett för mycket.
+  'bad-rendition:twice': messageText`"${'typed'}" är ett för mycket.
     Skriv högst ett format och en kvalitet.`,
-  'bad-rendition:quality': text`"${'typed'}" är ingen kvalitet från 1 till 100.
+  'bad-rendition:quality': messageText`"${'typed'}" är ingen kvalitet från 1 till 100.
     Skriv till exempel quality-70.`,
-  'bad-rendition:format': text`"${'typed'}" är inget känt format.
+  'bad-rendition:format': messageText`"${'typed'}" är inget känt format.
     Skriv format-jpeg, format-png, format-webp eller format-avif.`,
-  'bad-rendition:extra': text`"${'typed'}" betyder inget här.
+  'bad-rendition:extra': messageText`"${'typed'}" betyder inget här.
     Skriv format och kvalitet efter storleken, till exempel width-768 format-webp quality-70.`,
-  'unobserved-value': text`Appar som använder API:et känner kanske inte till "${'typed'}".
+  'unobserved-value': messageText`Appar som använder API:et känner kanske inte till "${'typed'}".
     Säkra värden är: ${'known'}.`,
-  'placeholder-left': text`Med den här meningen börjar alla nya poster, och besökarna kommer att läsa den.
+  'placeholder-left': messageText`Med den här meningen börjar alla nya poster, och besökarna kommer att läsa den.
     Byt ut den mot det som de ska få veta.`,
-  'placeholder-left:example': text`Det här är ett exempel, och besökarna kommer att läsa det.
+  'placeholder-left:example': messageText`Det här är ett exempel, och besökarna kommer att läsa det.
     Skriv om något riktigt i stället, eller ta bort filen.`,
-  'placeholder-left:location': text`Positionen är ortens mitt, där alla nya poster börjar.
+  'placeholder-left:location': messageText`Positionen är ortens mitt, där alla nya poster börjar.
     Klicka på verkstadens karta, eller skriv rätt latitud och longitud. Ett evenemang kan ha en plats i stället.`,
-  'as-imported': text`${imported}
+  'as-imported': messageText`${imported}
     Ta bort alla fält som är rätt ur listan.`,
-  'unknown-field': text`"${'typed'}" är inget fält som kan stå i listan.
+  'unknown-field': messageText`"${'typed'}" är inget fält som kan stå i listan.
     ${nearest('Skriv namnet på ett fält, till exempel title eller info_box.telephone.')}`,
-  'unknown-field:languages': text`"${'typed'}" är inget fält som kan stå i listan.
+  'unknown-field:languages': messageText`"${'typed'}" är inget fält som kan stå i listan.
     Skriv "${'field'}", som gäller alla språk i fältet.`,
-  'always-checked': text`"${'typed'}" kontrolleras alltid.
+  'always-checked': messageText`"${'typed'}" kontrolleras alltid.
     Ta bort det ur listan. Bara fält med vanlig text kan stå där.`,
 }
 

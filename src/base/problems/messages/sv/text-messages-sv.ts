@@ -1,111 +1,111 @@
 import type { textMessages as english } from '../en/text-messages-en.ts'
-import { entry, text, trimmed } from '../message.ts'
+import { entry, messageText, trimmed } from '../message.ts'
 import { insteadOf, orRaise, quoteWith } from './hints-sv.ts'
 
 /** What is wrong with a text file, its YAML, its Markdown and its HTML. */
 export const textMessages: typeof english = {
-  'text-encoding': text`Filen är inte ren text i UTF-8.
+  'text-encoding': messageText`Filen är inte ren text i UTF-8.
     Spara om den som ren text med teckenkodningen UTF-8 (inte Word eller RTF, inte UTF-16, inte ANSI/Windows-1252).`,
-  'merge-conflict': text`Två versioner av de här raderna är inte sammanfogade.
+  'merge-conflict': messageText`Två versioner av de här raderna är inte sammanfogade.
     Behåll de rader som stämmer, och ta bort de andra och de rader som börjar med <<<<<<<, ======= och >>>>>>>.`,
-  'merge-conflict:ids': text`Två versioner av de här raderna är inte sammanfogade.
+  'merge-conflict:ids': messageText`Två versioner av de här raderna är inte sammanfogade.
     Behåll alla, och ta bara bort de rader som börjar med <<<<<<<, |||||||, ======= och >>>>>>>.`,
-  'file-too-large:text': text`Filen är större än ${'kilobytes'} KiB.
+  'file-too-large:text': messageText`Filen är större än ${'kilobytes'} KiB.
     Korta den, eller gör två filer av den. ${orRaise}`,
-  'file-too-large:yaml': text`Filen är längre än ${'kilobytes'} KiB.
+  'file-too-large:yaml': messageText`Filen är längre än ${'kilobytes'} KiB.
     Korta den. I en .md-fil skriver du en lång text nedanför det andra ---. ${orRaise}`,
-  'file-too-large:fields': text`Raderna mellan de två --- är längre än ${'kilobytes'} KiB.
+  'file-too-large:fields': messageText`Raderna mellan de två --- är längre än ${'kilobytes'} KiB.
     Flytta långa texter till nedanför det andra ---. ${orRaise}`,
-  'front-matter-missing': text`Filen börjar inte med ---.
+  'front-matter-missing': messageText`Filen börjar inte med ---.
     Skriv --- på en egen rad ovanför det första fältet. Mellan fälten och texten ska det stå ett --- till.`,
-  'front-matter-missing:empty': text`Filen är tom.
+  'front-matter-missing:empty': messageText`Filen är tom.
     Lägg tillbaka den förra versionen (den finns kvar i git), eller skriv fält och text. Ska posten bort, kör npm run remove -- ${entry}.`,
-  'front-matter-missing:more': text`Första raden är inte exakt ---.
+  'front-matter-missing:more': messageText`Första raden är inte exakt ---.
     Skriv tre bindestreck, och inget annat.`,
-  'front-matter-missing:blank': text`Det står en tom rad före första ---.
+  'front-matter-missing:blank': messageText`Det står en tom rad före första ---.
     Ta bort den.`,
-  'front-matter-language': text`Det står text efter det första ---.
+  'front-matter-language': messageText`Det står text efter det första ---.
     Skriv bara --- på första raden.`,
-  'front-matter-open': text`Det andra --- saknas.
+  'front-matter-open': messageText`Det andra --- saknas.
     Skriv --- på en egen rad mellan det sista fältet och texten.`,
-  'front-matter-open:closing': text`Raden mellan fälten och texten är inte exakt ---.
+  'front-matter-open:closing': messageText`Raden mellan fälten och texten är inte exakt ---.
     Skriv bara tre bindestreck; texten börjar på nästa rad.`,
-  'yaml-syntax': text`Raden går inte att läsa (${'detail'}).
+  'yaml-syntax': messageText`Raden går inte att läsa (${'detail'}).
     Sätt citattecken runt en text som innehåller kolon eller #, eller som börjar med ett specialtecken som @, *, & eller !.`,
-  'yaml-syntax:open-quote': text`Det avslutande citattecknet saknas.
+  'yaml-syntax:open-quote': messageText`Det avslutande citattecknet saknas.
     Skriv samma citattecken i slutet av texten som i början.`,
-  'yaml-syntax:open-bracket': text`En parentes ([ eller {) längre upp saknar sitt slut.
+  'yaml-syntax:open-bracket': messageText`En parentes ([ eller {) längre upp saknar sitt slut.
     Leta ovanför efter ett [ utan ], eller ett { utan }.`,
-  'yaml-syntax:no-space': text`Det saknas ett mellanslag efter bindestrecket i början av raden.
+  'yaml-syntax:no-space': messageText`Det saknas ett mellanslag efter bindestrecket i början av raden.
     Skriv ett mellanslag efter bindestrecket.`,
-  'yaml-syntax:special-blanks': text`Raden har hårda mellanslag, som ser ut som vanliga.
+  'yaml-syntax:special-blanks': messageText`Raden har hårda mellanslag, som ser ut som vanliga.
     Ta bort dem och skriv vanliga mellanslag.`,
-  'yaml-syntax:too-far-in': text`Raden nedanför har större indrag, som om den hörde till den här texten.
+  'yaml-syntax:too-far-in': messageText`Raden nedanför har större indrag, som om den hörde till den här texten.
     Börja fält som hör ihop lika långt in.`,
-  'yaml-syntax:tab': text`Raden börjar med en tabb.
+  'yaml-syntax:tab': messageText`Raden börjar med en tabb.
     Byt ut tabben mot mellanslag.`,
-  'yaml-syntax:missing-sign': text`Här saknas ett komma, ett kolon eller ett mellanslag.
+  'yaml-syntax:missing-sign': messageText`Här saknas ett komma, ett kolon eller ett mellanslag.
     Skriv fält som \`namn: värde\`, med komma emellan inom { }, och sätt citattecken runt en text med kolon.`,
-  'yaml-syntax:indent': text`Raden är inte indragen lika långt som raderna runt om.
+  'yaml-syntax:indent': messageText`Raden är inte indragen lika långt som raderna runt om.
     Sätt lika många mellanslag före fält som hör ihop.`,
-  'yaml-syntax:colon': text`Texten innehåller ett kolon, så den ser ut som ett fält till.
+  'yaml-syntax:colon': messageText`Texten innehåller ett kolon, så den ser ut som ett fält till.
     ${quoteWith}`,
-  'yaml-syntax:curly-quotes': text`Citattecknen är typografiska (“ ”) och räknas inte: här behövs raka (").
+  'yaml-syntax:curly-quotes': messageText`Citattecknen är typografiska (“ ”) och räknas inte: här behövs raka (").
     Sätt dubbla citattecken runt hela texten: "…".`,
-  'yaml-syntax:commas': text`Det saknas komma mellan fälten.
+  'yaml-syntax:commas': messageText`Det saknas komma mellan fälten.
     Skriv ett komma mellan två fält inom { }.`,
-  'yaml-syntax:colon-in-braces': text`Texten "${'typed'}" innehåller ett kolon.
+  'yaml-syntax:colon-in-braces': messageText`Texten "${'typed'}" innehåller ett kolon.
     Sätt dubbla citattecken runt den: "…".`,
-  'yaml-syntax:second-line': text`Textens andra rad har ett kolon, så den ser ut som ett fält.
-    Skriv båda raderna som en: \`${'better'}\`.`,
-  'yaml-syntax:two-fields': text`Det står två fält på raden.
+  'yaml-syntax:second-line': messageText`Textens andra rad har ett kolon, så den ser ut som ett fält.
+    Skriv båda raderna som en: \`${'suggestion'}\`.`,
+  'yaml-syntax:two-fields': messageText`Det står två fält på raden.
     Skriv varje fält på en egen rad, eller sätt dubbla citattecken runt hela texten.`,
-  'yaml-syntax:no-colon': text`Raden är inte skriven som ett fält: \`namn: värde\`.
+  'yaml-syntax:no-colon': messageText`Raden är inte skriven som ett fält: \`namn: värde\`.
     Kontrollera kolonet och mellanslaget efter det. Om raden hör till texten ovanför, dra in den två mellanslag.`,
-  'yaml-syntax:first-sign': text`Utan citattecken kan en text inte börja med det här tecknet.
+  'yaml-syntax:first-sign': messageText`Utan citattecken kan en text inte börja med det här tecknet.
     ${quoteWith}`,
-  'yaml-syntax:backslash': text`Ett omvänt snedstreck inom dubbla citattecken inleder en specialsekvens, och den här är ogiltig.
+  'yaml-syntax:backslash': messageText`Ett omvänt snedstreck inom dubbla citattecken inleder en specialsekvens, och den här är ogiltig.
     Skriv det två gånger, eller sätt enkla citattecken runt texten: '…'.`,
-  'yaml-syntax:unexpected': text`Det finns mer text efter värdets slut.
+  'yaml-syntax:unexpected': messageText`Det finns mer text efter värdets slut.
     ${quoteWith}`,
-  'yaml-syntax:second-document': text`Här börjar en andra uppsättning fält.
+  'yaml-syntax:second-document': messageText`Här börjar en andra uppsättning fält.
     Ha bara en uppsättning i filen: ta bort raden \`---\` eller \`...\` före den.`,
-  'yaml-syntax:second-entry': text`Här börjar en post till, med egna fält.
+  'yaml-syntax:second-entry': messageText`Här börjar en post till, med egna fält.
     Flytta den till en egen fil: varje fil får bara innehålla en post. Är den en översättning, kör npm run new -- --from ${entry} --language och sedan koden för dess språk.`,
-  'yaml-feature:sign': text`Utan citattecken kan ett värde inte börja med ${'sign'}.
+  'yaml-feature:sign': messageText`Utan citattecken kan ett värde inte börja med ${'sign'}.
     Om det är en text, sätt dubbla citattecken runt den: "${'sign'}…".`,
-  'yaml-feature:key': text`Namnet på ett fält måste vara ett enkelt ord.
+  'yaml-feature:key': messageText`Namnet på ett fält måste vara ett enkelt ord.
     Skriv \`namn: värde\`.`,
-  'yaml-feature:directive': text`En rad som börjar med % stöds inte här.
+  'yaml-feature:directive': messageText`En rad som börjar med % stöds inte här.
     Ta bort raden.`,
-  'yaml-too-deep': text`Det finns fler än ${'levels'} listor eller grupper av fält inuti varandra.
+  'yaml-too-deep': messageText`Det finns fler än ${'levels'} listor eller grupper av fält inuti varandra.
     Kontrollera indragen och klamrarna. ${orRaise}`,
-  'duplicate-key': text`Fältet "${'key'}" står två gånger.
+  'duplicate-key': messageText`Fältet "${'key'}" står två gånger.
     Behåll det ena och ta bort det andra.`,
-  'duplicate-key:text': text`Texten i en .md-fil skrivs nedanför det andra ---.
+  'duplicate-key:text': messageText`Texten i en .md-fil skrivs nedanför det andra ---.
     Flytta texten dit och ta bort \`text:\`. En text i HTML behöver en .yaml-fil.`,
-  'text-after-hash': text`"${'lost'}" skulle gå förlorat: # efter ett mellanslag börjar en kommentar.
+  'text-after-hash': messageText`"${'lost'}" skulle gå förlorat: # efter ett mellanslag börjar en kommentar.
     ${quoteWith} Om det är en kommentar, sätt ett mellanslag efter #.`,
-  'image-in-text': text`En bild i texten publiceras inte.
+  'image-in-text': messageText`En bild i texten publiceras inte.
     Ange den i fältet \`image\` i stället, och ta bort den här.`,
-  'top-heading': text`Texten har en rubrik på första nivån.
+  'top-heading': messageText`Texten har en rubrik på första nivån.
     Börja rubriken med ## i stället: titeln är redan första rubriken.`,
-  'unsafe-link': text`Länken till "${'typed'}" publiceras inte.
-    Skriv ${({ better, allowed }: { better: string; allowed: string }) => better || `hela adressen, till exempel https://www.example.org/sida. Den måste börja med något av: ${allowed}`}.`,
-  'bad-text:bullet': text`"${trimmed}" ger ingen punktlista.
+  'unsafe-link': messageText`Länken till "${'typed'}" publiceras inte.
+    Skriv ${({ suggestion, allowed }: { suggestion: string; allowed: string }) => suggestion || `hela adressen, till exempel https://www.example.org/sida. Den måste börja med något av: ${allowed}`}.`,
+  'bad-text:bullet': messageText`"${trimmed}" ger ingen punktlista.
     Börja varje punkt i en lista med ett bindestreck och ett mellanslag: \`- ett\`.`,
-  'unsafe-link:slip': text`Det här läses inte som en länk.
-    Skriv orden inom [ ] och, utan mellanslag, adressen inom ( ): \`${'better'}\`.`,
-  'html-in-text': text`"${'tag'}" ser ut som HTML, som inte stöds här.
+  'unsafe-link:slip': messageText`Det här läses inte som en länk.
+    Skriv orden inom [ ] och, utan mellanslag, adressen inom ( ): \`${'suggestion'}\`.`,
+  'html-in-text': messageText`"${'tag'}" ser ut som HTML, som inte stöds här.
     ${insteadOf} Ska taggen visas som text, skriv \`\\${'tag'}\`.`,
-  'tag-in-plain-text': text`Besökarna kommer att se "${'tag'}" precis som det står här.
+  'tag-in-plain-text': messageText`Besökarna kommer att se "${'tag'}" precis som det står här.
     Ta bort det: fältet visas som oformaterad text.`,
-  'html-too-deep': text`Det finns fler än ${'levels'} listor, citat eller andra delar inuti varandra.
+  'html-too-deep': messageText`Det finns fler än ${'levels'} listor, citat eller andra delar inuti varandra.
     Dra in mindre, eller ta bort tecken som > i början av raden. ${orRaise}`,
-  'text-too-long': text`Texten är längre än ${'kilobytes'} KiB.
+  'text-too-long': messageText`Texten är längre än ${'kilobytes'} KiB.
     Korta den, eller gör två filer av den. ${orRaise}`,
-  'text-too-long:links': text`Alla länkadresser i texten, helt utskrivna, är längre än ${'kilobytes'} KiB.
+  'text-too-long:links': messageText`Alla länkadresser i texten, helt utskrivna, är längre än ${'kilobytes'} KiB.
     Korta texten, eller gör två filer av den. ${orRaise}`,
-  'forbidden-html': text`Det här publiceras inte: ${'found'}.
+  'forbidden-html': messageText`Det här publiceras inte: ${'found'}.
     Ta bort det. Tillåtna taggar: ${'tags'}. Tillåtna attribut: ${'attributes'}. Länkar måste börja med ${'schemes'}.`,
 }

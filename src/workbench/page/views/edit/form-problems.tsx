@@ -55,11 +55,11 @@ export function FieldProblems({ path, problems }: FieldProblemsProps) {
   if (problems.length === 0) return null
   return (
     <ul id={`${fieldId(path)}-problems`} class="stack tight list">
-      {problems.map(({ code, field, severity, text, better }) => (
+      {problems.map(({ code, field, severity, text, suggestion }) => (
         <li key={`${code} ${field} ${text.en.message}`} class={`box wrap-anywhere tag-${severity}`}>
           <p>{withCode(text[language].message)}</p>
           <p class="small">{withCode(text[language].hint)}</p>
-          {better !== undefined && <Button text={words.use(better)} onClick={() => setText(field, better)} />}
+          {suggestion && <Button text={words.use(suggestion)} onClick={() => setText(field, suggestion)} />}
         </li>
       ))}
     </ul>

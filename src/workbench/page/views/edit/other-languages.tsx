@@ -5,7 +5,7 @@ import { useLanguageNames, useWords } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
 import { ask, useData } from '../../shell/requests.ts'
 import { useForm } from './form-context.ts'
-import { isAhead } from './kept-drafts.ts'
+import { isAhead } from './stored-drafts.ts'
 
 /** Returns an entry in all its languages; none while they are loaded, and for other files. */
 export function useVersions(file: string): readonly ComparedVersion[] {

@@ -5,7 +5,7 @@ import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { weekdayNames } from '../calendar/weeks.ts'
 import { listOf, textOf } from './form-draft.ts'
 import { CheckList } from './list-inputs.tsx'
-import { daysOf, type Recurrence, spansOf } from './recurrence.ts'
+import { datesOfRecurrence, type Recurrence, spansOf } from './recurrence.ts'
 import type { InputProps } from './simple-inputs.tsx'
 
 /** Adds the days of a recurrence to the dates of an event, and shows their number before. */
@@ -16,7 +16,7 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
   const [rule, setRule] = useState<Recurrence>({ weekdays: [], everyWeeks: '1', from: '', to: '' })
   const set = (part: Partial<Recurrence>) => setRule({ ...rule, ...part })
   const dates = listOf(value)
-  const days = daysOf(rule, spansOf(value))
+  const days = datesOfRecurrence(rule, spansOf(value))
   const [start = '', end = start] = [days[0], days.at(-1)]
   const weekdays = weekdayNames(language, 'long').map((title, index) => {
     return { value: String((1 + index) % 7), title }

@@ -34,12 +34,12 @@ export function SaveBar({ form, children }: SaveBarProps) {
   )
 }
 
-function Status({ form: { draft, values, conflicts, state, isKept } }: Pick<SaveBarProps, 'form'>) {
+function Status({ form: { draft, values, conflicts, state, isStored } }: Pick<SaveBarProps, 'form'>) {
   const words = useWords('edit')
   if (state.kind === 'saving') return words.saving
   if (state.kind === 'refused') return <span class="refused">{state.message}</span>
   if (conflicts.length > 0) return <span class="warning">{words.conflictsFirst}</span>
-  if (draft) return <span class="warning">{isKept ? words.unsaved : words.unkept}</span>
+  if (draft) return <span class="warning">{isStored ? words.unsaved : words.unstored}</span>
   if (state.kind !== 'saved') return null
   const isDraft = values.draft === 'true'
   return (

@@ -3,7 +3,7 @@ import { useLocalizer, useWords } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import { titleOf } from './edit-view.tsx'
-import { filesWithDrafts } from './kept-drafts.ts'
+import { filesWithDrafts } from './stored-drafts.ts'
 
 /** The entries that were changed in this tab and not saved; nothing without any. */
 export function UnsavedDrafts() {

@@ -13,7 +13,7 @@ import {
   settle,
   withField,
 } from './form-draft.ts'
-import { keepDraft, keepSaves, readDraft, readSaves, type Saves } from './kept-drafts.ts'
+import { readDraft, readSaves, type Saves, storeDraft, storeSaves } from './stored-drafts.ts'
 
 /** A file whose fields can be read. */
 export type ReadableSource = FormSource & FormVersion
@@ -30,19 +30,19 @@ export type SaveState =
  */
 export function useFormDraft(source: ReadableSource, onSource: (source: FormSource) => void) {
   const { file } = source
-  const [kept, setKept] = useState(() => readDraft(file))
+  const [storedDraft, setStoredDraft] = useState(() => readDraft(file))
   const [saves, setSaves] = useState(() => readSaves(file))
   const [lastState, setState] = useState<SaveState>({ kind: 'idle' })
   // Somebody may have changed the file since.
   const isOld = lastState.kind === 'saved' && lastState.version !== source.version
   const state: SaveState = isOld ? { kind: 'idle' } : lastState
-  const [isKept, setIsKept] = useState(true)
+  const [isStored, setIsStored] = useState(true)
   const isSaving = useRef(false)
-  const { draft, conflicts } = rebase(kept, source)
-  useEffect(() => setIsKept(keepDraft(file, draft)), [file, draft])
+  const { draft, conflicts } = rebase(storedDraft, source)
+  useEffect(() => setIsStored(storeDraft(file, draft)), [file, draft])
 
   const change = (next: (draft: FormDraft | undefined) => FormDraft | undefined) => {
-    setKept(before => next(rebase(before, source).draft))
+    setStoredDraft(before => next(rebase(before, source).draft))
     setState(before => (before.kind === 'saving' ? before : { kind: 'idle' }))
   }
   /** Resolves to whether it was written. */
@@ -54,19 +54,19 @@ export function useFormDraft(source: ReadableSource, onSource: (source: FormSour
     isSaving.current = false
     setState(written.state)
     const { now } = written
-    if (now) setKept(before => afterSave(before, changes, now))
+    if (now) setStoredDraft(before => afterSave(before, changes, now))
     return now !== undefined
   }
   const record = (next: Saves) => {
     setSaves(next)
-    keepSaves(file, next)
+    storeSaves(file, next)
   }
   const { done, undone } = saves
   const [last, next] = [done.at(-1), undone.at(-1)]
   const canWrite = (expected: FieldChanges) =>
     !draft && state.kind !== 'saving' && areIn(source.values, expected)
   return {
-    ...{ draft, conflicts, state, isKept },
+    ...{ draft, conflicts, state, isStored },
     values: applyChanges(source.values, draft?.mine ?? {}),
     setField: (key: string, value: FormValue | null) =>
       change(draft => withField(draft, source, [key, value])),
@@ -111,6 +111,7 @@ async function save({ source, changes, onSource, isAgain }: SaveOptions): Promis
   onSource(answer.source)
   const now = { ...answer.source, values: answer.source.values ?? {} }
   if (answer.kind === 'saved') return { state: { kind: 'saved', version: now.version }, now }
+  // The answer is 'changed': nothing was written, because somebody else had changed the file.
   const from = Object.fromEntries(Object.keys(changes).map(key => [key, values[key] ?? null]))
   const { conflicts } = rebase({ seen, from, mine: changes }, now)
   if (isAgain || conflicts.length > 0) return { state: { kind: 'idle' } }

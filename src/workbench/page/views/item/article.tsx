@@ -3,7 +3,7 @@ import type { Guide } from '../../../../contract/guide.ts'
 import type { Image } from '../../../../contract/image.ts'
 import type { VisitorObject } from '../../../../contract/object.ts'
 import type { FieldKey } from '../../../messages/form-messages.ts'
-import type { Days, ItemView } from '../../../messages/item-messages.ts'
+import type { DaySpan, ItemView } from '../../../messages/item-messages.ts'
 import { datesInWords } from '../../parts/dates.ts'
 import { Fragment } from '../../parts/fragment.tsx'
 import { useLocale, useWords } from '../../shell/page-context.ts'
@@ -21,7 +21,7 @@ type Fact = {
 type Parts = {
   /** The categories, the main one first. */
   readonly labels: readonly string[]
-  readonly days?: Days
+  readonly days?: DaySpan
   readonly notices?: readonly string[]
   readonly author?: Guide['byline']
   readonly text: string

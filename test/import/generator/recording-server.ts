@@ -4,19 +4,19 @@ import { onTestFinished } from 'vitest'
 import { startPreview } from '../../../src/hosts/serve/preview.ts'
 
 /** A served site that records the requested paths, and can fail. */
-export type CountingServer = {
+export type RecordingServer = {
   readonly url: string
   /** The paths requested since the last `forget`. */
   readonly paths: () => readonly string[]
   readonly forget: () => void
-  /** From now on, until `forget`, requests for addresses that contain `part` are disconnected. */
+  /** From now on, until `forget`, connections that ask for an address with `part` in it are closed. */
   readonly failOn: (part: string) => void
-  /** From now on, until `forget`, requests for addresses that contain `part` get no answer. Resolves at the first one. */
+  /** From now on, until `forget`, requests for an address with `part` in it get no answer. Resolves at the first one. */
   readonly stallOn: (part: string) => Promise<void>
 }
 
-/** Serves a built folder behind a server that counts, until the test ends. */
-export async function countRequests(dist: string): Promise<CountingServer> {
+/** Serves a built folder behind a recording server, until the test ends. */
+export async function startRecordingServer(dist: string): Promise<RecordingServer> {
   const preview = await startPreview({ dist, port: 0, links: 'as-built' })
   let paths: string[] = []
   let failing: string | undefined

@@ -16,15 +16,15 @@ export type Served = {
 /** The app that the preview is for: other origins may not read it. */
 export const localApp = 'http://localhost:5173'
 
-/** One way in which hosts are known to go wrong: finds every place where this one does. */
-export type Trap = {
+/** A check for a known fault of hosts. `find` returns an entry for each attempt: the breach, or undefined if the host passed. */
+export type HostCheck = {
   readonly rule: string
   readonly title: string
   readonly find: (served: Served) => Promise<readonly (Breach | undefined)[]>
 }
 
-/** Tries every trap of the API, or others, on a served site. Each entry that `find` gives is one attempt; undefined means that it held. */
-export async function tryTraps(served: Served, tried: readonly Trap[] = traps): Promise<RuleReport[]> {
+/** Runs checks on a served site, by default those of the API. */
+export async function runHostChecks(served: Served, tried = checks): Promise<RuleReport[]> {
   const reports: RuleReport[] = []
   for (const { rule, title, find } of tried) {
     const attempts = await find(served)
@@ -34,13 +34,13 @@ export async function tryTraps(served: Served, tried: readonly Trap[] = traps): 
   return reports
 }
 
-/** Every rule of the contract and every trap, tried on a served site. */
+/** Checks every rule of the contract and every known fault of the API on a served site. */
 export async function checkServed(served: Served): Promise<RuleReport[]> {
   const { rules } = await verify({ url: served.url, concurrency: 8, pauseMs: 0 })
-  return [...rules, ...(await tryTraps(served))]
+  return [...rules, ...(await runHostChecks(served))]
 }
 
-const traps: readonly Trap[] = [
+const checks: readonly HostCheck[] = [
   { rule: 'never-page-1', title: 'No other page is answered with page 1', find: findPageOne },
   {
     rule: 'odd-pages',

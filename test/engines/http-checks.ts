@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Answered, Asked } from '../support/ask.ts'
-import { breach, firstPicture, get, type Served, type Trap } from './traps.ts'
+import { breach, firstPicture, get, type HostCheck, type Served } from './host-checks.ts'
 
 /** What hosts get wrong in HTTP itself, which the contract leaves to its standard (RFC 9110). */
-export const httpTraps: readonly Trap[] = [
+export const httpChecks: readonly HostCheck[] = [
   {
     rule: 'below-path',
     title: 'Behind a proxy that removes a part of the path, the redirect leads to the page',

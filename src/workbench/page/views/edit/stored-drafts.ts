@@ -48,9 +48,9 @@ export function readDraft(file: string): FormDraft | undefined {
   return parse<FormDraft>(localStorage.getItem(draftKey(file)))
 }
 
-/** Keeps the draft of a file for later visits. Returns false if the browser has no room for it. */
-export function keepDraft(file: string, draft: FormDraft | undefined): boolean {
-  return keep(localStorage, draftKey(file), draft)
+/** Stores the draft of a file for later visits. Returns false if the browser has no room for it. */
+export function storeDraft(file: string, draft: FormDraft | undefined): boolean {
+  return store(localStorage, draftKey(file), draft)
 }
 
 /** Returns the files with a draft in this tab. */
@@ -66,9 +66,10 @@ export function readSaves(file: string): Saves {
   return parse<Saves>(sessionStorage.getItem(savesKey(file))) ?? { done: [], undone: [] }
 }
 
-/** Keeps the saves of a file until the tab is closed. */
-export function keepSaves(file: string, saves: Saves): boolean {
-  return keep(sessionStorage, savesKey(file), saves.done.length + saves.undone.length > 0 ? saves : undefined)
+/** Stores the saves of a file until the tab is closed. */
+export function storeSaves(file: string, saves: Saves): boolean {
+  const isEmpty = saves.done.length + saves.undone.length === 0
+  return store(sessionStorage, savesKey(file), isEmpty ? undefined : saves)
 }
 
 /**
@@ -102,7 +103,7 @@ function parse<T>(text: string | null): T | undefined {
   return text === null ? undefined : JSON.parse(text)
 }
 
-function keep(storage: Storage, key: string, value: object | undefined): boolean {
+function store(storage: Storage, key: string, value: object | undefined): boolean {
   try {
     if (value) storage.setItem(key, JSON.stringify(value))
     else storage.removeItem(key)
