@@ -17,7 +17,7 @@ const extensions: ReadonlyMap<string | null, PictureExtension> = new Map([
   ['WebP', 'webp'],
 ])
 
-/** Checks the bytes of a picture as a build does, whatever its name, and decodes it to the end. */
+/** Checks the bytes of a picture as a build does, under any name, and decodes it to the end. */
 export async function checkPicture(bytes: Uint8Array, limits?: Limits): Promise<CheckedPicture> {
   const type = sniffType(bytes)
   const extension = extensions.get(type)

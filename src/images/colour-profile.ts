@@ -132,7 +132,7 @@ export function profileNamed(name: string): ColourProfile {
 }
 
 /**
- * Recognises the colour space of a profile by its primaries and curves, whatever else it contains; undefined if it is not
+ * Recognises the colour space of a profile by its primaries and curves, and ignores the rest; undefined if it is not
  * one of `publishedProfiles`, has lookup tables instead of primaries and curves, or is for pictures with another number of channels.
  */
 export function recogniseProfile(icc: Uint8Array, channels: 1 | 3): ColourProfile | undefined {

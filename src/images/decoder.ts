@@ -94,7 +94,7 @@ async function readPixels(picture: Sharp): Promise<PixelBuffer> {
   return { data, width: info.width, height: info.height, channels: info.channels }
 }
 
-/** Reads only the header, whatever size it claims. Throws if it cannot be read. */
+/** Reads only the header, of a picture of any size. Throws if it cannot be read. */
 export async function readHeader(bytes: Uint8Array): Promise<PictureHeader> {
   const {
     autoOrient,

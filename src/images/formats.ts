@@ -39,7 +39,7 @@ export function sniffType(bytes: Uint8Array): string | null {
 type Encoding = { readonly format: RenditionFormat; readonly quality: number | null }
 
 /**
- * All that shapes the bytes of a rendition besides its pixels. Part of the cache key of every rendition, so a change renders all anew.
+ * All that shapes the bytes of a rendition besides its pixels. Part of the cache key of every rendition, so a change renders all again.
  * Baseline JPEG, as progressive takes more memory and time to show for a few per cent of size. AVIF at effort 2 takes half
  * the time of effort 3 for 6 per cent more bytes; at effort 4 it would take eight times as long for 8 per cent fewer.
  * Its bytes depend on the number of threads, which `decoder.ts` keeps at one.

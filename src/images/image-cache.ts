@@ -86,12 +86,12 @@ export function openCache(dir: string, { readOnly = false }: { readOnly?: boolea
   const touch = async (key: string) => {
     if (!readOnly) await recordUse(pathOf(key))
   }
-  const get = async (key: string) => {
+  const readRecord = async (key: string) => {
     const record = inMemory.get(key) ?? (await find(key, readFile, unsealRecord))
     if (record) await touch(key)
     return record
   }
-  const put = (key: string, record: NewRecord) => {
+  const writeRecord = (key: string, record: NewRecord) => {
     try {
       if (readOnly) inMemory.set(key, record)
       else writeCacheFile(pathOf(key), sealRecord(key, record))
@@ -104,14 +104,14 @@ export function openCache(dir: string, { readOnly = false }: { readOnly?: boolea
     originalKey: keys.original,
     renditionKey: keys.rendition,
     async getFacts(key) {
-      const record = await get(key)
+      const record = await readRecord(key)
       return record && factsHead.parse(record.head)
     },
     async putFacts(key, facts) {
-      put(key, { head: facts, body: Buffer.alloc(0) })
+      writeRecord(key, { head: facts, body: Buffer.alloc(0) })
     },
     async get(key) {
-      const record = await get(key)
+      const record = await readRecord(key)
       return record && { ...fileHead.parse(record.head), bytes: record.body }
     },
     async getHead(key) {
@@ -120,7 +120,7 @@ export function openCache(dir: string, { readOnly = false }: { readOnly?: boolea
     },
     async put(key, { bytes, width, height }) {
       const head = { sha256: sha256Of(bytes), size: bytes.byteLength, width, height }
-      put(key, { head, body: bytes, bodySha256: head.sha256 })
+      writeRecord(key, { head, body: bytes, bodySha256: head.sha256 })
       return { ...head, bytes }
     },
     async touch(touched) {

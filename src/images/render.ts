@@ -114,7 +114,7 @@ function isLargeReencoded(facts: PictureFacts): boolean {
   return facts.format === 'jpeg' && facts.original === 'encoded' && isLarge(facts)
 }
 
-/** Decodes a picture anew for each result. This gives the same pixels as decoding it once, in half of the memory. */
+/** Decodes a picture again for each result. This gives the same pixels as decoding it once, in half of the memory. */
 async function decodeInParts(
   { bytes, facts, wanted }: RenderRequest,
   scalings: readonly Scaling[],

@@ -29,9 +29,9 @@ export async function putInPlace({ staging, folder, layout }: Placement): Promis
     replaced.unshift(previous)
     return lstatSync(previous).isSymbolicLink() ? 'link' : 'folder'
   }
-  const put = layout === 'link' || findPlace(folder).layout === 'link' ? replaceLink : moveFolder
+  const replace = layout === 'link' || findPlace(folder).layout === 'link' ? replaceLink : moveFolder
   try {
-    return { root: await put({ staging, folder, moveAway }), replaced }
+    return { root: await replace({ staging, folder, moveAway }), replaced }
   } catch (error) {
     await restoreLast(replaced, folder)
     throw error

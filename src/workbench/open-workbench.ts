@@ -27,7 +27,7 @@ export type WorkbenchOptions = PreviewPlace & {
   /** `poll` looks at every file once a second. */
   readonly by?: 'events' | 'poll' | undefined
   readonly onProgress?: ((progress: Progress) => void) | undefined
-  /** Called when a build has ended, whatever its outcome. */
+  /** Called when a build has ended or failed. */
   readonly onEnd?: (() => void) | undefined
   /** Called with every build that should be reported. */
   readonly onBuild?: ((build: WatchedBuild) => void) | undefined

@@ -59,7 +59,7 @@ type Violation = {
   readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[]
 }
 
-/** Goes to a view, and waits until it shows these words and stands still. */
+/** Goes to a view, and waits until it shows these words and has stopped moving. */
 async function goTo(
   page: Page,
   { hash, words }: { readonly hash: string; readonly words: string },

@@ -87,10 +87,10 @@ describe('a save in a file of the content', () => {
     const before = await readingStateOf(page)
     expect(before).toMatchObject({ isFocused: true, value: 'place number', caret: 11 })
     const file = `content/objects/place-${title.split(' ').at(-1)}.md`
-    const begun = performance.now()
+    const started = performance.now()
     await bench.write(file, String(town[file]).replace(title, 'Place number one of all'))
     await page.getByRole('link', { name: 'Place number one of all' }).waitFor()
-    console.log(`From the save to the page: ${Math.round(performance.now() - begun)} ms`)
+    console.log(`From the save to the page: ${Math.round(performance.now() - started)} ms`)
     expect(await readingStateOf(page)).toEqual(before)
   })
 

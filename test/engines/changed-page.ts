@@ -13,7 +13,7 @@ const page = 'api/v1/objects/page/1.json'
 
 /**
  * Publishes a page again and again, with other bytes of the same length, as fast as it goes, and asks for it with all entity
- * tags that were seen before: the answer has to be the new page. Hosts that are sent their files are started anew.
+ * tags that were seen before: the answer has to be the new page. Hosts that are sent their files are started again.
  */
 export async function tryChangedPage(engine: Engine, dist: string): Promise<RuleReport> {
   const versions = await readVersions(

@@ -14,9 +14,9 @@ type Found = { readonly file: StoredFile; readonly path: string; readonly status
 /**
  * Netlify as far as it runs without the network. Its own: the parsers of `_headers` and `_redirects`, the engine that matches
  * redirects, and Deno, in which the edge function runs with no more rights than there. Stand-ins: what starts the function,
- * the routes that its bundler makes of `config`, the store of files, and this server, which takes the edge function first,
- * then forced redirects, files, and other redirects, in Netlify's order, and ignores a custom `Allow`, as Netlify does. Its default is that browsers ask
- * again for each file.
+ * the routes that its bundler makes from `config`, the file storage, and this server, which takes the edge function first, then
+ * forced redirects, files, and other redirects, in Netlify's order, and ignores a custom `Allow`, as Netlify does. Its default is
+ * that browsers ask again for each file.
  */
 export const netlifyEngine: Engine = {
   title: 'Netlify (its rule engine; edge function in Deno 2.9)',

@@ -109,7 +109,7 @@ describe('a merge of names', () => {
     expect(merge({ base, mine: { ...base, [path]: before }, theirs }).content[path]).toBe(after)
   })
 
-  it('finds an event again under the name with which it has most dates in common', () => {
+  it('matches an event to the name that shares most of its dates', () => {
     const [first, second, third] = [11, 12, 13].map(id => `  - { id: ${id}, start: 2027-05-${id} }\n`)
     const event = (title: string, ...dates: (string | undefined)[]) => {
       return `title: ${title}\ndates:\n${dates.join('')}`

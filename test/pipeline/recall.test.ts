@@ -29,7 +29,7 @@ const page = 'dist/api/v1/objects/page/1.json'
 // These tests run concurrently, so a folder cannot belong to one of them.
 const folder = await makeSharedFolder()
 
-/** A site that was built of files that were not written a moment ago. */
+/** A built site whose files were written so long ago that their stamps are cached. */
 async function builtSite({ ageMs = 2600 } = {}): Promise<string> {
   const root = await mkdtemp(join(folder, 'site-'))
   await writeSmallSite(root)

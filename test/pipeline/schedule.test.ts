@@ -40,7 +40,7 @@ describe('a build', () => {
     expect(fair).toMatchObject({ venue_name: 'The museum', address: 'Quay 1' })
   })
 
-  it('numbers the pages anew when event dates leave, as a build without a cache does', async () => {
+  it('renumbers the pages when event dates leave, as a build without a cache does', async () => {
     const root = await makeSite(endedEvents)
     const counts = async (asOf: string) => (await build({ root, asOf })).collections[0]
     expect(await counts('2027-05-06')).toMatchObject({ items: 33, pages: 3 })
@@ -163,9 +163,7 @@ describe('a draft', () => {
     const root = await makeSite({ [other]: otherText })
     await build({ root })
     const before = await hashFolder(join(root, 'dist'))
-    await writeFiles(root, {
-      [other]: otherText.replace('The fair', 'B'),
-    })
+    await writeFiles(root, { [other]: otherText.replace('The fair', 'B') })
     await build({ root })
     expect(await hashFolder(join(root, 'dist'))).toEqual(before)
   })

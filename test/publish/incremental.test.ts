@@ -132,7 +132,7 @@ describe('publishing over a site that was tampered with', () => {
     'closed to others': path => chmod(path, 0o600),
   }
 
-  it.each(Object.entries(tamper))('writes a file anew that was %s', async (_, change) => {
+  it.each(Object.entries(tamper))('rewrites a file that was %s', async (_, change) => {
     const { dist, before } = await makeDist()
     const whole = await hashFolder(dist)
     await change(join(dist, picture), dist)
@@ -173,7 +173,7 @@ describe('publishing over a site that was tampered with', () => {
 describe('a new site on another disk than the current one, where links are impossible', () => {
   const otherDisk = '/dev/shm'
 
-  it('copies the current files, and makes those anew whose bytes differ', async () => {
+  it('copies the current files, and makes those again whose bytes differ', async () => {
     const elsewhere = await mkdtemp(join(otherDisk, 'site-'))
     onTestFinished(() => rm(elsewhere, { recursive: true, force: true }))
     const dist = join(elsewhere, 'dist')

@@ -12,7 +12,7 @@ function file(path: string, text: string) {
 }
 
 const old = [file('_headers', 'old'), file('api/v1/a.json', 'old a'), file('api/v1/b.json', 'old b')]
-const anew = [file('_headers', 'new'), file('api/v1/a.json', 'new a')]
+const newFiles = [file('_headers', 'new'), file('api/v1/a.json', 'new a')]
 
 async function makePlace() {
   const parent = await makeFolder()
@@ -23,7 +23,7 @@ describe('publish', () => {
   it('puts the new site in the place of the old one, whole, and leaves nothing beside it', async () => {
     const { parent, dist } = await makePlace()
     await publish(old, dist)
-    expect(await publish(anew, dist)).toMatchObject({ files: 2, bytes: 8, written: 2 })
+    expect(await publish(newFiles, dist)).toMatchObject({ files: 2, bytes: 8, written: 2 })
     expect(Object.keys(await hashFolder(dist))).toEqual(['_headers', 'api/v1/a.json'])
     expect(await readFile(join(dist, 'api/v1/a.json'), 'utf8')).toBe('new a')
     expect(await readdir(parent)).toEqual(['dist'])
@@ -34,7 +34,7 @@ describe('publish', () => {
     await publish(old, dist)
     const before = await hashFolder(dist)
     const broken = { path: 'api/v1/c.json', read: async () => Promise.reject(new Error('no more space')) }
-    const failure = publish([...anew, broken], dist)
+    const failure = publish([...newFiles, broken], dist)
     await expect(failure).rejects.toThrow(PublishError)
     const message = `The site could not be written: no more space\n${dist} was not changed.`
     await expect(failure).rejects.toThrow(message)
@@ -52,7 +52,7 @@ describe('publish', () => {
     const folder = await makeFolder()
     await writeFiles(folder, theirs)
     const before = await hashFolder(folder)
-    await expect(publish(anew, folder)).rejects.toThrow(`holds other files (${found})`)
+    await expect(publish(newFiles, folder)).rejects.toThrow(`holds other files (${found})`)
     expect(await hashFolder(folder)).toEqual(before)
   })
 
@@ -60,14 +60,14 @@ describe('publish', () => {
     const { dist } = await makePlace()
     const more = ['site.json', 'index.html', 'index.html.br', 'media/images/a.jpg', '404.html', '404.json']
     await publish([...old, ...more.map(path => file(path, ''))], dist)
-    expect(await publish(anew, dist)).toMatchObject({ files: 2 })
+    expect(await publish(newFiles, dist)).toMatchObject({ files: 2 })
   })
 
   it('spares what a build that still runs is writing', async () => {
     const { dist } = await makePlace()
     const running = `${dist}.staging-${process.ppid}-0badcafe`
     await mkdir(running)
-    await publish(anew, dist)
+    await publish(newFiles, dist)
     expect(existsSync(running)).toBe(true)
   })
 
@@ -75,7 +75,7 @@ describe('publish', () => {
     const { dist } = await makePlace()
     const before = process.umask(0o077)
     try {
-      await publish(anew, dist)
+      await publish(newFiles, dist)
     } finally {
       process.umask(before)
     }

@@ -24,11 +24,11 @@ function guide(lines: string): string {
   return `---\n${lines}\ncategory: walks\n---\nSlowly.\n`
 }
 
-/** A black portrait with a white square: its size in pixels, and the middle of the square, its focal point, in percent. */
-export const drawnPortrait = { width: 600, height: 1200, x: 30, y: 80 } as const
+/** The picture face.png, a white square on black: its size in pixels, and the middle of the square, its focal point, in percent. */
+export const face = { width: 600, height: 1200, x: 30, y: 80 } as const
 
-async function drawPortrait(): Promise<Buffer> {
-  const { width, height, x, y } = drawnPortrait
+async function drawFace(): Promise<Buffer> {
+  const { width, height, x, y } = face
   const side = 40
   const square = await sharp({ create: { width: side, height: side, channels: 3, background: '#fff' } })
     .png()
@@ -83,9 +83,9 @@ title: Ann
 alt: Ann by the water
 licence: CC BY 4.0
 credit: Bo
-focal_point: { x: ${drawnPortrait.x}%, y: ${drawnPortrait.y}%, width: 10%, height: 40% }
+focal_point: { x: ${face.x}%, y: ${face.y}%, width: 10%, height: 40% }
 `,
-  'content/images/face.png': await drawPortrait(),
+  'content/images/face.png': await drawFace(),
 }
 
 /** The coast with a large picture that no format makes small, and two more objects. */

@@ -2,15 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { isMetadataFree } from '../../src/images/containers.ts'
 import { openZip } from '../../src/snapshot/zip/read.ts'
-import {
-  buildCoast,
-  buildSharedCoast,
-  drawnPortrait,
-  jsonIn,
-  pagesIn,
-  readFiles,
-  snapshotOf,
-} from './coast.ts'
+import { buildCoast, buildSharedCoast, face, jsonIn, pagesIn, readFiles, snapshotOf } from './coast.ts'
 
 const root = await buildSharedCoast()
 
@@ -59,12 +51,12 @@ describe('small pictures', () => {
     const { whole, part } = await partOf('small')
     const portrait = resultsOf(part, 'guides')[0].byline.author.image
     const before = resultsOf(whole, 'guides')[0].byline.author.image
-    expect(before.focal).toEqual({ x: `${drawnPortrait.x}.00%`, y: `${drawnPortrait.y}.00%` })
+    expect(before.focal).toEqual({ x: `${face.x}.00%`, y: `${face.y}.00%` })
     expect([portrait.width, portrait.height]).toEqual([240, 240])
     const middle = await middleOfWhite(part.get(portrait.url.slice(1)) ?? Buffer.of())
     expect(Math.abs(Number.parseFloat(portrait.focal.x) - middle.x)).toBeLessThan(1)
     expect(Math.abs(Number.parseFloat(portrait.focal.y) - middle.y)).toBeLessThan(1)
-    expect(Math.abs(middle.y - drawnPortrait.y)).toBeGreaterThan(10)
+    expect(Math.abs(middle.y - face.y)).toBeGreaterThan(10)
     const { focal_point, url } = recordOf(part, 3)
     expect(url).toBe(portrait.url)
     expect(`${focal_point.x.toFixed(2)}% ${focal_point.y.toFixed(2)}%`).toBe(

@@ -123,13 +123,13 @@ describe('a shared store', () => {
       const store = `changed-${randomBytes(4).toString('hex')}`
       await buildElsewhere({ store, write: true })
       await changeObjects(store, change)
-      const unbelieved = [
+      const unverified = [
         ['store-trouble:unverified', `s3://pictures/${store}`, { count: expected.renditions }],
       ]
       for (const write of [false, true])
         expect(summarize(await buildElsewhere({ store, write }))).toEqual({
           made: expected.renditions,
-          trouble: unbelieved,
+          trouble: unverified,
         })
       expect(summarize(await buildElsewhere({ store }))).toEqual({ made: 0, trouble: [] })
       await changeObjects(store, () => null)
@@ -138,7 +138,7 @@ describe('a shared store', () => {
   )
 
   it.each<[string, Partial<Machine>, [string, object]]>([
-    ['another secret', { env: { STORE_KEY: 'another' } }, ['unbelieved', { count: expect.any(Number) }]],
+    ['another secret', { env: { STORE_KEY: 'another' } }, ['unverified', { count: expect.any(Number) }]],
     ['no secret', { env: { STORE_KEY: '' } }, ['not-set', { names: 'STORE_KEY' }]],
     ['no keys', { env: { AWS_ACCESS_KEY_ID: undefined } }, ['not-set', { names: 'AWS_ACCESS_KEY_ID' }]],
     [

@@ -26,7 +26,7 @@ type Kind = keyof typeof names
 type SchemaFile = { readonly path: string; readonly text: string }
 
 /**
- * A JSON Schema (draft-07) for each kind of file of the content, with which editors complete and check pure YAML. The schemas
+ * A JSON Schema (draft-07) for each kind of file of the content. Editors complete and check pure YAML with them. The schemas
  * accept everything that a check accepts, except wrong values of imported fields, and refuse errors that can be found in one file
  * without running code.
  */

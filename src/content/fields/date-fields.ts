@@ -130,10 +130,8 @@ const anyDay = `(?:\\d{4}-(?:${monthAndDay})|${leapYear}-02-29)`
 /** The days that `isCalendarDate` accepts, as a pattern. */
 const calendarDay = `(?!0000)${anyDay}`
 
-const dateForm = patternForm(
-  new RegExp(`^${calendarDay}$`),
-  refusal('bad-date', { typed: '', suggestion: '' }),
-)
+const dateHint = refusal('bad-date', { typed: '', suggestion: '' })
+const dateForm = patternForm(new RegExp(`^${calendarDay}$`), dateHint)
 const dayForm = patternForm(
   new RegExp(`^(?:${calendarDay}(?:${localTime})?|${anyDay}${utcTime})$`),
   refusal('bad-date:time', { typed: '' }),

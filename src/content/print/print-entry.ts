@@ -32,7 +32,7 @@ export function printYaml(fields: Fields, comments: Comments = {}): string {
  * Prints an entry as the text of a `.md` file: its fields, then its Markdown, which reads back the same with a final line
  * break added. With `''` as Markdown the entry has no text.
  *
- * @throws UnprintableEntry if it would not read back the same; `isBody` checks beforehand whether the Markdown would be the
+ * @throws UnprintableEntry if it would not read back the same; `isBody` checks first whether the Markdown would be the
  * reason
  */
 export function printMarkdownEntry(fields: Fields, body: string, comments: Comments = {}): string {

@@ -6,7 +6,7 @@ import { UserError } from '../../base/problems/user-error.ts'
 import { workerUrl } from '../../base/program.ts'
 import type { TextFile } from '../loaded.ts'
 import type { ReadAnswer, ReadWork } from './read.worker.ts'
-import { type FileReading, type ReadingContext, readFile, rememberReading } from './read-text.ts'
+import { cacheReading, type FileReading, type ReadingContext, readFile } from './read-text.ts'
 
 type ReadFiles = (files: readonly TextFile[]) => Promise<readonly FileReading[]>
 
@@ -50,7 +50,7 @@ export async function readOnAllCores(
   await Promise.all([readChunks(readHere), ...others])
   for (const [index, file] of files.entries()) {
     const reading = readings[index]
-    if (reading) rememberReading(file, reading, context)
+    if (reading) cacheReading(file, reading, context)
   }
   return readings
 

@@ -43,7 +43,7 @@ export function readText(file: TextFile, context: ReadingContext): FileReading {
   const known = findReading(file, context)
   if (known) return known
   const read = readFile(file, context)
-  rememberReading(file, read, context)
+  cacheReading(file, read, context)
   return read
 }
 
@@ -74,7 +74,7 @@ export function digestText(bytes: Uint8Array, { file, kind }: Pick<TextFile, 'fi
 }
 
 /** Caches a reading. One with problems is not cached: JSON has no form for refused values. */
-export function rememberReading(file: TextFile, read: FileReading, context: ReadingContext): void {
+export function cacheReading(file: TextFile, read: FileReading, context: ReadingContext): void {
   if ('code' in read || read.reading.problems.some(each => !isWarning(each))) return
   const { cache } = context
   cache.put(readingKey(file.kind, read.digest, context), read.reading)

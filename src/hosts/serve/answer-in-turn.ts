@@ -58,7 +58,7 @@ export function answerInTurn(server: Server, answer: Answer): void {
     const connection = connections.get(socket)
     const { last, waiting = [] } = connection ?? {}
     const isLastComplete = last === undefined || last.req.complete
-    const refuse = () => hangUp(socket, refusals[code] ?? [400, 'The request is malformed.'])
+    const refuse = () => hangUp(socket, errorAnswers[code] ?? [400, 'The request is malformed.'])
     if (!socket.writable) socket.destroy()
     else if (connection && code === timeoutCode && (isLastComplete || waiting.length > 0))
       connection.isLate = true
@@ -72,9 +72,9 @@ export function answerInTurn(server: Server, answer: Answer): void {
 
 const timeoutCode = 'ERR_HTTP_REQUEST_TIMEOUT'
 
-type Refusal = readonly [status: number, detail: string]
+type ErrorAnswer = readonly [status: number, detail: string]
 
-const refusals: Readonly<Record<string, Refusal>> = {
+const errorAnswers: Readonly<Record<string, ErrorAnswer>> = {
   HPE_INVALID_METHOD: [405, 'Method not allowed.'],
   HPE_HEADER_OVERFLOW: [431, 'The headers are too long.'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The chunk extensions are too long.'],
@@ -82,7 +82,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
 }
 
 // Node has no response object for an invalid request, so this one is written by hand.
-function hangUp(socket: Duplex, [status, detail]: Refusal): void {
+function hangUp(socket: Duplex, [status, detail]: ErrorAnswer): void {
   const body = JSON.stringify({ detail })
   const head = {
     Allow: contractHeaders.Allow,

@@ -44,10 +44,10 @@ const mediaServer = block('file_server', ['disable_canonical_uris', 'pass_thru']
 const fileServer = block('file_server', ['disable_canonical_uris', 'pass_thru', 'precompressed br gzip'])
 const frontPageServer = [`rewrite * /${frontPagePath}`, ...fileServer]
 
-/** Returns the refusals as snippets, and the site; variables of the environment are its address and root. */
+/** Returns the error answers as snippets, and the site; variables of the environment are its address and root. */
 function siteLines(plan: ServerPlan): Lines {
   return [
-    ...Object.entries(plan.refusals).flatMap(([name, answer]) => {
+    ...Object.entries(plan.errorAnswers).flatMap(([name, answer]) => {
       return [...block(`(visitor_${name})`, answerLines(answer)), '']
     }),
     ...block('{$SITE_ADDRESS::8080}', [
@@ -131,12 +131,12 @@ function readOnlyLines(name: string, places: readonly ServedPath[], server: Line
   })
 }
 
-function unlessRead(refusal: keyof ServerPlan['refusals']): Lines {
-  return ['@changing not method GET HEAD', ...refuse('changing', refusal)]
+function unlessRead(name: keyof ServerPlan['errorAnswers']): Lines {
+  return ['@changing not method GET HEAD', ...refuse('changing', name)]
 }
 
-function refuse(matcher: string, refusal: keyof ServerPlan['refusals']): Lines {
-  return block(`route @${matcher}`, [`import visitor_${refusal}`])
+function refuse(matcher: string, name: keyof ServerPlan['errorAnswers']): Lines {
+  return block(`route @${matcher}`, [`import visitor_${name}`])
 }
 
 // Caddy's `path` matcher ignores case.

@@ -8,10 +8,10 @@ import { answerLines, block, headerLines, queryLines, quoteValue, typeLines, whe
 import { pageFilePattern } from './request-patterns.ts'
 import {
   type CollectionPlan,
+  type ErrorAnswers,
   isFolder,
   type Lines,
   planServer,
-  type Refusals,
   type ServedPath,
   type ServerPlan,
 } from './server-plan.ts'
@@ -107,10 +107,10 @@ const mediaTypes = block(
 const unlessRead = when('$request_method', '!~', '^(?:GET|HEAD)$')
 
 /** Prints the directives for a server block whose `root` is the built folder. */
-function serverLines({ collections, refusals, error, media, record, frontPage }: ServerPlan): Lines {
-  const refusal = (name: keyof Refusals): Lines => {
-    const { headers } = refusals[name]
-    return block(`location @${name}`, [...typeLines(headers), ...answerLines(refusals[name])])
+function serverLines({ collections, errorAnswers, error, media, record, frontPage }: ServerPlan): Lines {
+  const answer = (name: keyof ErrorAnswers): Lines => {
+    const { headers } = errorAnswers[name]
+    return block(`location @${name}`, [...typeLines(headers), ...answerLines(errorAnswers[name])])
   }
   return [
     ...settings,
@@ -123,12 +123,12 @@ function serverLines({ collections, refusals, error, media, record, frontPage }:
     '',
     ...collections.flatMap(collectionLines),
     ...block(`location ${apiPrefix}`, ['error_page 404 @unknown;', ...otherErrors(), 'return 404;']),
-    ...(['unknown', 'invalid_page', 'not_allowed', 'not_acceptable'] as const).flatMap(refusal),
+    ...(['unknown', 'invalid_page', 'not_allowed', 'not_acceptable'] as const).flatMap(answer),
     '',
     ...media.flatMap(place => readOnlyLines(place, mediaTypes)),
     ...record.flatMap(place => readOnlyLines(place, jsonType)),
     ...frontPage.flatMap(place => readOnlyLines(place, htmlType, `/${frontPagePath}`)),
-    ...(['nothing', 'only_read'] as const).flatMap(refusal),
+    ...(['nothing', 'only_read'] as const).flatMap(answer),
     ...block(`location = ${refusedPath}`, [
       'internal;',
       'gzip_vary off;',

@@ -11,7 +11,7 @@ const space = '(?:[+]|%20|%0[9A-Da-d])*'
 
 /**
  * Matches a raw value that is a number from 1 on with at most as many digits as `maxPages` has. Its groups, joined, are the
- * number without leading zeros: the last character of `%32` is the digit that it stands for.
+ * number without leading zeros: the last character of `%32` is the digit that it encodes.
  */
 export function numberPattern(maxPages: number): { readonly pattern: string; readonly groups: number } {
   const groups = String(maxPages).length

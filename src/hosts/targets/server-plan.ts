@@ -40,7 +40,7 @@ export type CollectionPlan = {
 /** What a server answers, before it is printed as a configuration. The first `ServedPath` that matches applies. */
 export type ServerPlan = {
   readonly collections: readonly CollectionPlan[]
-  readonly refusals: Refusals
+  readonly errorAnswers: ErrorAnswers
   /** The answer to every other error; its status is that of the error. */
   readonly error: FixedAnswer
   readonly media: readonly ServedPath[]
@@ -49,12 +49,12 @@ export type ServerPlan = {
   readonly frontPage: readonly ServedPath[]
 }
 
-/** The refusals of the API, then those of files. */
-export type Refusals = Readonly<
+/** The error answers of the API, then those of files. */
+export type ErrorAnswers = Readonly<
   Record<'unknown' | 'invalid_page' | 'not_allowed' | 'not_acceptable' | 'nothing' | 'only_read', FixedAnswer>
 >
 
-/** The request's method in the body of the refusal `not_allowed`: a server puts a variable in its place. */
+/** The request's method in the body of the answer `not_allowed`: a server puts a variable in its place. */
 export const methodPlaceholder = 'METHOD-OF-THE-REQUEST'
 
 /** Plans what a server answers for a site, by asking the handler and by the header rules. */
@@ -65,7 +65,7 @@ export async function planServer(site: TargetSite): Promise<ServerPlan> {
     collections: await Promise.all(
       Object.keys(collections).map(name => planCollection(name, collections, rules)),
     ),
-    ...(await planRefusals(rules, media.at(-1)?.headers ?? [])),
+    ...(await planErrorAnswers(rules, media.at(-1)?.headers ?? [])),
     media,
     record: servedPathsIn(`/${siteRecordPath}`, rules),
     frontPage: ['/', `/${frontPagePath}`].map(path => ({ path, headers: headersFor(rules, path) })),
@@ -100,7 +100,7 @@ async function planCollection(
   }
 }
 
-async function planRefusals(rules: readonly HeaderRule[], media: readonly Header[]) {
+async function planErrorAnswers(rules: readonly HeaderRule[], media: readonly Header[]) {
   const collections = { any: { pages: 1, name: '', description: '' } }
   const ask = askHandler({ collections, headers: () => headersFor(rules, apiPrefix) })
   const shared = media.filter(([name]) => !/^(?:cache-control|content-type)$/i.test(name))
@@ -108,7 +108,7 @@ async function planRefusals(rules: readonly HeaderRule[], media: readonly Header
     const { headers, ...rest } = await fixedAnswer(answer)
     return { ...rest, headers: [...shared, ...headers] }
   }
-  const refusals: Refusals = {
+  const errorAnswers: ErrorAnswers = {
     unknown: await ask(''),
     invalid_page: await ask('any/?page=0'),
     not_allowed: await ask('any/', { method: methodPlaceholder }),
@@ -119,7 +119,7 @@ async function planRefusals(rules: readonly HeaderRule[], media: readonly Header
     ),
   }
   const error = plainError(400, 'This request cannot be answered.', { Allow: 'GET, HEAD' })
-  return { refusals, error: await withMediaHeaders(error) }
+  return { errorAnswers, error: await withMediaHeaders(error) }
 }
 
 function askHandler(

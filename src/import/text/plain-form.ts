@@ -53,8 +53,8 @@ export function changeTexts(html: string, change: (text: string) => string): str
 
 // The ends of the HTML are treated like the ends of a paragraph.
 function trimBeside(text: string, before = '<p>', after = '<p>'): string {
-  const begun = blockOrBreak.test(before) ? text.replace(/^[ \t\r\n]+/, '') : text
-  return block.test(after) ? trimEnd(begun) : begun
+  const trimmed = blockOrBreak.test(before) ? text.replace(/^[ \t\r\n]+/, '') : text
+  return block.test(after) ? trimEnd(trimmed) : trimmed
 }
 
 // A regular expression would take quadratic time on long white space within a text.

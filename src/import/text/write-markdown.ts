@@ -131,16 +131,16 @@ function backticksIn(code: string): number[] {
 
 /** Makes the rules for lists: hyphens or numbers, and other marks for a list directly after another. They serve one text only. */
 function listRules(): Rules {
-  const begun = new WeakMap<Element, { number: number; isSecond: boolean }>()
+  const nextItems = new WeakMap<Element, { number: number; isSecond: boolean }>()
   const listOf = (list: Element) => {
     const { nodeName, previousElementSibling: before } = list
-    const previous = before?.nodeName === nodeName ? begun.get(before) : undefined
+    const previous = before?.nodeName === nodeName ? nextItems.get(before) : undefined
     const number = Number(list.getAttribute('start') ?? 1)
-    return begun.get(list) ?? { number, isSecond: previous !== undefined && !previous.isSecond }
+    return nextItems.get(list) ?? { number, isSecond: previous !== undefined && !previous.isSecond }
   }
   const writeItem = (content: string, item: Element) => {
     const { number, isSecond } = listOf(item.parentNode)
-    begun.set(item.parentNode, { number: number + 1, isSecond })
+    nextItems.set(item.parentNode, { number: number + 1, isSecond })
     const isNumbered = item.parentNode.nodeName !== 'UL'
     const marker = isNumbered ? `${number}${isSecond ? ')' : '.'} ` : isSecond ? '* ' : '- '
     const text = beginLines(`${marker}${trimLineEnds(content)}`, ' '.repeat(marker.length))

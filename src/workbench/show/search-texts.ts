@@ -42,15 +42,15 @@ export class SearchTexts {
     if (content === this.updated) return
     const paths = new Map(content.texts.map(({ file, path }) => [file, path]))
     const texts = new Map<string, SearchText>()
-    let begun = performance.now()
+    let sliceStart = performance.now()
     for (const { source, digest, value } of searchedFolders.flatMap(folder => [...content.read[folder]])) {
       const { file } = source
       const known = this.texts.get(file)
       const text = known?.digest === digest ? known : this.read(paths.get(file), { file, digest, value })
       if (text) texts.set(file, text)
-      if (performance.now() - begun < sliceMs) continue
+      if (performance.now() - sliceStart < sliceMs) continue
       await setImmediate()
-      begun = performance.now()
+      sliceStart = performance.now()
     }
     this.texts = texts
     this.updated = content

@@ -37,16 +37,16 @@ export class ChangeFinder {
     const known = new Map<string, Digest>()
     const digests: Record<CollectionName, Digest[]> = { singulareventdates: [], objects: [], guides: [] }
     const settings = keyOfSite(context.site)
-    let begun = performance.now()
+    let sliceStart = performance.now()
     for (const { collection, id, key, item } of itemsOf(built)) {
       if (hidden.has(keyOf(collection, Number(id)))) continue
       const name = `${settings} ${collection} ${key}`
       const digest = this.digests.get(name) ?? digestItem(item().json, context.site)
       known.set(name, digest)
       digests[collection].push(digest)
-      if (performance.now() - begun < sliceMs) continue
+      if (performance.now() - sliceStart < sliceMs) continue
       await setImmediate()
-      begun = performance.now()
+      sliceStart = performance.now()
     }
     this.digests = known
     return digests

@@ -43,7 +43,7 @@ const rows: Rows = {
   ...unobservedRows,
 }
 
-// YAML hands these on as other numbers or truths, with which nothing is wrong.
+// YAML parsers read these as other valid numbers or booleans.
 const handedOn = / (?:[+.]|0[1xo]|[\d.]+e|1\.0$|5\.$|58\.4{9}|True$|TRUE$)/
 
 const contents = [

@@ -61,7 +61,7 @@ function fragment(random: Random, odd: readonly string[]): string {
   return pieces.join('')
 }
 
-/** The texts, each made anew, that do not pass. */
+/** The texts that do not pass. */
 function failing(count: number, make: () => string, passes: (text: string) => boolean): string[] {
   return Array.from({ length: count }, make).filter(text => !passes(text))
 }

@@ -6,6 +6,7 @@ import { rowForEach } from '../row.ts'
 const quoted = (html: string) => `'${html.replaceAll("'", "''")}'`
 const inBox = (html: string) => edit(object, `info_box_text: { html: «${quoted(html)} }`)
 
+// In quotes, YAML changes line breaks and refuses control characters.
 const fragments = hostileFragments.filter(html => !/[\n\t\u0001]/.test(html))
 
 const harmless = [
@@ -18,10 +19,10 @@ const harmless = [
   ['nothing but a blank', ' '],
 ] as const
 
-/** HTML that came from elsewhere. */
+/** HTML that came from elsewhere. `«` marks the place of a problem (see `Row`). */
 export const htmlRows: Rows = {
   ...rowForEach(fragments, html => [`HTML is ${html}`, inBox(html), 'forbidden-html info_box_text.html']),
-  'HTML holds an escape of a terminal': [
+  'HTML holds a terminal escape sequence': [
     edit(object, 'info_box_text: { html: «"<p>\\e[31m</p>" }'),
     'bad-text info_box_text.html',
   ],

@@ -12,7 +12,7 @@ const hosts = [netlifyHost, workersHost, pagesHost]
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Runs the function of a host on its store of files, and lists the requests that the store gets. */
+/** Runs the function of a host on its file storage, and lists the requests that it gets. */
 async function ask({ target, file }: typeof netlifyHost, url: string, init: RequestInit = {}) {
   const { handle } = await loadHandler(await hostFileText(target, serverSite(), file))
   const asked: string[] = []
@@ -21,7 +21,7 @@ async function ask({ target, file }: typeof netlifyHost, url: string, init: Requ
     asked.push(`${request.method} ${request.url} ${request.headers.get('If-None-Match') ?? ''}`.trim())
     return serveFile(request)
   }
-  // Netlify's function fetches from its own site, Cloudflare's from the store that it is given.
+  // Netlify's function fetches from its own site, Cloudflare's from the storage that it is given.
   vi.stubGlobal('fetch', fetch)
   return { answer: await handle(new Request(url, init), { ASSETS: { fetch } }), asked }
 }

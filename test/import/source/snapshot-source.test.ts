@@ -32,7 +32,7 @@ async function makeSmallSnapshot(baseUrl?: string): Promise<{ dist: string; file
   return { dist, file }
 }
 
-/** Writes a snapshot anew with one bit of every file of that name turned over. */
+/** Rewrites a snapshot, with one bit of every file of that name flipped. */
 async function flip(file: string, name: RegExp): Promise<string> {
   const forged = `${file}.forged`
   const zip = await openZip(file)

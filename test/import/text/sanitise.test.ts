@@ -74,7 +74,7 @@ describe('HTML from another server', () => {
 
   it.each([
     ['tags deep inside one another', `${'<span><em>'.repeat(50_000)}words<img>`, ['words']],
-    ['formatting that is opened anew in every paragraph', bomb(), ['x']],
+    ['formatting that is opened again in every paragraph', bomb(), ['x']],
     [
       'more tags than are cleaned',
       `${'<p>a</p>'.repeat(3000)}<img><script>let x</script>words`,

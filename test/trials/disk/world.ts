@@ -137,7 +137,7 @@ export class World {
     this.args = work.layout === 'link' ? ['--link'] : []
   }
 
-  /** Makes it anew: the old content, with its site and cache. */
+  /** Makes it again: the old content, with its site and cache. */
   async reset(): Promise<void> {
     await rm(this.root, { recursive: true, force: true })
     await cp(this.work.clean, this.root, { recursive: true })

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import { setTimeout as rest } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sha256Of } from '../../../src/images/record.ts'
 import { askServer } from '../../support/ask.ts'
 import { type Random, randomFrom } from '../../support/random.ts'
@@ -29,7 +29,7 @@ export async function askOften(
       work.seen.push(seen)
       if (seen.status === 200) remember(visitor, seen, (await asking).body)
       // If the server is gone, this does not run at full speed.
-      if (seen.status === 0) await rest(50)
+      if (seen.status === 0) await wait(50)
     }
   }
   await Promise.all(Array.from({ length: connections }, visit))
@@ -45,7 +45,7 @@ export type Answer = {
 
 /** Waits for the answer to a request that was just sent, and returns what a client sees of it. */
 export async function observe(asked: Asked, answering: Promise<Answer>): Promise<Seen> {
-  const begun = Date.now()
+  const started = Date.now()
   const none = (error: Error & { readonly code?: string }) => {
     return { status: 0, headers: {}, bytes: Buffer.alloc(0), failure: error.code ?? error.message }
   }
@@ -57,7 +57,7 @@ export async function observe(asked: Asked, answering: Promise<Answer>): Promise
     headers,
     sha256: sha256Of(bytes),
     size: bytes.length,
-    begun,
+    started,
     ended: Date.now(),
   }
 }

@@ -17,7 +17,7 @@ export type Seen = Asked & {
   readonly headers: Readonly<Record<string, string>>
   readonly sha256: string
   readonly size: number
-  readonly begun: number
+  readonly started: number
   readonly ended: number
   /** Why there was no complete answer. */
   readonly failure?: string
@@ -59,7 +59,7 @@ export async function readVersion(
  */
 export function judge(seen: Seen, versions: readonly Version[]): string | undefined {
   if (seen.failure !== undefined) return describe(seen, `no answer (${seen.failure})`)
-  const served = versions.filter(({ from, until }) => from <= seen.ended && until >= seen.begun)
+  const served = versions.filter(({ from, until }) => from <= seen.ended && until >= seen.started)
   if (served.some(version => isRight(seen, version))) return undefined
   const { status, headers, size, sha256 } = seen
   const parts = [`ETag ${headers.etag}`, `Content-Length ${headers['content-length']}`]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as rest } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { median } from '../../../bench/measure/turns.ts'
 import { launcher, type RunningProcess, runCommand, startProcess } from '../../support/run-command.ts'
 import { writeSmallSite } from '../../support/small-site.ts'
@@ -68,7 +68,7 @@ async function loadServer(work: TrialWork, { site, server, memory }: LoadSetup):
   const clientWork: ClientWork = { port, isOver, seen: [] }
   const hanging = holdSlowConnections(clientWork, slow)
   const buildOften = async () => {
-    for (; !isOver(); await rest(100)) await buildVariant(site)
+    for (; !isOver(); await wait(100)) await buildVariant(site)
   }
   const [aborted, flooded] = await Promise.all([
     abortRequests(clientWork),

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { setTimeout as rest } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Answer, type ClientWork, observe } from './clients.ts'
 
 /** Keeps connections open with half a request each and a byte now and then. `end` returns how many the server closed. */
@@ -44,7 +44,7 @@ export async function abortRequests({ port, isOver }: ClientWork): Promise<numbe
       if (index % 2 === 0) await new Promise(resolve => socket.once('data', resolve).once('close', resolve))
       socket.resetAndDestroy()
       aborted++
-      await rest(5)
+      await wait(5)
     }
   }
   await Promise.all(Array.from({ length: 10 }, abortOften))
@@ -65,7 +65,7 @@ export async function floodHeaders({ port, isOver }: ClientWork): Promise<Record
     socket.destroy()
     const status = /^HTTP\/1\.1 (\d{3})/.exec(start)?.[1] ?? 'hung up'
     statuses[status] = (statuses[status] ?? 0) + 1
-    await rest(100)
+    await wait(100)
   }
   return statuses
 }
@@ -99,7 +99,7 @@ export async function pipelineRequests({ port, isOver, seen }: ClientWork): Prom
       observe({ method: 'GET', address, sent: {} }, answerAt(index)),
     )
     seen.push(...(await Promise.all(observed)))
-    await rest(50)
+    await wait(50)
   }
 }
 

@@ -112,7 +112,7 @@ describe('a value at a path', () => {
 })
 
 describe('the tools of a Markdown text', () => {
-  /** What a tool makes of a text; `|` are the ends of the selection. */
+  /** The result of a tool on a text; `|` are the ends of the selection. */
   const use = (tool: MarkdownTool, marked: string) => {
     const [start, end] = [marked.indexOf('|'), marked.lastIndexOf('|') - 1]
     const text = marked.replaceAll('|', '')

@@ -61,13 +61,13 @@ export function inBraces(fields: Readonly<Record<string, string | number>>): str
     .join(', ')} }`
 }
 
-/** A part that is the name of a month from 1 to 12 in a language: `June` */
+/** A part: the name of a month from 1 to 12 in a language: `June` */
 export function monthIn(language: 'en' | 'sv'): (values: { readonly month: number }) => string {
   return ({ month }) =>
     new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1))
 }
 
-/** A part that is the entry of the problem's file, as commands take it: `events/fair` for `content/events/fair.md` */
+/** A part: the entry of the problem's file, as commands take it: `events/fair` for `content/events/fair.md`, the example if there is no file. */
 export function entry({ file = 'content/events/fair.md' }: { readonly file?: string }): string {
   return file
     .split('/')
@@ -81,7 +81,7 @@ export function valueInBraces({ value }: { readonly value: FieldTexts | readonly
   return inBraces(Array.isArray(value) ? value[0] : value)
 }
 
-/** A part that is the box around all positions, as a line of YAML. */
+/** A part: the box around all positions, as a line of YAML. */
 export function aroundPositions({
   box: { west, south, east, north },
 }: {
@@ -90,12 +90,12 @@ export function aroundPositions({
   return inBraces({ west, south, east, north })
 }
 
-/** A part that is an example of a number from `least` to `most`: 16, or the nearest that is allowed. */
+/** A part: an example of a number from `least` to `most`: 16, or the nearest that is allowed. */
 export function numberInRange({ least, most }: { readonly least: number; readonly most: number }): string {
   return String(Math.min(Math.max(16, least), most))
 }
 
-/** A part that is what was typed, without the spaces around it. */
+/** A part: what was typed, without the spaces around it. */
 export function trimmed({ typed }: { readonly typed: string }): string {
   return typed.trim()
 }

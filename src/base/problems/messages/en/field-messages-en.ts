@@ -218,5 +218,5 @@ function imported({ invalid, valid }: Imported, describe: Describe): string {
   ].join(' ')
 }
 
-/** What is wrong with fields that are as they were imported, and the paths of those with which nothing is wrong. */
+/** The problems of fields listed in `as_imported`, and the paths of those without a problem. */
 export type Imported = { invalid: readonly (MessageRef & { path: string })[]; valid: readonly string[] }
