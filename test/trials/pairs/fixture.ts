@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -65,7 +66,8 @@ export async function leaveRemains({ dist, random }: Fixture): Promise<string[]>
 
 /** Moves the site away, as a build does that is killed before it puts another in its place. */
 export async function loseSite({ dist, random }: Fixture): Promise<void> {
-  await rename(dist, `${dist}.previous-${random.pick(deadTags())}`)
+  const paths = deadTags().map(tag => `${dist}.previous-${tag}`)
+  await rename(dist, random.pick(paths.filter(path => !existsSync(path))))
 }
 
 /** The names beside a site, without those of the site and of sites that a link led to. */

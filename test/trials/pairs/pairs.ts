@@ -67,10 +67,13 @@ async function runRound(fixture: Fixture, tally: Tally, round: number): Promise<
   const current = (await findCurrent(fixture)) ?? (await buildAlone(fixture, tally))
   const left = await leaveRemains(fixture)
   const reader = startReader(fixture)
-  // Waits for the next timestamp tick: the repair restores the folder with the latest ctime.
-  await sleep(20)
-  if (isLost) await loseSite(fixture)
-  const pair = await runPair(fixture, current)
+  const loseAndRun = async () => {
+    // Waits for the next timestamp tick: the repair restores the folder with the latest ctime.
+    await sleep(20)
+    if (isLost) await loseSite(fixture)
+    return runPair(fixture, current)
+  }
+  const pair = await loseAndRun().finally(reader.end)
   const readings = await reader.end()
   tally.remains += left.length
   tally.builds += pair.builds
