@@ -1,11 +1,14 @@
+import { joinFiles } from '../src/base/output-file.ts'
+import type { Content } from '../src/content/content.ts'
+import { LazySource } from '../src/content/yaml/source.ts'
 import { type ImageCache, openCache } from '../src/images/image-cache.ts'
+import { printHeads } from '../src/images/media.ts'
 import { sha256Of } from '../src/images/record.ts'
 import { resolveConfig } from '../src/pipeline/config.ts'
 import { projectSite } from '../src/pipeline/site-files.ts'
 import { render } from '../src/pipeline/stages.ts'
 import { planRenditions } from '../src/site/plan.ts'
-import { resolvePresets } from '../src/site/resolve/resolve-site.ts'
-import { queryLink, type ResolvedObject, type Site } from '../src/site/site.ts'
+import { resolveSite } from '../src/site/resolve/resolve-site.ts'
 
 /** A stage of the simulation: seconds of the processor, and the most memory that the process had used at its end. */
 export type ScaleStage = { readonly stage: string; readonly seconds: number; readonly peakMegabytes: number }
@@ -25,77 +28,105 @@ export async function simulateSite(pictures: number): Promise<ScaleStage[]> {
     return done
   }
   const config = resolveConfig({})
-  const site = await measure('read', () => makeSite(pictures))
+  const content = await measure('read', () => makeContent(pictures))
+  const site = await measure('resolve', () =>
+    resolveSite(content, { baseUrl: config.baseUrl, entries: content }),
+  )
   await measure('plan 3/8', () => planRenditions(site, { number: 3, of: 8 }).length)
   const plans = await measure('plan', () => planRenditions(site))
-  if (pictures > maxAssembled) return stages
   const rendered = await measure('look up', () => {
-    return render({ plans, pictures: [], warnings: [] }, config, madeUpRecords())
+    return render({ plans, pictures: [], warnings: [] }, config, madeUpNotes())
   })
-  const context = { site, media: rendered.pictures, loadHtml: String }
-  const { files } = await measure('project', () => projectSite(context, config))
+  const context = { site, media: rendered.pictures, loadHtml: () => text }
+  const { files, hostedMedia } = await measure('project', () => projectSite(context, config))
   await measure('print', async () => {
     for (const file of files) if (file.path.startsWith('api/')) await file.read()
+  })
+  await measure('list', () => {
+    for (const { path } of joinFiles(files, hostedMedia?.files ?? [])) if (path === '') throw new Error(path)
   })
   return stages
 }
 
-/** A build of more pictures does not fit into the usual limit of Node; only planning is measured. */
-const maxAssembled = 200_000
+const text = `<p>${'A sentence about it. '.repeat(20)}</p>`
 
-function makeSite(pictures: number): Site {
-  const sizes = [
-    [4032, 3024],
-    [3024, 4032],
-    [6000, 4000],
-    [1600, 1200],
-  ] as const
-  const objects = Array.from({ length: pictures }, (_, index): ResolvedObject => {
-    const id = index + 1
-    const [width, height] = sizes[index % sizes.length] ?? [1600, 1200]
-    const slug = `place-${id}`
-    const facts = { width, height, format: 'jpeg', original: 'cleaned', profile: null } as const
-    const path = { file: `content/images/${slug}.jpg`, slug, extension: 'jpg', stamp: `${id}` } as const
-    const read = () => Promise.reject(new Error('There are no pixels here.'))
-    const file = { ...path, sha256: sha256Of(slug), size: 4_000_000 + id, facts, read }
-    const words = { title: { en: `The picture ${id}` }, alt: { en: `A view of place ${id}` } }
-    const source = { id, ...words, licence: 'CC BY 4.0' }
-    const text = `<p>${'A sentence about it. '.repeat(10)}</p>`
-    return {
-      key: sha256Of(`object ${id}`),
-      slug,
-      source: { id, language: 'en', title: `The place ${id}`, image: slug, text },
-      href: `https://www.example.org/en/places/${slug}/`,
-      label: 'Museum',
-      image: { key: sha256Of(`picture ${id}`), slug, source, file, focal: null, takenAt: undefined },
-    }
-  })
+/** What a build holds after reading this many places, each with a picture, whose texts are in the cache. */
+function makeContent(pictures: number): Content {
+  const indexes = Array.from({ length: pictures }, (_, index) => index)
   return {
-    baseUrl: 'https://api.example.org',
-    mediaHost: 'https://media.example.org',
-    city: { name: 'Scale' },
-    timeZone: 'Europe/Stockholm',
-    languages: ['en'],
-    licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
-    hrefPatterns: {},
-    labels: {},
-    pageLink: queryLink,
-    pageSizes: { singulareventdates: 20, objects: 20, guides: 20 },
-    presets: resolvePresets({} as never),
-    meta: { categories: [], subcategories: [] },
-    eventDates: [],
-    objects,
+    site: {
+      base_url: 'https://api.example.org',
+      media_host: 'https://media.example.org',
+      city: { name: 'Scale' },
+      time_zone: 'Europe/Stockholm',
+      languages: ['en'],
+      licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
+      href_patterns: { object: 'https://www.example.org/{language}/places/{slug}/' },
+    },
+    taxonomy: { categories: [] },
+    labels: { places: { museum: 'Museum' }, guide_categories: {} },
+    events: [],
+    objects: indexes.map(makeObject),
     guides: [],
+    authors: [],
+    pictures: indexes.map(makePicture),
     headers: [],
-  } as unknown as Site
+    warnings: [],
+    unusedLabels: [],
+  } as unknown as Content
 }
 
-function madeUpRecords(): ImageCache {
+function makeObject(index: number): Content['objects'][number] {
+  const slug = `place-${index + 1}`
+  const stored = ['0123456789abcdef', index * text.length, text.length, sha256Of(slug).slice(0, 16)]
+  const value = { id: index + 1, language: 'en', title: `The place ${index + 1}`, label: 'museum' }
   return {
-    ...openCache('.bench', { readOnly: true }),
-    getHead: async key => ({ sha256: key, size: 100_000, width: 1280, height: 960 }),
-    getFacts: async () => ({ width: 1, height: 1, format: 'jpeg', original: 'copied', profile: null }),
+    slug,
+    digest: sha256Of(slug),
+    value: asCached({ ...value, image: slug, text: stored }),
+    source: new LazySource({ slug, file: `content/objects/${slug}.md`, path: `/objects/${slug}.md` }),
   }
+}
+
+function makePicture(index: number): Content['pictures'][number] {
+  const [width, height] = pictureSizes[index % pictureSizes.length] ?? [1600, 1200]
+  const slug = `place-${index + 1}`
+  const words = { title: `The picture ${index + 1}`, alt: `A view of place ${index + 1}` }
+  const facts = { width, height, format: 'jpeg', original: 'cleaned', profile: null }
+  const read = () => Promise.reject(new Error(`${slug} has no pixels.`))
+  const path = {
+    slug,
+    extension: 'jpg',
+    file: `content/images/${slug}.jpg`,
+    stamp: `${index} 1767225600000.1234`,
+  }
+  return {
+    slug,
+    digest: sha256Of(`${slug}.yaml`),
+    value: asCached({ id: index + 1, ...words, licence: 'CC BY 4.0' }),
+    source: new LazySource({ slug, file: `content/images/${slug}.yaml`, path: `/images/${slug}.yaml` }),
+    file: { ...asCached({ ...path, sha256: sha256Of(slug), size: 4_000_000 + index, facts }), read },
+  }
+}
+
+const pictureSizes = [
+  [4032, 3024],
+  [3024, 4032],
+  [6000, 4000],
+  [1600, 1200],
+] as const
+
+/** A value as the cache returns it: parsed from JSON. */
+function asCached(value: object) {
+  return JSON.parse(JSON.stringify(value))
+}
+
+/** The notes of an earlier build of these pictures, made up when they are found. */
+function madeUpNotes(): ImageCache {
+  const note = (key: string) => printHeads(Array.from({ length: 6 }, () => ({ sha256: key, size: 100_000 })))
+  const facts = { width: 1, height: 1, format: 'jpeg', original: 'copied', profile: null } as const
+  const touch = async () => undefined
+  return { ...openCache('.bench', { readOnly: true }), findNote: note, getFacts: async () => facts, touch }
 }
 
 /** The stages as rows of text. */

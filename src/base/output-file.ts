@@ -8,10 +8,26 @@ export type OutputFile = {
   readonly read: () => Promise<Uint8Array>
 }
 
+/** Files of a site: an array, or a list whose files are made while it is walked, as often as it is. */
+export type OutputFiles = Iterable<OutputFile> & { readonly length: number }
+
+/** Returns a list of `length` files that are made while it is walked, so that they need no memory. */
+export function lazyFiles(length: number, walk: () => Iterator<OutputFile>): OutputFiles {
+  return { length, [Symbol.iterator]: walk }
+}
+
+/** Joins lists without walking them. */
+export function joinFiles(...lists: readonly OutputFiles[]): OutputFiles {
+  const length = lists.reduce((sum, list) => sum + list.length, 0)
+  return lazyFiles(length, function* () {
+    for (const list of lists) yield* list
+  })
+}
+
 /** What is recorded about a published file, as plain JSON values. */
 export type PublishedFile = {
   readonly path: string
-  /** The key of its output file, if it had one. */
+  /** The key of its output file, if it had one other than the digest of its bytes. */
   readonly key: string | undefined
   /** The SHA-256 of its bytes, in hexadecimal. */
   readonly sha256: string

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { encoderSettings, originalSettings, type PictureExtension } from './formats.ts'
 import { sha256Of } from './record.ts'
-import type { RenditionPlan } from './rendition-plan.ts'
+import type { FilePlan, RenditionPlan } from './rendition-plan.ts'
 
 /** Identifies a picture: the SHA-256 of its bytes, and its file extension. */
 export type PictureId = { readonly sha256: string; readonly extension: PictureExtension }
@@ -24,16 +24,38 @@ const originalsVersion = 2
  * may use other instructions on another one.
  */
 export function readCacheKeys() {
-  const environment = { pipeline: pipelineVersion, sharp: readSharpVersion(), processor: process.arch }
-  const keyOf = (value: object) => sha256Of(JSON.stringify({ ...environment, ...value }))
+  // A site may have hundreds of thousands of keys, so the parts that many of them share are printed once.
+  const environment = printFields({
+    pipeline: pipelineVersion,
+    sharp: readSharpVersion(),
+    processor: process.arch,
+  })
+  const originals = printFields({ settings: originalSettings, version: originalsVersion })
+  const renditions = printFields({ settings: encoderSettings })
+  const keyOf = (...fields: string[]) => sha256Of(`{${[environment, ...fields].join(',')}}`)
+  const printed = new WeakMap<RenditionPlan, string>()
+  const printPixels = (plan: RenditionPlan) => {
+    const fields = printed.get(plan) ?? printFields(pixelsOf(plan))
+    printed.set(plan, fields)
+    return fields
+  }
   return {
     facts: ({ sha256, extension }: PictureId) =>
-      keyOf({ facts: sha256, extension, version: originalsVersion }),
-    original: (sha256: string) =>
-      keyOf({ original: sha256, settings: originalSettings, version: originalsVersion }),
+      keyOf(printFields({ facts: sha256, extension, version: originalsVersion })),
+    original: (sha256: string) => keyOf(printFields({ original: sha256 }), originals),
     rendition: (sha256: string, plan: RenditionPlan) =>
-      keyOf({ rendition: sha256, settings: encoderSettings, ...pixelsOf(plan) }),
+      keyOf(printFields({ rendition: sha256 }), renditions, printPixels(plan)),
+    /** Of what is known about these files together. */
+    files: (sha256: string, plans: readonly FilePlan[]) => {
+      const files = plans.map(plan => (plan ? printPixels(plan) : 'original'))
+      return keyOf(printFields({ files: sha256 }), originals, renditions, ...files)
+    },
   }
+}
+
+/** Prints the fields of an object as JSON, without the braces. */
+function printFields(value: object): string {
+  return JSON.stringify(value).slice(1, -1)
 }
 
 function pixelsOf({ crop, from, width, height, format, quality }: RenditionPlan): object {

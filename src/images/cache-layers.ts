@@ -1,12 +1,12 @@
 import type { Cache } from '../base/cache/cache.ts'
-import { type CachedFile, type CachedHead, fileHead, type ImageCache } from './image-cache.ts'
+import { type CachedFile, fileHead, type ImageCache } from './image-cache.ts'
 import type { PictureFacts } from './inspect.ts'
 import { isUseDue, noteUse, recordsUsedAt } from './records-used.ts'
 import type { SharedStore } from './shared-store.ts'
 
 /**
- * Wraps an image cache. Facts about pictures, and heads (`CachedHead`), come from `cache` if it has them, so that no file of the
- * image cache is opened. Marks renditions as used once a day. `now` is the time in milliseconds.
+ * Wraps an image cache. Facts about pictures, and notes about their files, are kept in `cache`, so that no file of the image cache
+ * is opened for them. Marks renditions as used once a day. `now` is the time in milliseconds.
  */
 export function withValueCache(images: ImageCache, cache: Cache, now: number): ImageCache {
   const isDue = isUseDue(recordsUsedAt(cache), now)
@@ -23,46 +23,46 @@ export function withValueCache(images: ImageCache, cache: Cache, now: number): I
       await images.putFacts(key, facts)
       cache.put(`facts ${key}`, facts)
     },
-    getHead: async key =>
-      cache.find<CachedHead>(`head ${key}`) ?? cacheFound(`head ${key}`, await images.getHead(key)),
-    put: async (key, file) => {
-      const { bytes, ...head } = await images.put(key, file)
-      cache.put(`head ${key}`, head)
-      return { ...head, bytes }
-    },
+    findNote: key => cache.find<string>(`files ${key}`),
+    putNote: (key, note) => cache.put(`files ${key}`, note),
     touch: async keys => (isDue ? images.touch(keys) : undefined),
   }
 }
 
 /**
  * Returns an image cache that fetches missing renditions from a shared store. If the store may be written to, it gets every
- * rendition that is made or cached here. `cache` notes which renditions the store has, so that builds need not ask again.
+ * rendition that is made or cached here. `cache` notes the pictures whose renditions the store has, so that builds need not ask again.
  */
 export function withSharedStore(images: ImageCache, store: SharedStore, cache: Cache): ImageCache {
-  const noteKeyOf = (key: string) => `stored ${store.url} ${key}`
   const fetchRecord = async (key: string) => {
     const record = await store.get(key)
     const head = record && fileHead.safeParse(record.head)
-    if (!record || !head?.success) return
+    if (!record || !head?.success) return false
     await images.put(key, { bytes: record.body, width: head.data.width, height: head.data.height })
-    cache.put(noteKeyOf(key), true)
+    return true
   }
   const uploadIfMissing = async (key: string) => {
-    const isStored = cache.find<true>(noteKeyOf(key)) ?? (await store.has(key))
-    const file = isStored ? undefined : await images.get(key)
-    if (isStored) cache.put(noteKeyOf(key), true)
+    if (await store.has(key)) return true
+    const file = await images.get(key)
     if (file) await upload(key, file)
+    return false
+  }
+  /** Fetches or uploads a record that only one side has. Returns whether the store had it, or may not be written to. */
+  const share = async (key: string) => {
+    if ((await images.getHead(key)) === undefined) return fetchRecord(key)
+    return store.write ? uploadIfMissing(key) : true
   }
   const upload = (key: string, { bytes, ...head }: CachedFile) => {
     return store.put(key, { head, body: bytes, bodySha256: head.sha256 })
   }
   return {
     ...images,
-    async fetch(keys) {
-      for (const key of keys) {
-        if ((await images.getHead(key)) === undefined) await fetchRecord(key)
-        else if (store.write) await uploadIfMissing(key)
-      }
+    async fetch(keys, note) {
+      const stored = `stored ${store.url} ${note}`
+      if (images.findNote(note) !== undefined && (!store.write || cache.find<true>(stored))) return
+      let hadAll = true
+      for (const key of keys) hadAll = (await share(key)) && hadAll
+      if (hadAll && store.write) cache.put(stored, true)
     },
     async put(key, file) {
       const made = await images.put(key, file)

@@ -9,7 +9,7 @@ import { type PictureId, readCacheKeys } from './cache-keys.ts'
 import { originalKinds, type PictureFacts } from './inspect.ts'
 import { type Pruned, pruneRecords } from './prune.ts'
 import { type CacheRecord, type NewRecord, sealRecord, sha256Of, unsealHead, unsealRecord } from './record.ts'
-import type { RenditionPlan } from './rendition-plan.ts'
+import type { FilePlan, RenditionPlan } from './rendition-plan.ts'
 
 /** The facts about a published file: SHA-256 and size of its bytes, width and height in pixels. */
 export type CachedHead = {
@@ -40,10 +40,15 @@ export type ImageCache = {
   /** The file without its bytes, which are not verified: `get` may still find them damaged. */
   getHead(key: string): Promise<CachedHead | undefined>
   put(key: string, file: FileToCache): Promise<CachedFile>
-  /** Fetches files that are missing here; undefined without a shared store. */
-  readonly fetch?: (keys: Iterable<string>) => Promise<void>
+  /** The key of a note about these files of a picture. */
+  filesKey(sha256: string, plans: readonly FilePlan[]): string
+  /** The note about the files of a picture whose records were all here when it was put, if notes are kept. */
+  findNote(key: string): string | undefined
+  putNote(key: string, note: string): void
+  /** Fetches the files of a picture that are missing here; undefined without a shared store. `note` is the key of their note. */
+  readonly fetch?: (keys: Iterable<string>, note: string) => Promise<void>
   /** Marks records as used, whether or not they exist or were read: those unused for 30 days may be removed. */
-  touch(keys: readonly string[]): Promise<void>
+  touch(keys: Iterable<string>): Promise<void>
   /** Removes what no build used for 30 days, at most once a day. A read-only cache removes nothing. */
   prune(): Promise<Pruned>
   /** How many records were found damaged since the cache was opened. */
@@ -103,6 +108,9 @@ export function openCache(dir: string, { readOnly = false }: { readOnly?: boolea
     factsKey: keys.facts,
     originalKey: keys.original,
     renditionKey: keys.rendition,
+    filesKey: keys.files,
+    findNote: () => undefined,
+    putNote: () => undefined,
     async getFacts(key) {
       const record = await readRecord(key)
       return record && factsHead.parse(record.head)

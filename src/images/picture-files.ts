@@ -1,92 +1,69 @@
 import pMap from 'p-map'
 import type { Refusal } from '../base/problems/refusal.ts'
-import { originalsFolder } from '../contract/site-paths.ts'
-import {
-  type InspectedPicture,
-  type RefusedPicture,
-  readUnchanged,
-  refuseDamaged,
-  undamagedKey,
-} from './damage.ts'
-import { fileExtensions } from './formats.ts'
-import type { RenditionFormat } from './geometry/spec.ts'
+import { type RefusedPicture, readUnchanged, refuseDamaged, undamagedKey } from './damage.ts'
 import type { CachedFile, CachedHead, ImageCache } from './image-cache.ts'
+import { madeFiles, type PictureToRender, printHeads, type ReadMedia, RenderedPicture } from './media.ts'
 import { mapPictures, type PictureWork } from './pixel-budget.ts'
 import { renderPicture } from './render.ts'
-import type { FilePlan, RenditionPlan } from './rendition-plan.ts'
+import type { FilePlan } from './rendition-plan.ts'
 
-/** A picture to publish, its size in bytes, and its planned renditions. */
-export type PictureToRender = InspectedPicture & {
-  readonly size: number
-  readonly renditions: readonly RenditionPlan[]
-}
-
-/**
- * A file to publish. `read` gets its verified bytes from the cache or makes them again; bytes of an original published
- * unchanged come from the original file.
- */
-export type MediaFile = {
-  /** Below the published folder, see `mediaPath`. */
-  readonly path: string
-  /** Pixels. */
-  readonly width: number
-  readonly height: number
-  /** Bytes. */
-  readonly size: number
-  readonly sha256: string
-  readonly read: () => Promise<Uint8Array>
-}
-
-/** A picture's files; the renditions are keyed by spec name. */
-export type RenderedPicture = {
-  readonly original: MediaFile
-  readonly renditions: ReadonlyMap<string, MediaFile>
-}
-
-/** The files of one picture, and the numbers of new and cached ones. An original published unchanged counts as neither. */
-type PictureFiles = {
-  readonly picture: RenderedPicture
-  readonly made: number
-  readonly reused: number
-}
+/** The heads of the files of one picture, by `printHeads`, and the numbers of new and cached ones. An original published unchanged counts as neither. */
+type PictureFiles = { readonly heads: string; readonly made: number; readonly reused: number }
 
 /**
  * Takes the files of a picture from the cache, and makes the missing ones. Returns a refusal if the picture is damaged;
  * otherwise it is recorded as undamaged.
  */
-export async function renderPictureFiles(
+async function renderPictureFiles(
   picture: PictureToRender,
   cache: ImageCache,
 ): Promise<PictureFiles | Refusal> {
-  const keys = fileKeys(picture, cache)
-  const found = new Map<FilePlan, CachedHead>()
-  for (const [plan, key] of keys) {
-    const head = await cache.getHead(key)
-    if (head) found.set(plan, head)
-  }
-  const missing = [...keys.keys()].filter(plan => !found.has(plan))
-  const made = await makeFiles(picture, cache, missing)
-  if ('code' in made) return made
-  const refusal = keys.size === 0 ? await refuseDamaged(picture, cache) : null
+  const wanted = madeFiles(picture)
+  const note = cache.filesKey(picture.sha256, wanted)
+  const noted = cache.findNote(note)
+  const files =
+    noted === undefined
+      ? await findOrMakeFiles(picture, cache, wanted)
+      : { heads: noted, made: 0, reused: wanted.length }
+  if ('code' in files) return files
+  const refusal = wanted.length === 0 ? await refuseDamaged(picture, cache) : null
   if (refusal !== null) return refusal
   const factsKey = undamagedKey(picture, cache)
   if (!(await cache.getFacts(factsKey))) await cache.putFacts(factsKey, picture.facts)
-  await cache.touch([factsKey, ...keys.values()])
-  const heads = new Map([...found, ...made])
-  const fileOf = (plan: FilePlan) => mediaFileOf({ picture, plan, cache }, heads.get(plan))
-  const renditions = new Map(picture.renditions.map(plan => [plan.name, fileOf(plan)]))
-  const original = picture.facts.original === 'copied' ? copiedFile(picture) : fileOf(null)
-  return { picture: { original, renditions }, made: made.size, reused: found.size }
+  await cache.touch(recordKeys(picture, cache))
+  if (noted === undefined) cache.putNote(note, files.heads)
+  return files
 }
 
-/** Returns the keys of the files that are made from a picture. */
-export function fileKeys(picture: PictureToRender, cache: ImageCache): Map<FilePlan, string> {
-  return new Map(wantedOf(picture).map(plan => [plan, keyOf(picture, plan, cache)]))
+/** Returns the keys of all records of a picture. */
+export function* recordKeys(picture: PictureToRender, cache: ImageCache): Iterable<string> {
+  yield undamagedKey(picture, cache)
+  yield* fileKeys(picture, cache)
 }
 
-/** Returns the plans of the files that are made from a picture and cached. */
-function wantedOf({ facts, renditions }: PictureToRender): FilePlan[] {
-  return facts.original === 'copied' ? [...renditions] : [null, ...renditions]
+function* fileKeys(picture: PictureToRender, cache: ImageCache): Iterable<string> {
+  for (const plan of madeFiles(picture)) yield keyOf(picture, plan, cache)
+}
+
+async function findOrMakeFiles(
+  picture: PictureToRender,
+  cache: ImageCache,
+  wanted: readonly FilePlan[],
+): Promise<PictureFiles | Refusal> {
+  const found = new Map<FilePlan, CachedHead>()
+  for (const plan of wanted) {
+    const head = await cache.getHead(keyOf(picture, plan, cache))
+    if (head) found.set(plan, head)
+  }
+  const missing = wanted.filter(plan => !found.has(plan))
+  const made = await makeFiles(picture, cache, missing)
+  if ('code' in made) return made
+  const heads = wanted.map(plan => {
+    const head = found.get(plan) ?? made.get(plan)
+    if (head) return head
+    throw new Error(`The picture "${picture.name}" came out without ${plan?.name ?? 'its original'}.`)
+  })
+  return { heads: printHeads(heads), made: made.size, reused: found.size }
 }
 
 async function makeFiles(
@@ -109,55 +86,21 @@ function keyOf({ sha256 }: PictureToRender, plan: FilePlan, cache: ImageCache): 
   return plan === null ? cache.originalKey(sha256) : cache.renditionKey(sha256, plan)
 }
 
-type Source = { readonly picture: PictureToRender; readonly plan: FilePlan; readonly cache: ImageCache }
-
-function mediaFileOf(source: Source, head: CachedHead | undefined): MediaFile {
-  const { picture, plan } = source
-  if (!head)
-    throw new Error(`The picture "${picture.name}" came out without ${plan?.name ?? 'its original'}.`)
-  const { format } = plan ?? picture.facts
-  // Not the head itself: that of a new file holds its bytes, which would then stay in memory until the end of the build.
-  const { sha256, size, width, height } = head
-  const path = mediaPath({ name: picture.name, rendition: plan?.name ?? null, sha256, format })
-  return { sha256, size, width, height, path, read: () => readVerified(source, sha256, path) }
-}
-
-function copiedFile(picture: PictureToRender): MediaFile {
-  const { name, sha256, size, facts } = picture
-  const { width, height, format } = facts
-  const path = mediaPath({ name, rendition: null, sha256, format })
-  return { sha256, size, width, height, path, read: () => readUnchanged(picture) }
-}
-
-/** Reads the bytes of a file from the cache. Damaged bytes are made again and must be the same. */
-async function readVerified({ picture, plan, cache }: Source, sha256: string, path: string) {
-  const cached = await cache.get(keyOf(picture, plan, cache))
-  if (cached?.sha256 === sha256) return cached.bytes
-  const made = cached ? undefined : await makeFiles(picture, cache, [plan])
-  const file = made && !('code' in made) ? made.get(plan) : undefined
-  if (file?.sha256 === sha256) return file.bytes
-  throw new Error(`The image cache lost ${path} while the build was running; run the build again.`)
+/** Returns a function that reads the bytes of a file from the cache. Damaged bytes are made again and must be the same. */
+function readFrom(cache: ImageCache): ReadMedia {
+  return async (picture, plan, { sha256, path }) => {
+    if (plan === null && picture.facts.original === 'copied') return readUnchanged(picture)
+    const cached = await cache.get(keyOf(picture, plan, cache))
+    if (cached?.sha256 === sha256) return cached.bytes
+    const made = cached ? undefined : await makeFiles(picture, cache, [plan])
+    const file = made && !('code' in made) ? made.get(plan) : undefined
+    if (file?.sha256 === sha256) return file.bytes
+    throw new Error(`The image cache lost ${path} while the build was running; run the build again.`)
+  }
 }
 
 /**
- * Returns the path of a picture's file below the published folder: `media/images/<name>.<hash>.<spec name>.<ext>`, and
- * `media/original_images/<name>.<hash>.<ext>` if `rendition` is null. The hash is the start of the file's own
- * SHA-256, so a path never comes to hold other bytes.
- */
-export function mediaPath(file: {
-  readonly name: string
-  readonly rendition: string | null
-  readonly sha256: string
-  readonly format: RenditionFormat
-}): string {
-  const { name, rendition, sha256, format } = file
-  const start = `${name}.${sha256.slice(0, 10)}`
-  if (rendition === null) return `${originalsFolder}${start}.${fileExtensions[format]}`
-  return `media/images/${start}.${rendition}.${fileExtensions[format]}`
-}
-
-/**
- * All media by picture name, the numbers of new and cached files, and the damaged pictures. Originals published unchanged
+ * All media by picture name, sorted, the numbers of new and cached files, and the damaged pictures. Originals published unchanged
  * count as neither new nor cached.
  */
 export type RenderedMedia = {
@@ -180,18 +123,36 @@ export async function renderMedia(
   const { pictures, cache } = request
   const { fetch } = cache
   if (fetch) {
-    const fetchFiles = (picture: PictureToRender) => fetch(fileKeys(picture, cache).values())
+    const fetchFiles = async (picture: PictureToRender) => {
+      await fetch(fileKeys(picture, cache), cache.filesKey(picture.sha256, madeFiles(picture)))
+    }
     await pMap(pictures, fetchFiles, { concurrency: fetchesAtOnce })
   }
+  let [made, reused] = [0, 0]
+  const rendered: RenderedPicture[] = []
+  const refused: RefusedPicture[] = []
+  const read = readFrom(cache)
   // Pictures with the same bytes follow each other, so that the first makes the files of all.
   const started = new Map<string, Promise<unknown>>()
   const render = async (picture: PictureToRender) => {
-    const before = started.get(picture.sha256) ?? Promise.resolve()
-    const result = before.then(() => renderPictureFiles(picture, cache))
-    started.set(picture.sha256, result)
-    return { name: picture.name, result: await result }
+    const { name, sha256 } = picture
+    const before = started.get(sha256) ?? Promise.resolve()
+    const work = before.then(() => renderPictureFiles(picture, cache))
+    started.set(sha256, work)
+    const result = await work
+    if (started.get(sha256) === work) started.delete(sha256)
+    if ('code' in result) {
+      refused.push({ name, refusal: result })
+      return
+    }
+    made += result.made
+    reused += result.reused
+    rendered.push(new RenderedPicture(picture, result.heads, read))
   }
-  return collect(await mapPictures([...pictures].sort(largestFirst), render, request))
+  await mapPictures([...pictures].sort(largestFirst), render, request)
+  rendered.sort((a, b) => byName(a.picture, b.picture))
+  const media = new Map(rendered.map(files => [files.picture.name, files]))
+  return { media, made, reused, refused: refused.sort(byName) }
 }
 
 /** A fetch waits for the network, not for a processor. */
@@ -204,17 +165,4 @@ function largestFirst(a: PictureToRender, b: PictureToRender): number {
 
 function byName(a: { name: string }, b: { name: string }): number {
   return a.name < b.name ? -1 : 1
-}
-
-type Result = { readonly name: string; readonly result: PictureFiles | Refusal }
-
-function collect(results: readonly Result[]): RenderedMedia {
-  const sorted = results.toSorted(byName)
-  const files = sorted.flatMap(({ name, result }) => ('code' in result ? [] : [{ name, ...result }]))
-  return {
-    media: new Map(files.map(({ name, picture }) => [name, picture])),
-    made: files.reduce((sum, { made }) => sum + made, 0),
-    reused: files.reduce((sum, { reused }) => sum + reused, 0),
-    refused: sorted.flatMap(({ name, result }) => ('code' in result ? [{ name, refusal: result }] : [])),
-  }
 }

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Cache } from '../base/cache/cache.ts'
+import { lazyFiles } from '../base/output-file.ts'
 import type { Problem } from '../base/problems/problem.ts'
 import { refusal } from '../base/problems/refusal.ts'
 import { UserError } from '../base/problems/user-error.ts'
@@ -106,7 +107,9 @@ async function publishBoth(
   async function findAllBreaches({ record }: Published) {
     if (!target) return []
     const sizes = new Map(record.map(({ path, size }) => [path, size]))
-    const sized = files.map(file => ({ ...file, size: sizes.get(file.path) ?? 0 }))
+    const sized = lazyFiles(files.length, function* () {
+      for (const file of files) yield { ...file, size: sizes.get(file.path) ?? 0 }
+    })
     return (await checkLimits(target, { files: sized, sizes: 'known', headers })).breaches
   }
 }

@@ -148,7 +148,7 @@ function stampLine(path: string, stats: Stats, now: number): string | undefined 
 }
 
 function linesOfFiles(files: readonly PublishedFile[]): string[] {
-  const folders = files.length === 0 ? [] : foldersOf(files.map(({ path }) => path))
+  const folders = files.length === 0 ? [] : foldersOf(files)
   return [
     ...files.map(({ path, stamp }) => `${path} ${stamp}`),
     ...folders.map(path => folderLine(path, 0o755)),

@@ -1,4 +1,11 @@
-import { type OutputFile, printJson, textFile } from '../base/output-file.ts'
+import {
+  joinFiles,
+  lazyFiles,
+  type OutputFile,
+  type OutputFiles,
+  printJson,
+  textFile,
+} from '../base/output-file.ts'
 import { collections } from '../contract/collections.ts'
 import { headerValues } from '../contract/header-values.ts'
 import { parseHeaders } from '../contract/parse-headers.ts'
@@ -6,7 +13,7 @@ import { printHeaders } from '../contract/print-headers.ts'
 import { frontPagePath, siteRecordPath } from '../contract/site-paths.ts'
 import { describeCollections } from '../hosts/serve/served-site.ts'
 import type { TargetSite } from '../hosts/targets/host-target.ts'
-import type { MediaFile } from '../images/picture-files.ts'
+import type { MediaFile } from '../images/media.ts'
 import { printFrontPage } from '../site/front-page/front-page.ts'
 import type { ProjectionContext } from '../site/project/project-image.ts'
 import { type ApiPage, projectPages } from '../site/project/project-pages.ts'
@@ -16,9 +23,9 @@ import type { Config } from './config.ts'
 
 /** Every file of a site, its header rules, and the sizes of its collections. */
 export type SiteFiles = {
-  readonly files: readonly OutputFile[]
+  readonly files: OutputFiles
   /** The files for the media host at `url`: renditions, and originals if requests for them are sent there. All others are among `files`. */
-  readonly hostedMedia: { readonly url: string; readonly files: readonly OutputFile[] } | undefined
+  readonly hostedMedia: { readonly url: string; readonly files: OutputFiles } | undefined
   readonly collections: readonly CollectionReport[]
   readonly headers: TargetSite['headers']
 }
@@ -44,7 +51,7 @@ export async function projectSite(
     textFile(siteRecordPath, printJson(projectSiteRecord(context))),
     textFile(frontPagePath, printFrontPage(context)),
   ]
-  const files = [...pages.map(pageFile), ...texts, ...local, textFile('_headers', headersText)]
+  const files = [...pages.map(pageFile), ...texts, textFile('_headers', headersText)]
   const hostFiles = await target?.hostFiles({
     collections: describeCollections(name => countPages(pages, name)),
     headers,
@@ -52,7 +59,7 @@ export async function projectSite(
     originalsHost,
   })
   return {
-    files: [...files, ...(hostFiles ?? [])],
+    files: joinFiles(files, local, hostFiles ?? []),
     hostedMedia,
     collections: reportCollections(pages, site),
     headers,
@@ -65,12 +72,18 @@ function pageFile({ path, key, print }: ApiPage): OutputFile {
 
 // The contract fixes the path of an original, so originals are published with the pages unless the target redirects that path.
 function placeMedia({ mediaHost }: Site, media: ProjectionContext['media'], originalsHost?: string) {
-  const originals = [...media.values()].map(({ original }) => mediaFile(original))
-  const renditions = [...media.values()].flatMap(picture => [...picture.renditions.values()].map(mediaFile))
-  if (mediaHost === undefined) return { local: [...originals, ...renditions], hostedMedia: undefined }
+  const pictures = [...media.values()]
+  const originals = lazyFiles(pictures.length, function* () {
+    for (const { original } of pictures) yield mediaFile(original)
+  })
+  const count = pictures.reduce((sum, { picture }) => sum + picture.renditions.length, 0)
+  const renditions = lazyFiles(count, function* () {
+    for (const picture of pictures) for (const file of picture.renditions.values()) yield mediaFile(file)
+  })
+  if (mediaHost === undefined) return { local: joinFiles(originals, renditions), hostedMedia: undefined }
   return originalsHost === undefined
     ? { local: originals, hostedMedia: { url: mediaHost, files: renditions } }
-    : { local: [], hostedMedia: { url: mediaHost, files: [...originals, ...renditions] } }
+    : { local: [], hostedMedia: { url: mediaHost, files: joinFiles(originals, renditions) } }
 }
 
 function mediaFile({ path, size, sha256, read }: MediaFile): OutputFile {

@@ -82,14 +82,10 @@ export async function render(
   config: Config,
   images: ImageCache,
 ): Promise<RenderedSite> {
-  const wanted = plans.map(({ picture: { slug, file }, renditions }) => {
-    const { read, sha256, size, facts } = file
-    return { name: slug, read, sha256, size, facts, renditions }
-  })
   const onProgress = ({ done, total }: { done: number; total: number }) => {
     config.onProgress({ step: 'pictures', done, total })
   }
-  const { media, made, reused, refused } = await renderMedia({ pictures: wanted, cache: images, onProgress })
+  const { media, made, reused, refused } = await renderMedia({ pictures: plans, cache: images, onProgress })
   const used = new Set(plans.map(({ picture }) => picture.file.file))
   const unused = pictures.filter(({ file }) => !used.has(file))
   const damaged = [...damageProblems(pictures, refused), ...(await findDamagedPictures(unused, images))]

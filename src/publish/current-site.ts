@@ -9,7 +9,7 @@ export type CurrentSite = {
   /** Returns the second in which the site or the folder at this path changed last; 0 if neither exists. */
   lastChange(path: string): number
   /** Whether the folder has exactly these files. */
-  holdsOnly(paths: readonly string[]): boolean
+  holdsOnly(files: readonly PublishedFile[]): boolean
   /** Whether the folder is still the one that was examined: no other build has replaced it meanwhile. */
   isTheSame(): boolean
 }
@@ -28,7 +28,7 @@ export function readCurrentSite(folder: string, before: Iterable<PublishedFile>)
       return stats && publishedStampOf(stats) === file.stamp ? file : undefined
     },
     lastChange: path => Math.max(changed, secondOf(statIfThere(`${folder}/${path}`))),
-    holdsOnly: paths => isPublic(folder) && holdsOnly(folder, paths),
+    holdsOnly: files => isPublic(folder) && holdsOnly(folder, files),
     isTheSame: () => identityOf(folder) === identity,
   }
 }
@@ -67,9 +67,9 @@ export function stampAgain(folder: string, files: readonly PublishedFile[]): Pub
 }
 
 /** Lists every folder that contains one of the files, parents first; the empty text is the site itself. */
-export function foldersOf(paths: readonly string[]): string[] {
+export function foldersOf(files: Iterable<{ readonly path: string }>): string[] {
   const folders = new Set([''])
-  for (const path of paths) addParents(path, folders)
+  for (const { path } of files) addParents(path, folders)
   return [...folders].sort((a, b) => a.length - b.length)
 }
 
@@ -85,15 +85,15 @@ function identityOf(folder: string): string {
   return stats ? `${stats.dev} ${stats.ino} ${stats.ctimeMs}` : ''
 }
 
-function holdsOnly(root: string, paths: readonly string[]): boolean {
-  const files = new Set(paths)
-  const entries = paths.length + foldersOf(paths).length - 1
+function holdsOnly(root: string, files: readonly PublishedFile[]): boolean {
+  const paths = new Set(files.map(({ path }) => path))
+  const entries = files.length + foldersOf(files).length - 1
   let found = 0
   const isAsListed = (folder: string): boolean => {
     return readdirSync(`${root}/${folder}`, { withFileTypes: true }).every(entry => {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`
       found++
-      if (!entry.isDirectory()) return files.has(path)
+      if (!entry.isDirectory()) return paths.has(path)
       return isPublic(`${root}/${path}`) && isAsListed(path)
     })
   }

@@ -1,13 +1,13 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { OutputFile, PublishedFile } from '../base/output-file.ts'
+import type { OutputFiles, PublishedFile } from '../base/output-file.ts'
 import { adviceOn, codeOf } from '../base/problems/system-error.ts'
 import { foldersOf } from './current-site.ts'
 
 /** A site that could not be written, and the known sizes of its files. */
 export type Unwritten = {
   readonly folder: string
-  readonly files: readonly OutputFile[]
+  readonly files: OutputFiles
   readonly before: Iterable<PublishedFile>
 }
 
@@ -22,7 +22,7 @@ function adviceOnFullDisk({ folder, files, before }: Unwritten): string | undefi
   try {
     const { bavail, bsize, files: names, ffree } = statfsSync(dirname(folder))
     const [needed, free] = [sizeOf({ files, before }), bavail * bsize]
-    const entries = files.length + foldersOf(files.map(({ path }) => path)).length
+    const entries = files.length + foldersOf(files).length
     if (names > 0 && ffree < entries)
       return `The disk has room for ${ffree} more files, and the site needs ${entries}, folders among them: remove some there.`
     // The disk was full a moment ago; other programs may have freed space.
@@ -41,7 +41,9 @@ function inMegabytes(bytes: number): string {
 /** Unknown sizes are assumed to be as before. Disks allocate files in blocks of some kilobytes. */
 function sizeOf({ files, before }: Omit<Unwritten, 'folder'>): number {
   const sizes = new Map([...before].map(({ path, size }) => [path, size]))
-  return files.reduce((sum, { path, size }) => sum + (size ?? sizes.get(path) ?? 0) + diskBlockBytes, 0)
+  let sum = 0
+  for (const { path, size } of files) sum += (size ?? sizes.get(path) ?? 0) + diskBlockBytes
+  return sum
 }
 
 const diskBlockBytes = 4096

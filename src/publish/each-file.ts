@@ -5,16 +5,13 @@ import pMap from 'p-map'
 const maxAtOnce = 16
 
 /** After this many files without waiting, other tasks get a turn. */
-const batchSize = 256
+export const batchSize = 256
 
 /**
  * Processes every item, 16 at a time. If one fails, no other is started; the error is thrown when all started items have
  * ended, so that nothing is still being written.
  */
-export async function forEachWaiting<T>(
-  items: readonly T[],
-  work: (item: T) => Promise<void>,
-): Promise<void> {
+export async function forEachWaiting<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const failures: unknown[] = []
   const unlessFailed = async (item: T) => {
     if (failures.length > 0) return

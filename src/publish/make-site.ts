@@ -2,14 +2,15 @@ import { hash } from 'node:crypto'
 import { chmodSync, linkSync, mkdirSync, unlinkSync, utimesSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { syncFolder, writeSiteFile } from '../base/files/write-file.ts'
-import type { OutputFile, PublishedFile } from '../base/output-file.ts'
+import type { OutputFile, OutputFiles, PublishedFile } from '../base/output-file.ts'
 import { type CurrentSite, foldersOf, isSameFile, publishedStampOf } from './current-site.ts'
-import { forEachQuick, forEachWaiting } from './each-file.ts'
+import { batchSize, forEachQuick, forEachWaiting } from './each-file.ts'
 
 /** The files of a new site, the current site, and where to make the new one. */
 export type SiteWork = {
-  readonly files: readonly OutputFile[]
+  readonly files: OutputFiles
   /** The current site. */
   readonly site: CurrentSite
   /** The folder in which the new site is made. It does not exist yet. */
@@ -25,41 +26,47 @@ export type MadeSite = {
   readonly isStaged: boolean
 }
 
-/** A file that need not be written, since the current site's file has the same bytes. */
-type KeptFile = { readonly file: OutputFile; readonly current: PublishedFile }
-
 /** Makes a site next to the current one, unless they are the same. Throws if a file cannot be made or written. */
 export async function makeSite({ files, site, staging, onFile }: SiteWork): Promise<MadeSite> {
-  const paths = files.map(({ path }) => path)
   const written: PublishedFile[] = []
+  const kept: PublishedFile[] = []
   let folders: readonly string[] | undefined
   let latest = site.lastChange('')
-  const write = async (file: OutputFile, bytes: Uint8Array) => {
-    folders ??= makeFolders(staging, paths)
-    const { path, key } = file
+  const write = async ({ path, key }: OutputFile, bytes: Uint8Array) => {
+    folders ??= makeFolders(staging, files)
     const chooseTime = (now: number) => timeOfChange(now, site.lastChange(path))
     const stats = await writeSiteFile(`${staging}/${path}`, bytes, { chooseTime })
     latest = Math.max(latest, stats.mtimeMs / 1000)
     const sha256 = hash('sha256', bytes)
-    written.push({ path, key, sha256, size: stats.size, stamp: publishedStampOf(stats) })
+    written.push(withKey({ path, key, sha256, size: stats.size, stamp: publishedStampOf(stats) }, key))
   }
-  const { kept, toCompare } = await sortByKey(files, site)
-  let done = kept.length
-  onFile(done)
-  await forEachWaiting(toCompare, async ({ file, current }) => {
-    const bytes = await file.read()
-    if (current && current.sha256 === hash('sha256', bytes)) kept.push({ file, current })
-    else await write(file, bytes)
+  let done = 0
+  await forEachWaiting(files, async file => {
+    const current = site.untouched(file.path)
+    if (current && file.key !== undefined && file.key === (current.key ?? current.sha256)) kept.push(current)
+    else {
+      const bytes = await file.read()
+      if (current?.sha256 === hash('sha256', bytes)) kept.push(withKey(current, file.key))
+      else await write(file, bytes)
+    }
     onFile(++done)
+    if (done % batchSize === 0) await setImmediate()
   })
-  if (written.length === 0 && site.holdsOnly(paths))
-    return { written, kept: kept.map(recordOf), isStaged: false }
-  folders ??= makeFolders(staging, paths)
+  if (written.length === 0 && site.holdsOnly(kept)) return { written, kept, isStaged: false }
+  folders ??= makeFolders(staging, files)
   const { linked, others } = await linkAll(kept, { staging, site })
-  await forEachWaiting(others, async other => write(other.file, await readKept(other, site)))
+  await forEachWaiting(others.size > 0 ? files : [], async file => {
+    const current = others.get(file.path)
+    if (current) await write(file, await readKept(file, current, site))
+  })
   utimesSync(staging, latest, latest)
   await forEachWaiting(folders, syncFolder)
-  return { written, kept: linked.map(recordOf), isStaged: true }
+  return { written, kept: linked, isStaged: true }
+}
+
+/** Returns the record with the present key of its file. The digest of a file is a key, too, and not repeated. */
+function withKey(record: PublishedFile, key: string | undefined): PublishedFile {
+  return { ...record, key: key === record.sha256 ? undefined : key }
 }
 
 /** The coarsest timestamp resolution of a file system. */
@@ -75,22 +82,10 @@ function timeOfChange(now: number, last: number): number {
   return Math.floor(early) > last ? early : Math.max(last, Math.ceil(now)) + clockStepSeconds
 }
 
-/** Separates files that need not be read, since their key is unchanged, from those whose bytes have to be compared. */
-async function sortByKey(files: readonly OutputFile[], site: CurrentSite) {
-  const kept: KeptFile[] = []
-  const toCompare: { readonly file: OutputFile; readonly current: PublishedFile | undefined }[] = []
-  await forEachQuick(files, file => {
-    const current = site.untouched(file.path)
-    if (current && file.key !== undefined && file.key === current.key) kept.push({ file, current })
-    else toCompare.push({ file, current })
-  })
-  return { kept, toCompare }
-}
-
-/** Makes the folders for files at these paths, and returns them. */
-function makeFolders(staging: string, paths: readonly string[]): string[] {
+/** Makes the folders for files, and returns them. */
+function makeFolders(staging: string, files: OutputFiles): string[] {
   mkdirSync(dirname(staging), { recursive: true })
-  return foldersOf(paths).map(path => {
+  return foldersOf(files).map(path => {
     const folder = `${staging}/${path}`
     mkdirSync(folder)
     // A separate call, since the umask limits the mode.
@@ -99,23 +94,27 @@ function makeFolders(staging: string, paths: readonly string[]): string[] {
   })
 }
 
-/** Hard-links the files into the staging folder. `others` are those for which that was not possible. */
+/** Hard-links files of the current site into the staging folder. `others` are those for which that was not possible, by path. */
 async function linkAll(
-  files: readonly KeptFile[],
+  files: readonly PublishedFile[],
   { staging, site }: Pick<SiteWork, 'staging' | 'site'>,
-): Promise<{ linked: KeptFile[]; others: KeptFile[] }> {
-  const [linked, others]: [KeptFile[], KeptFile[]] = [[], []]
-  await forEachQuick(files, kept => {
-    const { path } = kept.file
-    const list = linkIfPossible(`${site.folder}/${path}`, `${staging}/${path}`) ? linked : others
-    list.push(kept)
+): Promise<{ linked: PublishedFile[]; others: Map<string, PublishedFile> }> {
+  const linked: PublishedFile[] = []
+  const others = new Map<string, PublishedFile>()
+  await forEachQuick(files, file => {
+    const { path } = file
+    if (linkIfPossible(`${site.folder}/${path}`, `${staging}/${path}`)) linked.push(file)
+    else others.set(path, file)
   })
   if (site.isTheSame()) return { linked, others }
   // Another build may have replaced the site that was examined: some of the links may be to its files.
-  const isOwn = ({ current }: KeptFile) => isSameFile(`${staging}/${current.path}`, current.stamp)
-  const [own, foreign] = [linked.filter(isOwn), linked.filter(kept => !isOwn(kept))]
-  for (const { file } of foreign) unlinkSync(`${staging}/${file.path}`)
-  return { linked: own, others: [...others, ...foreign] }
+  const isOwn = ({ path, stamp }: PublishedFile) => isSameFile(`${staging}/${path}`, stamp)
+  const [own, foreign] = [linked.filter(isOwn), linked.filter(file => !isOwn(file))]
+  for (const file of foreign) {
+    unlinkSync(`${staging}/${file.path}`)
+    others.set(file.path, file)
+  }
+  return { linked: own, others }
 }
 
 // Not every disk has hard links, or enough for one file, and the file may have vanished. In each case the file is written,
@@ -130,12 +129,7 @@ function linkIfPossible(from: string, to: string): boolean {
 }
 
 /** Reads the current file if it has the bytes that were published, otherwise makes them again. */
-async function readKept({ file, current }: KeptFile, site: CurrentSite): Promise<Uint8Array> {
+async function readKept(file: OutputFile, { sha256 }: PublishedFile, site: CurrentSite): Promise<Uint8Array> {
   const bytes = await readFile(`${site.folder}/${file.path}`).catch(() => undefined)
-  return bytes && hash('sha256', bytes) === current.sha256 ? bytes : file.read()
-}
-
-/** Returns the record of a reused file, with its present key. */
-function recordOf({ file, current }: KeptFile): PublishedFile {
-  return { ...current, key: file.key }
+  return bytes && hash('sha256', bytes) === sha256 ? bytes : file.read()
 }

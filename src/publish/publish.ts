@@ -1,7 +1,8 @@
 import { dirname } from 'node:path'
 import { siblingPath } from '../base/files/siblings.ts'
 import { syncFolder } from '../base/files/write-file.ts'
-import type { OutputFile, PublishedFile } from '../base/output-file.ts'
+import { compareCodePoints } from '../base/order.ts'
+import type { OutputFiles, PublishedFile } from '../base/output-file.ts'
 import { messageOf } from '../base/problems/system-error.ts'
 import { UserError } from '../base/problems/user-error.ts'
 import { type CurrentSite, readCurrentSite, stampAgain } from './current-site.ts'
@@ -39,7 +40,7 @@ export type Published = {
   readonly bytes: number
   /** How many files were written; all others were there already. */
   readonly written: number
-  /** Every file in the order given, to pass as `before` the next time. */
+  /** Every file, sorted by path, to pass as `before` the next time. */
   readonly record: readonly PublishedFile[]
   /** Old sites that could not be removed. The next build tries again. */
   readonly leftovers: readonly Leftover[]
@@ -60,7 +61,7 @@ export type Published = {
  * @throws PublishError; UserError if the new site is in place, but its disk did not confirm that it is stored
  */
 export async function publish(
-  files: readonly OutputFile[],
+  files: OutputFiles,
   folder: string,
   { before = [], onFile = () => undefined, layout }: PublishOptions = {},
 ): Promise<Published> {
@@ -70,7 +71,7 @@ export async function publish(
   })
   if (made.isStaged) await flushRename(made.folder)
   const leftovers = [...made.leftovers, ...(await discard(made.replaced, made.folder))]
-  const record = stampAgain(made.root, recordInOrder(files, made))
+  const record = stampAgain(made.root, [...made.written, ...made.kept].sort(byPath))
   const bytes = record.reduce((sum, { size }) => sum + size, 0)
   const isCurrent = () => folderIdOf(findPlace(folder).root) === made.id
   return { files: files.length, bytes, written: made.written.length, record, leftovers, isCurrent }
@@ -130,7 +131,6 @@ function examinePlace(place: Place, { layout, before }: Pick<Work, 'layout' | 'b
   return isChanging ? { ...site, holdsOnly: () => false } : site
 }
 
-function recordInOrder(files: readonly OutputFile[], { written, kept }: MadeSite): PublishedFile[] {
-  const byPath = new Map([...written, ...kept].map(file => [file.path, file]))
-  return files.flatMap(({ path }) => byPath.get(path) ?? [])
+function byPath(a: PublishedFile, b: PublishedFile): number {
+  return compareCodePoints(a.path, b.path)
 }

@@ -2,7 +2,7 @@ import pMap from 'p-map'
 import { z } from 'zod'
 import { type Bucket, BucketTrouble, type Environment, keyVariables, openBucket } from '../base/bucket.ts'
 import { openBudget } from '../base/budget.ts'
-import type { OutputFile } from '../base/output-file.ts'
+import type { OutputFile, OutputFiles } from '../base/output-file.ts'
 import { UserError } from '../base/problems/user-error.ts'
 import { type HeaderRule, headersFor } from '../contract/header-rules.ts'
 import { originalsFolder } from '../contract/site-paths.ts'
@@ -23,7 +23,7 @@ export type UploadedMedia = {
 
 /** What is uploaded: the files, and the header rules of the site. `day` is today, `YYYY-MM-DD`. */
 export type Upload = {
-  readonly files: readonly OutputFile[]
+  readonly files: OutputFiles
   readonly rules: readonly HeaderRule[]
   readonly day: string
   readonly env: Environment
@@ -45,20 +45,28 @@ export async function uploadMedia({ url, prune }: MediaBucket, upload: Upload): 
     for (const name of keyVariables) if (!env[name]) throw new BucketTrouble(`${name} is not set`)
     const bucket = openBucket(url, env)
     const stored = new Map((await Promise.all(mediaFolders.map(bucket.list))).flatMap(files => [...files]))
-    const missing = files.filter(({ path, size }) => stored.get(path) !== size)
+    let [bytes, written] = [0, 0]
+    function* listMissing() {
+      for (const file of files) {
+        const { path, size = 0 } = file
+        bytes += size
+        if (stored.get(path) !== size) yield file
+        stored.delete(path)
+      }
+    }
     const budget = openBudget(bytesAtOnce)
-    const put = ({ path, size = 0, read }: OutputFile) =>
-      budget(size, async () => bucket.put(path, await read(), headersOf(path, rules)))
-    await pMap(missing, put, { concurrency: requestsAtOnce })
-    const used = new Set(files.map(({ path }) => path))
-    const unused = [...stored.keys()].filter(path => !used.has(path))
+    const put = async ({ path, size = 0, read }: OutputFile) => {
+      await budget(size, async () => bucket.put(path, await read(), headersOf(path, rules)))
+      written++
+    }
+    await pMap(listMissing(), put, { concurrency: requestsAtOnce })
+    const unused = [...stored.keys()]
     const removed = prune ? await removeOld(bucket, unused, day) : 0
-    const bytes = files.reduce((sum, { size = 0 }) => sum + size, 0)
     return {
       url,
       files: files.length,
       bytes,
-      written: missing.length,
+      written,
       unused: unused.length - removed,
       removed,
     }

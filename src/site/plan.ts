@@ -1,12 +1,44 @@
 import { compareCodePoints } from '../base/order.ts'
 import { largerStep, type SizedRendition, sizeRendition } from '../images/geometry/geometry.ts'
 import { nameForFormat, type RenditionSpec } from '../images/geometry/spec.ts'
-import { type MediaFile, mediaPath, type RenderedPicture } from '../images/picture-files.ts'
+import { madeFiles, type PictureToRender, printHeads, RenderedPicture } from '../images/media.ts'
 import type { RenditionPlan } from '../images/rendition-plan.ts'
-import type { Picture, PictureUse, Site } from './site.ts'
+import type { Picture, PictureUse, Presets, Site } from './site.ts'
 
-/** A published picture and its renditions. Presets of the same shape share a rendition. */
-export type PicturePlan = { readonly picture: Picture; readonly renditions: readonly RenditionPlan[] }
+/**
+ * A published picture. Its renditions are planned each time they are asked for, since the plans of many pictures take more memory
+ * than anything else. Presets of the same shape share a rendition.
+ */
+export class PicturePlan implements PictureToRender {
+  readonly picture: Picture
+  private readonly uses: UseBits
+  private readonly planner: Planner
+
+  constructor(picture: Picture, uses: UseBits, planner: Planner) {
+    this.picture = picture
+    this.uses = uses
+    this.planner = planner
+  }
+
+  get name() {
+    return this.picture.slug
+  }
+  get sha256() {
+    return this.picture.file.sha256
+  }
+  get size() {
+    return this.picture.file.size
+  }
+  get facts() {
+    return this.picture.file.facts
+  }
+  get read() {
+    return this.picture.file.read
+  }
+  get renditions() {
+    return this.planner(this.picture, this.uses)
+  }
+}
 
 /** One of several shares of the pictures of a site: the third of eight is `{ number: 3, of: 8 }`. */
 export type Shard = { readonly number: number; readonly of: number }
@@ -15,14 +47,9 @@ export type Shard = { readonly number: number; readonly of: number }
 export function planRenditions(site: Site, shard?: Shard): PicturePlan[] {
   const uses = collectUses(site)
   const pictures = shard ? picturesOfShard(uses.keys(), shard) : [...uses.keys()]
-  // Presets of all uses are considered, so that a new use of a picture does not change how its renditions are made.
-  const allSpecs = Object.values(site.presets).flatMap(presets => [...presets.values()])
-  const plans = pictures.map(picture => {
-    const sized = allSpecs.map(spec => sizeFor(spec, picture))
-    const specs = [...(uses.get(picture) ?? [])].flatMap(use => [...site.presets[use].values()])
-    return { picture, renditions: planAll(specs, { picture, sized }) }
-  })
-  return plans.sort((a, b) => compareCodePoints(a.picture.slug, b.picture.slug))
+  const planner = makePlanner(site.presets)
+  const plans = pictures.map(picture => new PicturePlan(picture, uses.get(picture) ?? 0, planner))
+  return plans.sort((a, b) => compareCodePoints(a.name, b.name))
 }
 
 /**
@@ -49,10 +76,14 @@ function pixelsOf({ file: { facts } }: Picture): number {
   return facts.width * facts.height
 }
 
-function collectUses({ eventDates, objects, guides }: Site): Map<Picture, Set<PictureUse>> {
-  const uses = new Map<Picture, Set<PictureUse>>()
+/** The uses of a picture, one bit each. */
+type UseBits = number
+const bitOf: Readonly<Record<PictureUse, UseBits>> = { event_dates: 1, objects: 2, guides: 4, portraits: 8 }
+
+function collectUses({ eventDates, objects, guides }: Site): Map<Picture, UseBits> {
+  const uses = new Map<Picture, UseBits>()
   const add = (picture: Picture | null | undefined, use: PictureUse) => {
-    if (picture) uses.set(picture, (uses.get(picture) ?? new Set()).add(use))
+    if (picture) uses.set(picture, (uses.get(picture) ?? 0) | bitOf[use])
   }
   for (const image of new Set(eventDates.map(date => date.image))) add(image, 'event_dates')
   for (const { image } of objects) add(image, 'objects')
@@ -63,6 +94,30 @@ function collectUses({ eventDates, objects, guides }: Site): Map<Picture, Set<Pi
   }
   return uses
 }
+
+type Planner = (picture: Picture, uses: UseBits) => readonly RenditionPlan[]
+
+/** Makes a function that plans the renditions of a picture. It keeps some plans: those of pictures with the same size are the same. */
+function makePlanner(presets: Presets): Planner {
+  const uses = Object.keys(presets) as PictureUse[]
+  const specsOf = (use: PictureUse) => [...presets[use].values()]
+  const kept = new Map<string, readonly RenditionPlan[]>()
+  return (picture, used) => {
+    const { width, height, format } = picture.file.facts
+    const key = JSON.stringify([used, width, height, format, picture.focal])
+    const known = kept.get(key)
+    if (known) return known
+    // Presets of all uses are considered, so that a new use of a picture does not change how its renditions are made.
+    const sized = uses.flatMap(specsOf).map(spec => sizeFor(spec, picture))
+    const specs = uses.filter(use => used & bitOf[use]).flatMap(specsOf)
+    const plans = planAll(specs, { picture, sized })
+    if (kept.size === maxKeptPlans) kept.clear()
+    kept.set(key, plans)
+    return plans
+  }
+}
+
+const maxKeptPlans = 1000
 
 /** A picture with all renditions of all presets of the site, used or not. */
 type SizedPicture = { readonly picture: Picture; readonly sized: readonly SizedRendition[] }
@@ -92,23 +147,12 @@ function sizeFor({ operation }: RenditionSpec, { file, focal }: Picture): SizedR
  * renditions are not known yet (0). Enough to check the limits of a host.
  */
 export function planMedia(plans: readonly PicturePlan[]): ReadonlyMap<string, RenderedPicture> {
-  return new Map(plans.map(plan => [plan.picture.slug, planFiles(plan)]))
-}
-
-function planFiles({ picture, renditions }: PicturePlan): RenderedPicture {
-  const { slug: name, file } = picture
-  const { width, height, format } = file.facts
-  const path = mediaPath({ name, rendition: null, sha256: unknownHash, format })
-  const files = renditions.map(plan => {
-    const path = mediaPath({ name, rendition: plan.name, sha256: unknownHash, format: plan.format })
-    return [plan.name, planFile({ path, width: plan.width, height: plan.height, size: 0 })] as const
+  const read = () => Promise.reject(new Error('A file of a picture is planned, and not made yet.'))
+  const planned = plans.map(plan => {
+    const heads = madeFiles(plan).map(file => ({ sha256: unknownHash, size: file ? 0 : plan.size }))
+    return [plan.name, new RenderedPicture(plan, printHeads(heads), read)] as const
   })
-  return { original: planFile({ path, width, height, size: file.size }), renditions: new Map(files) }
-}
-
-function planFile(known: Pick<MediaFile, 'path' | 'width' | 'height' | 'size'>): MediaFile {
-  const read = () => Promise.reject(new Error(`${known.path} is planned, and not made yet.`))
-  return { ...known, sha256: unknownHash, read }
+  return new Map(planned)
 }
 
 const unknownHash = '0'.repeat(64)

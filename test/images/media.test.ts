@@ -6,7 +6,8 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { isMetadataFree } from '../../src/images/containers.ts'
 import { openCache } from '../../src/images/image-cache.ts'
-import { type PictureToRender, renderMedia } from '../../src/images/picture-files.ts'
+import type { PictureToRender } from '../../src/images/media.ts'
+import { renderMedia } from '../../src/images/picture-files.ts'
 import { sha256Of } from '../../src/images/record.ts'
 import { makeFolder } from '../support/site.ts'
 import { bundleSnippet } from '../support/snippet.ts'
@@ -92,6 +93,26 @@ describe('renderMedia', () => {
     const second = await renderAll(closed)
     expect(second).toMatchObject({ made: 0, reused: 5 })
     expect(pathsOf(second)).toEqual(pathsOf(first))
+  })
+
+  it('describes files from notes alone as they were made', async () => {
+    const notes = new Map<string, string>()
+    const noting = (folder: string) => ({
+      ...openCache(join(dir, folder)),
+      findNote: (key: string) => notes.get(key),
+      putNote: (key: string, note: string) => notes.set(key, note),
+    })
+    const [made, noted] = [
+      await renderAll(undefined, noting('full')),
+      await renderAll(undefined, noting('empty')),
+    ]
+    expect([made.reused, noted.reused]).toEqual([0, 5])
+    for (const [index, { read, ...file }] of filesOf(noted).entries()) {
+      const bytes = (await filesOf(made)[index]?.read()) ?? ''
+      const { width, height } = await sharp(bytes).metadata()
+      expect(file).toMatchObject({ sha256: sha256Of(bytes), size: bytes.length, width, height })
+    }
+    expect(pathsOf(noted)).toEqual(pathsOf(made))
   })
 
   it('makes the files of two pictures with the same bytes once', async () => {

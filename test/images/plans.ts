@@ -1,5 +1,6 @@
 import { inspectPicture } from '../../src/images/inspect.ts'
-import type { MediaFile, PictureToRender, RenderedMedia } from '../../src/images/picture-files.ts'
+import type { MediaFile, PictureToRender } from '../../src/images/media.ts'
+import type { RenderedMedia } from '../../src/images/picture-files.ts'
 import { sha256Of } from '../../src/images/record.ts'
 import { renderPicture } from '../../src/images/render.ts'
 import type { FilePlan, RenditionPlan } from '../../src/images/rendition-plan.ts'

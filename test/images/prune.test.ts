@@ -1,9 +1,8 @@
 import { lstat, mkdir, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { undamagedKey } from '../../src/images/damage.ts'
 import { openCache } from '../../src/images/image-cache.ts'
-import { fileKeys, renderMedia } from '../../src/images/picture-files.ts'
+import { recordKeys, renderMedia } from '../../src/images/picture-files.ts'
 import { sha256Of } from '../../src/images/record.ts'
 import { makeFolder } from '../support/site.ts'
 import { pathsOf, pictures } from './plans.ts'
@@ -83,7 +82,7 @@ describe('prune', () => {
     const cache = openCache(dir)
     const [kept] = given
     if (!kept) throw new Error('The test has no picture.')
-    await cache.touch([undamagedKey(kept, cache), ...fileKeys(kept, cache).values()])
+    await cache.touch(recordKeys(kept, cache))
     expect((await cache.prune()).files).toBe(4)
     const again = await renderMedia({ pictures: given, cache: openCache(dir) })
     expect(again).toMatchObject({ made: 3, reused: 2 })

@@ -45,7 +45,7 @@ export type TargetSite = {
   readonly collections: Readonly<Record<string, ServedCollection>>
   /** The header rules, every name in them filled in. */
   readonly headers: readonly HeaderRule[]
-  /** Every file of the site itself. */
+  /** Every file of the site itself but pictures. */
   readonly files: readonly OutputFile[]
   /** The media host, if it has the originals; requests for them are then sent there. */
   readonly originalsHost?: string | undefined

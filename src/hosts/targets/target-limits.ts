@@ -1,5 +1,5 @@
 import pMap from 'p-map'
-import type { OutputFile } from '../../base/output-file.ts'
+import type { OutputFile, OutputFiles } from '../../base/output-file.ts'
 import { printNumber } from '../../base/print-numbers.ts'
 import type { HeaderRule } from '../../contract/header-rules.ts'
 import type { HostLimits, Target } from './host-target.ts'
@@ -17,7 +17,7 @@ export const fileSizeHint =
 
 /** What a host would be given. The size of a file is read from `size`, or else from its bytes. */
 export type Deploy = {
-  readonly files: readonly OutputFile[]
+  readonly files: OutputFiles
   /** Whether every size is known, or some files are counted as empty. */
   readonly sizes: 'known' | 'minimum'
   readonly headers: readonly HeaderRule[]
@@ -120,8 +120,13 @@ function print(amount: number, unit: string): string {
   return printNumber(amount)
 }
 
-async function countRedirects(files: readonly OutputFile[]): Promise<number> {
-  const redirects = files.find(({ path }) => path === '_redirects')
-  const text = redirects ? Buffer.from(await redirects.read()).toString() : ''
-  return text.split('\n').filter(line => /^\s*[^#\s]/.test(line)).length
+async function countRedirects(files: OutputFiles): Promise<number> {
+  for (const { path, read } of files) {
+    if (path !== '_redirects') continue
+    const lines = Buffer.from(await read())
+      .toString()
+      .split('\n')
+    return lines.filter(line => /^\s*[^#\s]/.test(line)).length
+  }
+  return 0
 }

@@ -2,7 +2,7 @@ import { inLanguage } from '../../content/fields/word-fields.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import { focalPercent } from '../../images/geometry/focal.ts'
 import { nameForFormat } from '../../images/geometry/spec.ts'
-import type { MediaFile, RenderedPicture } from '../../images/picture-files.ts'
+import type { MediaFile, RenderedPicture } from '../../images/media.ts'
 import type { Picture, PictureUse, Site } from '../site.ts'
 import { html, type Markup } from './markup.ts'
 

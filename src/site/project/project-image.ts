@@ -4,7 +4,7 @@ import type { Image, ImageSchema, Rendition } from '../../contract/image.ts'
 import { basePath } from '../../contract/parse-url.ts'
 import { focalPercent } from '../../images/geometry/focal.ts'
 import { nameForFormat } from '../../images/geometry/spec.ts'
-import type { MediaFile, RenderedPicture } from '../../images/picture-files.ts'
+import type { MediaFile, RenderedPicture } from '../../images/media.ts'
 import type { Picture, PictureUse, Site } from '../site.ts'
 
 /** The input of projections: the site, the files of its pictures by slug, and its HTML fragments. */

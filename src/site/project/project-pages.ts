@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import type { CollectionName } from '../../contract/collections.ts'
-import type { RenderedPicture } from '../../images/picture-files.ts'
 import { picturesOf, type Site } from '../site.ts'
 import { collectionUrl, pagePath, printPage } from './page-envelope.ts'
 import type { ProjectionContext } from './project-image.ts'
@@ -60,14 +59,13 @@ type KeyOf = (position: string, items: readonly Item[]) => string
 
 /**
  * Makes the keys of pages, which identify their bytes before they are printed: from the version of the program, the site's settings, the
- * items' keys and their pictures' files. Pages with the same key have the same bytes.
+ * items' keys and the digests of their pictures' files. Pages with the same key have the same bytes.
  */
 function pageKeys({ site, media }: ProjectionContext, programVersion: string): KeyOf {
   const siteKey = keyOfSite(site)
-  const pictureKeys = new Map([...media].map(([slug, files]) => [slug, keyOfFiles(files)]))
   return (position, items) => {
     const lines = items.map(item => {
-      const pictures = picturesOf(item).map(picture => picture && pictureKeys.get(picture.slug))
+      const pictures = picturesOf(item).map(picture => picture && media.get(picture.slug)?.heads)
       return `${item.key} ${pictures.join(' ')}`
     })
     return hash('sha256', `${programVersion}\n${siteKey}\n${position}\n${lines.join('\n')}`)
@@ -80,10 +78,4 @@ export function keyOfSite(site: Site): string {
   const lists = Object.entries(presets).map(([use, specs]) => [use, ...specs])
   // A function has no JSON, so the link to any one page is used.
   return hash('sha256', JSON.stringify([settings, lists, pageLink('/', 2)]))
-}
-
-function keyOfFiles({ original, renditions }: RenderedPicture): string {
-  const files = [original, ...renditions.values()]
-  const lines = files.map(({ sha256, path, size }) => `${sha256} ${path} ${size}`)
-  return hash('sha256', lines.join('\n')).slice(0, 32)
 }

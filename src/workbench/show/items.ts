@@ -1,7 +1,7 @@
 import { inLanguage } from '../../content/fields/word-fields.ts'
 import { apiPrefix, type CollectionName } from '../../contract/collections.ts'
 import { focalPercent } from '../../images/geometry/focal.ts'
-import type { MediaFile, RenderedPicture } from '../../images/picture-files.ts'
+import type { MediaFile, RenderedPicture } from '../../images/media.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
 import type { ProjectionContext } from '../../site/project/project-image.ts'
 import { projectEventDate, projectGuide, projectObject } from '../../site/project/project-items.ts'

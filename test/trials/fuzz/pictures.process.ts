@@ -7,11 +7,8 @@ import { sizeRendition } from '../../../src/images/geometry/geometry.ts'
 import { parseRenditionSpec } from '../../../src/images/geometry/spec.ts'
 import { openCache } from '../../../src/images/image-cache.ts'
 import { inspectPicture, type PictureFacts } from '../../../src/images/inspect.ts'
-import {
-  type MediaFile,
-  type PictureToRender,
-  renderPictureFiles,
-} from '../../../src/images/picture-files.ts'
+import type { MediaFile, PictureToRender } from '../../../src/images/media.ts'
+import { renderMedia } from '../../../src/images/picture-files.ts'
 import { pixelBudgetFor } from '../../../src/images/pixel-budget.ts'
 import { sha256Of } from '../../../src/images/record.ts'
 import type { RenditionPlan } from '../../../src/images/rendition-plan.ts'
@@ -40,11 +37,13 @@ async function renderMutant({ extension, bytes }: SmallPicture): Promise<Judged>
 }
 
 async function renderAndJudge(picture: PictureToRender, folder: string): Promise<Judged> {
-  const files = await renderPictureFiles(picture, openCache(folder))
-  if ('code' in files) return judgeRefusal(files)
-  for (const file of [files.picture.original, ...files.picture.renditions.values()]) {
-    const wrong = await findWrong(file)
-    if (wrong !== undefined) return { kind: 'rendered', fault: `${wrong} in ${file.path}` }
+  const { media, refused } = await renderMedia({ pictures: [picture], cache: openCache(folder) })
+  for (const { refusal } of refused) return judgeRefusal(refusal)
+  for (const { original, renditions } of media.values()) {
+    for (const file of [original, ...renditions.values()]) {
+      const wrong = await findWrong(file)
+      if (wrong !== undefined) return { kind: 'rendered', fault: `${wrong} in ${file.path}` }
+    }
   }
   return { kind: 'rendered' }
 }
