@@ -24,16 +24,11 @@ place: museum
 Musik.
 `
 
+const folder = await makeSharedFolder()
 /** Six small sites with two events, whose files were written so long ago that their stamps are cached. */
-async function makeSettledSites(): Promise<string[]> {
-  const folder = await makeSharedFolder()
-  const roots = Array.from({ length: 6 }, (_, index) => join(folder, `${index}`))
-  for (const root of roots) await writeSmallSite(root, { 'content/events/concert.md': second })
-  await setTimeout(2600)
-  return roots
-}
-
-const sites = await makeSettledSites()
+const sites = Array.from({ length: 6 }, (_, index) => join(folder, `${index}`))
+for (const root of sites) await writeSmallSite(root, { 'content/events/concert.md': second })
+await setTimeout(2600)
 
 /** A site of its own that is built, and functions that edit and rebuild it. */
 async function watchedSite() {

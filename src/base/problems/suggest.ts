@@ -12,7 +12,7 @@ export function nearestName(typed: string, known: Iterable<string>): string | un
   if (slip !== undefined && others.length === 0) return slip
   const completed = wanted.length >= 2 ? names.filter(name => name.toLowerCase().startsWith(wanted)) : []
   if (completed.length === 1) return completed[0]
-  return leastChanged(wanted, names)
+  return findNearest(wanted, names)
 }
 
 /** The most likely name, and whether it is the only one with a single slip; or all known names; empty if they are too many to list. */
@@ -32,7 +32,7 @@ export function findSuggestions(typed: string, known: Iterable<string>): Suggest
   return names.length <= 24 ? { known: names } : {}
 }
 
-function leastChanged(wanted: string, names: readonly string[]): string | undefined {
+function findNearest(wanted: string, names: readonly string[]): string | undefined {
   let best: string | undefined
   let fewest = Math.max(1, Math.floor(wanted.length / 3)) + 1
   for (const name of names) {
@@ -46,7 +46,7 @@ function leastChanged(wanted: string, names: readonly string[]): string | undefi
 }
 
 function listSlips(wanted: string, names: readonly string[]): string[] {
-  return names.filter(name => isSlip(wanted, name.toLowerCase()))
+  return names.filter(name => isTypo(wanted, name.toLowerCase()))
 }
 
 /** Whether two names differ in one word that may be another number: in its digits, or in many letters, as `tram-seven` and `tram-eleven`. */
@@ -61,8 +61,8 @@ function isOfSeries(typed: string, name: string, changes: number): boolean {
   )
 }
 
-/** Whether two names differ by one slip: one letter is wrong, missing or too many, or two are swapped. Names of four letters or more. */
-function isSlip(typed: string, name: string): boolean {
+/** Whether two names differ by one typo: one letter is wrong, missing or too many, or two are swapped. Names of four letters or more. */
+function isTypo(typed: string, name: string): boolean {
   if (name.length < 4) return typed === name
   // Words with a digit or of two letters are too short to tell a slip from another name: hall-1 and hall-2, city-no and city-so.
   const [words, others] = [typed.split('-'), name.split('-')]

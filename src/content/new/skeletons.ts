@@ -48,7 +48,7 @@ export function eventSkeleton(options: EntryOptions, known: KnownContent): Skele
   const start = chooseDay(options.date, known)
   const names = eventCategories(known)
   const category = chooseName({ option: 'category', asked: options.category, names }, known) ?? ''
-  const where = whereEventIs(options.place, known)
+  const where = chooseLocation(options.place, known)
   const id = known.freeIds.events
   return {
     fields: {
@@ -138,7 +138,10 @@ function imageAdvice({ slug, isAsked }: ChosenImage): Advice[] {
  *
  * @throws CannotMake
  */
-function whereEventIs(asked: string | undefined, known: KnownContent): Pick<Skeleton, 'fields' | 'comments'> {
+function chooseLocation(
+  asked: string | undefined,
+  known: KnownContent,
+): Pick<Skeleton, 'fields' | 'comments'> {
   const comments = entryComments[known.language]
   const location = middleOf(known)
   if (asked === undefined) {

@@ -97,7 +97,7 @@ class EventReader {
     const entries = new Map<string, Entry>()
     while (!this.endsHere()) {
       const key = this.events[this.next]?.type === EVENT_ID.SCALAR ? this.readNode() : undefined
-      if (!(key instanceof Scalar) || entries.has(key.text) || isSlip(key.text)) return undefined
+      if (!(key instanceof Scalar) || entries.has(key.text) || isSpacingError(key.text)) return undefined
       const value = this.readNode()
       if (value === undefined) return undefined
       entries.set(key.text, { keyOffset: key.offset, value })
@@ -128,6 +128,6 @@ class EventReader {
 const endOfFlow = / *(?:[,\]}#\r\n]|$)/y
 
 // A hyphen without its space, or a no-break space that was meant as indentation.
-function isSlip(key: string): boolean {
+function isSpacingError(key: string): boolean {
   return key.startsWith('-') || key.startsWith('\u00a0')
 }

@@ -41,7 +41,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
  */
 export function openFolders({ folder, files, onEvent, onLost }: FoldersToWatch): WatchedFolders {
   const watchers = new Map<string, FSWatcher>()
-  const closeWhere = (matches: (path: string) => boolean) => {
+  const closeWatchers = (matches: (path: string) => boolean) => {
     for (const [path, watcher] of watchers) {
       if (!matches(path)) continue
       watcher.close()
@@ -49,7 +49,7 @@ export function openFolders({ folder, files, onEvent, onLost }: FoldersToWatch):
     }
   }
   const drop = (path: string) => {
-    closeWhere(each => each === path || each.startsWith(path + sep))
+    closeWatchers(each => each === path || each.startsWith(path + sep))
     onLost()
   }
   const onEventInTree: Listener = (path, type, name) => {
@@ -84,11 +84,11 @@ export function openFolders({ folder, files, onEvent, onLost }: FoldersToWatch):
   }
   const sync = async () => {
     // If the folder is missing, its parents may have been replaced, so all watches are closed, and opened again below.
-    if (!add(folder, onEventInTree)) closeWhere(() => true)
+    if (!add(folder, onEventInTree)) closeWatchers(() => true)
     for (const path of [folder, ...files].map(each => dirname(each))) add(path, onEventInParent)
     if (watchers.has(folder)) await addBelow(folder)
   }
-  return { sync, isThere: () => watchers.has(folder), close: () => closeWhere(() => true) }
+  return { sync, isThere: () => watchers.has(folder), close: () => closeWatchers(() => true) }
 }
 
 /** Called for a name in a watched folder: `change` if the file was written, otherwise it was created or removed. */

@@ -38,7 +38,7 @@ export async function watchChanges({
   by,
   isOwnWrite = () => false,
 }: WatchedContent): Promise<ContentChanges> {
-  const batches = openBatches(quietMsOf)
+  const batches = openBatches(waitMsFor)
   const { add, addEverything, isWaiting } = batches
   const open = by === 'poll' ? openPolling : openFolders
   const folders = open({ folder: content, files: [headers], onEvent: add, onLost: addEverything })
@@ -69,7 +69,7 @@ export async function watchChanges({
 }
 
 // A text is usually written at once, but may be empty for a moment before. A picture is often still being copied.
-function quietMsOf(path: string): number {
+function waitMsFor(path: string): number {
   if (/\.(?:jpe?g|png|webp)$/i.test(path)) return 60
   return statIfThere(path)?.size === 0 ? 20 : 2
 }

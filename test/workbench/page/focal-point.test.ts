@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepPercent, moveTo, stepPoint } from '../../../src/workbench/page/views/picture/focal-point.ts'
+import { clampPercent, moveTo, stepPoint } from '../../../src/workbench/page/views/picture/focal-point.ts'
 
 const plain = { shiftKey: false, altKey: false }
 
@@ -33,10 +33,10 @@ describe('stepPoint', () => {
   })
 })
 
-describe('keepPercent', () => {
+describe('clampPercent', () => {
   it('rounds to two decimals, as the file requires', () => {
-    const kept = Array.from({ length: 100_001 }, (_, step) => keepPercent(step / 1000))
+    const kept = Array.from({ length: 100_001 }, (_, step) => clampPercent(step / 1000))
     expect(kept.filter(value => Math.round(value * 100) / 100 !== value)).toEqual([])
-    expect([keepPercent(-1), keepPercent(100.004), keepPercent(41.256)]).toEqual([0, 100, 41.26])
+    expect([clampPercent(-1), clampPercent(100.004), clampPercent(41.256)]).toEqual([0, 100, 41.26])
   })
 })

@@ -103,7 +103,7 @@ type SaveOptions = {
   readonly isAgain?: boolean
 }
 
-/** Writes changes. If somebody changed other fields meanwhile, it is tried again on their version. */
+/** Writes changes. If somebody else changed the file (`changed`: nothing was written), tries once more on their version. */
 async function save({ source, changes, onSource, isAgain }: SaveOptions): Promise<Written> {
   const { file, version: seen, values } = source
   const answer = await ask('save-fields', { file, seen, changes })
@@ -111,7 +111,6 @@ async function save({ source, changes, onSource, isAgain }: SaveOptions): Promis
   onSource(answer.source)
   const now = { ...answer.source, values: answer.source.values ?? {} }
   if (answer.kind === 'saved') return { state: { kind: 'saved', version: now.version }, now }
-  // The answer is 'changed': nothing was written, because somebody else had changed the file.
   const from = Object.fromEntries(Object.keys(changes).map(key => [key, values[key] ?? null]))
   const { conflicts } = rebase({ seen, from, mine: changes }, now)
   if (isAgain || conflicts.length > 0) return { state: { kind: 'idle' } }

@@ -30,7 +30,7 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
         {hasContent && <p class="quiet">{words.intro}</p>}
       </header>
       <EditLinks overview={overview} />
-      {isStopped && <ToMend key="problems" files={files} />}
+      {isStopped && <ProblemFiles key="problems" files={files} />}
       {isEmpty && <FirstSteps />}
       {hasContent && (
         <div key="collections" class="fit">
@@ -40,7 +40,7 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
         </div>
       )}
       {hasContent && changes && <Unpublished key="changes" changes={changes} />}
-      {!isStopped && isKnown && <ToMend key="problems" files={files} isFolded={isEmpty} />}
+      {!isStopped && isKnown && <ProblemFiles key="problems" files={files} isFolded={isEmpty} />}
     </div>
   )
 }
@@ -85,14 +85,14 @@ function FirstSteps() {
   )
 }
 
-type ToMendProps = {
+type ProblemFilesProps = {
   readonly files: readonly FileProblems[]
   /** Whether to show only their number: in an empty content, warnings about unused files do not matter. */
   readonly isFolded?: boolean
 }
 
 /** The problems and warnings of the content by file, files with problems first. */
-function ToMend({ files, isFolded = false }: ToMendProps) {
+function ProblemFiles({ files, isFolded = false }: ProblemFilesProps) {
   const words = useWords('overview')
   const { counts } = useWords('parts')
   const { more } = useWords('common')

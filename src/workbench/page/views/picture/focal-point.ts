@@ -16,7 +16,7 @@ export const middle: FocalPercent = { x: 50, y: 50 }
 
 /** Returns a focal point at another place, rounded to a tenth of a per cent. Its size stays. */
 export function moveTo(point: Point, { x, y }: Place): FocalPercent {
-  return { ...point, x: Math.round(keepPercent(x) * 10) / 10, y: Math.round(keepPercent(y) * 10) / 10 }
+  return { ...point, x: Math.round(clampPercent(x) * 10) / 10, y: Math.round(clampPercent(y) * 10) / 10 }
 }
 
 /** The focal point after an arrow key: by 1 %, with Shift by 5, with Alt by 0.1. Undefined for other keys. */
@@ -25,11 +25,11 @@ export function stepPoint(point: Point, { key, shiftKey, altKey }: Key): FocalPe
   const [across = 0, down = 0] = way ?? []
   const step = shiftKey ? 5 : altKey ? 0.1 : 1
   const from = point ?? middle
-  return way && { ...from, x: keepPercent(from.x + across * step), y: keepPercent(from.y + down * step) }
+  return way && { ...from, x: clampPercent(from.x + across * step), y: clampPercent(from.y + down * step) }
 }
 
 /** Limits a number to 0 to 100, with two decimals at most, as the file has it. */
-export function keepPercent(value: number): number {
+export function clampPercent(value: number): number {
   return Math.round(Math.min(Math.max(value, 0), 100) * 100) / 100
 }
 
