@@ -47,6 +47,8 @@ describe('the form of an event', () => {
     const [first = '', second] = (await readFair(bench)).match(/^ {2}- .*$/gm) ?? []
     expect(first).toMatch(/^ {2}- \{ id: \d+, start: 2027-05-09 \}$/)
     expect(second).toBe('  - { id: 1, start: 2027-05-01, end: 2027-05-02 }')
+    await press(page, 'Undo')
+    await expect.poll(() => readFair(bench)).toBe(before)
   })
 
   it('shows a problem beside its field while typing, and fixes it with one button', async () => {
@@ -196,14 +198,15 @@ describe('an entry in two languages', () => {
     await press(page, 'Save')
     await waitForStatus(page, 'Not changed in Swedish: Text')
     const bar = page.locator('.bottom-bar')
-    await bar.getByText('Differs in Swedish. Position: 58.44, 19.71').waitFor()
-    await bar.getByRole('button', { name: 'Use in Swedish, too: Position' }).click()
+    await bar.getByText('Position differs. In Swedish: 58.44, 19.71').waitFor()
+    await bar.getByRole('button', { name: 'Use the value in English in Swedish, too: Position' }).click()
     await bar.getByText('The same in Swedish now: Position').waitFor()
     expect(await bench.text(museet)).toBe(files[museet]?.replace('58.44', '58.45'))
-    await bar.getByRole('button', { name: 'Undo: Position' }).click()
-    await bar.getByText('Differs in Swedish.').waitFor()
+    await bar.getByText('Undo: Position').click()
+    await bar.getByText('Position differs.').waitFor()
     expect(await bench.text(museet)).toBe(files[museet])
     await bar.getByRole('link', { name: 'Edit it there' }).last().click()
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('field-text')
     await field(page, 'Text required').fill('Mycket gamla saker.')
     await press(page, 'Save')
     await waitForStatus(page, 'Saved.')

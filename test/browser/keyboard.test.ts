@@ -82,8 +82,8 @@ describe('by keyboard alone', () => {
   })
 
   it.each([
-    ['en-GB', 1280, 'Dates that recur', 'Saturday', 'Adds 2 dates: 15'],
-    ['sv-SE', 360, 'Återkommande datum', 'lördag', 'Lägger till 2 datum: 15–29 maj 2027.'],
+    ['en-GB', 1280, 'Dates that recur', 'Saturday', 'Adds 2 dates: Sat, 15 May 2027; Sat, 29 May 2027.'],
+    ['sv-SE', 360, 'Återkommande datum', 'lördag', 'Lägger till 2 datum: lör 15 maj 2027; lör 29 maj 2027.'],
   ])('an editor adds dates that recur, in %s and %i pixels', async (locale, width, title, weekday, found) => {
     const bench = await startWorkbench()
     const page = await open(`${bench.url}#/edit/${fair}`, { locale, viewport: { width, height: 800 } })
@@ -91,7 +91,6 @@ describe('by keyboard alone', () => {
     await part.getByText(title).press('Enter')
     await part.getByRole('combobox').selectOption('2')
     await part.getByRole('checkbox', { name: weekday }).press('Space')
-    await part.locator('input[type=date]').first().fill('2027-05-01')
     await part.locator('input[type=date]').last().fill('2027-05-29')
     await part.getByRole('status').getByText(found).waitFor()
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)

@@ -97,7 +97,10 @@ it('an entry is shown in all its languages, and a value that differs is written 
   const bench = await startWorkbench({
     [museum]: english,
     [museet]: swedish.replace('58.44,', '58.440,'),
-    [massan]: plain.replace('id: 1', 'id: 2').replace('language: en', 'language: sv\ntranslation_of: fair'),
+    [massan]: plain
+      .replace('id: 1', 'id: 2')
+      .replace('language: en', 'language: sv\ntranslation_of: fair')
+      .replace('place: museum', 'place: museet'),
   })
   const versionsOf = async (file: string) =>
     (await bench.read<EntryLanguages>(`data/languages.json?file=${file}`)).versions
@@ -114,6 +117,7 @@ it('an entry is shown in all its languages, and a value that differs is written 
   ])
   const address = { field: 'info_box.address', value: 'Kajen 1', isShared: false }
   expect((await versionsOf(museum))[1]?.differences).toContainEqual(address)
+  expect((await versionsOf(fair))[1]?.differences).toEqual([])
   await bench.rebuild(() => bench.write(fair, two))
   expect(await differencesOf(fair)).toEqual([[massan, 'dates', '2027-05-01 – 2027-05-02']])
   await bench.act('share-field', { file: fair, field: 'dates', to: massan })

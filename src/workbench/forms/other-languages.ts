@@ -25,6 +25,7 @@ export function showLanguages(
   const { content, read } = lastGood
   const values = readValues(own, bytes.toString('utf8'))
   const slugs = translationsOf(content[kind]).get(slug)
+  const places = translationsOf(content.objects)
   const versions = content.site.languages.flatMap(language => {
     const entry = content[kind].find(each => each.slug === slugs?.get(language))
     const file = read.texts.find(text => text.kind === kind && text.slug === entry?.slug)?.file ?? ''
@@ -33,20 +34,29 @@ export function showLanguages(
     const { title } = entry.value
     const id = String('dates' in entry.value ? entry.value.dates[0]?.id : entry.value.id)
     const theirs = readValues(file, found.bytes.toString('utf8'))
-    return [{ file, language, id, title, differences: values && theirs ? compare(values, theirs) : [] }]
+    return [
+      { file, language, id, title, differences: values && theirs ? compare(values, theirs, places) : [] },
+    ]
   })
   return { versions }
 }
 
-/** Returns the fields of another language with another value, and the shared fields that it lacks. */
-function compare(values: FormValues, theirs: FormValues): Difference[] {
+/** The fields that are meant to differ between languages. */
+const ownFields = ['id', 'language', 'translation_of']
+
+/** Returns the fields of another language with another value, and the shared fields that it lacks. `places` are grouped by translation. */
+function compare(values: FormValues, theirs: FormValues, places: ReadonlyMap<string, unknown>): Difference[] {
   const pathsOf = ([key, value]: readonly [string, FormValue]) =>
     isGroup(value) && key !== 'location' ? Object.keys(value).map(below => `${key}.${below}`) : [key]
   const fields = new Set([...sharedFields, ...Object.entries(theirs).flatMap(pathsOf)])
   return [...fields].flatMap(field => {
     const value = print(valueAt(theirs, field))
-    const isShared = sharedFields.includes(field)
-    return value === print(valueAt(values, field)) ? [] : [{ field, value, isShared }]
+    const own = print(valueAt(values, field))
+    const place = field === 'place' ? places.get(own) : undefined
+    const isSame = value === own || (place !== undefined && places.get(value) === place)
+    return isSame || ownFields.includes(field)
+      ? []
+      : [{ field, value, isShared: sharedFields.includes(field) }]
   })
 }
 

@@ -118,7 +118,8 @@ function View({ route, overview }: { readonly route: Route; readonly overview: O
   if (route.view === 'overview') return <OverviewView overview={overview} />
   if (route.view === 'edit' || route.view === 'picture') {
     const file = route.view === 'edit' ? route.file : `${overview.content}/images/${route.slug}.yaml`
-    return <EditView key={file} file={file} overview={overview} />
+    const field = route.view === 'edit' ? route.field : ''
+    return <EditView key={file} file={file} field={field} overview={overview} />
   }
   if (route.view === 'new') return <NewView key={route.kind} kind={route.kind} overview={overview} />
   // An empty list would suggest that there are no items.

@@ -16,8 +16,8 @@ export type Route =
   | { readonly view: 'list'; readonly list: ListName; readonly filters: URLSearchParams }
   | { readonly view: 'entry'; readonly list: CollectionName; readonly id: string }
   | { readonly view: 'picture'; readonly slug: string }
-  /** The form of a file, by its name in problems. */
-  | { readonly view: 'edit'; readonly file: string }
+  /** The form of a file, by its name in problems, and the field to go to. */
+  | { readonly view: 'edit'; readonly file: string; readonly field: string }
   /** The form for a new entry. */
   | { readonly view: 'new'; readonly kind: NewKind }
 
@@ -31,7 +31,9 @@ const lists: readonly ListName[] = ['singulareventdates', 'objects', 'guides', '
 function readRoute(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2)
   const parts = path.split('/')
-  if (parts[0] === 'edit') return { view: 'edit', file: parts.slice(1).map(decodeURIComponent).join('/') }
+  const field = new URLSearchParams(query).get('field') ?? ''
+  if (parts[0] === 'edit')
+    return { view: 'edit', file: parts.slice(1).map(decodeURIComponent).join('/'), field }
   const kind = parts[0] === 'new' ? newKinds.find(each => each === parts[1]) : undefined
   if (kind) return { view: 'new', kind }
   const [name = '', id = ''] = parts[0] === 'pictures' ? parts : parts.slice(1)
@@ -70,11 +72,11 @@ export function entryHref(list: ListName, id: string): string {
   return list === 'pictures' ? `#/pictures/${encodeURIComponent(id)}` : `#/items/${list}/${id}`
 }
 
-/** Returns the address of the form of a file, by its name in problems. That of a picture is the page of the picture. */
-export function editHref(file: string): string {
+/** Returns the address of the form of a file, by its name in problems, and of a field in it. That of a picture is the page of the picture. */
+export function editHref(file: string, field = ''): string {
   const slug = /\/images\/([^/]+)\.yaml$/.exec(file)?.[1]
   if (slug !== undefined) return entryHref('pictures', slug)
-  return `#/edit/${file.split('/').map(encodeURIComponent).join('/')}`
+  return `#/edit/${file.split('/').map(encodeURIComponent).join('/')}${field && `?field=${field}`}`
 }
 
 /** Returns the address of the form for a new entry. */

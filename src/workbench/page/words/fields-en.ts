@@ -89,7 +89,10 @@ export const fieldsEnglish: AllFieldWords = {
   text_in_picture: ['Text in the picture', 'Words that can be read in it, such as a sign.'],
   time_zone: ['Time zone', 'Such as Europe/Stockholm.'],
   title: ['Title'],
-  translation_of: ['Translation of', 'The original in another language. Not published.'],
+  translation_of: [
+    'Translation of',
+    'The original in another language. This field is not part of what is published.',
+  ],
   until: ['Publish until', 'For ever, if this is empty.'],
   url: ['Address of its text'],
   venue_name: ['Venue', 'Where it is, by name.'],

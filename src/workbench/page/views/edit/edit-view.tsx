@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { FormField, FormSource, Forms, FormValue, FormValues } from '../../../messages/form-messages.ts'
 import type { Overview, ShownProblem } from '../../../messages/overview-messages.ts'
 import type { Words } from '../../../messages/picture-messages.ts'
@@ -15,7 +15,7 @@ import { EntryActions } from './entry-actions.tsx'
 import { Field } from './field.tsx'
 import { FormContext, useInherited } from './form-context.ts'
 import { groupOf, listOf, textOf, withValueAt } from './form-draft.ts'
-import { FieldProblems } from './form-problems.tsx'
+import { FieldProblems, goTo } from './form-problems.tsx'
 import { useCheckedFields, useFormSource } from './form-source.ts'
 import { Differences, type SharedField, useVersions } from './other-languages.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -23,10 +23,15 @@ import { type ReadableSource, useFormDraft } from './use-form-draft.ts'
 import { Versions } from './versions.tsx'
 import './edit.css'
 
-type EditViewProps = { readonly file: string; readonly overview: Overview }
+type EditViewProps = {
+  readonly file: string
+  /** The field to go to; empty for none. */
+  readonly field: string
+  readonly overview: Overview
+}
 
 /** The form of a file. Render it with the file as key. */
-export function EditView({ file, overview }: EditViewProps) {
+export function EditView({ file, field, overview }: EditViewProps) {
   const words = useWords('edit')
   const { value: forms } = useData<Forms>(`forms.json?reader=${useLanguage()}`)
   const { link } = useWords('publish')
@@ -58,6 +63,7 @@ export function EditView({ file, overview }: EditViewProps) {
         replace(undefined)
       }}
       overview={overview}
+      field={field}
     />
   ) : (
     <Unreadable source={source} />
@@ -84,10 +90,9 @@ type FormProps = {
   readonly onSource: (source: FormSource) => void
   /** `count` is the number of removed files. */
   readonly onRemoved: (title: string, count: number) => void
-  readonly overview: Overview
-}
+} & Pick<EditViewProps, 'field' | 'overview'>
 
-function Form({ forms, source, onSource, onRemoved, overview: { city, files } }: FormProps) {
+function Form({ forms, source, onSource, onRemoved, field, overview: { city, files } }: FormProps) {
   const words = useWords('edit')
   const { looks } = useWords('item')
   const { views } = useWords('shell')
@@ -104,6 +109,9 @@ function Form({ forms, source, onSource, onRemoved, overview: { city, files } }:
   const name = localize(titleOf(source.values) ?? '') || words.kinds[kind]
   useTitle(`${words.editTitle(name)} · ${city}`)
   useSaveKeys(form)
+  useEffect(() => {
+    if (field !== '') goTo(field)
+  }, [field])
   const focalPoint = forms.forms[kind].find(({ key }) => key === 'focal_point')
   const { shown, more } = useSplitFields(forms.forms[kind], source)
   const setField = (key: string, value: FormValue | null) => {

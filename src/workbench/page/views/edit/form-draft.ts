@@ -47,8 +47,7 @@ export function rebase(
     return isSameValue(theirs, from) || isSameValue(theirs, mine) ? [] : [{ key, mine, theirs }]
   })
   if (conflicts.length > 0) return { draft, conflicts }
-  const from = Object.fromEntries(keys.map(key => [key, values[key] ?? null]))
-  return { draft: withoutUnchanged({ ...draft, seen: version, from }), conflicts }
+  return { draft: withoutUnchanged({ ...draft, seen: version, from: fieldsIn(values, keys) }), conflicts }
 }
 
 /** Settles one conflict. */
@@ -72,8 +71,13 @@ export function afterSave(
   { version, values }: FormVersion,
 ): FormDraft | undefined {
   const kept = Object.entries(draft?.mine ?? {}).filter(([key, value]) => !isSameValue(value, sent[key]))
-  const from = Object.fromEntries(kept.map(([key]) => [key, values[key] ?? null]))
-  return withoutUnchanged({ seen: version, from, mine: Object.fromEntries(kept) })
+  const mine = Object.fromEntries(kept)
+  return withoutUnchanged({ seen: version, from: fieldsIn(values, Object.keys(mine)), mine })
+}
+
+/** Returns some fields of a file; null for no value. */
+export function fieldsIn(values: FieldChanges, keys: readonly string[]): FieldChanges {
+  return Object.fromEntries(keys.map(key => [key, values[key] ?? null]))
 }
 
 /** Returns the fields of a file with changes. */
@@ -130,6 +134,5 @@ function sortKeys(_: string, value: unknown): unknown {
 function withoutUnchanged({ seen, from, mine }: FormDraft): FormDraft | undefined {
   const changed = Object.keys(mine).filter(key => !isSameValue(mine[key], from[key]))
   if (changed.length === 0) return undefined
-  const pick = (changes: FieldChanges) => Object.fromEntries(changed.map(key => [key, changes[key] ?? null]))
-  return { seen, from: pick(from), mine: pick(mine) }
+  return { seen, from: fieldsIn(from, changed), mine: fieldsIn(mine, changed) }
 }

@@ -15,8 +15,8 @@ export function ProblemSummary() {
   const fields = [...new Set(problems.map(({ field }) => field))].filter(field => field !== '')
   if (problems.length === 0) return null
   return (
-    <p class="small figures">
-      {counts(countProblems([{ file: '', problems }]))}{' '}
+    <p class="row small figures">
+      {counts(countProblems([{ file: '', problems }]))}
       {fields.slice(0, 3).map(field => {
         const { name } = nameOf(field)
         return (
@@ -34,7 +34,7 @@ export function ProblemSummary() {
 }
 
 /** Moves the focus to a field, or to the nearest one around it; shows the problems above the form if it has no such field. */
-function goTo(path: string): void {
+export function goTo(path: string): void {
   const keys = path.split('.')
   const ids = keys.map((_, index) => fieldId(keys.slice(0, keys.length - index).join('.')))
   ids.push(`${fieldId('')}-problems`)

@@ -30,8 +30,8 @@ type DifferencesProps = {
 }
 
 /**
- * Lists the fields that should be the same in all languages and are not, each with a button that makes them so, and the texts that were
- * changed in this language only.
+ * Lists the fields that should be the same in all languages and are not, each with a button that makes them so; right after a save also
+ * the texts that were changed in this language only.
  */
 export function Differences({ file, versions, shared, onShared, isUnsaved, isShort }: DifferencesProps) {
   const words = useWords('edit')
@@ -49,31 +49,32 @@ export function Differences({ file, versions, shared, onShared, isUnsaved, isSho
     onShared(shared.filter(each => each !== row))
     return ''
   }
+  const own = languageName(versions.find(version => version.file === file)?.language ?? '')
   const rows = versions.flatMap(version => {
     const language = languageName(version.language)
-    const form = <a href={editHref(version.file)}>{words.toOtherForm}</a>
+    const linkTo = (field: string) => <a href={editHref(version.file, field)}>{words.toOtherForm}</a>
     const changed = version.differences.filter(each => isAhead(file, version.file, each))
     const others = (isShort ? changed : version.differences).filter(({ isShared }) => isShared)
-    const texts = changed.filter(({ isShared }) => !isShared).map(({ field }) => nameOf(field).name)
+    const [text, ...texts] = isShort ? changed.filter(({ isShared }) => !isShared) : []
     const rows = others.map(each => (
       <li key={`${version.file} ${each.field}`} class="wrap-anywhere">
-        <span class="warning">{words.otherValue(language)}</span> {nameOf(each.field).name}:{' '}
-        {each.value || '–'}{' '}
+        <span class="warning">{words.otherValue(nameOf(each.field).name, language)}</span> {each.value || '–'}{' '}
         {!isUnsaved && (
           <TriedButton
             class="text-button"
-            text={words.useThere(language)}
-            label={`${words.useThere(language)}: ${nameOf(each.field).name}`}
+            text={words.useThere(own, language)}
+            label={`${words.useThere(own, language)}: ${nameOf(each.field).name}`}
             act={() => share(version, each)}
           />
         )}{' '}
-        {form}
+        {linkTo(each.field)}
       </li>
     ))
-    if (texts.length === 0) return rows
+    if (!text) return rows
     const stale = (
       <li key={version.file} class="wrap-anywhere">
-        <span class="warning">{words.notChanged(language)}</span> {texts.join(', ')} {form}
+        <span class="warning">{words.notChanged(language)}</span>{' '}
+        {[text, ...texts].map(({ field }) => nameOf(field).name).join(', ')} {linkTo(text.field)}
       </li>
     )
     return [...rows, stale]
@@ -90,8 +91,7 @@ export function Differences({ file, versions, shared, onShared, isUnsaved, isSho
           <span class="good">{words.sameNow(languageName(each.language))}</span> {nameOf(each.field).name}{' '}
           <TriedButton
             class="text-button"
-            text={words.undo}
-            label={`${words.undo}: ${nameOf(each.field).name}`}
+            text={`${words.undo}: ${nameOf(each.field).name}`}
             act={() => takeBack(each)}
           />
         </li>

@@ -13,11 +13,20 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
   const words = useWords('edit').recurrence
   const common = useWords('common')
   const language = useLanguage()
-  const [rule, setRule] = useState<Recurrence>({ weekdays: [], everyWeeks: '1', from: '', to: '' })
+  // Weeks are counted from the last date. That day itself is skipped.
+  const [rule, setRule] = useState<Recurrence>(() => {
+    const from = spansOf(value).map(({ start }) => start)
+    return { weekdays: [], everyWeeks: '1', from: from.sort().at(-1) ?? '', to: '' }
+  })
   const set = (part: Partial<Recurrence>) => setRule({ ...rule, ...part })
   const dates = listOf(value)
+  const write = (day: string) => makeDayWriter(language)({ start: day, end: day })
   const days = datesOfRecurrence(rule, spansOf(value))
-  const [start = '', end = start] = [days[0], days.at(-1)]
+  const [first = '', last = first] = [days[0], days.at(-1)]
+  const found =
+    days.length > 4
+      ? words.between(days.length, write(first), write(last))
+      : words.found(days.length, days.map(write).join('; '))
   const weekdays = weekdayNames(language, 'long').map((title, index) => {
     return { value: String((1 + index) % 7), title }
   })
@@ -48,13 +57,11 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
           </label>
         ))}
       </div>
-      <p role="status">
-        {start === '' ? words.none : words.found(days.length, makeDayWriter(language)({ start, end }))}
-      </p>
+      <p role="status">{first === '' ? words.none : found}</p>
       <Button
         class="form-add"
         text={words.add}
-        isOff={start === ''}
+        isOff={first === ''}
         onClick={() => onValue([...dates, ...days.map(start => ({ start }))])}
       />
     </details>

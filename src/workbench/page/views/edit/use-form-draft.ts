@@ -8,6 +8,7 @@ import {
   type FieldConflict,
   type FormDraft,
   type FormVersion,
+  fieldsIn,
   isSameValue,
   rebase,
   settle,
@@ -45,9 +46,9 @@ export function useFormDraft(source: ReadableSource, onSource: (source: FormSour
     setStoredDraft(before => next(rebase(before, source).draft))
     setState(before => (before.kind === 'saving' ? before : { kind: 'idle' }))
   }
-  /** Resolves to whether it was written. */
+  /** Resolves to the file after the save; undefined if nothing was written. */
   const write = async (changes: FieldChanges) => {
-    if (isSaving.current) return false
+    if (isSaving.current) return undefined
     isSaving.current = true
     setState({ kind: 'saving' })
     const written = await save({ source, changes, onSource })
@@ -55,7 +56,7 @@ export function useFormDraft(source: ReadableSource, onSource: (source: FormSour
     setState(written.state)
     const { now } = written
     if (now) setStoredDraft(before => afterSave(before, changes, now))
-    return now !== undefined
+    return now
   }
   const record = (next: Saves) => {
     setSaves(next)
@@ -76,7 +77,11 @@ export function useFormDraft(source: ReadableSource, onSource: (source: FormSour
     save: async () => {
       if (!draft || conflicts.length > 0) return
       const { mine: after, from: before } = draft
-      if (await write(after)) record({ done: [...done, { before, after }], undone: [] })
+      const now = await write(after)
+      if (!now) return
+      // The saved dates have the ids that new ones got.
+      const saved = { before, after: fieldsIn(now.values, Object.keys(after)) }
+      record({ done: [...done, saved], undone: [] })
     },
     /** Undefined if there is nothing to undo, or if somebody else has changed the fields since. */
     undo:
@@ -111,7 +116,7 @@ async function save({ source, changes, onSource, isAgain }: SaveOptions): Promis
   onSource(answer.source)
   const now = { ...answer.source, values: answer.source.values ?? {} }
   if (answer.kind === 'saved') return { state: { kind: 'saved', version: now.version }, now }
-  const from = Object.fromEntries(Object.keys(changes).map(key => [key, values[key] ?? null]))
+  const from = fieldsIn(values, Object.keys(changes))
   const { conflicts } = rebase({ seen, from, mine: changes }, now)
   if (isAgain || conflicts.length > 0) return { state: { kind: 'idle' } }
   return save({ source: now, changes, onSource, isAgain: true })
