@@ -1,5 +1,5 @@
 /** The last day that can be written as `YYYY-MM-DD`. */
-export const lastOfDays = '9999-12-31'
+export const lastDay = '9999-12-31'
 
 /** The day `YYYY-MM-DD` of an instant in a time zone. */
 export function dayIn(timeZone: string, now: Date): string {
@@ -27,11 +27,11 @@ export function standardOffset(timeZone: string): number {
   return Math.min(...offsets) / 3_600_000
 }
 
-/** Returns the day that is `days` days after `day`, at most `lastOfDays`. */
+/** Returns the day that is `days` days after `day`, at most `lastDay`. */
 export function addDays(day: string, days: number): string {
   const iso = new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString()
   // From the year 10000 on, the text begins with a plus sign.
-  return iso.startsWith('+') ? lastOfDays : iso.slice(0, 10)
+  return iso.startsWith('+') ? lastDay : iso.slice(0, 10)
 }
 
 /** Whether a text is `YYYY-MM-DD` and that day exists in the (proleptic Gregorian) calendar, from year 1. */

@@ -19,7 +19,7 @@ export function commonOptions(name: Words): Words {
 }
 
 /** Calls `make` with the content, and prints the new file, what to check and what to do next, a line each. */
-export async function makeInContent(
+export async function createFile(
   given: GivenOptions,
   make: (known: KnownContent) => Promise<NewFileReport>,
   listNext: (words: Results, made: NewFileReport) => readonly string[] = () => [],

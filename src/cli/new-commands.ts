@@ -1,5 +1,5 @@
 import type { EntryKind } from '../content/new/make-entry.ts'
-import { commonOptions, makeInContent } from './make-new.ts'
+import { commonOptions, createFile } from './make-new.ts'
 import { pictureCommand } from './new-picture-command.ts'
 import type { GivenOptions } from './options.ts'
 import type { Command, Subcommands } from './run.ts'
@@ -39,7 +39,7 @@ function entryCommand(kind: EntryKind, { example, en, sv }: Words & { readonly e
       }
       const { makeEntry } = await import('../content/new/make-entry.ts')
       const options = { kind, title: called, now: new Date(), ...readEntryOptions(given) }
-      return makeInContent(
+      return createFile(
         given,
         known => makeEntry(options, known),
         (words, { slug }) => [
@@ -100,25 +100,25 @@ const authorCommand = entryCommand('author', {
 })
 
 const copied = commonOptions({
-  en: 'the title, or as before with language or year',
-  sv: 'titeln, eller som förut med språk eller år',
+  en: 'made from --title; otherwise the old name with the language or the year added',
+  sv: 'gjort av --title; annars det gamla namnet med språket eller året tillagt',
 })
 
-/** `npm run new`: with `--from`, copies an entry. */
+/** `npm run new` without a subcommand: copies an entry (`--from`). */
 export const newCommand: Command = {
   name: 'new',
   help: {
     en: `
     Writes a new, valid entry into content/ for you to complete, or copies one with --from.
     --from ENTRY     the entry to copy, such as events/fair
-    --language LANG  copy it as its translation to this language
+    --language LANG  make the copy a translation into this language
     --date DAY       copy the event with its first day moved to this one, such as 2028-06-24
     --title WORDS    the title of the copy (default: the same)
     ${copied.en}`,
     sv: `
     Skriver en ny, riktig post i content/ för dig att fylla i, eller kopierar en med --from.
     --from ENTRY     posten som kopieras, till exempel events/massan
-    --language LANG  kopiera den som sin översättning till det här språket
+    --language LANG  gör kopian till en översättning till det här språket
     --date DAY       kopiera evenemanget med den första dagen flyttad hit, till exempel 2028-06-24
     --title WORDS    kopians titel (förval: densamma)
     ${copied.sv}`,
@@ -134,7 +134,7 @@ export const newCommand: Command = {
       })
     }
     const { copyEntry } = await import('../content/new/copy-entry.ts')
-    return makeInContent(given, known => copyEntry({ from, language, date, title, slug }, known))
+    return createFile(given, known => copyEntry({ from, language, date, title, slug }, known))
   },
 }
 

@@ -1,4 +1,4 @@
-import { commonOptions, makeInContent } from './make-new.ts'
+import { commonOptions, createFile } from './make-new.ts'
 import { type GivenOptions, quoteArgument } from './options.ts'
 import type { Command } from './run.ts'
 import { pathAsTyped, UsageError } from './usage.ts'
@@ -30,7 +30,7 @@ export const pictureCommand: Command = {
   main: async given => {
     const picture = readPictureOptions(given)
     const { makePicture } = await import('../content/new/make-picture.ts')
-    return makeInContent(
+    return createFile(
       given,
       known => makePicture(picture, known),
       (words, { slug }) => [words.nameInEntry(`image: ${slug}`)],

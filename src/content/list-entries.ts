@@ -9,7 +9,7 @@ import { findUnused, type Unused } from './validate/rules/file-rules.ts'
 /** An event that has ended, and its last day. */
 type EndedEvent = { readonly file: string; readonly title: string; readonly last_day: string }
 
-/** An entry that is not published: a draft, not yet (`day` is its first one), or no longer (`day` was its last one). */
+/** An entry that is not published: a draft, `later` (`day` is its `published`), or `over` (`day` is its `until`, which is past). */
 type HiddenEntry = {
   readonly file: string
   readonly title: string

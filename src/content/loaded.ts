@@ -12,11 +12,11 @@ export const numberedFolders = ['events', 'objects', 'guides', 'images'] as cons
 export type NumberedFolder = (typeof numberedFolders)[number]
 
 /** The files of settings. */
-export const settings = ['site', 'taxonomy', 'labels'] as const
-export type Setting = (typeof settings)[number]
+export const settingsFiles = ['site', 'taxonomy', 'labels'] as const
+export type SettingsName = (typeof settingsFiles)[number]
 
 /** The kind of a text file: a setting, or an entry of a folder. The entries of `images` are the sidecars. */
-export type TextKind = Setting | Folder
+export type TextKind = SettingsName | Folder
 
 /**
  * The absolute paths of the content folder and of the file of the header rules. Problems name the files of the content by
@@ -50,7 +50,7 @@ export type LoadedContent = {
 }
 
 /** A file of the content: its path within it, with `/`, and its kind. */
-export type ListedFile = { readonly path: string; readonly place: SettingPlace | EntryPlace }
+export type ListedFile = { readonly path: string; readonly place: SettingsPlace | EntryPlace }
 
 /** A text file. */
 export type TextFile = {
@@ -68,7 +68,7 @@ export type TextFile = {
   readonly source: ReadSource
 }
 
-export type SettingPlace = { readonly kind: 'setting'; readonly name: Setting }
+export type SettingsPlace = { readonly kind: 'settings'; readonly name: SettingsName }
 
 export type EntryPlace = {
   readonly kind: 'entry'

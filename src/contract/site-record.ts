@@ -7,7 +7,7 @@ const outline = z.array(z.tuple([z.number(), z.number()]).readonly())
 const words = z.union([z.string(), z.record(z.string(), z.string())])
 const presets = z.record(z.string(), z.string())
 
-/** Ids by language. Those of event dates are decimal digits, the others whole numbers. */
+/** Ids by language. Event dates have strings of digits, the others integers. */
 const idsByLanguage = <Id extends z.ZodType>(id: Id) => z.record(z.string(), z.array(id))
 
 /** The focal point in per cent of the upright original; `width` and `height` only if it has a size. */
@@ -35,7 +35,7 @@ const picture = z.object({
  */
 export const siteRecordSchema = z.object({
   format: z.literal('visitor-content-site/1'),
-  /** The version of the contract in its paths. */
+  /** The contract version that is in the paths of the API. */
   contract: z.literal('v1'),
   base_url: z.string(),
   city: z.object({ name: z.string(), bounds, outline: outline.optional() }),
@@ -54,7 +54,7 @@ export const siteRecordSchema = z.object({
     objects: idsByLanguage(z.int()),
     guides: idsByLanguage(z.int()),
   }),
-  /** Types of place and guide categories in every language, by slug. */
+  /** Place types, and guide categories, in every language, by slug. */
   labels: z.object({ places: z.record(z.string(), words), guide_categories: z.record(z.string(), words) }),
   /** The published pictures, by id. */
   pictures: z.array(picture),

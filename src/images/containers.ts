@@ -119,7 +119,7 @@ function judge(contents: ReturnType<ContainerReader['finish']>): string | undefi
   if (extras.length > 0)
     return `It holds more than a still picture: ${[...new Set(extras.map(({ name }) => name))].join(', ')}.`
   if (width < 1 || height < 1) return 'It has no pixels.'
-  const refusal = refuseSize(contents, highestLimits)
+  const refusal = checkPixels(contents, highestLimits)
   return refusal ? describeProblem(refusal, 'en').message : undefined
 }
 
@@ -137,7 +137,7 @@ const longestSidePixels = 16_383
 export type PixelLimits = Pick<Limits, 'picture_megapixels'>
 
 /** Why a picture of this size is refused; null if it is accepted. */
-export function refuseSize({ width, height }: PictureSize, limits: PixelLimits): Refusal | null {
+export function checkPixels({ width, height }: PictureSize, limits: PixelLimits): Refusal | null {
   const isWithin = width * height <= limits.picture_megapixels * 1_000_000
   const isShort = Math.max(width, height) <= longestSidePixels
   if (isWithin && isShort) return null

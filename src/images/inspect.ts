@@ -1,7 +1,7 @@
 import { standardLimits } from '../base/limits.ts'
 import { type Refusal, refusal } from '../base/problems/refusal.ts'
 import { type ColourProfile, recogniseProfile } from './colour-profile.ts'
-import { cleanContainer, isMetadataFree, isPngAnimated, type PixelLimits, refuseSize } from './containers.ts'
+import { checkPixels, cleanContainer, isMetadataFree, isPngAnimated, type PixelLimits } from './containers.ts'
 import { type PictureExtension, sniffType } from './formats.ts'
 import type { PictureFormat } from './geometry/spec.ts'
 
@@ -50,7 +50,7 @@ export async function inspectPicture(
   const header = await readHeader(bytes).catch(() => null)
   if (header === null) return undecodable
   if (header.frames > 1 || isPngAnimated(bytes)) return refusal('picture-animated')
-  const tooLarge = refuseSize(header, limits)
+  const tooLarge = checkPixels(header, limits)
   if (tooLarge !== null) return tooLarge
   const { width, height, icc, channels } = header
   const profile = icc && channels && recogniseProfile(icc, channels)

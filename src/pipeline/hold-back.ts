@@ -1,6 +1,6 @@
 import { isWarning, type Problem } from '../base/problems/problem.ts'
 import type { ReadContent } from '../content/content.ts'
-import { settings } from '../content/loaded.ts'
+import { settingsFiles } from '../content/loaded.ts'
 import { type FileChoice, selectFiles } from '../content/select-files.ts'
 import { readDocument } from '../content/yaml/document.ts'
 
@@ -38,9 +38,9 @@ export class HeldBack {
   apply(now: ReadContent): ReadContent {
     const { lastGood } = this
     const present = filesOf(now)
-    const settingFiles = new Set(settings.map(setting => `${now.name}/${setting}.yaml`))
+    const settingsPaths = new Set(settingsFiles.map(name => `${now.name}/${name}.yaml`))
     const stateOf = (file: string): FileChoice => {
-      const isRestored = this.restoresOthers && (settingFiles.has(file) || !present.has(file))
+      const isRestored = this.restoresOthers && (settingsPaths.has(file) || !present.has(file))
       return this.held.get(file) ?? (isRestored && lastGood ? 'other' : 'own')
     }
     const content = selectFiles(now, stateOf, lastGood && withoutTexts(lastGood))

@@ -1,7 +1,7 @@
 import { lstatSync, renameSync } from 'node:fs'
 import { rename, symlink } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
-import { makeTag, siblingPath } from '../base/files/siblings.ts'
+import { processTag, siblingPath } from '../base/files/siblings.ts'
 import { syncFolder } from '../base/files/write-file.ts'
 import { hasCode } from '../base/problems/system-error.ts'
 import { findPlace, type Layout } from './place.ts'
@@ -57,7 +57,7 @@ async function moveFolder(move: Replacement): Promise<string> {
 
 /** Replaces a link in one step, so that there is always a site; a folder is moved away first. */
 async function replaceLink({ staging, folder, moveAway }: Replacement): Promise<string> {
-  const tag = makeTag()
+  const tag = processTag()
   const [site, link] = [siblingPath(folder, 'site', tag), siblingPath(folder, 'link', tag)]
   try {
     // While this link exists, listReplaced skips the site with the same tag, so no other build removes it.

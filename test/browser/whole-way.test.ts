@@ -6,7 +6,7 @@ import { useBrowser } from './support/browser.ts'
 
 const { open } = useBrowser()
 
-it('an event with three dates, a picture and a translation is made, found, changed and sent in the page alone', async () => {
+it('an event with three dates, a picture and a translation is created, found, changed and pushed using only the page', async () => {
   const { bench, bare, git } = await startGitSite()
   const page = await open(bench.url)
   const picture = await drawPicture(700, 500)
@@ -37,7 +37,8 @@ it('an event with three dates, a picture and a translation is made, found, chang
   await page.getByRole('textbox', { name: 'Text required' }).fill('Dancing every Friday.')
   await press(page, 'Preview')
   await page.getByText('Dancing every Friday.', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Go to' }).first().waitFor({ state: 'detached' })
+  const problemLink = page.getByRole('button', { name: 'Go to' }).first()
+  await problemLink.waitFor({ state: 'detached' })
   await save(page)
   await page.getByRole('button', { name: 'Undo: Create' }).waitFor({ state: 'detached' })
   await press(page, 'Translate')

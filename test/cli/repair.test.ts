@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { makeTag } from '../../src/base/files/siblings.ts'
+import { processTag } from '../../src/base/files/siblings.ts'
 import { build, check } from '../../src/pipeline/build.ts'
 import { resolveConfig } from '../../src/pipeline/config.ts'
 import { WatchingBuilder } from '../../src/pipeline/watching-builder.ts'
@@ -74,7 +74,7 @@ describe('a command that reads the content, after an import was killed', () => {
 
   it('leaves a running import alone, and also restores the content in library calls and watches', async () => {
     const root = await makeSite()
-    const previous = join(root, `content.previous-${makeTag()}`)
+    const previous = join(root, `content.previous-${processTag()}`)
     const builder = new WatchingBuilder(resolveConfig({ root }))
     onTestFinished(() => builder.close())
     await rename(join(root, 'content'), previous)

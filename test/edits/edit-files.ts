@@ -13,7 +13,7 @@ export type Edit = (project: Project) => Promise<string>
 export type FileList = (project: Project) => Promise<readonly string[]>
 
 /** Lists the texts of one of some kinds. */
-export function textsOf(...kinds: readonly Kind[]): FileList {
+export function textsOfOneOf(...kinds: readonly Kind[]): FileList {
   return project => listTexts(project, project.random.pick(kinds))
 }
 

@@ -1,6 +1,6 @@
 import { compareCodePoints } from '../../src/base/order.ts'
 import { author, edit, event, guide, object, sidecar, site } from '../support/edit-site.ts'
-import { Gives, gives, type Row, type Rows, readRow } from '../support/expected-problems.ts'
+import { Published, publishes, type Row, type Rows, readRow } from '../support/expected-problems.ts'
 import { drawPicture, type Files } from '../support/small-site.ts'
 
 const jpeg = drawPicture(64, 48)
@@ -37,14 +37,14 @@ export function poolRows(theme: string, rows: Rows): Rows {
 
 /** Whether a row changes one entry or sidecar and nothing else, so that it can be built beside others. */
 export function isMovable(row: Row): boolean {
-  const [files = {}, ...others] = row.filter(part => typeof part !== 'string' && !(part instanceof Gives))
+  const [files = {}, ...others] = row.filter(part => typeof part !== 'string' && !(part instanceof Published))
   const [path = '', ...paths] = Object.keys(files)
   return entries.includes(path) && others.length + paths.length === 0 && Object.values(files)[0] !== null
 }
 
-function isPublished(row: Row, path: string, collection: Gives['collection']): boolean {
+function isPublished(row: Row, path: string, collection: Published['collection']): boolean {
   const [files = {}, given, ...others] = row
-  const isGiven = given instanceof Gives && given.collection === collection && others.length === 0
+  const isGiven = given instanceof Published && given.collection === collection && others.length === 0
   return isGiven && isMovable(row) && String(Reflect.get(Object(files), path)).includes('\nid: 1\n')
 }
 
@@ -61,11 +61,11 @@ export function rejectTogether(rows: readonly Row[]): Row {
 
 /** Published rows that change one object or one guide as one row, each with an entry of its own. */
 export function publishTogether(rows: readonly Row[]): Row {
-  const items = rows.flatMap(row => row.filter(part => part instanceof Gives))
+  const items = rows.flatMap(row => row.filter(part => part instanceof Published))
   return [
     edit(site, 'page_sizes: { objects: 1000, guides: 1000 }'),
     ...rows.map((row, index) => beside(index, filesOf(row))),
-    gives(items[0]?.collection ?? 'objects', [{}, ...items.map(({ items }) => items)]),
+    publishes(items[0]?.collection ?? 'objects', [{}, ...items.map(({ items }) => items)]),
   ]
 }
 

@@ -13,7 +13,7 @@ import {
 } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { makeTag } from '../../src/base/files/siblings.ts'
+import { processTag } from '../../src/base/files/siblings.ts'
 import { PublishError, publish } from '../../src/publish/publish.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { makeFolder } from '../support/site.ts'
@@ -97,7 +97,7 @@ describe('publishing as a link', () => {
   it('clears what killed builds left, and spares a site whose link is not in place yet', async () => {
     const { parent, dist } = await makeDist()
     await publish(siteOf('one'), dist, { layout })
-    const coming = makeTag()
+    const coming = processTag()
     await mkdir(`${dist}.site-${coming}`)
     await symlink(`dist.site-${coming}`, `${dist}.link-${coming}`)
     await mkdir(`${dist}.site-4000000-0badcafe`)

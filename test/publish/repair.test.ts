@@ -1,13 +1,13 @@
 import { mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { makeTag } from '../../src/base/files/siblings.ts'
+import { processTag } from '../../src/base/files/siblings.ts'
 import { repairSite } from '../../src/publish/repair.ts'
 import { makeFolder } from '../support/site.ts'
 import { writeFiles } from '../support/small-site.ts'
 
 const gone = '4000000-0badcafe'
-const elsewhere = makeTag().replace(/-[0-9a-f]{8}-/, '-00000000-')
+const elsewhere = processTag().replace(/-[0-9a-f]{8}-/, '-00000000-')
 
 /** Makes siblings of `dist`, one after the other, each with its name in its header rules. */
 async function makeParent(names: readonly string[]) {
@@ -51,7 +51,7 @@ describe('repairing a site', () => {
   })
 
   describe.each([
-    ['a build that runs', makeTag()],
+    ['a build that runs', processTag()],
     ['a build elsewhere', elsewhere],
   ])('if %s may still be at work', (_, tag) => {
     it('waits for it to put another site in place', async () => {

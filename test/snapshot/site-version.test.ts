@@ -2,7 +2,7 @@ import { existsSync, renameSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { makeTag } from '../../src/base/files/siblings.ts'
+import { processTag } from '../../src/base/files/siblings.ts'
 import { DistMissing } from '../../src/hosts/serve/steady-dist.ts'
 import { build } from '../../src/pipeline/build.ts'
 import { UnfitDist } from '../../src/snapshot/make/dist-source.ts'
@@ -58,7 +58,7 @@ describe('work on a version', () => {
 
   it('starts over if pictures were missing because the next site was half published', async () => {
     const { dist, replace } = await makeEditions()
-    const staging = `${dist}.staging-${makeTag()}`
+    const staging = `${dist}.staging-${processTag()}`
     for (const folder of [`${dist}-media`, staging]) await mkdir(folder)
     const work = reading(seen, async () => {
       if (seen.length > 1) return

@@ -8,27 +8,27 @@ export type Rows = Readonly<Record<string, Row>>
 
 /**
  * One way to break the small site: files to put over it, with `«` at the place of each problem, or a function that changes its folder;
- * and all that is reported, in order. A text is `code field, field: words … words`: each field takes the next mark, or the same as the
- * last one if it begins with `+`; the words are in the message or hint of one of these problems. If a file cannot hold a mark, the
- * place is written: `code file:line:column field`. A row without problems is published, and `Gives` says what then is on its pages.
+ * and all that is reported, in order, such as `bad-date dates.0.start, +dates.0.end: is not a day … Write`. Each field has the next
+ * mark, with `+` the same mark again. The words are in the message or hint of one of these problems. A file that cannot hold a mark
+ * has the place in the text: `code file:line:column field`. A row without problems is published, with the items of `Published`.
  */
-export type Row = readonly (Files | Prepare | Gives | string)[]
+export type Row = readonly (Files | Prepare | Published | string)[]
 
 export type Prepare = (root: string) => Promise<unknown>
 
 /** Properties of the first item of a published collection, or of all its items. */
-export class Gives {
+export class Published {
   readonly collection: 'singulareventdates' | 'objects' | 'guides'
   readonly items: object | readonly object[]
 
-  constructor(collection: Gives['collection'], items: Gives['items']) {
+  constructor(collection: Published['collection'], items: Published['items']) {
     this.collection = collection
     this.items = items
   }
 }
 
-export function gives(collection: Gives['collection'], items: Gives['items']): Gives {
-  return new Gives(collection, items)
+export function publishes(collection: Published['collection'], items: Published['items']): Published {
+  return new Published(collection, items)
 }
 
 /** Problems that are expected: `code file:line:column field` of each, and words that one of them says. */
@@ -36,10 +36,10 @@ export type Expected = { readonly lines: readonly string[]; readonly words: read
 
 /** The parts of a row; its files with and without marks. */
 export function readRow(row: Row) {
-  const given = row.filter(part => part instanceof Gives)
+  const given = row.filter(part => part instanceof Published)
   const marked: Files = Object.assign(
     {},
-    ...row.filter(part => typeof part === 'object' && !(part instanceof Gives)),
+    ...row.filter(part => typeof part === 'object' && !(part instanceof Published)),
   )
   const prepare = row.find(part => typeof part === 'function')
   const expected = expectProblems(
@@ -88,7 +88,7 @@ function placesIn(path: string, text: Files[string] = null): string[] {
   })
 }
 
-/** `code file:line:column field` of a problem, behind `warning` if it is one. */
+/** `code file:line:column field` of a problem, prefixed with `warning` if it is one. */
 export function printProblem(problem: Problem): string {
   const { code, file, line, column, field } = problem
   return `${isWarning(problem) ? 'warning ' : ''}${code} ${file}:${line}:${column} ${field}`.trim()

@@ -9,7 +9,7 @@ const fair = 'content/events/fair.md'
 const museum = 'content/objects/museum.md'
 
 describe('an entry', () => {
-  it('is shown with the fields that name it', async () => {
+  it('is shown with the fields that refer to it', async () => {
     const bench = await startWorkbench()
     const { uses } = await bench.read<Uses>(`data/uses.json?file=${encodeURIComponent(museum)}`)
     expect(uses).toEqual([{ file: fair, title: 'The fair', field: 'place' }])
@@ -18,7 +18,7 @@ describe('an entry', () => {
     }
   })
 
-  it('is renamed with everything that names it, and back, and again', async () => {
+  it('is renamed with everything that refers to it, and back, and again', async () => {
     const bench = await startWorkbench()
     const renamed = await bench.act('rename', { file: museum, to: 'old-museum' })
     const file = 'content/objects/old-museum.md'
@@ -33,7 +33,7 @@ describe('an entry', () => {
     expect(await bench.text(file)).toBe(smallSite[museum])
   })
 
-  it('is removed once nothing names it, and comes back', async () => {
+  it('is removed once nothing refers to it, and comes back', async () => {
     const bench = await startWorkbench()
     const refused = await bench.act('remove', { file: museum, translations: [] })
     expect(refused).toEqual({ kind: 'refused', message: expect.stringContaining('events/fair.md') })
@@ -76,7 +76,7 @@ describe('an entry', () => {
     expect(await bench.text('content/ids.txt')).toContain('event 2 fair-2028\n')
   })
 
-  it('is copied with its translation as a whole, and each names the other', async () => {
+  it('is copied with its original, and the copied translation names the copied original', async () => {
     const massan = 'content/events/massan.md'
     const swedish = String(smallSite[fair])
       .replace('id: 1', 'id: 2')
@@ -117,7 +117,7 @@ describe('an entry', () => {
     expect(await bench.text('content/events/fair-sv.md')).toContain('place: museum-sv\n')
   })
 
-  it('is duplicated with ids of its own, before the next build, too', async () => {
+  it('is duplicated with ids of its own, also before the next build', async () => {
     const dates = '  - { id: 1, start: 2027-05-01, end: 2027-05-02 }'
     const two = String(smallSite[fair]).replace(dates, `${dates}\n  - { id: 2, start: 2027-06-01 }`)
     const bench = await startWorkbench()
@@ -163,7 +163,7 @@ describe('a change', () => {
     ['copy', { file: 'content/site.yaml' }],
     ['copy', { file: '/etc/passwd' }],
     ['copy', { file: 'content/images/quay.jpg' }],
-  ])('is refused in words: %s %j', async (name, asked) => {
+  ])('is refused with a message: %s %j', async (name, asked) => {
     const bench = await startWorkbench()
     expect(JSON.parse((await bench.post(name, asked)).body)).toEqual({
       kind: 'refused',

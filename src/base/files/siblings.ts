@@ -13,11 +13,11 @@ export type Sibling = {
   readonly kind: 'staging' | 'importing' | 'previous' | 'removing' | 'site' | 'link'
   readonly name: string
   readonly path: string
-  readonly tag: Tag
+  readonly tag: ProcessTag
 }
 
 /** The process that made a sibling, read from the end of the sibling's name. */
-export type Tag = {
+export type ProcessTag = {
   /** The tag as written in the name. */
   readonly text: string
   readonly pid: number
@@ -28,7 +28,7 @@ export type Tag = {
 }
 
 /** The path of a sibling of a folder, by default with a new tag. */
-export function siblingPath(folder: string, kind: Sibling['kind'], tag: string = makeTag()): string {
+export function siblingPath(folder: string, kind: Sibling['kind'], tag: string = processTag()): string {
   return `${folder}.${kind}-${tag}`
 }
 
@@ -65,20 +65,20 @@ export function mayBeAtWork({ tag, path }: Pick<Sibling, 'tag' | 'path'>): boole
 
 const assumedRunningMs = 60 * 60 * 1000
 
-/** Makes a unique tag for this process and call. */
-export function makeTag(): string {
+/** Makes a unique text that identifies this process and call. */
+export function processTag(): string {
   const own = [process.pid, ownProcessSpace(), startTimeOf(process.pid) ?? '0']
   return [...own, randomBytes(4).toString('hex')].join('-')
 }
 
-/** Reads a tag of `makeTag`, or one with a process id alone. Undefined if the text is not a tag. */
-export function readTag(text: string): Tag | undefined {
+/** Reads a tag of `processTag`, or one with a process id alone. Undefined if the text is not a tag. */
+export function readProcessTag(text: string): ProcessTag | undefined {
   const match = /^(\d{1,10})-(?:([0-9a-f]{8})-([0-9a-z]+)-)?[0-9a-f]{8}$/.exec(text)
   return match ? { text, pid: Number(match[1]), processSpace: match[2], began: match[3] } : undefined
 }
 
 /** Whether the process of a tag is running; unknown if it is in another container or on another machine. */
-export function isRunning({ pid, processSpace, began }: Tag): 'yes' | 'no' | 'unknown' {
+export function isRunning({ pid, processSpace, began }: ProcessTag): 'yes' | 'no' | 'unknown' {
   if (processSpace !== undefined && processSpace !== ownProcessSpace()) return 'unknown'
   if (!hasProcess(pid)) return 'no'
   const found = startTimeOf(pid)
@@ -88,7 +88,7 @@ export function isRunning({ pid, processSpace, began }: Tag): 'yes' | 'no' | 'un
 function readName(name: string, folderName: string): Pick<Sibling, 'kind' | 'tag'> | undefined {
   if (!name.startsWith(`${folderName}.`)) return undefined
   const [, kind, text = ''] = namePattern.exec(name.slice(folderName.length + 1)) ?? []
-  const tag = readTag(text)
+  const tag = readProcessTag(text)
   return kind === undefined || tag === undefined ? undefined : { kind: kind as Sibling['kind'], tag }
 }
 

@@ -3,7 +3,7 @@ export class UserError extends Error {
   override readonly name: string = 'UserError'
   /** The message in Swedish, for errors that editors meet. */
   declare readonly swedish?: string
-  /** Whether the message mentions the state of the site; otherwise the report says that it was not changed. */
+  /** Whether the message says what happened to the site. If not, the report adds that the site did not change. */
   readonly saysOutcome: boolean
 
   constructor(message: string, { saysOutcome = false, ...options }: UserErrorOptions = {}) {

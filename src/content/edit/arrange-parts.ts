@@ -3,26 +3,26 @@ import { schemas } from '../schemas/index.ts'
 import { isMap, isSame, type Plain, type PlainFields } from './plain-fields.ts'
 
 /** The schema of a place in a file; undefined if the schema does not name its keys, such as in words by language. */
-export type Shape = z.core.$ZodType | undefined
+export type FieldSchema = z.core.$ZodType | undefined
 
 /** The schema of a file by its path: `events/fair.md`, `content/site.yaml`. */
-export function shapeOf(file: string): Shape {
+export function schemaOfFile(file: string): FieldSchema {
   const [name = '', folder = ''] = file.split('/').reverse()
   const kind = [folder, name.replace(/\.[a-z]+$/, '')].find(each => Object.hasOwn(schemas, each))
   return kind === undefined ? undefined : schemas[kind as keyof typeof schemas]
 }
 
 /** Returns the schema of the value at a key or list index. */
-export function shapeBelow(shape: Shape, step: string | number): Shape {
-  if (shape instanceof z.ZodOptional) return shapeBelow(shape.unwrap(), step)
-  if (shape instanceof z.ZodArray) return shape.element
-  if (shape instanceof z.ZodRecord) return shape.valueType
-  return groupOf(shape)?.shape[step]
+export function schemaBelow(schema: FieldSchema, key: string | number): FieldSchema {
+  if (schema instanceof z.ZodOptional) return schemaBelow(schema.unwrap(), key)
+  if (schema instanceof z.ZodArray) return schema.element
+  if (schema instanceof z.ZodRecord) return schema.valueType
+  return groupOf(schema)?.shape[key]
 }
 
-/** Returns the index at which to insert a key: after the present keys that precede it in the schema; last if the schema has no such key. */
-export function indexFor(key: string, present: readonly string[], shape: Shape): number {
-  const order = Object.keys(groupOf(shape)?.shape ?? {})
+/** Returns the index at which to insert a key: after the existing keys that precede it in the schema; last if the schema has no such key. */
+export function indexFor(key: string, present: readonly string[], schema: FieldSchema): number {
+  const order = Object.keys(groupOf(schema)?.shape ?? {})
   if (!order.includes(key)) return present.length
   const before = order.slice(0, order.indexOf(key))
   const nearest = before.findLast(each => present.includes(each))
@@ -31,15 +31,15 @@ export function indexFor(key: string, present: readonly string[], shape: Shape):
   return index
 }
 
-function groupOf(shape: Shape): z.ZodObject | undefined {
-  if (shape instanceof z.ZodOptional) return groupOf(shape.unwrap())
-  if (shape instanceof z.ZodUnion) return shape.options.find(option => option instanceof z.ZodObject)
-  return shape instanceof z.ZodObject ? shape : undefined
+function groupOf(schema: FieldSchema): z.ZodObject | undefined {
+  if (schema instanceof z.ZodOptional) return groupOf(schema.unwrap())
+  if (schema instanceof z.ZodUnion) return schema.options.find(option => option instanceof z.ZodObject)
+  return schema instanceof z.ZodObject ? schema : undefined
 }
 
 /**
- * Returns for each wanted item of a list the index of the present item that it replaces. Items match if their data, their ids, or
- * their data without ids are equal; any other item matches the present item after the match of its predecessor.
+ * Returns for each wanted item of a list the index of the existing item that it replaces. Items match if their data, their ids, or
+ * their data without ids are equal; any other item matches the existing item after the match of its predecessor.
  */
 export function matchItems(present: readonly Plain[], wanted: readonly Plain[]): (number | undefined)[] {
   const free = new Set(present.keys())

@@ -5,7 +5,7 @@ import { printFlow, printPair } from '../print/print-fields.ts'
 import { findUnreadable } from '../yaml/document.ts'
 import { lineStartsOf, positionOf } from '../yaml/lines.ts'
 import { type Finding, Mapping, offsetOfKey, Scalar } from '../yaml/tree.ts'
-import { shapeOf } from './arrange-parts.ts'
+import { schemaOfFile } from './arrange-parts.ts'
 import { TreeEditor } from './edit-tree.ts'
 import { Extents } from './extents.ts'
 import {
@@ -24,7 +24,7 @@ import {
   plainFieldsOf,
   withEdit,
 } from './plain-fields.ts'
-import { NoKnownEdit } from './replace-value.ts'
+import { CannotEditInPlace } from './replace-value.ts'
 
 /**
  * Makes edits in their order, and changes nothing else in the text. The path of an entry's Markdown is `['text']`; white space around
@@ -90,9 +90,9 @@ function splicesFor(open: OpenText, file: string, wanted: PlainFields): readonly
   const fields = new Map([...wanted].filter(([key]) => !isBody(file, key)))
   try {
     const editor = new TreeEditor({ ...open, tree }, new Extents(open.text, open))
-    return [...editor.editFields(fields, shapeOf(file)), ...bodySplices(open, file, wanted.get('text'))]
+    return [...editor.editFields(fields, schemaOfFile(file)), ...bodySplices(open, file, wanted.get('text'))]
   } catch (error) {
-    if (error instanceof NoKnownEdit) return undefined
+    if (error instanceof CannotEditInPlace) return undefined
     throw error
   }
 }
@@ -100,10 +100,10 @@ function splicesFor(open: OpenText, file: string, wanted: PlainFields): readonly
 function bodySplices({ text, tree }: OpenText, file: string, wanted: Plain | undefined): Splice[] {
   const body = tree.entries.get('text')?.value
   if (!file.endsWith('.md') || isSame(body && plainFieldsOf(tree).get('text'), wanted)) return []
-  if (!(body instanceof Scalar ? body.style === 'body' : body === undefined)) throw new NoKnownEdit()
+  if (!(body instanceof Scalar ? body.style === 'body' : body === undefined)) throw new CannotEditInPlace()
   const lineEnd = lineEndNear(text, 0)
   const at = body?.offset ?? text.length
-  if (wanted !== undefined && typeof wanted !== 'string') throw new NoKnownEdit()
+  if (wanted !== undefined && typeof wanted !== 'string') throw new CannotEditInPlace()
   const lines = (wanted ?? '').replaceAll('\n', lineEnd)
   if (body) return [{ at, remove: text.slice(at).trimEnd().length, insert: lines }]
   return [{ at, remove: 0, insert: `${text.endsWith('\n') ? '' : lineEnd}${lines}${lineEnd}` }]

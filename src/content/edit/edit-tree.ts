@@ -3,12 +3,12 @@ import { List, Mapping } from '../yaml/tree.ts'
 import {
   composeBlock,
   composeFlow,
+  type FieldSchema,
   indexFor,
   matchItems,
   type Part,
   type Parts,
-  type Shape,
-  shapeBelow,
+  schemaBelow,
 } from './arrange-parts.ts'
 import type { Extents } from './extents.ts'
 import {
@@ -21,9 +21,9 @@ import {
   withoutLineEnd,
 } from './open-text.ts'
 import { isList, isMap, isSame, type Plain, type PlainFields, plainOf, toValue } from './plain-fields.ts'
-import { indented, NoKnownEdit, replaceValue, type Slot } from './replace-value.ts'
+import { CannotEditInPlace, indented, replaceValue, type Slot } from './replace-value.ts'
 
-/** Makes the splices that change the fields of a text into the wanted fields. */
+/** Computes the text edits after which a text has the wanted fields. */
 export class TreeEditor {
   private readonly open: OpenText
   readonly extents: Extents
@@ -35,8 +35,8 @@ export class TreeEditor {
     this.text = open.text
   }
 
-  /** @throws NoKnownEdit */
-  editFields(wanted: PlainFields, shape: Shape): Splice[] {
+  /** @throws CannotEditInPlace */
+  editFields(wanted: PlainFields, schema: FieldSchema): Splice[] {
     const { tree, end } = this.open
     if (isSame(plainOf(tree), wanted)) return []
     if (tree.entries.size === 0) {
@@ -44,13 +44,13 @@ export class TreeEditor {
       if (flow) return [{ at: tree.offset, remove: '{}'.length, insert: printFlow(toValue(wanted)) }]
       return this.insertTop([...wanted])
     }
-    const slots = this.slotsOf(tree, { shape, end, isInFlow: this.extents.isFlow(tree) })
-    const sequence = this.sequenceOf(slots, wanted, shape)
+    const slots = this.slotsOf(tree, { schema, end, isInFlow: this.extents.isFlow(tree) })
+    const sequence = this.sequenceOf(slots, wanted, schema)
     if (this.extents.isFlow(tree)) return this.arrange(slots, sequence)
-    // New fields before the first present one are inserted above the comments of that one.
+    // New fields that come first are inserted above the comments of the first existing field.
     const first = sequence.findIndex(({ slot }) => slot)
     const leading = first === -1 ? sequence : sequence.slice(0, first)
-    const top = this.insertTop(leading.map(({ step, wanted }) => [String(step), wanted]))
+    const top = this.insertTop(leading.map(({ key, value }) => [String(key), value]))
     const rest = first === -1 ? this.removeAll(slots) : this.arrange(slots, sequence.slice(first))
     return [...top, ...rest]
   }
@@ -74,35 +74,35 @@ export class TreeEditor {
     const indent = tree.entries.size === 0 ? '' : indentOf(text, tree.offset)
     const lines = fields.map(([key, value]) => indented(printEntry(key, toValue(value)), indent, lineEnd))
     const printed = lines.join(lineEnd + indent)
-    const isBehindText = at > 0 && text[at - 1] !== '\n'
+    const followsTextOnLine = at > 0 && text[at - 1] !== '\n'
     return [
-      { at, remove: 0, insert: isBehindText ? `${lineEnd}${printed}` : `${indent}${printed}${lineEnd}` },
+      { at, remove: 0, insert: followsTextOnLine ? `${lineEnd}${printed}` : `${indent}${printed}${lineEnd}` },
     ]
   }
 
-  /** Returns the values of a list or mapping, in their order. `end` is the end of the lines that belong to it. */
+  /** Returns where each value of a list or mapping is in the text. `end` is the end of its lines. */
   private slotsOf(
     value: List | Mapping,
-    { shape, end, isInFlow }: Pick<Slot, 'shape' | 'end' | 'isInFlow'>,
+    { schema, end, isInFlow }: Pick<Slot, 'schema' | 'end' | 'isInFlow'>,
   ): Slot[] {
     const hyphens = value instanceof List && !isInFlow ? this.extents.hyphensOf(value) : []
     const places =
       value instanceof Mapping
-        ? [...value.entries].map(([step, { keyOffset, value }]) => {
-            return { step, value, start: keyOffset, at: this.extents.afterColonOf(keyOffset) }
+        ? [...value.entries].map(([key, { keyOffset, value }]) => {
+            return { key, value, start: keyOffset, valueStart: this.extents.afterColonOf(keyOffset) }
           })
-        : value.items.map((item, step) => {
-            const start = hyphens[step] ?? item.offset
-            return { step, value: item, start, at: hyphens[step] === undefined ? undefined : start + 1 }
+        : value.items.map((item, key) => {
+            const start = hyphens[key] ?? item.offset
+            return { key, value: item, start, valueStart: hyphens[key] === undefined ? undefined : start + 1 }
           })
     return places.map((each, index) => {
-      const shapeOfEach = shapeBelow(shape, each.step)
-      const last = Math.max(this.extents.endOf(each.value), each.at ?? each.start)
+      const schemaOfEach = schemaBelow(schema, each.key)
+      const last = Math.max(this.extents.endOf(each.value), each.valueStart ?? each.start)
       const next = places[index + 1]?.start
       const lineEnd = isInFlow
         ? last
         : this.endOfLines(each.start, last, next === undefined ? end : startOfLine(this.text, next))
-      return { ...each, isInFlow, shape: shapeOfEach, end: lineEnd }
+      return { ...each, isInFlow, schema: schemaOfEach, end: lineEnd }
     })
   }
 
@@ -112,7 +112,7 @@ export class TreeEditor {
     for (let at = until; ; ) {
       const end = withoutLineEnd(this.text, at)
       const line = startOfLine(this.text, end)
-      if (line <= last || !belongsToNoValue(this.text.slice(line, end), column)) return end
+      if (line <= last || belongsToValue(this.text.slice(line, end), column)) return end
       at = line
     }
   }
@@ -125,38 +125,38 @@ export class TreeEditor {
     if (!isGroup && !isItems) return [replaceValue(slot, wanted, this)]
     const isInFlow = this.extents.isFlow(value)
     const slots = this.slotsOf(value, { ...slot, isInFlow })
-    return this.arrange(slots, this.sequenceOf(slots, wanted, slot.shape))
+    return this.arrange(slots, this.sequenceOf(slots, wanted, slot.schema))
   }
 
-  /** Returns the wanted values in their order, each with its present slot. */
-  private sequenceOf(slots: readonly Slot[], wanted: Plain, shape: Shape): Wanted[] {
+  /** Returns the wanted values with the slots that they replace: items in the wanted order, keys in that of the text, new keys by the schema. */
+  private sequenceOf(slots: readonly Slot[], wanted: Plain, schema: FieldSchema): Change[] {
     if (!isMap(wanted)) {
       const items = isList(wanted) ? wanted : []
       const places = matchItems(
         slots.map(({ value }) => plainOf(value)),
         items,
       )
-      return items.map((each, step) => ({ step, wanted: each, slot: slots[places[step] ?? -1] }))
+      return items.map((value, key) => ({ key, value, slot: slots[places[key] ?? -1] }))
     }
-    const sequence: Wanted[] = slots.flatMap(slot => {
-      const each = wanted.get(String(slot.step))
-      return each === undefined ? [] : [{ step: slot.step, wanted: each, slot }]
+    const sequence: Change[] = slots.flatMap(slot => {
+      const value = wanted.get(String(slot.key))
+      return value === undefined ? [] : [{ key: slot.key, value, slot }]
     })
-    for (const [step, each] of wanted) {
-      if (sequence.some(present => present.step === step)) continue
-      const keys = sequence.map(present => String(present.step))
-      sequence.splice(indexFor(step, keys, shape), 0, { step, wanted: each, slot: undefined })
+    for (const [key, value] of wanted) {
+      if (sequence.some(existing => existing.key === key)) continue
+      const keys = sequence.map(existing => String(existing.key))
+      sequence.splice(indexFor(key, keys, schema), 0, { key, value, slot: undefined })
     }
     return sequence
   }
 
-  private arrange(slots: readonly Slot[], sequence: readonly Wanted[]): Splice[] {
+  private arrange(slots: readonly Slot[], sequence: readonly Change[]): Splice[] {
     const isInPlace =
       sequence.length === slots.length && sequence.every(({ slot }, index) => slot === slots[index])
-    if (isInPlace) return sequence.flatMap(({ slot, wanted }) => (slot ? this.change(slot, wanted) : []))
+    if (isInPlace) return sequence.flatMap(({ slot, value }) => (slot ? this.change(slot, value) : []))
     const [first] = slots
     const last = slots.at(-1)
-    if (!first || !last) throw new NoKnownEdit()
+    if (!first || !last) throw new CannotEditInPlace()
     const lineEnd = lineEndNear(this.text, first.start)
     const indent = indentOf(this.text, first.start)
     const parts = sequence.map((each, index): Part => {
@@ -164,7 +164,7 @@ export class TreeEditor {
       if (slot)
         return {
           from: slots.indexOf(slot),
-          text: applySplices(this.text, this.change(slot, each.wanted), slot),
+          text: applySplices(this.text, this.change(slot, each.value), slot),
         }
       const neighbour = sequence.slice(0, index).findLast(({ slot }) => slot)?.slot ?? first
       return { from: undefined, text: indented(this.print(each, neighbour), indent, lineEnd) }
@@ -172,14 +172,14 @@ export class TreeEditor {
     const isFirstOnLine = this.text.slice(startOfLine(this.text, first.start), first.start).trim() === ''
     const old: Parts = { text: this.text, parts: slots, gap: lineEnd + indent, isFirstOnLine }
     const insert = first.isInFlow ? composeFlow(old, parts) : composeBlock(old, parts)
-    if (insert === undefined) throw new NoKnownEdit()
+    if (insert === undefined) throw new CannotEditInPlace()
     return [{ at: first.start, remove: last.end - first.start, insert }]
   }
 
   /** Prints a new key or item like its neighbour. */
-  private print({ step, wanted }: Wanted, { value: near, isInFlow }: Slot): string {
+  private print({ key, value: wanted }: Change, { value: near, isInFlow }: Slot): string {
     const value = toValue(wanted)
-    if (typeof step === 'string') return isInFlow ? printPair(step, value) : printEntry(step, value)
+    if (typeof key === 'string') return isInFlow ? printPair(key, value) : printEntry(key, value)
     const isLong = near instanceof Mapping && !this.extents.isFlow(near)
     const printed = isInFlow ? printFlow(value) : printItem(value, { isLong })
     const hasNoSpaces =
@@ -188,10 +188,10 @@ export class TreeEditor {
   }
 }
 
-type Wanted = { readonly step: string | number; readonly wanted: Plain; readonly slot: Slot | undefined }
+type Change = { readonly key: string | number; readonly value: Plain; readonly slot: Slot | undefined }
 
-/** Whether a line belongs to no value. A comment that is indented further than the keys belongs to the value above. */
-function belongsToNoValue(line: string, column: number): boolean {
+/** Whether a line belongs to the value above. A comment does if it is indented further than the keys. */
+function belongsToValue(line: string, column: number): boolean {
   const blanks = line.length - line.trimStart().length
-  return line.trim() === '' || /^\.\.\.\s*$/.test(line) || (line[blanks] === '#' && blanks <= column)
+  return line.trim() !== '' && !/^\.\.\.\s*$/.test(line) && (line[blanks] !== '#' || blanks > column)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { giveFinalName } from '../../base/files/create-files.ts'
 import { followLinks, isThere } from '../../base/files/links.ts'
 import { restoreFolder } from '../../base/files/restore.ts'
-import { mayBeAtWork, namesIn, readTag } from '../../base/files/siblings.ts'
+import { mayBeAtWork, namesIn, readProcessTag } from '../../base/files/siblings.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { hasCode } from '../../base/problems/system-error.ts'
 import { folders } from '../load/layout.ts'
@@ -56,7 +56,8 @@ function listTemporaryFiles(folder: string): TemporaryFile[] {
     return namesIn(join(folder, name)).flatMap(hidden => {
       const [, file, tagText = ''] = /^\.(.+)\.saving-([^.]+)$/.exec(hidden) ?? []
       if (file === undefined) return []
-      const [tag, temporaryPath, path] = [readTag(tagText), join(folder, name, hidden), join(name, file)]
+      const tag = readProcessTag(tagText)
+      const [temporaryPath, path] = [join(folder, name, hidden), join(name, file)]
       if (tag === undefined || mayBeAtWork({ tag, path: temporaryPath })) return []
       return [{ path, finalPath: join(folder, path), temporaryPath, tagText }]
     })

@@ -1,49 +1,49 @@
 import { printEntry, printFlow, printItem } from '../print/print-fields.ts'
 import { printQuoted, printScalar } from '../print/print-scalar.ts'
 import { isAbsent, Scalar, type Tree } from '../yaml/tree.ts'
-import type { Shape } from './arrange-parts.ts'
+import type { FieldSchema } from './arrange-parts.ts'
 import type { Extents } from './extents.ts'
 import { endOfLine, indentOf, lineEndNear, type Splice } from './open-text.ts'
 import { type Plain, toValue } from './plain-fields.ts'
 
-/** The form of the text has no known edit. */
-export class NoKnownEdit extends Error {
-  override readonly name = 'NoKnownEdit'
+/** The text is written in a way that this editor cannot change without losing something. */
+export class CannotEditInPlace extends Error {
+  override readonly name = 'CannotEditInPlace'
 }
 
 /** The value of a key, or a list item, in a text. */
 export type Slot = {
   readonly value: Tree
   /** The key, or the index in a list. */
-  readonly step: string | number
+  readonly key: string | number
   /** The start of the key, hyphen or item in brackets. */
   readonly start: number
   /** The offset after the colon or hyphen; undefined if there is none. */
-  readonly at: number | undefined
+  readonly valueStart: number | undefined
   /** The end of the last line that belongs to the value. */
   readonly end: number
   readonly isInFlow: boolean
-  readonly shape: Shape
+  readonly schema: FieldSchema
 }
 
 type TextExtents = { readonly text: string; readonly extents: Extents }
 
-/** Replaces a value by another one, and keeps the comment after it. @throws NoKnownEdit */
+/** Replaces a value by another one, and keeps the comment after it. @throws CannotEditInPlace */
 export function replaceValue(slot: Slot, wanted: Plain, places: TextExtents): Splice {
-  const { value, at, isInFlow } = slot
+  const { value, valueStart, isInFlow } = slot
   const { text, extents } = places
-  const from = isAbsent(value) ? at : value.offset
-  if (from === undefined) throw new NoKnownEdit()
+  const from = isAbsent(value) ? valueStart : value.offset
+  if (from === undefined) throw new CannotEditInPlace()
   const inline = printLike(slot, wanted, places) ?? (isInFlow ? printFlow(toValue(wanted)) : undefined)
   if (inline === undefined) {
-    if (at === undefined) throw new NoKnownEdit()
-    return replaceLines({ ...slot, at }, wanted, places)
+    if (valueStart === undefined) throw new CannotEditInPlace()
+    return replaceLines({ ...slot, valueStart }, wanted, places)
   }
   const insert = (isAbsent(value) ? ' ' : '') + inline.replaceAll('\n', lineEndNear(text, from))
   return { at: from, remove: isAbsent(value) ? 0 : extents.endOf(value) - from, insert }
 }
 
-/** Prints a text in the style of the present one; undefined if that is not possible. */
+/** Prints a text in the style of the existing one; undefined if that is not possible. */
 function printLike(
   { value, isInFlow }: Slot,
   wanted: Plain,
@@ -57,26 +57,26 @@ function printLike(
 }
 
 function replaceLines(
-  { value, step, start, at, end }: Slot & { readonly at: number },
+  { value, key, start, valueStart, end }: Slot & { readonly valueStart: number },
   wanted: Plain,
   { text, extents }: TextExtents,
 ): Splice {
   const isBlock = value instanceof Scalar && extents.blockOf(value) !== undefined
-  const isOnSameLine = !isBlock && (isAbsent(value) || value.offset < endOfLine(text, at))
-  const last = !isOnSameLine || isAbsent(value) ? at : extents.endOf(value)
+  const isOnSameLine = !isBlock && (isAbsent(value) || value.offset < endOfLine(text, valueStart))
+  const last = !isOnSameLine || isAbsent(value) ? valueStart : extents.endOf(value)
   const comment = /[ \t]+#(?:\s.*)?$/.exec(text.slice(last, endOfLine(text, last)))?.[0] ?? ''
   const until = isOnSameLine ? endOfLine(text, last) : end
-  const lineEnd = lineEndNear(text, at)
-  const [first = '', ...rest] = indented(printBehind(step, wanted), indentOf(text, start), lineEnd).split(
+  const lineEnd = lineEndNear(text, valueStart)
+  const [first = '', ...rest] = indented(printBehind(key, wanted), indentOf(text, start), lineEnd).split(
     lineEnd,
   )
-  return { at, remove: until - at, insert: [first + comment, ...rest].join(lineEnd) }
+  return { at: valueStart, remove: until - valueStart, insert: [first + comment, ...rest].join(lineEnd) }
 }
 
 /** Prints what follows a colon or hyphen. */
-function printBehind(step: Slot['step'], wanted: Plain): string {
+function printBehind(key: Slot['key'], wanted: Plain): string {
   const value = toValue(wanted)
-  return typeof step === 'string'
+  return typeof key === 'string'
     ? printEntry('k', value).slice('k:'.length)
     : printItem(value, { isLong: false }).slice('-'.length)
 }

@@ -2,7 +2,7 @@ import { accessSync, constants, lstatSync, mkdirSync, renameSync, unlinkSync } f
 import { basename, dirname, join } from 'node:path'
 import { createAtomically } from '../../base/files/create-files.ts'
 import { FileChanged } from '../../base/files/read-file.ts'
-import { makeTag } from '../../base/files/siblings.ts'
+import { processTag } from '../../base/files/siblings.ts'
 import { syncFolder, writeAtomically } from '../../base/files/write-file.ts'
 import { hasCode } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
@@ -110,7 +110,7 @@ export async function createFiles(
   files: readonly (FileInside & { readonly bytes: Uint8Array })[],
 ): Promise<void> {
   // One tag for all shows that they belong together.
-  const tag = makeTag()
+  const tag = processTag()
   const pending = files.map(file => {
     makeFolder(file)
     const { realPath } = resolveInside(file)
@@ -132,6 +132,6 @@ function makeFolder({ folder, path }: FileInside): void {
 }
 
 /** Returns the path of a temporary file. The name is hidden, so that no build reads it. */
-export function makeHiddenPath(path: string, tag: string = makeTag()): string {
+export function makeHiddenPath(path: string, tag: string = processTag()): string {
   return join(dirname(path), `.${basename(path)}.saving-${tag}`)
 }

@@ -2,7 +2,7 @@ import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { isDeviceName, isSlug, slugify } from '../../base/slug.ts'
 import type { PictureExtension } from '../../images/formats.ts'
 import { ledgerFile } from '../ledger/ledger.ts'
-import { type EntryPlace, type Folder, type SettingPlace, settings } from '../loaded.ts'
+import { type EntryPlace, type Folder, type SettingsPlace, settingsFiles } from '../loaded.ts'
 
 /** The folders of entries. Each file in one is an entry; its name without the ending is the slug. */
 export const folders = {
@@ -17,12 +17,12 @@ const pictureExtensions = ['jpg', 'png', 'webp'] as const satisfies readonly Pic
 
 /** What a file is by its path within the content, with `/`. A file with a wrong name is refused; `meant` is the place that it should have. */
 type Place =
-  | SettingPlace
+  | SettingsPlace
   | EntryPlace
   | {
       readonly kind: 'refused'
       readonly refusal: Refusal
-      readonly meant: SettingPlace | EntryPlace | undefined
+      readonly meant: SettingsPlace | EntryPlace | undefined
     }
   | { readonly kind: 'ledger' }
   | { readonly kind: 'map-layer' }
@@ -49,7 +49,7 @@ export function placeOf(path: string): Place {
       : refuse(refusal('stray-file:ending', { folder: first, endings: '.geojson' }))
   }
   const folder = Object.keys(folders).find((known): known is Folder => known === first.toLowerCase())
-  if (parts.length === 1) return folder ? refuse(refusal('file-kind:folder')) : placeOfSetting(name)
+  if (parts.length === 1) return folder ? refuse(refusal('file-kind:folder')) : placeOfSettings(name)
   if (parts.length > 2 && folder === first && hasTexts(folder)) {
     const moved = placeInFolder(folder, parts.at(-1) ?? '')
     if (moved.kind === 'entry') {
@@ -73,14 +73,14 @@ export const strayFile = refusal('stray-file', {
     .join(', '),
 })
 
-function placeOfSetting(name: string): Place {
+function placeOfSettings(name: string): Place {
   const { stem, ending } = splitName(name.toLowerCase().replace(/(?<=\.ya?ml)\.txt$/, ''))
-  const setting = settings.find(known => known === stem)
-  if (setting === undefined || sameEndings.get(ending) !== '.yaml') return refuse(strayFile)
-  const place = { kind: 'setting', name: setting } as const
-  return name === `${setting}.yaml`
+  const settings = settingsFiles.find(known => known === stem)
+  if (settings === undefined || sameEndings.get(ending) !== '.yaml') return refuse(strayFile)
+  const place = { kind: 'settings', name: settings } as const
+  return name === `${settings}.yaml`
     ? place
-    : refuse(refusal('file-name:setting', { name, suggestion: `${setting}.yaml` }), place)
+    : refuse(refusal('file-name:setting', { name, suggestion: `${settings}.yaml` }), place)
 }
 
 function placeInFolder(folder: Folder, name: string): Place {
@@ -139,6 +139,6 @@ function splitName(name: string): { stem: string; ending: string } {
   return dot === -1 ? { stem: name, ending: '' } : { stem: name.slice(0, dot), ending: name.slice(dot) }
 }
 
-function refuse(refusal: Refusal, meant?: SettingPlace | EntryPlace): Place {
+function refuse(refusal: Refusal, meant?: SettingsPlace | EntryPlace): Place {
   return { kind: 'refused', refusal, meant }
 }

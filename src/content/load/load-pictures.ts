@@ -3,7 +3,7 @@ import { FileChanged, readWithin } from '../../base/files/read-file.ts'
 import { type Limits, raiseOf } from '../../base/limits.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
-import { refuseSize } from '../../images/containers.ts'
+import { checkPixels } from '../../images/containers.ts'
 import { findDamaged, type RefusedPicture } from '../../images/damage.ts'
 import type { PictureExtension } from '../../images/formats.ts'
 import type { ImageCache } from '../../images/image-cache.ts'
@@ -43,12 +43,12 @@ export async function loadPicture(
   const { limits } = context
   const inspected = await inspectOrRecall(place, context)
   if ('code' in inspected) {
-    const { suggestion } = inspected.values
-    const renameTo = `${file.slice(0, -extension.length)}${suggestion}`
-    return { ...problemOf(file, inspected), ...(suggestion !== undefined && { fix: { renameTo } }) }
+    const { suggestion: rightExtension } = inspected.values
+    const renameTo = `${file.slice(0, -extension.length)}${rightExtension}`
+    return { ...problemOf(file, inspected), ...(rightExtension !== undefined && { fix: { renameTo } }) }
   }
   const { sha256, size, facts } = inspected
-  const refused = size > maxPictureBytes(limits) ? refuseLargePicture(limits) : refuseSize(facts, limits)
+  const refused = size > maxPictureBytes(limits) ? refuseTooManyBytes(limits) : checkPixels(facts, limits)
   if (refused) return problemOf(file, refused)
   return { file, slug, extension, stamp, sha256, size, facts, read: () => readAgain(place, size) }
 }
@@ -64,7 +64,7 @@ async function inspectOrRecall(
   const known = stamp === '' ? undefined : cache.find<Inspected>(key)
   if (known) return known
   const bytes = await readWithin(path, maxPictureBytes(limits))
-  if (bytes === undefined) return refuseLargePicture(limits)
+  if (bytes === undefined) return refuseTooManyBytes(limits)
   const sha256 = sha256Of(bytes)
   const facts =
     (await images.getFacts(images.factsKey({ sha256, extension }))) ??
@@ -82,7 +82,7 @@ async function readAgain({ path, file }: PicturePlace, size: number): Promise<Ui
 }
 
 /** The refusal of a file with more bytes than a picture may have. */
-export function refuseLargePicture(limits: Limits): Refusal {
+export function refuseTooManyBytes(limits: Limits): Refusal {
   return refusal('file-too-large:picture', {
     megabytes: limits.picture_megabytes,
     megapixels: limits.picture_megapixels,
@@ -90,7 +90,7 @@ export function refuseLargePicture(limits: Limits): Refusal {
   })
 }
 
-/** Decodes every picture not known to be whole, without keeping pixels, and returns a problem for each damaged one. */
+/** Decodes every picture that is not yet known to be undamaged, without keeping pixels, and returns a problem for each damaged one. */
 export async function findDamagedPictures(
   pictures: readonly PictureFile[],
   images: ImageCache,

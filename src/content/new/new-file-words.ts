@@ -87,7 +87,7 @@ const englishSettings = {
   patterns: "The page of an entry on the city's own site. Change these to the addresses that the site has.",
   taxonomy: "The categories of events, fixed by the API's contract.",
   labels:
-    'Types of place and guide categories, each in every language. A new one is a line such as\n  museum: { en: Museum, sv: Museum }',
+    'Place types, and guide categories, with names in every language. A new one is a line such as\n  museum: { en: Museum, sv: Museum }',
 }
 
 const swedishSettings: typeof englishSettings = {

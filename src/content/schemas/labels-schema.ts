@@ -6,7 +6,7 @@ const wordsBySlug = () => z.record(field.slug(), about('Words in every language.
 
 /** `content/labels.yaml`: types of places and categories of guides by slug, with their names in every language. */
 export const labelsSchema = about(
-  'Types of place and guide categories, each in every language.',
+  'Place types, and guide categories, with names in every language.',
   z.strictObject({
     places: about('Types of place, by their slugs.', wordsBySlug()),
     guide_categories: about('Guide categories, by their slugs.', wordsBySlug()),

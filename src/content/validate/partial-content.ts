@@ -8,7 +8,7 @@ import type { ReadContent, ReadText } from '../content.ts'
 import type { ReferenceKind } from '../fields/field.ts'
 import { kindOfFolder } from '../fields/name-fields.ts'
 import { ownersOf } from '../ledger/ledger.ts'
-import type { Folder, LoadedContent, Setting, TextKind } from '../loaded.ts'
+import type { Folder, LoadedContent, SettingsName, TextKind } from '../loaded.ts'
 import { schemas, type ValuesByKind } from '../schemas/index.ts'
 import { swedishCategories } from './category-words.ts'
 import { checkNames, findReferencePlaces, type Names, type Titled } from './check-names.ts'
@@ -16,7 +16,7 @@ import { claimsIn } from './claims.ts'
 
 /** The content as far as it could be read, for rules that compare its parts. */
 export type PartialContent = { readonly loaded: LoadedContent; readonly limits: Limits } & {
-  readonly [K in Setting]: ReadText<ValuesByKind[K]> | undefined
+  readonly [K in SettingsName]: ReadText<ValuesByKind[K]> | undefined
 } & { readonly [K in Folder]: readonly ReadText<ValuesByKind[K]>[] }
 
 /** Checks every name that a file refers to. A name that refers to nothing is a problem, and undefined in the result. */

@@ -3,7 +3,7 @@ import { refusal } from '../../base/problems/refusal.ts'
 import { readFastYaml } from './fast-yaml.ts'
 import { type Slice, splitFrontMatter } from './front-matter.ts'
 import { type ParsedYaml, readFullYaml, type YamlLimits } from './full-yaml.ts'
-import { mendLines } from './line-mends.ts'
+import { correctLines } from './line-corrections.ts'
 import { type Finding, Mapping, Scalar } from './tree.ts'
 
 /** A document's fields as typed. The body of a Markdown entry is its field `text`. */
@@ -79,7 +79,7 @@ export function readYaml(text: string, start: number, limits: YamlLimits = stand
   if (fast) return { tree: fast, findings: [] }
   const { tree, findings } = readFullYaml(text, start, limits)
   const read = (changed: string) => readFullYaml(changed, start, limits).findings
-  return { tree, findings: mendLines({ text, start, findings, read }) }
+  return { tree, findings: correctLines({ text, start, findings, read }) }
 }
 
 /** Returns the conflicts that a merge left in a text, each at its first marker. `=======` alone is the underline of a heading. */

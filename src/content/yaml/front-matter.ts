@@ -25,7 +25,7 @@ export function splitFrontMatter(text: string): Parts | Finding {
     return {
       ...refusal('front-matter-open:closing'),
       at: { offset },
-      ...(dashes.test(last) && { mend: { offset, to: marker } }),
+      ...(dashes.test(last) && { correction: { offset, to: marker } }),
     }
   }
   const yaml = text.slice(start, Math.max(start, closing)).replace(/\r$/, '')
@@ -67,7 +67,7 @@ function refuseOpening(text: string): Finding | undefined {
   return {
     ...refusal(`front-matter-missing${variant}`),
     at,
-    ...(to !== undefined && { mend: { offset: 0, to } }),
+    ...(to !== undefined && { correction: { offset: 0, to } }),
   }
 }
 
@@ -102,5 +102,5 @@ function refuseOpen(text: string): Finding {
   }
   if (closing === -1) return open
   const own = lines[at]?.trimEnd() ?? ''
-  return { ...open, mend: { offset, to: isBlank || isMark(own) ? marker : `${marker}\n${own}` } }
+  return { ...open, correction: { offset, to: isBlank || isMark(own) ? marker : `${marker}\n${own}` } }
 }

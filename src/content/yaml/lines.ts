@@ -17,7 +17,7 @@ export function positionOf(lineStarts: readonly number[], offset: number): { lin
 /** A text, and the offset of the start of each line. */
 export type Lines = { readonly text: string; readonly lineStarts: readonly number[] }
 
-/** Returns a line by its number from 1, without its line break. The line before the first is empty, the one after the last is the last. */
+/** Returns a line by its number from 1, without its line break. Number 0 gives an empty text, one past the end the last line. */
 export function lineOf({ text, lineStarts }: Lines, number: number): string {
   const index = Math.min(number, lineStarts.length) - 1
   const next = lineStarts[index + 1]

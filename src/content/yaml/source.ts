@@ -17,7 +17,7 @@ type ParsedText = Lines & { readonly tree: Tree }
 /** A text file that was read. */
 export type ReadSource = Source & ParsedText
 
-/** A text file that is read and parsed again when a place in it is needed. Few files need that, and the others use no memory. */
+/** A text file that is read and parsed again when the line of a problem is needed. Few files need that, and the others use no memory. */
 export class LazySource implements ReadSource {
   readonly file: string
   readonly slug: string
@@ -44,7 +44,7 @@ export class LazySource implements ReadSource {
 
   private open(): ParsedText {
     if (this.opened) return this.opened
-    // Its own limits were checked when it was first read.
+    // The limits of the content were checked when it was first read.
     const bytes = readTextFile(this.path, highestLimits)
     if ('code' in bytes) throw new FileChanged(this.file)
     const text = decodeText(bytes)
@@ -57,20 +57,22 @@ export class LazySource implements ReadSource {
 /** Turns a finding into a problem with line and column. */
 export function toProblem(source: ReadSource, finding: Finding): Problem {
   const { file, tree, lineStarts } = source
-  const { at, mend, ...refusal } = finding
+  const { at, correction, ...refusal } = finding
   const offset = 'offset' in at ? at.offset : offsetOfField(at, tree)
   const path = 'path' in at ? at.path : []
-  const fix = mend ? fixLine(source, mend.offset, () => mend.to) : findFix(refusal, { offset, path }, source)
+  const fix = correction
+    ? fixLine(source, correction.offset, () => correction.to)
+    : findFix(refusal, { offset, path }, source)
   const place = { file, ...positionOf(lineStarts, offset), field: path.join('.') }
   return { ...refusal, ...place, ...(fix && { fix }) }
 }
 
-/** Returns a problem with the value at `path`. */
+/** Returns a problem at the value at `path`. */
 export function problemAt(source: ReadSource, path: Path, refusal: Refusal): Problem {
   return toProblem(source, { ...refusal, at: { path, part: 'value' } })
 }
 
-/** Returns a problem with a file as a whole, or with one of its lines. */
+/** Returns a problem of a file as a whole, or at one of its lines. */
 export function problemOf(file: string, { line = 1, ...refusal }: Refusal & { line?: number }): Problem {
   return { ...refusal, file, line, column: 1, field: '' }
 }

@@ -58,10 +58,10 @@ export function pathOf(field: string): Path {
 }
 
 /** A refusal in a document, its place (a field, or an offset into the text), and a corrected line. */
-export type Finding = Refusal & { readonly at: FieldPlace | OffsetPlace; readonly mend?: Mend }
+export type Finding = Refusal & { readonly at: FieldPlace | OffsetPlace; readonly correction?: Correction }
 
 /** A corrected line: an offset in the present line, and the new line without its line break; null removes the line. */
-export type Mend = { readonly offset: number; readonly to: string | null }
+export type Correction = { readonly offset: number; readonly to: string | null }
 
 /** `within` is an offset from the start of the value, in UTF-16 units, if the place inside it is known. */
 export type FieldPlace = { readonly path: Path; readonly part: 'key' | 'value'; readonly within?: number }

@@ -1,5 +1,5 @@
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
-import { addCommas, anotherField, fieldLine, indentOf, wordsWithColon } from './line-mends.ts'
+import { addCommas, anotherField, fieldLine, indentOf, wordsWithColon } from './line-corrections.ts'
 import { type Lines, lineAt, lineOf } from './lines.ts'
 
 /** A syntax error of the parser. */

@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 
-/** The shape of a rendition. Sizes in whole pixels; `percent` 0–100, `closeness` 0 (largest crop) to 1 (closest). */
+/** How a rendition is scaled and cropped. Sizes in whole pixels; `percent` 0–100, `closeness` 0 (largest crop) to 1 (closest). */
 export type Operation =
   | { readonly kind: 'width'; readonly width: number }
   | { readonly kind: 'height'; readonly height: number }
@@ -25,16 +25,16 @@ const operations = [
   },
 ] as const satisfies { pattern: RegExp; read: (parts: readonly string[]) => Operation }[]
 
-/** Matches a shape, without checking the range of its numbers. Without ^ and $, so that it can be a part of another pattern. */
-const shapePattern = operations.map(({ pattern }) => pattern.source.slice(1, -1)).join('|')
+/** Matches an operation, without checking the range of its numbers. Without ^ and $, so that it can be a part of another pattern. */
+const operationPattern = operations.map(({ pattern }) => pattern.source.slice(1, -1)).join('|')
 
-/** Parses a shape such as `max-800x600`. Returns a refusal if it is not valid. */
-function readOperation(shape: string): Operation | Refusal {
+/** Parses an operation such as `max-800x600`. Returns a refusal if it is not valid. */
+function readOperation(text: string): Operation | Refusal {
   for (const { pattern, read } of operations) {
-    const match = pattern.exec(shape)
+    const match = pattern.exec(text)
     if (match) return checkOperation(read(match.slice(1)))
   }
-  return shape === '' ? refusal('bad-rendition:empty') : refusal('bad-rendition', { typed: shape })
+  return text === '' ? refusal('bad-rendition:empty') : refusal('bad-rendition', { typed: text })
 }
 
 function checkOperation(operation: Operation): Operation | Refusal {
@@ -51,7 +51,7 @@ function box(width: string | undefined, height: string | undefined): { width: nu
   return { width: Number(width), height: Number(height) }
 }
 
-/** Returns the canonical text of a shape. */
+/** Returns the canonical text of an operation. */
 function printOperation(operation: Operation): string {
   switch (operation.kind) {
     case 'width':
@@ -89,12 +89,12 @@ export type RenditionSpec = {
 }
 
 /**
- * Parses a rendition spec such as `width-768 format-webp quality-70`: one shape, then at most one format and one quality.
+ * Parses a rendition spec such as `width-768 format-webp quality-70`: one operation, then at most one format and one quality.
  * Returns a refusal if it is not valid.
  */
 export function parseRenditionSpec(text: string): RenditionSpec | Refusal {
-  const [shape = '', ...extras] = text.trim().split(/\s+/)
-  const operation = readOperation(shape)
+  const [first = '', ...extras] = text.trim().split(/\s+/)
+  const operation = readOperation(first)
   if ('code' in operation) return operation
   const options = readExtras(extras)
   if ('code' in options) return options
@@ -104,9 +104,9 @@ export function parseRenditionSpec(text: string): RenditionSpec | Refusal {
 const format = 'format-(?:jpeg|png|webp|avif)'
 const quality = 'quality-(?:[1-9][0-9]?|100)'
 
-/** Matches a spec, without checking numbers of the shape or the quality of a PNG. */
+/** Matches a spec, without checking the numbers; it also matches a quality with PNG, which the parser refuses. */
 export const renditionSpecPattern = new RegExp(
-  `^\\s*(?:${shapePattern})(?:\\s+${format}(?:\\s+${quality})?|\\s+${quality}(?:\\s+${format})?)?\\s*$`,
+  `^\\s*(?:${operationPattern})(?:\\s+${format}(?:\\s+${quality})?|\\s+${quality}(?:\\s+${format})?)?\\s*$`,
 )
 
 /**

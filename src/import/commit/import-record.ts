@@ -116,7 +116,7 @@ async function readRecordFile(file: string): Promise<z.infer<typeof recordSchema
 async function loadVersions(folder: string, tree: FolderTree): Promise<Version[]> {
   const entries = tree.filter(({ path, kind }) => {
     const place = placeOf(path).kind
-    return kind !== 'folder' && (place === 'entry' || place === 'setting')
+    return kind !== 'folder' && (place === 'entry' || place === 'settings')
   })
   return pMap(entries, entry => loadVersion(folder, entry), { concurrency: 8 })
 }

@@ -87,7 +87,7 @@ function reportUnknownLanguages({ api, items, languages, notify }: DraftContext)
 function labelsSheet(places: Labels, categories: Labels, { api, languages }: DraftContext): Sheet {
   const question = 'Needed: combine the words that mean the same, such as museum: { en: Museum, sv: Museet }.'
   const isAsked = api.record === undefined && languages.length > 1
-  const about = `Types of place and guide categories, each in every language.${isAsked ? `\n${question}` : ''}`
+  const about = `Place types, and guide categories, with names in every language.${isAsked ? `\n${question}` : ''}`
   const fields = { places: places.words, guide_categories: categories.words }
   return { path: 'labels.yaml', schema: labelsSchema, fields, comments: { '': about } }
 }

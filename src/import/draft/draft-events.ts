@@ -9,7 +9,7 @@ import type { TextVersion } from '../merge/version.ts'
 import type { WithLanguage } from './choose-items.ts'
 import { type DraftContext, ownHref, pictureName, toText } from './draft-context.ts'
 import type { DraftObject } from './draft-objects.ts'
-import { itemUrl, locationFields, omitIfFilledIn } from './draft-values.ts'
+import { itemUrl, locationFields, omitDefault } from './draft-values.ts'
 import { wantedName } from './file-names.ts'
 import { printEntries } from './print-sheet.ts'
 
@@ -35,20 +35,20 @@ export function draftEvents(objects: readonly DraftObject[], context: DraftConte
       title: event.title,
       image: pictureName(event.image, context),
       dates: event.dates.map(({ id, start, end }) => {
-        return { id, start, end: omitIfFilledIn(start, end) }
+        return { id, start, end: omitDefault(start, end) }
       }),
       category: event.category.slug,
       categories: event.categories.map(categorySlug),
       subcategory: event.subcategory?.slug,
       ...(place === undefined ? { venue_name, address, location: locationFields(location) } : { place }),
-      zip_code: omitIfFilledIn('', event.zip_code),
-      city: omitIfFilledIn(context.city, event.city),
-      closest_station: station.lang === language ? omitIfFilledIn('', station.name) : { ...station },
-      call_to_action_label: omitIfFilledIn('', event.call_to_action_label),
-      external_website_url: omitIfFilledIn(href, event.external_website_url),
-      external_website_url_text: omitIfFilledIn(websiteName, event.external_website_url_text),
+      zip_code: omitDefault('', event.zip_code),
+      city: omitDefault(context.city, event.city),
+      closest_station: station.lang === language ? omitDefault('', station.name) : { ...station },
+      call_to_action_label: omitDefault('', event.call_to_action_label),
+      external_website_url: omitDefault(href, event.external_website_url),
+      external_website_url_text: omitDefault(websiteName, event.external_website_url_text),
       href: ownHref(patterns.event, { href, slug: name, language }),
-      size: omitIfFilledIn('medium', event.size),
+      size: omitDefault('medium', event.size),
       backend_modifiers: modifiers.length > 0 ? printJson(modifiers) : undefined,
       text: toText(event.description, where, context),
     }

@@ -7,7 +7,7 @@ import type { TextVersion } from '../merge/version.ts'
 import type { WithLanguage } from './choose-items.ts'
 import { type DraftContext, ownHref, pictureName, toText } from './draft-context.ts'
 import type { Labels } from './draft-labels.ts'
-import { fillWords, itemUrl, omitIfFilledIn, type WordsByLanguage } from './draft-values.ts'
+import { fillWords, itemUrl, omitDefault, type WordsByLanguage } from './draft-values.ts'
 import { uniqueNames, wantedName } from './file-names.ts'
 import { fieldsIfAny, printEntries, printSheet } from './print-sheet.ts'
 
@@ -28,9 +28,9 @@ export function draftGuides(categories: Labels, context: DraftContext): TextVers
       author: authors.slugOf(guide),
       byline: fieldsIfAny({
         image: pictureName(byline.image, context),
-        color: omitIfFilledIn('blue50', byline.color),
-        size: omitIfFilledIn('small', byline.size),
-        headline: omitIfFilledIn('', byline.headline),
+        color: omitDefault('blue50', byline.color),
+        size: omitDefault('small', byline.size),
+        headline: omitDefault('', byline.headline),
       }),
       href: ownHref(patterns.guide, { href, slug: name, language }),
       text: byline.text === '' ? undefined : toText(byline.text, where, context),

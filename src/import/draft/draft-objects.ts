@@ -4,7 +4,7 @@ import type { VisitorObject } from '../../contract/object.ts'
 import type { WithLanguage } from './choose-items.ts'
 import { type DraftContext, ownHref, pictureName, toText } from './draft-context.ts'
 import type { Labels } from './draft-labels.ts'
-import { itemUrl, locationFields, omitIfFilledIn } from './draft-values.ts'
+import { itemUrl, locationFields, omitDefault } from './draft-values.ts'
 import { fieldsIfAny, type PrintedEntry, printEntries } from './print-sheet.ts'
 
 /** An object with its file. */
@@ -23,13 +23,13 @@ export function draftObjects(places: Labels, context: DraftContext): DraftObject
       id,
       language,
       title,
-      slug: omitIfFilledIn(name, slug),
+      slug: omitDefault(name, slug),
       label: word === null ? undefined : places.slugOf({ word, language }),
       image: pictureName(object.image, context),
       location: location ? locationFields(location) : undefined,
       href: ownHref(patterns.object, { href, slug, language }),
       info_box: fieldsIfAny({
-        address: omitIfFilledIn('', box.address),
+        address: omitDefault('', box.address),
         href: box.href ?? undefined,
         label: box.label ?? undefined,
         booking_href: box.booking_href ?? undefined,

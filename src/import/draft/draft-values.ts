@@ -26,9 +26,9 @@ export function accepts(type: z.ZodType, text: string): boolean {
   return field !== undefined && acceptsText(field, text)
 }
 
-/** Returns the value, or undefined if a build fills in the same value. */
-export function omitIfFilledIn(filledIn: string, value: string): string | undefined {
-  return value === filledIn ? undefined : value
+/** Returns the value, or undefined if it is the default that a build fills in. */
+export function omitDefault(defaultValue: string, value: string): string | undefined {
+  return value === defaultValue ? undefined : value
 }
 
 /** Returns a position in degrees with at most 25 decimals, the most that the content allows. */
@@ -41,7 +41,7 @@ export type WordsByLanguage = string | Readonly<Record<string, string>>
 
 /**
  * Returns texts for every language, from the texts that some languages have: one text if all of them are equal. A language without
- * a text gets the text of the first language in the site's order; no item in that language shows it. Undefined without any text.
+ * a text gets that of the first site language that has one; it is not published, as no item in that language has it. Undefined without any text.
  */
 export function fillWords(
   known: ReadonlyMap<string, string>,

@@ -31,7 +31,7 @@ export function gatherEntries(versions: readonly Version[]): Entry[] {
   const entries = new Map<string, Entry>()
   for (const version of versions) {
     const place = placeOf(version.path)
-    if (place.kind !== 'setting' && place.kind !== 'entry') continue
+    if (place.kind !== 'settings' && place.kind !== 'entry') continue
     const isEntry = place.kind === 'entry'
     const named = isEntry
       ? { folder: place.folder, slug: place.slug }

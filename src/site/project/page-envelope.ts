@@ -19,10 +19,10 @@ export type PageSlice = {
 }
 
 /** The values around the items of a page: the taxonomy, and the absolute link to any page. */
-export type Envelope = { readonly meta: Meta; readonly link: (number: number) => string }
+export type EnvelopeValues = { readonly meta: Meta; readonly link: (number: number) => string }
 
 /** Prints the JSON of a page, as it is published. */
-export function printPage(slice: PageSlice, { meta, link }: Envelope): string {
+export function printPage(slice: PageSlice, { meta, link }: EnvelopeValues): string {
   const { envelope } = collections.find(({ name }) => name === slice.collection) ?? {}
   return printJson(envelope === 'numbers' ? numberPage(slice, meta) : linkPage(slice, link))
 }
@@ -48,13 +48,13 @@ function numberPage(slice: PageSlice, meta: Meta): NumberPage<unknown> {
   }
 }
 
-function linkPage(slice: PageSlice, link: Envelope['link']): LinkPage<unknown> {
+function linkPage(slice: PageSlice, link: EnvelopeValues['link']): LinkPage<unknown> {
   return { count: slice.count, ...neighbours(slice, link), results: [...slice.items] }
 }
 
-function neighbours<T>({ number, pages }: PageSlice, name: (number: number) => T) {
+function neighbours<T>({ number, pages }: PageSlice, toLink: (number: number) => T) {
   return {
-    next: number < pages ? name(number + 1) : null,
-    previous: number > 1 ? name(number - 1) : null,
+    next: number < pages ? toLink(number + 1) : null,
+    previous: number > 1 ? toLink(number - 1) : null,
   }
 }

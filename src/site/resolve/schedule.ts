@@ -1,4 +1,4 @@
-import { addDays, dayIn, lastOfDays } from '../../base/day.ts'
+import { addDays, dayIn, lastDay } from '../../base/day.ts'
 import type { Content } from '../../content/content.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import { toUtcTimestamp } from './resolve-pictures.ts'
@@ -44,7 +44,7 @@ export function scheduleContent(
   const schedule = new ScheduleSorter(day ?? '')
   for (const { value } of events) {
     for (const { id, start, end = start } of value.dates) {
-      const last = keepDays === undefined ? lastOfDays : addDays(end, keepDays)
+      const last = keepDays === undefined ? lastDay : addDays(end, keepDays)
       schedule.add(keyOf('singulareventdates', id), value, last)
     }
   }
@@ -101,15 +101,15 @@ class ScheduleSorter {
     this.day = day
   }
 
-  add(key: string, { published: from = '', until = lastOfDays, draft }: Dated, last = lastOfDays): void {
+  add(key: string, { published: from = '', until = lastDay, draft }: Dated, last = lastDay): void {
     const { day } = this
     const to = until < last ? until : last
     if (draft) this.hidden.set(key, 'draft')
     else if (day > to) this.hidden.set(key, 'over')
     else if (day < from) this.hidden.set(key, 'later')
-    if (draft || from > to || day > to || (day >= from && to === lastOfDays)) return
+    if (draft || from > to || day > to || (day >= from && to === lastDay)) return
     const change = day < from ? from : addDays(to, 1)
-    if (change > day && change < (this.nextDay ?? lastOfDays)) this.nextDay = change
+    if (change > day && change < (this.nextDay ?? lastDay)) this.nextDay = change
   }
 }
 

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { deflateSync } from 'fflate'
-import { isRunning, makeTag, namesIn, readTag } from '../../base/files/siblings.ts'
+import { isRunning, namesIn, processTag, readProcessTag } from '../../base/files/siblings.ts'
 import { type Append, streamAtomically } from '../../base/files/write-file.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { CannotWriteZip, compareNames, findUnsafe, type ZipEntry, zipLimits } from './entry.ts'
@@ -21,9 +21,9 @@ export type AddFile = (name: string, bytes: Uint8Array) => Promise<void>
  */
 export async function writeZip<T>(file: string, fill: (add: AddFile) => Promise<T>): Promise<T> {
   try {
-    refusePlace(file)
+    checkTarget(file)
     await removeLeftovers(file)
-    return await streamAtomically(file, `${file}.partial-${makeTag()}`, append => writeParts(append, fill))
+    return await streamAtomically(file, `${file}.partial-${processTag()}`, append => writeParts(append, fill))
   } catch (error) {
     throw error instanceof Error && 'syscall' in error ? new CannotWriteZip(file, error.message) : error
   }
@@ -33,7 +33,7 @@ async function writeParts<T>(append: Append, fill: (add: AddFile) => Promise<T>)
   const entries: ZipEntry[] = []
   let offset = 0
   const result = await fill(async (name, bytes) => {
-    refuseName(name, entries)
+    checkName(name, entries)
     const { method, bytes: packed } = pack(name, bytes)
     const sizes = { size: bytes.length, packedSize: packed.length }
     const entry = { name, method, crc32: crc32(bytes), ...sizes, offset }
@@ -45,7 +45,7 @@ async function writeParts<T>(append: Append, fill: (add: AddFile) => Promise<T>)
   })
   const directory = Buffer.concat(entries.map(centralHeader))
   if (directory.length > zipLimits.directoryBytes)
-    throw new UserError('The names of its files are too long for a ZIP, taken together.')
+    throw new UserError("The names of the snapshot's files are too long for a ZIP, taken together.")
   await append(directory)
   await append(endOfCentralDirectory({ count: entries.length, size: directory.length, offset }))
   return result
@@ -54,7 +54,7 @@ async function writeParts<T>(append: Append, fill: (add: AddFile) => Promise<T>)
 /** The bytes of an entry as they are written into a ZIP. */
 export type Packed = Pick<ZipEntry, 'method'> & { readonly bytes: Uint8Array }
 
-// zlib's output depends on the processor, fflate's does not. Its default `mem` uses Math.log, which engines may round differently.
+// zlib's output depends on the processor, fflate's does not. fflate computes the default of `mem` with Math.log, which engines may round differently.
 const packing = { level: 6, mem: 4 } as const
 
 /**
@@ -69,9 +69,9 @@ export function pack(name: string, bytes: Uint8Array): Packed {
 }
 
 // A wrong name is a bug of the caller: the names of pictures and pages are always safe.
-function refuseName(name: string, entries: readonly ZipEntry[]): void {
+function checkName(name: string, entries: readonly ZipEntry[]): void {
   const unsafe = findUnsafe(name)
-  if (unsafe !== undefined) throw new Error(`${JSON.stringify(name)} cannot be in it: ${unsafe}.`)
+  if (unsafe !== undefined) throw new Error(`${JSON.stringify(name)} cannot be in a ZIP: ${unsafe}.`)
   const last = entries.at(-1)?.name
   if (last !== undefined && compareNames(last, name) >= 0) throw new Error(`${name} was added after ${last}.`)
   if (entries.length >= zipLimits.entries)
@@ -80,7 +80,7 @@ function refuseName(name: string, entries: readonly ZipEntry[]): void {
     )
 }
 
-function refusePlace(file: string): void {
+function checkTarget(file: string): void {
   const folder = dirname(file)
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new CannotWriteZip(file, `there is no folder ${folder}`)
@@ -91,7 +91,7 @@ function refusePlace(file: string): void {
 async function removeLeftovers(file: string): Promise<void> {
   const start = `${basename(file)}.partial-`
   for (const name of namesIn(dirname(file))) {
-    const tag = name.startsWith(start) ? readTag(name.slice(start.length)) : undefined
+    const tag = name.startsWith(start) ? readProcessTag(name.slice(start.length)) : undefined
     if (tag && isRunning(tag) === 'no') await rm(join(dirname(file), name), { force: true })
   }
 }

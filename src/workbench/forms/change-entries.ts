@@ -46,7 +46,7 @@ export async function renameEntry(
   const known = wholeContent(context)
   const plan = planRename({ from: file, to }, known)
   const path = plan.moves.find(move => `${known.name}/${move.from}` === file)?.to
-  const made = await makeChange(plan, context)
+  const made = await writeChange(plan, context)
   return { kind: 'renamed', file: path === undefined ? file : `${known.name}/${path}`, ...made }
 }
 
@@ -56,7 +56,7 @@ export async function removeEntry(
   context: ActionContext,
 ): Promise<Results['remove']> {
   const plan = planRemove([file, ...translations], wholeContent(context))
-  return { kind: 'removed', ...(await makeChange(plan, context)) }
+  return { kind: 'removed', ...(await writeChange(plan, context)) }
 }
 
 /** Returns the content if every file can be parsed, so that all references are known. @throws UserError */
@@ -70,7 +70,7 @@ export function wholeContent(context: ActionContext): KnownContent {
 }
 
 /** Makes a planned change as a whole or not at all, and records how to undo it. @throws the errors of `applyChange` */
-export async function makeChange(
+export async function writeChange(
   plan: ContentChange,
   { config, journal }: Pick<ActionContext, 'config' | 'journal'>,
 ): Promise<Bodies['undo'] & { readonly notes: readonly string[] }> {

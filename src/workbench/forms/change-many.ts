@@ -19,8 +19,8 @@ import type { Bodies, BulkOperation } from '../messages/actions.ts'
 import type { FormKind, ManyChanged, PlannedRow } from '../messages/form-messages.ts'
 import { showProblem } from '../show/show-overview.ts'
 import { type ActionContext, openFormFile } from './action-context.ts'
-import { makeChange, wholeContent } from './change-entries.ts'
-import { checkDrafts, type DraftText, withoutMark } from './check-text.ts'
+import { wholeContent, writeChange } from './change-entries.ts'
+import { checkDrafts, type DraftText, withoutBom } from './check-text.ts'
 
 /** A plan, its changes in each file, and the new problems that it would cause. */
 type Planned = {
@@ -38,7 +38,7 @@ export async function changeMany(asked: ChangeMany, context: ActionContext): Pro
   const count = rows.length
   const seen = hash('sha256', JSON.stringify(plan))
   if (asked.seen === seen && problems.length === 0 && count > 0) {
-    return { kind: 'changed-many', count, ...(await makeChange(plan, context)) }
+    return { kind: 'changed-many', count, ...(await writeChange(plan, context)) }
   }
   const shown = problems.slice(0, mostRows).map(({ text, ...problem }) => {
     return { file: problem.file, problem: showProblem(problem, text) }
@@ -53,9 +53,9 @@ const mostRows = 200
 
 function planRemovals({ files }: ChangeMany, known: KnownContent): Planned {
   const today = dayIn(known.site.time_zone, new Date())
-  const over = listHidden(known.partial, today).filter(({ state }) => state === 'over')
+  const pastUntil = listHidden(known.partial, today).filter(({ state }) => state === 'over')
   const titles = new Map(
-    [...listEnded(known.partial, today), ...over].map(({ file, title }) => [file, title]),
+    [...listEnded(known.partial, today), ...pastUntil].map(({ file, title }) => [file, title]),
   )
   const rows = files.flatMap(file => {
     const title = titles.get(file)
@@ -77,12 +77,12 @@ async function planEdits(
   for (const file of files) {
     const found = openFormFile(file, context)
     const before = found.text
-    const fields = plainFieldsOf(openText({ file, text: withoutMark(before) }).tree)
+    const fields = plainFieldsOf(openText({ file, text: withoutBom(before) }).tree)
     const changes = editsFor({ operation, value, kind: found.kind }, fields)
     if (changes.length === 0) continue
     const after = editFields({ file, text: before }, changes)
     edits.push({ path: found.path, before, after })
-    drafts.push({ ...found, text: withoutMark(after) })
+    drafts.push({ ...found, text: withoutBom(after) })
     rows.push({
       file,
       title: print(fields.get('title')),
@@ -103,7 +103,7 @@ type Operation = Pick<ChangeMany, 'operation' | 'value'> & { readonly kind: Form
 
 /** Returns the edits of an operation in an entry; none if it does not apply to the kind of entry, or would change nothing. */
 function editsFor({ operation, value, kind }: Operation, fields: PlainFields): FieldEdit[] {
-  if (!operationsOf[kind]?.includes(operation)) return []
+  if (operation === 'remove-ended' || !operationsOf[kind]?.includes(operation)) return []
   const set = (key: string, value: FieldEdit['value']): FieldEdit => ({ path: [key], value })
   const main = fields.get('category')
   const categories = textsIn(fields, 'categories')
@@ -120,7 +120,7 @@ function editsFor({ operation, value, kind }: Operation, fields: PlainFields): F
       return [set('categories', others), ...(main === value && others[0] ? [set('category', others[0])] : [])]
     case 'set-label':
       return fields.get('label') === value ? [] : [set('label', value)]
-    default:
+    case 'remove-label':
       return fields.has('label') ? [set('label', undefined)] : []
   }
 }

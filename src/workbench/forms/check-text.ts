@@ -65,7 +65,7 @@ export class TextChecker {
 }
 
 function checkWithIds(draft: DraftText, lastGood: BuiltSite | undefined): CheckedText {
-  const check = (text: string) => checkText({ ...draft, text: withoutMark(text) }, lastGood)
+  const check = (text: string) => checkText({ ...draft, text: withoutBom(text) }, lastGood)
   const { file, text } = draft
   const problems = check(text)
   const ids = problems.flatMap(({ code, fix }) =>
@@ -88,7 +88,7 @@ export async function keepAddedIds(
 }
 
 /** Returns a text without its byte order mark. */
-export function withoutMark(text: string): string {
+export function withoutBom(text: string): string {
   return text.replace(/^\ufeff/, '')
 }
 
@@ -114,7 +114,7 @@ function readDraft({ file, kind, slug, text }: DraftText, { name, limits }: Read
   const source = { file, slug, text, tree, lineStarts: lineStartsOf(text) }
   const place =
     kind === 'site' || kind === 'taxonomy' || kind === 'labels'
-      ? ({ kind: 'setting', name: kind } as const)
+      ? ({ kind: 'settings', name: kind } as const)
       : ({ kind: 'entry', folder: kind, slug, extension: undefined } as const)
   return {
     kind,

@@ -13,7 +13,7 @@ import type { FormKind, FormSource, FormValue, FormValues } from '../messages/fo
 import type { FileVersion } from '../messages/picture-messages.ts'
 import { showProblem } from '../show/show-overview.ts'
 import type { ContentState } from '../workbench.ts'
-import { checkText, type DraftText, withoutMark } from './check-text.ts'
+import { checkText, type DraftText, withoutBom } from './check-text.ts'
 
 /** A file with a form: its path as problems show it, its path in the content folder, its kind and its bytes. */
 export type FormFile = Omit<DraftText, 'kind' | 'text'> & {
@@ -26,7 +26,7 @@ export type FormFile = Omit<DraftText, 'kind' | 'text'> & {
 export function readFormFile(file: string, config: Config): FormFile | undefined {
   const path = file.slice(config.contentName.length + 1)
   const place = placeOf(path)
-  if (place.kind !== 'entry' && place.kind !== 'setting') return undefined
+  if (place.kind !== 'entry' && place.kind !== 'settings') return undefined
   const kind: TextKind = place.kind === 'entry' ? place.folder : place.name
   const isPicture = place.kind === 'entry' && place.extension !== undefined
   const bytes = kind === 'taxonomy' || isPicture ? undefined : readInContent(file, config)
@@ -60,7 +60,7 @@ function findOwnProblems(found: FormFile, text: string, state: ContentState): re
 
 /** Returns the fields in a text; undefined if it cannot be parsed. */
 export function readValues(file: string, text: string): FormValues | undefined {
-  const open = openText({ file, text: withoutMark(text) })
+  const open = openText({ file, text: withoutBom(text) })
   return findUnreadable(open.findings) ? undefined : valuesOf(plainFieldsOf(open.tree))
 }
 

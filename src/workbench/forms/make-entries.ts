@@ -5,7 +5,7 @@ import type { Refusal } from '../../base/problems/refusal.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { appendToSlug, isDeviceName, slugify } from '../../base/slug.ts'
 import { folders } from '../../content/load/layout.ts'
-import { maxPictureBytes, refuseLargePicture } from '../../content/load/load-pictures.ts'
+import { maxPictureBytes, refuseTooManyBytes } from '../../content/load/load-pictures.ts'
 import type { Folder } from '../../content/loaded.ts'
 import * as copying from '../../content/new/copy-entry.ts'
 import type { KnownContent } from '../../content/new/known-content.ts'
@@ -83,7 +83,7 @@ export async function addUpload({ bytes, name, textOf }: Upload, context: Action
   const words = wordsFor(context)
   const known = knownContentOf(context)
   const { languages } = known.site
-  if (!bytes) throw refusalOf(refuseLargePicture(known.limits), name, context)
+  if (!bytes) throw refusalOf(refuseTooManyBytes(known.limits), name, context)
   const texts = (field: 'title' | 'alt') => {
     const first = textOf(`${field}.${languages[0]}`)
     if (first === '') throw new UserError(field === 'title' ? words.noTitle : words.noAlt)

@@ -6,7 +6,7 @@ import type { Config } from '../../pipeline/config.ts'
 import type { Bodies, Results } from '../messages/actions.ts'
 import type { Difference, EntryLanguages, FormValue, FormValues } from '../messages/form-messages.ts'
 import { type ActionContext, openFormFile } from './action-context.ts'
-import { makeChange } from './change-entries.ts'
+import { writeChange } from './change-entries.ts'
 import { keepAddedIds } from './check-text.ts'
 import { type FormFile, readFormFile, readValues } from './form-source.ts'
 
@@ -72,7 +72,7 @@ export async function shareField(
   const { lastGood } = context.state
   const { text: after, ids } = context.checker.check({ ...other, text: edited }, lastGood, context.config)
   const edits = [{ path: other.path, before: other.text, after }]
-  const { undo } = await makeChange({ ...noChange, edits }, context)
+  const { undo } = await writeChange({ ...noChange, edits }, context)
   await keepAddedIds(other, ids, context.config)
   return { kind: 'shared', undo }
 }

@@ -5,7 +5,7 @@ import type { Bodies, Results } from '../messages/actions.ts'
 import type { FieldChanges } from '../messages/form-messages.ts'
 import { showProblem } from '../show/show-overview.ts'
 import { type ActionContext, type FormText, openFormFile } from './action-context.ts'
-import { type CheckedText, keepAddedIds, withoutMark } from './check-text.ts'
+import { type CheckedText, keepAddedIds, withoutBom } from './check-text.ts'
 import { readFormFile, showSource, versionOf } from './form-source.ts'
 
 /** Returns the problems that a file would have with other values, without writing it. */
@@ -14,7 +14,7 @@ export async function checkFields(
   context: ActionContext,
 ): Promise<Results['check-fields']> {
   const { text, problems } = editText(openFormFile(file, context), changes, context)
-  return { kind: 'checked', problems: problems.map(problem => showProblem(problem, withoutMark(text))) }
+  return { kind: 'checked', problems: problems.map(problem => showProblem(problem, withoutBom(text))) }
 }
 
 /** Writes values into a file, and changes nothing else in it. A file whose version is not `seen` is not changed. */

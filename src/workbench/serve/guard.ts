@@ -1,12 +1,12 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** Accepts requests of the workbench's own page only. The server has already checked the Host header. */
+/** Refuses requests from other sites; actions and uploads also need the page's token. The server has already checked the Host header. */
 export class Guard {
   /** The token that the page receives and sends with every action. It is new each time the program starts. */
   readonly token: string = randomBytes(32).toString('hex')
 
-  /** Whether a request may read: it comes from this page, from a typed address, or from a program that is no browser. */
+  /** Whether a request may read: it comes from this page, from a typed address, or from a program that is not a browser. */
   mayRead({ headers }: IncomingMessage): boolean {
     const site = headers['sec-fetch-site']
     const isOwn = site === undefined || site === 'same-origin' || site === 'none'

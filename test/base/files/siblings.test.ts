@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { isRunning, makeTag, readTag, type Tag } from '../../../src/base/files/siblings.ts'
+import { isRunning, type ProcessTag, processTag, readProcessTag } from '../../../src/base/files/siblings.ts'
 
-function tagOf(text: string): Tag {
-  const tag = readTag(text)
+function tagOf(text: string): ProcessTag {
+  const tag = readProcessTag(text)
   if (tag === undefined) throw new Error(`${text} is not a tag`)
   return tag
 }
 
 describe('a tag', () => {
   it('is unique, and shows that its process runs', () => {
-    const tags = [makeTag(), makeTag()]
+    const tags = [processTag(), processTag()]
     expect(new Set(tags).size).toBe(2)
     expect(tags.map(text => isRunning(tagOf(text)))).toEqual(['yes', 'yes'])
     expect(tagOf(tags[0] ?? '').pid).toBe(process.pid)
@@ -20,7 +20,7 @@ describe('a tag', () => {
   it('shows that its process has ended', async () => {
     const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
     await once(child, 'exit')
-    const own = tagOf(makeTag())
+    const own = tagOf(processTag())
     expect(isRunning({ ...own, pid: child.pid ?? 0, began: 'zzz' })).toBe('no')
     expect(isRunning(tagOf(`${child.pid}-0badcafe`))).toBe('no')
   })
@@ -28,25 +28,25 @@ describe('a tag', () => {
   it.runIf(process.platform === 'linux')(
     'is not taken for that of a later process of the same number',
     () => {
-      expect(isRunning({ ...tagOf(makeTag()), began: 'abc' })).toBe('no')
+      expect(isRunning({ ...tagOf(processTag()), began: 'abc' })).toBe('no')
     },
   )
 
   it('is unknown for a process in another container', () => {
-    const elsewhere = tagOf(makeTag().replace(/-[0-9a-f]{8}-/, '-00000000-'))
+    const elsewhere = tagOf(processTag().replace(/-[0-9a-f]{8}-/, '-00000000-'))
     expect(isRunning(elsewhere)).toBe('unknown')
     expect(isRunning({ ...elsewhere, pid: 4_000_000 })).toBe('unknown')
   })
 
   it('may have the format of an earlier version, the process id alone', () => {
-    expect(readTag('12-0badcafe')).toEqual({ text: '12-0badcafe', pid: 12 })
+    expect(readProcessTag('12-0badcafe')).toEqual({ text: '12-0badcafe', pid: 12 })
     expect(isRunning(tagOf(`${process.pid}-0badcafe`))).toBe('yes')
   })
 
   it.each(['', '12', 'x-0badcafe', '12-0badcaf', '12-0badcafe-x', '12-short-a-0badcafe'])(
     'is not any text: %o',
     text => {
-      expect(readTag(text)).toBeUndefined()
+      expect(readProcessTag(text)).toBeUndefined()
     },
   )
 })

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { makeTag } from '../../../src/base/files/siblings.ts'
+import { processTag } from '../../../src/base/files/siblings.ts'
 import { NotWritable } from '../../../src/content/edit/file-inside.ts'
 import { repairContent } from '../../../src/content/edit/repair-content.ts'
 import { AlreadyThere, createFiles } from '../../../src/content/edit/write-inside.ts'
@@ -61,9 +61,8 @@ describe('a temporary file of a killed process', () => {
     const folder = await makeFolder()
     await mkdir(join(folder, 'images'))
     const left = '.quay.yaml.saving-999999999-0badf00d'
-    const kept = [`.quay.yaml.saving-${makeTag()}`, '.quay.yaml.saving-', 'quay.yaml']
+    const kept = [`.quay.yaml.saving-${processTag()}`, '.quay.yaml.saving-', 'quay.yaml']
     for (const name of [left, ...kept]) await writeFile(join(folder, 'images', name), '')
-    await utimes(join(folder, 'images', left), 0, 0)
     expect(await repairContent(folder)).toEqual([])
     expect((await readdir(join(folder, 'images'))).sort()).toEqual([...kept].sort())
   })

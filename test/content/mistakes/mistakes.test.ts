@@ -14,10 +14,10 @@ import { openCache } from '../../../src/images/image-cache.ts'
 import { makeSharedFolder } from '../../support/site.ts'
 import { copySampleCity } from '../../support/small-site.ts'
 
-/** A row of the table, which says what its fields mean. */
+/** A row of `mistakes.yaml`; its head explains the fields. */
 type Mistake = {
   readonly mistake: string
-  readonly in: string
+  readonly file: string
   readonly from?: string
   readonly to?: string
   readonly save?: 'utf-16le' | 'latin1' | 'empty'
@@ -25,8 +25,8 @@ type Mistake = {
   readonly problems: string
   readonly fix?: string
   readonly hint?: string
-  readonly by?: string
-  readonly at?: number
+  readonly correction?: string
+  readonly correctionLine?: number
 }
 
 const table = await readFile(join(import.meta.dirname, 'mistakes.yaml'), 'utf8')
@@ -45,7 +45,7 @@ afterAll(async () => {
   const file = process.env.MISTAKES
   if (file === undefined) return
   await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, `# ${report.length} first mistakes\n${report.join('')}`)
+  await writeFile(file, `# ${report.length} mistakes of beginners\n${report.join('')}`)
 })
 
 async function findProblems(): Promise<readonly Problem[]> {
@@ -59,7 +59,7 @@ async function findProblems(): Promise<readonly Problem[]> {
 }
 
 /** Makes a mistake in a file with these bytes. */
-async function make({ in: file, from, to = '', save, rename: name }: Mistake, bytes: Buffer): Promise<void> {
+async function make({ file, from, to = '', save, rename: name }: Mistake, bytes: Buffer): Promise<void> {
   const path = join(place.content, file)
   const text = bytes.toString()
   if (name !== undefined) await rename(path, join(place.content, name))
@@ -67,7 +67,7 @@ async function make({ in: file, from, to = '', save, rename: name }: Mistake, by
   else if (save !== undefined) await writeFile(path, Buffer.from(text, save))
   else if (from === undefined) await rm(path)
   else {
-    if (text.split(from).length !== 2) throw new Error(`"${from}" is not exactly once in ${file}.`)
+    if (text.split(from).length !== 2) throw new Error(`"${from}" does not occur exactly once in ${file}.`)
     await writeFile(
       path,
       text.replace(from, () => to),
@@ -99,7 +99,7 @@ function printPlace({ file, ...problem }: Problem, own: string): string {
 }
 
 function printRow(
-  { mistake, in: file, from, to, rename: name, save }: Mistake,
+  { mistake, file, from, to, rename: name, save }: Mistake,
   problems: readonly Problem[],
 ): string {
   const change = from === undefined ? (name ?? save ?? '(removed)') : `\`${from}\` → \`${to}\``
@@ -110,9 +110,9 @@ function printRow(
   return `\n## ${mistake}\n\n${file}: ${change}\n${texts.join('')}`
 }
 
-describe('first mistakes', () => {
+describe('mistakes of beginners', () => {
   it.each(mistakes)('$mistake', async mistake => {
-    const { in: file, fix, hint, by, at } = mistake
+    const { file, fix, hint, correction, correctionLine } = mistake
     const path = join(place.content, file)
     const [bytes, names] = [await readFile(path), await readdir(dirname(path))]
     await make(mistake, bytes)
@@ -128,8 +128,9 @@ describe('first mistakes', () => {
         expect(problems.flatMap(problem => problem.fix ?? [])).toEqual([])
         expect(problems.map(problem => describeProblem(problem, 'en').hint).join('\n')).toContain(hint)
         const lines = (await readFile(path, 'utf8').catch(() => '')).split('\n')
-        if (by === undefined) await restore(file, bytes, names)
-        else await writeFile(path, lines.with((at ?? problems[0]?.line ?? 0) - 1, by).join('\n'))
+        const line = correctionLine ?? problems[0]?.line ?? 0
+        if (correction === undefined) await restore(file, bytes, names)
+        else await writeFile(path, lines.with(line - 1, correction).join('\n'))
       }
       expect(await findProblems()).toEqual([])
     } finally {
@@ -137,7 +138,7 @@ describe('first mistakes', () => {
     }
   })
 
-  it('are at least sixty, each with another name', () => {
+  it('are at least sixty, each with a different name', () => {
     expect(new Set(mistakes.map(({ mistake }) => mistake)).size).toBe(mistakes.length)
     expect(mistakes.length).toBeGreaterThanOrEqual(60)
   })

@@ -1,11 +1,11 @@
 import { mkdir, readFile, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type Edit, editOne, textsOf } from '../edit-files.ts'
+import { type Edit, editOne, textsOfOneOf } from '../edit-files.ts'
 import { changeFields, type Fields, readFields, writeFields } from '../entry-file.ts'
 import { type Kind, listFiles, listPictures, listTexts, type Project } from '../project.ts'
 
 const contentFiles = (project: Project) => listFiles(project, 'content')
-const sidecars = textsOf('images')
+const sidecars = textsOfOneOf('images')
 
 /** Edits that the check refuses, and some that it warns of or ignores. */
 export const breakages = {
@@ -20,7 +20,7 @@ export const breakages = {
   })),
   'drop an id': breakField(['objects', 'guides', 'images'], ({ id, ...others }) => others),
   'repeat an id': async project => {
-    const paths = await textsOf('objects', 'guides', 'images')(project)
+    const paths = await textsOfOneOf('objects', 'guides', 'images')(project)
     const path = project.random.pick(paths)
     const { id } = await readFields(project.random.pick(paths))
     await changeFields(path, fields => ({ ...fields, ...(id === undefined ? {} : { id }) }))
@@ -29,7 +29,7 @@ export const breakages = {
   'write an unsafe link': breakField(['events', 'objects', 'guides'], fields => {
     return { ...fields, text: 'Not [here](javascript:alert(1)), <b>please</b>.' }
   }),
-  'drop a word': breakField(['images', 'authors'], fields => {
+  'drop a translation': breakField(['images', 'authors'], fields => {
     return { ...fields, title: { en: 'In one language only' } }
   }),
   'cut a file': editOne(contentFiles, async (path, { random }) => {
@@ -37,10 +37,10 @@ export const breakages = {
     await truncate(path, random.int(0, Math.max(0, length - 1)))
   }),
   'empty a file': editOne(contentFiles, path => writeFile(path, '')),
-  'write a text in another encoding': editOne(textsOf('events', 'objects', 'images'), path => {
+  'write a text in another encoding': editOne(textsOfOneOf('events', 'objects', 'images'), path => {
     return writeFile(path, Buffer.from('title: Br\u00fccke\n', 'latin1'))
   }),
-  'call a picture what it is not': editOne(listPictures, path => {
+  'give a picture the wrong extension': editOne(listPictures, path => {
     return rename(path, path.replace(/\w+$/, path.endsWith('png') ? 'jpg' : 'png'))
   }),
   'delete a sidecar': editOne(sidecars, path => rm(path)),
@@ -53,14 +53,14 @@ export const breakages = {
   },
   'change the taxonomy': replaceIn('content/taxonomy.yaml', /title: \w/, 'title: X'),
   'break the header rules': replaceIn('_headers', 'Allow: GET', 'Allow: PUT'),
-  'write an entry twice': editOne(textsOf('objects'), async path => {
+  'write an entry twice': editOne(textsOfOneOf('objects'), async path => {
     const other = path.endsWith('.md') ? path.replace(/md$/, 'yaml') : path.replace(/yaml$/, 'md')
     await writeFields(other, await readFields(path))
   }),
-  'give a file a bad name': editOne(textsOf('events', 'guides'), (path, { random }) => {
+  'give a file a bad name': editOne(textsOfOneOf('events', 'guides'), (path, { random }) => {
     return rename(path, path.replace(/([^/\\]+)$/, random.pick(['Big $1', '$1.yml', 'ö-$1'])))
   }),
-  'put a link in place of a file': editOne(textsOf('events', 'objects'), async (path, project) => {
+  'put a link in place of a file': editOne(textsOfOneOf('events', 'objects'), async (path, project) => {
     const others = await listTexts(project, path.includes('/events/') ? 'events' : 'objects')
     const other = project.random.pick(others.filter(each => each !== path))
     await rm(path)
@@ -76,7 +76,7 @@ export const breakages = {
 } as const satisfies Record<string, Edit>
 
 function breakField(kinds: readonly Kind[], change: (fields: Fields) => Fields): Edit {
-  return editOne(textsOf(...kinds), path => changeFields(path, change))
+  return editOne(textsOfOneOf(...kinds), path => changeFields(path, change))
 }
 
 function replaceIn(name: string, from: string | RegExp, to: string): Edit {

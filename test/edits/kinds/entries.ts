@@ -3,7 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { draw, oddMarkdown } from '../../import/generator/values.ts'
 import { drawPicture } from '../../support/small-site.ts'
-import { type Edit, editOne, haveSameEnding, swapTwo, textsOf } from '../edit-files.ts'
+import { type Edit, editOne, haveSameEnding, swapTwo, textsOfOneOf } from '../edit-files.ts'
 import { changeFields, moveReferences, readFields, writeFields } from '../entry-file.ts'
 import { type Kind, listPictures, listTexts, type Project, slugOf } from '../project.ts'
 import { printNew } from './fields.ts'
@@ -19,7 +19,7 @@ export const entryEdits = {
     await writeFile(path, await printNew(project, kind))
     return path
   },
-  'delete an event or a guide': editOne(textsOf('events', 'guides'), path => rm(path)),
+  'delete an event or a guide': editOne(textsOfOneOf('events', 'guides'), path => rm(path)),
   'delete an author or an object': async project => {
     const kind = project.random.pick(['authors', 'objects'] as const)
     const path = project.random.pick(await listTexts(project, kind))
@@ -27,7 +27,7 @@ export const entryEdits = {
     await rm(path)
     return `${path} and all that named it`
   },
-  'delete an entry that others may name': editOne(textsOf(...kinds), path => rm(path)),
+  'delete an entry that others may name': editOne(textsOfOneOf(...kinds), path => rm(path)),
   'rename an entry': async project => {
     const kind = project.random.pick(kinds)
     const path = project.random.pick(await listTexts(project, kind))
@@ -37,10 +37,10 @@ export const entryEdits = {
     await rename(path, join(dirname(path), `${slug}${extname(path)}`))
     return `${path} to ${slug}`
   },
-  'swap two entries': swapTwo(textsOf(...kinds), haveSameEnding),
-  'swap two sidecars': swapTwo(textsOf('images'), haveSameEnding),
+  'swap two entries': swapTwo(textsOfOneOf(...kinds), haveSameEnding),
+  'swap two sidecars': swapTwo(textsOfOneOf('images'), haveSameEnding),
   'let two entries change their ids': async project => {
-    const paths = await textsOf('objects', 'guides', 'images')(project)
+    const paths = await textsOfOneOf('objects', 'guides', 'images')(project)
     const [one, other] = [project.random.pick(paths), project.random.pick(paths)]
     const [first, second] = [await readFields(one), await readFields(other)]
     await writeFields(other, { ...second, ...(first.id === undefined ? {} : { id: first.id }) })
@@ -48,13 +48,13 @@ export const entryEdits = {
       await writeFields(one, { ...first, ...(second.id === undefined ? {} : { id: second.id }) })
     return `${one} and ${other}`
   },
-  'move the dates of an event': editOne(textsOf('events'), path => {
+  'move the dates of an event': editOne(textsOfOneOf('events'), path => {
     return changeFields(path, ({ dates = [], ...fields }) => {
       return { ...fields, dates: dates.map(({ id, start }) => ({ id, start: nextDay(start) })) }
     })
   }),
   'turn YAML into Markdown or back': editOne(
-    textsOf('events', 'objects', 'guides'),
+    textsOfOneOf('events', 'objects', 'guides'),
     async (path, project) => {
       const other = path.endsWith('.md') ? path.replace(/md$/, 'yaml') : path.replace(/yaml$/, 'md')
       const fields = await readFields(path)

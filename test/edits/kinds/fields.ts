@@ -5,7 +5,7 @@ import {
   printObject,
   printPicture,
 } from '../../import/generator/printers.ts'
-import { type Edit, editOne, textsOf } from '../edit-files.ts'
+import { type Edit, editOne, textsOfOneOf } from '../edit-files.ts'
 import { changeFields, type Fields, NotPossible, readKnownPlaces, readWorld } from '../entry-file.ts'
 import type { Kind, Project } from '../project.ts'
 
@@ -35,7 +35,7 @@ export const fieldEdits: Readonly<Record<string, Edit>> = Object.fromEntries(
 )
 
 function replaceFields(kind: Kind, names: string): Edit {
-  return editOne(textsOf(kind), async (path, project) => {
+  return editOne(textsOfOneOf(kind), async (path, project) => {
     const fresh: Fields = JSON.parse(await printNew(project, kind))
     const wanted = names.replace('+', '').split(' ')
     if (names.startsWith('+') && !wanted.some(name => name in fresh)) throw new NotPossible('It has none.')

@@ -4,7 +4,7 @@ import { labelSlugs } from '../../import/generator/content.ts'
 import { printLabels } from '../../import/generator/printers.ts'
 import { printSite } from '../../import/generator/site.ts'
 import type { Bounds } from '../../import/generator/values.ts'
-import { type Edit, editOne, textsOf } from '../edit-files.ts'
+import { type Edit, editOne, textsOfOneOf } from '../edit-files.ts'
 import { changeFields, type Fields, NotPossible, readFields, readWorld, writeFields } from '../entry-file.ts'
 import { listTexts, type Project } from '../project.ts'
 import { changeSetting } from './builds.ts'
@@ -152,7 +152,7 @@ function sitePath({ root }: Project): string {
 }
 
 const days = ['2020-02-29', '2026-12-31', '2027-05-01', '2027-07-15', '2035-01-01']
-const entries = textsOf('events', 'objects', 'guides')
+const entries = textsOfOneOf('events', 'objects', 'guides')
 
 /** Edits of when entries are published, and of the day of the builds. */
 export const scheduleEdits = {

@@ -1,5 +1,5 @@
 import { author, edit, guide, object, site, textOf } from '../../support/edit-site.ts'
-import { gives, type Row, type Rows } from '../../support/expected-problems.ts'
+import { publishes, type Row, type Rows } from '../../support/expected-problems.ts'
 import type { Files } from '../../support/small-site.ts'
 import { rowForEach } from '../row.ts'
 
@@ -43,14 +43,14 @@ export const encodingRows: Rows = {
   'a backspace is in a Markdown text': [edit(object, ['Old things.', '«Old \b things.']), 'bad-text text'],
   'a byte order mark is within a title': [
     edit(guide, ['A walk', 'A\ufeffwalk']),
-    gives('guides', { title: 'A\ufeffwalk' }),
+    publishes('guides', { title: 'A\ufeffwalk' }),
   ],
   'characters beyond the first plane are in a title': [
     edit(guide, ['A walk', '🚶🏽‍♀️ 𝔸 walk']),
-    gives('guides', { title: '🚶🏽‍♀️ 𝔸 walk' }),
+    publishes('guides', { title: '🚶🏽‍♀️ 𝔸 walk' }),
   ],
   'a letter with a combining mark stays as typed': [
     edit(guide, ['A walk', 'A\u030a gata']),
-    gives('guides', { title: 'A\u030a gata' }),
+    publishes('guides', { title: 'A\u030a gata' }),
   ],
 }

@@ -1,5 +1,5 @@
 import { edit, guide, object, textOf } from '../../support/edit-site.ts'
-import { gives, type Rows } from '../../support/expected-problems.ts'
+import { publishes, type Rows } from '../../support/expected-problems.ts'
 import { rowForEach } from '../row.ts'
 
 const opened = (first: string) => ({ [guide]: `«${textOf(guide).replace('---', first)}` })
@@ -65,18 +65,18 @@ export const frontMatterRows: Rows = {
   'a file is nothing but an opening': [{ [guide]: '«---' }, 'front-matter-open'],
   'spaces and tabs are behind the hyphens': [
     edit(guide, ['---\nid', '--- \t\nid'], ['ann\n---', 'ann\n---\t ']),
-    gives('guides', { title: 'A walk' }),
+    publishes('guides', { title: 'A walk' }),
   ],
   'a second front matter is in the text': [
     edit(object, ['Old things.', '---js\nOld things.\n---']),
-    gives('objects', { text: '<h2>---js\nOld things.</h2>' }),
+    publishes('objects', { text: '<h2>---js\nOld things.</h2>' }),
   ],
   'a file begins with one byte order mark': [
     { [guide]: `\ufeff${textOf(guide)}` },
-    gives('guides', { title: 'A walk' }),
+    publishes('guides', { title: 'A walk' }),
   ],
   'all lines end in carriage return and line feed': [
     { [object]: textOf(object).replaceAll('\n', '\r\n') },
-    gives('objects', { title: 'The museum', text: '<p>Old things.</p>' }),
+    publishes('objects', { title: 'The museum', text: '<p>Old things.</p>' }),
   ],
 }

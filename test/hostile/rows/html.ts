@@ -1,6 +1,6 @@
 import { hostileFragments } from '../../content/text/hostile.ts'
 import { edit, object } from '../../support/edit-site.ts'
-import { gives, type Rows } from '../../support/expected-problems.ts'
+import { publishes, type Rows } from '../../support/expected-problems.ts'
 import { rowForEach } from '../row.ts'
 
 const quoted = (html: string) => `'${html.replaceAll("'", "''")}'`
@@ -32,6 +32,6 @@ export const htmlRows: Rows = {
   ],
   ...rowForEach(harmless, ([what, html]) => {
     const files = edit(object, `info_box_text: { html: ${quoted(html)} }`)
-    return [`in HTML ${what}`, files, gives('objects', { info_box_text: { text: html } })]
+    return [`in HTML ${what}`, files, publishes('objects', { info_box_text: { text: html } })]
   }),
 }

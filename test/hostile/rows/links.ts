@@ -1,5 +1,5 @@
 import { edit, object, writeText } from '../../support/edit-site.ts'
-import { gives, type Rows } from '../../support/expected-problems.ts'
+import { publishes, type Rows } from '../../support/expected-problems.ts'
 import { rowForEach } from '../row.ts'
 
 const inText = [
@@ -77,22 +77,22 @@ export const linkRows: Rows = {
     writeText(
       '[a](https://example.org/?a=1&b=2#c) [b](HTTP://EXAMPLE.ORG) [c](mailto:a@example.org) [d](tel:+468)\n',
     ),
-    gives('objects', {
+    publishes('objects', {
       text: '<p><a href="https://example.org/?a=1&amp;b=2#c">a</a> <a href="HTTP://EXAMPLE.ORG">b</a> <a href="mailto:a@example.org">c</a> <a href="tel:+468">d</a></p>',
     }),
   ],
   'the title of a link tries to leave its quotes': [
     writeText(`[a](https://example.org/ '" onclick="alert(1)')\n`),
-    gives('objects', {
+    publishes('objects', {
       text: '<p><a href="https://example.org/" title="&quot; onclick=&quot;alert(1)">a</a></p>',
     }),
   ],
   'an address that runs code is not a link, but words': [
     writeText('javascript:alert(1) and https://example.org\n'),
-    gives('objects', { text: '<p>javascript:alert(1) and https://example.org</p>' }),
+    publishes('objects', { text: '<p>javascript:alert(1) and https://example.org</p>' }),
   ],
   'an address has letters of other alphabets': [
     edit(object, 'href: https://å.example/ö?ä=1'),
-    gives('objects', { href: 'https://å.example/ö?ä=1' }),
+    publishes('objects', { href: 'https://å.example/ö?ä=1' }),
   ],
 }

@@ -1,5 +1,5 @@
 import { edit, object, writeText } from '../../support/edit-site.ts'
-import { gives, type Rows } from '../../support/expected-problems.ts'
+import { publishes, type Rows } from '../../support/expected-problems.ts'
 import { rowForEach } from '../row.ts'
 
 const tags = [
@@ -50,11 +50,13 @@ export const markdownRows: Rows = {
   ],
   'a quotation is 59 levels deep': [
     writeText(`${'> '.repeat(59)}things\n`),
-    gives('objects', { text: `${'<blockquote>\n'.repeat(59)}<p>things</p>${'\n</blockquote>'.repeat(59)}` }),
+    publishes('objects', {
+      text: `${'<blockquote>\n'.repeat(59)}<p>things</p>${'\n</blockquote>'.repeat(59)}`,
+    }),
   ],
   ...rowForEach(literal, ([what, text, html]) => [
     `a text has ${what}`,
     writeText(`${text}\n`),
-    gives('objects', { text: html }),
+    publishes('objects', { text: html }),
   ]),
 }

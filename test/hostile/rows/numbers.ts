@@ -1,5 +1,5 @@
 import { author, edit, event, object, sidecar, site } from '../../support/edit-site.ts'
-import { gives, type Rows } from '../../support/expected-problems.ts'
+import { publishes, type Rows } from '../../support/expected-problems.ts'
 import { rowForEach } from '../row.ts'
 
 const ids = [
@@ -73,27 +73,27 @@ export const numberRows: Rows = {
   ],
   'a day is in February of a leap year': [
     edit(event, ['2027-05-01, end: 2027-05-02', '2028-02-29']),
-    gives('singulareventdates', { start_date: '2028-02-29', end_date: '2028-02-29' }),
+    publishes('singulareventdates', { start_date: '2028-02-29', end_date: '2028-02-29' }),
   ],
   'an event lasts for all the years there are': [
     edit(event, [
       '- { id: 1, start: 2027-05-01, end: 2027-05-02',
       '- «{ id: 1, start: 0001-01-01, end: 9999-12-31',
     ]),
-    gives('singulareventdates', { end_date: '9999-12-31' }),
+    publishes('singulareventdates', { end_date: '9999-12-31' }),
     'warning unlikely-date dates.0',
   ],
   'an id is the largest there is': [
     edit(object, 'id: 9007199254740991'),
-    gives('objects', { id: 9007199254740991 }),
+    publishes('objects', { id: 9007199254740991 }),
   ],
   'an id and a day are quoted': [
     { ...edit(object, "id: '7'"), ...edit(event, ['start: 2027-05-01', 'start: "2027-05-01"']) },
-    gives('objects', { id: 7 }),
-    gives('singulareventdates', { start_date: '2027-05-01' }),
+    publishes('objects', { id: 7 }),
+    publishes('singulareventdates', { start_date: '2027-05-01' }),
   ],
   'a position has 25 decimals': [
     edit(object, ['58.44,', `58.${'4'.repeat(25)},`]),
-    gives('objects', { location: { latitude: 58.44444444444444 } }),
+    publishes('objects', { location: { latitude: 58.44444444444444 } }),
   ],
 }

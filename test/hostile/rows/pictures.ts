@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { insertPngChunk, pngChunk, pngClaiming, withCameraData } from '../../images/pictures.ts'
 import { picture, sidecar, textOf } from '../../support/edit-site.ts'
-import { gives, type Row, type Rows } from '../../support/expected-problems.ts'
+import { publishes, type Row, type Rows } from '../../support/expected-problems.ts'
 import { drawPicture, type Files } from '../../support/small-site.ts'
 
 const [jpeg, png, webp] = await Promise.all([
@@ -106,10 +106,10 @@ export const pictureRows: Rows = {
   ]),
   'a JPEG lies on its side': [
     named('jpg', await withCameraData(drawn(), 6).jpeg().toBuffer()),
-    gives('objects', { image: { width: 48, height: 64 } }),
+    publishes('objects', { image: { width: 48, height: 64 } }),
   ],
   'a PNG of 7,000 squared is few bytes, and is made': [
     named('png', bombOf(7000, 7000)),
-    gives('objects', { image: { width: 7000, height: 7000 } }),
+    publishes('objects', { image: { width: 7000, height: 7000 } }),
   ],
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../../src/base/program.ts'
 import { edit, event, labels, object, site, textOf } from '../../support/edit-site.ts'
-import { gives, type Rows } from '../../support/expected-problems.ts'
+import { publishes, type Rows } from '../../support/expected-problems.ts'
 import { rowForEach } from '../row.ts'
 
 const rules = readFileSync(join(projectRoot, '_headers'), 'utf8')
@@ -153,16 +153,16 @@ export const settingRows: Rows = {
   'a picture is a way out of the folder': [edit(object, 'image: «../../secret'), 'unknown-image image'],
   'modifiers bring a prototype along': [
     edit(event, `backend_modifiers: '[{"__proto__": {"a": 1}, "constructor": 2}]'`),
-    gives('singulareventdates', {
+    publishes('singulareventdates', {
       backend_modifiers: [JSON.parse('{"__proto__": {"a": 1}, "constructor": 2}')],
     }),
   ],
   'a type of place is called constructor': [
     { ...edit(object, 'label: constructor'), [labels]: textOf(labels).replace('museum:', 'constructor:') },
-    gives('objects', { label: 'Museum' }),
+    publishes('objects', { label: 'Museum' }),
   ],
   'the city is a template': [
     edit(site, ['Smallville', `'\${1+1}{base_url}'`]),
-    gives('singulareventdates', { city: `\${1+1}{base_url}` }),
+    publishes('singulareventdates', { city: `\${1+1}{base_url}` }),
   ],
 }

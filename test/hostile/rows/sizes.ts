@@ -1,5 +1,5 @@
 import { author, edit, event, guide, object, site, textOf, writeText } from '../../support/edit-site.ts'
-import { gives, type Rows } from '../../support/expected-problems.ts'
+import { publishes, type Rows } from '../../support/expected-problems.ts'
 import { publishTogether, rowForEach } from '../row.ts'
 
 const KiB = 1024
@@ -33,7 +33,7 @@ export const sizeRows: Rows = {
   ...rowForEach(slow, parts => [
     `texts are a quarter of a megabyte of ${parts.join(', of ')}`,
     ...publishTogether(
-      parts.map(part => [writeText(`Old ${fill(part, 250 * KiB)}\n`), gives('objects', {})]),
+      parts.map(part => [writeText(`Old ${fill(part, 250 * KiB)}\n`), publishes('objects', {})]),
     ),
   ]),
   ...rowForEach(wrong, ([what, yaml]) => [
@@ -95,11 +95,11 @@ export const sizeRows: Rows = {
   ],
   'an event has as many dates as it may': [
     dates(1000),
-    gives('singulareventdates', { start_date: '2027-01-01' }),
+    publishes('singulareventdates', { start_date: '2027-01-01' }),
   ],
   'HTML has 200 paragraphs that are not closed': [
     edit(object, `info_box_text: { html: "${'<p>a'.repeat(200)}" }`),
-    gives('objects', { info_box_text: { text: '<p>a'.repeat(200) } }),
+    publishes('objects', { info_box_text: { text: '<p>a'.repeat(200) } }),
   ],
   'a picture may have more pixels if site.yaml says so': [
     edit(site, 'limits: { picture_megapixels: 100, files: 500000 }'),

@@ -1,5 +1,5 @@
 import { edit, event, guide, labels, object, sidecar, textOf } from '../../support/edit-site.ts'
-import { gives, type Rows } from '../../support/expected-problems.ts'
+import { publishes, type Rows } from '../../support/expected-problems.ts'
 import { beside } from '../row.ts'
 
 const titles = [
@@ -63,7 +63,7 @@ export const textRows: Rows = {
       const mark = warned.includes(index) ? '«' : ''
       return beside(index, edit(event, `title: ${mark}${typed}`))
     }),
-    gives('singulareventdates', [{ title: 'The fair' }, ...titles.map(([, , title]) => ({ title }))]),
+    publishes('singulareventdates', [{ title: 'The fair' }, ...titles.map(([, , title]) => ({ title }))]),
     ...warned.map(() => 'warning tag-in-plain-text title'),
   ],
   'an object and a label are called constructor': [
@@ -73,7 +73,7 @@ export const textRows: Rows = {
       ...edit(event, 'place: constructor'),
       [labels]: textOf(labels).replace('museum:', 'constructor:'),
     },
-    gives('objects', { label: 'Museum', slug: 'constructor' }),
+    publishes('objects', { label: 'Museum', slug: 'constructor' }),
   ],
   'an author and a guide are named after members of Object.prototype': [
     {
@@ -82,21 +82,21 @@ export const textRows: Rows = {
       [guide]: null,
       'content/guides/tostring.md': textOf(guide).replace('author: ann', 'author: valueof'),
     },
-    gives('guides', {
+    publishes('guides', {
       byline: { author: { name: 'Ann' } },
       href: 'https://www.example.org/en/guides/tostring/',
     }),
   ],
   'the slug of an object climbs out of its folder, in its address only': [
     edit(object, 'slug: ../../admin?x#y'),
-    gives('objects', {
+    publishes('objects', {
       slug: '../../admin?x#y',
       href: 'https://www.example.org/en/places/..%2F..%2Fadmin%3Fx%23y/',
     }),
   ],
   'alt texts hold quotes and tags': [
     edit(sidecar, ['A quay in the sun', `«'"><script>alert(1)</script>'`]),
-    gives('objects', { image: { alt: quoted, renditions: { small: { alt: quoted } } } }),
+    publishes('objects', { image: { alt: quoted, renditions: { small: { alt: quoted } } } }),
     'warning tag-in-plain-text alt',
   ],
 }

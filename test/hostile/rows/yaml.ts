@@ -1,5 +1,5 @@
 import { author, edit, event, guide, labels, object, sidecar, textOf } from '../../support/edit-site.ts'
-import { gives, type Rows } from '../../support/expected-problems.ts'
+import { publishes, type Rows } from '../../support/expected-problems.ts'
 import { rowForEach } from '../row.ts'
 
 const title = (typed: string) => edit(event, `title: ${typed}`)
@@ -97,21 +97,21 @@ export const yamlRows: Rows = {
   ],
   'comments, blank lines and a document start are before the fields': [
     { [author]: `# Ann\n\n---\n${textOf(author)}` },
-    gives('guides', { byline: { author: { name: 'Ann' } } }),
+    publishes('guides', { byline: { author: { name: 'Ann' } } }),
   ],
   'JSON is YAML': [
     { [author]: '{"name": "Ann", "image": "quay"}' },
-    gives('guides', { byline: { author: { name: 'Ann' } } }),
+    publishes('guides', { byline: { author: { name: 'Ann' } } }),
   ],
   'a text is folded over lines': [
     edit(author, 'title: >-\n  one\n  two'),
-    gives('guides', { byline: { author: { title: 'one two' } } }),
+    publishes('guides', { byline: { author: { title: 'one two' } } }),
   ],
   'an entry is pure YAML and its text is a block': [
     {
       [guide]: null,
       'content/guides/walk.yaml': `${textOf(guide).replaceAll('---\n', '')}text: |\n  One\n\n  ---\n`,
     },
-    gives('guides', { byline: { text: '<p>One</p>\n<hr>' } }),
+    publishes('guides', { byline: { text: '<p>One</p>\n<hr>' } }),
   ],
 }

@@ -60,7 +60,7 @@ test('ETag, length, HEAD and ranges match the rewritten bytes', async () => {
   expect(part).toMatchObject({ status: 206, bytes: bytes.subarray(10, 100) })
 })
 
-test('the bytes are as built on request', async () => {
+test('if asked to, the preview serves the bytes as they were built', async () => {
   const { ask, dist } = await preview({ links: 'as-built' })
   for (const path of ['site.json', 'index.html', 'api/v1/objects/page/1.json'])
     expect((await ask(`/${path}`)).bytes, path).toEqual(await readFile(join(dist, path)))
@@ -68,7 +68,7 @@ test('the bytes are as built on request', async () => {
 })
 
 test('verify follows links as they were built, and says so', async () => {
-  // As built, pictures are at the path of the base, which a proxy takes off.
+  // A base URL without a path: with one, picture links would begin with `/city`, which only a proxy removes.
   const { url } = await preview({ links: 'as-built' }, { baseUrl: 'https://api.example.net' })
   const report = await verify({ url, pauseMs: 0 })
   expect(report.rules.flatMap(({ breaches }) => breaches)).toEqual([])

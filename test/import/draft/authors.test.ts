@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { guide, image } from '../../support/items.ts'
-import { draft, typedIn } from './made-api.ts'
+import { draft, fieldsIn } from './made-api.ts'
 
 const english = (id: number, author: Parameters<typeof guide>[1]) => {
   return guide({ id, href: `https://www.example.org/en/guides/g${id}/` }, author)
@@ -22,7 +22,7 @@ describe('authors', () => {
         swedish(2, { ...ann, title: 'Kock', text: '<p>Lagar mat.</p>' }),
       ],
     })
-    expect(typedIn(drafted, 'authors/ann-ek.yaml')).toEqual({
+    expect(fieldsIn(drafted, 'authors/ann-ek.yaml')).toEqual({
       name: 'Ann Ek',
       title: { en: 'Cook', sv: 'Kock' },
       image: 'quay',
@@ -30,7 +30,7 @@ describe('authors', () => {
       text: { en: 'Cooks.', sv: 'Lagar mat.' },
       is_local: 'true',
     })
-    expect(['g1', 'g2'].map(name => typedIn(drafted, `guides/${name}.md`).author)).toEqual([
+    expect(['g1', 'g2'].map(name => fieldsIn(drafted, `guides/${name}.md`).author)).toEqual([
       'ann-ek',
       'ann-ek',
     ])
@@ -44,14 +44,14 @@ describe('authors', () => {
         swedish(3, { name: 'Bo', title: 'Kock' }),
       ],
     })
-    expect(typedIn(drafted, 'authors/ann.yaml')).toEqual({ name: 'Ann', title: 'Ann' })
-    expect(typedIn(drafted, 'authors/bo.yaml')).toEqual({ name: 'Bo', title: 'Kock' })
+    expect(fieldsIn(drafted, 'authors/ann.yaml')).toEqual({ name: 'Ann', title: 'Ann' })
+    expect(fieldsIn(drafted, 'authors/bo.yaml')).toEqual({ name: 'Bo', title: 'Kock' })
   })
 
-  it('are none without any value, and one without a name with some value', () => {
+  it('are not made of an empty byline; one with a value but no name makes an author without a name', () => {
     const drafted = draft({ guides: [english(1, {}), english(2, { href: '' })] })
     expect(authorsIn(drafted)).toEqual(['authors/author.yaml'])
-    expect(typedIn(drafted, 'authors/author.yaml')).toEqual({ name: '', href: '', as_imported: ['name'] })
-    expect(typedIn(drafted, 'guides/g1.md').author).toBeUndefined()
+    expect(fieldsIn(drafted, 'authors/author.yaml')).toEqual({ name: '', href: '', as_imported: ['name'] })
+    expect(fieldsIn(drafted, 'guides/g1.md').author).toBeUndefined()
   })
 })

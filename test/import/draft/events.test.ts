@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { eventDate, object, siteRecord } from '../../support/items.ts'
-import { draft, typedIn } from './made-api.ts'
+import { draft, fieldsIn } from './made-api.ts'
 
 describe('the dates of an event', () => {
   it('are combined if only ids and days differ, sorted by day', () => {
@@ -8,7 +8,7 @@ describe('the dates of an event', () => {
       eventDate({ id: '7', start_date: '2027-05-03', end_date: '2027-05-04' }),
       eventDate({ id: '9', start_date: '2027-05-01', end_date: '2027-05-01' }),
     ]
-    expect(typedIn(draft({ eventDates }), 'events/fair.md').dates).toEqual([
+    expect(fieldsIn(draft({ eventDates }), 'events/fair.md').dates).toEqual([
       { id: '9', start: '2027-05-01' },
       { id: '7', start: '2027-05-03', end: '2027-05-04' },
     ])
@@ -19,9 +19,9 @@ describe('the dates of an event', () => {
       eventDates: ['5', '3', '4'].map(id => eventDate({ id })),
       record: siteRecord(),
     })
-    expect(typedIn(drafted, 'events/fair.md')).toMatchObject({ dates: [{ id: '3', start: '2027-05-01' }] })
-    expect(typedIn(drafted, 'events/fair.md').href).toBeUndefined()
-    expect(typedIn(drafted, 'events/fair-3.md')).toMatchObject({
+    expect(fieldsIn(drafted, 'events/fair.md')).toMatchObject({ dates: [{ id: '3', start: '2027-05-01' }] })
+    expect(fieldsIn(drafted, 'events/fair.md').href).toBeUndefined()
+    expect(fieldsIn(drafted, 'events/fair-3.md')).toMatchObject({
       dates: [{ id: '5', start: '2027-05-01' }],
       href: 'https://www.example.org/en/events/fair/',
     })
@@ -46,7 +46,7 @@ describe('very many dates', () => {
     })
     const drafted = draft({ eventDates })
     const files = Object.keys(drafted.texts).filter(path => path.startsWith('events/'))
-    expect(files.map(path => (typedIn(drafted, path).dates as unknown[]).length)).toEqual([500, 200, 500])
+    expect(files.map(path => (fieldsIn(drafted, path).dates as unknown[]).length)).toEqual([500, 200, 500])
     expect(drafted.notices.filter(({ kind }) => kind === 'left-out')).toEqual([])
   })
 })
@@ -58,7 +58,7 @@ describe('an event', () => {
       eventDates: [eventDate({ external_website_url: href, external_website_url_text: 'example.org' })],
       record: siteRecord(),
     })
-    expect(Object.keys(typedIn(drafted, 'events/fair.md'))).toEqual([
+    expect(Object.keys(fieldsIn(drafted, 'events/fair.md'))).toEqual([
       'language',
       'title',
       'image',
@@ -84,7 +84,7 @@ describe('an event', () => {
 
   it('rounds positions with more digits than the content allows', () => {
     const eventDates = [eventDate({ location: { latitude: 1.2345678901234568e-10, longitude: 5e-324 } })]
-    expect(typedIn(draft({ eventDates }), 'events/fair.md').location).toEqual({
+    expect(fieldsIn(draft({ eventDates }), 'events/fair.md').location).toEqual({
       latitude: '0.0000000001234567890123457',
       longitude: '0',
     })
@@ -95,7 +95,7 @@ describe('an event', () => {
     const drafted = draft({
       eventDates: [eventDate({ categories: ['Fine Cheese', 'Family'], category: unknown })],
     })
-    expect(typedIn(drafted, 'events/fair.md')).toMatchObject({
+    expect(fieldsIn(drafted, 'events/fair.md')).toMatchObject({
       category: 'cheese',
       categories: ['fine-cheese', 'family'],
     })
@@ -108,7 +108,7 @@ describe('the place of an event', () => {
       object({ id: 1, slug: 'museet', href: 'https://www.example.org/sv/places/museet/' }),
       object({ id: 2, slug: 'museum' }),
     ]
-    const event = typedIn(draft({ eventDates: [eventDate()], objects }), 'events/fair.md')
+    const event = fieldsIn(draft({ eventDates: [eventDate()], objects }), 'events/fair.md')
     expect(event).toMatchObject({ place: 'museum' })
     expect(event.venue_name ?? event.location ?? event.address).toBeUndefined()
   })
@@ -124,7 +124,7 @@ describe('the place of an event', () => {
       eventDate({ id: '2', address: ' ', href: 'https://www.example.org/en/events/b/' }),
     ]
     const drafted = draft({ eventDates, objects })
-    expect(typedIn(drafted, 'events/fair.md')).toMatchObject({ venue_name: 'The museum', address: 'Quay 1' })
-    expect(typedIn(drafted, 'events/b.md')).toMatchObject({ venue_name: 'The museum', address: ' ' })
+    expect(fieldsIn(drafted, 'events/fair.md')).toMatchObject({ venue_name: 'The museum', address: 'Quay 1' })
+    expect(fieldsIn(drafted, 'events/b.md')).toMatchObject({ venue_name: 'The museum', address: ' ' })
   })
 })

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { slugify } from '../../../src/base/slug.ts'
 import { slugByPattern, uniqueNames, wantedName } from '../../../src/import/draft/file-names.ts'
 import { eventDate, object, siteRecord } from '../../support/items.ts'
-import { draft, typedIn } from './made-api.ts'
+import { draft, fieldsIn } from './made-api.ts'
 
 describe('the addresses of entries', () => {
   it('are left out if the pattern of the record gives them, and written otherwise', () => {
     const hrefs = ['https://www.example.org/en/events/walk/', 'https://fair.example/Programme']
     const eventDates = hrefs.map((href, index) => eventDate({ id: String(index + 1), href }))
     const drafted = draft({ eventDates, record: siteRecord() })
-    expect(typedIn(drafted, 'site.yaml').href_patterns).toEqual(siteRecord().href_patterns)
-    expect(typedIn(drafted, 'events/walk.md').href).toBeUndefined()
-    expect(typedIn(drafted, 'events/programme.md').href).toBe('https://fair.example/Programme')
+    expect(fieldsIn(drafted, 'site.yaml').href_patterns).toEqual(siteRecord().href_patterns)
+    expect(fieldsIn(drafted, 'events/walk.md').href).toBeUndefined()
+    expect(fieldsIn(drafted, 'events/programme.md').href).toBe('https://fair.example/Programme')
   })
 
   it('are all written without a record, and the file asks for the patterns', () => {
@@ -19,7 +19,7 @@ describe('the addresses of entries', () => {
     expect(drafted.texts['site.yaml']).toMatch(
       /\n# Needed: write the addresses of new entries, such as .*\nhref_patterns:\n.*\n {2}object: https:\/\/api\.example\.org\/{language}\/objects\/{slug}\/\n/,
     )
-    expect(typedIn(drafted, 'objects/museum.md').href).toBe('https://www.example.org/en/places/museum/')
+    expect(fieldsIn(drafted, 'objects/museum.md').href).toBe('https://www.example.org/en/places/museum/')
     expect(drafted.notices).toContainEqual({
       kind: 'needed',
       where: 'site.yaml',
@@ -69,10 +69,10 @@ describe('file names', () => {
       object({ id: 3, slug: 'Kåken' }),
     ]
     const drafted = draft({ objects })
-    expect(typedIn(drafted, 'objects/museum.md')).toMatchObject({ id: '1' })
-    expect(typedIn(drafted, 'objects/museum.md').slug).toBeUndefined()
-    expect(typedIn(drafted, 'objects/museum-2.md')).toMatchObject({ id: '2', slug: 'museum' })
-    expect(typedIn(drafted, 'objects/kaken.md')).toMatchObject({ id: '3', slug: 'Kåken' })
+    expect(fieldsIn(drafted, 'objects/museum.md')).toMatchObject({ id: '1' })
+    expect(fieldsIn(drafted, 'objects/museum.md').slug).toBeUndefined()
+    expect(fieldsIn(drafted, 'objects/museum-2.md')).toMatchObject({ id: '2', slug: 'museum' })
+    expect(fieldsIn(drafted, 'objects/kaken.md')).toMatchObject({ id: '3', slug: 'Kåken' })
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { object, siteRecord } from '../../support/items.ts'
-import { type Drafted, draft, typedIn } from './made-api.ts'
+import { type Drafted, draft, fieldsIn } from './made-api.ts'
 
 /** Objects with these addresses, named a, b, c … */
 const objectsAt = (...hrefs: string[]) => {
@@ -9,7 +9,7 @@ const objectsAt = (...hrefs: string[]) => {
 
 function languagesOf(drafted: Drafted): unknown {
   const paths = Object.keys(drafted.texts).filter(path => path.startsWith('objects/'))
-  return paths.map(path => typedIn(drafted, path).language)
+  return paths.map(path => fieldsIn(drafted, path).language)
 }
 
 describe('the language of an item', () => {
@@ -20,7 +20,7 @@ describe('the language of an item', () => {
   ])('is in its address as %s', (_, hrefs, languages) => {
     const drafted = draft({ objects: objectsAt(...hrefs) }, { languages })
     expect(languagesOf(drafted)).toEqual(languages)
-    expect(typedIn(drafted, 'site.yaml').languages).toEqual(languages)
+    expect(fieldsIn(drafted, 'site.yaml').languages).toEqual(languages)
     expect(drafted.notices.filter(({ message }) => message.includes('language:'))).toEqual([])
   })
 

@@ -52,7 +52,7 @@ function picturesBy(ids: readonly number[]): ReadonlyMap<number, FetchedPicture>
 }
 
 /** The fields of a drafted file, each scalar as a text. @throws if it was not drafted */
-export function typedIn({ texts }: Drafted, path: string): Record<string, unknown> {
+export function fieldsIn({ texts }: Drafted, path: string): Record<string, unknown> {
   const text = texts[path]
   if (text === undefined) throw new Error(`No ${path} among ${Object.keys(texts).join(', ')}`)
   return valuesOf(readTree({ path, text })) as Record<string, unknown>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ImageSchema } from '../../../src/contract/image.ts'
 import { focalPointOf } from '../../../src/import/draft/draft-pictures.ts'
 import { eventDate, guide, image, object } from '../../support/items.ts'
-import { draft, typedIn } from './made-api.ts'
+import { draft, fieldsIn } from './made-api.ts'
 
 const schema: ImageSchema = {
   '@type': 'ImageObject',
@@ -46,7 +46,7 @@ describe('a picture', () => {
         swedish({ title: 'Kajen', alt: 'En kaj i solen', schema }),
       ],
     })
-    expect(typedIn(drafted, 'images/quay.yaml')).toEqual({
+    expect(fieldsIn(drafted, 'images/quay.yaml')).toEqual({
       id: '1',
       title: { en: 'The quay', sv: 'Kajen' },
       alt: { en: 'A quay in the sun', sv: 'En kaj i solen' },
@@ -62,13 +62,13 @@ describe('a picture', () => {
       { objects: [object(), swedish({ title: 'Kajen' })] },
       { languages: ['sv', 'fi', 'en'] },
     )
-    expect(typedIn(drafted, 'images/quay.yaml').title).toEqual({ sv: 'Kajen', fi: 'Kajen', en: 'The quay' })
+    expect(fieldsIn(drafted, 'images/quay.yaml').title).toEqual({ sv: 'Kajen', fi: 'Kajen', en: 'The quay' })
   })
 
   it('has the first words if one language has two, which is reported', () => {
     const objects = [object(), object({ id: 2, slug: 'b', image: image({ caption: 'Seen from the sea' }) })]
     const drafted = draft({ objects })
-    expect(typedIn(drafted, 'images/quay.yaml').caption).toBeUndefined()
+    expect(fieldsIn(drafted, 'images/quay.yaml').caption).toBeUndefined()
     expect(drafted.notices).toContainEqual({
       kind: 'changed',
       where: 'images/quay.yaml',

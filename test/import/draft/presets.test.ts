@@ -4,7 +4,7 @@ import { printRenditionSpec } from '../../../src/images/geometry/spec.ts'
 import { specInName } from '../../../src/import/draft/draft-presets.ts'
 import { defaultPresets } from '../../../src/site/resolve/resolve-site.ts'
 import { image, object, siteRecord } from '../../support/items.ts'
-import { draft, typedIn } from './made-api.ts'
+import { draft, fieldsIn } from './made-api.ts'
 
 const sized = (name: string, width: number, height: number): Image['renditions'] => {
   return { [name]: { src: `https://cdn.example/${width}`, width, height, alt: '' } }
@@ -40,7 +40,7 @@ describe('the presets of a use', () => {
     const drafted = draft({
       objects: [object({ image: first }), object({ id: 2, slug: 'b', image: second })],
     })
-    const { objects } = typedIn(drafted, 'site.yaml').renditions as Record<string, object>
+    const { objects } = fieldsIn(drafted, 'site.yaml').renditions as Record<string, object>
     expect(Object.entries(objects ?? {})).toEqual([
       ['hero', 'width-2000'],
       ['medium', 'width-1000'],
@@ -65,13 +65,13 @@ describe('the presets of a use', () => {
       objects: { ...defaultPresets.objects, small: 'fill-700x700-c30' },
     }
     const drafted = draft({ objects: [object()], record: siteRecord({ renditions }) })
-    expect(typedIn(drafted, 'site.yaml').renditions).toEqual(renditions)
+    expect(fieldsIn(drafted, 'site.yaml').renditions).toEqual(renditions)
   })
 
   it('leave out a name that no preset can have, and report it', () => {
     const images = [image({ renditions: sized('Full HD', 1920, 960) })]
     const drafted = draft({ objects: images.map(each => object({ image: each })) })
-    expect(typedIn(drafted, 'site.yaml').renditions).not.toHaveProperty(['objects', 'Full HD'])
+    expect(fieldsIn(drafted, 'site.yaml').renditions).not.toHaveProperty(['objects', 'Full HD'])
     const message = 'renditions.objects.Full HD: this size or name is not possible.'
     expect(drafted.notices).toContainEqual({ kind: 'left-out', where: 'site.yaml', message })
   })

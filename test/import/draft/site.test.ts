@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { eventDate, image, object, siteRecord } from '../../support/items.ts'
-import { draft, typedIn } from './made-api.ts'
+import { draft, fieldsIn } from './made-api.ts'
 
 describe('the bounds of the city', () => {
-  const city = (parts: Parameters<typeof draft>[0]) => typedIn(draft(parts), 'site.yaml').city
+  const city = (parts: Parameters<typeof draft>[0]) => fieldsIn(draft(parts), 'site.yaml').city
   const at = (...positions: [latitude: number, longitude: number][]) =>
     positions.map(([latitude, longitude], index) => {
       return eventDate({ id: String(index + 1), location: { latitude, longitude } })
@@ -14,7 +14,7 @@ describe('the bounds of the city', () => {
     const box = { west: '-19.71', south: '-0.005', east: '19.7302', north: '58.4401' }
     expect(city({ eventDates: at([58.4401, 19.7302], [-0.005, -19.71]) })).toMatchObject({ bounds: box })
     const point = draft({ eventDates: at([58.44, 19.71]) })
-    expect(typedIn(point, 'site.yaml').city).toMatchObject({ bounds: globe })
+    expect(fieldsIn(point, 'site.yaml').city).toMatchObject({ bounds: globe })
     expect(point.texts['site.yaml']).toContain('# Needed: write the box around the city.')
   })
 })
@@ -57,12 +57,12 @@ as_imported: [city.name, licence.name]
 
   it('states what the options name', () => {
     const options = { city: 'Here', timeZone: 'Europe/Oslo', licenceUrl: 'https://licence.example/' }
-    expect(typedIn(draft({ eventDates: [eventDate()] }, options), 'site.yaml')).toMatchObject({
+    expect(fieldsIn(draft({ eventDates: [eventDate()] }, options), 'site.yaml')).toMatchObject({
       city: { name: 'Here' },
       time_zone: 'Europe/Oslo',
       licence: { name: '', url: options.licenceUrl },
     })
-    const { licence } = typedIn(draft({ record: siteRecord() }, {}), 'site.yaml')
+    const { licence } = fieldsIn(draft({ record: siteRecord() }, {}), 'site.yaml')
     expect(licence).toEqual(siteRecord().licence)
   })
 
@@ -70,10 +70,10 @@ as_imported: [city.name, licence.name]
     const objects = Array.from({ length: 30 }, (_, index) => object({ id: index + 1, slug: `o${index}` }))
     const pageSizes = { singulareventdates: 7, objects: undefined, guides: undefined }
     const drafted = draft({ objects, pageSizes })
-    expect(typedIn(drafted, 'site.yaml').page_sizes).toEqual({ objects: '30' })
+    expect(fieldsIn(drafted, 'site.yaml').page_sizes).toEqual({ objects: '30' })
     const message = 'The source has 7 event dates on a page. A build always puts 16 on a page.'
     expect(drafted.notices).toContainEqual({ kind: 'changed', where: 'site.yaml', message })
-    expect(typedIn(draft({ objects: objects.slice(0, 20) }), 'site.yaml').page_sizes).toBeUndefined()
+    expect(fieldsIn(draft({ objects: objects.slice(0, 20) }), 'site.yaml').page_sizes).toBeUndefined()
   })
 
   it('names the host of renditions', () => {
@@ -86,7 +86,7 @@ as_imported: [city.name, licence.name]
           image: image({ id: index + 1, renditions: rendition(src) }),
         })
       })
-      return typedIn(draft({ objects }), 'site.yaml').media_host
+      return fieldsIn(draft({ objects }), 'site.yaml').media_host
     }
     expect(hosted('https://cdn.example/a/media/images/q.jpg')).toBe('https://cdn.example/a')
     expect(hosted('https://cdn.example/x/q.jpg')).toBe('https://cdn.example')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { eventDate, guide, object } from '../../support/items.ts'
-import { draft, typedIn } from './made-api.ts'
+import { draft, fieldsIn } from './made-api.ts'
 
 const box = object().info_box
 
@@ -9,7 +9,7 @@ describe('fields that an editor may not write', () => {
     const drafted = draft({
       objects: [object({ info_box: { ...box, href: 'javascript:alert(1)', label: 'Hours' } })],
     })
-    expect(typedIn(drafted, 'objects/museum.md').info_box).toEqual({ address: 'Quay 1', label: 'Hours' })
+    expect(fieldsIn(drafted, 'objects/museum.md').info_box).toEqual({ address: 'Quay 1', label: 'Hours' })
     expect(drafted.notices.filter(({ where }) => where === 'objects/museum.md')).toEqual([
       {
         kind: 'left-out',
@@ -41,10 +41,10 @@ describe('texts', () => {
         object({ id: 2, slug: 'b', text: '<p>One</p><p>Two</p>', mass_info: [{ content: '' }] }),
       ],
     })
-    expect(typedIn(drafted, 'objects/museum.md').text).toBe(
+    expect(fieldsIn(drafted, 'objects/museum.md').text).toBe(
       'Old things, and the people who were young with them.',
     )
-    expect(typedIn(drafted, 'objects/b.yaml')).toMatchObject({
+    expect(fieldsIn(drafted, 'objects/b.yaml')).toMatchObject({
       text: { html: '<p>One</p><p>Two</p>' },
       mass_info: [{ html: '' }],
     })
@@ -52,7 +52,7 @@ describe('texts', () => {
 
   it('lose HTML that may not be published, which is reported', () => {
     const drafted = draft({ objects: [object({ text: '<p>Old <script>alert(1)</script>things.</p>' })] })
-    expect(typedIn(drafted, 'objects/museum.md').text).toBe('Old things.')
+    expect(fieldsIn(drafted, 'objects/museum.md').text).toBe('Old things.')
     expect(drafted.notices).toContainEqual({
       kind: 'changed',
       where: 'https://api.example.org/api/v1/objects/#1',

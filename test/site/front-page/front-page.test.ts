@@ -5,7 +5,7 @@ import { startPreview } from '../../../src/hosts/serve/preview.ts'
 import { build } from '../../../src/pipeline/build.ts'
 import { makeSite } from '../../support/site.ts'
 import { smallSite, writeFiles } from '../../support/small-site.ts'
-import { elementsOf, pageOf, pictures, readPage, settings } from './read-page.ts'
+import { buildPage, elementsOf, pictures, readPage, settings } from './read-page.ts'
 
 async function serve(root: string) {
   const preview = await startPreview({ dist: join(root, 'dist'), port: 0 })
@@ -22,7 +22,7 @@ const manyObjects = Object.fromEntries(
 
 describe('the front page', () => {
   it('names the city in its title and its heading, and counts what each collection holds', async () => {
-    const { elements } = await pageOf({
+    const { elements } = await buildPage({
       ...manyObjects,
       ...settings([/$/, 'page_sizes: { objects: 2 }\n']),
     })
@@ -33,7 +33,7 @@ describe('the front page', () => {
   })
 
   it('is served at the root as HTML, and its links lead to the first pages wherever the site is served', async () => {
-    const { root } = await pageOf({}, { baseUrl: 'https://elsewhere.example/city' })
+    const { root } = await buildPage({}, { baseUrl: 'https://elsewhere.example/city' })
     const { url } = await serve(root)
     const page = await fetch(`${url}/`)
     expect([page.status, page.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -53,7 +53,7 @@ describe('the front page', () => {
 
   it('has an example that reads every item of every collection', async () => {
     const event = String(smallSite['content/events/fair.md'])
-    const { root } = await pageOf({
+    const { root } = await buildPage({
       ...manyObjects,
       ...settings([/$/, 'page_sizes: { objects: 2 }\n']),
       'content/events/fair.md': event.replace('  - {', '  - { id: 2, start: 2028-05-01 }\n  - {'),
@@ -71,7 +71,7 @@ describe('the front page', () => {
   })
 
   it('links to pages by their path if the host ignores the query, and says so', async () => {
-    const { text, elements } = await pageOf({}, { target: 'github-pages' })
+    const { text, elements } = await buildPage({}, { target: 'github-pages' })
     expect(elements.find(({ text }) => text === 'Open page 1')?.attributes.href).toBe(
       'api/v1/singulareventdates/page/1.json?format=api&page=1',
     )
@@ -81,10 +81,10 @@ describe('the front page', () => {
 
   it('says how long pages may be kept and who may read them, as the header rules say', async () => {
     const rules = await readFile(new URL('../../../_headers', import.meta.url), 'utf8')
-    const usual = await pageOf({})
+    const usual = await buildPage({})
     expect(usual.text).toContain('A page may be kept for 5 minutes.')
     expect(usual.text).toContain('(CORS)')
-    const other = await pageOf({
+    const other = await buildPage({
       _headers: rules
         .replaceAll('max-age=300', 'max-age=60')
         .replaceAll('Allow-Origin: *', 'Allow-Origin: https://a.example'),
@@ -94,7 +94,7 @@ describe('the front page', () => {
   })
 
   it('is in the main language of the site if there is a translation, else in English', async () => {
-    const swedish = await pageOf({
+    const swedish = await buildPage({
       ...settings(['[en, sv]', '[sv, en]']),
       ...(await pictures('quay')),
       'content/images/quay.yaml': 'id: 1\ntitle: { en: Quay, sv: Kaj }\nalt: { en: A, sv: Å }\nlicence: L\n',

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { headerValues } from '../../../src/contract/header-values.ts'
 import { exampleInShell } from '../../../src/site/front-page/how-to-read.ts'
 import { html, linkTo, ownText } from '../../../src/site/front-page/markup.ts'
-import { pageOf, pictures, settings } from './read-page.ts'
+import { buildPage, pictures, settings } from './read-page.ts'
 
 const texts = [
   '</title></style><script>alert(1)</script>',
@@ -26,7 +26,7 @@ const known = new Set(
 describe.each(texts)('%s', text => {
   it('is escaped text wherever it is typed', async () => {
     const typed = JSON.stringify(text)
-    const { elements } = await pageOf({
+    const { elements } = await buildPage({
       ...settings(['Smallville', typed], ['name: CC BY 4.0', `name: ${typed}`]),
       ...(await pictures('quay')),
       'content/images/quay.yaml': `id: 1\ntitle: ${typed}\nalt: ${typed}\nlicence: ${typed}\ncredit: ${typed}\n`,
@@ -63,7 +63,7 @@ it('an unescaped text cannot end its element', () => {
 
 describe('the content security policy', () => {
   it('allows the one style that the page has, and no program', async () => {
-    const { root, elements } = await pageOf({})
+    const { root, elements } = await buildPage({})
     const styles = elements.filter(({ name }) => name === 'style').map(({ text }) => text)
     const hash = createHash('sha256').update(styles.join()).digest('base64')
     const rules = await readFile(join(root, 'dist/_headers'), 'utf8')
@@ -77,7 +77,7 @@ describe('the content security policy', () => {
   })
 
   it('allows pictures of the media host, whose addresses they then have', async () => {
-    const { root, elements } = await pageOf({
+    const { root, elements } = await buildPage({
       ...settings([/$/, 'media_host: https://media.example.org:8443/city\n']),
       ...(await pictures('quay')),
     })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { drawPicture, smallSite } from '../../support/small-site.ts'
-import { pageOf, pictures } from './read-page.ts'
+import { buildPage, pictures } from './read-page.ts'
 
 const names = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
@@ -14,7 +14,7 @@ function guides() {
 }
 
 it('the front page shows six pictures at most, each of them once, and waits with all but the first', async () => {
-  const { elements } = await pageOf({
+  const { elements } = await buildPage({
     ...(await pictures('quay', ...names)),
     ...Object.fromEntries(guides()),
     'content/events/fair.md': String(smallSite['content/events/fair.md']).replace('quay', 'seven'),
@@ -29,7 +29,7 @@ it('the front page shows six pictures at most, each of them once, and waits with
 })
 
 it('the front page names each picture, who made it, and its licence', async () => {
-  const { elements } = await pageOf(await pictures('quay'))
+  const { elements } = await buildPage(await pictures('quay'))
   expect(elements.filter(({ name }) => name === 'figcaption').map(({ text }) => text)).toEqual([
     'Title of quay Ann · CC BY 4.0',
   ])
@@ -37,7 +37,7 @@ it('the front page names each picture, who made it, and its licence', async () =
 
 it('the front page keeps the focal point in sight', async () => {
   const files = await pictures('quay')
-  const { elements } = await pageOf({
+  const { elements } = await buildPage({
     ...files,
     'content/images/quay.yaml': `${files['content/images/quay.yaml']}focal_point: { x: 62%, y: 8% }\n`,
   })
@@ -45,12 +45,12 @@ it('the front page keeps the focal point in sight', async () => {
 })
 
 it('the front page shows no picture that is too small for its place, and none if there is none', async () => {
-  const small = await pageOf({})
+  const small = await buildPage({})
   expect(small.elements.filter(({ name }) => name === 'img')).toEqual([])
-  const tall = await pageOf({ 'content/images/quay.jpg': await drawPicture(479, 800) })
+  const tall = await buildPage({ 'content/images/quay.jpg': await drawPicture(479, 800) })
   expect(tall.elements.filter(({ name }) => name === 'img')).toEqual([])
   const entries = ['events/fair', 'objects/museum', 'guides/walk'].map(name => [`content/${name}.md`, null])
-  const empty = await pageOf(Object.fromEntries(entries))
+  const empty = await buildPage(Object.fromEntries(entries))
   expect(empty.elements.filter(({ name }) => name === 'figure')).toEqual([])
   expect(empty.text).toContain('0 items on 1 page')
 })
@@ -63,7 +63,7 @@ it('the front page names everybody whose pictures are published, by code point, 
     path,
     String(text).replace('Ann', `"${credits[index]}"`),
   ])
-  const { elements } = await pageOf({
+  const { elements } = await buildPage({
     ...files,
     ...Object.fromEntries([...changed.slice(0, 4), ...changed.slice(5)]),
     ...Object.fromEntries(guides()),

@@ -9,7 +9,7 @@ type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
 /** An element as a browser reads it: its name, its attributes, and the text in it. */
-export type Read = {
+export type PageElement = {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly text: string
@@ -37,11 +37,11 @@ export function settings(...changes: readonly (readonly [from: string | RegExp, 
   return { 'content/site.yaml': site }
 }
 
-/** Builds the small site with other files put over it, and gives its front page. */
-export async function pageOf(
+/** Builds the small site with some files replaced or added, and returns its front page. */
+export async function buildPage(
   files: Files,
   options: Omit<Parameters<typeof build>[0], 'root'> = {},
-): Promise<{ root: string; text: string; elements: readonly Read[] }> {
+): Promise<{ root: string; text: string; elements: readonly PageElement[] }> {
   const root = await makeSite(files)
   await build({ root, ...options })
   const text = await readPage(root)
@@ -54,15 +54,15 @@ export function readPage(root: string): Promise<string> {
 }
 
 /** The elements of a page in their order. */
-export function elementsOf(text: string): readonly Read[] {
+export function elementsOf(text: string): readonly PageElement[] {
   return below(parse(text).childNodes)
 }
 
-function below(nodes: readonly Node[]): Read[] {
+function below(nodes: readonly Node[]): PageElement[] {
   return nodes.flatMap(node => ('tagName' in node ? [read(node), ...below(node.childNodes)] : []))
 }
 
-function read(element: Element): Read {
+function read(element: Element): PageElement {
   const attributes = Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]))
   return { name: element.tagName, attributes, text: textOf(element) }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { makeTag } from '../../../src/base/files/siblings.ts'
+import { processTag } from '../../../src/base/files/siblings.ts'
 import type { Random } from '../../support/random.ts'
 import { launcher, type RunningProcess, startProcess } from '../../support/run-command.ts'
 import type { Variant } from '../variants.ts'
@@ -45,7 +45,7 @@ export async function waitALittle({ random }: Fixture): Promise<void> {
 
 // Tags of builds that were killed: of an earlier version, of an unused process id, and of an id that another process has now.
 function deadTags(): string[] {
-  const own = makeTag().split('-')
+  const own = processTag().split('-')
   const later = own.with(0, '1').with(2, 'zz')
   return ['4000000-0badcafe', own.with(0, '4000000').join('-'), later.join('-')]
 }

@@ -1,17 +1,17 @@
 import type { Problem } from '../../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../../base/problems/refusal.ts'
-import { type EntryPlace, type ListedFile, settings } from '../../loaded.ts'
+import { type EntryPlace, type ListedFile, settingsFiles } from '../../loaded.ts'
 import { problemAt, problemOf } from '../../yaml/source.ts'
 import type { PartialContent } from '../partial-content.ts'
 
-/** Checks that no setting is missing, no two files share a slug, pictures and sidecars come in pairs, and no picture is tiny. */
+/** Checks that no settings file is missing, no two files share a slug, pictures and sidecars come in pairs, and no picture is tiny. */
 export function* checkFiles(partial: PartialContent): Iterable<Problem> {
   const { loaded } = partial
   const { name, listed, refused } = loaded
   const there = new Set<string>()
-  for (const { place } of [...listed, ...refused]) if (place.kind === 'setting') there.add(place.name)
-  for (const setting of settings) {
-    if (!there.has(setting)) yield problemOf(`${name}/${setting}.yaml`, refusal('file-missing'))
+  for (const { place } of [...listed, ...refused]) if (place.kind === 'settings') there.add(place.name)
+  for (const settings of settingsFiles) {
+    if (!there.has(settings)) yield problemOf(`${name}/${settings}.yaml`, refusal('file-missing'))
   }
   for (const { entry, other } of findSharedSlugs(loaded))
     yield problemOf(other, refusal('duplicate-slug', { owner: entry }))
@@ -35,22 +35,22 @@ function* checkPairs(partial: PartialContent): Iterable<Problem> {
   for (const { path, slug, extension } of images) {
     if (extension && !sidecars.has(slug))
       yield problemOf(`${name}/${path}`, refusal('missing-sidecar', { slug, file: `${name}/${path}` }))
-    if (!extension && !pictures.has(slug)) yield problemOf(`${name}/${path}`, refuseMissing(slug, partial))
+    if (!extension && !pictures.has(slug)) yield problemOf(`${name}/${path}`, missingPicture(slug, partial))
   }
 }
 
-function refuseMissing(slug: string, { events, objects, guides, authors }: PartialContent): Refusal {
+function missingPicture(slug: string, { events, objects, guides, authors }: PartialContent): Refusal {
   const users = [
     ...[...events, ...objects, ...authors].filter(({ value }) => value.image === slug),
     ...guides.filter(({ value }) => value.image === slug || value.byline?.image === slug),
   ]
   const names = users.map(({ source }) => source.file.replace(/^.*?\//, ''))
   if (names.length === 0) return refusal('missing-picture', { slug })
-  const files = [...names.slice(0, mostNamed), ...(names.length > mostNamed ? ['…'] : [])].join(', ')
+  const files = [...names.slice(0, maxFiles), ...(names.length > maxFiles ? ['…'] : [])].join(', ')
   return refusal('missing-picture:used', { slug, count: names.length, files })
 }
 
-const mostNamed = 10
+const maxFiles = 10
 
 type Image = EntryPlace & Pick<ListedFile, 'path'>
 

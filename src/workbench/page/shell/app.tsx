@@ -23,15 +23,15 @@ import {
   wordsOf,
 } from './page-context.ts'
 import { overviewHref, type Route, useRoute, useTitle } from './page-route.ts'
-import { useRevision } from './requests.ts'
+import { useDataAt } from './requests.ts'
 import { TopBar } from './top-bar.tsx'
 
 /** The whole page: the top bar, the state of the content, and the view that the address names. */
 export function App() {
   const route = useRoute()
   const live = useLive()
-  const { value: overview } = useRevision<Overview>('overview.json', live.revision)
-  const { value: changes } = useRevision<Changes>('changes.json', overview && live.revision)
+  const { value: overview } = useDataAt<Overview>('overview.json', live.revision)
+  const { value: changes } = useDataAt<Changes>('changes.json', overview && live.revision)
   const [chosen, setChosen] = useState<Language>()
   const choices = languagesFor(overview?.languages ?? [])
   const language = choices.find(each => each === chosen) ?? firstLanguage(choices)

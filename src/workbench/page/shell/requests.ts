@@ -15,11 +15,11 @@ export const nothing = { value: undefined, isMissing: false }
 
 /** Returns the data at a path below `/workbench/data/`, loaded again with each revision. */
 export function useData<T>(path: string): Loaded<T> {
-  return useRevision(path, useContext(PageContext).revision)
+  return useDataAt(path, useContext(PageContext).revision)
 }
 
-/** Returns the data of a revision, for parts of the page outside its context. */
-export function useRevision<T>(path: string, revision: number | undefined): Loaded<T> {
+/** Like `useData`, with the revision given, for components that are not below `PageContext`. */
+export function useDataAt<T>(path: string, revision: number | undefined): Loaded<T> {
   const [loaded, setLoaded] = useState<Loaded<T> & { readonly path: string }>({ path, ...nothing })
   useEffect(() => {
     const stop = new AbortController()
@@ -44,7 +44,7 @@ async function readDetail(response: Response): Promise<string> {
   return detail
 }
 
-/** Ignores that a request was given up. The live connection reports a program that has ended. */
+/** Ignores aborted requests, and network errors (`TypeError`): the live connection reports those. */
 export function ignoreAbort(error: unknown): void {
   const isExpected =
     error instanceof TypeError || (error instanceof DOMException && error.name === 'AbortError')
@@ -57,7 +57,7 @@ export function upload(file: File, texts: Readonly<Record<string, string>>): Pro
   return post(`upload?${query}`, file, 'application/octet-stream')
 }
 
-/** Runs an action of the program. `refused` has a message also if the program has ended. */
+/** Runs an action of the program. If the program has ended, the answer is `refused`, too, with a message. */
 export function ask<Name extends ActionName>(
   name: Name,
   asked: Bodies[Name],

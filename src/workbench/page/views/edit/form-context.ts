@@ -10,7 +10,7 @@ import type {
 import type { ShownProblem } from '../../../messages/overview-messages.ts'
 import { useFieldNames } from '../../parts/use-field-names.ts'
 import { PageContext } from '../../shell/page-context.ts'
-import { useRevision } from '../../shell/requests.ts'
+import { useDataAt } from '../../shell/requests.ts'
 import type { FieldWords } from '../../words/field-words.ts'
 
 /** The data that all fields of a form share, besides their values. */
@@ -49,7 +49,7 @@ export function useForm(): FormSurroundings {
 export function useInherited(place: string): FormSurroundings['inherited'] {
   const { revision } = useContext(PageContext)
   const query = new URLSearchParams({ target: 'object', value: place })
-  const { value } = useRevision<EntryChoices>(`choices.json?${query}`, place === '' ? undefined : revision)
+  const { value } = useDataAt<EntryChoices>(`choices.json?${query}`, place === '' ? undefined : revision)
   const chosen = value?.choices[0]
   return useMemo(() => {
     if (!chosen) return {}

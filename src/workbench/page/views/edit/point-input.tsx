@@ -49,12 +49,12 @@ export function PointInput(props: InputProps<'point'>) {
           </div>
         ))}
       </div>
-      {content && <PlaceMap content={content} city={label} actions={actions.current} />}
+      {content && <PlaceMap content={content} subject={label} actions={actions.current} />}
     </div>
   )
 }
 
-/** Five places are a metre. */
+/** Five decimals are precise to about a metre. */
 function print(degrees: number): string {
   return String(Number(degrees.toFixed(5)))
 }

@@ -11,7 +11,7 @@ export function linkWords(address: string, words: string | null): string {
   return words?.trim() || new URL(address).host || address
 }
 
-/** Returns a telephone number as a link has it: digits, with the plus of a country before them. */
+/** Returns the `tel:` URL of a telephone number: its digits, after a `+` if it has one. */
 export function phoneLink(telephone: string): string {
   return `tel:${telephone.replace(/[^+\d]/g, '').replace(/(?!^)\+/g, '')}`
 }

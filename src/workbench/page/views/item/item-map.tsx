@@ -15,7 +15,7 @@ export function ItemMap({ view, map, city }: WhereProps) {
       {position ? (
         <PlaceMap
           content={{ city: map, here: position, places: otherPlaces(view, map.places) }}
-          city={city}
+          subject={city}
           actions={openPlace}
         />
       ) : (

@@ -8,7 +8,7 @@ import { BrokenFile } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { PageContext, useWords } from '../../shell/page-context.ts'
 import { useListAddress, useTitle } from '../../shell/page-route.ts'
-import { useData, useRevision } from '../../shell/requests.ts'
+import { useData, useDataAt } from '../../shell/requests.ts'
 import { useVersions } from '../edit/other-languages.tsx'
 import { mapAround } from '../map/map-places.ts'
 import { Article } from './article.tsx'
@@ -30,7 +30,7 @@ export function ItemView({ overview, collection, id }: ItemProps) {
   const { value: view, isMissing } = useData<ItemData>(`items/${collection}/${id}.json`)
   const versions = useVersions(view?.card.file ?? '')
   const { revision } = useContext(PageContext)
-  const map = useRevision<CityMap>(mapAround(view?.position ?? null), view && revision)
+  const map = useDataAt<CityMap>(mapAround(view?.position ?? null), view && revision)
   useTitle(view && `${view.card.title} · ${overview.city}`)
   const isReady = view !== undefined && (map.value !== undefined || map.isMissing)
   useScrollRestoration(isReady)

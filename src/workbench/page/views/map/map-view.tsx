@@ -21,7 +21,7 @@ export function MapView({ overview: { city, content: folder } }: { readonly over
         <h1>{useWords('shell').views.map}</h1>
         <p class="quiet figures">{content && words.places(places, content.places.length - places)}</p>
       </div>
-      {content && <PlaceMap key={language} content={content} city={city} actions={openPlace} />}
+      {content && <PlaceMap key={language} content={content} subject={city} actions={openPlace} />}
       {map?.layers === '' && <p class="small quiet">{words.layers(`${folder}/map`)}</p>}
     </div>
   )

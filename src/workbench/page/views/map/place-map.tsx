@@ -3,19 +3,19 @@ import type { MapLayers } from '../../../messages/item-messages.ts'
 import { Button } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
 import { entryHref } from '../../shell/page-route.ts'
-import { useRevision } from '../../shell/requests.ts'
+import { useDataAt } from '../../shell/requests.ts'
 import { type DrawnMap, drawMap, type MapActions, type MapContent } from './leaflet-map.ts'
 import './map.css'
 
 type PlaceMapProps = {
   readonly content: MapContent
-  readonly city: string
+  readonly subject: string
   /** Only the actions of the first rendering are used. */
   readonly actions: MapActions
 }
 
 /** A map with buttons for people who cannot scroll or pinch. Without dragging, a double click moves it: it zooms in there. */
-export function PlaceMap({ content, city, actions }: PlaceMapProps) {
+export function PlaceMap({ content, subject, actions }: PlaceMapProps) {
   const words = useWords('item')
   const element = useRef<HTMLDivElement>(null)
   const drawn = useRef<DrawnMap>(undefined)
@@ -28,7 +28,7 @@ export function PlaceMap({ content, city, actions }: PlaceMapProps) {
   }, [])
   const { layers } = content.city
   // The same for all revisions, until a layer changes.
-  const { value } = useRevision<MapLayers>(`layers/${layers}.json`, layers === '' ? undefined : 0)
+  const { value } = useDataAt<MapLayers>(`layers/${layers}.json`, layers === '' ? undefined : 0)
   useEffect(() => drawn.current?.update({ ...content, shapes: value?.shapes }), [content, value])
   return (
     <div class="map-frame">
@@ -36,7 +36,7 @@ export function PlaceMap({ content, city, actions }: PlaceMapProps) {
         ref={element}
         class="map"
         role="application"
-        aria-label={`${words.mapOf(city)}. ${words.mapKeys}`}
+        aria-label={`${words.mapOf(subject)}. ${words.mapKeys}`}
       />
       <div class="map-buttons row small">
         <Button text="+" label={words.zoomIn} onClick={() => drawn.current?.zoomBy(1)} />

@@ -1,5 +1,5 @@
 import { type Lines, lineAt, lineOf, lineStartsOf } from './lines.ts'
-import type { Finding, Mend } from './tree.ts'
+import type { Correction, Finding } from './tree.ts'
 
 /** A text with the findings of its syntax, and a function that reads another text for the same findings. */
 type Broken = {
@@ -17,32 +17,33 @@ const [mostFindings, longestText] = [10, 20_000]
  * Returns the findings, each with a corrected line if there is one: with that line, the text has one finding less and no new one.
  * If one corrected line leaves no finding at all, the other findings were caused by that line and are left out.
  */
-export function mendLines({ text, start, findings, read }: Broken): readonly Finding[] {
+export function correctLines({ text, start, findings, read }: Broken): readonly Finding[] {
   if (findings.length > mostFindings || text.length > longestText) return findings
   const lines = { text, lineStarts: lineStartsOf(text) }
-  const readMended = (mend: Mend) => read(replaceLine(lines, mend)).map(({ messageName }) => messageName)
+  const readCorrected = (line: Correction) => read(replaceLine(lines, line)).map(each => each.messageName)
   const found = findings.map((finding, index) => {
     const others = findings.filter((_, other) => other !== index).map(({ messageName }) => messageName)
     const offset = 'offset' in finding.at ? finding.at.offset - start : -1
-    const mend = listMends(lines, finding.messageName, offset).find(each => {
-      const left = readMended(each)
+    const correction = listCorrections(lines, finding.messageName, offset).find(each => {
+      const left = readCorrected(each)
       return left.length <= others.length && left.every(name => others.includes(name))
     })
-    return { finding, mend }
+    return { finding, correction }
   })
-  const mended = found.map(({ finding, mend }) => {
-    return mend ? { ...finding, mend: { ...mend, offset: mend.offset + start } } : finding
+  const corrected = found.map(({ finding, correction }) => {
+    if (!correction) return finding
+    return { ...finding, correction: { ...correction, offset: correction.offset + start } }
   })
-  const cause = found.findIndex(({ mend }) => mend && readMended(mend).length === 0)
-  return cause === -1 ? mended : mended.slice(cause, cause + 1)
+  const cause = found.findIndex(({ correction }) => correction && readCorrected(correction).length === 0)
+  return cause === -1 ? corrected : corrected.slice(cause, cause + 1)
 }
 
-function replaceLine(lines: Lines, { offset, to }: Mend): string {
+function replaceLine(lines: Lines, { offset, to }: Correction): string {
   const { start, line } = lineAt(lines, offset)
   return lines.text.slice(0, start) + (to ?? '') + lines.text.slice(start + line.length)
 }
 
-function listMends(lines: Lines, messageName: string, offset: number): Mend[] {
+function listCorrections(lines: Lines, messageName: string, offset: number): Correction[] {
   if (offset < 0) return []
   const { number, start, line } = lineAt(lines, offset)
   if (messageName === 'yaml-syntax:open-bracket') return closeBracket(lines, offset)
@@ -140,7 +141,7 @@ export const anotherField =
   /(?:^|\s)(?:address|alt|author|categor(?:y|ies)|dates|end|href|id|image|label|language|licence|location|name|place|start|subcategory|title):(?:\s|$)/
 
 /** Closes the bracket that is open at the end of a line above. */
-function closeBracket(lines: Lines, offset: number): Mend[] {
+function closeBracket(lines: Lines, offset: number): Correction[] {
   const above = lines.text.slice(0, offset)
   const open = Math.max(above.lastIndexOf('['), above.lastIndexOf('{'))
   if (open === -1) return []
