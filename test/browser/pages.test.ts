@@ -30,7 +30,7 @@ describe('the page', () => {
 describe('a Swedish editor', () => {
   const { open } = useBrowser()
 
-  it('reads and finds titles and descriptions of pictures in Swedish', async () => {
+  it('reads and finds titles and descriptions of pictures in Swedish, and makes a Swedish event', async () => {
     const words = 'title: { en: The quay, sv: Kajen }\nalt: { en: Boats, sv: Båtar vid midsommar }'
     const bench = await startWorkbench({
       'content/images/quay.yaml': `id: 1\n${words}\nlicence: CC BY 4.0\n`,
@@ -40,6 +40,8 @@ describe('a Swedish editor', () => {
     await page.getByRole('link', { name: 'Kajen' }).click()
     await page.getByRole('heading', { level: 1, name: 'Kajen' }).waitFor()
     await page.getByRole('img', { name: 'Båtar vid midsommar' }).waitFor()
+    await page.goto(`${bench.url}#/new/events`)
+    expect(await page.getByLabel('Språk', { exact: true }).inputValue()).toBe('sv')
   })
 })
 

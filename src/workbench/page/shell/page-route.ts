@@ -88,6 +88,8 @@ export function newHref(kind: NewKind): string {
 type Undoable = {
   readonly undo: string
   readonly action: 'create' | 'copy' | 'translate' | 'rename' | 'remove'
+  /** Of a copy or translation: the title of its original. */
+  readonly original?: string
 }
 
 /** Opens a form after something was done that can be undone from it, also after a reload. */

@@ -91,6 +91,8 @@ export const editEnglish = {
     },
   },
   removeTranslations: 'Remove its translations, too',
+  madeFrom: (title: string, isTranslation: boolean) =>
+    `This is the ${isTranslation ? 'translation' : 'copy'} of “${title}”.`,
   copyTranslations: 'With its translations',
   use: (value: string) => `Use “${value}”`,
   save: 'Save',
@@ -123,5 +125,5 @@ export const editEnglish = {
   licence: (name: string) =>
     `It is published under the licence of the content, ${name}. Its form can name another.`,
   createHint: 'This makes a file with everything that is required. You complete it next.',
-  chooseFirst: (field: string) => `Choose this first: ${field}.`,
+  chooseFirst: (field: string) => `Fill this in first: ${field}.`,
 }

@@ -90,6 +90,8 @@ export const editSwedish: typeof editEnglish = {
     },
   },
   removeTranslations: 'Ta bort översättningarna också',
+  madeFrom: (title, isTranslation) =>
+    `Det här är ${isTranslation ? 'översättningen' : 'kopian'} av ”${title}”.`,
   copyTranslations: 'Med översättningarna',
   use: value => `Använd ”${value}”`,
   save: 'Spara',
@@ -120,5 +122,5 @@ export const editSwedish: typeof editEnglish = {
   cancel: 'Avbryt',
   licence: name => `Den publiceras under innehållets licens, ${name}. I formuläret kan du ange en annan.`,
   createHint: 'Det blir en fil med allt som krävs. Därefter fyller du i den.',
-  chooseFirst: field => `Välj det här först: ${field}.`,
+  chooseFirst: field => `Fyll i det här först: ${field}.`,
 }

@@ -46,7 +46,7 @@ export function CopyForm({ file, kind, values, versions, languages }: CopyFormPr
     const other = action === 'translate' ? { language } : { translations, ...(date !== '' && { date }) }
     const done = await ask('copy', { ...main, ...other })
     if (done.kind === 'refused') return done.message
-    openUndoable(editHref(done.file), { undo: done.undo, action })
+    openUndoable(editHref(done.file), { undo: done.undo, action, original: own.title })
     return ''
   }
   return (

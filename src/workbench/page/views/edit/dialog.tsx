@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { ComponentChildren, TargetedSubmitEvent } from 'preact'
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Button } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
@@ -49,18 +49,24 @@ type AskFormProps = {
 
 /** A small form that asks for the values of an action, does the action once, and shows why it was refused. */
 export function AskForm({ act, text, isOff = false, filled = '', cancelHref, ...others }: AskFormProps) {
-  const { saving, cancel } = useWords('edit')
+  const { saving, cancel, chooseFirst } = useWords('edit')
   const [state, setState] = useState({ isBusy: false, refusal: '', filled })
-  const submit = async (event: Event) => {
+  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     // The form that a dialog was opened in is not sent with it.
     event.stopPropagation()
     if (isOff || state.isBusy) return
+    const missing = event.currentTarget.querySelector<HTMLInputElement>('input:invalid')
+    if (missing) {
+      missing.focus()
+      const label = missing.labels?.[0]?.firstChild?.textContent ?? ''
+      return setState({ isBusy: false, refusal: chooseFirst(label), filled })
+    }
     setState({ isBusy: true, refusal: '', filled })
     setState({ isBusy: false, refusal: await act(), filled })
   }
   return (
-    <form class={`stack ${others.class ?? ''}`} onSubmit={submit}>
+    <form noValidate class={`stack ${others.class ?? ''}`} onSubmit={submit}>
       {others.children}
       <p class="refused" role="alert">
         {state.filled === filled && state.refusal}

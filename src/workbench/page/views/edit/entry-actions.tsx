@@ -66,7 +66,7 @@ function UndoMade({ isOff, isSaved }: Pick<EntryActionsProps, 'isOff' | 'isSaved
     forgetUndoable()
   }, [isSaved])
   if (!made) return null
-  const { undo, action } = made
+  const { undo, action, original } = made
   const takeBack = async () => {
     const done = await ask('undo', { undo })
     if (done.kind === 'undone') history.back()
@@ -76,6 +76,7 @@ function UndoMade({ isOff, isSaved }: Pick<EntryActionsProps, 'isOff' | 'isSaved
   return (
     <>
       <Button text={`${words.undo}: ${name}`} isOff={isOff} onClick={takeBack} />
+      {original && <span role="status">{words.madeFrom(original, action === 'translate')}</span>}
       <span class="refused" role="alert">
         {refusal}
       </span>

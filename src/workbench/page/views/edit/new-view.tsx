@@ -4,7 +4,7 @@ import type { Overview } from '../../../messages/overview-messages.ts'
 import type { Pictures } from '../../../messages/picture-messages.ts'
 import { Select } from '../../parts/controls.tsx'
 import { useFieldNames } from '../../parts/use-field-names.ts'
-import { useLanguageNames, useWords } from '../../shell/page-context.ts'
+import { useLanguage, useLanguageNames, useWords } from '../../shell/page-context.ts'
 import { editHref, type NewKind, openUndoable, overviewHref, useTitle } from '../../shell/page-route.ts'
 import { ask, useData } from '../../shell/requests.ts'
 import { AskedText, AskForm } from './dialog.tsx'
@@ -22,7 +22,8 @@ export function NewView({ kind, overview: { languages, city } }: NewViewProps) {
   const nameOf = useFieldNames(kind)
   const languageName = useLanguageNames()
   const [title, setTitle] = useState('')
-  const [language, setLanguage] = useState(languages[0] ?? 'en')
+  const own = useLanguage()
+  const [language, setLanguage] = useState(languages.includes(own) ? own : (languages[0] ?? 'en'))
   const [date, setDate] = useState('')
   const [chosen, setChosen] = useState<Readonly<Record<'image' | 'category', string>>>({
     image: '',
