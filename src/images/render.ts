@@ -76,11 +76,14 @@ async function decode(
   const isRewritten = wanted.includes(null) && facts.original === 'encoded'
   const [first, ...others] = scalings
   const kept = wanted.includes(null) && facts.original === 'cleaned' ? clean(bytes, facts) : bytes
+  // Decodes what is published: the JPEG decoder overlooks some damage if metadata or other data is behind it. Another profile
+  // than that of the file could change the pixels.
+  const source = facts.profile === null ? kept : bytes
   if (first === undefined && !isRewritten)
-    return (await findDamage(bytes, facts)) ?? { original: kept, scaled: new Map() }
+    return (await findDamage(source, facts)) ?? { original: kept, scaled: new Map() }
   const { decodePixels, decodeScaled, decodeShrunk, openPixels, scalePixels } = await import('./decoder.ts')
   if (first && others.length === 0 && shrinkOf(first, facts) === 1 && canScaleAtOnce(first, facts)) {
-    const pixels = await decodeScaled(bytes, first).catch(() => undecodable)
+    const pixels = await decodeScaled(source, first).catch(() => undecodable)
     return 'code' in pixels ? pixels : { original: kept, scaled: new Map([[keyOfScaling(first), pixels]]) }
   }
   if (isLargeReencoded(facts)) return decodeInParts({ bytes, facts, wanted }, scalings)
@@ -91,7 +94,7 @@ async function decode(
     const isWhole = shrink === 1 && isRewritten
     if (chosen.length === 0 && !isWhole) continue
     const size = shrinkSize(facts, shrink)
-    const pixels = await (shrink === 1 ? decodePixels(bytes) : decodeShrunk(bytes, size)).catch(
+    const pixels = await (shrink === 1 ? decodePixels(source) : decodeShrunk(source, size)).catch(
       () => undecodable,
     )
     if ('code' in pixels) return pixels

@@ -47,7 +47,28 @@ const plantings = (await plantEverywhere()).filter(
   ({ extension, name }) => extension !== 'webp' || name !== 'after-the-end',
 )
 
+/** A JPEG that the decoder accepts as long as enough bytes follow its end, and refuses without them. */
+async function damagedBeforeMetadata(): Promise<Buffer> {
+  const jpeg = await scene(96, 64).jpeg().toBuffer()
+  const isAccepted = (bytes: Buffer) =>
+    sharp(bytes, { failOn: 'warning' })
+      .raw()
+      .toBuffer()
+      .then(Boolean, () => false)
+  for (let at = jpeg.indexOf(Buffer.from([0xff, 0xda])) + 14; at < jpeg.length - 8; at++) {
+    const damaged = Buffer.from(jpeg).fill('ff00ff00ff00', at, at + 6, 'hex')
+    const followed = Buffer.concat([damaged, Buffer.alloc(5000)])
+    if ((await isAccepted(followed)) && !(await isAccepted(damaged))) return followed
+  }
+  throw new Error('The decoder found the damage, or overlooked it, in every place.')
+}
+
 describe('an original with metadata', () => {
+  it('is refused if it would be damaged without what is behind its end', async () => {
+    const published = publishOriginal(await damagedBeforeMetadata(), 'jpg')
+    await expect(published).rejects.toThrow('The picture is damaged.')
+  })
+
   it.each(plantings.map(({ extension, name, bytes }) => [extension, name, bytes] as const))(
     'loses it, a .%s with %s, and keeps its coded pixels',
     async (extension, _, bytes) => {
