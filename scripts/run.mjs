@@ -19,7 +19,7 @@ const commands = new Map(
 const summaries = {
   bench: 'measures builds of large sites next to other tools',
   build: 'checks the content, makes the pictures, writes dist/',
-  check: 'reports every problem, writes nothing; --fix mends what has one right answer',
+  check: 'reports every problem, writes nothing; --fix corrects what has one right answer',
   dev: 'opens the workbench: the content as visitors will see it, while you write',
   hosts: 'checks the contract against the real engine of every host',
   import: 'turns a live API, or a snapshot, into a content folder',

@@ -13,7 +13,7 @@ const { open } = useBrowser()
 
 describe('the view that publishes', () => {
   it('shows a change field by field, publishes it, and sends it to the remote', async () => {
-    const { bench, bare, git } = await startGitSite()
+    const { bench, remoteGit, git } = await startGitSite()
     const page = await open(`${bench.url}#/publish`)
     await page.getByText('No item changes for visitors. Compared with the last version in git').waitFor()
     await writeFile(join(bench.root, fair), text.replace('The fair', 'The feast').replace('even', 'only'))
@@ -29,7 +29,7 @@ describe('the view that publishes', () => {
     await page.getByRole('button', { name: 'Publish' }).click()
     await page.getByText('Published and sent to origin/main.').waitFor()
     await page.getByText('No item changes for visitors.', { exact: true }).waitFor()
-    expect(await bare('log', '-1', '--format=%s', 'main')).toBe('Change title and text of The feast')
+    expect(await remoteGit('log', '-1', '--format=%s', 'main')).toBe('Change title and text of The feast')
     await rm(join(bench.root, walk))
     await page.getByRole('link', { name: 'Publish 1' }).waitFor()
     await page.getByRole('button', { name: `Bring back: ${walk}` }).click()
@@ -47,8 +47,8 @@ describe('the view that publishes', () => {
     await page.getByRole('button', { name: 'Publish' }).click()
     await page.getByText('No item changes for visitors.').waitFor()
     await page.getByText('Published and sent to origin/main.').waitFor()
-    expect(await bare('log', '-1', '--format=%s', 'main')).toBe('End the walk')
-    expect(await bare('show', '--name-only', '--format=', 'main')).toBe(walk)
+    expect(await remoteGit('log', '-1', '--format=%s', 'main')).toBe('End the walk')
+    expect(await remoteGit('show', '--name-only', '--format=', 'main')).toBe(walk)
     expect(await git('status', '--porcelain')).toBe('')
     await page.getByText('Nothing to publish.').waitFor()
     await page.goto(`${bench.url}#/`)
@@ -60,7 +60,7 @@ describe('the view that publishes', () => {
   })
 
   it('asks what to keep if others have changed the same field', async () => {
-    const { bench, bare, sendOther } = await startGitSite()
+    const { bench, remoteGit, sendOther } = await startGitSite()
     const page = await open(`${bench.url}#/publish`)
     await sendOther(fair, text.replace('The fair', 'The market'))
     await bench.rebuild(() => bench.write(fair, text.replace('The fair', 'The feast')))
@@ -71,7 +71,7 @@ describe('the view that publishes', () => {
     await page.getByRole('button', { name: 'Keep theirs' }).click()
     await page.getByRole('button', { name: 'Publish' }).click()
     await page.getByText('Published and sent to origin/main.').waitFor()
-    expect(await bare('show', `main:${fair}`)).toContain('title: The market')
+    expect(await remoteGit('show', `main:${fair}`)).toContain('title: The market')
   })
 
   it('says in Swedish why a repository is not ready', async () => {

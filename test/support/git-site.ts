@@ -17,7 +17,7 @@ export type Git = (...args: readonly string[]) => Promise<string>
 export type GitSite = {
   readonly root: string
   readonly git: Git
-  readonly bare: Git
+  readonly remoteGit: Git
   /** The folder of the other editor's clone. */
   readonly clone: string
   readonly other: Git
@@ -34,9 +34,9 @@ export function gitIn(folder: string): Git {
 
 export async function makeGitSite(files: Files = {}): Promise<GitSite> {
   const [root, remote, clone] = [await makeSite(files), await makeFolder(), await makeFolder()]
-  const [git, bare, other] = [gitIn(root), gitIn(remote), gitIn(clone)]
+  const [git, remoteGit, other] = [gitIn(root), gitIn(remote), gitIn(clone)]
   await writeFile(join(root, '.gitignore'), 'dist*\n.cache\n.workbench\n')
-  await bare('init', '--quiet', '--bare', '-b', 'main')
+  await remoteGit('init', '--quiet', '--bare', '-b', 'main')
   await git('init', '--quiet', '-b', 'main')
   await identify(git, 'Ann')
   await git('add', '.')
@@ -51,7 +51,7 @@ export async function makeGitSite(files: Files = {}): Promise<GitSite> {
     await other('commit', '--quiet', '-m', `Change ${file}`)
     await other('push', '--quiet')
   }
-  return { root, git, bare, clone, other, sendOther }
+  return { root, git, remoteGit, clone, other, sendOther }
 }
 
 /** Adds a hook to a repository, by its git folder, and returns its path. */

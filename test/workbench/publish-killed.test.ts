@@ -16,7 +16,7 @@ it.each(['pre-commit', 'post-commit', 'reference-transaction', 'post-merge', 'pr
   'a publish that is killed in %s can be done again',
   { timeout: 120_000 },
   async hook => {
-    const { root, git, bare, sendOther } = await makeGitSite()
+    const { root, git, remoteGit, sendOther } = await makeGitSite()
     await sendOther(museum, textOf(museum).replace('Old things', 'Older things'))
     await writeFile(join(root, fair), textOf(fair).replace('The fair', 'The feast'))
     const mark = join(root, '.git/reached')
@@ -34,9 +34,9 @@ it.each(['pre-commit', 'post-commit', 'reference-transaction', 'post-merge', 'pr
       .poll(async () => publish(bench), { timeout: 60_000, interval: 500 })
       .toMatchObject({ kind: 'published' })
     expect(await git('status', '--porcelain')).toBe('')
-    expect(await bare('rev-parse', 'main')).toBe(await git('rev-parse', 'HEAD'))
-    expect(await bare('show', `main:${fair}`)).toContain('The feast')
-    expect(await bare('show', `main:${museum}`)).toContain('Older things')
-    expect(await bare('log', '--format=%an', 'main')).toContain('Bo')
+    expect(await remoteGit('rev-parse', 'main')).toBe(await git('rev-parse', 'HEAD'))
+    expect(await remoteGit('show', `main:${fair}`)).toContain('The feast')
+    expect(await remoteGit('show', `main:${museum}`)).toContain('Older things')
+    expect(await remoteGit('log', '--format=%an', 'main')).toContain('Bo')
   },
 )

@@ -26,7 +26,7 @@ const refused = (why: string) => expect.objectContaining({ kind: 'refused', why 
 
 describe('publishing from the workbench with git', () => {
   it('commits the content alone with a message made of the changes, and pushes it', async () => {
-    const { bench, git, bare } = await startGitSite()
+    const { bench, git, remoteGit } = await startGitSite()
     await bench.write('README.md', 'Staged.\n')
     await git('add', 'README.md')
     await bench.write('_headers', `${await bench.text('_headers')}# mine\n`)
@@ -48,8 +48,8 @@ describe('publishing from the workbench with git', () => {
       'removed content/guides/walk.md',
     ])
     expect(await publish(bench)).toMatchObject({ kind: 'published', sentTo: 'origin/main' })
-    expect(await bare('log', '-1', '--format=%an %s', 'main')).toBe(`Ann ${shown.git?.message}`)
-    const sent = await bare('show', '--name-status', '--format=', 'main')
+    expect(await remoteGit('log', '-1', '--format=%an %s', 'main')).toBe(`Ann ${shown.git?.message}`)
+    const sent = await remoteGit('show', '--name-status', '--format=', 'main')
     expect(sent.split('\n')).toEqual([
       'A\tcontent/.gitattributes',
       'M\tcontent/events/fair.md',
@@ -91,7 +91,7 @@ describe('publishing from the workbench with git', () => {
   })
 
   it('merges by field what other people have pushed, and pushes the result', async () => {
-    const { bench, git, bare, sendOther } = await startGitSite()
+    const { bench, git, remoteGit, sendOther } = await startGitSite()
     await sendOther(fair, textOf(fair).replace('zip_code: 01234', 'zip_code: 05678'))
     await sendOther(museum, textOf(museum).replace('Old things', 'Older things'))
     await sendOther('README.md', 'From Bo.\n')
@@ -104,30 +104,30 @@ describe('publishing from the workbench with git', () => {
     })
     const merged = `${newFair.replace('01234', '05678')}\nMore.\n`
     expect(await bench.text(fair)).toBe(merged)
-    expect(`${await bare('show', `main:${fair}`)}\n`).toBe(merged)
+    expect(`${await remoteGit('show', `main:${fair}`)}\n`).toBe(merged)
     expect(await bench.text('README.md')).toBe('From Bo.\n')
     expect(await bench.text('dist/api/v1/objects/page/1.json')).toContain('Older')
     expect(await git('status', '--porcelain')).toBe('')
   })
 
   it('builds what others have sent with it, and sends nothing while that has a problem', async () => {
-    const { bench, bare, sendOther } = await startGitSite()
+    const { bench, remoteGit, sendOther } = await startGitSite()
     await sendOther(museum, textOf(museum).replace('label: museum', 'label: castle'))
-    const sent = await bare('rev-parse', 'main')
+    const sent = await remoteGit('rev-parse', 'main')
     await bench.rebuild(() => bench.write(fair, newFair))
     expect(await publish(bench)).toMatchObject({ why: 'problems' })
     expect(stepsOf(bench)).toEqual(['fetch done', 'commit done', 'merge done', 'build failed'])
     expect(existsSync(join(bench.root, 'dist'))).toBe(false)
-    expect(await bare('rev-parse', 'main')).toBe(sent)
+    expect(await remoteGit('rev-parse', 'main')).toBe(sent)
     await bench.until(({ state }) => state.kind === 'stale')
     await bench.rebuild(() => bench.write(museum, textOf(museum).replace('Old', 'Older')))
     expect(await publish(bench)).toMatchObject({ kind: 'published' })
-    expect(await bare('show', `main:${fair}`)).toContain('The feast')
-    expect(await bare('show', `main:${museum}`)).toContain('Older things')
+    expect(await remoteGit('show', `main:${fair}`)).toContain('The feast')
+    expect(await remoteGit('show', `main:${museum}`)).toContain('Older things')
   })
 
   it('joins commits that could not be sent with those of other people', async () => {
-    const { bench, git, bare, sendOther } = await startGitSite()
+    const { bench, git, remoteGit, sendOther } = await startGitSite()
     const remote = await git('remote', 'get-url', 'origin')
     await git('remote', 'set-url', 'origin', `${remote}-gone`)
     await bench.rebuild(() => bench.write(fair, newFair))
@@ -137,9 +137,9 @@ describe('publishing from the workbench with git', () => {
     await sendOther(fair, textOf(fair).replace('even the tent', 'even the tents'))
     await bench.rebuild(() => bench.write(fair, newFair.replace('01234', '05678')))
     expect(await publish(bench)).toMatchObject({ kind: 'published', merged: [fair] })
-    const sent = await bare('show', `main:${fair}`)
+    const sent = await remoteGit('show', `main:${fair}`)
     for (const part of ['The feast', 'even the tents', '05678']) expect(sent).toContain(part)
-    const log = (await bare('log', '--format=%s', '--first-parent', 'main')).split('\n')
+    const log = (await remoteGit('log', '--format=%s', '--first-parent', 'main')).split('\n')
     expect(log).toEqual([
       'Merge origin',
       'Change postcode of The feast',
@@ -152,7 +152,7 @@ describe('publishing from the workbench with git', () => {
     ['mine', 'The feast'],
     ['theirs', 'The market'],
   ] as const)('asks which value of a field to keep that both changed: %s', async (keep, title) => {
-    const { bench, git, bare, sendOther } = await startGitSite()
+    const { bench, git, remoteGit, sendOther } = await startGitSite()
     await sendOther(fair, textOf(fair).replace('The fair', 'The market').replace('01234', '05678'))
     await bench.rebuild(() => bench.write(fair, `${newFair}\nMore.\n`))
     const first = await publish(bench)
@@ -161,34 +161,34 @@ describe('publishing from the workbench with git', () => {
     expect(await bench.text(fair)).toBe(`${newFair}\nMore.\n`)
     expect(await git('status', '--porcelain')).toBe('')
     expect(await publish(bench, { choices: chooseAll(first, keep) })).toMatchObject({ kind: 'published' })
-    const sent = await bare('show', `main:${fair}`)
+    const sent = await remoteGit('show', `main:${fair}`)
     for (const part of [`title: ${title}`, '05678', 'More.']) expect(sent).toContain(part)
     expect(sent).not.toContain('<<<')
     expect(await git('status', '--porcelain')).toBe('')
   })
 
   it('keeps the commit if the remote refuses it, and sends it the next time', async () => {
-    const { bench, git, bare } = await startGitSite()
-    const gitDir = await bare('rev-parse', '--absolute-git-dir')
+    const { bench, git, remoteGit } = await startGitSite()
+    const gitDir = await remoteGit('rev-parse', '--absolute-git-dir')
     const hook = await addHook(gitDir, 'pre-receive', 'echo "main is protected" >&2\nexit 1')
     await bench.rebuild(() => bench.write(fair, newFair))
     expect(await publish(bench)).toMatchObject({ why: 'rejected', detail: 'main is protected' })
     expect((await bench.read<Publishing>('data/publish.json')).git).toMatchObject({ files: [], unsent: 1 })
     await rm(hook)
     expect(await publish(bench)).toMatchObject({ kind: 'published' })
-    expect(await bare('rev-parse', 'main')).toBe(await git('rev-parse', 'HEAD'))
+    expect(await remoteGit('rev-parse', 'main')).toBe(await git('rev-parse', 'HEAD'))
   })
 
   it('merges and sends again if somebody else was faster', async () => {
-    const { bench, bare, clone, other } = await startGitSite()
+    const { bench, remoteGit, clone, other } = await startGitSite()
     await writeFile(join(clone, museum), textOf(museum).replace('Old things', 'Older things'))
     await other('commit', '--quiet', '-am', 'Older')
     const push = `unset $(git rev-parse --local-env-vars)\ngit -C '${clone}' push --quiet`
     await addHook(join(bench.root, '.git'), 'pre-push', push)
     await bench.rebuild(() => bench.write(fair, newFair))
     expect(await publish(bench)).toMatchObject({ kind: 'published', merged: [museum] })
-    expect(await bare('show', `main:${fair}`)).toContain('The feast')
-    expect(await bare('show', `main:${museum}`)).toContain('Older things')
+    expect(await remoteGit('show', `main:${fair}`)).toContain('The feast')
+    expect(await remoteGit('show', `main:${museum}`)).toContain('Older things')
     const history = await bench.read<FileHistory>('data/history.json?file=content/objects/museum.md')
     expect(history).toMatchObject({
       isUncommitted: false,
@@ -199,14 +199,14 @@ describe('publishing from the workbench with git', () => {
   it.each(['mine', 'theirs'] as const)(
     'asks what to keep of a file that is removed here and changed there: %s',
     async keep => {
-      const { bench, git, bare, sendOther } = await startGitSite()
+      const { bench, git, remoteGit, sendOther } = await startGitSite()
       const walk = 'content/guides/walk.md'
       await sendOther(walk, textOf(walk).replace('A walk', 'A long walk'))
       await bench.rebuild(() => rm(join(bench.root, walk)))
       const first = await publish(bench)
       expect(first).toMatchObject({ why: 'conflict', conflicts: [{ file: walk, field: '', mine: null }] })
       expect(await publish(bench, { choices: chooseAll(first, keep) })).toMatchObject({ kind: 'published' })
-      expect((await bare('ls-tree', '-r', '--name-only', 'main')).includes(walk)).toBe(keep === 'theirs')
+      expect((await remoteGit('ls-tree', '-r', '--name-only', 'main')).includes(walk)).toBe(keep === 'theirs')
       expect(await git('status', '--porcelain')).toBe('')
     },
   )
@@ -225,7 +225,7 @@ describe('publishing from the workbench with git', () => {
   })
 
   it('can be stopped during a hook, and done again', async () => {
-    const { bench, root, bare, git } = await startGitSite()
+    const { bench, root, remoteGit, git } = await startGitSite()
     const mark = join(root, '.git/reached')
     const hook = await addHook(join(root, '.git'), 'pre-commit', `touch '${mark}'\nsleep 300`)
     await bench.rebuild(() => bench.write(fair, newFair))
@@ -236,7 +236,7 @@ describe('publishing from the workbench with git', () => {
     expect(await git('diff', '--cached', '--stat')).toBe('')
     await rm(hook)
     expect(await publish(bench)).toMatchObject({ kind: 'published' })
-    expect(await bare('show', `main:${fair}`)).toContain('The feast')
+    expect(await remoteGit('show', `main:${fair}`)).toContain('The feast')
   })
 
   it.each([

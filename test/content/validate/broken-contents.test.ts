@@ -99,7 +99,7 @@ describe('the rows', () => {
     expect(rows.length).toBeGreaterThan(120)
   })
 
-  it('cover every problem code, with the first mistakes', async () => {
+  it('cover every problem code, with the mistakes of beginners', async () => {
     const mistakes = await readFile(join(import.meta.dirname, '../mistakes/mistakes.yaml'), 'utf8')
     const first = [...mistakes.matchAll(/^ {2}problems: "?(?:warning )?([a-z-]+)/gm)].map(
       ([, code = '']) => code,

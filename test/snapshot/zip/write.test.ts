@@ -56,8 +56,8 @@ describe('writing a ZIP', () => {
     [['b', 'a'], 'a was added after b'],
     [['a', 'a'], 'a was added after a'],
     [['manifest.json', 'a'], 'a was added after manifest.json'],
-    [['../a'], 'cannot be in it: it has a segment ..'],
-    [['k\u00e4j'], 'cannot be in it: it is not in ASCII'],
+    [['../a'], 'cannot be in a ZIP: it has a segment ..'],
+    [['k\u00e4j'], 'cannot be in a ZIP: it is not in ASCII'],
   ])('refuses entries named %j', async (names, fault) => {
     const folder = await makeFolder()
     const written = writeZip(join(folder, 'a.zip'), async add => {

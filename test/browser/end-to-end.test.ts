@@ -7,7 +7,7 @@ import { useBrowser } from './support/browser.ts'
 const { open } = useBrowser()
 
 it('an event with three dates, a picture and a translation is created, found, changed and pushed using only the page', async () => {
-  const { bench, bare, git } = await startGitSite()
+  const { bench, remoteGit, git } = await startGitSite()
   const page = await open(bench.url)
   const picture = await drawPicture(700, 500)
   await page.getByRole('link', { name: 'Events' }).first().click()
@@ -63,16 +63,16 @@ it('an event with three dates, a picture and a translation is created, found, ch
   await press(page, 'Publish')
   await page.getByText('Published and sent to origin/main.').waitFor()
 
-  const event = await bare('show', 'main:content/events/dance-on-the-quay.md')
+  const event = await remoteGit('show', 'main:content/events/dance-on-the-quay.md')
   expect(event).toBe(english)
-  expect(await bare('show', 'main:content/events/dance-on-the-quay-sv.md')).toContain(swedish)
-  expect(await bare('show', 'main:content/images/dancers.yaml')).toContain(
+  expect(await remoteGit('show', 'main:content/events/dance-on-the-quay-sv.md')).toContain(swedish)
+  expect(await remoteGit('show', 'main:content/images/dancers.yaml')).toContain(
     'alt: Couples dance by the water\n',
   )
-  const sent = (await bare('ls-tree', '-l', 'main', 'content/images/dancers.jpg')).split(/\s+/)
+  const sent = (await remoteGit('ls-tree', '-l', 'main', 'content/images/dancers.jpg')).split(/\s+/)
   expect(sent[3]).toBe(String(picture.length))
-  expect(await bare('log', '-1', '--format=%s', 'main')).toBe('Add the dance on the quay')
-  expect(await bare('rev-parse', 'main')).toBe(await git('rev-parse', 'HEAD'))
+  expect(await remoteGit('log', '-1', '--format=%s', 'main')).toBe('Add the dance on the quay')
+  expect(await remoteGit('rev-parse', 'main')).toBe(await git('rev-parse', 'HEAD'))
   expect(await git('status', '--porcelain')).toBe('')
   const published = await bench.text('dist/api/v1/singulareventdates/page/1.json')
   const { results } = JSON.parse(published)
