@@ -125,18 +125,20 @@ type MoreProps<Item> = {
   readonly items: readonly Item[]
   /** How many items are shown at first. */
   readonly first: number
-  readonly text: (count: number) => string
   readonly children: (items: readonly Item[]) => ComponentChildren
 }
 
 /** The first items of a long list, with a button that shows more each time. */
-export function ShowMore<Item>({ items, first, text, children }: MoreProps<Item>) {
+export function ShowMore<Item>({ items, first, children }: MoreProps<Item>) {
+  const words = useWords('common')
   const [shown, setShown] = useState(first)
   const more = Math.min(Math.max(50, shown), items.length - shown)
   return (
     <>
       {children(items.slice(0, shown))}
-      {more > 0 && <Button class="show-more" text={text(more)} onClick={() => setShown(shown + more)} />}
+      {more > 0 && (
+        <Button class="show-more" text={words.more(more)} onClick={() => setShown(shown + more)} />
+      )}
     </>
   )
 }

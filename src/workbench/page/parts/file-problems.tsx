@@ -2,25 +2,30 @@ import type { FileProblems, ShownProblem } from '../../messages/overview-message
 import { useLanguage, useWords } from '../shell/page-context.ts'
 import { OpenButton, ShowMore } from './controls.tsx'
 import { canOpenForm, EditLink } from './entry-links.tsx'
-import { countProblems, type Severity } from './shown-problems.ts'
 import './file-problems.css'
 
+/** Returns how many problems and warnings there are. */
+export function countProblems(files: readonly FileProblems[]) {
+  const all = files.flatMap(({ problems }) => problems)
+  const problem = all.filter(({ severity }) => severity === 'problem').length
+  return { problem, warning: all.length - problem }
+}
+
 /** Says whether something is a problem or a warning, in its colour. */
-export function SeverityTag({ severity }: { readonly severity: Severity }) {
+export function SeverityTag({ severity }: Pick<ShownProblem, 'severity'>) {
   return <span class={`tag tag-${severity}`}>{useWords('parts')[severity]}</span>
 }
 
 /** A file with its problems and warnings, and buttons and links to fix them. */
 export function ProblemList({ file, problems }: FileProblems) {
   const words = useWords('parts')
-  const { more } = useWords('common')
   return (
     <article class="file box surface">
       <header class="head apart">
         <h3 class="wrap-anywhere">{file}</h3>
         <p class="quiet figures">{words.counts(countProblems([{ file, problems }]))}</p>
       </header>
-      <ShowMore items={problems} first={10} text={more}>
+      <ShowMore items={problems} first={10}>
         {shown => (
           <ul class="list">
             {shown.map(problem => (

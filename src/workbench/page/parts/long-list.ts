@@ -1,10 +1,5 @@
 /** Where an item of a list is drawn, in pixels from the left and the top of the list. */
-export type Placed = {
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
-}
+type Placed = Readonly<Record<'left' | 'top' | 'width' | 'height', number>>
 
 /** The place of each item, and the height of all, in pixels. */
 export type ListPlan = { readonly placed: readonly Placed[]; readonly height: number }

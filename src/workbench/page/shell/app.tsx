@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Changes, Overview } from '../../messages/overview-messages.ts'
-import { countProblems } from '../parts/shown-problems.ts'
+import { countProblems } from '../parts/file-problems.tsx'
 import { BrowseView } from '../views/browse/browse-view.tsx'
 import { CalendarView } from '../views/calendar/calendar-view.tsx'
 import { EditView } from '../views/edit/edit-view.tsx'

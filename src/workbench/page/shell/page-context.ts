@@ -3,6 +3,7 @@ import { useContext } from 'preact/hooks'
 import type { Words as ContentWords } from '../../messages/picture-messages.ts'
 import type { PublishRun } from '../../messages/publish-messages.ts'
 import { localeOf } from '../parts/dates.ts'
+import { type FieldWords, fieldWordsOf } from '../words/field-words.ts'
 import { english, type Words } from '../words/words-en.ts'
 import { swedish } from '../words/words-sv.ts'
 
@@ -52,6 +53,12 @@ export function wordsOf<Part extends keyof Words>(part: Part, language: Language
 /** Returns the words of a part of the page in the current language. */
 export function useWords<Part extends keyof Words>(part: Part): Words[Part] {
   return wordsOf(part, useLanguage())
+}
+
+/** Returns a function that gives the words of a field of a kind of file, by its path. */
+export function useFieldNames(kind: string): (path: string) => FieldWords {
+  const words = useWords('fields')
+  return path => fieldWordsOf(kind, path, words)
 }
 
 /** Returns content texts in the current language, else in their first language. */

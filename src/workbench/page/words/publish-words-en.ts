@@ -73,6 +73,3 @@ export const publishEnglish = {
   conflicts: 'What to keep',
   wholeFile: 'the whole file',
 }
-
-/** The words for publishing. */
-export type PublishWords = typeof publishEnglish

@@ -1,7 +1,7 @@
-import type { PublishWords } from './publish-words-en.ts'
+import type { publishEnglish } from './publish-words-en.ts'
 
 /** The words for publishing in Swedish. */
-export const publishSwedish: PublishWords = {
+export const publishSwedish: typeof publishEnglish = {
   summary: items => `${items} ${items === 1 ? 'post ändras' : 'poster ändras'} för besökarna.`,
   nothingNew: 'Ingen post ändras för besökarna.',
   first: 'Inget har publicerats än. Nu publiceras hela webbplatsen.',

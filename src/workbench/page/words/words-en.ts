@@ -1,4 +1,4 @@
-import type { Severity } from '../parts/shown-problems.ts'
+import type { ShownProblem } from '../../messages/overview-messages.ts'
 import { editEnglish } from './edit-words-en.ts'
 import { fieldsEnglish } from './fields-en.ts'
 import { findEnglish, plural } from './find-words-en.ts'
@@ -22,7 +22,7 @@ export const english = {
   parts: {
     problem: 'Problem',
     warning: 'Warning',
-    counts: ({ problem, warning }: Readonly<Record<Severity, number>>) =>
+    counts: ({ problem, warning }: Readonly<Record<ShownProblem['severity'], number>>) =>
       [
         ...(problem > 0 ? [plural(problem, 'problem')] : []),
         ...(warning > 0 ? [plural(warning, 'warning')] : []),

@@ -1,6 +1,5 @@
 import type { FormKind, FormValue } from '../../../messages/form-messages.ts'
-import { useFieldNames } from '../../parts/use-field-names.ts'
-import { useWords } from '../../shell/page-context.ts'
+import { useFieldNames, useWords } from '../../shell/page-context.ts'
 import './dialog.css'
 import { isList } from './form-draft.ts'
 import type { useFormDraft } from './use-form-draft.ts'

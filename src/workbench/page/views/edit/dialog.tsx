@@ -87,17 +87,15 @@ type AskedTextProps = {
   readonly onValue: (value: string) => void
   readonly isDay?: boolean
   readonly isRequired?: boolean
-  readonly help?: string
 }
 
 /** A text or a day that a small form asks for. */
-export function AskedText({ label, value, onValue, isDay, isRequired = false, help }: AskedTextProps) {
+export function AskedText({ label, value, onValue, isDay, isRequired = false }: AskedTextProps) {
   const id = useId()
   const { required } = useWords('edit')
   const control = {
     id,
     required: isRequired,
-    'aria-describedby': help && `${id}-help`,
     value,
     onInput: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
       onValue(currentTarget.value),
@@ -108,11 +106,6 @@ export function AskedText({ label, value, onValue, isDay, isRequired = false, he
         {label} {isRequired && <span class="form-required small quiet">{required}</span>}
       </label>
       {isDay ? <input type="date" {...control} /> : <input {...control} />}
-      {help && (
-        <p id={`${id}-help`} class="quiet small">
-          {help}
-        </p>
-      )}
     </div>
   )
 }

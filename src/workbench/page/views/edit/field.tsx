@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { FormField, FormInput, FormValue } from '../../../messages/form-messages.ts'
-import { useWords } from '../../shell/page-context.ts'
-import { fieldId, settingsFor, useFieldWords, useForm } from './form-context.ts'
+import { useFieldNames, useWords } from '../../shell/page-context.ts'
+import { fieldId, settingsFor, useForm } from './form-context.ts'
 import { groupOf } from './form-draft.ts'
 import { FieldProblems } from './form-problems.tsx'
 import { CheckList, ListInput, RecordInput } from './list-inputs.tsx'
@@ -31,7 +31,7 @@ export function Field({ field, path, value, onValue }: FieldProps) {
   const { isRequired } = field
   const input = fittingInput(field.input, value)
   const words = useWords('edit')
-  const { name, help: known } = useFieldWords(path)
+  const { name, help: known } = useFieldNames(useForm().kind)(path)
   const id = fieldId(path)
   const state = useFieldState(path, input)
   // The id of a date needs no explanation on each of them.

@@ -8,10 +8,8 @@ import type {
   ReferenceTarget,
 } from '../../../messages/form-messages.ts'
 import type { ShownProblem } from '../../../messages/overview-messages.ts'
-import { useFieldNames } from '../../parts/use-field-names.ts'
 import { PageContext } from '../../shell/page-context.ts'
 import { useDataAt } from '../../shell/requests.ts'
-import type { FieldWords } from '../../words/field-words.ts'
 
 /** The data that all fields of a form share, besides their values. */
 type FormSurroundings = {
@@ -62,9 +60,4 @@ export function useInherited(place: string): FormSurroundings['inherited'] {
 /** Returns the id of the element with the value of a field. */
 export function fieldId(path: string): string {
   return `field-${path}`
-}
-
-/** Returns the words of a field by its path in its file. */
-export function useFieldWords(path: string): FieldWords {
-  return useFieldNames(useForm().kind)(path)
 }

@@ -1,9 +1,7 @@
 import type { ShownProblem } from '../../../messages/overview-messages.ts'
 import { Button } from '../../parts/controls.tsx'
-import { withCode } from '../../parts/file-problems.tsx'
-import { countProblems } from '../../parts/shown-problems.ts'
-import { useFieldNames } from '../../parts/use-field-names.ts'
-import { useLanguage, useWords } from '../../shell/page-context.ts'
+import { countProblems, withCode } from '../../parts/file-problems.tsx'
+import { useFieldNames, useLanguage, useWords } from '../../shell/page-context.ts'
 import { fieldId, useForm } from './form-context.ts'
 
 /** How many problems the form has, with buttons that lead to the first fields that have one. */

@@ -7,33 +7,14 @@ import { useForm } from './form-context.ts'
 import { textOf } from './form-draft.ts'
 import { editMarkdown, type MarkdownTool, markdownTools, type TextEdit } from './markdown-edits.ts'
 import { markdownOf } from './paste-markdown.ts'
-import { controlOf, type InputProps, typedBy } from './simple-inputs.tsx'
+import { controlOf, type InputProps, Prose, typedBy } from './simple-inputs.tsx'
 
-/** A long text in Markdown. */
-export function MarkdownInput(props: InputProps<'markdown'>) {
-  const { language } = useForm()
-  return (
-    <MarkdownEditor
-      control={controlOf(props)}
-      language={language}
-      text={textOf(props.value)}
-      label={props.label}
-      onText={typedBy(props)}
-    />
-  )
-}
-
-type MarkdownEditorProps = {
-  readonly control: object
-  readonly language: string
-  readonly text: string
-  readonly label: string
-  readonly onText: (text: string) => void
-}
-
-/** A Markdown text with its buttons and a preview. */
-export function MarkdownEditor({ control, language, text, label, onText }: MarkdownEditorProps) {
+/** A long text in Markdown with its buttons and a preview. `tag` is its language, if it is not that of the entry. */
+export function MarkdownInput({ tag, ...props }: InputProps & { readonly tag?: string }) {
   const words = useWords('edit')
+  const form = useForm()
+  const language = tag ?? form.language
+  const text = textOf(props.value)
   const area = useRef<HTMLTextAreaElement>(null)
   const [isPreview, setPreview] = useState(false)
   const use = (tool: MarkdownTool) => {
@@ -55,7 +36,7 @@ export function MarkdownEditor({ control, language, text, label, onText }: Markd
   }
   return (
     <div class="form-markdown">
-      <div class="form-tools row" role="toolbar" aria-label={words.tools(label)}>
+      <div class="form-tools row" role="toolbar" aria-label={words.tools(props.label)}>
         {markdownTools.map(tool => (
           <Button
             key={tool}
@@ -73,16 +54,12 @@ export function MarkdownEditor({ control, language, text, label, onText }: Markd
         />
       </div>
       {isPreview && <Preview markdown={text} language={language} />}
-      <textarea
-        {...control}
-        ref={area}
-        class="form-prose form-long"
-        hidden={isPreview}
-        lang={language}
-        value={text}
-        onKeyDown={press}
-        onPaste={paste}
-        onInput={({ currentTarget }) => onText(currentTarget.value)}
+      <Prose
+        control={{ ...controlOf(props), ref: area, hidden: isPreview, onKeyDown: press, onPaste: paste }}
+        language={language}
+        text={text}
+        rows={2}
+        onText={typedBy(props)}
       />
     </div>
   )

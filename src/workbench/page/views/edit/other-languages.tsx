@@ -1,7 +1,6 @@
 import type { ComparedVersion, Difference, EntryLanguages } from '../../../messages/form-messages.ts'
 import { TriedButton } from '../../parts/controls.tsx'
-import { useFieldNames } from '../../parts/use-field-names.ts'
-import { useLanguageNames, useWords } from '../../shell/page-context.ts'
+import { useFieldNames, useLanguageNames, useWords } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
 import { ask, useData } from '../../shell/requests.ts'
 import { useForm } from './form-context.ts'

@@ -20,7 +20,7 @@ type PickButtonProps<Choice> = {
 /** A button that opens a dialog to search among choices, and one that removes what was chosen. The arrow keys move among them, and Enter chooses the first. */
 export function PickButton<Choice>({ input, find, nameOf, onOpen, children }: PickButtonProps<Choice>) {
   const words = useWords('edit')
-  const { search: hint, noHits, more } = useWords('common')
+  const { search: hint, noHits } = useWords('common')
   const [search, setSearch] = useState<string>()
   const isEmpty = textOf(input.value) === ''
   const found = search === undefined ? [] : find(search)
@@ -46,7 +46,7 @@ export function PickButton<Choice>({ input, find, nameOf, onOpen, children }: Pi
           <search class="stack" onKeyDown={event => moveBetween(event, 'input, .form-choice')}>
             <SearchField autofocus aria-label={hint} hint={hint} value={search} onSearch={setSearch} />
             {found.length === 0 && <p class="quiet">{noHits}</p>}
-            <ShowMore key={search} items={found} first={24} text={more}>
+            <ShowMore key={search} items={found} first={24}>
               {shown => (
                 <ul class="fill list" style={{ '--least': '9rem' }}>
                   {shown.map(choice => (

@@ -8,7 +8,6 @@ import type {
 } from '../../../messages/form-messages.ts'
 import type { FileHistory } from '../../../messages/publish-messages.ts'
 import { Button, ShowMore } from '../../parts/controls.tsx'
-import { useFieldNames } from '../../parts/use-field-names.ts'
 import { useWords } from '../../shell/page-context.ts'
 import { useData } from '../../shell/requests.ts'
 import { ChangedFields } from '../publish/field-changes.tsx'
@@ -26,7 +25,6 @@ type VersionsProps = {
 /** The earlier versions of a file and their authors; nothing if the file is not in git. Their fields can be put back into the form. */
 export function Versions(props: VersionsProps) {
   const words = useWords('edit')
-  const { more } = useWords('common')
   const { value: history } = useData<FileHistory | null>(
     `history.json?file=${encodeURIComponent(props.file)}`,
   )
@@ -37,7 +35,7 @@ export function Versions(props: VersionsProps) {
     <details class="form-more">
       <summary>{words.versions(last)}</summary>
       {history.isUncommitted && <p>{words.uncommitted}</p>}
-      <ShowMore items={history.versions} first={3} text={more}>
+      <ShowMore items={history.versions} first={3}>
         {versions => (
           <ol class="rows list">
             {versions.map(({ commit, author, date, subject }) => (
@@ -69,7 +67,6 @@ const links = ['id', 'language', 'translation_of']
 
 function Version({ file, kind, values, onRestore, commit }: VersionsProps & { readonly commit: string }) {
   const words = useWords('edit')
-  const nameOf = useFieldNames(kind)
   const query = new URLSearchParams({ file, commit })
   const { value, isMissing } = useData<FormVersionInGit>(`version.json?${query}`)
   if (!value && !isMissing) return null
@@ -84,7 +81,7 @@ function Version({ file, kind, values, onRestore, commit }: VersionsProps & { re
     <>
       <ChangedFields
         changes={keys.map(key => ({ path: key, before: print(then[key]), after: print(values[key]) }))}
-        nameOf={nameOf}
+        kind={kind}
       />
       <p class="row middle">
         <Button

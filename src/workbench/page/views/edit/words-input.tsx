@@ -1,7 +1,8 @@
+import type { FormValue } from '../../../messages/form-messages.ts'
 import { useLanguageNames, useWords } from '../../shell/page-context.ts'
 import { fieldId, useForm } from './form-context.ts'
 import { groupOf, textOf } from './form-draft.ts'
-import { MarkdownEditor } from './markdown-input.tsx'
+import { MarkdownInput } from './markdown-input.tsx'
 import { controlOf, type InputProps, Prose, withKey } from './simple-inputs.tsx'
 
 /** One text for all languages of the content, or one for each, side by side. Missing translations are marked. */
@@ -49,12 +50,8 @@ export function WordsInput(props: InputProps<'words'>) {
 }
 
 function OneLanguage({ tag, ...props }: InputProps<'words'> & { readonly tag: string }) {
-  const change = (text: string) => props.onValue(text === '' ? undefined : text)
+  const change = (text: FormValue | undefined) => props.onValue(text || undefined)
+  if (props.input.isLong) return <MarkdownInput {...props} tag={tag} onValue={change} />
   const text = textOf(props.value)
-  const control = controlOf(props)
-  return props.input.isLong ? (
-    <MarkdownEditor control={control} language={tag} text={text} label={props.label} onText={change} />
-  ) : (
-    <Prose control={control} language={tag} text={text} rows={1} onText={change} />
-  )
+  return <Prose control={controlOf(props)} language={tag} text={text} rows={1} onText={change} />
 }

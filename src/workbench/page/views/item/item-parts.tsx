@@ -1,18 +1,19 @@
-import type { ItemView, OtherDate } from '../../../messages/item-messages.ts'
+import type { CityMap, ItemView, OtherDate } from '../../../messages/item-messages.ts'
 import { OpenButton, Section, ShowMore } from '../../parts/controls.tsx'
 import { datesInWords } from '../../parts/dates.ts'
 import { useLocale, useWords } from '../../shell/page-context.ts'
 import { calendarHref, entryHref } from '../../shell/page-route.ts'
+import { otherPlaces } from '../map/map-places.ts'
+import { openPlace, PlaceMap } from '../map/place-map.tsx'
 
 /** Every date of an event. The date with the id is strong; the others are links. */
 export function ItemDates({ dates, id }: { readonly dates: readonly OtherDate[]; readonly id: string }) {
   const words = useWords('item')
-  const { more } = useWords('common')
   const locale = useLocale()
   const shown = dates.findIndex(date => date.id === id)
   return (
     <Section id="item-when" title={words.when}>
-      <ShowMore items={dates} first={Math.max(8, shown + 1)} text={more}>
+      <ShowMore items={dates} first={Math.max(8, shown + 1)}>
         {some => (
           <ul class="rows list">
             {some.map(date => (
@@ -30,6 +31,27 @@ export function ItemDates({ dates, id }: { readonly dates: readonly OtherDate[];
       <p>
         <a href={calendarHref(dates[shown]?.start.slice(0, 7))}>{words.inCalendar}</a>
       </p>
+    </Section>
+  )
+}
+
+type WhereProps = { readonly view: ItemView; readonly map: CityMap; readonly city: string }
+
+/** The position of an item on a map, among other places. */
+export function ItemMap({ view, map, city }: WhereProps) {
+  const words = useWords('item')
+  const { position } = view
+  return (
+    <Section id="item-where" title={words.where}>
+      {position ? (
+        <PlaceMap
+          content={{ city: map, here: position, places: otherPlaces(view, map.places) }}
+          subject={city}
+          actions={openPlace}
+        />
+      ) : (
+        <p class="quiet">{words.noPlace}</p>
+      )}
     </Section>
   )
 }

@@ -12,8 +12,7 @@ import { useData, useDataAt } from '../../shell/requests.ts'
 import { useVersions } from '../edit/other-languages.tsx'
 import { mapAround } from '../map/map-places.ts'
 import { Article } from './article.tsx'
-import { ItemMap } from './item-map.tsx'
-import { ItemDates, ItemSource } from './item-parts.tsx'
+import { ItemDates, ItemMap, ItemSource } from './item-parts.tsx'
 import './item.css'
 
 type ItemProps = {

@@ -2,9 +2,8 @@ import type { Changes, CollectionCount, FileProblems, Overview } from '../../../
 import { Card, Cover } from '../../parts/card.tsx'
 import { ShowMore } from '../../parts/controls.tsx'
 import { NewLink } from '../../parts/entry-links.tsx'
-import { ProblemList } from '../../parts/file-problems.tsx'
+import { countProblems, ProblemList } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
-import { countProblems } from '../../parts/shown-problems.ts'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { editHref, listHref, publishHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
@@ -95,7 +94,6 @@ type ProblemFilesProps = {
 function ProblemFiles({ files, isFolded = false }: ProblemFilesProps) {
   const words = useWords('overview')
   const { counts } = useWords('parts')
-  const { more } = useWords('common')
   const isFine = files.length === 0
   return (
     <section class="stack" aria-labelledby="overview-problems">
@@ -105,7 +103,7 @@ function ProblemFiles({ files, isFolded = false }: ProblemFilesProps) {
           {isFine ? words.nothingWrongHint : counts(countProblems(files))}
         </p>
       </div>
-      <ShowMore items={files} first={isFolded ? 0 : 50} text={more}>
+      <ShowMore items={files} first={isFolded ? 0 : 50}>
         {shown => shown.map(file => <ProblemList key={file.file} {...file} />)}
       </ShowMore>
     </section>

@@ -53,16 +53,12 @@ function FileRow({ name, file }: FileRowProps) {
 /** The items that show a picture; an event once, with the number of its dates. */
 function UsedBy({ users }: { readonly users: PictureView['usedBy'] }) {
   const words = useWords('picture')
-  const { more, dates } = useWords('common')
+  const { dates } = useWords('common')
   const titles = useWords('shell').views
   return (
     <Section id="used-by" title={words.usedBy}>
       {users.length === 0 && <p class="quiet">{words.notUsed}</p>}
-      <ShowMore
-        items={groupBy(users, ({ collection, title }) => `${collection} ${title}`)}
-        first={50}
-        text={more}
-      >
+      <ShowMore items={groupBy(users, ({ collection, title }) => `${collection} ${title}`)} first={50}>
         {shown => (
           <ul class="rows list">
             {shown.map(([{ collection, id, title }, ...others]) => (

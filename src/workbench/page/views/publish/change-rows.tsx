@@ -1,14 +1,13 @@
 import { useState } from 'preact/hooks'
 import type { ChangedItem, Changes, CollectionChanges } from '../../../messages/overview-messages.ts'
 import { BringBack, ShowMore } from '../../parts/controls.tsx'
-import { useFieldNames } from '../../parts/use-field-names.ts'
-import { useWords } from '../../shell/page-context.ts'
+import { useFieldNames, useWords } from '../../shell/page-context.ts'
 import { entryHref } from '../../shell/page-route.ts'
 import { FieldChanges } from './field-changes.tsx'
 import './publish.css'
 
 /** How an item can differ from the published one. */
-export const changeKinds = ['added', 'changed', 'removed'] as const
+const changeKinds = ['added', 'changed', 'removed'] as const
 
 /** Returns the number of items that differ from the published ones. */
 export function countChanges(changes: Changes | undefined): number {
@@ -25,7 +24,6 @@ type ChangeRowsProps = {
 /** Every item that changes, by collection. Its fields are loaded when it is opened. */
 export function ChangeRows({ since, first }: ChangeRowsProps) {
   const titles = useWords('shell').views
-  const { more } = useWords('common')
   return (
     <>
       {since.map(({ collection, ...changes }) => {
@@ -38,7 +36,7 @@ export function ChangeRows({ since, first }: ChangeRowsProps) {
         return (
           <div key={collection}>
             <h3>{titles[collection]}</h3>
-            <ShowMore items={rows} first={first} text={more}>
+            <ShowMore items={rows} first={first}>
               {shown =>
                 shown.map(({ kind, item }) => (
                   <div key={`${kind} ${item.id}`} class="publish-line">
@@ -76,7 +74,7 @@ function ChangeRow({ collection, kind, item: { id, title, fields } }: RowProps) 
         <span class="quiet small">{fields.map(field => nameOf(field).name).join(', ')}</span>
       </summary>
       {isOpen && kind !== 'removed' && <a href={entryHref(collection, id)}>{looks}</a>}
-      {isOpen && <FieldChanges collection={collection} id={id} />}
+      {isOpen && <FieldChanges path={`${collection}/${id}`} />}
     </details>
   )
 }

@@ -1,32 +1,24 @@
-import type { CollectionName } from '../../../../contract/collections.ts'
 import type { FieldChange, FieldChanges as Fields } from '../../../messages/publish-messages.ts'
-import { useFieldNames } from '../../parts/use-field-names.ts'
-import { useWords } from '../../shell/page-context.ts'
+import { useFieldNames, useWords } from '../../shell/page-context.ts'
 import { useData } from '../../shell/requests.ts'
-import type { FieldWords } from '../../words/field-words.ts'
 
-/** The fields of an item that change, each with its old and its new value. */
-export function FieldChanges({
-  collection,
-  id,
-}: {
-  readonly collection: CollectionName
-  readonly id: string
-}) {
+/** The fields of an item that change, each with its old and its new value. `path` is such as `objects/12`. */
+export function FieldChanges({ path }: { readonly path: string }) {
   const words = useWords('publish')
-  const nameOf = useFieldNames('')
-  const { value } = useData<Fields>(`changes/${collection}/${id}.json`)
+  const { value } = useData<Fields>(`changes/${path}.json`)
   if (value?.fields.length === 0) return <p class="quiet">{words.sizesOnly}</p>
-  return <ChangedFields changes={value?.fields ?? []} nameOf={nameOf} />
+  return <ChangedFields changes={value?.fields ?? []} kind="" />
 }
 
 type ChangedFieldsProps = {
   readonly changes: readonly FieldChange[]
-  readonly nameOf: (path: string) => FieldWords
+  /** The kind of the file that they are in; empty for an item of the API. */
+  readonly kind: string
 }
 
 /** Fields with their old and their new value. */
-export function ChangedFields({ changes, nameOf }: ChangedFieldsProps) {
+export function ChangedFields({ changes, kind }: ChangedFieldsProps) {
+  const nameOf = useFieldNames(kind)
   return (
     <dl class="publish-fields">
       {changes.map(change => (

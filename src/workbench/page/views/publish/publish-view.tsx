@@ -11,8 +11,7 @@ import type {
 import { BringBack, Button, Section, ShowMore } from '../../parts/controls.tsx'
 import { canOpenForm } from '../../parts/entry-links.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
-import { useFieldNames } from '../../parts/use-field-names.ts'
-import { PageContext, useWords } from '../../shell/page-context.ts'
+import { PageContext, useFieldNames, useWords } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
 import { ask, useData } from '../../shell/requests.ts'
 import { Conflicts } from '../edit/conflicts.tsx'
@@ -182,12 +181,11 @@ function CurrentStep({ steps }: Pick<PublishRun, 'steps'>) {
 /** The files that git commits, and where it sends them. */
 function GitDetails({ branch, remote, files }: RepositoryView) {
   const words = useWords('publish')
-  const { more } = useWords('common')
   return (
     <details class="publish-files">
       <summary>{words.files(files.length)}</summary>
       <p class="quiet">{words.branch(branch, remote)}</p>
-      <ShowMore items={files} first={20} text={more}>
+      <ShowMore items={files} first={20}>
         {shown => (
           <ul class="list">
             {shown.map(({ file, kind }) => (
