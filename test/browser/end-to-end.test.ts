@@ -44,7 +44,7 @@ it('an event with three dates, a picture and a translation is created, found, ch
   await save(page)
   await page.getByRole('button', { name: 'Undo: Create' }).waitFor({ state: 'detached' })
   await press(page, 'Translate')
-  await page.getByLabel('Title in Swedish').fill('Dans på kajen')
+  await page.getByLabel('Title (Swedish)').fill('Dans på kajen')
   await page.getByRole('dialog').getByRole('button', { name: 'Translate' }).click()
   await page.getByRole('heading', { level: 1, name: 'Edit: Dans på kajen' }).waitFor()
   await page.getByText('This is the translation of “Dance on the quay”.').waitFor()

@@ -218,7 +218,7 @@ describe('an entry in two languages', () => {
     await page.getByRole('link', { name: 'Swedish: Mässan' }).waitFor()
     expect(await page.getByRole('button', { name: 'Translate' }).count()).toBe(0)
     await press(page, 'Duplicate')
-    await page.getByLabel('Title in Swedish').fill('Nästa mässa')
+    await page.getByLabel('Title (Swedish)').fill('Nästa mässa')
     await press(page, 'A year later: Sat, 29 Apr 2028')
     await page.getByText(/Dates of the copy \(1\): 29.–.30 Apr 2028/).waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click()

@@ -136,9 +136,7 @@ export function ShowMore<Item>({ items, first, children }: MoreProps<Item>) {
   return (
     <>
       {children(items.slice(0, shown))}
-      {more > 0 && (
-        <Button class="show-more" text={words.more(more)} onClick={() => setShown(shown + more)} />
-      )}
+      {more > 0 && <Button text={words.more(more)} onClick={() => setShown(shown + more)} />}
     </>
   )
 }

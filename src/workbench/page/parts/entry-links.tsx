@@ -44,18 +44,18 @@ export function Translations({ card: { file: shown, collection, versions }, isNa
     <span class={isNamed ? 'row' : 'versions row quiet'}>
       {versions.map(({ file, language, id, title }) => {
         const name = languageName(language)
-        if (file === shown)
-          return isNamed ? (
-            <b key={file}>{name}</b>
-          ) : (
-            <abbr key={file} title={name}>
-              {language}
-            </abbr>
+        const text = isNamed ? name : language
+        if (file === shown) {
+          return (
+            <b key={file} title={name}>
+              {text}
+            </b>
           )
+        }
         const href = collection ? entryHref(collection, id) : editHref(file)
         return (
           <a key={file} class="positioned" href={href} aria-label={`${name}: ${title}`}>
-            {isNamed ? name : language}
+            {text}
           </a>
         )
       })}

@@ -22,12 +22,14 @@ export function ProblemList({ file, problems }: FileProblems) {
   return (
     <article class="file box surface">
       <header class="head apart">
-        <h3 class="wrap-anywhere">{file}</h3>
+        <h3>
+          <code class="wrap-anywhere">{file}</code>
+        </h3>
         <p class="quiet figures">{words.counts(countProblems([{ file, problems }]))}</p>
       </header>
       <ShowMore items={problems} first={10}>
         {shown => (
-          <ul class="list">
+          <ul class="rows list">
             {shown.map(problem => (
               <ProblemRow key={keyOf(problem)} file={file} problem={problem} />
             ))}
@@ -76,7 +78,7 @@ function ProblemRow({ file, problem }: ProblemProps) {
           </span>
         )}
       </p>
-      <p class="file-message wrap-anywhere">{withCode(message)}</p>
+      <strong class="wrap-anywhere">{withCode(message)}</strong>
       <p class="wrap-anywhere">{withCode(hint)}</p>
       {frame.length > 0 && <CodeFrame problem={problem} />}
       <div class="row middle">

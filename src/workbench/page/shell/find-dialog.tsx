@@ -11,7 +11,7 @@ import { useData } from './requests.ts'
 
 /** Opens the search, as the key / does outside of fields. */
 export function FindButton() {
-  const words = useWords('find')
+  const { search } = useWords('common')
   const [isOpen, setOpen] = useState(false)
   useKeys((event, isTyped) => {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyped) return
@@ -21,9 +21,9 @@ export function FindButton() {
   })
   return (
     <>
-      <Button class="find-open" text={words.open} onClick={() => setOpen(true)} />
+      <Button class="find-open" text={search} onClick={() => setOpen(true)} />
       {isOpen && (
-        <Dialog title={words.open} onClose={() => setOpen(false)}>
+        <Dialog title={search} onClose={() => setOpen(false)}>
           <Find onOpened={() => setOpen(false)} />
         </Dialog>
       )}
@@ -34,7 +34,7 @@ export function FindButton() {
 /** A search among all entries, with its results below. The arrow keys move from the field through the results. */
 function Find({ onOpened }: { readonly onOpened: () => void }) {
   const words = useWords('find')
-  const { noHits } = useWords('common')
+  const common = useWords('common')
   const reader = useLanguage()
   const [q, search] = useState('')
   const { value } = useData<FindPage>(`find.json?${new URLSearchParams({ q, reader })}`)
@@ -47,9 +47,9 @@ function Find({ onOpened }: { readonly onOpened: () => void }) {
   }
   return (
     <search class="find stack" onKeyDown={event => moveBetween(event, 'input, .card-link')} onClick={click}>
-      <SearchField autofocus aria-label={words.open} hint={words.hint} value={q} onSearch={search} />
+      <SearchField autofocus aria-label={common.search} hint={words.hint} value={q} onSearch={search} />
       <p class="quiet small" role="status">
-        {q.trim() === '' ? words.keys : found > 0 ? words.found(found) : value && noHits}
+        {q.trim() === '' ? words.keys : found > 0 ? words.found(found) : value && common.noHits}
       </p>
       <ul class="list">
         {results.map(result => (
@@ -81,7 +81,7 @@ function Result({ result }: { readonly result: FoundEntry }) {
         lang={language || undefined}
         href={item ? entryHref(item.list, item.id) : editHref(file)}
       >
-        {isInTitle ? marked : title}
+        <strong>{isInTitle ? marked : title}</strong>
       </a>
       <p class="row small quiet">
         <span>{kinds[kind]}</span>

@@ -36,14 +36,14 @@ export function TopBar({ route, overview, changes, languages, onLanguage }: TopB
       <nav aria-label={words.workbench} ref={nav}>
         {linksOf(overview, changes).map(([href, name, count]) => (
           <a key={href} class="plain-link" href={href} aria-current={href === here ? 'page' : undefined}>
-            {words.views[name]} {count !== undefined && <span class="quiet figures">{count}</span>}
+            {words.views[name]} {count !== undefined && <span class="quiet small figures">{count}</span>}
           </a>
         ))}
       </nav>
       <FindButton />
       {languages.length > 1 && (
         <Select
-          label={words.language}
+          label={useWords('fields').language[0]}
           value={language}
           choices={languages.map(value => ({ value, title: nameOf(value) }))}
           onChange={onLanguage}

@@ -3,7 +3,6 @@ import type { FileCommit } from '../../messages/publish-messages.ts'
 /** The words of the forms in English. */
 export const editEnglish = {
   edit: 'Edit',
-  editTitle: (title: string) => `Edit: ${title}`,
   newTitle: {
     events: 'New event',
     objects: 'New place',
@@ -29,8 +28,7 @@ export const editEnglish = {
   moreFields: (count: number) => (count === 1 ? '1 more field' : `${count} more fields`),
   leftOut: 'None',
   add: 'Add',
-  removeItem: (list: string, place: number) => `Remove ${list} ${place}`,
-  removeNamed: (list: string, name: string) => `Remove ${name} from ${list}`,
+  removeItem: (list: string, place: number | string) => `Remove ${list} ${place}`,
   moveUp: (list: string, place: number) => `Move ${list} ${place} up`,
   moveDown: (list: string, place: number) => `Move ${list} ${place} down`,
   nameOfNew: (list: string) => `Name of a new one in ${list}`,
@@ -54,10 +52,7 @@ export const editEnglish = {
   choose: 'Choose',
   changeChoice: 'Choose another',
   upload: 'Upload a picture',
-  askedFor: {
-    title: (language: string) => `Title${language}`,
-    alt: (language: string) => `What is in the picture?${language}`,
-  },
+  alt: 'What is in the picture?',
   altHint:
     'People who cannot see the picture read what is in it: one sentence is enough. A language without a text gets the first one.',
   heic: 'This is a HEIC picture, which most browsers cannot show. Save it as JPEG first. An iPhone takes JPEG with Settings, Camera, Formats, Most Compatible.',
@@ -78,7 +73,6 @@ export const editEnglish = {
   goTo: (field: string) => `Go to ${field}`,
   actions: { copy: 'Duplicate', translate: 'Translate', rename: 'Rename', remove: 'Remove' },
   newName: 'New name of the file, without its ending',
-  titleIn: (language: string) => `Title in ${language}`,
   newDate: 'First day (if it is another one)',
   yearLater: (day: string) => `A year later: ${day}`,
   copiedDates: (dates: readonly string[]) => `Dates of the copy (${dates.length}): ${dates.join('; ')}`,

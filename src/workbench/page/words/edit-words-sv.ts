@@ -3,7 +3,6 @@ import type { editEnglish } from './edit-words-en.ts'
 /** The words of the forms in Swedish. */
 export const editSwedish: typeof editEnglish = {
   edit: 'Redigera',
-  editTitle: title => `Redigera: ${title}`,
   newTitle: {
     events: 'Nytt evenemang',
     objects: 'Ny plats',
@@ -30,7 +29,6 @@ export const editSwedish: typeof editEnglish = {
   leftOut: 'Inget',
   add: 'Lägg till',
   removeItem: (list, place) => `Ta bort ${list} ${place}`,
-  removeNamed: (list, name) => `Ta bort ${name} ur ${list}`,
   moveUp: (list, place) => `Flytta upp ${list} ${place}`,
   moveDown: (list, place) => `Flytta ner ${list} ${place}`,
   nameOfNew: list => `Namn på en ny i ${list}`,
@@ -54,10 +52,7 @@ export const editSwedish: typeof editEnglish = {
   choose: 'Välj',
   changeChoice: 'Välj en annan',
   upload: 'Ladda upp en bild',
-  askedFor: {
-    title: language => `Titel${language}`,
-    alt: language => `Vad visar bilden?${language}`,
-  },
+  alt: 'Vad visar bilden?',
   altHint:
     'Den som inte kan se bilden läser vad den visar: en mening räcker. Ett språk utan text får den första.',
   heic: 'Det här är en HEIC-bild, som de flesta webbläsare inte kan visa. Spara den som JPEG först. En iPhone tar JPEG med Inställningar, Kamera, Format, Mest kompatibelt.',
@@ -78,7 +73,6 @@ export const editSwedish: typeof editEnglish = {
   goTo: field => `Gå till ${field}`,
   actions: { copy: 'Kopiera', translate: 'Översätt', rename: 'Byt namn', remove: 'Ta bort' },
   newName: 'Filens nya namn, utan ändelse',
-  titleIn: language => `Titel på ${language}`,
   newDate: 'Första dag (om den är en annan)',
   yearLater: day => `Ett år senare: ${day}`,
   copiedDates: dates => `Kopians datum (${dates.length}): ${dates.join('; ')}`,

@@ -32,7 +32,7 @@ export const fieldsEnglish: AllFieldWords = {
   end: ['Last day', 'Only if it is not the first day.'],
   ended_events: ['Events that have ended'],
   event: ['Events', 'Such as https://www.example.org/{language}/events/{slug}/.'],
-  event_dates: ['Event dates'],
+  event_dates: ['Events'],
   external_website_url: ['Website', 'The organiser’s page.'],
   external_website_url_text: ['Text of that link'],
   focal_point: ['Focal point', 'What every crop keeps in view, in per cent from the left and the top.'],

@@ -1,7 +1,6 @@
 /** The words of the search, of the lists and of changes to many entries in English. */
 export const findEnglish = {
   find: {
-    open: 'Search',
     hint: 'Words, an id or a file, in any language',
     keys: 'Arrow keys move, Enter opens, Escape closes. The key / opens this.',
     found: (count: number) => `${count.toLocaleString('en')} found`,
@@ -18,6 +17,7 @@ export const findEnglish = {
     columns: { title: 'Title', dates: 'Dates', file: 'File' },
     places: { singulareventdates: 'Place', objects: 'Address', guides: 'Author' },
     label: { singulareventdates: 'Category', objects: 'Type of place', guides: 'Category' },
+    filters: 'Filters',
     asTable: 'As a table',
     asCards: 'As cards',
     hidden: { draft: 'Draft', later: 'Not published yet', over: 'No longer published' },
@@ -31,12 +31,8 @@ export const findEnglish = {
   bulk: {
     title: 'Change all that are ticked',
     pick: 'Tick entries to change them together.',
-    picked: {
-      singulareventdates: (entries: number, files: number) =>
-        plural(entries, 'event') + inFiles(entries, files),
-      objects: (entries: number, files: number) => plural(entries, 'place') + inFiles(entries, files),
-      guides: (entries: number, files: number) => plural(entries, 'guide') + inFiles(entries, files),
-    },
+    picked: (entries: number, files: number) =>
+      `${entries} ticked${files > entries ? ` (${files} files, with translations)` : ''}`,
     pickAll: 'Tick all',
     pickOne: (title: string) => `Tick: ${title}`,
     operations: {
@@ -47,7 +43,6 @@ export const findEnglish = {
       'remove-label': 'Remove the type of place',
       'remove-ended': 'Remove what has ended',
     },
-    value: 'Choose …',
     show: 'Show what changes',
     problems: 'Nothing can be changed, as these files would have problems:',
     more: (count: number) => `and ${plural(count, 'more file')}`,
@@ -64,8 +59,4 @@ export const findEnglish = {
 /** Returns a number with its word. */
 export function plural(count: number, word: string): string {
   return `${count} ${count === 1 ? word : `${word}s`}`
-}
-
-function inFiles(entries: number, files: number): string {
-  return files > entries ? ` (${files} files, with translations)` : ''
 }

@@ -3,7 +3,6 @@ import type { findEnglish } from './find-words-en.ts'
 /** The words of the search, of the lists and of changes to many entries in Swedish. */
 export const findSwedish: typeof findEnglish = {
   find: {
-    open: 'Sök',
     hint: 'Ord, ett id eller en fil, på alla språk',
     keys: 'Piltangenterna flyttar, Enter öppnar, Escape stänger. Tangenten / öppnar sökningen.',
     found: count => `${count.toLocaleString('sv')} träffar`,
@@ -20,6 +19,7 @@ export const findSwedish: typeof findEnglish = {
     columns: { title: 'Titel', dates: 'Datum', file: 'Fil' },
     places: { singulareventdates: 'Plats', objects: 'Adress', guides: 'Skribent' },
     label: { singulareventdates: 'Kategori', objects: 'Typ av plats', guides: 'Kategori' },
+    filters: 'Filter',
     asTable: 'Som tabell',
     asCards: 'Som kort',
     hidden: { draft: 'Utkast', later: 'Inte publicerat än', over: 'Inte längre publicerat' },
@@ -33,11 +33,8 @@ export const findSwedish: typeof findEnglish = {
   bulk: {
     title: 'Ändra allt som är ikryssat',
     pick: 'Kryssa i poster för att ändra dem tillsammans.',
-    picked: {
-      singulareventdates: (entries, files) => `${entries} evenemang${inFiles(entries, files)}`,
-      objects: (entries, files) => plural(entries, 'plats', 'platser') + inFiles(entries, files),
-      guides: (entries, files) => plural(entries, 'guide', 'guider') + inFiles(entries, files),
-    },
+    picked: (entries, files) =>
+      `${plural(entries, 'ikryssad', 'ikryssade')}${files > entries ? ` (${files} filer, med översättningar)` : ''}`,
     pickAll: 'Kryssa i alla',
     pickOne: title => `Kryssa i: ${title}`,
     operations: {
@@ -48,7 +45,6 @@ export const findSwedish: typeof findEnglish = {
       'remove-label': 'Ta bort typ av plats',
       'remove-ended': 'Ta bort det som är avslutat',
     },
-    value: 'Välj …',
     show: 'Visa vad som ändras',
     problems: 'Inget kan ändras, eftersom de här filerna skulle få fel:',
     more: count => `och ${plural(count, 'fil', 'filer')} till`,
@@ -67,8 +63,4 @@ export const findSwedish: typeof findEnglish = {
 /** Returns a number with its word. */
 export function plural(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`
-}
-
-function inFiles(entries: number, files: number): string {
-  return files > entries ? ` (${files} filer, med översättningar)` : ''
 }

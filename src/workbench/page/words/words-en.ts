@@ -47,7 +47,6 @@ export const english = {
       map: 'Map',
       publish: 'Publish',
     },
-    language: 'Language',
     toContent: 'To the content',
     building: 'The content is being read …',
     steps: {
@@ -67,7 +66,6 @@ export const english = {
     intro: 'What visitors would read if you published now.',
     editing: 'Write',
     drafts: 'Not saved:',
-    json: 'JSON',
     changes: 'Since the last publish',
     nothingPublished: 'Nothing is published yet.',
     publishedDamaged: 'The published site is damaged. Publish again.',
@@ -128,7 +126,6 @@ export const english = {
     crops: 'Crops',
     renditions: 'Renditions',
     original: 'Original',
-    uses: { event_dates: 'Events', objects: 'Places', guides: 'Guides', portraits: 'Portraits' },
     usedBy: 'Used by',
     notUsed: 'Nothing uses this picture yet.',
   },

@@ -47,7 +47,6 @@ export const swedish: Words = {
       map: 'Karta',
       publish: 'Publicera',
     },
-    language: 'Språk',
     toContent: 'Till innehållet',
     building: 'Innehållet läses in …',
     steps: {
@@ -67,7 +66,6 @@ export const swedish: Words = {
     intro: 'Det besökarna skulle få läsa om du publicerade nu.',
     editing: 'Skriv',
     drafts: 'Inte sparat:',
-    json: 'JSON',
     changes: 'Sedan senaste publiceringen',
     nothingPublished: 'Inget har publicerats än.',
     publishedDamaged: 'Det som publicerats är skadat. Publicera igen.',
@@ -128,7 +126,6 @@ export const swedish: Words = {
     crops: 'Beskärningar',
     renditions: 'Storlekar',
     original: 'Original',
-    uses: { event_dates: 'Evenemang', objects: 'Platser', guides: 'Guider', portraits: 'Porträtt' },
     usedBy: 'Används av',
     notUsed: 'Inget använder bilden än.',
   },

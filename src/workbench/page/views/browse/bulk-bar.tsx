@@ -39,7 +39,7 @@ type Done = { readonly count: number; readonly undo: string; readonly isUndone: 
 /** Changes all ticked entries, after a preview of the changes, and can undo that. */
 export function BulkBar({ collection, picked, categories, onDone }: BulkBarProps) {
   const words = useWords('bulk')
-  const { undo: undoWord, redo: redoWord } = useWords('edit')
+  const { choose, undo: undoWord, redo: redoWord } = useWords('edit')
   const [operation, setOperation] = useState(operations[collection][0] ?? 'remove-ended')
   const [value, setValue] = useState('')
   const [plan, setPlan] = useState<Plan>()
@@ -75,14 +75,14 @@ export function BulkBar({ collection, picked, categories, onDone }: BulkBarProps
     <section class="bulk box stack surface" aria-label={words.title}>
       <div class="row middle">
         <span class="figures">
-          {picked.size > 0 ? words.picked[collection](countPicked(picked), picked.size) : words.pick}
+          {picked.size > 0 ? words.picked(countPicked(picked), picked.size) : words.pick}
         </span>
         <Select label={words.title} value={operation} choices={choices} onChange={setOperation} />
         {needsValue && (
           <Select
-            label={words.value}
+            label={choose}
             value={value}
-            choices={[{ value: '', title: words.value }, ...categories]}
+            choices={[{ value: '', title: choose }, ...categories]}
             onChange={setValue}
           />
         )}
@@ -136,7 +136,7 @@ function PlannedChanges({ plan, unchanged, isRemoval, titleOf, onAct }: PlannedP
   return (
     <>
       {problems.length > 0 && <p class="refused">{words.problems}</p>}
-      <ul class="list stack">
+      <ul class="rows list">
         {problems.map(({ file, problem }) => (
           <li key={`${file} ${problem.code} ${problem.field}`} class="wrap-anywhere">
             <a href={editHref(file)}>{file}</a>: {withCode(problem.text[language].message)}{' '}
@@ -144,7 +144,7 @@ function PlannedChanges({ plan, unchanged, isRemoval, titleOf, onAct }: PlannedP
           </li>
         ))}
       </ul>
-      <ul class="list stack">
+      <ul class="rows list">
         {rows.map(({ file, title, fields: changed }) => (
           <li key={file} class="wrap-anywhere">
             <strong>{title}</strong> <span class="quiet small">{file}</span>

@@ -52,7 +52,7 @@ export function EntryTable({ list, writer, onDrawn, collection, sort, onSort, ..
             const order = isUp ? 'ascending' : sort === `-${key}` ? 'descending' : undefined
             return (
               <th key={key} scope="col" data-column={key} aria-sort={order}>
-                <button type="button" onClick={() => onSort(isUp ? `-${key}` : key)}>
+                <button type="button" class="text-button" onClick={() => onSort(isUp ? `-${key}` : key)}>
                   {titleOf(key)} {order && <span aria-hidden="true">{isUp ? '↑' : '↓'}</span>}
                 </button>
               </th>

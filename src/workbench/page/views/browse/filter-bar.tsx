@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'preact/hooks'
 import type { CollectionName } from '../../../../contract/collections.ts'
 import {
   entryStates,
@@ -16,7 +17,9 @@ type FilterBarProps = {
   readonly onChange: (changed: Partial<ListFilters>) => void
 }
 
-/** The filters of a list. */
+const phone = matchMedia('(max-width: 40rem)')
+
+/** The filters of a list. On a phone all but the search are folded. */
 export function FilterBar({ collection, filters, choices, onChange }: FilterBarProps) {
   const words = useWords('browse')
   const { hint } = useWords('find')
@@ -29,6 +32,12 @@ export function FilterBar({ collection, filters, choices, onChange }: FilterBarP
     language: language[0],
     state: words.state,
   }
+  const [isNarrow, setIsNarrow] = useState(phone.matches)
+  useEffect(() => {
+    const end = new AbortController()
+    phone.addEventListener('change', () => setIsNarrow(phone.matches), end)
+    return () => end.abort()
+  }, [])
   const isEvents = collection === 'singulareventdates'
   const { sort, view, ...on } = filters
   const selects = {
@@ -37,12 +46,8 @@ export function FilterBar({ collection, filters, choices, onChange }: FilterBarP
     language: choices.language.map(({ value }) => ({ value, title: languageName(value) })),
     state: entryStates.map(value => ({ value, title: words.states[value] })),
   }
-  return (
-    <search class="filters row">
-      <label class="filter">
-        <span class="small quiet">{common.search}</span>
-        <SearchField hint={hint} value={filters.q} onSearch={q => onChange({ q })} />
-      </label>
+  const rest = (
+    <>
       {(['category', 'place', 'language', 'state'] as const).map(
         name =>
           (selects[name].length > 1 || filters[name] !== '') && (
@@ -74,6 +79,25 @@ export function FilterBar({ collection, filters, choices, onChange }: FilterBarP
       >
         {words.clear}
       </button>
+    </>
+  )
+  const count = printFilters({ ...on, q: '' }).size
+  return (
+    <search class="filters row">
+      <label class="filter">
+        <span class="small quiet">{common.search}</span>
+        <SearchField hint={hint} value={filters.q} onSearch={q => onChange({ q })} />
+      </label>
+      {isNarrow ? (
+        <details class="flow">
+          <summary class="label">
+            {words.filters} {count > 0 && `(${count})`}
+          </summary>
+          <div class="row">{rest}</div>
+        </details>
+      ) : (
+        rest
+      )}
     </search>
   )
 }

@@ -1,6 +1,7 @@
 import type { FormKind, FormValue } from '../../../messages/form-messages.ts'
 import { useFieldNames, useWords } from '../../shell/page-context.ts'
 import './dialog.css'
+import './edit.css'
 import { isList } from './form-draft.ts'
 import type { useFormDraft } from './use-form-draft.ts'
 
@@ -38,13 +39,13 @@ export function Conflicts({ title, conflicts }: ConflictsProps) {
         <p>{words.conflictHelp}</p>
       </div>
       {conflicts.map(({ key, name, file, kept, onChoose, ...values }) => (
-        <fieldset key={key}>
+        <fieldset key={key} class="form-field">
           <legend>
             {name} {file && <code class="wrap-anywhere">{file}</code>}
           </legend>
           <div class="fit">
             {sides.map(([side, whose, keep]) => (
-              <div key={side} class="form-side box surface stack tight">
+              <div key={side} class="box surface stack tight">
                 <h3 class="small quiet">{whose}</h3>
                 <p class="lines wrap-anywhere">{values[side] ?? nothing}</p>
                 <button

@@ -3,7 +3,7 @@ import type { ComparedVersion, FormKind, FormValues } from '../../../messages/fo
 import { Button, CheckField, Select } from '../../parts/controls.tsx'
 import { makeDayWriter } from '../../parts/dates.ts'
 import { useLanguage, useLanguageNames, useWords } from '../../shell/page-context.ts'
-import { editHref, openUndoable } from '../../shell/page-route.ts'
+import { openUndoable } from '../../shell/page-route.ts'
 import { ask } from '../../shell/requests.ts'
 import { AskedText, AskForm } from './dialog.tsx'
 import { textOf } from './form-draft.ts'
@@ -45,9 +45,7 @@ export function CopyForm({ file, kind, values, versions, languages }: CopyFormPr
   const act = async () => {
     const other = action === 'translate' ? { language } : { translations, ...(date !== '' && { date }) }
     const done = await ask('copy', { ...main, ...other })
-    if (done.kind === 'refused') return done.message
-    openUndoable(editHref(done.file), { undo: done.undo, action, original: own.title })
-    return ''
+    return openUndoable(done, { action, original: own.title })
   }
   return (
     <AskForm act={act} text={words.actions[action]}>
@@ -65,7 +63,7 @@ export function CopyForm({ file, kind, values, versions, languages }: CopyFormPr
       {copies.map(({ file, title, language }) => (
         <AskedText
           key={file}
-          label={language === '' ? fields.title[0] : words.titleIn(nameOf(language))}
+          label={language === '' ? fields.title[0] : `${fields.title[0]} (${nameOf(language)})`}
           value={titles[file] ?? title}
           onValue={text => setTitles({ ...titles, [file]: text })}
         />

@@ -107,7 +107,7 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
   const [shared, onShared] = useState<readonly SharedField[]>([])
   const differences = { file, versions, shared, onShared }
   const name = localize(titleOf(source.values) ?? '') || words.kinds[kind]
-  useTitle(`${words.editTitle(name)} · ${city}`)
+  useTitle(`${words.edit}: ${name} · ${city}`)
   useSaveKeys(form)
   useEffect(() => {
     if (field !== '') goTo(field)
@@ -144,12 +144,12 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
   const isElsewhere = ({ field }: ShownProblem) =>
     !forms.forms[kind].some(({ key }) => key === field.split('.')[0])
   const rest = (
-    <form class="form" onSubmit={event => event.preventDefault()}>
+    <form class="form stack" onSubmit={event => event.preventDefault()}>
       <Differences {...differences} isUnsaved={draft !== undefined} />
       {fields(shown)}
       {more.length > 0 && (
         <details class="form-more">
-          <summary>{words.moreFields(more.length)}</summary>
+          <summary class="label">{words.moreFields(more.length)}</summary>
           {fields(more)}
         </details>
       )}
@@ -168,7 +168,7 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
       <header class="form-head">
         {shownAt && <BackLink href={shownAt}>{kind === 'images' ? views.pictures : looks}</BackLink>}
         <div class="row middle">
-          <h1>{words.editTitle(name)}</h1>
+          <h1>{`${words.edit}: ${name}`}</h1>
           {source.values.draft === 'true' && <span class="tag tag-warning">{words.isDraft}</span>}
           <Translations isNamed card={{ file, versions }} />
         </div>

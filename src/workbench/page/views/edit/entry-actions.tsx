@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { ComparedVersion, FormKind, FormValues, Uses } from '../../../messages/form-messages.ts'
-import { Button, CheckField } from '../../parts/controls.tsx'
+import { Button, CheckField, TriedButton } from '../../parts/controls.tsx'
 import { useFieldNames, useWords } from '../../shell/page-context.ts'
 import { editHref, forgetUndoable, openUndoable, readUndoable } from '../../shell/page-route.ts'
 import { ask, useData } from '../../shell/requests.ts'
@@ -58,7 +58,6 @@ export function EntryActions({ isOff, isSaved, onRemoved, ...entry }: EntryActio
 function UndoMade({ isOff, isSaved }: Pick<EntryActionsProps, 'isOff' | 'isSaved'>) {
   const words = useWords('edit')
   const [made, setMade] = useState(readUndoable)
-  const [refusal, setRefusal] = useState('')
   useEffect(() => {
     if (!isSaved) return
     setMade(undefined)
@@ -68,17 +67,15 @@ function UndoMade({ isOff, isSaved }: Pick<EntryActionsProps, 'isOff' | 'isSaved
   const { undo, action, original } = made
   const takeBack = async () => {
     const done = await ask('undo', { undo })
-    if (done.kind === 'undone') history.back()
-    else setRefusal(done.message)
+    if (done.kind === 'refused') return done.message
+    history.back()
+    return ''
   }
   const name = action === 'create' ? words.create : words.actions[action]
   return (
     <>
-      <Button text={`${words.undo}: ${name}`} isOff={isOff} onClick={takeBack} />
+      <TriedButton text={`${words.undo}: ${name}`} isOff={isOff} act={takeBack} />
       {original && <span role="status">{words.madeFrom(original, action === 'translate')}</span>}
-      <span class="refused" role="alert">
-        {refusal}
-      </span>
     </>
   )
 }
@@ -96,12 +93,7 @@ function ActionForm({ file, onRemoved, action }: ActionFormProps) {
   const uses = value?.uses ?? []
   const translations = uses.filter(({ field }) => field === 'translation_of').map(use => use.file)
   const isUsed = !value || uses.length > (isWhole ? translations.length : 0)
-  const rename = async () => {
-    const done = await ask('rename', { file, to: name })
-    if (done.kind === 'refused') return done.message
-    openUndoable(editHref(done.file), { undo: done.undo, action })
-    return ''
-  }
+  const rename = async () => openUndoable(await ask('rename', { file, to: name }), { action: 'rename' })
   const remove = async () => {
     const removed = isWhole ? translations : []
     const done = await ask('remove', { file, translations: removed })

@@ -34,8 +34,9 @@ export function Field({ field, path, value, onValue }: FieldProps) {
   const { name, help: known } = useFieldNames(useForm().kind)(path)
   const id = fieldId(path)
   const state = useFieldState(path, input)
-  // The id of a date needs no explanation on each of them.
-  const help = input.kind === 'id' && path.includes('.') ? '' : known
+  // The help of a field in a list is shown with the first item, and that of the id of a date with none.
+  const isRepeated = /\.[1-9]\d*\./.test(path) || (input.kind === 'id' && path.includes('.'))
+  const help = isRepeated ? '' : known
   const describedBy = [...(help === '' ? [] : [`${id}-help`]), state.describedBy].join(' ').trim()
   const rest = (
     <>

@@ -50,7 +50,7 @@ export function ListInput({ value, onValue, label, children }: ListInputProps) {
         {items.map((item, index) => (
           <li key={`${index + 1}`} class="form-item box sunken row">
             <div class="stack tight">{children(item, index, next => set(items.with(index, next ?? '')))}</div>
-            <div class="form-item-buttons row">
+            <div class="form-item-buttons tight row">
               {([-1, 1] as const).map(way => (
                 <Button
                   key={way}
@@ -65,7 +65,7 @@ export function ListInput({ value, onValue, label, children }: ListInputProps) {
           </li>
         ))}
       </ol>
-      <Button class="form-add" text={words.add} label={`${words.add}: ${label}`} onClick={add} />
+      <Button text={words.add} label={`${words.add}: ${label}`} onClick={add} />
     </>
   )
 }
@@ -128,10 +128,10 @@ export function RecordInput({ value, onValue, label, children }: RecordInputProp
               <code class="wrap-anywhere">{key}</code>
               {children(key, each, next => onValue({ ...group, [key]: next ?? '' }))}
             </div>
-            <div class="form-item-buttons row">
+            <div class="form-item-buttons tight row">
               <Button
                 text="×"
-                label={words.removeNamed(label, key)}
+                label={words.removeItem(label, key)}
                 onClick={() => onValue(withKey(group, key, undefined))}
               />
             </div>

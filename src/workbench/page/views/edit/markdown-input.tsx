@@ -35,8 +35,8 @@ export function MarkdownInput({ tag, ...props }: InputProps & { readonly tag?: s
     apply(area.current, { from, to, insert: markdown, start: end, end })
   }
   return (
-    <div class="form-markdown">
-      <div class="form-tools row" role="toolbar" aria-label={words.tools(props.label)}>
+    <div>
+      <div class="form-tools tight row" role="toolbar" aria-label={words.tools(props.label)}>
         {markdownTools.map(tool => (
           <Button
             key={tool}
@@ -91,11 +91,11 @@ function Preview({ markdown, language }: { readonly markdown: string; readonly l
       isCurrent = false
     }
   }, [markdown])
-  if (!shown) return <div class="form-preview box sunken wrap-anywhere" />
-  if ('message' in shown) return <p class="form-preview box sunken wrap-anywhere">{shown.message}</p>
+  if (!shown) return <div class="box sunken wrap-anywhere" />
+  if ('message' in shown) return <p class="box sunken wrap-anywhere">{shown.message}</p>
   return shown.html === '' ? (
-    <p class="form-preview box sunken quiet">{words.nothingToPreview}</p>
+    <p class="box sunken quiet">{words.nothingToPreview}</p>
   ) : (
-    <Fragment class="form-preview box item-text sunken" html={shown.html} lang={language} />
+    <Fragment class="box item-text sunken wrap-anywhere" html={shown.html} lang={language} />
   )
 }

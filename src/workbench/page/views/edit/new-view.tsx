@@ -4,7 +4,7 @@ import type { Overview } from '../../../messages/overview-messages.ts'
 import type { Pictures } from '../../../messages/picture-messages.ts'
 import { Select } from '../../parts/controls.tsx'
 import { useFieldNames, useLanguage, useLanguageNames, useWords } from '../../shell/page-context.ts'
-import { editHref, type NewKind, openUndoable, overviewHref, useTitle } from '../../shell/page-route.ts'
+import { type NewKind, openUndoable, overviewHref, useTitle } from '../../shell/page-route.ts'
 import { ask, useData } from '../../shell/requests.ts'
 import { AskedText, AskForm } from './dialog.tsx'
 import { Field } from './field.tsx'
@@ -44,10 +44,7 @@ export function NewView({ kind, overview: { languages, city } }: NewViewProps) {
     const missing = asked.find(({ key }) => chosen[key] === '')
     if (missing) return words.chooseFirst(nameOf(missing.key).name)
     const given = Object.fromEntries(Object.entries({ ...chosen, date }).filter(([, value]) => value !== ''))
-    const done = await ask('create', { kind, title, language, ...given })
-    if (done.kind === 'refused') return done.message
-    openUndoable(editHref(done.file), { undo: done.undo, action: 'create' })
-    return ''
+    return openUndoable(await ask('create', { kind, title, language, ...given }), { action: 'create' })
   }
   return (
     <AskForm

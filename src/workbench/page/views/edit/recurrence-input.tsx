@@ -33,7 +33,7 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
   const weeks = words.weeks.map((title, index) => ({ value: String(index + 1), title }))
   return (
     <details class="form-more">
-      <summary>{words.title}</summary>
+      <summary class="label">{words.title}</summary>
       <Select
         label={words.title}
         value={rule.everyWeeks}
@@ -59,7 +59,6 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
       </div>
       <p role="status">{first === '' ? words.none : found}</p>
       <Button
-        class="form-add"
         text={words.add}
         isOff={first === ''}
         onClick={() => onValue([...dates, ...days.map(start => ({ start }))])}

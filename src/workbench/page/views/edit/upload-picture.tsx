@@ -70,6 +70,7 @@ type UploadDialogProps = Pick<UploadProps, 'onUploaded'> & {
 /** Asks for the title and the description of a picture in each language, and uploads it. */
 function UploadDialog({ file, onClose, onUploaded }: UploadDialogProps) {
   const words = useWords('edit')
+  const labels = { title: useWords('fields').title[0], alt: words.alt }
   const isHeic = /\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type)
   const { licence, languages = [] } = useContext(PageContext)
   const languageName = useLanguageNames()
@@ -98,7 +99,7 @@ function UploadDialog({ file, onClose, onUploaded }: UploadDialogProps) {
                 <AskedText
                   key={tag}
                   isRequired={index === 0}
-                  label={words.askedFor[field](languages.length > 1 ? ` (${languageName(tag)})` : '')}
+                  label={languages.length > 1 ? `${labels[field]} (${languageName(tag)})` : labels[field]}
                   value={texts[`${field}.${tag}`] ?? ''}
                   onValue={text => setTexts({ ...texts, [`${field}.${tag}`]: text })}
                 />

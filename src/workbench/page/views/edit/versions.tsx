@@ -33,7 +33,7 @@ export function Versions(props: VersionsProps) {
   if (!history || !last) return null
   return (
     <details class="form-more">
-      <summary>{words.versions(last)}</summary>
+      <summary class="label">{words.versions(last)}</summary>
       {history.isUncommitted && <p>{words.uncommitted}</p>}
       <ShowMore items={history.versions} first={3}>
         {versions => (

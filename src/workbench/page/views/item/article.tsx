@@ -115,7 +115,7 @@ export function Article({ item, language }: { readonly item: ItemView['item']; r
       {author && <Byline byline={author} language={language} />}
       <Fragment class="item-text flow" html={text} lang={language} />
       {(more || known.length > 0 || action?.href) && (
-        <div class="box surface">
+        <div class="box surface stack">
           <h2>{heading ? fields[heading][0] : words.practical}</h2>
           {more && <Fragment class="item-text flow" html={more} lang={language} />}
           <dl class="item-facts">
@@ -129,7 +129,7 @@ export function Article({ item, language }: { readonly item: ItemView['item']; r
             ))}
           </dl>
           {action?.text && action.href && (
-            <OutLink class="item-action" lang={language} href={action.href}>
+            <OutLink class="button primary" lang={language} href={action.href}>
               {action.text}
             </OutLink>
           )}

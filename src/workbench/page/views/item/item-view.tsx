@@ -54,11 +54,11 @@ export function ItemView({ overview, collection, id }: ItemProps) {
         <>
           {view.card.hidden && <p class="label">{hidden[view.card.hidden]}</p>}
           <BrokenFile files={overview.files} file={view.card.file} />
-          <div class="item-columns stack">
+          <div class="item-columns loose stack">
             <section aria-label={words.looks}>
               <Article item={view.item} language={view.card.language} />
             </section>
-            <div class="item-beside stack">
+            <div class="loose stack">
               {view.dates.length > 0 && <ItemDates dates={view.dates} id={view.card.id} />}
               {map.value && collection !== 'guides' && (
                 <ItemMap view={view} map={map.value} city={overview.city} />

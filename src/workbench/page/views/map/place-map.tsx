@@ -38,7 +38,7 @@ export function PlaceMap({ content, subject, actions }: PlaceMapProps) {
         role="application"
         aria-label={`${words.mapOf(subject)}. ${words.mapKeys}`}
       />
-      <div class="map-buttons row small">
+      <div class="map-buttons tight row small">
         <Button text="+" label={words.zoomIn} onClick={() => drawn.current?.zoomBy(1)} />
         <Button text="−" label={words.zoomOut} onClick={() => drawn.current?.zoomBy(-1)} />
         {content.here && <Button text={words.thisPlace} onClick={() => drawn.current?.showHere()} />}

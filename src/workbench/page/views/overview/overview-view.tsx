@@ -9,7 +9,6 @@ import { editHref, listHref, publishHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import { UnsavedDrafts } from '../edit/unsaved-drafts.tsx'
 import { countChanges } from '../publish/change-rows.tsx'
-import './overview.css'
 
 /** The collections, how much is not published, and the problems and warnings, which come first if there is a problem. */
 export function OverviewView({ overview }: { readonly overview: Overview }) {
@@ -23,7 +22,7 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
   const isEmpty = hasContent && collections.every(({ cards }) => cards === 0)
   const isKnown = state.kind !== 'building' && state.kind !== 'fault'
   return (
-    <div class="overview stack">
+    <div class="loose stack">
       <header>
         <h1>{city || views.overview}</h1>
         {hasContent && <p class="quiet">{words.intro}</p>}
@@ -112,14 +111,13 @@ function ProblemFiles({ files, isFolded = false }: ProblemFilesProps) {
 
 /** A collection with one of its pictures. */
 function CollectionCard({ name, cards, url, picture }: CollectionCount) {
-  const { json } = useWords('overview')
   const title = useWords('shell').views[name]
   return (
     <Card href={listHref(name)} title={title} picture={<Cover picture={picture} />}>
       <p class="card-foot apart figures">
         {cards.toLocaleString(useLanguage())}
-        <a class="positioned" href={url} aria-label={`${json}: ${title}`}>
-          {json}
+        <a class="positioned" href={url} aria-label={`JSON: ${title}`}>
+          JSON
         </a>
       </p>
     </Card>

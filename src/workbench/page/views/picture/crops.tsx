@@ -10,9 +10,10 @@ type CropsProps = { readonly picture: PictureView; readonly point: Point }
 /** The crops of a picture as the build would cut them, drawn with CSS from the original, also while the focal point is dragged. */
 export function Crops({ picture: { original, crops }, point }: CropsProps) {
   const words = useWords('picture')
+  const fields = useWords('fields')
   return (
     <Section id="crops" title={words.crops}>
-      <ul class="picture-crops row list">
+      <ul class="row list">
         {groupBy(crops, ({ spec }) => spec).map(presets => {
           const [{ spec }] = presets
           const crop = cropOf(spec, original, point)
@@ -23,7 +24,7 @@ export function Crops({ picture: { original, crops }, point }: CropsProps) {
               <div class="picture-crop positioned" style={{ '--picture-shape': String(shape) }}>
                 <img src={original.url} alt="" draggable={false} style={cropStyle(crop.box, original)} />
               </div>
-              <p class="small">{presetsInWords(presets, words.uses)}</p>
+              <p class="small">{presetsInWords(presets, fields)}</p>
               <p class="small quiet">{printSize(crop.size)}</p>
             </li>
           )

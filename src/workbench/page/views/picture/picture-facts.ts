@@ -15,9 +15,9 @@ export function groupBy<Value>(values: readonly Value[], keyOf: (value: Value) =
 /** Returns the presets of a file or crop in words: `Events, small; Places, small`. */
 export function presetsInWords(
   presets: readonly Pick<CropView, 'use' | 'preset'>[],
-  uses: Readonly<Record<CropView['use'], string>>,
+  fields: Readonly<Record<CropView['use'], readonly [name: string, help?: string]>>,
 ): string {
-  return presets.map(({ use, preset }) => `${uses[use]}, ${preset}`).join('; ')
+  return presets.map(({ use, preset }) => `${fields[use][0]}, ${preset}`).join('; ')
 }
 
 /** Bytes as `73 kB` or `2.1 MB`, of 1000 each. */

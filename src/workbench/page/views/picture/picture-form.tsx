@@ -23,7 +23,7 @@ export function PictureForm({ slug, files, children, ...focal }: PictureFormProp
   // Dragging the focal point changes none of this, and thousands of items may use the picture.
   const use = useMemo(() => picture && <PictureUse picture={picture} />, [picture])
   return (
-    <div class="picture stack">
+    <div class="loose stack">
       {picture && <BrokenFile files={files} file={picture.original.file} />}
       {picture && <FocalEditor picture={picture} {...focal} />}
       {children}

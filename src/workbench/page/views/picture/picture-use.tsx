@@ -17,13 +17,14 @@ export function PictureUse({ picture }: { readonly picture: PictureView }) {
 /** The original and all renditions, each with the presets that it is for. */
 function Files({ picture: { original, renditions } }: { readonly picture: PictureView }) {
   const words = useWords('picture')
+  const fields = useWords('fields')
   const format = original.file.split('.').at(-1) ?? ''
   return (
     <Section id="renditions" title={words.renditions}>
       <ul class="rows list">
         <FileRow name={words.original} file={{ ...original, src: original.url, format }} />
         {groupBy(renditions, ({ src }) => src).map(([file, ...others]) => (
-          <FileRow key={file.src} name={presetsInWords([file, ...others], words.uses)} file={file} />
+          <FileRow key={file.src} name={presetsInWords([file, ...others], fields)} file={file} />
         ))}
       </ul>
     </Section>

@@ -39,7 +39,7 @@ export function ChangeRows({ since, first }: ChangeRowsProps) {
             <ShowMore items={rows} first={first}>
               {shown =>
                 shown.map(({ kind, item }) => (
-                  <div key={`${kind} ${item.id}`} class="publish-line">
+                  <div key={`${kind} ${item.id}`} class="publish-line row">
                     <ChangeRow collection={collection} kind={kind} item={item} />
                     {item.file && <BringBack file={item.file} />}
                   </div>

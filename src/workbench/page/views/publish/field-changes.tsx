@@ -20,9 +20,9 @@ type ChangedFieldsProps = {
 export function ChangedFields({ changes, kind }: ChangedFieldsProps) {
   const nameOf = useFieldNames(kind)
   return (
-    <dl class="publish-fields">
+    <dl class="publish-fields stack">
       {changes.map(change => (
-        <div key={change.path}>
+        <div key={change.path} class="stack tight wrap-anywhere">
           <dt>{nameOf(change.path).name}</dt>
           <ChangedValue {...change} />
         </div>

@@ -63,7 +63,7 @@ export function PublishView({
     setRefusal(done.kind === 'refused' ? done.message : '')
   }
   return (
-    <div class="publish stack">
+    <div class="publish loose stack">
       <header class="stack tight">
         <h1>{views.publish}</h1>
         {changes && (
@@ -182,12 +182,12 @@ function CurrentStep({ steps }: Pick<PublishRun, 'steps'>) {
 function GitDetails({ branch, remote, files }: RepositoryView) {
   const words = useWords('publish')
   return (
-    <details class="publish-files">
+    <details>
       <summary>{words.files(files.length)}</summary>
       <p class="quiet">{words.branch(branch, remote)}</p>
       <ShowMore items={files} first={20}>
         {shown => (
-          <ul class="list">
+          <ul class="rows list">
             {shown.map(({ file, kind }) => (
               <li key={file} class="wrap-anywhere">
                 <span class={`tag tag-${kind}`}>{words.kinds[kind]}</span>{' '}
