@@ -22,7 +22,7 @@ const views = [
   ['#/items/singulareventdates/12', 'When it happens'],
   ['#/items/objects/10', 'Where it comes from'],
   ['#/items/guides/1', 'Where it comes from'],
-  ['#/items/guides/999', 'This item is not here'],
+  ['#/items/guides/999', 'There is no file of that name'],
   ['#/calendar/2027-06', 'June 2027'],
   ['#/map', '41 places'],
   ['#/publish', 'Nothing is published yet.'],

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { ComponentChildren, TargetedInputEvent } from 'preact'
 import { useState } from 'preact/hooks'
 import { useWords } from '../shell/page-context.ts'
 import { ask } from '../shell/requests.ts'
@@ -82,6 +82,19 @@ export function Select<Value extends string>({
   )
 }
 
+type TextFieldProps = {
+  /** More attributes, such as its id and its type. */
+  readonly control: object
+  readonly value: string
+  readonly onText: (text: string) => void
+}
+
+/** A field for a line of text, or for a value of another type. */
+export function TextField({ control, value, onText }: TextFieldProps) {
+  const change = ({ currentTarget }: TargetedInputEvent<HTMLInputElement>) => onText(currentTarget.value)
+  return <input {...control} value={value} onInput={change} />
+}
+
 type SearchFieldProps = {
   readonly 'aria-label'?: string
   readonly hint: string
@@ -92,15 +105,9 @@ type SearchFieldProps = {
 }
 
 /** A field that searches while one types. */
-export function SearchField({ hint, onSearch, ...input }: SearchFieldProps) {
-  return (
-    <input
-      {...input}
-      type="search"
-      placeholder={hint}
-      onInput={({ currentTarget }) => onSearch(currentTarget.value)}
-    />
-  )
+export function SearchField({ hint, value, onSearch, ...others }: SearchFieldProps) {
+  const control = { ...others, type: 'search', placeholder: hint }
+  return <TextField control={control} value={value} onText={onSearch} />
 }
 
 type SectionProps = {

@@ -11,10 +11,9 @@ export function readFilters<F extends Filters>(query: URLSearchParams, none: F):
 
 /** Filters for an address, without those that are off. */
 export function printFilters(filters: Filters): URLSearchParams {
-  const on = Object.entries(filters).filter(([, value]) => value !== '' && value !== false)
-  const print = ([name, value]: [string, string | boolean]): [string, string] => [
-    name,
-    value === true ? '1' : String(value),
-  ]
-  return new URLSearchParams(on.map(print))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(filters)) {
+    if (value !== '' && value !== false) query.set(name, value === true ? '1' : value)
+  }
+  return query
 }

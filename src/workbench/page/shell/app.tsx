@@ -90,7 +90,7 @@ function StateBanner({ overview, live: { isConnected, progress } }: StateBannerP
       )}
       {isBuilding && isConnected && (
         <p class="state-building tag-changed">
-          {progress ? `${words.steps[progress.step]} … ${countOf(progress)}` : words.building}
+          {words.steps[progress?.step ?? 'reading']} … {progress && countOf(progress)}
         </p>
       )}
     </div>

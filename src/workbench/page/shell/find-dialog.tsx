@@ -51,7 +51,7 @@ function Find({ onOpened }: { readonly onOpened: () => void }) {
       <p class="quiet small" role="status">
         {q.trim() === '' ? words.keys : found > 0 ? words.found(found) : value && common.noHits}
       </p>
-      <ul class="list">
+      <ul class="rows list">
         {results.map(result => (
           <Result key={result.file} result={result} />
         ))}

@@ -27,7 +27,8 @@ export function useLive(): LiveState {
     let source: EventSource | undefined
     const receive = async ({ data }: MessageEvent<string>) => {
       const event: LiveEvent = JSON.parse(data)
-      if (event.kind === 'moment' && event.run !== shownRun()) await renewToken()
+      if (event.kind === 'moment' && event.run !== metaOf(document, 'workbench-run').content)
+        await renewToken()
       setState(before => after(before, event))
     }
     const connect = () => {
@@ -57,17 +58,12 @@ function after(before: LiveState, event: LiveEvent): LiveState {
   return { revision, moment, progress: undefined, publish, isConnected: true }
 }
 
-/** Returns the run of the program that served this page. */
-function shownRun(): string {
-  return metaOf(document, 'workbench-run').content
-}
-
 /** Returns the token for actions. */
 export function shownToken(): string {
   return metaOf(document, 'workbench-token').content
 }
 
-/** Takes over the token and run of a restarted program. */
+/** Takes over the token and the run of a restarted program, which the page was served with. */
 async function renewToken(): Promise<void> {
   const response = await fetch('/workbench/')
   const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')

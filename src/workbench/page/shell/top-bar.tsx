@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { Overview } from '../../messages/overview-messages.ts'
-import { Select } from '../parts/controls.tsx'
+import { Button, Select } from '../parts/controls.tsx'
 import { FindButton } from './find-dialog.tsx'
 import { type Language, useLanguage, useWords } from './page-context.ts'
 import { calendarHref, listHref, mapHref, overviewHref, publishHref, type Route } from './page-route.ts'
@@ -26,9 +26,7 @@ export function TopBar({ route, overview, changes, languages, onLanguage }: TopB
   }, [here, overview === undefined])
   return (
     <header class="top-bar row middle">
-      <button type="button" class="skip" onClick={focusMain}>
-        {words.toContent}
-      </button>
+      <Button class="skip" text={words.toContent} onClick={focusMain} />
       <a class="city plain-link" href={overviewHref}>
         <strong class="ellipsis">{overview?.city || words.workbench}</strong>
         {overview?.city && <span class="quiet">{words.workbench}</span>}

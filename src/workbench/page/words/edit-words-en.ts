@@ -19,7 +19,7 @@ export const editEnglish = {
     labels: 'Labels',
   },
   noFile: 'There is no file of that name',
-  noFileWhy: 'It may have been renamed or removed.',
+  noFileWhy: 'It may have been renamed or removed, or its id has changed.',
   removed: (title: string, languages: number) =>
     `Removed: ${title}${languages > 1 ? ` (${languages} languages)` : ''}`,
   removedHint: 'Visitors see it until you publish. Until then, you can also bring it back from Publish.',
@@ -53,8 +53,7 @@ export const editEnglish = {
   changeChoice: 'Choose another',
   upload: 'Upload a picture',
   alt: 'What is in the picture?',
-  altHint:
-    'People who cannot see the picture read what is in it: one sentence is enough. A language without a text gets the first one.',
+  altHint: 'One sentence, for people who cannot see it. A language without a text gets the first one.',
   heic: 'This is a HEIC picture, which most browsers cannot show. Save it as JPEG first. An iPhone takes JPEG with Settings, Camera, Formats, Most Compatible.',
   close: 'Close',
   tools: (field: string) => `Format: ${field}`,
@@ -84,10 +83,9 @@ export const editEnglish = {
       return isUsed ? 'These refer to it. Change them first:' : 'Its translations:'
     },
   },
-  removeTranslations: 'Remove its translations, too',
   madeFrom: (title: string, isTranslation: boolean) =>
     `This is the ${isTranslation ? 'translation' : 'copy'} of “${title}”.`,
-  copyTranslations: 'With its translations',
+  withTranslations: 'With its translations',
   use: (value: string) => `Use “${value}”`,
   save: 'Save',
   saving: 'Saving …',
@@ -100,8 +98,7 @@ export const editEnglish = {
   undo: 'Undo',
   redo: 'Redo',
   conflict: 'The file has changed meanwhile',
-  conflictHelp:
-    'Nothing is lost and nothing is written yet. For each field, which version do you want to keep?',
+  conflictHelp: 'Nothing is lost and nothing is written yet. Which version of each field do you keep?',
   theirs: 'From others',
   mine: 'Yours',
   keepTheirs: 'Keep theirs',
@@ -117,7 +114,7 @@ export const editEnglish = {
   create: 'Create',
   cancel: 'Cancel',
   licence: (name: string) =>
-    `It is published under the licence of the content, ${name}. Its form can name another.`,
+    `Published under ${name}, the licence of the content. Its form can name another.`,
   createHint: 'This makes a file with everything that is required. You complete it next.',
   chooseFirst: (field: string) => `Fill this in first: ${field}.`,
 }

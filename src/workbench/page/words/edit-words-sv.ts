@@ -19,7 +19,7 @@ export const editSwedish: typeof editEnglish = {
     labels: 'Etiketter',
   },
   noFile: 'Det finns ingen fil med det namnet',
-  noFileWhy: 'Den kan ha bytt namn eller tagits bort.',
+  noFileWhy: 'Den kan ha bytt namn, tagits bort eller fått ett annat id.',
   removed: (title, languages) => `Borttagen: ${title}${languages > 1 ? ` (${languages} språk)` : ''}`,
   removedHint:
     'Besökarna ser den tills du publicerar. Till dess går den att ta tillbaka även under Publicera.',
@@ -53,8 +53,7 @@ export const editSwedish: typeof editEnglish = {
   changeChoice: 'Välj en annan',
   upload: 'Ladda upp en bild',
   alt: 'Vad visar bilden?',
-  altHint:
-    'Den som inte kan se bilden läser vad den visar: en mening räcker. Ett språk utan text får den första.',
+  altHint: 'En mening, för den som inte kan se den. Ett språk utan text får den första.',
   heic: 'Det här är en HEIC-bild, som de flesta webbläsare inte kan visa. Spara den som JPEG först. En iPhone tar JPEG med Inställningar, Kamera, Format, Mest kompatibelt.',
   close: 'Stäng',
   tools: field => `Formatera: ${field}`,
@@ -83,10 +82,9 @@ export const editSwedish: typeof editEnglish = {
       return isUsed ? 'De här hänvisar hit. Ändra dem först:' : 'Översättningar:'
     },
   },
-  removeTranslations: 'Ta bort översättningarna också',
   madeFrom: (title, isTranslation) =>
     `Det här är ${isTranslation ? 'översättningen' : 'kopian'} av ”${title}”.`,
-  copyTranslations: 'Med översättningarna',
+  withTranslations: 'Med översättningarna',
   use: value => `Använd ”${value}”`,
   save: 'Spara',
   saving: 'Sparar …',
@@ -99,8 +97,7 @@ export const editSwedish: typeof editEnglish = {
   undo: 'Ångra',
   redo: 'Gör om',
   conflict: 'Filen har ändrats under tiden',
-  conflictHelp:
-    'Inget har gått förlorat och inget är skrivet än. Vilken version vill du behålla, fält för fält?',
+  conflictHelp: 'Inget har gått förlorat och inget är skrivet än. Vilken version av varje fält behåller du?',
   theirs: 'Från andra',
   mine: 'Din',
   keepTheirs: 'Behåll den andra',

@@ -70,7 +70,7 @@ export const fieldsEnglish: AllFieldWords = {
   guides: ['Guides'],
   outline: [
     'Outline',
-    'The border of the city, for maps: on each line the longitude and the latitude of a point.',
+    'The border of the city, for maps: on each line the longitude and latitude of a point.',
   ],
   page_sizes: ['Items on a page'],
   place: ['Place', 'Gives the venue, the address and the position, if they are not written below.'],

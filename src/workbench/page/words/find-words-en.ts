@@ -45,7 +45,6 @@ export const findEnglish = {
     },
     show: 'Show what changes',
     problems: 'Nothing can be changed, as these files would have problems:',
-    more: (count: number) => `and ${plural(count, 'more file')}`,
     none: 'Nothing changes.',
     unchanged: (files: number, isRemoval: boolean) =>
       isRemoval ? `Not ended: ${plural(files, 'file')}.` : `Already so: ${plural(files, 'file')}.`,

@@ -47,7 +47,6 @@ export const findSwedish: typeof findEnglish = {
     },
     show: 'Visa vad som ändras',
     problems: 'Inget kan ändras, eftersom de här filerna skulle få fel:',
-    more: count => `och ${plural(count, 'fil', 'filer')} till`,
     none: 'Inget ändras.',
     unchanged: (files, isRemoval) =>
       isRemoval

@@ -53,8 +53,7 @@ export const publishEnglish = {
     cancelled: () => 'Stopped. Nothing is lost. Publish again to go on.',
     timeout: () => 'Git did not end within ten minutes and was stopped. Publish again.',
     git: () => 'Git refused. Nothing is lost. Solve what it says, then publish again.',
-    detached: () =>
-      'No branch is checked out. Run git switch with the name of the branch, then publish again.',
+    detached: () => 'No branch is checked out. Run git switch with its name, then publish again.',
     unfinished: () => 'A merge or the like is not finished. Run git status, which says how to end it.',
     locked: () => 'Another git is at work. Publish again later. If none is running, remove this file:',
     identity: () => 'Git does not know you. Set user.name and user.email with git config --global.',

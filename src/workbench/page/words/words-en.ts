@@ -48,7 +48,6 @@ export const english = {
       publish: 'Publish',
     },
     toContent: 'To the content',
-    building: 'The content is being read …',
     steps: {
       reading: 'Reading the content',
       checking: 'Checking the content',
@@ -65,7 +64,7 @@ export const english = {
   overview: {
     intro: 'What visitors would read if you published now.',
     editing: 'Write',
-    drafts: 'Not saved:',
+    drafts: 'Not saved',
     changes: 'Since the last publish',
     nothingPublished: 'Nothing is published yet.',
     publishedDamaged: 'The published site is damaged. Publish again.',
@@ -88,8 +87,6 @@ export const english = {
   },
   item: {
     back: { singulareventdates: 'All events', objects: 'All places', guides: 'All guides' },
-    gone: 'This item is not here',
-    goneWhy: 'Its file may have been renamed or removed, or its id has changed.',
     looks: 'How a visitor sees it',
     practical: 'Good to know',
     photo: (credit: string) => `Photo: ${credit}`,
@@ -114,7 +111,6 @@ export const english = {
     uses: (uses: number) => (uses === 0 ? 'not used' : plural(uses, 'use')),
     unused: 'Not used',
     withoutFocalPoint: 'No focal point',
-    unsaved: 'Not saved',
     none: 'There are no pictures yet. Put one into images/, with a .yaml file of the same name.',
   },
   picture: {
@@ -127,7 +123,6 @@ export const english = {
     renditions: 'Renditions',
     original: 'Original',
     usedBy: 'Used by',
-    notUsed: 'Nothing uses this picture yet.',
   },
 }
 

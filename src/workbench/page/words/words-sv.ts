@@ -48,7 +48,6 @@ export const swedish: Words = {
       publish: 'Publicera',
     },
     toContent: 'Till innehållet',
-    building: 'Innehållet läses in …',
     steps: {
       reading: 'Läser innehållet',
       checking: 'Kontrollerar innehållet',
@@ -65,7 +64,7 @@ export const swedish: Words = {
   overview: {
     intro: 'Det besökarna skulle få läsa om du publicerade nu.',
     editing: 'Skriv',
-    drafts: 'Inte sparat:',
+    drafts: 'Inte sparat',
     changes: 'Sedan senaste publiceringen',
     nothingPublished: 'Inget har publicerats än.',
     publishedDamaged: 'Det som publicerats är skadat. Publicera igen.',
@@ -89,8 +88,6 @@ export const swedish: Words = {
   },
   item: {
     back: { singulareventdates: 'Alla evenemang', objects: 'Alla platser', guides: 'Alla guider' },
-    gone: 'Det finns inget här',
-    goneWhy: 'Filen kan ha bytt namn eller tagits bort, eller så har den fått ett annat id.',
     looks: 'Så ser en besökare det',
     practical: 'Bra att veta',
     photo: credit => `Foto: ${credit}`,
@@ -114,7 +111,6 @@ export const swedish: Words = {
     uses: uses => (uses === 0 ? 'används inte' : `används ${plural(uses, 'gång', 'gånger')}`),
     unused: 'Används inte',
     withoutFocalPoint: 'Utan fokuspunkt',
-    unsaved: 'Inte sparad',
     none: 'Det finns inga bilder än. Lägg en i images/, med en .yaml-fil med samma namn.',
   },
   picture: {
@@ -127,6 +123,5 @@ export const swedish: Words = {
     renditions: 'Storlekar',
     original: 'Original',
     usedBy: 'Används av',
-    notUsed: 'Inget använder bilden än.',
   },
 }

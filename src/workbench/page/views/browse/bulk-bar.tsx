@@ -130,7 +130,7 @@ function PlannedChanges({ plan, unchanged, isRemoval, titleOf, onAct }: PlannedP
   const { count, rows, problems } = plan
   const print = (values: string) => values.split(', ').map(titleOf).join(', ')
   const words = useWords('bulk')
-  const { nothing } = useWords('common')
+  const { more, nothing } = useWords('common')
   const nameOf = useFieldNames('')
   const language = useLanguage()
   return (
@@ -156,7 +156,7 @@ function PlannedChanges({ plan, unchanged, isRemoval, titleOf, onAct }: PlannedP
           </li>
         ))}
       </ul>
-      {count > rows.length && <p class="quiet">{words.more(count - rows.length)}</p>}
+      {count > rows.length && <p class="quiet">{more(count - rows.length)}</p>}
       {count === 0 && <p>{words.none}</p>}
       {unchanged > 0 && problems.length === 0 && <p>{words.unchanged(unchanged, isRemoval)}</p>}
       {count > 0 && problems.length === 0 && (

@@ -6,7 +6,7 @@ import {
   type ListFilters,
   noFilters,
 } from '../../../messages/find-messages.ts'
-import { SearchField, Select } from '../../parts/controls.tsx'
+import { Button, SearchField, Select } from '../../parts/controls.tsx'
 import { printFilters } from '../../parts/filters.ts'
 import { useLanguageNames, useWords } from '../../shell/page-context.ts'
 
@@ -51,7 +51,7 @@ export function FilterBar({ collection, filters, choices, onChange }: FilterBarP
       {(['category', 'place', 'language', 'state'] as const).map(
         name =>
           (selects[name].length > 1 || filters[name] !== '') && (
-            <label key={name} class="filter">
+            <label key={name} class="filter stack tight">
               <span class="small quiet">{titles[name]}</span>
               <Select
                 value={filters[name]}
@@ -63,7 +63,7 @@ export function FilterBar({ collection, filters, choices, onChange }: FilterBarP
       )}
       {isEvents &&
         (['from', 'to'] as const).map(name => (
-          <label key={name} class="filter">
+          <label key={name} class="filter stack tight">
             <span class="small quiet">{common[name]}</span>
             <input
               type="date"
@@ -72,19 +72,17 @@ export function FilterBar({ collection, filters, choices, onChange }: FilterBarP
             />
           </label>
         ))}
-      <button
-        type="button"
-        disabled={printFilters(on).size === 0}
+      <Button
+        text={words.clear}
+        isOff={printFilters(on).size === 0}
         onClick={() => onChange({ ...noFilters, sort, view })}
-      >
-        {words.clear}
-      </button>
+      />
     </>
   )
   const count = printFilters({ ...on, q: '' }).size
   return (
     <search class="filters row">
-      <label class="filter">
+      <label class="filter stack tight">
         <span class="small quiet">{common.search}</span>
         <SearchField hint={hint} value={filters.q} onSearch={q => onChange({ q })} />
       </label>

@@ -58,7 +58,7 @@ export function CopyForm({ file, kind, values, versions, languages }: CopyFormPr
         />
       )}
       {others.length > 0 && (
-        <CheckField text={words.copyTranslations} isChecked={isWhole} onCheck={setIsWhole} />
+        <CheckField text={words.withTranslations} isChecked={isWhole} onCheck={setIsWhole} />
       )}
       {copies.map(({ file, title, language }) => (
         <AskedText

@@ -1,6 +1,6 @@
 import type { ComponentChildren, TargetedSubmitEvent } from 'preact'
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { Button } from '../../parts/controls.tsx'
+import { Button, TextField } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
 import './dialog.css'
 
@@ -93,19 +93,13 @@ type AskedTextProps = {
 export function AskedText({ label, value, onValue, isDay, isRequired = false }: AskedTextProps) {
   const id = useId()
   const { required } = useWords('edit')
-  const control = {
-    id,
-    required: isRequired,
-    value,
-    onInput: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
-      onValue(currentTarget.value),
-  }
+  const control = { id, type: isDay ? 'date' : 'text', required: isRequired }
   return (
     <div class="form-field stack tight">
       <label for={id}>
         {label} {isRequired && <span class="form-required small quiet">{required}</span>}
       </label>
-      {isDay ? <input type="date" {...control} /> : <input {...control} />}
+      <TextField control={control} value={value} onText={onValue} />
     </div>
   )
 }

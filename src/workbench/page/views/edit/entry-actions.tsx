@@ -119,7 +119,7 @@ function ActionForm({ file, onRemoved, action }: ActionFormProps) {
         </>
       )}
       {isRemoval && translations.length > 0 && (
-        <CheckField text={words.removeTranslations} isChecked={isWhole} onCheck={setIsWhole} />
+        <CheckField text={words.withTranslations} isChecked={isWhole} onCheck={setIsWhole} />
       )}
     </AskForm>
   )

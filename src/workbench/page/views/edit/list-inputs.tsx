@@ -3,9 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { FormValue } from '../../../messages/form-messages.ts'
 import { Button, CheckField } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
-import type { PickChoice } from './find-choices.ts'
 import { groupOf, listOf, textOf } from './form-draft.ts'
-import { type InputProps, withKey } from './simple-inputs.tsx'
+import { type InputProps, type SelectInputProps, withKey } from './simple-inputs.tsx'
 
 type ListInputProps = InputProps<'list'> & {
   /** Draws the input of an item. */
@@ -46,7 +45,7 @@ export function ListInput({ value, onValue, label, children }: ListInputProps) {
   }
   return (
     <>
-      <ol class="form-items list stack" ref={list}>
+      <ol class="list stack" ref={list}>
         {items.map((item, index) => (
           <li key={`${index + 1}`} class="form-item box sunken row">
             <div class="stack tight">{children(item, index, next => set(items.with(index, next ?? '')))}</div>
@@ -72,14 +71,10 @@ export function ListInput({ value, onValue, label, children }: ListInputProps) {
 
 const anyControl = 'input, textarea, select, button'
 
+type CheckListProps = Pick<SelectInputProps, 'value' | 'onValue' | 'choices'>
+
 /** A list of references as check boxes, for a few choices. Values of the list that are not among the choices stay, ticked. */
-export function CheckList({
-  value,
-  onValue,
-  choices,
-}: Pick<InputProps, 'value' | 'onValue'> & {
-  readonly choices: readonly Pick<PickChoice, 'value' | 'title'>[]
-}) {
+export function CheckList({ value, onValue, choices }: CheckListProps) {
   const items = listOf(value).map(textOf)
   const unknown = items.filter(item => !choices.some(choice => choice.value === item))
   const all = [...choices, ...unknown.map(value => ({ value, title: value }))]
@@ -121,7 +116,7 @@ export function RecordInput({ value, onValue, label, children }: RecordInputProp
   }
   return (
     <>
-      <ol class="form-items list stack">
+      <ol class="list stack">
         {Object.entries(group).map(([key, each]) => (
           <li key={key} class="form-item box sunken row">
             <div class="stack tight">

@@ -24,24 +24,19 @@ export function NewView({ kind, overview: { languages, city } }: NewViewProps) {
   const own = useLanguage()
   const [language, setLanguage] = useState(languages.includes(own) ? own : (languages[0] ?? 'en'))
   const [date, setDate] = useState('')
-  const [chosen, setChosen] = useState<Readonly<Record<'image' | 'category', string>>>({
-    image: '',
-    category: '',
-  })
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
   const { value: forms } = useData<Forms>('forms.json')
   const { value: known } = useData<Pictures>('pictures.json')
   useTitle(`${words.newTitle[kind]} · ${city}`)
   if (!forms) return null
   const surroundings = { forms, kind, problems: [], setText: () => {}, inherited: {}, language }
-  const asked = (['category', 'image'] as const).flatMap(key => {
-    return forms.forms[kind]
-      .filter(field => field.isRequired && field.key === key)
-      .map(field => ({ field, key }))
+  const asked = forms.forms[kind].filter(({ key, isRequired }) => {
+    return isRequired && (key === 'category' || key === 'image')
   })
   // A picture that was uploaded just now is not read yet.
-  const isReading = chosen.image !== '' && !known?.pictures.some(({ slug }) => slug === chosen.image)
+  const isReading = chosen.image && !known?.pictures.some(({ slug }) => slug === chosen.image)
   const create = async () => {
-    const missing = asked.find(({ key }) => chosen[key] === '')
+    const missing = asked.find(({ key }) => !chosen[key])
     if (missing) return words.chooseFirst(nameOf(missing.key).name)
     const given = Object.fromEntries(Object.entries({ ...chosen, date }).filter(([, value]) => value !== ''))
     return openUndoable(await ask('create', { kind, title, language, ...given }), { action: 'create' })
@@ -51,7 +46,7 @@ export function NewView({ kind, overview: { languages, city } }: NewViewProps) {
       class="form"
       act={create}
       text={words.create}
-      isOff={isReading}
+      isOff={Boolean(isReading)}
       filled={JSON.stringify([title, language, date, chosen])}
       cancelHref={overviewHref}
     >
@@ -78,13 +73,13 @@ export function NewView({ kind, overview: { languages, city } }: NewViewProps) {
         <AskedText isDay isRequired label={fieldWords.start[0]} value={date} onValue={setDate} />
       )}
       <FormContext.Provider value={surroundings}>
-        {asked.map(({ field, key }) => (
+        {asked.map(field => (
           <Field
-            key={key}
+            key={field.key}
             field={field}
-            path={key}
-            value={chosen[key]}
-            onValue={value => setChosen({ ...chosen, [key]: textOf(value) })}
+            path={field.key}
+            value={chosen[field.key]}
+            onValue={value => setChosen({ ...chosen, [field.key]: textOf(value) })}
           />
         ))}
       </FormContext.Provider>

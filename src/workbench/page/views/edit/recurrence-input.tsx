@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { Button, Select } from '../../parts/controls.tsx'
+import { Button, Select, TextField } from '../../parts/controls.tsx'
 import { makeDayWriter } from '../../parts/dates.ts'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { weekdayNames } from '../calendar/weeks.ts'
@@ -49,11 +49,7 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
         {(['from', 'to'] as const).map(name => (
           <label key={name} class="form-field stack tight">
             {common[name]}
-            <input
-              type="date"
-              value={rule[name]}
-              onInput={({ currentTarget }) => set({ [name]: currentTarget.value })}
-            />
+            <TextField control={{ type: 'date' }} value={rule[name]} onText={day => set({ [name]: day })} />
           </label>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import type { FormInput, FormValue } from '../../../messages/form-messages.ts'
-import { CheckField, Select } from '../../parts/controls.tsx'
+import { CheckField, Select, TextField } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
 import { fieldId, useForm } from './form-context.ts'
 import { textOf } from './form-draft.ts'
@@ -57,13 +57,15 @@ export function TextInput(props: InputProps<'text'>) {
   if (text.includes('\n'))
     return <Prose control={controlOf(props)} language={language} text={text} rows={1} onText={change} />
   return (
-    <input
-      {...controlOf(props)}
-      inputMode={keyboard}
-      lang={keyboard === 'text' ? language : ''}
-      placeholder={inherited[props.path]}
+    <TextField
+      control={{
+        ...controlOf(props),
+        inputMode: keyboard,
+        lang: keyboard === 'text' ? language : '',
+        placeholder: inherited[props.path],
+      }}
       value={text}
-      onInput={({ currentTarget }) => change(currentTarget.value)}
+      onText={change}
     />
   )
 }
@@ -71,13 +73,8 @@ export function TextInput(props: InputProps<'text'>) {
 /** A day, chosen on a calendar. A value that is not a day is shown as text, so that it can be seen and fixed. */
 export function DateInput(props: InputProps<'date'>) {
   const text = textOf(props.value)
-  const change = typedBy(props)
-  const shared = {
-    ...controlOf(props),
-    value: text,
-    onInput: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => change(currentTarget.value),
-  }
-  return /^(?:\d{4}-\d\d-\d\d)?$/.test(text) ? <input type="date" {...shared} /> : <input {...shared} />
+  const type = /^(?:\d{4}-\d\d-\d\d)?$/.test(text) ? 'date' : 'text'
+  return <TextField control={{ ...controlOf(props), type }} value={text} onText={typedBy(props)} />
 }
 
 /** A yes or no. A no is left out of the file. */
@@ -94,19 +91,13 @@ export function BooleanInput({ value, onValue, label }: InputProps<'boolean'>) {
 /** One of a few values. If others are permitted, they can be typed. */
 export function ChoiceInput(props: InputProps<'choice'>) {
   const { input, value } = props
-  const change = typedBy(props)
-  const { id, ...control } = controlOf(props)
+  const control = controlOf(props)
+  const list = `${control.id}-choices`
   if (input.isOpen) {
     return (
       <>
-        <input
-          {...control}
-          id={id}
-          list={`${id}-choices`}
-          value={textOf(value)}
-          onInput={({ currentTarget }) => change(currentTarget.value)}
-        />
-        <datalist id={`${id}-choices`}>
+        <TextField control={{ ...control, list }} value={textOf(value)} onText={typedBy(props)} />
+        <datalist id={list}>
           {input.choices.map(choice => (
             <option key={choice} value={choice} />
           ))}
@@ -117,7 +108,7 @@ export function ChoiceInput(props: InputProps<'choice'>) {
   return <SelectInput {...props} choices={input.choices.map(value => ({ value, title: value }))} />
 }
 
-type SelectInputProps = InputProps & {
+export type SelectInputProps = InputProps & {
   readonly choices: readonly { readonly value: string; readonly title: string }[]
 }
 

@@ -12,7 +12,7 @@ export function UnsavedDrafts() {
   if (files.length === 0) return null
   return (
     <p class="row">
-      <span class="warning">{drafts}</span>
+      <span class="warning">{drafts}:</span>
       {files.map(file => (
         <DraftLink key={file} file={file} />
       ))}

@@ -1,4 +1,5 @@
 import type { FormValue } from '../../../messages/form-messages.ts'
+import { Button } from '../../parts/controls.tsx'
 import { useLanguageNames, useWords } from '../../shell/page-context.ts'
 import { fieldId, useForm } from './form-context.ts'
 import { groupOf, textOf } from './form-draft.ts'
@@ -16,11 +17,7 @@ export function WordsInput(props: InputProps<'words'>) {
     return (
       <>
         <OneLanguage {...props} path={`${path}.all`} tag="" isUnlabelled />
-        {languages.length > 1 && (
-          <button type="button" class="text-button" onClick={split}>
-            {words.splitLanguages}
-          </button>
-        )}
+        {languages.length > 1 && <Button class="text-button" text={words.splitLanguages} onClick={split} />}
       </>
     )
   }

@@ -96,9 +96,9 @@ export function Article({ item, language }: { readonly item: ItemView['item']; r
   const { labels, days, notices = [], author, text, heading, more, facts, action } = partsOf(item)
   const known = facts.filter(({ text }) => text)
   return (
-    <article class="item-article">
+    <article class="item-article flow">
       {image && <Figure image={image} language={language} />}
-      <p class="item-labels row small quiet" lang={language}>
+      <p class="row small quiet" lang={language}>
         {labels.filter(Boolean).map((label, index) => (
           <span key={label} class={index === 0 ? 'label' : ''}>
             {label}

@@ -25,6 +25,7 @@ type ItemProps = {
 export function ItemView({ overview, collection, id }: ItemProps) {
   const words = useWords('item')
   const { hidden } = useWords('browse')
+  const { noFile, noFileWhy } = useWords('edit')
   const back = useListAddress(collection)
   const { value: view, isMissing } = useData<ItemData>(`items/${collection}/${id}.json`)
   const versions = useVersions(view?.card.file ?? '')
@@ -46,8 +47,8 @@ export function ItemView({ overview, collection, id }: ItemProps) {
       </div>
       {isMissing && overview.state.kind !== 'building' && (
         <div role="status">
-          <h1>{words.gone}</h1>
-          <p class="quiet">{words.goneWhy}</p>
+          <h1>{noFile}</h1>
+          <p class="quiet">{noFileWhy}</p>
         </div>
       )}
       {isReady && (

@@ -58,7 +58,7 @@ function UsedBy({ users }: { readonly users: PictureView['usedBy'] }) {
   const titles = useWords('shell').views
   return (
     <Section id="used-by" title={words.usedBy}>
-      {users.length === 0 && <p class="quiet">{words.notUsed}</p>}
+      {users.length === 0 && <p class="quiet">{useWords('pictures').unused}</p>}
       <ShowMore items={groupBy(users, ({ collection, title }) => `${collection} ${title}`)} first={50}>
         {shown => (
           <ul class="rows list">

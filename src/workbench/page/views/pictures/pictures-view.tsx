@@ -69,7 +69,7 @@ function PictureCard({ picture, isUnsaved }: PictureCardProps) {
       picture={<img class="cover whole" {...size} src={src} alt="" loading="lazy" decoding="async" />}
       tags={
         <>
-          {isUnsaved && <span class="tag tag-warning">{words.unsaved}</span>}
+          {isUnsaved && <span class="tag tag-warning">{useWords('overview').drafts}</span>}
           {!hasFocalPoint && <span class="tag">{words.withoutFocalPoint}</span>}
           {uses === 0 && <span class="tag">{words.unused}</span>}
         </>

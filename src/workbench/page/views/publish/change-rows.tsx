@@ -15,14 +15,8 @@ export function countChanges(changes: Changes | undefined): number {
   return lists.reduce((sum, count) => sum + count, 0)
 }
 
-type ChangeRowsProps = {
-  readonly since: readonly CollectionChanges[]
-  /** How many of each collection are shown at first. */
-  readonly first: number
-}
-
 /** Every item that changes, by collection. Its fields are loaded when it is opened. */
-export function ChangeRows({ since, first }: ChangeRowsProps) {
+export function ChangeRows({ since }: { readonly since: readonly CollectionChanges[] }) {
   const titles = useWords('shell').views
   return (
     <>
@@ -36,7 +30,7 @@ export function ChangeRows({ since, first }: ChangeRowsProps) {
         return (
           <div key={collection}>
             <h3>{titles[collection]}</h3>
-            <ShowMore items={rows} first={first}>
+            <ShowMore items={rows} first={30}>
               {shown =>
                 shown.map(({ kind, item }) => (
                   <div key={`${kind} ${item.id}`} class="publish-line row">

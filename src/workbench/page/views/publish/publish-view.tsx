@@ -20,11 +20,8 @@ import { ChangeRows, countChanges } from './change-rows.tsx'
 import './publish.css'
 
 /** The changes for visitors, and the button that publishes them. */
-export function PublishView({
-  overview: { state, published, collections },
-}: {
-  readonly overview: Overview
-}) {
+export function PublishView({ overview }: { readonly overview: Overview }) {
+  const { state, published, collections } = overview
   const words = useWords('publish')
   const { conflictsFirst } = useWords('edit')
   const nameOf = useFieldNames('')
@@ -104,7 +101,7 @@ export function PublishView({
       />
       {count > 0 && (
         <Section id="publish-changes" title={words.changes}>
-          <ChangeRows since={changes?.since ?? []} first={30} />
+          <ChangeRows since={changes?.since ?? []} />
         </Section>
       )}
       {proposed !== '' && (
