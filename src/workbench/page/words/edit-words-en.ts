@@ -18,7 +18,7 @@ export const editEnglish = {
     site: 'The city and its settings',
     labels: 'Labels',
   },
-  noFile: 'There is no file of that name',
+  noFile: 'There is nothing at this address',
   noFileWhy: 'It may have been renamed or removed, or its id has changed.',
   removed: (title: string, languages: number) =>
     `Removed: ${title}${languages > 1 ? ` (${languages} languages)` : ''}`,

@@ -18,7 +18,7 @@ export const editSwedish: typeof editEnglish = {
     site: 'Staden och dess inställningar',
     labels: 'Etiketter',
   },
-  noFile: 'Det finns ingen fil med det namnet',
+  noFile: 'Det finns inget på den här adressen',
   noFileWhy: 'Den kan ha bytt namn, tagits bort eller fått ett annat id.',
   removed: (title, languages) => `Borttagen: ${title}${languages > 1 ? ` (${languages} språk)` : ''}`,
   removedHint:
