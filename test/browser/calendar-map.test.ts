@@ -30,6 +30,17 @@ describe('the calendar', () => {
     await page.getByRole('heading', { name: 'May 2027' }).waitFor()
     await page.getByRole('link', { name: 'Next month' }).click()
     await page.getByRole('heading', { name: 'June 2027' }).waitFor()
+    await page.getByLabel('Month', { exact: true }).selectOption('May')
+    await page.getByRole('heading', { name: 'May 2027' }).waitFor()
+    for (const [year, key] of [
+      ['2028', 'Enter'],
+      ['2027', 'Tab'],
+    ] as const) {
+      await page.getByLabel('Year').fill(year)
+      await page.keyboard.press(key)
+      await page.getByRole('heading', { name: `May ${year}` }).waitFor()
+    }
+    await page.getByLabel('Month', { exact: true }).selectOption('June')
     const week = await page.getByRole('link', { name: /^The week, .*17 June 2027/ }).boundingBox()
     const day = await page.locator('.calendar td').nth(8).boundingBox()
     expect((week?.width ?? 0) / (day?.width ?? 1)).toBeGreaterThan(2.8)

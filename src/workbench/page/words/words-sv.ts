@@ -79,7 +79,8 @@ export const swedish: Words = {
     before: 'Månaden före',
     after: 'Nästa månad',
     today: 'Den här månaden',
-    month: 'Månad och år',
+    month: 'Månad',
+    year: 'År',
     eventsIn: month => `Evenemang i ${month}`,
     more: (dates, day) => `${dates} till, ${day}`,
     places: (places, events) =>

@@ -1,5 +1,6 @@
 import { addDays } from '../../../../base/day.ts'
 import type { CalendarMonth } from '../../../messages/item-messages.ts'
+import { Select } from '../../parts/controls.tsx'
 import { monthInWords } from '../../parts/dates.ts'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { useLanguage, useLocale, useWords } from '../../shell/page-context.ts'
@@ -14,6 +15,10 @@ export function CalendarView({ at }: { readonly at: string }) {
   const locale = useLocale()
   const today = new Date().toLocaleDateString('sv')
   const month = at || today.slice(0, 7)
+  const [year = '', number = ''] = month.split('-')
+  const show = (year: string, number: string) => {
+    location.hash = calendarHref(`${year}-${number}`)
+  }
   const { value } = useData<CalendarMonth>(`calendar/${month}/${useLanguage()}.json`)
   useScrollRestoration(value !== undefined)
   return (
@@ -31,13 +36,20 @@ export function CalendarView({ at }: { readonly at: string }) {
           <a class="button" href={calendarHref(step(month, 1))} aria-label={words.after}>
             →
           </a>
+          <Select
+            label={words.month}
+            value={number}
+            choices={listMonths(locale)}
+            onChange={number => show(year, number)}
+          />
           <input
-            type="month"
-            aria-label={words.month}
-            value={month}
-            onChange={({ currentTarget }) => {
-              if (currentTarget.value) location.hash = calendarHref(currentTarget.value)
-            }}
+            type="number"
+            aria-label={words.year}
+            required
+            min="1900"
+            max="9999"
+            value={year}
+            onChange={({ currentTarget: { validity, value } }) => validity.valid && show(value, number)}
           />
         </nav>
       </div>
@@ -56,4 +68,12 @@ export function CalendarView({ at }: { readonly at: string }) {
 /** The month before or after another. */
 function step(month: string, by: 1 | -1): string {
   return addDays(`${month}-01`, by < 0 ? -1 : 31).slice(0, 7)
+}
+
+/** The months of a year with their names. */
+function listMonths(locale: string) {
+  const { format } = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, index) => {
+    return { value: String(index + 1).padStart(2, '0'), title: format(Date.UTC(2000, index)) }
+  })
 }
