@@ -16,10 +16,17 @@ describe('the view that publishes', () => {
     const { bench, remoteGit, git } = await startGitSite()
     const page = await open(`${bench.url}#/publish`)
     await page.getByText('No item changes for visitors. Compared with the last version in git').waitFor()
-    await writeFile(join(bench.root, fair), text.replace('The fair', 'The feast').replace('even', 'only'))
+    await writeFile(
+      join(bench.root, fair),
+      text
+        .replace(/^ {2}- .*$/m, '$&\n  - { id: 2, start: 2027-05-08 }\n  - { id: 3, start: 2027-05-15 }')
+        .replace('The fair', 'The feast')
+        .replace('even', 'only'),
+    )
+    await page.getByText('Sat, 8 May 2027 · Sat, 15 May 2027').waitFor()
     await page.getByText('1 item changes for visitors.').waitFor()
-    await page.getByText('The feast').first().click()
-    const row = page.getByRole('group').filter({ hasText: 'The feast' })
+    await page.getByText('Changed The feast').click()
+    const row = page.getByRole('group').filter({ hasText: 'Changed The feast' })
     await row.getByText('The fair').waitFor()
     const [removed, added] = await Promise.all(['del', 'ins'].map(tag => row.locator(tag).allTextContents()))
     expect([removed, added]).toEqual([
@@ -27,9 +34,11 @@ describe('the view that publishes', () => {
       ['feast', 'only '],
     ])
     await page.getByRole('button', { name: 'Publish' }).click()
-    await page.getByText('Published and sent to origin/main.').waitFor()
+    await page.getByText('Published, and sent to the copy that you share.').waitFor()
     await page.getByText('No item changes for visitors.', { exact: true }).waitFor()
-    expect(await remoteGit('log', '-1', '--format=%s', 'main')).toBe('Change title and text of The feast')
+    expect(await remoteGit('log', '-1', '--format=%s', 'main')).toBe(
+      'Change title, dates and text of The feast',
+    )
     await rm(join(bench.root, walk))
     await page.getByRole('link', { name: 'Publish 1' }).waitFor()
     await page.getByRole('button', { name: `Bring back: ${walk}` }).click()
@@ -41,12 +50,12 @@ describe('the view that publishes', () => {
     const message = page.getByLabel('Message')
     expect(await message.inputValue()).toBe('Remove A walk')
     await message.fill('End the walk')
-    await page.getByText('Technical details: 1 file to commit').click()
+    await page.getByText('Technical details: 1 file').click()
     await page.getByText('Branch main, sent to origin').waitFor()
     await page.getByText(walk).waitFor()
     await page.getByRole('button', { name: 'Publish' }).click()
     await page.getByText('No item changes for visitors.').waitFor()
-    await page.getByText('Published and sent to origin/main.').waitFor()
+    await page.getByText('Published, and sent to the copy that you share.').waitFor()
     expect(await remoteGit('log', '-1', '--format=%s', 'main')).toBe('End the walk')
     expect(await remoteGit('show', '--name-only', '--format=', 'main')).toBe(walk)
     expect(await git('status', '--porcelain')).toBe('')
@@ -54,7 +63,7 @@ describe('the view that publishes', () => {
     await page.goto(`${bench.url}#/`)
     await page.getByRole('link', { name: 'See each change, and publish' }).click()
     await page.getByText('Nothing to publish.').waitFor()
-    expect(await page.getByText('Published and sent').count()).toBe(0)
+    expect(await page.getByText('Published, and sent').count()).toBe(0)
     await page.getByRole('button', { name: 'Get what others have sent' }).click()
     await page.getByText('Nothing had changed, so nothing was sent.').waitFor()
   })
@@ -70,7 +79,7 @@ describe('the view that publishes', () => {
     await page.getByText('Choose what to keep first.').waitFor()
     await page.getByRole('button', { name: 'Keep theirs' }).click()
     await page.getByRole('button', { name: 'Publish' }).click()
-    await page.getByText('Published and sent to origin/main.').waitFor()
+    await page.getByText('Published, and sent to the copy that you share.').waitFor()
     expect(await remoteGit('show', `main:${fair}`)).toContain('title: The market')
   })
 
@@ -102,7 +111,7 @@ it('an earlier version of an entry is compared field by field, and restored thro
   const values = ['Then: The fair', 'Now: The feast', 'Then: 01234']
   await expect.poll(() => first.getByRole('definition').allTextContents()).toEqual(values)
   await first.getByRole('button', { name: 'Put it in the form' }).click()
-  await first.getByText('It is as the form is now.').waitFor()
+  await first.getByText('Nothing is different: it is as the form is now.').waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect
     .poll(() => readFile(join(root, feast), 'utf8'))

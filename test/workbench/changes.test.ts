@@ -8,6 +8,7 @@ import { drawPicture, type Files, smallSite } from '../support/small-site.ts'
 import { startWorkbench, startWorkbenchOn, type TestWorkbench } from '../support/workbench.ts'
 
 const [fair, museum, walk] = ['content/events/fair.md', 'content/objects/museum.md', 'content/guides/walk.md']
+const of = (file: string) => ({ file, language: 'en' })
 const textOf = (file: string) => String(smallSite[file])
 
 const none = [
@@ -50,10 +51,26 @@ describe('the changes since the site was published', () => {
     expect(since).toEqual([
       {
         ...dates,
-        added: [{ id: '2', title: 'The fair', fields: [] }],
-        changed: [{ id: '1', title: 'The fair', fields: ['description', 'end_date', 'venue_name'] }],
+        added: [
+          {
+            id: '2',
+            title: 'The fair',
+            fields: [],
+            ...of(fair),
+            dates: { start: '2027-06-01', end: '2027-06-01' },
+          },
+        ],
+        changed: [
+          {
+            ...of(fair),
+            dates: { start: '2027-05-01', end: '2027-05-03' },
+            id: '1',
+            title: 'The fair',
+            fields: ['description', 'end_date', 'venue_name'],
+          },
+        ],
       },
-      { ...objects, changed: [{ id: '1', title: 'The old museum', fields: ['title'] }] },
+      { ...objects, changed: [{ ...of(museum), id: '1', title: 'The old museum', fields: ['title'] }] },
       { ...guides, removed: [{ id: '1', title: 'A walk', fields: [], file: walk }] },
     ])
   })
@@ -98,7 +115,7 @@ describe('the changes since the site was published', () => {
     expect(await sinceOf(bench)).toBeNull()
     await build({ root: bench.root })
     expect(await sinceOf(bench)).toEqual(none)
-    const renamed = [{ id: '1', title: 'A run', fields: ['title'] }]
+    const renamed = [{ ...of(walk), id: '1', title: 'A run', fields: ['title'] }]
     const rename = () => bench.write(walk, textOf(walk).replace('A walk', 'A run'))
     expect((await afterEdit(bench, rename))?.[2]?.changed).toEqual(renamed)
     expect(await afterEdit(bench, () => bench.write(walk, textOf(walk)))).toEqual(none)

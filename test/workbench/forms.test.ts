@@ -59,7 +59,7 @@ describe('the forms', () => {
     const museum = {
       value: 'museum',
       title: 'The museum',
-      detail: 'Quay 1',
+      detail: 'EN · Quay 1',
       file: 'content/objects/museum.md',
       position: { latitude: 58.44, longitude: 19.71 },
     }

@@ -59,6 +59,16 @@ describe('publishing from the workbench with git', () => {
     ])
     expect(await git('status', '--porcelain')).toBe('A  README.md\n M _headers')
     expect((await bench.read<Publishing>('data/publish.json')).git).toMatchObject({ files: [], unsent: 0 })
+    const translate = async () => {
+      const text = await bench.text('content/objects/tower.md')
+      await bench.write(
+        'content/objects/tower.md',
+        text.replace('language: en', 'language: sv\ntranslation_of: museum'),
+      )
+    }
+    await bench.rebuild(translate)
+    const { git: next } = await bench.read<Publishing>('data/publish.json')
+    expect(next?.message).toBe('Change language and translation of The tower')
   })
 
   it('brings back a picture with its sidecar as they were last committed', async () => {

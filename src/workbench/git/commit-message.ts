@@ -66,7 +66,9 @@ async function describeChange(
   if (kind !== 'changed') return `${kind === 'added' ? 'add' : 'remove'} ${title}`
   const fields = now && old ? listChangedFields(old, now) : []
   const folder = path.split('/')[0] ?? ''
-  return fields.length === 0 ? `change ${title}` : `change ${nameFields(fields, folder)} of ${title}`
+  // A name can end with the word itself: "translation of".
+  const named = nameFields(fields, folder).replace(/ of$/, '')
+  return fields.length === 0 ? `change ${title}` : `change ${named} of ${title}`
 }
 
 function titleOf(fields: TextFields | undefined): string | undefined {

@@ -1,5 +1,5 @@
 import type { CollectionName } from '../../contract/collections.ts'
-import type { Thumbnail } from './item-messages.ts'
+import type { DaySpan, Thumbnail } from './item-messages.ts'
 import type { PublishRun } from './publish-messages.ts'
 
 /** What the overview shows. */
@@ -87,8 +87,12 @@ export type ChangedItem = {
   readonly title: string
   /** The changed fields of the API, in the order of the contract; empty for added and removed items. */
   readonly fields: readonly string[]
-  /** Of a removed item: its file, to bring it back. */
+  /** Its file, if it is known. Dates of an event have the same one. */
   readonly file?: string
+  /** Of an item that was not removed. */
+  readonly language?: string
+  /** Of an event date that was not removed. */
+  readonly dates?: DaySpan
 }
 
 /** The events that pages receive, in order. */

@@ -77,7 +77,9 @@ export class EntryLists {
       objects: titlesOf(labels.places),
       guides: titlesOf(labels.guide_categories),
     }[name]
-    const places = [...new Set(versions.map(({ place }) => place))].filter(place => place !== '')
+    const places = [...new Set(this.groups[name].map(group => versionFor(group, reader).place))].filter(
+      place => place !== '',
+    )
     return {
       category: all.filter(({ value }) => used.has(value)),
       allCategories: all,

@@ -8,7 +8,7 @@ import { keyOf } from '../../site/resolve/schedule.ts'
 import type { ChangedItem, Changes, CollectionChanges } from '../messages/overview-messages.ts'
 import type { FieldChange } from '../messages/publish-messages.ts'
 import type { ContentState } from '../workbench.ts'
-import { itemsOf } from './items.ts'
+import { itemsOf, type SiteItem } from './items.ts'
 
 /** Finds the differences between the content and the published site. The digest of an item is computed once for each version. */
 export class ChangeFinder {
@@ -21,24 +21,37 @@ export class ChangeFinder {
     { comparedWith, items }: Compared,
   ): Promise<Changes> {
     if (!lastGood || !items) return { revision, comparedWith, since: null }
-    const now = await this.digestSite(lastGood)
+    const shown = itemsOf(lastGood)
+    const now = await this.digestSite(lastGood, shown)
+    const cards = new Map(shown.map(({ collection, id, card }) => [`${collection} ${id}`, card]))
+    const describe = (item: ChangedItem, name: CollectionName): ChangedItem => {
+      const { file, language, dates } = cards.get(`${name} ${item.id}`)?.() ?? {}
+      return { ...item, ...(file && { file }), ...(language && { language }), ...(dates && { dates }) }
+    }
     const since = collections.map(({ name }) => {
       const changes = compare(name, items[name], now[name])
       // Items that are left out because of problems do not count as removed.
       const removed = state.kind === 'fresh' ? changes.removed : []
-      return { ...changes, removed: removed.map(item => ({ ...item, ...findFile(name, item.id, lastGood) })) }
+      return {
+        collection: name,
+        added: changes.added.map(item => describe(item, name)),
+        changed: changes.changed.map(item => describe(item, name)),
+        removed: removed.map(item => ({ ...item, ...findFile(name, item.id, lastGood) })),
+      }
     })
     return { revision, comparedWith, since }
   }
 
   // Leaves out items that would not be published.
-  private async digestSite(built: BuiltSite): Promise<Readonly<Record<CollectionName, readonly Digest[]>>> {
-    const { context, hidden } = built
+  private async digestSite(
+    { context, hidden }: BuiltSite,
+    items: readonly SiteItem[],
+  ): Promise<Readonly<Record<CollectionName, readonly Digest[]>>> {
     const known = new Map<string, Digest>()
     const digests: Record<CollectionName, Digest[]> = { singulareventdates: [], objects: [], guides: [] }
     const settings = keyOfSite(context.site)
     let sliceStart = performance.now()
-    for (const { collection, id, key, item } of itemsOf(built)) {
+    for (const { collection, id, key, item } of items) {
       if (hidden.has(keyOf(collection, Number(id)))) continue
       const name = `${settings} ${collection} ${key}`
       const digest = this.digests.get(name) ?? digestItem(item().json, context.site)

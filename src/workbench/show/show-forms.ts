@@ -60,8 +60,9 @@ export function showChoices(
   const files = new Map(texts.map(({ slug, file }) => [slug, file]))
   const choices = entries.map(({ slug, value }) => {
     const title = 'name' in value ? value.name : value.title
-    const language = 'language' in value ? value.language : ''
-    const detail = 'info_box' in value ? (value.info_box?.address ?? '') : kind === 'objects' ? '' : language
+    const language = 'language' in value ? value.language.toUpperCase() : ''
+    const address = 'info_box' in value ? value.info_box?.address : undefined
+    const detail = [language, address].filter(Boolean).join(' · ')
     const position = 'location' in value ? value.location : undefined
     return { ...choice(slug, title, detail), file: files.get(slug) ?? '', position }
   })

@@ -106,7 +106,7 @@ export const editEnglish = {
   versions: ({ author, date }: Pick<FileCommit, 'author' | 'date'>) =>
     `Earlier versions, the last one by ${author}, ${date}`,
   differs: 'What is different now',
-  sameVersion: 'It is as the form is now.',
+  sameVersion: 'Nothing is different: it is as the form is now.',
   unreadableVersion: 'This version cannot be shown as a form.',
   uncommitted: 'Changed since the last version.',
   restore: 'Put it in the form',

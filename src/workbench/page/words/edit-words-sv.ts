@@ -104,7 +104,7 @@ export const editSwedish: typeof editEnglish = {
   keepMine: 'Behåll min',
   versions: ({ author, date }) => `Tidigare versioner, den senaste av ${author}, ${date}`,
   differs: 'Vad som är annorlunda nu',
-  sameVersion: 'Den är som formuläret är nu.',
+  sameVersion: 'Inget är annorlunda: den är som formuläret är nu.',
   unreadableVersion: 'Den här versionen kan inte visas som ett formulär.',
   uncommitted: 'Ändrad sedan den senaste versionen.',
   restore: 'Lägg i formuläret',

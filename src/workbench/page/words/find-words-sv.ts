@@ -5,7 +5,7 @@ export const findSwedish: typeof findEnglish = {
   find: {
     hint: 'Ord, ett id eller en fil, på alla språk',
     keys: 'Piltangenterna flyttar, Enter öppnar, Escape stänger. Tangenten / öppnar sökningen.',
-    found: count => `${count.toLocaleString('sv')} träffar`,
+    found: count => `${count.toLocaleString('sv')} ${count === 1 ? 'träff' : 'träffar'}`,
   },
   browse: {
     all: 'Alla',

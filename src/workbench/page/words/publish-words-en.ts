@@ -18,7 +18,7 @@ export const publishEnglish = {
   sizesOnly: 'Only the sizes of its pictures change.',
   kinds: { added: 'New', changed: 'Changed', removed: 'Removed' },
   sinceCommit: 'Compared with the last version in git, as nothing was published on this machine yet.',
-  files: (files: number) => `Technical details: ${plural(files, 'file')} to commit`,
+  files: (files: number) => `Technical details: ${plural(files, 'file')}`,
   unsent: (publishes: number) =>
     `${publishes === 1 ? 'One earlier change was' : `${publishes} earlier changes were`} not sent yet.`,
   branch: (branch: string, remote: string) =>
@@ -36,11 +36,11 @@ export const publishEnglish = {
   published: ({ commit, sentTo, merged }: Published, folder: string, remote: string) =>
     [
       sentTo
-        ? `Published and sent to ${sentTo}.`
+        ? 'Published, and sent to the copy that you share.'
         : remote && merged.length === 0
           ? 'Nothing had changed, so nothing was sent.'
           : `Published in ${folder}.`,
-      commit && !remote ? 'The changes are committed. The repository has no remote to send them to.' : '',
+      commit && !remote ? 'The version is recorded on this computer only, as no shared copy is set up.' : '',
       merged.length > 0 ? `With changes of others in ${merged.join(', ')}.` : '',
     ]
       .filter(Boolean)

@@ -16,7 +16,7 @@ export const publishSwedish: typeof publishEnglish = {
   kinds: { added: 'Ny', changed: 'Ändrad', removed: 'Borttagen' },
   sinceCommit:
     'Jämfört med den senaste versionen i git, eftersom inget har publicerats på den här datorn än.',
-  files: files => `Tekniska detaljer: ${files} ${files === 1 ? 'fil' : 'filer'} att checka in`,
+  files: files => `Tekniska detaljer: ${files} ${files === 1 ? 'fil' : 'filer'}`,
   unsent: publishes =>
     publishes === 1
       ? 'En tidigare ändring är inte skickad än.'
@@ -36,11 +36,13 @@ export const publishSwedish: typeof publishEnglish = {
   published: ({ commit, sentTo, merged }, folder, remote) =>
     [
       sentTo
-        ? `Publicerat och skickat till ${sentTo}.`
+        ? 'Publicerat, och skickat till er gemensamma kopia.'
         : remote && merged.length === 0
           ? 'Inget hade ändrats, så inget skickades.'
           : `Publicerat i ${folder}.`,
-      commit && !remote ? 'Ändringarna är incheckade. Det finns inget fjärrarkiv att skicka dem till.' : '',
+      commit && !remote
+        ? 'Versionen finns bara på den här datorn, eftersom ingen gemensam kopia är inställd.'
+        : '',
       merged.length > 0 ? `Med andras ändringar i ${merged.join(', ')}.` : '',
     ]
       .filter(Boolean)

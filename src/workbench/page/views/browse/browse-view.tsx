@@ -71,14 +71,13 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
           choose(changed)
         }}
       />
-      {isTable && (
-        <BulkBar
-          collection={collection}
-          picked={picked}
-          categories={choices.allCategories}
-          onDone={() => pick(noFiles)}
-        />
-      )}
+      <BulkBar
+        collection={collection}
+        picked={picked}
+        categories={choices.allCategories}
+        onDone={() => pick(noFiles)}
+        isTable={isTable}
+      />
       {list?.found === 0 && <p class="quiet">{list.all > 0 ? noHits : words.none}</p>}
       {list && list.found > 0 && !isTable && <CardList list={list} {...shown} />}
       {list && list.found > 0 && isTable && (

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { CollectionName } from '../../../../contract/collections.ts'
 import type { BulkOperation } from '../../../messages/actions.ts'
 import type { FilterChoices } from '../../../messages/find-messages.ts'
@@ -30,20 +30,28 @@ type BulkBarProps = {
   readonly picked: PickedFiles
   readonly categories: FilterChoices['allCategories']
   readonly onDone: () => void
+  /** Whether entries can be ticked. */
+  readonly isTable: boolean
 }
 
 type Plan = ManyChanged & { readonly kind: 'planned' }
 /** A finished change: the number of changed files, and the name for undoing or repeating it. */
 type Done = { readonly count: number; readonly undo: string; readonly isUndone: boolean }
 
-/** Changes all ticked entries, after a preview of the changes, and can undo that. */
-export function BulkBar({ collection, picked, categories, onDone }: BulkBarProps) {
+/** Changes all ticked entries, after a preview of the changes, and can undo that until the tab is closed. */
+export function BulkBar({ collection, picked, categories, onDone, isTable }: BulkBarProps) {
   const words = useWords('bulk')
   const { choose, undo: undoWord, redo: redoWord } = useWords('edit')
   const [operation, setOperation] = useState(operations[collection][0] ?? 'remove-ended')
   const [value, setValue] = useState('')
   const [plan, setPlan] = useState<Plan>()
-  const [done, setDone] = useState<Done>()
+  const key = `workbench-bulk ${collection}`
+  const [done, setDone] = useState<Done | undefined>(
+    () => JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined,
+  )
+  useEffect(() => {
+    if (done) sessionStorage.setItem(key, JSON.stringify(done))
+  }, [done])
   const [refusal, setRefusal] = useState('')
   const needsValue = operation !== 'remove-ended' && operation !== 'remove-label'
   const run = async (seen?: string) => {
@@ -70,27 +78,32 @@ export function BulkBar({ collection, picked, categories, onDone }: BulkBarProps
     undo: done && !done.isUndone ? turn : undefined,
     redo: done?.isUndone ? turn : undefined,
   })
+  if (!isTable && !done) return null
   const choices = operations[collection].map(value => ({ value, title: words.operations[value] }))
   return (
     <section class="bulk box stack surface" aria-label={words.title}>
       <div class="row middle">
-        <span class="figures">
-          {picked.size > 0 ? words.picked(countPicked(picked), picked.size) : words.pick}
-        </span>
-        <Select label={words.title} value={operation} choices={choices} onChange={setOperation} />
-        {needsValue && (
-          <Select
-            label={choose}
-            value={value}
-            choices={[{ value: '', title: choose }, ...categories]}
-            onChange={setValue}
-          />
+        {isTable && (
+          <>
+            <span class="figures">
+              {picked.size > 0 ? words.picked(countPicked(picked), picked.size) : words.pick}
+            </span>
+            <Select label={words.title} value={operation} choices={choices} onChange={setOperation} />
+            {needsValue && (
+              <Select
+                label={choose}
+                value={value}
+                choices={[{ value: '', title: choose }, ...categories]}
+                onChange={setValue}
+              />
+            )}
+            <Button
+              text={words.show}
+              isOff={picked.size === 0 || (needsValue && value === '')}
+              onClick={() => run()}
+            />
+          </>
         )}
-        <Button
-          text={words.show}
-          isOff={picked.size === 0 || (needsValue && value === '')}
-          onClick={() => run()}
-        />
         <span class="row middle" role="status">
           {done && (done.isUndone ? words.undone : words.done(done.count))}
           {done && <Button text={done.isUndone ? redoWord : undoWord} onClick={turn} />}
@@ -160,7 +173,11 @@ function PlannedChanges({ plan, unchanged, isRemoval, titleOf, onAct }: PlannedP
       {count === 0 && <p>{words.none}</p>}
       {unchanged > 0 && problems.length === 0 && <p>{words.unchanged(unchanged, isRemoval)}</p>}
       {count > 0 && problems.length === 0 && (
-        <Button class="primary" text={(isRemoval ? words.remove : words.change)(count)} onClick={onAct} />
+        <Button
+          class="primary bulk-act"
+          text={(isRemoval ? words.remove : words.change)(count)}
+          onClick={onAct}
+        />
       )}
     </>
   )
