@@ -11,6 +11,7 @@ export default defineConfig(async () => ({
     globalSetup: 'test/support/run-folder.ts',
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,
   },
 }))
