@@ -2,12 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ContestName } from '../bench/contests.ts'
-import { didYouMean } from '../src/base/problems/messages/en/hints-en.ts'
-import { findSuggestions } from '../src/base/problems/suggest.ts'
 import { projectRoot } from '../src/base/program.ts'
-import { type GivenOptions, readList, readWholeNumber } from '../src/cli/options.ts'
+import { readList, readWholeNumber } from '../src/cli/options.ts'
 import { run } from '../src/cli/run.ts'
-import { UsageError } from '../src/cli/usage.ts'
+import { didYouMeanInAllLanguages, UsageError } from '../src/cli/usage.ts'
 
 const folder = join(projectRoot, 'bench')
 const contests: readonly ContestName[] = ['text', 'watch', 'pictures']
@@ -19,14 +17,16 @@ run({
     --only WHAT       ${contests.join(', ')}, or several with commas (all)
     --events NUMBERS  events of the text contests (1000,10000,100000)
     --scale NUMBERS   instead, plan and assemble simulated sites of so many pictures
-    --rounds N        how many times each is run (3; of 50,000 events on, once)`,
+    --rounds N        how many times each is run (3; from 50,000 events on, once)`,
   main: async given => {
     const sizes = readList(given, 'scale')?.map(Number)
     if (sizes) return simulate(sizes)
+    const rounds = readWholeNumber(given, 'rounds') ?? 3
+    if (rounds === 0) throw new UsageError('--rounds is 0: nothing would be measured.')
     const request = {
       only: (readList(given, 'only') ?? contests).map(readContest),
       events: (readList(given, 'events') ?? ['1000', '10000', '100000']).map(readCount),
-      rounds: readRounds(given),
+      rounds,
     }
     execFileSync('npm', ['ci', '--prefix', folder], { stdio: ['ignore', 'ignore', 'inherit'] })
     const { bench } = await import('../bench/contests.ts')
@@ -43,7 +43,7 @@ run({
 function readContest(name: string) {
   const contest = contests.find(known => known === name)
   if (contest === undefined)
-    throw new UsageError(`--only cannot be "${name}". ${didYouMean(findSuggestions(name, contests), '')}`)
+    throw new UsageError(`--only cannot be "${name}". ${didYouMeanInAllLanguages(name, contests).en}`)
   return contest
 }
 
@@ -52,13 +52,7 @@ function readCount(text: string): number {
   return Number(text)
 }
 
-function readRounds(given: GivenOptions): number {
-  const rounds = readWholeNumber(given, 'rounds') ?? 3
-  if (rounds === 0) throw new UsageError('--rounds is 0: nothing would be measured.')
-  return rounds
-}
-
-/** Each size in a process of its own, whose memory is measured. */
+/** Simulates each site in its own process, whose memory is measured: the first in this process, the others in new ones. */
 async function simulate([pictures = 0, ...others]: readonly number[]): Promise<0> {
   if (!(pictures > 0)) throw new UsageError('--scale takes numbers of pictures, such as 10000.')
   const { printScale, simulateSite } = await import('../bench/scale.ts')

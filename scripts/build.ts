@@ -14,8 +14,7 @@ const help = {
   Reads content/, checks it, makes the pictures and writes the whole API to dist/.
   ${contentOptions.en}
   --out FOLDER        where the site goes (dist)
-  --link              make dist a link that each build leads to its own site, so that there is always one; later builds
-                      keep it
+  --link              make dist a link to the site of the last build, so that there is always a site; later builds keep it
   --store URL         a store of renditions shared with other machines: s3://BUCKET/PREFIX
   --store-write       with --store, also put into it what is made here
   --render-only       with --store-write, only make the renditions that the store lacks, and publish nothing
@@ -28,8 +27,7 @@ const help = {
   Läser content/, kontrollerar det, gör bilderna och skriver hela API:et till dist/.
   ${contentOptions.sv}
   --out FOLDER        dit webbplatsen skrivs (dist)
-  --link              gör dist till en länk till varje bygges egen webbplats, så att det alltid finns en; senare byggen
-                      behåller den
+  --link              gör dist till en länk till det senaste byggets webbplats, så att det alltid finns en; den behålls
   --store URL         ett lager med bildstorlekar som delas med andra datorer: s3://BUCKET/PREFIX
   --store-write       med --store, lägg också dit det som görs här
   --render-only       med --store-write, gör bara de bildstorlekar som saknas i lagret, och publicera inget
@@ -43,6 +41,7 @@ const help = {
 run({ name: 'build', help, main })
 
 async function main(given: GivenOptions): Promise<ExitCode> {
+  // Without slashes at the end, but `/` stays.
   const out = (given.values.get('out') ?? 'dist').replace(/(?<=.)\/+$/, '')
   for (const [name, needed] of [
     ['poll', 'watch'],
@@ -54,17 +53,9 @@ async function main(given: GivenOptions): Promise<ExitCode> {
     if (given.values.has(name) && !given.values.has(needed))
       throw new UsageError({ en: `--${name} needs --${needed}.`, sv: `--${name} behöver --${needed}.` })
   }
-  const { printBuildReport, printTarget } = await import('../src/cli/report/print-build.ts')
+  const { printBuild } = await import('../src/cli/report/print-build.ts')
   const words = results[readLanguage(given, process.env)]
-
-  /** What was built and, if no host would refuse it, what to do next. */
-  const summarize = (report: BuildReport, seconds: number) => {
-    const table = printBuildReport(report, { out, seconds, words })
-    if (report.breaches.length > 0) return table
-    const next = words.seeIt(`npm run serve${out === 'dist' ? '' : ` -- --dist ${out}`}`)
-    return `${table}\n${printTarget(report.target, out, words)}${next}\n`
-  }
-
+  const summarize = (report: BuildReport, seconds: number) => printBuild(report, { out, seconds, words })
   const onProblems = words.notChanged(out)
   await repairAndReport(resolve(out)).catch(error => {
     throw withOutcome(error, onProblems)

@@ -5,29 +5,27 @@ import { build, stop, transform } from 'esbuild'
 import { listFiles } from '../src/base/program-id.mjs'
 
 /**
- * A bundled program.
+ * A bundled program: its id (`hashProgram`), the folder of the project, and the folder of the bundle, which has a file for the
+ * command, such as `build.js`, and one for each worker.
  *
- * @typedef {object} Program
- * @property {string} id see `hashProgram`
- * @property {string} root the folder of the project
- * @property {string} folder where the bundle is: a file for the command, such as `build.js`, and one for each worker
+ * @typedef {{ id: string, root: string, folder: string }} Program
  */
 
 const loader = fileURLToPath(new URL('load-code.cjs', import.meta.url))
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Bundles a command with all workers, or without a command the workers and the pages for browsers. The bundle is written beside
- * its folder and renamed, so that it is complete or absent. Bundles that are older than a week are removed.
+ * Bundles a command with all workers, or without a command the workers and the pages for browsers. The bundle is written to a
+ * temporary folder, which is then renamed, so that a bundle is complete or absent. Removes bundles that are older than a week.
  *
  * @param {Program} program @param {string | undefined} command its file, relative to the root
  */
 export async function writeBundle(program, command) {
   const { root, folder } = program
-  const allBundles = dirname(folder)
-  fs.mkdirSync(allBundles, { recursive: true })
-  for (const name of fs.readdirSync(allBundles)) {
-    const path = join(allBundles, name)
+  const bundlesOfCommand = dirname(folder)
+  fs.mkdirSync(bundlesOfCommand, { recursive: true })
+  for (const name of fs.readdirSync(bundlesOfCommand)) {
+    const path = join(bundlesOfCommand, name)
     if (Date.now() - fs.statSync(path).mtimeMs > weekMs) fs.rmSync(path, { recursive: true, force: true })
   }
   const draft = fs.mkdtempSync(`${folder}-`)
@@ -35,10 +33,9 @@ export async function writeBundle(program, command) {
     for (const { path, contents } of await bundle(program, command)) {
       const name = relative(folder, path)
       fs.writeFileSync(join(draft, name), contents)
-      if (name.endsWith('.bundle.js')) {
-        const start = `require(${JSON.stringify(loader)}).load(__dirname + ${JSON.stringify(`/${name}`)})\n`
-        fs.writeFileSync(join(draft, name.replace('.bundle', '')), start)
-      }
+      if (!name.endsWith('.bundle.js')) continue
+      const start = `require(${JSON.stringify(loader)}).load(__dirname + ${JSON.stringify(`/${name}`)})\n`
+      fs.writeFileSync(join(draft, name.replace('.bundle', '')), start)
     }
     fs.writeFileSync(join(draft, 'program.json'), JSON.stringify(program))
     fs.writeFileSync(join(draft, 'package.json'), '{ "type": "commonjs" }')
@@ -125,11 +122,9 @@ async function bundle(program, command) {
   const hasPages = command === undefined || /\/(dev|shots)\.ts$/.test(command)
   const pages = hasPages ? sources.filter(file => file.endsWith('.page.tsx')) : []
   // Each entry is bundled into one file: V8 loads the code of one faster than that of many.
-  const entries = [...(command ? [command] : []), ...workers].map(entry => ({
-    ...forNode,
-    entryPoints: [entry],
-  }))
-  const all = [...entries, ...pages.map(page => ({ ...forBrowsers, entryPoints: [page] }))]
-  const bundles = await Promise.all(all.map(options => build(options))).finally(stop)
+  const bundles = await Promise.all([
+    ...[...(command ? [command] : []), ...workers].map(file => build({ ...forNode, entryPoints: [file] })),
+    ...pages.map(file => build({ ...forBrowsers, entryPoints: [file] })),
+  ]).finally(stop)
   return bundles.flatMap(({ outputFiles }) => outputFiles)
 }

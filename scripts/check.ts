@@ -28,14 +28,11 @@ run({
     const { check, onProblems } = await fixThenCheck(given)
     const words = results[readLanguage(given, process.env)]
     return workOnContent(given, words[onProblems], async options => {
-      const { unusedLabels, ...found } = await check(options)
-      const warnings = given.values.has('all')
-        ? sortProblems([...found.warnings, ...unusedLabels])
-        : found.warnings
-      const report = { ...found, warnings }
-      const { target, breaches, usage } = report
-      if (breaches.length > 0) return { ...report, summary: '' }
-      return { ...report, summary: `${words.ready}\n${target ? printUsage(target, usage) : ''}` }
+      const report = await check(options)
+      const { target, breaches, usage, unusedLabels } = report
+      const extra = given.values.has('all') ? unusedLabels : []
+      const summary = breaches.length > 0 ? '' : `${words.ready}\n${target ? printUsage(target, usage) : ''}`
+      return { ...report, warnings: sortProblems([...report.warnings, ...extra]), summary }
     })
   },
 })

@@ -1,4 +1,4 @@
-import { defaultPorts, readWholeNumber } from '../src/cli/options.ts'
+import { defaultPorts } from '../src/cli/options.ts'
 import { languageOption } from '../src/cli/report/report-style.ts'
 import { run } from '../src/cli/run.ts'
 
@@ -28,9 +28,5 @@ run({
     ${languageOption.sv}
     -q, --quiet       skriv bara ut fel`,
   },
-  main: async given => {
-    const port = readWholeNumber(given, 'port') ?? defaultPorts.dev
-    const { runWorkbench } = await import('../src/cli/workbench-command.ts')
-    return runWorkbench(given, port)
-  },
+  main: async given => (await import('../src/cli/workbench-command.ts')).runWorkbench(given),
 })

@@ -29,8 +29,5 @@ run({
     --content FOLDER  innehållet som byts ut (content)
     --lang LANG       språket för frågor, kommentarer och resultat: en eller sv`,
   },
-  main: async given => {
-    const { initContent } = await import('../src/cli/init-command.ts')
-    return initContent(given)
-  },
+  main: async given => (await import('../src/cli/init-command.ts')).initContent(given),
 })

@@ -25,8 +25,5 @@ run({
     --format FORMAT   text eller json
     ${languageOption.sv}`,
   },
-  main: async given => {
-    const { listContent } = await import('../src/cli/list-command.ts')
-    return listContent(given)
-  },
+  main: async given => (await import('../src/cli/list-command.ts')).listContent(given),
 })

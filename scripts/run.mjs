@@ -9,12 +9,9 @@ import { hashProgram, listFiles, lockFiles } from '../src/base/program-id.mjs'
 
 // `node scripts/run.mjs build` runs scripts/build.ts from a bundle, which is made again when a source has changed. Bundling at
 // each start would double the time of a build that finds nothing changed.
-
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const files = ['scripts', 'bench'].flatMap(folder => listFiles(root, folder))
-const commands = new Map(
-  files.filter(file => /^\w+\/[\w-]+\.ts$/.test(file)).map(file => [basename(file, '.ts'), file]),
-)
+const scripts = listFiles(root, 'scripts').filter(file => file.endsWith('.ts'))
+const commands = new Map(scripts.map(file => [basename(file, '.ts'), file]))
 /** What each command does, for `--help`. */
 const summaries = {
   bench: 'measures builds of large sites next to other tools',
@@ -26,8 +23,8 @@ const summaries = {
   init: 'writes a new content for your city in the place of the sample',
   list: 'lists what has ended, is unused or is a draft',
   new: 'writes a new event, object, guide, author or picture',
-  remove: 'removes an entry or a picture that nothing names',
-  rename: 'gives a file another name, and changes whatever names it',
+  remove: 'removes an entry or a picture that nothing refers to',
+  rename: 'gives an entry another name, and changes every reference to it',
   schemas: 'writes the JSON Schemas for editors',
   serve: 'serves dist/ on this machine as the real hosts do',
   shots: 'takes the pictures of the documentation',
@@ -44,9 +41,10 @@ async function runCommand() {
   if (name === '--help' || name === '-h') return process.stdout.write(printCommands())
   if (!commands.has(name)) {
     const problem = name === '' ? 'Name a command.' : `There is no command "${name}".`
-    return refuse(`${problem} There are: ${[...commands.keys()].sort().join(', ')}.`)
+    return refuse(`${problem} There are: ${[...commands.keys()].join(', ')}.`)
   }
   const program = await prepareProgram(name).catch(({ message }) => {
+    // What esbuild says if a package is missing: `Could not resolve "zod"`; Node: `Cannot find package 'esbuild'`.
     const hint = /resolve "[^."]|find package/.test(message) ? '\nRun npm ci.' : ''
     return refuse(`The program cannot be bundled. ${message}${hint}`)
   })
@@ -57,9 +55,7 @@ async function runCommand() {
 }
 
 function printCommands() {
-  const rows = Object.entries(summaries).flatMap(([each, summary]) => {
-    return commands.has(each) ? [`  ${each.padEnd(10)}${summary}`] : []
-  })
+  const rows = Object.entries(summaries).map(([command, summary]) => `  ${command.padEnd(10)}${summary}`)
   return ['node scripts/run.mjs COMMAND --help', '', ...rows, ''].join('\n')
 }
 
@@ -78,17 +74,14 @@ function refuse(message) {
 export async function prepareProgram(command = '') {
   const folders = ['src', 'scripts', 'bench', ...(usesTests.has(command) ? ['test'] : [])]
   const sources = [...folders.flatMap(folder => listFiles(root, folder)), ...lockFiles]
-  const stamps = sources.map(file => {
+  const stamps = createHash('sha256').update(root)
+  for (const file of sources) {
     const stat = fs.statSync(join(root, file), { throwIfNoEntry: false })
-    return `${file} ${stat?.size} ${stat?.mtimeMs}`
-  })
-  const stamp = createHash('sha256')
-    .update([root, ...stamps].join('\n'))
-    .digest('hex')
-    .slice(0, 32)
-  const bundle = join(command || 'workers', stamp)
+    stamps.update(`\n${file} ${stat?.size} ${stat?.mtimeMs}`)
+  }
+  const bundle = join(command || 'workers', stamps.digest('hex').slice(0, 32))
   const usual = join(root, 'node_modules/.cache/visitor-content-api')
-  const folder = join(fs.existsSync(join(usual, bundle)) ? usual : openFolder(usual), bundle)
+  const folder = join(fs.existsSync(join(usual, bundle)) ? usual : chooseFolder(usual), bundle)
   if (!fs.existsSync(folder)) {
     const { writeBundle } = await import('./bundle.mjs')
     await writeBundle({ id: hashProgram(root), root, folder }, commands.get(command))
@@ -96,12 +89,9 @@ export async function prepareProgram(command = '') {
   return JSON.parse(fs.readFileSync(join(folder, 'program.json'), 'utf8'))
 }
 
-/**
- * Returns the usual folder of bundles or, if that is read-only, a temporary one that only this user can write to.
- *
- * @param {string} usual
- */
-function openFolder(usual) {
+// Returns the usual folder for bundles or, if that is read-only, a temporary one that only this user can write to.
+/** @param {string} usual */
+function chooseFolder(usual) {
   try {
     fs.mkdirSync(usual, { recursive: true })
     fs.accessSync(usual, fs.constants.W_OK)

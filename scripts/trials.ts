@@ -2,16 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { didYouMean } from '../src/base/problems/messages/en/hints-en.ts'
-import { findSuggestions } from '../src/base/problems/suggest.ts'
 import { UserError } from '../src/base/problems/user-error.ts'
 import { projectRoot } from '../src/base/program.ts'
 import { readWholeNumber } from '../src/cli/options.ts'
 import { type ExitCode, run } from '../src/cli/run.ts'
-import { UsageError } from '../src/cli/usage.ts'
+import { didYouMeanInAllLanguages, UsageError } from '../src/cli/usage.ts'
 import { printDone, replaceRows, runTrial, type Trial } from '../test/trials/trial.ts'
 
-// In the order of the table in SECURITY.md. Each is loaded when it runs.
+// In the order of the table in SECURITY.md. The code of a trial is loaded when it runs.
 const trials: Readonly<Record<string, () => Promise<Trial>>> = {
   kills: async () => (await import('../test/trials/disk/calls.ts')).kills,
   faults: async () => (await import('../test/trials/disk/calls.ts')).faults,
@@ -45,7 +43,7 @@ run({
     if (name === undefined) return runAll(process.argv.slice(2))
     const loadTrial = Object.hasOwn(trials, name) ? trials[name] : undefined
     if (!loadTrial)
-      throw new UsageError(`There is no trial "${name}". ${didYouMean(findSuggestions(name, names), '')}`)
+      throw new UsageError(`There is no trial "${name}". ${didYouMeanInAllLanguages(name, names).en}`)
     const trial = await loadTrial()
     process.stdout.write(`${trial.name}: ${trial.title}\n`)
     const log = (line: string) => process.stdout.write(`  ${line}\n`)
@@ -57,17 +55,15 @@ run({
   },
 })
 
-/** Runs every trial in a process of its own, since some change what their process may do. */
+/** Runs every trial in its own process, since some limit their process. Returns the worst exit code; 2 for a killed process. */
 async function runAll(options: readonly string[]): Promise<ExitCode> {
-  const codes: unknown[] = []
+  let worst: ExitCode = 0
   for (const name of names) {
     const args = [join(projectRoot, 'scripts/run.mjs'), 'trials', name, ...options]
-    const child = spawn(process.execPath, args, { stdio: 'inherit' })
-    const [code] = await once(child, 'close')
-    codes.push(code)
+    const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'close')
+    if (code !== 0 && worst !== 2) worst = code === 1 ? 1 : 2
   }
-  if (codes.every(code => code === 0)) return 0
-  return codes.every(code => code === 0 || code === 1) ? 1 : 2
+  return worst
 }
 
 function stopSignal(): AbortSignal {

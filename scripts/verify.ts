@@ -32,22 +32,21 @@ run({
     ${languageOption.sv}`,
   },
   main: async given => {
-    const limits = {
+    const options = {
+      publicUrl: given.values.get('public-url'),
       concurrency: readWholeNumber(given, 'concurrency'),
       pauseMs: readWholeNumber(given, 'pause'),
       maxPages: readWholeNumber(given, 'max-pages'),
       maxMedia: readWholeNumber(given, 'max-media'),
     }
-    const served = given.operand === undefined ? await serveDist() : undefined
+    const { startPreview } = await import('../src/hosts/serve/preview.ts')
+    const site = { dist: resolve('dist'), port: 0 }
+    const preview = given.operand === undefined ? await startPreview(site) : undefined
     const { verify } = await import('../src/hosts/verify/verify-api.ts')
     const { printVerifyReport } = await import('../src/cli/report/print-verify.ts')
     const { countBreaches } = await import('../src/hosts/verify/verify-rule.ts')
-    const publicUrl = given.values.get('public-url')
-    const report = await verify({
-      url: given.operand ?? served?.url ?? '',
-      ...(publicUrl ? { publicUrl } : {}),
-      ...definedIn(limits),
-    }).finally(() => served?.close())
+    const url = given.operand ?? preview?.url ?? ''
+    const report = await verify({ url, ...options }).finally(() => preview?.close())
     const text = given.values.has('json')
       ? `${JSON.stringify(report, null, 2)}\n`
       : printVerifyReport(report, {
@@ -59,13 +58,3 @@ run({
     return countBreaches(report) === 0 ? 0 : 1
   },
 })
-
-/** Serves the built site on a free port of this machine. @throws DistMissing */
-async function serveDist() {
-  const { startPreview } = await import('../src/hosts/serve/preview.ts')
-  return startPreview({ dist: resolve('dist'), port: 0 })
-}
-
-function definedIn(limits: Readonly<Record<string, number | undefined>>) {
-  return Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined))
-}

@@ -5,7 +5,7 @@ import { requireContent } from '../content/load/list-content.ts'
 import { CannotListen } from '../hosts/serve/node-http.ts'
 import type { BuildReport } from '../pipeline/report.ts'
 import { type OpenedWorkbench, openWorkbench } from '../workbench/open-workbench.ts'
-import type { GivenOptions } from './options.ts'
+import { defaultPorts, type GivenOptions, readWholeNumber } from './options.ts'
 import { showBuildProgress } from './progress.ts'
 import { openBuildReporter } from './report/print-watch.ts'
 import { readLanguage } from './report/report-style.ts'
@@ -13,10 +13,11 @@ import { type Results, results } from './report/results.ts'
 import { type ExitCode, withOutcome } from './run.ts'
 
 /** Opens the workbench and runs it until Ctrl+C. A build that is running then is finished first. */
-export async function runWorkbench(given: GivenOptions, port: number): Promise<ExitCode> {
+export async function runWorkbench(given: GivenOptions): Promise<ExitCode> {
   // Collects garbage more often: with 10,000 events this halves the memory, and the first build takes 4 % longer.
   setFlagsFromString('--heap-growing-percent=20')
   const { values } = given
+  const port = readWholeNumber(given, 'port') ?? defaultPorts.dev
   const isQuiet = values.has('quiet')
   const style = { format: 'text', language: readLanguage(given, process.env) } as const
   const words = results[style.language]

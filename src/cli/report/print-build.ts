@@ -5,11 +5,18 @@ import type { BuildReport } from '../../pipeline/report.ts'
 import { mediaFolderOf } from '../../publish/place.ts'
 import type { Results } from './results.ts'
 
-/** Prints what a build did, as a table for people. */
-export function printBuildReport(
-  report: BuildReport,
-  { out, seconds, words }: { out: string; seconds: number; words: Results },
-): string {
+type BuildContext = { readonly out: string; readonly seconds: number; readonly words: Results }
+
+/** Prints what a build did and, if the target would accept the site, what to do next. */
+export function printBuild(report: BuildReport, context: BuildContext): string {
+  const { out, words } = context
+  const table = printTable(report, context)
+  if (report.breaches.length > 0) return table
+  const next = words.seeIt(`npm run serve${out === 'dist' ? '' : ` -- --dist ${out}`}`)
+  return `${table}\n${printTarget(report.target, out, words)}${next}\n`
+}
+
+function printTable(report: BuildReport, { out, seconds, words }: BuildContext): string {
   const { collections, media, damaged, pruned, published, hostedMedia, uploadedMedia } = report
   const { rows } = words
   const table = [

@@ -8,14 +8,14 @@ import { answerRules, endpointRules, statusRules } from './rules/answer-rules.ts
 import { eventDateRules, eventDatesOf, imageRules, placedImages } from './rules/item-rules.ts'
 import { fetchMedia, mediaRules, mediaSourcesOf } from './rules/media-rules.ts'
 import { bodyRules, type CountedPage, pagingRules, wholeRules } from './rules/page-rules.ts'
-import { type Client, createClient, resolveVerifyLimits, type VerifyLimits } from './verify-client.ts'
+import { type ChosenLimits, type Client, createClient, resolveVerifyLimits } from './verify-client.ts'
 import { applyRules, type VerifyReport } from './verify-rule.ts'
 
 /**
  * What to check. `url` is the base to request. `publicUrl` is the base that its links are written for, if that is another,
- * as in a preview; for a preview on this machine, the links themselves tell it. Missing limits are those of `defaultLimits`.
+ * as in a preview; a preview on this machine is recognized by its links. Missing limits are those of `defaultLimits`.
  */
-export type VerifyOptions = { readonly url: string; readonly publicUrl?: string } & Partial<VerifyLimits>
+export type VerifyOptions = { readonly url: string; readonly publicUrl?: string | undefined } & ChosenLimits
 
 /**
  * Reads a whole API as a strict client would and compares each answer with the contract.

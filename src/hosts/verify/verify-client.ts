@@ -23,14 +23,15 @@ export const defaultLimits = {
 /** How far and how fast the client goes. */
 export type VerifyLimits = Readonly<typeof defaultLimits>
 
-/**
- * The default limits with some of them replaced.
- *
- * @throws UserError if a limit is not a whole number, or is 0 and 0 would request nothing.
- */
-export function resolveVerifyLimits(chosen: Partial<VerifyLimits>): VerifyLimits {
-  const limits = { ...defaultLimits, ...chosen }
-  for (const [name, value] of Object.entries(limits)) {
+/** Limits to use instead of the defaults. */
+export type ChosenLimits = { readonly [Limit in keyof VerifyLimits]?: number | undefined }
+
+/** Returns the chosen limits, with defaults for the others. @throws UserError if a limit is not a whole number, or too small */
+export function resolveVerifyLimits(chosen: ChosenLimits): VerifyLimits {
+  const limits = { ...defaultLimits }
+  for (const name of Object.keys(limits) as (keyof VerifyLimits)[]) {
+    const value = chosen[name] ?? limits[name]
+    limits[name] = value
     const least = name === 'pauseMs' ? 0 : 1
     if (!Number.isSafeInteger(value) || value < least) {
       throw new UserError(`${name} is ${value}. Expected a whole number, ${least} or more.`)

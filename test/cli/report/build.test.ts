@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { printBuildReport } from '../../../src/cli/report/print-build.ts'
+import { printBuild } from '../../../src/cli/report/print-build.ts'
 import { printRebuild, printWatchJson } from '../../../src/cli/report/print-watch.ts'
 import { results } from '../../../src/cli/report/results.ts'
 import type { BuildReport } from '../../../src/pipeline/report.ts'
@@ -23,7 +23,7 @@ const report: BuildReport = {
 }
 const publishedWith = (written: number) => ({ published: { ...report.published, written } })
 
-describe('printBuildReport', () => {
+describe('printBuild', () => {
   it.each([
     [215, ''],
     [2, '; 2 files are new'],
@@ -88,9 +88,6 @@ const place = { content: '/city/content', contentName: 'content' }
 
 /** The lines of a report that begin with this word. */
 function linesOf(word: string, changes: Partial<BuildReport>): string[] {
-  const printed = printBuildReport(
-    { ...report, ...changes },
-    { out: 'dist', seconds: 1.25, words: results.en },
-  )
+  const printed = printBuild({ ...report, ...changes }, { out: 'dist', seconds: 1.25, words: results.en })
   return printed.split('\n').filter(line => line.startsWith(word))
 }
