@@ -16,7 +16,7 @@ export type PictureId = { readonly sha256: string; readonly extension: PictureEx
 const pipelineVersion = 5
 
 /** Raise this when only facts or originals change, so that renditions stay. */
-const originalsVersion = 2
+const originalsVersion = 3
 
 /**
  * Returns functions that make cache keys, which change with everything that a value depends on and nothing else. The version of

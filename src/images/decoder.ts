@@ -24,7 +24,8 @@ export type PixelBuffer = {
 type PictureHeader = {
   readonly width: number
   readonly height: number
-  readonly frames: number
+  /** Whether a WebP says so, also with one frame: its decoder keeps several canvases in memory. */
+  readonly isAnimated: boolean
   readonly isUpright: boolean
   /** Channels of colour without alpha: 3 of RGB or YCbCr, 1 of grey; undefined for other colours, such as CMYK. */
   readonly channels: 1 | 3 | undefined
@@ -109,7 +110,7 @@ export async function readHeader(bytes: Uint8Array): Promise<PictureHeader> {
   return {
     width: autoOrient.width,
     height: autoOrient.height,
-    frames: pages ?? 1,
+    isAnimated: pages !== undefined,
     isUpright: orientation === 1,
     channels: channelsOfSpaces.get(space),
     icc,

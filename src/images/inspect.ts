@@ -49,7 +49,7 @@ export async function inspectPicture(
   // The decoder has many messages for one reason that an editor can act on: the file is damaged.
   const header = await readHeader(bytes).catch(() => null)
   if (header === null) return undecodable
-  if (header.frames > 1 || isPngAnimated(bytes)) return refusal('picture-animated')
+  if (header.isAnimated || isPngAnimated(bytes)) return refusal('picture-animated')
   const tooLarge = checkPixels(header, limits)
   if (tooLarge !== null) return tooLarge
   const { width, height, icc, channels } = header

@@ -1,6 +1,13 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { insertPngChunk, pngChunk, pngClaiming, withCameraData } from '../../images/pictures.ts'
+import {
+  animatedWebp,
+  insertPngChunk,
+  pngChunk,
+  pngClaiming,
+  riff,
+  withCameraData,
+} from '../../images/pictures.ts'
 import { picture, sidecar, textOf } from '../../support/edit-site.ts'
 import { publishes, type Row, type Rows } from '../../support/expected-problems.ts'
 import { drawPicture, type Files } from '../../support/small-site.ts'
@@ -36,6 +43,14 @@ function jpegClaiming(width: number, height: number): Buffer {
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
   bytes.writeUInt16BE(height, frame + 5)
   bytes.writeUInt16BE(width, frame + 7)
+  return bytes
+}
+
+/** An animated WebP of one frame, which is smaller than its canvas. */
+async function animationClaiming(width: number, height: number): Promise<Buffer> {
+  const frames = await animatedWebp()
+  const bytes = riff(frames.subarray(12, frames.lastIndexOf('ANMF')))
+  bytes.writeUIntLE(height - 1, bytes.writeUIntLE(width - 1, 24, 3), 3)
   return bytes
 }
 
@@ -103,6 +118,11 @@ export const pictureRows: Rows = {
   'pictures with too many pixels': refusedPictures('picture-too-many-pixels', giants),
   'pictures that move': refusedPictures('picture-animated', [
     ['a PNG says that it moves', 'png', insertPngChunk(png, 'acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))],
+    [
+      'a WebP of one frame says that it moves, and is 7,000 squared',
+      'webp',
+      await animationClaiming(7000, 7000),
+    ],
   ]),
   'a JPEG lies on its side': [
     named('jpg', await withCameraData(drawn(), 6).jpeg().toBuffer()),
