@@ -14,19 +14,22 @@ export type ImportOptions = {
   readonly content?: string | undefined
   /** The folder of the cache, in which the responses of the source are kept for the next import; `.cache` by default. */
   readonly cache?: string | undefined
-  /** Other origins that media may be fetched from. */
+  /** Origins that media may be fetched from, besides that of the API. */
   readonly mediaOrigins?: readonly string[] | undefined
-  /** Whether the API and media origins may have private addresses even if they are given by name. */
+  /** Whether private addresses may be requested. The API's own always may if `from` is an IP address or `localhost`. */
   readonly allowPrivateAddresses?: boolean | undefined
   readonly limits?: Partial<ImportLimits> | undefined
-  /** Facts about the content that the source does not give. */
+  /** Facts about the content. They override the facts of the source. */
   readonly draft?: DraftOptions | undefined
-  /** Whether to remove entries that the source no longer has: never, up to half of all entries, or always. `keep` by default. */
+  /**
+   * What to do with entries that the source no longer has: `keep` them (the default), `remove` them, but fail if they are more than
+   * half of all, or `remove-most`: remove them in any case.
+   */
   readonly gone?: 'keep' | 'remove' | 'remove-most' | undefined
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined
 }
 
-/** Facts about the content that the source does not give. These options override the site record. */
+/** Facts about the content. They override the facts of the source. */
 export type DraftOptions = {
   /** The languages of the content, the main one first. */
   readonly languages?: readonly string[] | undefined
@@ -35,7 +38,7 @@ export type DraftOptions = {
   readonly timeZone?: string | undefined
   /** The address of the licence of the content. */
   readonly licenceUrl?: string | undefined
-  /** How closely the HTML built from Markdown must match the HTML of the source; other texts stay HTML. `bytes` by default. */
+  /** How closely the HTML built from Markdown must match the source's HTML for a text to become Markdown; `bytes` by default. */
   readonly sameness?: Sameness | undefined
 }
 
@@ -55,9 +58,9 @@ export function resolveImportConfig(options: ImportOptions) {
   const { mediaOrigins = [], allowPrivateAddresses = false } = options
   const config = resolveConfig({ root, content: options.content, cache: options.cache })
   const { content, contentName, headers, cache } = config
-  const known = { content, contentName, headers, cache, mediaOrigins, allowPrivateAddresses }
+  const places = { content, contentName, headers, cache, mediaOrigins, allowPrivateAddresses }
   const onProgress = options.onProgress ?? (() => undefined)
-  return { ...known, from, limits: resolveImportLimits(limits), draft, gone, onProgress }
+  return { ...places, from, limits: resolveImportLimits(limits), draft, gone, onProgress }
 }
 
 const MiB = 1024 * 1024

@@ -13,12 +13,14 @@ export type ImportReport = {
   readonly from: string
   /** The base URL that identifies the source. */
   readonly source: string
+  /** Whether nothing was imported from this source before. */
   readonly isFirst: boolean
   /** The number of items that were read. */
   readonly items: Readonly<Record<CollectionName, number>>
+  /** The number of pictures that were fetched and can be used. */
   readonly pictures: number
   readonly changes: ImportChanges
-  /** Files whose version at the source waits for an editor's decision. */
+  /** The source's files that were not taken over, since an editor has to decide about them. */
   readonly conflicts: readonly string[]
   readonly notices: readonly Notice[]
   /** The problems that a build would report in the content now. */
@@ -70,7 +72,7 @@ function kindOf({ before, content, base, conflict }: MergedFile) {
   return !conflict && base && haveSameContent(content, base) ? 'updated' : 'merged'
 }
 
-/** Returns notices for the conflicts of a merge, and for entries that are gone. `conflicts` is the folder of the source's versions, as messages name it. */
+/** Returns notices for the conflicts of a merge, and for entries that are gone. `conflicts` is the folder with the source's versions, as shown in messages. */
 export function noticesOfMerge(entries: readonly MergedEntry[], conflicts: string): Notice[] {
   return entries.flatMap(({ files, gone }) => {
     const notices = files.flatMap(({ conflict, content }): Notice[] => {

@@ -73,12 +73,12 @@ async function importFrom(
   }
 }
 
-/** Opens the source: a live API by its address, or a snapshot by its file. @throws UserError if it is neither */
+/** Opens the source: a snapshot if `from` is a file, else a live API. @throws UserError if it is neither */
 async function openSource({ from, limits, cache, ...origins }: ImportConfig): Promise<ApiSource> {
   if (!/^https?:/i.test(from) && (await isSnapshotFile(from))) return openSnapshotSource(from, limits)
   const { host, pathname } = readBase(from)
-  const name = `${host}${pathname}`.replace(/\/+$/, '').replace(/[^a-z0-9.-]+/gi, '_')
-  return openLiveApi(from, limits, { store: join(cache, 'import', name), ...origins })
+  const folder = `${host}${pathname}`.replace(/\/+$/, '').replace(/[^a-z0-9.-]+/gi, '_')
+  return openLiveApi(from, limits, { store: join(cache, 'import', folder), ...origins })
 }
 
 async function isSnapshotFile(from: string): Promise<boolean> {

@@ -18,7 +18,7 @@ type Sides = { base?: Side; mine?: Side; theirs?: Side } & Partial<
 /** Merges three sides, by default without any change. Returns what the content and the base are then. */
 export function merge({ base = {}, mine = base, theirs = base, ...options }: Sides) {
   const entries = mergeContent({
-    isSettled: () => false,
+    isRejected: () => false,
     isStillThere: () => false,
     refused: new Set(),
     gone: 'keep',

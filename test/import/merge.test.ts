@@ -44,7 +44,7 @@ describe('a merge of contents', () => {
       base: first.base,
       mine,
       theirs,
-      isSettled: each => fingerprint(each) === 'theirs',
+      isRejected: each => fingerprint(each) === 'theirs',
     })
     expect(settled).toMatchObject({ content: mine, base: theirs, conflicts: [] })
   })

@@ -33,8 +33,8 @@ type RefusedEntry = { readonly name: string; readonly path: string; readonly pro
 
 /**
  * Merges, checks the result beside the content, and puts it in place. If entries of the source have problems, the rest is
- * merged again without them, so that a few bad entries do not keep out the others. Problems in the editors' own files keep
- * nothing out, since no build publishes them.
+ * merged again without them, so that a few bad entries do not prevent the import of the others. Problems in the editors' own
+ * files prevent nothing, since a build reports them and publishes nothing.
  *
  * @throws UserError if more than half of the entries would be removed, or the folder cannot be written
  */
@@ -59,7 +59,7 @@ export async function commitMerge(work: ImportWork): Promise<CommittedMerge> {
   }
 }
 
-/** Reports an entry that the check refused. `conflicts` is the folder of the source's versions, as messages name it. */
+/** Describes an entry that the check refused. `conflicts` is the folder with the source's versions, as shown in messages. */
 export function noticeOfRefused({ path, problem }: RefusedEntry, conflicts: string): Notice {
   const { line, field } = problem
   const { message } = describeProblem(problem, 'en')
@@ -78,7 +78,7 @@ function merge(work: ImportWork, refused: readonly RefusedEntry[]): MergedEntry[
     base,
     mine: work.content.versions,
     theirs: work.files,
-    isSettled: theirs => inConflict[theirs.path] === fingerprint(theirs) && !undecided.has(theirs.path),
+    isRejected: theirs => inConflict[theirs.path] === fingerprint(theirs) && !undecided.has(theirs.path),
     isStillThere: makeStillThereCheck(work.api),
     refused: new Set(refused.map(({ name }) => name)),
     gone: gone === 'keep' ? 'keep' : 'remove',
@@ -133,7 +133,7 @@ function chooseRefused(
 }
 
 /**
- * Makes a function that says whether the source may still have an entry that the import made no file of: the items that were
+ * Makes a function that returns whether the source may still have an entry for which the import made no file: the items that were
  * read contain one of its `marks` (its ids, or the name of an author), or not all items were read.
  */
 function makeStillThereCheck(api: ApiContents): (folder: EntryFolder, marks: readonly string[]) => boolean {

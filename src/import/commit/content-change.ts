@@ -26,33 +26,34 @@ type MergeToWrite = {
 /** Returns the changes to the content and to the import's record in it. Files that stay the same are not written. */
 export async function changeByMerge(merge: MergeToWrite): Promise<FolderChange> {
   const [content, record] = [changeContent(merge), changeRecord(merge)]
-  const known = readLedger(merge.content)
-  const ids = giveIds(known, idsOfMerge(merge, known))
-  const there = new Set(merge.tree.flatMap(({ path, kind }) => (kind === 'file' ? [path] : [])))
-  const ledger =
-    ids === undefined
+  const ledger = readLedger(merge.content)
+  const ledgerText = giveIds(ledger, idsOfMerge(merge, ledger))
+  const existing = new Set(merge.tree.flatMap(({ path, kind }) => (kind === 'file' ? [path] : [])))
+  const ledgerFiles =
+    ledgerText === undefined
       ? []
-      : [textFile(ledgerFile, ids), ...(there.has('.gitattributes') ? [] : [gitAttributes])]
+      : [textFile(ledgerFile, ledgerText), ...(existing.has('.gitattributes') ? [] : [gitAttributes])]
   const writes: OutputFile[] = []
-  for (const file of [...content.writes, ...record.writes, ...ledger]) {
+  for (const file of [...content.writes, ...record.writes, ...ledgerFiles]) {
     const isSame =
-      there.has(file.path) && (await readFile(join(merge.content, file.path))).equals(await file.read())
+      existing.has(file.path) && (await readFile(join(merge.content, file.path))).equals(await file.read())
     if (!isSame) writes.push(file)
   }
-  return { writes, removes: [...content.removes, ...record.removes].filter(path => there.has(path)) }
+  return { writes, removes: [...content.removes, ...record.removes].filter(path => existing.has(path)) }
 }
 
-/** Returns the ids of imported entries, and those ids of editors' own entries that the ledger has for no entry. */
-function idsOfMerge({ entries }: MergeToWrite, known: Ledger): OwnedId[] {
+/** Returns the ids of imported entries, and the ids of editors' own entries that are not yet in the ledger. */
+function idsOfMerge({ entries }: MergeToWrite, ledger: Ledger): OwnedId[] {
   return entries.flatMap(({ files }) => {
     const isImported = files.some(({ base }) => base !== undefined)
     const ids = gatherEntries(files.flatMap(each => each.content ?? [])).flatMap(idsOfEntry)
-    return ids.filter(each => isImported || ownersOf(known, each).length === 0)
+    return ids.filter(each => isImported || ownersOf(ledger, each).length === 0)
   })
 }
 
 function idsOfEntry({ folder, slug, marks }: Entry): OwnedId[] {
   if (folder === 'settings' || folder === 'authors') return []
+  // A number of up to 15 digits is exact.
   return marks.flatMap(mark => (/^[1-9]\d{0,14}$/.test(mark) ? [{ folder, id: Number(mark), slug }] : []))
 }
 

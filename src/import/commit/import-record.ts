@@ -29,7 +29,7 @@ export type ImportRecord = {
   readonly base: readonly Version[]
   /** Fingerprints of the source's versions in conflict, by the path that they would have in the content. */
   readonly inConflict: Readonly<Record<string, string>>
-  /** The paths of versions in conflict whose files are still there: an editor deletes such a file to decide against it. */
+  /** The paths of versions in conflict that are still in the folder `conflicts`: an editor deletes such a file to decide against it. */
   readonly undecided: ReadonlySet<string>
 }
 
@@ -50,14 +50,14 @@ export async function openContent(folder: string): Promise<OpenContent> {
   return { tree, versions: await loadVersions(folder, tree), records }
 }
 
-/** Returns the record of a source, or an empty record before its first import. @throws UserError if the content has another source */
+/** Returns the record of a source, or an empty record before its first import. @throws UserError if the content was imported from another source */
 export function recordOf(source: string, { records }: OpenContent, folder: string): ImportRecord {
   const own = records.find(record => record.source === source)
   if (own) return own
   const [other] = records
   if (!other)
     return { folder: recordFolderOf(source), source, base: [], inConflict: {}, undecided: new Set() }
-  const moved = `If the one moved to the other, write that into ${folder}/${other.folder}/record.json.`
+  const moved = `If the source only moved, write its new address into ${folder}/${other.folder}/record.json.`
   throw new UserError(
     `${folder} was imported from ${other.source}, and this is ${source}. ${nameAnother} ${moved}`,
   )

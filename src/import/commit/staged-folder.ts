@@ -63,7 +63,7 @@ async function fillFolder(staging: string, folder: string, { tree, change, onFil
   const kept = tree.filter(({ path }) => !replaced.has(path))
   const folders = folderModes(kept, written)
   for (const [path] of folders) await mkdir(join(staging, path))
-  await pMap(kept, entry => keep(entry, folder, staging), { concurrency: 16 })
+  await pMap(kept, entry => linkOrCopy(entry, folder, staging), { concurrency: 16 })
   let done = 0
   const write = async ({ path, read }: OutputFile) => {
     await writeSiteFile(join(staging, path), await read())
@@ -89,7 +89,7 @@ function folderModes(kept: readonly TreeEntry[], written: readonly string[]): [p
   return [...modes].sort(([a], [b]) => a.length - b.length)
 }
 
-async function keep({ path, kind }: TreeEntry, folder: string, staging: string): Promise<void> {
+async function linkOrCopy({ path, kind }: TreeEntry, folder: string, staging: string): Promise<void> {
   const [from, to] = [join(folder, path), join(staging, path)]
   if (kind === 'link') await symlink(await readlink(from), to)
   if (kind !== 'file') return

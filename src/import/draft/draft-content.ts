@@ -16,7 +16,7 @@ import type { DraftFile } from './draft-values.ts'
 import { printSheet, type Sheet } from './print-sheet.ts'
 import { draftSite, taxonomyFile } from './site-file.ts'
 
-/** The fetched pictures by image id, the options for what the source does not say, and the receiver of notices. */
+/** The fetched pictures by image id, facts that override those of the source, and the receiver of notices. */
 type DraftInput = {
   readonly pictures: ReadonlyMap<number, FetchedPicture>
   readonly options: DraftOptions
@@ -29,8 +29,8 @@ type DraftInput = {
  */
 export function draftContent(api: ApiContents, { pictures, options, notify }: DraftInput): DraftFile[] {
   const { record, baseUrl } = api
-  const known = chooseLanguages(options.languages, record)
-  const languages = known ?? ['en']
+  const knownLanguages = chooseLanguages(options.languages, record)
+  const languages = knownLanguages ?? ['en']
   const items = chooseItems(api, languages, notify)
   const uses = listUses(items)
   const context: DraftContext = {
@@ -39,7 +39,7 @@ export function draftContent(api: ApiContents, { pictures, options, notify }: Dr
     languages,
     options,
     notify,
-    areLanguagesKnown: known !== undefined,
+    areLanguagesKnown: knownLanguages !== undefined,
     city: options.city ?? record?.city.name ?? '',
     patterns: record?.href_patterns ?? defaultPatterns(baseUrl, languages),
     pictures: gatherPictures(uses, { pictures, record }),
@@ -79,8 +79,8 @@ function reportUnknownLanguages({ api, items, languages, notify }: DraftContext)
     .flat()
     .filter(({ isLanguageKnown }) => !isLanguageKnown)
   if (length === 0) return
-  const entries = length === 1 ? '1 item does' : `${length} items do`
-  const message = `language: ${entries} not state theirs, and got ${languages[0]}. Correct it in the files with a comment on it.`
+  const entries = length === 1 ? '1 item states' : `${length} items state`
+  const message = `language: ${entries} no language, and got ${languages[0]}. Correct it in the files with a comment on it.`
   notify({ kind: 'needed', where: api.baseUrl, message })
 }
 

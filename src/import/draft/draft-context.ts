@@ -19,6 +19,7 @@ export type DraftContext = {
   readonly areLanguagesKnown: boolean
   /** The name of the city; empty if it is unknown. */
   readonly city: string
+  /** The address patterns of the pages of entries. */
   readonly patterns: SiteRecord['href_patterns']
   /** The pictures by image id. */
   readonly pictures: ReadonlyMap<number, DraftPicture>
@@ -31,7 +32,7 @@ export function pictureName(image: Image | null, { pictures }: DraftContext): st
   return image === null ? undefined : pictures.get(image.id)?.slug
 }
 
-/** Returns an entry's address, or undefined if its pattern gives the same address. */
+/** Returns an entry's address, or undefined if the pattern gives the same address. */
 export function ownHref(
   pattern: string,
   entry: { readonly href: string; readonly slug: string; readonly language: string },

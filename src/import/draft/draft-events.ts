@@ -27,8 +27,7 @@ export function draftEvents(objects: readonly DraftObject[], context: DraftConte
     const { closest_station: station, backend_modifiers: modifiers, href, language } = event
     const { venue_name, address, location } = event
     const place = findPlace(event)
-    // The text that a build fills in.
-    const websiteName = new URL(event.external_website_url).host.replace(/^www\./, '')
+    const defaultLinkText = new URL(event.external_website_url).host.replace(/^www\./, '')
     const where = itemUrl(api.baseUrl, 'singulareventdates', event.lowestId)
     return {
       language,
@@ -46,7 +45,7 @@ export function draftEvents(objects: readonly DraftObject[], context: DraftConte
       closest_station: station.lang === language ? omitDefault('', station.name) : { ...station },
       call_to_action_label: omitDefault('', event.call_to_action_label),
       external_website_url: omitDefault(href, event.external_website_url),
-      external_website_url_text: omitDefault(websiteName, event.external_website_url_text),
+      external_website_url_text: omitDefault(defaultLinkText, event.external_website_url_text),
       href: ownHref(patterns.event, { href, slug: name, language }),
       size: omitDefault('medium', event.size),
       backend_modifiers: modifiers.length > 0 ? printJson(modifiers) : undefined,
@@ -70,7 +69,7 @@ function categorySlug(title: string): string {
   return taxonomy.find(each => each.title === title)?.slug ?? slugify(title)
 }
 
-// Keeps a file well below the limits for content.
+// Keeps a file well below the content's limit on file size.
 const maxDates = 500
 
 /**
@@ -90,7 +89,7 @@ function groupEvents(dates: readonly WithLanguage<EventDate>[]): DraftEvent[] {
     times.set(key, earlier + 1)
     return earlier
   }
-  // A key counts the dates before it, so that a repeated day, and each date after the most of an event, gets another key.
+  // A repeated day gets a key of its own, and so do the dates beyond each `maxDates`.
   const groups = groupBy(sorted, ({ id: _id, start_date, end_date, ...shared }) => {
     const event = JSON.stringify(shared)
     const sameDays = `${event} ${countEarlier(`${event} ${start_date} ${end_date}`)}`

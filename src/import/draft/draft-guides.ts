@@ -81,8 +81,9 @@ type Authors = {
 }
 
 /**
- * Combines authors that have the same name, portrait, address and `is_local`. If guides in one language give an author different
- * texts, each text makes a separate author. An author without any value is left out. `guides` are sorted by id.
+ * Combines authors that have the same name, portrait, address and `is_local`, and all or none a text. If guides in one language
+ * give an author different titles or texts, each makes a separate author. An author without any value is left out. `guides` are
+ * sorted by id.
  */
 function gatherAuthors(guides: readonly WithLanguage<Guide>[]): Authors {
   const withAuthor = guides.filter(({ byline }) => !isEmptyAuthor(byline.author))

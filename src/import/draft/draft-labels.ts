@@ -4,7 +4,7 @@ import type { SiteRecord } from '../../contract/site-record.ts'
 import { fillWords, type WordsByLanguage } from './draft-values.ts'
 import { uniqueNames } from './file-names.ts'
 
-/** A type of place or a guide category, as an item in a language shows it. */
+/** The name of a place type or guide category, as an item has it, and the language of that item. */
 type Label = { readonly word: string; readonly language: string }
 
 /** A group of labels: the words of each slug, and a function that returns the slug of a label. */

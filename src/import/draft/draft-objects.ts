@@ -10,7 +10,7 @@ import { fieldsIfAny, type PrintedEntry, printEntries } from './print-sheet.ts'
 /** An object with its file. */
 export type DraftObject = PrintedEntry<WithLanguage<VisitorObject>>
 
-/** Returns the objects that have a file, by id. */
+/** Makes the files of the objects, sorted by id. An object that cannot be printed is reported and left out. */
 export function draftObjects(places: Labels, context: DraftContext): DraftObject[] {
   const { api, items, patterns, notify } = context
   const objects = [...items.objects].sort((a, b) => a.id - b.id)

@@ -69,6 +69,7 @@ const specPattern = new RegExp(String.raw`\.(${sizes})((?:\.[a-z]+-[a-z0-9-]+)*)
  * `quay.2e16d0ba.fill-480x480-c50.format-webp.webpquality-80.webp`. Several qualities are ignored.
  */
 export function specInName(src: string): RenditionSpec | undefined {
+  // A spec is far shorter than 300 characters; the limit bounds the time of the search.
   const [, shape = '', extras = ''] = specPattern.exec(src.replace(/[?#].*$/, '').slice(-300)) ?? []
   const format = /\.format-(jpeg|png|webp|avif)/.exec(extras)?.[1]
   const [quality, ...others] = [...extras.matchAll(/quality-(\d+)/g)].map(([, number]) => number)
@@ -88,7 +89,7 @@ export function mediaHostOf(
 ): string | undefined {
   const hostOf = (src: string) => {
     const origin = parseUrl(src)?.origin
-    // Other services write absolute addresses even for media on the host of the API, which is not a separate media host.
+    // A source without a site record writes absolute addresses even for media on the host of the API, which is no separate media host.
     if (origin === undefined || (record === undefined && origin === new URL(baseUrl).origin)) return undefined
     const [before = ''] = src.split('/media/images/')
     return before === src ? origin : before

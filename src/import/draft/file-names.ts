@@ -52,6 +52,7 @@ export function slugByPattern(
   { href, language }: Omit<LinkedEntry, 'title'>,
 ): string | undefined {
   const parts = pattern.replaceAll('{language}', language).split('{slug}')
+  // The slug fills each gap between the parts.
   const length = (href.length - parts.join('').length) / (parts.length - 1)
   const start = parts[0]?.length ?? 0
   const slug = href.slice(start, start + length)

@@ -93,7 +93,7 @@ type EntryPrinter<Item> = {
   readonly fieldsOf: (item: Item, name: string) => Fields
 }
 
-/** Prints the file of each item under a unique name, with a comment that asks for an unknown language. Returns the accepted ones. */
+/** Prints the file of each item under a unique name, with a comment that asks for the language if it is unknown. Returns the accepted ones. */
 export function printEntries<Item extends { readonly isLanguageKnown: boolean }>(
   items: readonly Item[],
   { kind, schema, nameOf, fieldsOf }: EntryPrinter<Item>,

@@ -35,7 +35,7 @@ export function draftSite(context: DraftContext, images: readonly ImageUse[]): T
   const { bounds = globe, outline } = record?.city ?? { bounds: boundsOf(context.items) }
   const timeZone = options.timeZone ?? record?.time_zone
   const licence = chooseLicence(context)
-  const { renditions, questions: sizes } = choosePresets(images, { record, notify })
+  const { renditions, questions: guessedSizes } = choosePresets(images, { record, notify })
   const unknown = {
     'city.name': name === '',
     'city.bounds': bounds === globe,
@@ -47,7 +47,7 @@ export function draftSite(context: DraftContext, images: readonly ImageUse[]): T
   }
   const asked = Object.entries(unknown).flatMap(([field, isAsked]) => (isAsked ? [field] : []))
   const comments: Record<string, string> = {}
-  for (const field of [...asked, ...sizes]) {
+  for (const field of [...asked, ...guessedSizes]) {
     const question = questions[field] ?? sizeQuestion
     comments[field] = `Needed: ${question}`
     notify({ kind: 'needed', where: 'site.yaml', message: `${field}: ${question}` })
@@ -118,13 +118,16 @@ function pageSizes({ api, items, notify }: DraftContext): Fields | undefined {
   const sizeOf = (name: 'objects' | 'guides', count: number) => {
     const size = api.pageSizes[name] ?? api.record?.page_sizes[name]
     if (size === undefined && count <= defaultPageSizes[name]) return undefined
-    return Math.max(1, Math.min(size ?? count, 1000))
+    return Math.max(1, Math.min(size ?? count, maxPageSize))
   }
   return fieldsIfAny({
     objects: sizeOf('objects', items.objects.length),
     guides: sizeOf('guides', items.guides.length),
   })
 }
+
+// As in the schema of `site.yaml`.
+const maxPageSize = 1000
 
 /** Returns `taxonomy.yaml` with the taxonomy of the contract. */
 export function taxonomyFile(): TextVersion {

@@ -10,7 +10,7 @@ export type Side = 'base' | 'mine' | 'theirs'
 type MatchedEntry = Readonly<Record<Side, Entry | undefined>> & {
   readonly folder: Entry['folder']
   readonly currentSlug: string
-  /** Whether the source no longer has the entry, but has some of its marks in another entry. */
+  /** Whether the source no longer has the entry, but another entry of the source has some of its marks. */
   readonly isMoved: boolean
 }
 /** A matched entry with the name that it will have. */
@@ -18,8 +18,8 @@ export type MergeTriple = MatchedEntry & { readonly slug: string }
 
 /**
  * Finds each entry on all sides, and chooses its name: the name that editors gave it, else its name at the source now. If another
- * entry has that name, a new entry gets a number. `removed` contains the `<folder>/<slug>` of entries that a first merge removed:
- * other entries may take these names.
+ * entry has that name, a new entry gets a number. `removed` contains the names of entries that a first merge removed: other
+ * entries may take these names.
  */
 export function alignEntries(sides: Sides, removed: ReadonlySet<string>): MergeTriple[] {
   const matches = matchEntries(sides)
@@ -27,8 +27,8 @@ export function alignEntries(sides: Sides, removed: ReadonlySet<string>): MergeT
     !theirs && removed.has(nameOf({ folder, slug: currentSlug }))
   const keepsName = (match: MatchedEntry) =>
     !isRemoved(match) && match.mine !== undefined && match.currentSlug === wantedSlug(match)
-  const fixed = matches.filter(keepsName).map(match => ({ ...match, slug: match.currentSlug }))
-  const taken = new Set(fixed.map(nameOf))
+  const withKeptNames = matches.filter(keepsName).map(match => ({ ...match, slug: match.currentSlug }))
+  const taken = new Set(withKeptNames.map(nameOf))
   const chooseName = (match: MatchedEntry) => {
     const { folder, currentSlug } = match
     const wanted = wantedSlug(match)
@@ -39,7 +39,7 @@ export function alignEntries(sides: Sides, removed: ReadonlySet<string>): MergeT
     return { ...match, slug }
   }
   const others = matches.filter(match => !keepsName(match) && !isRemoved(match))
-  return [...fixed, ...[...others, ...matches.filter(isRemoved)].map(chooseName)]
+  return [...withKeptNames, ...[...others, ...matches.filter(isRemoved)].map(chooseName)]
 }
 
 function matchEntries({ base, mine, theirs }: Sides): MatchedEntry[] {

@@ -9,8 +9,9 @@ type FileVersions = {
 }
 
 /**
- * A version of the source that was not put into the content, and why: both sides changed the same lines, or the file (`not-text`);
- * an editor's own file has the name; the editor removed the file; or the check of the content failed.
+ * A version of the source that was not put into the content. `kind` says why: both sides changed the same lines, or a file that
+ * cannot be merged by lines (`not-text`); an editor's own file has the name; the editor removed the file; or the check of the
+ * content refused it.
  */
 export type Conflict = {
   readonly kind: 'both-changed' | 'not-text' | 'own-file' | 'removed-here' | 'refused'
@@ -28,15 +29,18 @@ export type Decision = {
   readonly conflict: Conflict | undefined
 }
 
-/** Merges one file. Changes that only one side made are taken from that side. */
+/** Merges one file. Changes that only one side made are taken from that side. `isRejected` says whether an editor decided against a version, `isRefused` whether the check of the content did. */
 export function decide(
   { base, mine, theirs }: FileVersions,
-  { isSettled, isRefused }: { readonly isSettled: (theirs: Version) => boolean; readonly isRefused: boolean },
+  {
+    isRejected,
+    isRefused,
+  }: { readonly isRejected: (theirs: Version) => boolean; readonly isRefused: boolean },
 ): Decision {
   if (theirs === undefined) return { content: mine, base: mine && base, conflict: undefined }
   const equalsMine = mine !== undefined && haveSameContent(mine, theirs)
   const equalsBase = base !== undefined && haveSameContent(base, theirs)
-  if (equalsMine || equalsBase || isSettled(theirs))
+  if (equalsMine || equalsBase || isRejected(theirs))
     return { content: mine, base: theirs, conflict: undefined }
   const takeTheirs = { content: theirs, base: theirs, conflict: undefined }
   const keepMine = (kind: Conflict['kind']) => ({

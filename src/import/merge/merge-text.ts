@@ -11,7 +11,7 @@ export type ConflictPlace = { readonly line: number; readonly text: string }
 export type MergedText = {
   /** The new text of the file, with the editor's version of lines that both sides changed. */
   readonly text: string
-  /** The base of the next merge: the source's text, with the old version of lines that both sides changed. */
+  /** The base of the next merge: the source's text, but with the lines of the present base where both sides changed them. */
   readonly base: string
   /** The first line of each place that both sides changed. */
   readonly places: readonly ConflictPlace[]
@@ -24,7 +24,7 @@ type TextVersions = {
   readonly theirs: TextVersion
 }
 
-/** Merges a text by lines. Returns undefined if the result cannot be parsed. */
+/** Merges a text by lines. Returns undefined if comparing it would take too long, or if the result cannot be parsed. */
 export function mergeText({ base, mine, theirs }: TextVersions): MergedText | undefined {
   const source = linesOf(theirs.text)
   const hunks = mergeLines({ base: linesOf(base.text), mine: linesOf(mine.text), theirs: source })
@@ -56,7 +56,7 @@ function linesToKeep(hunk: Hunk): Lines {
 
 const maxLines = 20_000
 
-/** Merges lines. Returns undefined for texts with so many equal lines that a comparison would take minutes. */
+/** Merges lines. Returns undefined for texts with so many lines, or equal lines, that a comparison would take minutes. */
 function mergeLines({ base, mine, theirs }: ThreeWays): Hunk[] | undefined {
   if (Math.max(base.length, mine.length, theirs.length) > maxLines) return undefined
   if (isTooRepetitive(base, mine) || isTooRepetitive(base, theirs)) return undefined

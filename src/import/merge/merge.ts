@@ -24,8 +24,8 @@ export type MergeInput = {
   readonly base: readonly Version[]
   readonly mine: readonly Version[]
   readonly theirs: readonly Version[]
-  /** Whether an editor saw this version of the source and decided against it. Its path is its path in the content. */
-  readonly isSettled: (theirs: Version) => boolean
+  /** Whether an editor decided against this version of the source, whose path is the one that it would have in the content. */
+  readonly isRejected: (theirs: Version) => boolean
   /** Whether the source may still have an entry with these marks, though it is not among `theirs`. */
   readonly isStillThere: (folder: EntryFolder, marks: readonly string[]) => boolean
   /** Entries that failed the check of the content, by `<folder>/<slug>`: they stay as they were. */
@@ -50,8 +50,8 @@ export type MergedEntry = {
 }
 
 /**
- * Merges the files that the source has now, its files at the last import, and the files as editors changed them. If entries are
- * removed, everything is merged a second time, since other entries may then get their names.
+ * Merges the files that the source has now (`theirs`) with the content (`mine`), by the files of the last import (`base`). If
+ * entries are removed, everything is merged a second time, since other entries may then get their names.
  */
 export function mergeContent(input: MergeInput): MergedEntry[] {
   const entries = mergeOnce(input, new Set())
@@ -88,10 +88,10 @@ function mergeEntry(triple: MergeTriple, input: MergeInput, renames: Renames): M
     const mine = withNewNames(triple, part, 'mine', renames)
     const theirs = withNewNames(triple, part, 'theirs', renames)
     if (!base && !mine && !theirs) return []
-    const decision = decide({ base, mine, theirs }, { isSettled: input.isSettled, isRefused })
+    const decision = decide({ base, mine, theirs }, { isRejected: input.isRejected, isRefused })
     // In the base, entries and references have the names of the source.
-    const named = decision.base && moveTo(triple.theirs ?? triple.base ?? triple, decision.base)
-    const nextBase = decision.base === theirs ? triple.theirs?.[part] : named
+    const renamedBase = decision.base && moveTo(triple.theirs ?? triple.base ?? triple, decision.base)
+    const nextBase = decision.base === theirs ? triple.theirs?.[part] : renamedBase
     return [{ ...decision, base: nextBase, before: triple.mine?.[part] }]
   })
   return { name, files, gone: goneOf(triple, input) }
@@ -108,9 +108,9 @@ function goneOf(
 
 /** Removes `moved` entries, and other gone entries if `gone` is `remove`. Entries that editors changed, or that a kept entry refers to, are kept. */
 function decideGone(entries: readonly MergedEntry[], gone: 'keep' | 'remove'): MergedEntry[] {
-  const isImported = ({ content, base }: MergedFile) => content && base && haveSameContent(content, base)
+  const isAsImported = ({ content, base }: MergedFile) => content && base && haveSameContent(content, base)
   const checked = entries.map(entry => {
-    return entry.gone && !entry.files.every(isImported) ? { ...entry, gone: 'changed' as const } : entry
+    return entry.gone && !entry.files.every(isAsImported) ? { ...entry, gone: 'changed' as const } : entry
   })
   const mayGo = (entry: MergedEntry) => entry.gone === 'moved' || (entry.gone === 'kept' && gone === 'remove')
   // An entry that is kept may refer to others, which are then kept, too.

@@ -16,7 +16,7 @@ import {
 /** A reference in a text to another entry: the folder of that entry, and the scalar with its name. */
 type Reference = { readonly folder: EntryFolder; readonly scalar: Scalar }
 
-const fields: readonly { readonly path: Path; readonly folder: EntryFolder }[] = [
+const referenceFields: readonly { readonly path: Path; readonly folder: EntryFolder }[] = [
   { path: ['image'], folder: 'images' },
   { path: ['byline', 'image'], folder: 'images' },
   { path: ['author'], folder: 'authors' },
@@ -26,7 +26,7 @@ const fields: readonly { readonly path: Path; readonly folder: EntryFolder }[] =
 /** Returns the references of an entry to pictures, authors and places, in the order of the file. */
 export function readReferences(version: TextVersion): Reference[] {
   const tree = readTree(version)
-  const found = fields.flatMap(({ path, folder }) => {
+  const found = referenceFields.flatMap(({ path, folder }) => {
     const scalar = valueAt(tree, path)
     return scalar instanceof Scalar ? [{ folder, scalar }] : []
   })
@@ -36,7 +36,7 @@ export function readReferences(version: TextVersion): Reference[] {
 /** For each side, the new slugs of its renamed entries, by their old `<folder>/<slug>`. */
 export type Renames = Readonly<Record<Side, ReadonlyMap<string, string>>>
 
-/** Returns the entries of each side whose names differ from those that they will have. */
+/** Collects the entries of each side that will have another name. */
 export function collectRenames(triples: readonly MergeTriple[]): Renames {
   const renamesOf = (side: Side) => {
     const pairs = triples.flatMap(({ slug, [side]: entry }) => {
@@ -72,8 +72,8 @@ function renameReferences(version: TextVersion, renames: ReadonlyMap<string, str
   return text === version.text ? version : { ...version, text }
 }
 
-/** The group in `labels.yaml` that the entries of a folder use, and the field that they use it in, by folder. */
-const uses: Readonly<Record<string, { readonly group: string; readonly field: string }>> = {
+/** By folder: the field of its entries that has a label, and the group of that label in `labels.yaml`. */
+const labelFields: Readonly<Record<string, { readonly group: string; readonly field: string }>> = {
   objects: { group: 'places', field: 'label' },
   guides: { group: 'guide_categories', field: 'category' },
 }
@@ -81,9 +81,9 @@ const uses: Readonly<Record<string, { readonly group: string; readonly field: st
 /** Returns the labels that files use, as `<group>/<slug>`. */
 export function listUsedLabels(files: readonly Version[]): Set<string> {
   const labels = files.filter(isText).flatMap(file => {
-    const use = uses[file.path.split('/')[0] ?? '']
-    const label = use && valueAt(readTree(file), [use.field])
-    return label instanceof Scalar ? [`${use?.group}/${label.text}`] : []
+    const labelField = labelFields[file.path.split('/')[0] ?? '']
+    const label = labelField && valueAt(readTree(file), [labelField.field])
+    return label instanceof Scalar ? [`${labelField?.group}/${label.text}`] : []
   })
   return new Set(labels)
 }
@@ -95,7 +95,7 @@ export function keepUsedLabels(
   used: ReadonlySet<string>,
 ): TextVersion {
   const [previous, current] = [valuesOf(readTree(base)), valuesOf(readTree(theirs))] as [Fields, Fields]
-  const groups = Object.values(uses).map(({ group }) => {
+  const groups = Object.values(labelFields).map(({ group }) => {
     const [now, before] = [current[group] ?? {}, previous[group] ?? {}] as [Fields, Fields]
     const kept = Object.entries(before).filter(([slug]) => used.has(`${group}/${slug}`) && !(slug in now))
     return { group, kept, labels: { ...now, ...Object.fromEntries(kept) } }

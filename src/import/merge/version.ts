@@ -17,7 +17,7 @@ type OpaqueVersion = { readonly path: string; readonly sha256: string }
 /** The folder of an entry, or `settings` for the settings files at the top of the content. */
 export type EntryFolder = Folder | 'settings'
 
-/** An entry on one side: its text, and the picture if it is the entry of one. `marks` identify it even if it is renamed. */
+/** An entry on one side: its text file, and in `images/` its picture. `marks` identify it even if it is renamed. */
 export type Entry = {
   readonly folder: EntryFolder
   readonly slug: string
@@ -36,10 +36,10 @@ export function gatherEntries(versions: readonly Version[]): Entry[] {
     const named = isEntry
       ? { folder: place.folder, slug: place.slug }
       : { folder: 'settings' as const, slug: place.name }
-    const known = entries.get(nameOf(named)) ?? { ...named, text: undefined, picture: undefined, marks: [] }
+    const entry = entries.get(nameOf(named)) ?? { ...named, text: undefined, picture: undefined, marks: [] }
     const isPicture = isEntry && place.extension !== undefined
-    const marks = !isPicture && isText(version) ? marksOf(named.folder, version) : known.marks
-    entries.set(nameOf(named), { ...known, [isPicture ? 'picture' : 'text']: version, marks })
+    const marks = !isPicture && isText(version) ? marksOf(named.folder, version) : entry.marks
+    entries.set(nameOf(named), { ...entry, [isPicture ? 'picture' : 'text']: version, marks })
   }
   return [...entries].sort(([a], [b]) => compareCodePoints(a, b)).map(([, entry]) => entry)
 }
@@ -59,10 +59,10 @@ export function nameOf({ folder, slug }: Pick<Entry, 'folder' | 'slug'>): string
   return `${folder}/${slug}`
 }
 
-/** Returns a version with the path that an entry of this name has. */
+/** Returns a version with the path that it has as a file of the entry. Its extension stays. */
 export function moveTo<T extends Version>(entry: Pick<Entry, 'folder' | 'slug'>, version: T): T {
-  const ending = version.path.slice(version.path.lastIndexOf('.'))
-  const path = `${entry.folder === 'settings' ? entry.slug : nameOf(entry)}${ending}`
+  const extension = version.path.slice(version.path.lastIndexOf('.'))
+  const path = `${entry.folder === 'settings' ? entry.slug : nameOf(entry)}${extension}`
   return version.path === path ? version : { ...version, path }
 }
 

@@ -20,8 +20,8 @@ type FetchOptions = {
 }
 
 /**
- * Fetches the picture of every image id, a few in parallel: its original or, if a build would refuse the original, its largest
- * usable rendition, which is reported. A picture with neither is reported as left out.
+ * Fetches the picture of every image id, a few in parallel: its original or, if that cannot be fetched or a build would refuse it,
+ * its largest usable rendition, which is reported. A picture with neither is reported as left out.
  *
  * @throws SourceError after `maxUnansweredPictures` pictures in a row without a response, or if all pictures are above the limit
  */
@@ -31,7 +31,11 @@ export async function fetchPictures(
   { limits, notify, onProgress }: FetchOptions,
 ): Promise<ReadonlyMap<number, FetchedPicture>> {
   const wanted = wantedPictures(api, source.name, notify)
-  const from = { source, linkedBase: api.baseUrl, budget: createBudget('pictures', limits.allMediaBytes) }
+  const pictureSource = {
+    source,
+    linkedBase: api.baseUrl,
+    budget: createBudget('pictures', limits.allMediaBytes),
+  }
   let done = 0
   let silentInARow = 0
   const fetchOne = async (picture: WantedPicture) => {
@@ -42,7 +46,7 @@ export async function fetchPictures(
     }
     let fetched: FetchedPicture | undefined
     for (const address of picture.addresses) {
-      fetched = await fetchUsable(address, from).catch(collect)
+      fetched = await fetchUsable(address, pictureSource).catch(collect)
       if (fetched) break
     }
     const [first] = failures
@@ -94,7 +98,7 @@ function largestFirst(images: readonly Image[]): string[] {
 
 /**
  * A picture that a build accepts: within its limits and decoded to the end. It is the original, or the largest usable
- * rendition. `read` returns its bytes from the cache of the source.
+ * rendition. `read` returns its bytes again.
  */
 export type FetchedPicture = {
   readonly address: string

@@ -9,7 +9,7 @@ import { faultsOf } from '../../hosts/verify/json-faults.ts'
 import type { ImportLimits } from '../import-config.ts'
 import type { NoticeKind } from '../notice.ts'
 import { cleanJson, type JsonPath } from '../source/json.ts'
-import { idOf, type PageEnvelope, type Reading, readPages } from './read-pages.ts'
+import { type ApiPage, idOf, type Reading, readPages } from './read-pages.ts'
 
 /** The items of an API, each id once, in the order of the pages. */
 export type ApiItems = {
@@ -30,7 +30,7 @@ export function imagesOf({ eventDates, objects, guides }: ApiItems): Image[] {
 /** The items of a collection, each id once, in the order of the pages. */
 export type ReadCollection<Item> = {
   readonly items: readonly Item[]
-  readonly pages: readonly PageEnvelope[]
+  readonly pages: readonly ApiPage[]
   /** Whether `items` has every item that the source claims to have. */
   readonly isWhole: boolean
 }

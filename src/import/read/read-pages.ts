@@ -14,7 +14,7 @@ export type Reading = {
 }
 
 /** The pages of a collection, and whether every item that the source claims to have is on them. */
-type ReadPages = { readonly pages: readonly PageEnvelope[]; readonly isWhole: boolean }
+type ReadPages = { readonly pages: readonly ApiPage[]; readonly isWhole: boolean }
 
 /** Reports a notice about a page. */
 type Report = (kind: NoticeKind, url: string, message: string) => void
@@ -31,15 +31,15 @@ export async function readPages(collection: CollectionName, reading: Reading): P
   const report: Report = (kind, where, message) => {
     notify({ kind, where, message: `${collection}: ${message}` })
   }
-  const pages: PageEnvelope[] = []
+  const pages: ApiPage[] = []
   const ids = new Set<string>()
   let itemCount = 0
-  let pagesWithoutNews = 0
+  let pagesWithoutNewItems = 0
   const readPage = async (number: number) => {
     try {
       const page = await source.page(collection, number)
       budget(page.url, page.size)
-      return readEnvelope(page, report)
+      return parsePage(page, report)
     } catch (error) {
       const last = pages.at(-1)
       if (!(error instanceof SourceError) || error.failure !== 'absent' || last === undefined) throw error
@@ -59,9 +59,9 @@ export async function readPages(collection: CollectionName, reading: Reading): P
       if (id === undefined || !ids.has(id)) itemCount++
       if (id !== undefined) ids.add(id)
     }
-    pagesWithoutNews = itemCount === before ? pagesWithoutNews + 1 : 0
+    pagesWithoutNewItems = itemCount === before ? pagesWithoutNewItems + 1 : 0
     if (!claimsMore(page, number, itemCount)) break
-    stop = reasonToStop({ number, itemCount, pagesWithoutNews }, limits)
+    stop = reasonToStop({ number, itemCount, pagesWithoutNewItems }, limits)
     if (stop) report(stop.kind, page.url, stop.message)
   }
   const [first] = pages
@@ -73,7 +73,7 @@ export async function readPages(collection: CollectionName, reading: Reading): P
     again === undefined ||
     areUnchanged(
       pages,
-      readEnvelope(again, () => undefined),
+      parsePage(again, () => undefined),
     )
   if (!isSteady)
     report('contradiction', first?.url ?? source.name, 'it changed while it was read. Import again.')
@@ -87,20 +87,16 @@ export function idOf(json: unknown): string | undefined {
   return typeof id === 'number' || typeof id === 'string' ? String(id).slice(0, 40) : undefined
 }
 
-function claimsMore(
-  { hasNext, totalPages, count, results }: PageEnvelope,
-  number: number,
-  itemCount: number,
-) {
+function claimsMore({ hasNext, totalPages, count, results }: ApiPage, number: number, itemCount: number) {
   if (hasNext || (totalPages ?? 0) > number || (count ?? 0) > itemCount) return true
   const saysNothing = hasNext === undefined && totalPages === undefined && count === undefined
   return saysNothing && results.length > 0
 }
 
-type Progress = Readonly<Record<'number' | 'itemCount' | 'pagesWithoutNews', number>>
+type Progress = Readonly<Record<'number' | 'itemCount' | 'pagesWithoutNewItems', number>>
 
-function reasonToStop({ number, itemCount, pagesWithoutNews }: Progress, { pages, items }: ImportLimits) {
-  if (pagesWithoutNews === 2) {
+function reasonToStop({ number, itemCount, pagesWithoutNewItems }: Progress, { pages, items }: ImportLimits) {
+  if (pagesWithoutNewItems === 2) {
     return {
       kind: 'contradiction',
       message: 'two pages in a row had no new items; no more were read.',
@@ -111,15 +107,15 @@ function reasonToStop({ number, itemCount, pagesWithoutNews }: Progress, { pages
 }
 
 /** Whether all pages have the same counts, and the first page is still the same. Otherwise items may have moved between pages. */
-function areUnchanged([first, ...others]: readonly PageEnvelope[], again: PageEnvelope): boolean {
+function areUnchanged([first, ...others]: readonly ApiPage[], again: ApiPage): boolean {
   const hasSameCounts = [...others, again].every(({ count, totalPages }) => {
     return count === first?.count && totalPages === first?.totalPages
   })
   return hasSameCounts && first?.results.map(idOf).join() === again.results.map(idOf).join()
 }
 
-/** The fields of a page besides its items. Missing and impossible values are undefined. */
-export type PageEnvelope = {
+/** A page: its items, not yet checked, and its other fields. Missing and impossible values are undefined. */
+export type ApiPage = {
   readonly url: string
   readonly licenceUrl: string | undefined
   readonly results: readonly unknown[]
@@ -133,8 +129,8 @@ export type PageEnvelope = {
 
 const knownKeys = ['count', 'meta', 'next', 'previous', 'total_pages', 'current_page', 'results']
 
-/** Reads the envelope of a page, and reports impossible values and unknown fields. @throws SourceError without items */
-function readEnvelope({ url, json, licenceUrl }: SourcePage, report: Report): PageEnvelope {
+/** Checks the fields of a page, and reports impossible values and unknown fields. @throws SourceError if it has no list of items */
+function parsePage({ url, json, licenceUrl }: SourcePage, report: Report): ApiPage {
   const fields: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(Object(json)))
   const { results, next } = fields
   if (!Array.isArray(results)) throw new SourceError(url, describeBadPage(json))

@@ -14,8 +14,8 @@ import { type ApiSource, SourceError } from '../source/api-source.ts'
 import { cleanJson } from '../source/json.ts'
 
 /**
- * Reads the site record. A record is ignored and reported if it belongs to another site, since it has another base than the links
- * of the pages, or if it has values that `site.yaml` does not allow.
+ * Reads the site record. It is ignored and reported if its base URL is not that of the links of the pages, so that it belongs to
+ * another site, or if it has values that `site.yaml` does not allow.
  */
 export async function readRecord(
   source: ApiSource,

@@ -21,14 +21,14 @@ type Answer = Omit<z.infer<typeof headSchema>, 'sha256'> & { readonly bytes: Buf
 export type CachedAnswer = Answer & { readonly sha256: string; readonly isOfThisImport: boolean }
 
 /**
- * The responses of the last import by address, or those of an interrupted one, so that unchanged ones are not sent again. If two
+ * The responses of the last import, finished or not, by address, so that the server need not send unchanged ones again. If two
  * imports use the store at once, one may fail; the hash of a response is checked whenever it is read.
  */
 export type AnswerStore = {
   /** Returns the response of an address, if it is cached and undamaged. */
   readonly find: (url: string) => Promise<CachedAnswer | undefined>
   readonly keep: (answer: Answer) => Promise<void>
-  /** Records that a cached response is still right. */
+  /** Records that a cached response is still current. */
   readonly confirm: (url: string) => void
   /** Removes the responses that this import did not use. */
   readonly finish: () => Promise<void>
@@ -78,10 +78,10 @@ async function readAnswer(
     if (!hasCode(error, 'ENOENT', 'EISDIR')) failWith(path)(error)
   })
   if (file === undefined) return undefined
-  const end = file.indexOf('\n')
-  const bytes = file.subarray(end + 1)
+  const headEnd = file.indexOf('\n')
+  const bytes = file.subarray(headEnd + 1)
   try {
-    const head = headSchema.parse(JSON.parse(file.toString('utf8', 0, end)))
+    const head = headSchema.parse(JSON.parse(file.toString('utf8', 0, headEnd)))
     return head.url === url && head.sha256 === sha256Of(bytes) ? { ...head, bytes } : undefined
   } catch {
     return undefined

@@ -68,7 +68,7 @@ export function createBudget(things: string, maxBytes: number): Budget {
  * Returns the URL that an API is served under, with a slash at the end. `given` is the base with or without a slash, or the
  * address of anything below its `/api/v1/`.
  *
- * @throws SourceError for anything but a web address without user and password
+ * @throws SourceError if it is not a web address, or contains a user or password
  */
 export function readBase(given: string): URL {
   const typed = given.trim()
@@ -84,7 +84,7 @@ export function pageUrlOf(base: URL, collection: CollectionName, number: number)
   return new URL(`${apiPrefix.slice(1)}${collection}/?page=${number}`, base)
 }
 
-/** Returns the address of a medium from its `url` or `src`. @throws SourceError for anything but a web address without user and password */
+/** Returns the address of a medium from its `url` or `src`. @throws SourceError if it is not a web address, or contains a user or password */
 export function mediaUrlOf(address: string, base: URL): URL {
   const url = parseUrl(address, base.href)
   if (!url) throw new SourceError(address, 'this is not an address.')

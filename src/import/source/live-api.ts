@@ -22,8 +22,8 @@ type LiveApiOptions = { readonly store: string } & Partial<OriginOptions>
 /**
  * Opens an API on the web: `address` is its base, or any page of it.
  *
- * Responses are cached in `store` for the next import. A page is requested whenever it is read, and a medium once, unless it is cached
- * and its name contains the hash of its bytes. Requests for what is cached are conditional if the server gave an ETag or a date.
+ * Responses are cached in `store` for the next import. A page is requested whenever it is read. A medium is requested once in an
+ * import, or never if it is cached and its name contains its hash. If the server gave an ETag or a date, later requests are conditional.
  *
  * @throws SourceError for a bad address or an unknown host; UserError if responses cannot be cached
  */
@@ -61,7 +61,8 @@ export async function openLiveApi(
   }
 }
 
-type Wanted<T> = {
+/** An address to read, from the server or the cache. */
+type WantedAddress<T> = {
   readonly url: URL
   readonly accept: 'application/json' | 'image/*'
   /** Reads a response. @throws SourceError if it must not be cached */
@@ -78,18 +79,21 @@ type FetchContext = {
 }
 
 /** Returns a cached medium if this import has used it or it is named after its hash. Requests everything else, conditionally if possible. */
-async function fetchOrReuse<T>({ url, accept, read }: Wanted<T>, { store, sender, limits }: FetchContext) {
-  const known = await store.find(url.href)
+async function fetchOrReuse<T>(
+  { url, accept, read }: WantedAddress<T>,
+  { store, sender, limits }: FetchContext,
+) {
+  const cached = await store.find(url.href)
   const reuse = (answer: CachedAnswer) => {
     store.confirm(url.href)
     return { value: read({ body: answer.bytes }, url), licenceUrl: answer.licenceUrl ?? undefined }
   }
   const isMedium = accept === 'image/*'
-  if (known && isMedium && (known.isOfThisImport || namesHash(url, known))) return reuse(known)
+  if (cached && isMedium && (cached.isOfThisImport || containsHash(url, cached))) return reuse(cached)
   const maxBytes = isMedium ? limits.mediaFileBytes : limits.pageBytes
-  const request = { url, headers: { accept, ...conditionsOf(known) }, maxBytes }
+  const request = { url, headers: { accept, ...conditionsOf(cached) }, maxBytes }
   const response = await httpGet(request, sender, limits)
-  if (known && response.status === 304) return reuse(known)
+  if (cached && response.status === 304) return reuse(cached)
   const value = read(response, url)
   const { headers, body: bytes } = response
   const licenceUrl = licenceLinkOf(headers, url)
@@ -103,13 +107,13 @@ async function fetchOrReuse<T>({ url, accept, read }: Wanted<T>, { store, sender
   return { value, licenceUrl }
 }
 
-function conditionsOf(known: CachedAnswer | undefined): Record<string, string> {
-  if (known?.etag) return { 'if-none-match': known.etag }
-  return known?.lastModified ? { 'if-modified-since': known.lastModified } : {}
+function conditionsOf(cached: CachedAnswer | undefined): Record<string, string> {
+  if (cached?.etag) return { 'if-none-match': cached.etag }
+  return cached?.lastModified ? { 'if-modified-since': cached.lastModified } : {}
 }
 
 /** Whether the file name contains at least the first eight digits of the hash. Such a file never changes. */
-function namesHash(url: URL, { sha256 }: CachedAnswer): boolean {
+function containsHash(url: URL, { sha256 }: CachedAnswer): boolean {
   const name = url.pathname.split('/').at(-1) ?? ''
   return name.split(/[.\-_]/).some(part => /^[0-9a-f]{8,64}$/.test(part) && sha256.startsWith(part))
 }

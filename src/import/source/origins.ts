@@ -25,9 +25,9 @@ export type OriginOptions = {
 }
 
 /**
- * Restricts requests to the origin of the base and the origins that were allowed for media. Addresses of this machine and
- * its networks are refused unless `allowPrivateAddresses` is set. If the base itself is written as such an address or as
- * `localhost`, that host is allowed, and no other.
+ * Restricts requests to the origin of the base and the origins that were allowed for media. Private addresses, such as those of
+ * this machine and its networks, are refused unless `allowPrivateAddresses` is set. If the base itself is written as such an
+ * address or as `localhost`, that host is allowed, and no other.
  *
  * @throws SourceError for an allowed origin that is not an address, or a base whose name cannot be resolved or is refused
  */

@@ -9,8 +9,8 @@ import { type ApiSource, decodePart, SourceError } from './api-source.ts'
 import { parseJson } from './json.ts'
 
 /**
- * Opens a snapshot file as a source. Checks everything but the bytes of its pictures, which are checked against the hash in the
- * manifest when they are read.
+ * Opens a snapshot file as a source. Checks everything but the bytes of its pictures: `media` checks them against the hash in the
+ * manifest.
  *
  * @throws SourceError for a snapshot with any defect
  */
@@ -36,12 +36,12 @@ export async function openSnapshotSource(file: string, limits: ImportLimits): Pr
   }
 }
 
-type Opened = { readonly snapshot: OpenSnapshot; readonly file: string; readonly maxBytes: number }
+type ReadContext = { readonly snapshot: OpenSnapshot; readonly file: string; readonly maxBytes: number }
 
-async function readFile(path: string, { snapshot, file, maxBytes }: Opened): Promise<Buffer> {
+async function readFile(path: string, { snapshot, file, maxBytes }: ReadContext): Promise<Buffer> {
   const place = `${file}/${path}`
   const listed = snapshot.files.get(path)
-  if (listed === undefined) throw new SourceError(place, 'there is none.', 'absent')
+  if (listed === undefined) throw new SourceError(place, 'the snapshot has no such file.', 'absent')
   if (listed.entry.size > maxBytes) throw new SourceError(place, `it is larger than ${maxBytes} bytes.`)
   return readSnapshotFile(snapshot.zip, listed).catch((error: unknown) => {
     throw error instanceof UserError ? new SourceError(place, error.message) : error

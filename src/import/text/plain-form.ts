@@ -6,15 +6,16 @@ type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
 /**
- * Returns the HTML of the tree that a browser makes, printed in one normal form, without invisible white space and without
- * attributes outside the allow-list. Fragments that look the same have the same plain form. Undefined for too deep nesting.
+ * Parses HTML as a browser does and prints it in one normal form, without invisible white space and without attributes outside
+ * the allow-list. Fragments that look the same have the same plain form. Undefined if it is nested too deeply.
  */
 export function plainForm(html: string): string | undefined {
-  if (isDeeper(html, deepest)) return undefined
-  return changeTexts(parseFragment(html).childNodes.map(print).join(''), text => text)
+  if (isDeeper(html, maxDepth)) return undefined
+  const printed = parseFragment(html).childNodes.map(print).join('')
+  return trimTexts(printed, text => text)
 }
 
-const deepest = 40
+const maxDepth = 40
 
 function print(node: Node): string {
   if ('tagName' in node) return printElement(node)
@@ -41,11 +42,12 @@ const blocks = 'p|h[1-6]|ul|ol|li|blockquote|hr|pre|table|thead|tbody|tr|th|td'
 const block = new RegExp(`^</?(?:${blocks})\\b`)
 const blockOrBreak = new RegExp(`^</?(?:${blocks}|br)\\b`)
 
-/** Removes invisible white space beside block tags and after line breaks, and replaces each text between tags by `change(text)`. */
-export function changeTexts(html: string, change: (text: string) => string): string {
+/** Removes invisible white space beside block tags and after line breaks, then replaces each text between tags with `change(text)`. */
+export function trimTexts(html: string, change: (text: string) => string): string {
   const parts = html.split(/(<[^>]*>)/)
   return parts
     .map((part, index) => {
+      // Every second part is a tag.
       return index % 2 === 1 ? part : change(trimBeside(part, parts[index - 1], parts[index + 1]))
     })
     .join('')
@@ -69,25 +71,25 @@ const spaces =
   '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
 const firstPrivateUse = 0xe000
 
-/** The character that a line end is replaced with. */
-export const hiddenLineEnd = signFor('\n')
+/** The character that `hideSpaces` writes for a line end. */
+export const hiddenLineEnd = placeholderFor('\n')
 
-/** The private-use characters that replace white space. The white space of a text that already contains one cannot be hidden. */
-export const hiddenSpace = new RegExp(`[${signFor('\t')}-${signFor('\ufeff')}]`)
+/** Matches the private-use characters that `hideSpaces` writes. A text that already contains one must not be passed to it. */
+export const hiddenSpace = new RegExp(`[${placeholderFor('\t')}-${placeholderFor('\ufeff')}]`)
 
 /** Replaces white space with private-use characters, so that turndown does not drop or move it, or take quadratic time to trim it. */
-export function hide(text: string): string {
-  return text.replace(/\s/g, signFor)
+export function hideSpaces(text: string): string {
+  return text.replace(/\s/g, placeholderFor)
 }
 
-/** Undoes `hide`. */
-export function show(text: string): string {
+/** Undoes `hideSpaces`. */
+export function restoreSpaces(text: string): string {
   return text.replace(
     new RegExp(hiddenSpace, 'g'),
-    sign => spaces[sign.charCodeAt(0) - firstPrivateUse] ?? '',
+    placeholder => spaces[placeholder.charCodeAt(0) - firstPrivateUse] ?? '',
   )
 }
 
-function signFor(space: string): string {
+function placeholderFor(space: string): string {
   return String.fromCharCode(firstPrivateUse + spaces.indexOf(space))
 }

@@ -37,7 +37,7 @@ export function isBomb(html: string): boolean {
 
 const maxElements = 200_000
 
-// Cleaning takes quadratic time.
+// Cleaning takes quadratic time, so HTML with more tags is reduced to its words.
 const maxTags = 5000
 
 function onlyWords(html: string): SanitisedHtml {
@@ -64,7 +64,7 @@ const removedTags =
     ' ',
   )
 
-const allowed: sanitizeHtml.IOptions = {
+const sanitizeOptions: sanitizeHtml.IOptions = {
   allowedTags: Object.keys(allowedTags),
   allowedAttributes: Object.fromEntries(Object.entries(allowedTags).map(([tag, names]) => [tag, [...names]])),
   allowedSchemes: allowedSchemes.map(scheme => scheme.slice(0, -1)),
@@ -78,8 +78,11 @@ const allowed: sanitizeHtml.IOptions = {
 /** Removes what is not on the allow-list. Misnested tags are closed where a browser would close them. */
 function clean(html: string): string {
   const transforms = [...replacements].map(([from, to]) => [from, sanitizeHtml.simpleTransform(to, {})])
-  const transformed = sanitizeHtml(html, { ...allowed, transformTags: Object.fromEntries(transforms) })
-  const cleaned = sanitizeHtml(serialize(parseFragment(transformed)), allowed)
+  const transformed = sanitizeHtml(html, {
+    ...sanitizeOptions,
+    transformTags: Object.fromEntries(transforms),
+  })
+  const cleaned = sanitizeHtml(serialize(parseFragment(transformed)), sanitizeOptions)
   return cleaned.replace(/<p>[ \t\r\n]*<\/p>/g, '').replace(/<(br|hr) \/>/g, '<$1>')
 }
 

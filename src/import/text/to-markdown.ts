@@ -1,6 +1,6 @@
 import { isBody } from '../../content/print/print-entry.ts'
 import { renderMarkdown } from '../../content/text/markdown.ts'
-import { changeTexts, hiddenSpace, hide, plainForm } from './plain-form.ts'
+import { hiddenSpace, hideSpaces, plainForm, trimTexts } from './plain-form.ts'
 import { isBomb } from './sanitise.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
@@ -27,7 +27,7 @@ function findMarkdown(html: string, sameness: Sameness): string | undefined {
     bytes: (built: string) => built === html,
     tree: (built: string) => plainForm(built) === plain,
   }
-  const hidden = changeTexts(plain, hide)
+  const hidden = trimTexts(plain, hideSpaces)
   for (const writing of ['readable', 'escaped'] as const) {
     const text = writeMarkdown(hidden, writing)
     if (isBody(text) && isSame[sameness](renderMarkdown(text).html)) return text
@@ -35,5 +35,5 @@ function findMarkdown(html: string, sameness: Sameness): string | undefined {
   return undefined
 }
 
-// Markdown has no syntax for these tags and for hidden white space.
+// Markdown has no syntax for these tags, and `hideSpaces` cannot be used on a text that contains one of its characters.
 const beyondMarkdown = new RegExp(`<(?:b|i|u|sub|sup)>|${hiddenSpace.source}`)

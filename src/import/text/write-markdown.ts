@@ -1,19 +1,19 @@
 import TurndownService from 'turndown'
-import { hiddenLineEnd, hide, show } from './plain-form.ts'
+import { hiddenLineEnd, hideSpaces, restoreSpaces } from './plain-form.ts'
 
 /** How Markdown is written: readable, or with an escape before every character that could be syntax and with full links. */
 type Writing = 'readable' | 'escaped'
 
 /**
- * Returns Markdown for HTML in its plain form with hidden white space. Markdown cannot express all HTML: the caller must build the
+ * Returns Markdown for HTML in its plain form, after `hideSpaces`. Markdown cannot express all HTML: the caller must build the
  * result and compare.
  */
 export function writeMarkdown(plainForm: string, writing: Writing): string {
   const service = new TurndownService()
-  service.escape = text => hide(escapeMarkdown(show(text), writing))
+  service.escape = text => hideSpaces(escapeMarkdown(restoreSpaces(text), writing))
   const rules = { ...blockRules, ...listRules(), ...inlineRules(writing) }
   for (const [name, rule] of Object.entries(rules)) service.addRule(name, rule)
-  return show(service.turndown(plainForm))
+  return restoreSpaces(service.turndown(plainForm))
 }
 
 type Rules = Readonly<Record<string, TurndownService.Rule>>
@@ -30,7 +30,7 @@ type Element = {
   readonly getAttribute: (name: string) => string | null
 }
 
-type Row = readonly [sign: RegExp, replacement: string]
+type Row = readonly [pattern: RegExp, replacement: string]
 
 const escapes: Readonly<Record<Writing, readonly Row[]>> = {
   readable: [
@@ -53,7 +53,7 @@ const escapes: Readonly<Record<Writing, readonly Row[]>> = {
 
 function escapeMarkdown(text: string, writing: Writing): string {
   const escaped = escapes[writing].reduce(
-    (done, [sign, replacement]) => done.replace(sign, replacement),
+    (done, [pattern, replacement]) => done.replace(pattern, replacement),
     text,
   )
   // White space at the ends of lines is dropped unless it is an entity.
@@ -82,10 +82,10 @@ const blockRules: Rules = {
   code: {
     filter: 'pre',
     replacement: (_, node: Element) => {
-      const code = show(node.textContent)
+      const code = restoreSpaces(node.textContent)
       const longest = backticksIn(code).reduce((most, length) => Math.max(most, length), 2)
       const fence = '`'.repeat(longest + 1)
-      return separate(hide(`${fence}\n${code.replace(/\n$/, '')}\n${fence}`), node)
+      return separate(hideSpaces(`${fence}\n${code.replace(/\n$/, '')}\n${fence}`), node)
     },
   },
   cell: { filter: ['th', 'td'], replacement: content => `| ${content.replace(/(?<!\\)\|/g, '\\|')} ` },
@@ -129,20 +129,23 @@ function backticksIn(code: string): number[] {
   return (code.match(/`+/g) ?? []).map(run => run.length)
 }
 
-/** Makes the rules for lists: hyphens or numbers, and other marks for a list directly after another. They serve one text only. */
+/** Makes the rules for lists: `-` or `1.`, but `*` or `1)` for a list directly after another. The rules count items, so each text needs new ones. */
 function listRules(): Rules {
-  const nextItems = new WeakMap<Element, { number: number; isSecond: boolean }>()
-  const listOf = (list: Element) => {
+  const nextItems = new WeakMap<Element, { number: number; usesOtherMarker: boolean }>()
+  const nextItemOf = (list: Element) => {
     const { nodeName, previousElementSibling: before } = list
     const previous = before?.nodeName === nodeName ? nextItems.get(before) : undefined
     const number = Number(list.getAttribute('start') ?? 1)
-    return nextItems.get(list) ?? { number, isSecond: previous !== undefined && !previous.isSecond }
+    return (
+      nextItems.get(list) ?? { number, usesOtherMarker: previous !== undefined && !previous.usesOtherMarker }
+    )
   }
   const writeItem = (content: string, item: Element) => {
-    const { number, isSecond } = listOf(item.parentNode)
-    nextItems.set(item.parentNode, { number: number + 1, isSecond })
+    const { number, usesOtherMarker } = nextItemOf(item.parentNode)
+    nextItems.set(item.parentNode, { number: number + 1, usesOtherMarker })
     const isNumbered = item.parentNode.nodeName !== 'UL'
-    const marker = isNumbered ? `${number}${isSecond ? ')' : '.'} ` : isSecond ? '* ' : '- '
+    const bullet = usesOtherMarker ? '* ' : '- '
+    const marker = isNumbered ? `${number}${usesOtherMarker ? ')' : '.'} ` : bullet
     const text = beginLines(`${marker}${trimLineEnds(content)}`, ' '.repeat(marker.length))
     const next = item.nextElementSibling
     if (next === null) return text
@@ -172,13 +175,13 @@ function inlineRules(writing: Writing): Rules {
     inlineCode: {
       filter: 'code',
       replacement: content => {
-        const code = show(content)
+        const code = restoreSpaces(content)
         const runs = backticksIn(code)
         let length = 1
         while (runs.includes(length)) length++
         const space = /^`|`$|^ .*[^ ].* $/s.test(code) ? ' ' : ''
         const sign = '`'.repeat(length)
-        return hide(`${sign}${space}${code}${space}${sign}`)
+        return hideSpaces(`${sign}${space}${code}${space}${sign}`)
       },
     },
     link: {
@@ -190,9 +193,9 @@ function inlineRules(writing: Writing): Rules {
 }
 
 function writeBare(link: Element): string | undefined {
-  const [text, address] = [show(link.textContent), link.getAttribute('href') ?? '']
+  const [text, address] = [restoreSpaces(link.textContent), link.getAttribute('href') ?? '']
   const isBare = address === text || address === `mailto:${text}`
-  return isBare && link.getAttribute('title') === null ? hide(`<${text}>`) : undefined
+  return isBare && link.getAttribute('title') === null ? hideSpaces(`<${text}>`) : undefined
 }
 
 function writeLink(content: string, link: Element): string {
@@ -201,5 +204,5 @@ function writeLink(content: string, link: Element): string {
   const destination = /[\s()]/.test(address) ? `<${address}>` : address
   const title = link.getAttribute('title')
   const quoted = title === null ? '' : ` "${encode(title).replace(/[\\"]/g, '\\$&')}"`
-  return `[${content}](${hide(`${destination}${quoted}`)})`
+  return `[${content}](${hideSpaces(`${destination}${quoted}`)})`
 }
