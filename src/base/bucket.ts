@@ -6,12 +6,13 @@ import { UserError } from './problems/user-error.ts'
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** The bucket and the prefix of `s3://bucket/prefix`; the prefix ends in a slash, or is empty. @throws UserError */
+/** Parses `s3://bucket/prefix`; the prefix ends in a slash, or is empty. `option` names the URL in the error. @throws UserError */
 export function parseBucketUrl(
   typed: string,
   option = 'The address',
 ): { readonly bucket: string; readonly prefix: string } {
   const [, bucket, path = ''] = /^s3:\/\/([a-z\d][\w.-]{1,62})((?:\/[\w.=-]+)*)\/?$/i.exec(typed) ?? []
+  // Parts of only dots would be resolved, and lead to another object.
   if (bucket === undefined || /\/\.\.?(\/|$)/.test(path))
     throw new UserError(
       `${option} is "${typed}", which is not a bucket. Write s3://BUCKET or s3://BUCKET/PREFIX.`,
@@ -22,23 +23,23 @@ export function parseBucketUrl(
 /** A bucket of any S3-compatible service, or the objects in it whose names begin with a prefix. */
 export type Bucket = {
   /**
-   * The first bytes of an object, at most `most`; undefined if there is no such object. With `start`, only these are requested
-   * of the server, so use it for the start of a longer object.
+   * The first `most` bytes of an object, or all if it has fewer; undefined if there is no such object. With `start`, the server
+   * sends only these bytes, so use it for objects that are longer.
    *
-   * @throws BucketTrouble
+   * @throws BucketError
    */
   readonly get: (name: string, most: number, part?: 'start') => Promise<Uint8Array | undefined>
-  /** Writes an object as a whole. @throws BucketTrouble */
+  /** Writes an object as a whole. @throws BucketError */
   readonly put: (name: string, bytes: Uint8Array, headers?: Record<string, string>) => Promise<void>
-  /** The sizes in bytes of all objects whose names begin with `start`, by name. @throws BucketTrouble */
+  /** The sizes in bytes of all objects whose names begin with `start`, by name. @throws BucketError */
   readonly list: (start: string) => Promise<Map<string, number>>
-  /** @throws BucketTrouble */
+  /** @throws BucketError */
   readonly remove: (name: string) => Promise<void>
 }
 
-/** A request that a bucket did not answer as it should. The message is an HTTP status, or what is wrong with the connection. */
-export class BucketTrouble extends Error {
-  override readonly name = 'BucketTrouble'
+/** A request to a bucket failed. The message is the HTTP status, or what is wrong with the connection. */
+export class BucketError extends Error {
+  override readonly name = 'BucketError'
   /** Whether another attempt would fail in the same way, or take as long. */
   readonly isLasting: boolean
 
@@ -48,10 +49,10 @@ export class BucketTrouble extends Error {
   }
 }
 
-/** The variables that every request needs. */
+/** The environment variables with the keys that sign every request. */
 export const keyVariables = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const
 
-/** Opens a bucket with the usual variables: the two keys, a session's token, the region, and the endpoint if it is not Amazon's. */
+/** Opens a bucket with the usual `AWS_…` variables: keys, session token, region, and the endpoint if it is not Amazon's. */
 export function openBucket(url: string, env: Environment): Bucket {
   const { bucket, prefix } = parseBucketUrl(url)
   const region = env.AWS_REGION || env.AWS_DEFAULT_REGION || 'us-east-1'
@@ -73,7 +74,7 @@ export function openBucket(url: string, env: Environment): Bucket {
       try {
         return await attempt()
       } catch (error) {
-        if (!(error instanceof BucketTrouble) || error.isLasting) throw error
+        if (!(error instanceof BucketError) || error.isLasting) throw error
         await wait(pauseMs)
       }
     }
@@ -116,7 +117,7 @@ type Read<T> = (answer: Response) => Promise<T> | T
 const pausesMs = [200, 1000]
 /** How long a request may take, not counting the transfer of its bytes. */
 const timeoutMs = 10_000
-/** The slowest connection worth waiting for. */
+/** A slower transfer is given up. */
 const bytesPerMs = 50
 
 /** Sends a request once. Its timeouts grow with the number of bytes to send and to read. */
@@ -133,10 +134,10 @@ async function trySending<T>(sentBytes: number, sign: () => Promise<Request>, re
     // A missing object is an answer; a missing bucket is an error.
     if (answer.status === 404 && code !== 'NoSuchBucket') return await read(answer)
     const isLasting = answer.status < 500 && answer.status !== 429
-    throw new BucketTrouble(`HTTP ${answer.status}${code && ` (${code})`}`, { isLasting })
+    throw new BucketError(`HTTP ${answer.status}${code && ` (${code})`}`, { isLasting })
   } catch (error) {
-    if (abort.signal.aborted) throw new BucketTrouble('timeout', { isLasting: true, cause: error })
-    if (error instanceof TypeError) throw new BucketTrouble(codeOf(error) ?? error.message, { cause: error })
+    if (abort.signal.aborted) throw new BucketError('timeout', { isLasting: true, cause: error })
+    if (error instanceof TypeError) throw new BucketError(codeOf(error) ?? error.message, { cause: error })
     throw error
   } finally {
     clearTimeout(timer)

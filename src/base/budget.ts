@@ -1,7 +1,7 @@
-/** Runs work that takes a share of a budget when the share is free, first come, first served. */
+/** Runs work as soon as its share of the budget is free, first come, first served. */
 export type Budget = <T>(share: number, work: () => Promise<T>) => Promise<T>
 
-/** Opens a budget of `most` at a time. Work whose share is larger runs alone. */
+/** Makes a budget: the shares of all work that runs at a time sum up to `most` at most. Work whose share is larger runs alone. */
 export function openBudget(most: number): Budget {
   let free = most
   let wake: () => void = () => undefined

@@ -1,4 +1,4 @@
-/** A text prepared for search: small letters without accents, so that `a` finds `Å`. */
+/** Prepares a text for search: small letters without accents, so that `a` finds `Å`. */
 export function fold(text: string): string {
   return text
     .toLowerCase()

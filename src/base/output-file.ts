@@ -8,15 +8,15 @@ export type OutputFile = {
   readonly read: () => Promise<Uint8Array>
 }
 
-/** Files of a site: an array, or a list whose files are made while it is walked, as often as it is. */
+/** Files of a site: an array, or a list that makes its files anew each time it is iterated. */
 export type OutputFiles = Iterable<OutputFile> & { readonly length: number }
 
-/** Returns a list of `length` files that are made while it is walked, so that they need no memory. */
-export function lazyFiles(length: number, walk: () => Iterator<OutputFile>): OutputFiles {
-  return { length, [Symbol.iterator]: walk }
+/** Returns a list of `length` files that `iterate` makes each time, so that they need no memory. */
+export function lazyFiles(length: number, iterate: () => Iterator<OutputFile>): OutputFiles {
+  return { length, [Symbol.iterator]: iterate }
 }
 
-/** Joins lists without walking them. */
+/** Joins lists without iterating them. */
 export function joinFiles(...lists: readonly OutputFiles[]): OutputFiles {
   const length = lists.reduce((sum, list) => sum + list.length, 0)
   return lazyFiles(length, function* () {
@@ -27,7 +27,7 @@ export function joinFiles(...lists: readonly OutputFiles[]): OutputFiles {
 /** What is recorded about a published file, as plain JSON values. */
 export type PublishedFile = {
   readonly path: string
-  /** The key of its output file, if it had one other than the digest of its bytes. */
+  /** The `key` of the `OutputFile`; undefined if it had none, or its `sha256` as the key. */
   readonly key: string | undefined
   /** The SHA-256 of its bytes, in hexadecimal. */
   readonly sha256: string

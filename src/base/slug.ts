@@ -31,7 +31,7 @@ export function titleFrom(stem: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Shortens a slug to `most` characters: to whole words, if that keeps at least half of them. */
+/** Shortens a slug to `most` characters: to whole words, if these have at least half as many. */
 function cutSlug(slug: string, most: number): string {
   if (slug.length <= most) return slug
   const cut = slug.slice(0, most + 1)

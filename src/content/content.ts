@@ -38,8 +38,8 @@ export type Lenient<T> = T extends readonly (infer U)[]
 export type OwnProblem = Omit<Problem, 'file'>
 
 /**
- * The reading of one text file. It depends only on the kind of file and its text, not on other files. The value is undefined
- * if the text could not be read, and complete if the file by itself has no problem.
+ * What one text file says. It depends only on the kind of file and its text, not on other files. The value is undefined if the
+ * text could not be read, and complete if the file by itself has no problem.
  */
 export type Reading<T> = { readonly value: Lenient<T> | undefined; readonly problems: readonly OwnProblem[] }
 

@@ -15,7 +15,7 @@ export type NumberedFolder = (typeof numberedFolders)[number]
 export const settingsFiles = ['site', 'taxonomy', 'labels'] as const
 export type SettingsName = (typeof settingsFiles)[number]
 
-/** The kind of a text file: a setting, or an entry of a folder. The entries of `images` are the sidecars. */
+/** The kind of a text file: a settings file by its name, or an entry by its folder. The texts in `images` are the sidecars. */
 export type TextKind = SettingsName | Folder
 
 /**

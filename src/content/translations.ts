@@ -42,8 +42,8 @@ type SearchedContent = {
 
 /**
  * Finds events with the same position and dates, and objects with the same position and label, that are in different languages. If
- * two of them are in one language, none is returned. The original is the entry that others name as theirs, else the one in the main
- * language.
+ * two of them are in one language, none is returned. The original is the entry that others name as theirs, else the one in the first
+ * of the site's languages.
  */
 export function findTranslations({ events, objects, languages }: SearchedContent): FoundTranslation[] {
   const places = new Map(objects.map(({ slug, value }) => [slug, value.location]))

@@ -31,6 +31,7 @@ export function findDuplicates(rules: readonly HeaderRule[]): HeaderFinding[] {
 type Requirement = {
   readonly folder: string
   readonly name: string
+  /** If left out, any value is right. */
   readonly isMet?: (value: string) => boolean
   /** The value to write. */
   readonly wanted: string

@@ -51,14 +51,14 @@ export function linkPage<Item>(item: z.ZodType<Item>): z.ZodType<LinkPage<Item>>
   })
 }
 
-/** The envelope of `singulareventdates`. */
+/** A page of `singulareventdates`. */
 export const EventDatePage = numberPage(EventDate)
 export type EventDatePage = NumberPage<EventDate>
 
 /** The two envelopes, by how they refer to the neighbouring pages. */
 export const envelopes = { numbers: numberPage, links: linkPage } as const
 
-/** Event dates on a page: fixed by the contract, and clients rely on it. Page sizes of other collections are free. */
+/** The number of event dates on a page. The contract fixes it, and clients rely on it. Other collections have any page size. */
 export const eventDatesOnPage = 16
 
 type CollectionRow = {

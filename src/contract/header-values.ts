@@ -30,7 +30,7 @@ export function headerValues({ baseUrl, licenceUrl, mediaHost }: SiteAddresses):
   }
 }
 
-// URLs allow host characters that would end a source in a policy. No public host name has them.
+// A host in a URL may have characters that would end a source in a policy. No public host has them: then the scheme is the source.
 function sourceOf(url: string): string {
   const { origin, protocol } = new URL(url)
   return /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/.test(origin) ? origin : protocol

@@ -3,13 +3,13 @@ import { refusal } from '../base/problems/refusal.ts'
 import { findDuplicates, findMissing, findUnknownNames } from './check-headers.ts'
 import type { HeaderFinding, HeaderRule, LineProblem, RuleHeader } from './header-rules.ts'
 
-/** A partly read rule; its pattern is empty if the path was refused. `headerLines` also counts refused lines. */
+/** A rule while it is read; its pattern is empty if the path was refused. `headerLines` also counts refused lines. */
 type OpenRule = HeaderRule & { readonly headers: RuleHeader[]; headerLines: number }
 
 const maxRules = 100
 /** Hosts read at most this many UTF-16 units of a line of header rules. */
 export const longestLine = 2000
-// A segment of only dots is a relative path: no request ever has one.
+// Clients resolve segments of only dots, so no request has one.
 const patternForm = /^(?!.*\/\.{1,2}(?:\/|$))(?:(?:\/[A-Za-z0-9._~-]+)*\/\*?|(?:\/[A-Za-z0-9._~-]+)+)$/
 const nameForm = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 const hostHeaders = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding', 'upgrade']

@@ -4,7 +4,7 @@ import { apiPrefix, siteRecordPath } from './site-paths.ts'
 const media = '/media/'
 const record = `/${siteRecordPath}`
 
-/** The headers of the program's own rules: their names, the paths they apply to, and patterns for their values. */
+/** The headers that every snapshot may set: their names, the paths they apply to, and patterns for their values. */
 const standardHeaders: readonly (readonly [name: string, places: readonly string[], form: RegExp])[] = [
   ...Object.entries(contractHeaders).map(([name, value]) => {
     return [name, [apiPrefix], new RegExp(`^${value.replace(/\W/g, '\\$&')}$`)] as const
@@ -37,7 +37,7 @@ export function canBeAllowed(name: string): boolean {
   return /^[a-z0-9-]+$/i.test(name) && !neverAllowed.some(never => never.test(name))
 }
 
-/** Returns the headers of a rule that are not among the program's own, in order. */
+/** Returns the headers of a rule that not every snapshot may set, in their order. */
 export function findForeignHeaders({ pattern, headers }: HeaderRule): RuleHeader[] {
   return headers.filter(header => !isStandard(header, pattern))
 }

@@ -1,4 +1,4 @@
-import { type Bucket, BucketTrouble, type Environment, keyVariables, openBucket } from '../base/bucket.ts'
+import { type Bucket, BucketError, type Environment, keyVariables, openBucket } from '../base/bucket.ts'
 import { highestLimits } from '../base/limits.ts'
 import { type Refusal, refusal } from '../base/problems/refusal.ts'
 import { containers, findPictureFault } from './containers.ts'
@@ -102,7 +102,7 @@ function openBreaker(isUsed: boolean) {
         failuresInRow = 0
         return answer
       } catch (error) {
-        if (!(error instanceof BucketTrouble)) throw error
+        if (!(error instanceof BucketError)) throw error
         failuresInRow += error.isLasting ? 3 : 1
         firstFailure ??= error.message
         return undefined

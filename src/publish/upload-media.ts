@@ -1,6 +1,6 @@
 import pMap from 'p-map'
 import { z } from 'zod'
-import { type Bucket, BucketTrouble, type Environment, keyVariables, openBucket } from '../base/bucket.ts'
+import { type Bucket, BucketError, type Environment, keyVariables, openBucket } from '../base/bucket.ts'
 import { openBudget } from '../base/budget.ts'
 import type { OutputFile, OutputFiles } from '../base/output-file.ts'
 import { UserError } from '../base/problems/user-error.ts'
@@ -42,7 +42,7 @@ const bytesAtOnce = 64 * 1024 * 1024
 export async function uploadMedia({ url, prune }: MediaBucket, upload: Upload): Promise<UploadedMedia> {
   const { files, rules, day, env } = upload
   try {
-    for (const name of keyVariables) if (!env[name]) throw new BucketTrouble(`${name} is not set`)
+    for (const name of keyVariables) if (!env[name]) throw new BucketError(`${name} is not set`)
     const bucket = openBucket(url, env)
     const stored = new Map((await Promise.all(mediaFolders.map(bucket.list))).flatMap(files => [...files]))
     let [bytes, written] = [0, 0]
@@ -71,7 +71,7 @@ export async function uploadMedia({ url, prune }: MediaBucket, upload: Upload): 
       removed,
     }
   } catch (error) {
-    if (!(error instanceof BucketTrouble)) throw error
+    if (!(error instanceof BucketError)) throw error
     throw new UserError(`The pictures could not be uploaded to ${url}: ${error.message}`, { cause: error })
   }
 }

@@ -10,12 +10,12 @@ import { UserError } from '../problems/user-error.ts'
 const cacheAdvice =
   'Name another folder for the cache with --cache, or remove it: everything in it can be made again.'
 
-/** A file of the cache cannot be read or written: which one, why, and what to do. */
+/** A file of the cache cannot be used. The message says which, why, and what to do; `action` is `read`, `write` or another verb. */
 export class CacheFileError extends UserError {
   override readonly name = 'CacheFileError'
 
-  constructor(what: string, path: string, cause: unknown) {
-    super(`Cannot ${what} ${path}: ${messageOf(cause)}\n${cacheAdvice}`, { cause })
+  constructor(action: string, path: string, cause: unknown) {
+    super(`Cannot ${action} ${path}: ${messageOf(cause)}\n${cacheAdvice}`, { cause })
   }
 }
 
@@ -28,7 +28,7 @@ export class CacheFileError extends UserError {
 export function writeSealed(path: string, json: string): string {
   const sealed = Buffer.from(`${' '.repeat(checksumLength)}\n${basename(path)}\n${json}`)
   const checksum = hash('sha256', sealed.subarray(checksumLength + 1))
-  // In place of the spaces.
+  // It replaces the spaces.
   sealed.write(checksum, 'latin1')
   try {
     writeCacheFile(path, sealed)
@@ -56,7 +56,7 @@ export function readSealed(path: string): Sealed | 'damaged' | undefined {
 
 type Sealed = { readonly value: unknown; readonly checksum: string }
 
-/** The checksum that a sealed file begins with, which is not verified; undefined if there is none. */
+/** Returns the checksum at the start of a sealed file, without verifying it; undefined if there is no such file. */
 export function readChecksum(path: string): string | undefined {
   if (!existsSync(path)) return undefined
   const file = openSync(path, 'r')

@@ -1,7 +1,7 @@
-/** A text in a pack: the pack, the offset, the length in bytes of UTF-8, and the start of the SHA-256. */
+/** The place of a text in a pack (a file of many texts): pack, offset and length in bytes of UTF-8, and the start of its SHA-256. */
 export type StoredText = readonly [pack: string, offset: number, length: number, check: string]
 
-/** A text in memory, or its position in a pack. */
+/** A text itself, or its place in a pack. */
 export type LongText = string | StoredText
 
 /**
@@ -18,7 +18,7 @@ export type Cache = {
    * as long as the object; undefined is not kept.
    */
   memo<Value>(object: object, context: string, make: () => Value): Value
-  /** Moves a long text to disk, if the cache has one, and returns the reference to store in values. */
+  /** Moves a long text to disk, if the cache is on disk. Returns what values hold in its place: its place in a pack, or the text. */
   storeText(text: string): LongText
   /** Reads a text. @throws DamagedCache if it is missing or has changed */
   loadText(text: LongText): string

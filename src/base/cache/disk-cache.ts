@@ -107,7 +107,7 @@ export class DiskCache implements Cache {
     }
   }
 
-  /** Writes `changes.json`. Returns the packs in use; undefined if all values have to be written instead. */
+  /** Writes `changes.json`. Returns the packs in use; undefined if all values have to be written, for example after many changes. */
   private writeChanges(): ReadonlySet<string> | undefined {
     const { saved, changed, entries } = this
     if (!saved || changed.size > entries.size / 8) return undefined
@@ -197,7 +197,7 @@ type SavedChanges = {
   readonly values: readonly (Values[number] | readonly [string])[]
 }
 
-/** If there are more packs, they are merged into one. Each process that stores texts adds one. */
+/** If there are more packs, they are merged into one. Each process that stores texts adds a pack. */
 const maxPacks = 32
 
 /** Finds the packs of all text references in printed JSON: `["<pack>",<offset>,…`. */

@@ -11,6 +11,7 @@ import { CacheFileError } from './cache-file.ts'
  */
 export class TextPacks {
   private readonly folder: string
+  /** Descriptors of the packs that are open for reading, by name. */
   private readonly files = new Map<string, number>()
   private own: OwnPack = emptyPack()
 
@@ -68,7 +69,7 @@ export class TextPacks {
     }
   }
 
-  /** Discards buffered texts, so errors while closing do not matter. */
+  /** Closes all packs. Buffered texts are discarded, so errors do not matter. */
   close(): void {
     if (this.own.file !== undefined) closeIgnoringErrors(this.own.file)
     for (const file of this.files.values()) closeIgnoringErrors(file)
@@ -133,7 +134,7 @@ function emptyPack(): OwnPack {
 const longestBuildMs = 60 * 60 * 1000
 /** The length in characters from which a text is stored in a pack. */
 const minStored = 80
-/** In bytes. */
+/** When the buffered texts have more bytes, they are written. */
 const maxBuffered = 256 * 1024
 
 function isHexadecimal(value: unknown): boolean {

@@ -26,7 +26,7 @@ export function readLink(path: string): string | undefined {
   try {
     return readlinkSync(path)
   } catch (error) {
-    // Nothing there, or not a symlink, for which Windows has its own code.
+    // Nothing is there, or something else than a symlink (UNKNOWN on Windows).
     if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EINVAL', 'UNKNOWN')) return undefined
     throw error
   }

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { withPath } from '../problems/system-error.ts'
 import { UserError } from '../problems/user-error.ts'
 
-/** A file changed while it was in use: somebody saved it meanwhile. */
+/** Somebody changed a file while it was in use. */
 export class FileChanged extends UserError {
   override readonly name = 'FileChanged'
 
@@ -50,7 +50,7 @@ export function readWithinSync(path: string, maxBytes: number): Buffer | undefin
     do {
       read = readSync(file, bytes, length, bytes.length - length, null)
       length += read
-      // A read that leaves the spare byte free has met the end of the file.
+      // If the spare byte is still free, the file ended here.
     } while (read > 0 && length < size)
     return trimToSize(bytes, { path, length, size })
   } catch (error) {
@@ -69,7 +69,8 @@ export function closeIgnoringErrors(file: number): void {
 
 /**
  * Returns a stamp, which identifies the state of a file without reading it: size, mtime, ctime (in milliseconds) and inode
- * number. Empty if a time is too recent or in the future, since another change might alter none of them; it matches no file.
+ * number. If a time is too recent or in the future, another change might leave all of these the same: then the stamp is empty,
+ * and nothing is cached under it.
  *
  * `now` is the time of the lookup in milliseconds.
  */

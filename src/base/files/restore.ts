@@ -37,7 +37,7 @@ function findLast(folders: readonly Sibling[]): Sibling | undefined {
   return timed.sort((a, b) => b.time - a.time || (a.each.name < b.each.name ? 1 : -1))[0]?.each
 }
 
-/** Returns false if another command, or the process that moved it away, was first. */
+/** Renames the old folder back. Returns false if another command, or the process that moved it away, was faster. */
 function bringBack(previous: string, folder: string): boolean {
   try {
     renameSync(previous, folder)

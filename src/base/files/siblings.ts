@@ -23,7 +23,7 @@ export type ProcessTag = {
   readonly pid: number
   /** A hash of the host name, its boot and the container (PID namespace). Process ids can be compared only if it is equal. */
   readonly processSpace?: string | undefined
-  /** When the process started, in the system's own unit, since process ids are reused. */
+  /** When the process started, in the system's own unit, since process ids are reused; `0` if that is unknown. */
   readonly began?: string | undefined
 }
 
@@ -41,7 +41,7 @@ export function listSiblings(folder: string): Sibling[] {
   })
 }
 
-/** Lists what killed builds left, and what builds could not remove. */
+/** Lists the siblings that killed builds left, or that builds could not remove. */
 export function listLeftovers(folder: string): Sibling[] {
   // `listReplaced` decides which former link targets are no longer needed.
   return listSiblings(folder).filter(each => each.kind !== 'site' && !mayBeAtWork(each))

@@ -65,9 +65,7 @@ export async function writeFlushed(
   })
 }
 
-/**
- * Writes a cache file atomically, and makes its folder. It is not flushed: readers must detect damage from a power cut.
- */
+/** Writes a cache file atomically, and makes its folder. It is not flushed: readers must detect damage from a power cut. */
 export function writeCacheFile(path: string, bytes: Uint8Array): void {
   const temporaryPath = makeTemporaryPath(path)
   mkdirSync(dirname(path), { recursive: true })
@@ -220,7 +218,7 @@ export function tryToRemove(path: string): void {
   }
 }
 
-// The disk's clock may differ from this machine's.
+// The disk's clock may differ from this machine's, so the present time is the file's own mtime.
 function setTime(file: number, chooseTime: (now: number) => number): void {
   const { atimeMs, mtimeMs } = fstatSync(file)
   futimesSync(file, atimeMs / 1000, chooseTime(mtimeMs / 1000))

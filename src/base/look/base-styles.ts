@@ -1,6 +1,6 @@
 /**
- * The base styles of the workbench and the public page, as CSS variables: colours for light and dark, typography and sizes.
- * Texts and controls have a contrast of at least 4.5 to 1 on `--paper` and `--card`, in both schemes.
+ * The styles that the workbench and the front page share: CSS variables for colours (light and dark), fonts and sizes, and rules
+ * for plain elements. Texts and controls have a contrast of at least 4.5 to 1 on `--paper` and `--card`, in light and dark.
  */
 export const baseStyles = `
 :root {

@@ -3,7 +3,7 @@ import { baseStyles } from './base-styles.ts'
 
 const tenths = Array.from({ length: 11 }, (_, tenth) => tenth)
 
-/** Classes that keep the focal point of a picture visible in a box of another shape. */
+/** Classes `.x0` to `.x10` and `.y0` to `.y10`, in tenths: they keep the focal point of a picture visible in a box of another shape. */
 const focalPoints = tenths.map(tenth => `.x${tenth} { --x: ${tenth}0%; } .y${tenth} { --y: ${tenth}0%; }`)
 
 /** The front page's whole style, the same for every site. */

@@ -23,7 +23,7 @@ export type Fix =
   | { readonly lines: readonly LineFix[] }
   | { readonly renameTo: string }
 
-/** The path of a field, and its value as it is read: a text, a list, or fields. A missing field is added. */
+/** The path of a field, and the value to write: a text, a list, or fields. A missing field is added. */
 export type FieldFix = { readonly path: readonly (string | number)[]; readonly value: FieldValue }
 
 export type FieldValue = string | readonly FieldValue[] | { readonly [key: string]: FieldValue }

@@ -3,7 +3,7 @@ import type { Messages } from './messages/catalogues.ts'
 /** The name of a message: the code of its problem, or `code:variant`. */
 export type MessageName = keyof Messages
 
-/** Permanent names for kinds of problems, the message name without its variant. Scripts may rely on them: add, never rename. */
+/** A permanent name for a kind of problem: the message name without its variant. Scripts may rely on it: add codes, never rename. */
 export type ProblemCode = CodeOf<MessageName>
 type CodeOf<Name> = Name extends `${infer Code}:${string}` ? Code : Name
 
@@ -14,7 +14,7 @@ export type Refusal = {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** The values of a message, if it has any. A message may get more values than it shows, for a fix. */
+/** The values of a message, if it has any. More values than it shows may be given: a fix may need them. */
 export type ValuesOf<Name extends MessageName> = Messages[Name] extends (
   values: infer Values,
   ...rest: never

@@ -2,20 +2,20 @@ import { distance } from 'fastest-levenshtein'
 import { compareCodePoints } from '../order.ts'
 
 /**
- * Returns the known name that `typed` most likely means: the only one with a single slip, else the only one that starts with it, else
+ * Returns the known name that `typed` most likely means: the only one with a single typo, else the only one that starts with it, else
  * the one that differs in the fewest letters, at most a third of those typed (one in short names). `undefined` if no name qualifies.
  */
 export function nearestName(typed: string, known: Iterable<string>): string | undefined {
   const names = [...known].sort(compareCodePoints)
   const wanted = typed.toLowerCase()
-  const [slip, ...others] = listSlips(wanted, names)
-  if (slip !== undefined && others.length === 0) return slip
+  const [likely, ...others] = listTypos(wanted, names)
+  if (likely !== undefined && others.length === 0) return likely
   const completed = wanted.length >= 2 ? names.filter(name => name.toLowerCase().startsWith(wanted)) : []
   if (completed.length === 1) return completed[0]
   return findNearest(wanted, names)
 }
 
-/** The most likely name, and whether it is the only one with a single slip; or all known names; empty if they are too many to list. */
+/** The most likely name, and whether it is the only one with a single typo; or all known names; empty if they are too many to list. */
 export type Suggestions = {
   readonly near?: string
   readonly isSure?: true
@@ -27,7 +27,7 @@ export function findSuggestions(typed: string, known: Iterable<string>): Suggest
   const names = [...known].sort(compareCodePoints)
   const near = nearestName(typed, names)
   if (near !== undefined) {
-    return listSlips(typed.toLowerCase(), names).length === 1 ? { near, isSure: true } : { near }
+    return listTypos(typed.toLowerCase(), names).length === 1 ? { near, isSure: true } : { near }
   }
   return names.length <= 24 ? { known: names } : {}
 }
@@ -45,11 +45,11 @@ function findNearest(wanted: string, names: readonly string[]): string | undefin
   return best
 }
 
-function listSlips(wanted: string, names: readonly string[]): string[] {
+function listTypos(wanted: string, names: readonly string[]): string[] {
   return names.filter(name => isTypo(wanted, name.toLowerCase()))
 }
 
-/** Whether two names differ in one word that may be another number: in its digits, or in many letters, as `tram-seven` and `tram-eleven`. */
+/** Whether two names are more likely two of a series: they differ in one word, in its digits or in many letters (`tram-seven`, `tram-eleven`). */
 function isOfSeries(typed: string, name: string, changes: number): boolean {
   const [words, others] = [typed.split('-'), name.split('-')]
   const [[word = '', other = ''] = [], ...more] = words.flatMap((each, at) => {
@@ -61,10 +61,10 @@ function isOfSeries(typed: string, name: string, changes: number): boolean {
   )
 }
 
-/** Whether two names differ by one typo: one letter is wrong, missing or too many, or two are swapped. Names of four letters or more. */
+/** Whether two names differ by at most one typo: one letter is wrong, missing or too many, or two are swapped. Names below four letters must be equal. */
 function isTypo(typed: string, name: string): boolean {
   if (name.length < 4) return typed === name
-  // Words with a digit or of two letters are too short to tell a slip from another name: hall-1 and hall-2, city-no and city-so.
+  // In words of two letters or with a digit, one other character is most likely another name: city-no and city-so, hall-1 and hall-2.
   const [words, others] = [typed.split('-'), name.split('-')]
   if (
     words.length === others.length &&

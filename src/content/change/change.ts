@@ -28,7 +28,7 @@ export type ContentChange = {
 export const noChange: ContentChange = { ids: [], moves: [], edits: [], removes: [], notes: [] }
 
 /**
- * Makes a change, file by file, each atomically. If it is killed, planning and applying the same change again completes it.
+ * Applies a change file by file, each atomically. If it is killed, planning and applying the same change again completes it.
  *
  * @throws AlreadyThere; FileChanged; NotWritable; BadLedger; the system's error
  */

@@ -8,7 +8,7 @@ import type { EntryPlace, Folder, TextKind } from '../loaded.ts'
 import type { KnownContent } from '../new/known-content.ts'
 import { schemas } from '../schemas/index.ts'
 import { findReferencePlaces, visitValues } from '../validate/check-names.ts'
-import { claimsIn } from '../validate/claims.ts'
+import { idFieldsIn } from '../validate/id-fields.ts'
 import type { Path } from '../yaml/tree.ts'
 import { CannotChange, changeWords } from './change.ts'
 
@@ -91,7 +91,7 @@ export function listReferenced({ read }: ReadContent, entry: EntryName, folder: 
 /** Returns the ids in an entry, as far as it can be read. */
 export function idsOf({ read }: ReadContent, { folder, slug }: EntryName): number[] {
   if (folder === 'authors') return []
-  return claimsIn(folder, read).flatMap(({ source, id }) => (source.slug === slug ? (id ?? []) : []))
+  return idFieldsIn(folder, read).flatMap(({ source, id }) => (source.slug === slug ? (id ?? []) : []))
 }
 
 /**
@@ -111,7 +111,7 @@ export function ownIds({ content }: Pick<KnownContent, 'content'>, { folder, slu
   })
 }
 
-/** Refuses a change of names while a file cannot be read, except those of the entry itself. @throws CannotChange */
+/** Refuses to rename or remove an entry while any file but its own cannot be read. @throws CannotChange */
 export function requireReadable({ content, language }: KnownContent, own: readonly EntryFile[]): void {
   const read = new Set(Object.values(content.read).flatMap(texts => texts.map(({ source }) => source.file)))
   const ownFiles = new Set(own.map(({ path }) => `${content.name}/${path}`))

@@ -121,8 +121,8 @@ export function planRemove(typed: readonly string[], known: KnownContent): Conte
   const [first] = users
   if (first) {
     const own = users.filter(({ entry }) => entry === first.entry)
-    const shown = own.slice(0, mostUsers).map(({ path, field }) => `${path} (${field.join('.')})`)
-    const list = `${shown.join(', ')}${own.length > mostUsers ? ' …' : ''}`
+    const shown = own.slice(0, maxUsersInMessage).map(({ path, field }) => `${path} (${field.join('.')})`)
+    const list = `${shown.join(', ')}${own.length > maxUsersInMessage ? ' …' : ''}`
     throw new CannotChange(words.isUsed(printName(first.entry), list))
   }
   return {
@@ -133,8 +133,7 @@ export function planRemove(typed: readonly string[], known: KnownContent): Conte
   }
 }
 
-/** The maximum number of references that a message lists. */
-const mostUsers = 8
+const maxUsersInMessage = 8
 
 /** The pictures and authors that only these entries name. */
 function listUnused(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { schemas } from '../schemas/index.ts'
 import { isMap, isSame, type Plain, type PlainFields } from './plain-fields.ts'
 
-/** The schema of a place in a file; undefined if the schema does not name its keys, such as in words by language. */
+/** The schema of a value in a file; undefined if no schema has its key, such as for one language of words. */
 export type FieldSchema = z.core.$ZodType | undefined
 
 /** The schema of a file by its path: `events/fair.md`, `content/site.yaml`. */
@@ -84,6 +84,7 @@ export type Parts = {
   readonly parts: readonly { readonly start: number; readonly end: number }[]
   /** What is before a new part: a line end and the indent of the first part. */
   readonly gap: string
+  /** Whether only white space is before the first part on its line. */
   readonly isFirstOnLine: boolean
 }
 
@@ -104,7 +105,7 @@ export function composeBlock(old: Parts, parts: readonly Part[]): string {
     const gap = (from === undefined ? '' : above.get(from)) || old.gap
     if (index > 0) return gap + text
     if (from === undefined || from === 0) return text
-    // The parts begin after a line end and an indent, which the gap would repeat.
+    // The line end and the indent before the first part stay in the text, so the gap must not repeat them.
     return (/^\r?\n$/.test(old.gap) ? gap.replace(/^\r?\n/, '') : gap.trimStart()) + text
   })
   return printed.join('') + aboveRemoved

@@ -68,7 +68,7 @@ function canEdit(open: OpenText, file: string, edit: FieldEdit): boolean {
   return wanted !== undefined && tryEdit(open, file, wanted) !== undefined
 }
 
-/** Returns the text with the wanted fields; undefined if no known edit reads back with them. */
+/** Returns the text with the wanted fields; undefined if the edited text would not read back with exactly these. */
 function tryEdit(open: OpenText, file: string, wanted: PlainFields): string | undefined {
   const splices = findUnreadable(open.findings) ? undefined : splicesFor(open, file, wanted)
   if (!splices) return undefined

@@ -120,9 +120,9 @@ export class TreeEditor {
   private change(slot: Slot, wanted: Plain): Splice[] {
     const { value } = slot
     if (isSame(plainOf(value), wanted)) return []
-    const isGroup = value instanceof Mapping && isMap(wanted) && value.entries.size > 0 && wanted.size > 0
-    const isItems = value instanceof List && isList(wanted) && value.items.length > 0 && wanted.length > 0
-    if (!isGroup && !isItems) return [replaceValue(slot, wanted, this)]
+    const areGroups = value instanceof Mapping && isMap(wanted) && value.entries.size > 0 && wanted.size > 0
+    const areLists = value instanceof List && isList(wanted) && value.items.length > 0 && wanted.length > 0
+    if (!areGroups && !areLists) return [replaceValue(slot, wanted, this)]
     const isInFlow = this.extents.isFlow(value)
     const slots = this.slotsOf(value, { ...slot, isInFlow })
     return this.arrange(slots, this.sequenceOf(slots, wanted, slot.schema))
@@ -190,7 +190,7 @@ export class TreeEditor {
 
 type Change = { readonly key: string | number; readonly value: Plain; readonly slot: Slot | undefined }
 
-/** Whether a line belongs to the value above. A comment does if it is indented further than the keys. */
+/** Whether a line belongs to the value above. The document end (`...`) does not, and a comment only if it is indented further than the keys. */
 function belongsToValue(line: string, column: number): boolean {
   const blanks = line.length - line.trimStart().length
   return line.trim() !== '' && !/^\.\.\.\s*$/.test(line) && (line[blanks] !== '#' || blanks > column)

@@ -9,7 +9,7 @@ import { UserError } from '../../base/problems/user-error.ts'
 /** A file in a folder: the absolute path of the folder, and the relative path of the file, with `/`. */
 export type FileInside = { readonly folder: string; readonly path: string }
 
-/** The path of a file goes through something that must not be written through, such as a link. */
+/** A file cannot be edited safely: its path goes through a link or out of the folder, or it is too large or not text. */
 export class NotWritable extends UserError {
   override readonly name = 'NotWritable'
 }

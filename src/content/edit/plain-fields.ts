@@ -104,8 +104,8 @@ function keepLineEnds(old: Plain | undefined, value: Plain): Plain {
 }
 
 /**
- * Returns the items of a list, each with the line ends of the old item that it equals otherwise. An item that equals none gets those
- * of the old item at its index, unless that one equals another item.
+ * Returns the items of a list. If an item differs from an old one only in the line ends at its end, it gets those of the old one.
+ * Any other item gets those of the old item at its index, unless that one went to another item.
  */
 function keepItemEnds(old: readonly Plain[], items: readonly Plain[]): readonly Plain[] {
   const found = items.map((item, index) => {

@@ -101,14 +101,15 @@ function printBlockLike(old: string, text: string): string | undefined {
   const isFolded = header.startsWith('>')
   const keepsLineEnds = /^.\d?\+/.test(header) || text.endsWith('\n\n')
   const chomping = text.endsWith('\n') ? (keepsLineEnds ? '+' : '') : '-'
+  // A folded line becomes no longer than the longest old one, or than 60 characters.
   const width = Math.max(60, ...lines.map(line => line.trimEnd().length - indent.length))
-  const content = isFolded ? fold(text.replace(/\n$/, ''), width) : text.replace(/\n$/, '')
+  const content = isFolded ? foldLines(text.replace(/\n$/, ''), width) : text.replace(/\n$/, '')
   if (content === undefined) return undefined
   return `${header.replace(/^([|>])[-+\d]*/, `$1${chomping}`)}\n${content.replace(/^(?=.)/gm, indent)}`
 }
 
 /** Breaks a text at spaces so that a folded block reads it back; undefined if a line begins or ends with white space. */
-function fold(text: string, width: number): string | undefined {
+function foldLines(text: string, width: number): string | undefined {
   if (/^[ \t]|[ \t]$/m.test(text)) return undefined
   // In a folded block, one line end is read as a space, and one more as a line end.
   return text
@@ -124,4 +125,5 @@ function fold(text: string, width: number): string | undefined {
     })
 }
 
+/** Characters that need an escape, so only double quotes can hold them. */
 const unquotable = /[\p{Cc}\p{Cs}\u2028\u2029\ufeff]/u

@@ -26,9 +26,9 @@ type Kind = keyof typeof names
 type SchemaFile = { readonly path: string; readonly text: string }
 
 /**
- * A JSON Schema (draft-07) for each kind of file of the content. Editors complete and check pure YAML with them. The schemas
- * accept everything that a check accepts, except wrong values of imported fields, and refuse errors that can be found in one file
- * without running code.
+ * A JSON Schema (draft-07) for each kind of file of the content. Code editors use them to complete and check `.yaml` files. The
+ * schemas accept everything that a check accepts, except wrong values of imported fields, and refuse errors that can be found in one
+ * file without running code.
  */
 export function jsonSchemaFiles(): readonly SchemaFile[] {
   return (Object.keys(names) as Kind[]).map(kind => ({
@@ -72,7 +72,7 @@ function orNull({ type, enum: values, anyOf = [] }: Form): Form {
   return { anyOf: [...anyOf.filter(form => form.type !== 'null'), { type: 'null' }] }
 }
 
-/** Every key of a record in a path. */
+/** The part of a path that means every key of a record. */
 const anyKey = '*'
 
 /** The possible items of `as_imported`. */

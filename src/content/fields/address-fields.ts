@@ -62,7 +62,8 @@ function readTelephone(typed: string): string | Refused {
   return refused('bad-telephone', { typed, suggestion: telephonePattern.test(suggestion) ? suggestion : '' })
 }
 
-// A second number begins with 0 or +. Other digits after a slash belong to the first number: `08-465 004 12/13`.
+// A second number begins with 0 or +, and has six digits or more, as the first. Other digits after a slash belong to the first
+// number: `08-465 004 12/13`.
 const twoTelephones = /^(.*\d)\s*(?:[/;,&]|\b(?:or|and|eller|och)\b)\s*([(]?[0+].*)$/
 const telephonePattern = /^\+?[ ()/.-]*\d[\d ()/.-]*$/
 
@@ -109,7 +110,7 @@ export function readWebAddress(typed: string): string | Refused {
   return refused('bad-url', { typed, suggestion: likelyAddress(typed) })
 }
 
-/** Returns the full address for `www.example.org/page`, for a link in Markdown, and for slips such as `htp:/`; empty for anything else. */
+/** Returns the full address for `www.example.org/page`, for a link in Markdown, and for typos such as `htp:/`; empty for anything else. */
 export function likelyAddress(typed: string): string {
   const bare = unwrap(typed.replace(/^\[[^\]]*\]\(([^)]*)\)$|^<([^>]*)>$/, '$1$2'))
   const rest = bare.replace(/^h?t{0,2}ps?[:;]?[/\\]{1,3}/i, '').replaceAll(' ', '%20')

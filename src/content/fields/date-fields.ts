@@ -96,7 +96,7 @@ function withWholeYear(typed: string): string {
  * A day, a day with a local time of the city, or a UTC timestamp: `2026-06-21`, `2026-06-21 18:30`, `2026-06-21T16:30:00Z`. A
  * timestamp without seconds gets them, as the contract requires.
  */
-export const dayOrTime = () => scalarField({ read: readDayOrTime, form: dayForm })
+export const dayOrTime = () => scalarField({ read: readDayOrTime, form: dayOrTimeForm })
 
 function readDayOrTime(typed: string): string | Refused {
   const instant = typed.replace(/(?<=T\d\d:\d\d)(?=Z$|\+00:00$)/, ':00')
@@ -132,7 +132,7 @@ const calendarDay = `(?!0000)${anyDay}`
 
 const dateHint = refusal('bad-date', { typed: '', suggestion: '' })
 const dateForm = patternForm(new RegExp(`^${calendarDay}$`), dateHint)
-const dayForm = patternForm(
+const dayOrTimeForm = patternForm(
   new RegExp(`^(?:${calendarDay}(?:${localTime})?|${anyDay}${utcTime})$`),
   refusal('bad-date:time', { typed: '' }),
 )

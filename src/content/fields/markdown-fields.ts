@@ -6,10 +6,9 @@ import { findForbidden, type Html, isDeeper } from '../text/gate.ts'
 import { refuseLength, renderMarkdown, tooDeep } from '../text/markdown.ts'
 import { isAbsent, Mapping, type Tree } from '../yaml/tree.ts'
 import { contextAt, fieldType, type ReadContext } from './field.ts'
-import { Refused, readAnyText, readScalar, readText, refused } from './scalar.ts'
+import { Refused, readAnyText, readNonBlank, readScalar, refused } from './scalar.ts'
 import { anyTextForm, eitherForm, type Form, textForm } from './typed-form.ts'
 
-/** The allowed input for HTML. */
 const htmlForm: Form = {
   type: 'object',
   properties: { html: { ...anyTextForm, description: 'HTML, published as it is written.' } },
@@ -19,15 +18,15 @@ const htmlForm: Form = {
 
 const markdownForm = eitherForm(textForm, htmlForm)
 
-/** Markdown that is not blank, or `{ html: … }`, which may be blank; read to a text with the HTML fragment. */
+/** Markdown that is not blank, or `{ html: … }`, which may be blank. The value is the HTML. */
 export const fragment = { read: readMarkdown, form: markdownForm, input: 'markdown' } as const
 
-/** Like `fragment`, but the cache may replace the text by a reference to it. */
+/** Like `fragment`, but the cache may hold a reference in place of the HTML. */
 export const markdown = () => fieldType<Html>(fragment)
 
 function readMarkdown(node: Tree, context: ReadContext): string | undefined {
   if (isHtml(node)) return readHtml(node, context)
-  const typed = readScalar(node, readText, context)
+  const typed = readScalar(node, readNonBlank, context)
   if (typed === undefined) return undefined
   const { html, findings } = renderMarkdown(typed, context.limits)
   for (const { within, ...refusal } of findings) context.refuse(refusal, { within })

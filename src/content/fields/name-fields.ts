@@ -3,7 +3,7 @@ import { isSlug, slugify, slugPattern } from '../../base/slug.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
 import type { Folder } from '../loaded.ts'
 import type { ReferenceKind } from './field.ts'
-import { readText, refused, scalarField } from './scalar.ts'
+import { readNonBlank, refused, scalarField } from './scalar.ts'
 import { type Form, nameForm } from './typed-form.ts'
 
 /** The kind of reference to the entries of a folder. */
@@ -17,7 +17,7 @@ export const kindOfFolder = {
 
 /** A reference to something of a kind. The validation checks that it exists. */
 export function reference(to: ReferenceKind) {
-  return scalarField({ read: readText, form: referenceForm(to), refersTo: to })
+  return scalarField({ read: readNonBlank, form: referenceForm(to), refersTo: to })
 }
 
 // The JSON Schema lists the names that the contract fixes. All other names are in the content.
@@ -41,7 +41,7 @@ export const slug = () =>
 const presetPattern = /^[a-z0-9]+(?:_[a-z0-9]+)*$/
 const presetHint = refusal('bad-slug:preset', { typed: '' })
 
-/** The name of a rendition preset: like a slug, with underscores. */
+/** The name of a rendition preset: like a slug, with underscores for hyphens, at most 40 characters. */
 export const presetName = () =>
   scalarField({
     read: typed => {

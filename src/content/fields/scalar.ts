@@ -20,7 +20,6 @@ export function refused<Name extends MessageName>(messageName: Name, ...values: 
   return new Refused(refusal(messageName, ...values))
 }
 
-/** Reads the text of a scalar, or refuses it. */
 type ReadTyped<T> = (typed: string) => T | Refused
 
 type ScalarField<T> = Omit<Field<T>, 'read' | 'readImported'> & {
@@ -61,6 +60,7 @@ export function readScalar<T>(
   { refuse }: ReadContext,
 ): T | undefined {
   if (!(node instanceof Scalar)) return refuse(wrongKind('text', node))
+  // A day is cut, too, but has the name of a month.
   if (node.style === 'cut' && !/[a-z]/i.test(node.text)) return refuse(decimalComma(node.text).refusal)
   const value = read(node.text)
   if (!(value instanceof Refused)) return value
@@ -82,7 +82,7 @@ export function wrongKind(expected: 'text' | 'list' | 'fields' | 'date', node: T
 }
 
 /** Reads a text that is not blank, without control characters other than tabs and line ends, and without lone surrogates. */
-export function readText(typed: string): string | Refused {
+export function readNonBlank(typed: string): string | Refused {
   return typed.trim() === '' ? refused('empty-text') : readAnyText(typed)
 }
 

@@ -66,11 +66,12 @@ function isTimeZone(name: string): boolean {
 }
 
 /** The limits of the content, each within its bounds. */
-export const limits = () => z.strictObject(Object.fromEntries(limitNames.map(field)) as Fields)
+export const limits = () => z.strictObject(Object.fromEntries(limitNames.map(limitField)) as Fields)
 
 type Fields = { readonly [name in LimitName]: z.ZodOptional<ReturnType<typeof wholeNumber>> }
 
-function field(name: LimitName) {
+/** Returns the key and the type of the field for a limit. */
+function limitField(name: LimitName) {
   const { least, most, standard, counts } = limitTable[name]
   const description = `The most ${counts}; ${standard} if left out.`
   return [name, about(description, wholeNumber(least, most).optional())]

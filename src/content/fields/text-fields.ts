@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { refusal } from '../../base/problems/refusal.ts'
 import { readDay } from './date-fields.ts'
-import { type Refused, readAnyText, readText, refused, scalarField } from './scalar.ts'
+import { type Refused, readAnyText, readNonBlank, refused, scalarField } from './scalar.ts'
 import { about, anyTextForm, nameForm, patternForm, textForm } from './typed-form.ts'
 
 /** Text as typed, not blank; if imported, any text. */
 export const text = () =>
-  scalarField({ read: readText, form: textForm, readImported: readAnyText, isPlain: true })
+  scalarField({ read: readNonBlank, form: textForm, readImported: readAnyText, isPlain: true })
 
 /** Text as typed, which may be blank or empty (`""`). */
 export const anyText = () =>
@@ -31,13 +31,13 @@ function readBoolean(typed: string): boolean | Refused {
 
 // The contract requires that imported values of these fields are not empty.
 function readNotEmpty(typed: string): string | Refused {
-  return typed === '' ? readText(typed) : readAnyText(typed)
+  return typed === '' ? readNonBlank(typed) : readAnyText(typed)
 }
 
-/** Returns a word with these known values; if imported, any text that is not empty. */
+/** A word, with a warning unless it is one of those that clients know; if imported, any text that is not empty. */
 export function observedWord(...knownValues: readonly string[]) {
   const form = { ...textForm, examples: [...knownValues] }
-  return scalarField({ read: readText, form, readImported: readNotEmpty, knownValues })
+  return scalarField({ read: readNonBlank, form, readImported: readNotEmpty, knownValues })
 }
 
 const wordForm = nameForm(/^\S+$/, refusal('bad-choice', { typed: '' }))
@@ -81,9 +81,9 @@ function isPublishable(value: unknown, depth: number): boolean {
   return depth > 0 && Object.values(value).every(each => isPublishable(each, depth - 1))
 }
 
-/** The list `as_imported`: dotted paths of fields, such as `info_box.telephone`. Its reader checks that they exist. */
+/** The list `as_imported`: dotted paths of fields, such as `info_box.telephone`. `readImportedList` checks that they exist. */
 export const importedPaths = () =>
   about(
     'Fields that came from another system and are published as they came. Each is reported, so that somebody corrects it.',
-    z.array(scalarField({ read: readText, form: textForm })).optional(),
+    z.array(scalarField({ read: readNonBlank, form: textForm })).optional(),
   )

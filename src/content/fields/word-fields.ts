@@ -3,7 +3,7 @@ import { Mapping, Scalar } from '../yaml/tree.ts'
 import { contextAt, fieldType, type ReadContext, type Reader } from './field.ts'
 import { fragment, hasHtml } from './markdown-fields.ts'
 import { isLanguageTag, languageForm } from './name-fields.ts'
-import { readAnyText, readText, scalarReader } from './scalar.ts'
+import { readAnyText, readNonBlank, scalarReader } from './scalar.ts'
 import { eitherForm, type Form, textForm } from './typed-form.ts'
 
 /** One text for all languages, or one per language. The validation checks that they are exactly the site's languages. */
@@ -12,7 +12,7 @@ type Words = string | Readonly<Record<string, string>>
 /** Words as plain text; if imported, any text. */
 export const words = () =>
   fieldType<Words>({
-    read: wordsReader(scalarReader(readText)),
+    read: wordsReader(scalarReader(readNonBlank)),
     form: wordsForm(textForm),
     readImported: wordsReader(scalarReader(readAnyText)),
     input: 'words',

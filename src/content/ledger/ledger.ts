@@ -37,7 +37,7 @@ export function parseLedger(text: string | undefined): ParsedLedger {
   return { ledger, findings: marker ? [marker] : findings.slice(0, mostFindings) }
 }
 
-// A file that is something else has no useful list of lines.
+// If the file is no ledger at all, all its lines are wrong: a few of them are enough.
 const mostFindings = 20
 
 function linesOf(text: string): string[] {
@@ -73,7 +73,7 @@ export function findIds(text: string): number[] {
   return [...text.matchAll(/\bid["']?[ \t]*:[ \t]*["']?([1-9]\d{0,14})\b/g)].map(([, id]) => Number(id))
 }
 
-/** Returns the highest id of a scope that was ever assigned; 0 if there is none. */
+/** Returns the highest id that was ever assigned in a folder; 0 if there is none. */
 export function highestOf({ owners }: Ledger, folder: NumberedFolder): number {
   return [...owners[folder].keys()].reduce((most, id) => Math.max(most, id), 0)
 }

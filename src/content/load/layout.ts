@@ -74,9 +74,10 @@ export const strayFile = refusal('stray-file', {
 })
 
 function placeOfSettings(name: string): Place {
+  // Windows hides the last ending of `site.yaml.txt`.
   const { stem, ending } = splitName(name.toLowerCase().replace(/(?<=\.ya?ml)\.txt$/, ''))
   const settings = settingsFiles.find(known => known === stem)
-  if (settings === undefined || sameEndings.get(ending) !== '.yaml') return refuse(strayFile)
+  if (settings === undefined || usualEndings.get(ending) !== '.yaml') return refuse(strayFile)
   const place = { kind: 'settings', name: settings } as const
   return name === `${settings}.yaml`
     ? place
@@ -86,7 +87,7 @@ function placeOfSettings(name: string): Place {
 function placeInFolder(folder: Folder, name: string): Place {
   const { stem, ending } = splitName(name)
   const endings: readonly string[] = folders[folder]
-  const meant = sameEndings.get(ending.toLowerCase()) ?? ''
+  const meant = usualEndings.get(ending.toLowerCase()) ?? ''
   if (!endings.includes(meant)) {
     const stray = refuse(refusal('stray-file:ending', { folder, endings: endings.join(', ') }))
     return placeOfOtherFormat(folder, name) ?? stray
@@ -107,7 +108,7 @@ function hasTexts(folder: Folder): boolean {
   return folder !== 'authors' && folder !== 'images'
 }
 
-/** Returns the place of an entry that another program saved in its own format, or with its own ending. */
+/** Returns the place of an entry that another program saved in its own format (`fair.docx`) or with its own ending (`fair.md.txt`). */
 function placeOfOtherFormat(folder: Folder, name: string): Place | undefined {
   const [, slug = '', own, ending = ''] =
     /^(.*?)(\.md|\.yaml)?(\.txt|\.docx?|\.odt|\.rtf|\.html?|\.pages)$/i.exec(name) ??
@@ -123,7 +124,8 @@ function placeOfOtherFormat(folder: Folder, name: string): Place | undefined {
   return refuse(refused, { kind: 'entry', folder, slug, extension: undefined })
 }
 
-const sameEndings: ReadonlyMap<string, string> = new Map([
+/** The ending that the content uses, for each ending with the same meaning. */
+const usualEndings: ReadonlyMap<string, string> = new Map([
   ['.yml', '.yaml'],
   ['.yaml', '.yaml'],
   ['.md', '.md'],

@@ -79,8 +79,8 @@ function refuse({ issues: [issue] }: z.ZodError): readonly [Refusal, Path] {
 }
 
 /**
- * Returns the offset of the value at `path` or, without a path, of the first syntax error, in UTF-16 units. JSON is also YAML, whose
- * reader has the places of both. YAML allows a comma after the last value, so that is searched for.
+ * Returns the offset of the value at `path` or, without a path, of the first syntax error, in UTF-16 units. The YAML reader finds
+ * both, since JSON is also YAML. Only YAML allows a comma after the last value, so such a comma is searched for.
  */
 function findInJson(text: string, path: Path): number {
   const { tree, findings } = readDocument({ file: 'layer.yaml', text }, highestLimits)

@@ -50,7 +50,8 @@ function collisionKey(file: string): string {
   return file.replace(/\.(?:md|yaml)$/, '').replace(/\.(?:jpg|png|webp)$/, ' (picture)')
 }
 
-const renamed: ReadonlySet<string> = new Set([
+/** The messages whose suggestion is a new name for the file. */
+const renameMessages: ReadonlySet<string> = new Set([
   'file-name',
   'file-name:ending',
   'file-name:second-ending',
@@ -60,7 +61,7 @@ const renamed: ReadonlySet<string> = new Set([
 /** Adds the renames of files whose new name is free, and wanted by no other file. */
 function withRenames(problems: readonly Problem[], taken: readonly string[]): Problem[] {
   const wanted = problems.map(({ file, messageName, values }) => {
-    const isRename = renamed.has(messageName)
+    const isRename = renameMessages.has(messageName)
     const name = String(values.suggestion)
     return isRename && !name.startsWith(`${exampleSlug}.`) ? `${dirname(file)}/${name}` : undefined
   })
@@ -89,6 +90,7 @@ function withoutCopies(
   })
 }
 
+/** The messages about files in another format or folder. */
 const misplaced: ReadonlySet<string> = new Set(
   ['text', 'second-ending', 'format', 'subfolder'].map(variant => `file-name:${variant}`),
 )
@@ -153,8 +155,8 @@ export function recognizeRenamed(
     const was = owners.find(owner => owner !== slug && !names.has(`${folder}/${owner}`))
     if (was === undefined) return file
     const { fix: _, ...rest } = problem
-    const renamed = refusal('file-name:known', { was: `${folder}/${was}`, is: slug })
-    return { path, place: { ...place, slug: was }, problem: { ...rest, ...renamed } }
+    const known = refusal('file-name:known', { was: `${folder}/${was}`, is: slug })
+    return { path, place: { ...place, slug: was }, problem: { ...rest, ...known } }
   })
   const renamed = new Map(
     found.flatMap(each => ('problem' in each ? [[each.problem.file, each.problem]] : [])),

@@ -32,8 +32,8 @@ export type CopyOptions = {
 }
 
 /**
- * Copies an entry as it is written, with new ids: as a draft of its translation, which names the original and the place in that
- * language; as the event of another year, with all its days moved; or as another entry. Translations are copied with it, as
+ * Copies an entry as it is written, with new ids: as a draft of its translation, which names the original, and the translation of its
+ * place; as the event of another year, with all its days moved; or as another entry. `translations` are copied with it, as
  * translations of the copy: all files are written, or none.
  *
  * @throws CannotMake; CannotEdit; AlreadyThere; NotWritable; the system's error. Nothing is written then
@@ -119,7 +119,7 @@ function datesOf({ fields }: Source): PlainFields[] {
   return dates !== null && isList(dates) ? dates.map(each => (isMap(each) ? each : new Map())) : []
 }
 
-/** Returns the edits that give a copy its ids, after so many free ones that are given already. */
+/** Returns the edits that give a copy its ids. `given` is the number of free ids that other copies have got already. */
 function idEdits(source: Source, known: KnownContent, given: number): FieldEdit[] {
   const { folder } = source
   if (folder === 'authors') return []
@@ -193,7 +193,7 @@ function anotherEntry(source: Source, { date, title, slug }: CopyOptions, known:
   }
 }
 
-/** Returns the name of a copy that is no translation: its title, or the old name with its year. */
+/** Returns the name of a copy that is no translation: made of its title, or else the old name with the new year, or with `-copy`. */
 export function nameOfCopy({
   slug,
   title,

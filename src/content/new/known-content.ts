@@ -27,7 +27,7 @@ export type KnownContent = {
   /** The problems of each file by itself, and of the names that it refers to. */
   readonly problems: readonly Problem[]
   readonly freeIds: ReturnType<typeof nextFreeIds>
-  /** The language of comments in new files. */
+  /** The language of messages, and of comments in new files. */
   readonly language: Language
 }
 

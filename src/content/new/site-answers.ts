@@ -18,8 +18,8 @@ export type Question = (typeof questions)[number]
 /** The answers as they were typed: lists with commas, `bounds` as west, south, east, north. */
 export type Answers = Readonly<Partial<Record<Question, string>>>
 
-/** Matches the fields of `site.yaml` whose problems are those of an answer. */
-const fieldOf: Readonly<Record<Question, RegExp>> = {
+/** Matches the fields of `site.yaml` that an answer becomes; their problems are those of the answer. */
+const fieldPatterns: Readonly<Record<Question, RegExp>> = {
   name: /^city\.name$/,
   'base-url': /^base_url$/,
   website: /^base_url$/,
@@ -28,7 +28,7 @@ const fieldOf: Readonly<Record<Question, RegExp>> = {
   bounds: /^city\.bounds\b/,
 }
 
-/** The answers before a question, and the language to answer in. */
+/** The answers to earlier questions, and the language of messages. */
 type Asked = { readonly answers: Answers; readonly language: Language }
 
 /** What is wrong with an answer, and what to write instead. `suggestion` is the answer that was most likely meant. */
@@ -48,7 +48,7 @@ export function findFault(
   // The address of the web site has the same rules as `base_url`.
   const text = printSite({ [question === 'website' ? 'base-url' : question]: typed })
   const { value, problems } = readSite(text)
-  const problem = problems.find(found => fieldOf[question].test(found.field) && !isWarning(found))
+  const problem = problems.find(found => fieldPatterns[question].test(found.field) && !isWarning(found))
   // Without a problem, the bounds have all their numbers.
   const isNoBox = question === 'bounds' && !problem && !isBox(value?.city?.bounds as Bounds)
   const found = isNoBox ? refusal('bad-bounds') : problem

@@ -116,7 +116,7 @@ class FieldReader {
       // A refused or mistyped value is undefined, but its key is there, so that no rule reports it as missing.
       if (value !== undefined || meant.has(key) || isTyped(node, key)) values[key] = value
     }
-    // So is that of a field that was written outside its group.
+    // The key of a field that was written outside its group is put into the group, for the same reason.
     for (const [key, group] of groups) {
       if (values[group]) values[group] = { [key]: undefined, ...Object(values[group]) }
     }

@@ -17,7 +17,7 @@ type TypedLeaf = { readonly node: Tree; readonly place: FieldPlace; readonly lim
 export function readLeaf(field: LeafField, { node, place, limits }: TypedLeaf): Leaf {
   const findings: Finding[] = []
   const refuse = (refusal: Refusal, { path = [], part, within }: PlaceInside = {}) => {
-    // The body of a Markdown entry is a slice of the file. Of other texts, only the start is known.
+    // Only the body of a Markdown entry is a slice of the file, in which a place inside the value is known.
     const isSlice = node instanceof Scalar && node.style === 'body'
     const inside = within !== undefined && isSlice ? { within } : {}
     const at = { path: [...place.path, ...path], part: part ?? place.part, ...inside }

@@ -17,7 +17,7 @@ import { decodeText, readTextFile, type TextRefusal } from '../yaml/text-file.ts
 import { type Finding, Mapping, type Tree } from '../yaml/tree.ts'
 import { readFields } from './read-fields.ts'
 
-/** The reading of a file, the digest of its bytes, and whether it had to be parsed; or why the file is not text. */
+/** What a file says, the digest of its bytes, and whether it had to be parsed; or why the file is not text. */
 export type FileReading =
   | { readonly digest: string; readonly reading: Reading<unknown>; readonly isNew: boolean }
   | TextRefusal
@@ -34,8 +34,8 @@ export function readingContext(limits: Limits, cache: Cache): ReadingContext {
 }
 
 /**
- * The reading of a text file. The file is not opened if an earlier build read it with this stamp, and not parsed if its bytes
- * are cached.
+ * Returns what a text file says. The file is not opened if an earlier build read it with this stamp, and not parsed if what its
+ * bytes say is cached.
  *
  * @throws the system's error if it cannot be read
  */
@@ -54,7 +54,7 @@ export function findReading(file: TextFile, context: ReadingContext): FileReadin
   return digest && reading ? { digest, reading, isNew: false } : undefined
 }
 
-/** Reads a text file, and parses it unless its bytes are cached. */
+/** Reads a text file, and parses it unless what its bytes say is cached. */
 export function readFile({ file, kind, path }: UnreadFile, context: ReadingContext): FileReading {
   // The file that sets the limits is read with the highest ones.
   const limits = kind === 'site' ? highestLimits : context.limits
@@ -134,7 +134,7 @@ const longFields = Object.fromEntries(
   }),
 )
 
-/** The reading with its long HTML fragments stored in packs. */
+/** Returns the reading with its long HTML fragments stored in packs. */
 function storeFragments(
   kind: TextKind,
   reading: Reading<unknown>,

@@ -8,11 +8,7 @@ import { problemOf } from '../yaml/source.ts'
 import { readOnAllCores } from './all-cores.ts'
 import { type FileReading, findReading, type ReadingContext, readingContext, readText } from './read-text.ts'
 
-/**
- * Reads every text file by itself, on all cores if many are new.
- *
- * @throws the system's error
- */
+/** Reads every text file by itself, on all cores if many are new. @throws the system's error */
 export async function readTexts(loaded: LoadedContent, cache: Cache): Promise<ReadContent> {
   const readings = await readAll(loaded.texts, readingContext(loaded.limits, cache))
   const read: KindedText[] = []

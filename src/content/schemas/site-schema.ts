@@ -30,10 +30,12 @@ const licence = z.strictObject({
   url: about('The address of its text.', field.webAddress()),
 })
 
+/** The largest number of objects or guides on a page. */
+export const maxPageSize = 1000
 const pageSizes = z.strictObject({
   event_dates: about('Event dates on a page: always 16.', field.eventDatesOnPage().optional()),
-  objects: about('Objects on a page.', field.wholeNumber(1, 1000).optional()),
-  guides: about('Guides on a page.', field.wholeNumber(1, 1000).optional()),
+  objects: about('Objects on a page.', field.wholeNumber(1, maxPageSize).optional()),
+  guides: about('Guides on a page.', field.wholeNumber(1, maxPageSize).optional()),
 })
 
 const endedEvents = z.strictObject({

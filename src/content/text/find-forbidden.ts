@@ -6,7 +6,7 @@ import { allowedSchemes, isAllowedLink } from './allow-list.ts'
 /** A refusal with its place in the Markdown, in UTF-16 units from its start. */
 export type MarkdownFinding = Refusal & { readonly within: number }
 
-/** Finds everything forbidden in the tokens of a Markdown text. Places are searched for only if there is something. */
+/** Finds everything forbidden in the tokens of a Markdown text. Its places are searched for only if there is something. */
 export function findForbiddenParts(text: string, tokens: readonly Token[]): readonly MarkdownFinding[] {
   return tokens.some(mayBeRefused) ? new ForbiddenPartFinder(text).visit(tokens).findings : []
 }
@@ -17,7 +17,7 @@ function mayBeRefused({ tag, children }: Token): boolean {
 
 function mayBeRefusedInline(token: Token): boolean {
   if (token.type === 'text')
-    return token.content.includes('<') || linkSlip.test(token.content) || bullet.test(token.content)
+    return token.content.includes('<') || brokenLink.test(token.content) || bullet.test(token.content)
   if (token.type === 'link_open') return !isAllowedLink(String(token.attrGet('href')))
   return token.type === 'image'
 }
@@ -80,10 +80,10 @@ export class ForbiddenPartFinder {
     // An entity, for example, is written differently from its text: then only the tag is searched for.
     const place = whole === undefined ? this.find(tag?.[0] ?? '') : whole + (tag?.index ?? 0)
     if (tag) this.refuse(refusal('html-in-text', { tag: tag[0] }), place ?? this.cursor)
-    for (const slip of content.matchAll(new RegExp(linkSlip, 'g'))) {
-      const [typed = '', words = '', address = '', otherWords = '', otherAddress = ''] = slip
+    for (const link of content.matchAll(new RegExp(brokenLink, 'g'))) {
+      const [typed = '', words = '', address = '', otherWords = '', otherAddress = ''] = link
       const suggestion = `[${words || otherWords}](${address || otherAddress})`
-      this.refuse(refusal('unsafe-link:slip', { typed, suggestion }), (whole ?? this.cursor) + slip.index)
+      this.refuse(refusal('unsafe-link:slip', { typed, suggestion }), (whole ?? this.cursor) + link.index)
     }
     const [typed] = this.beginsLine(whole) ? (bullet.exec(content) ?? []) : []
     if (typed) this.refuse(refusal('bad-text:bullet', { typed, suggestion: '- ' }), whole ?? this.cursor)
@@ -149,8 +149,8 @@ function decode(href: string): string {
 // What word processors write before the items of a list.
 const bullet = /^[•●▪■◦·\uf0b7][ \t\u00a0]*/
 
-// A space between the two parts of a link, or its brackets exchanged.
-const linkSlip = /\[([^[\]]+)\] +\((https?:\/\/[^\s()]+)\)|\(([^()]+)\) ?\[(https?:\/\/[^\s[\]]+)\]/
+// A link with a space between its two parts, or with its brackets exchanged.
+const brokenLink = /\[([^[\]]+)\] +\((https?:\/\/[^\s()]+)\)|\(([^()]+)\) ?\[(https?:\/\/[^\s[\]]+)\]/
 
 // A tag, a comment or an instruction, up to the end of its line.
 const htmlTag = /<(?:\/?[a-z][a-z0-9-]*(?:[\s/][^<>]*)?>|!--|!doctype\b|!\[cdata\[|\?(?:php|xml)\b)/i

@@ -48,7 +48,7 @@ function findLink(html: string): string | undefined {
   return links.length > 0 ? firstForbidden(parseFragment(`${links.join('</a>')}</a>`).childNodes) : undefined
 }
 
-// Without character references, a browser reads the address as it is written. Parsing each link takes a tenth of a cold build.
+// Without character references, a browser reads the address as it is written. Parsing every link would take a tenth of a cold build.
 function isPlainLink(link: string): boolean {
   const [, address = ''] = / href="([^"]*)"/.exec(link) ?? []
   return !link.includes('&') && isAllowedLink(address)
@@ -63,8 +63,8 @@ const levelsOf: Readonly<Record<string, number>> = { tr: 2, td: 3, th: 3 }
 const mostLevels = 3
 
 /**
- * The greatest depth that a browser may find, and how many elements of formatting it may open again: all that are open, at every
- * other tag in them. Tags that are not closed in the right order count as open. `outer` is the first formatting.
+ * Returns the greatest depth that a browser may find; how many elements of formatting it may open again, which are all open ones at
+ * each tag that is no formatting; and the name of the first formatting. Tags that are not closed in the right order count as open.
  */
 function nestingOf(html: string) {
   const open: string[] = []

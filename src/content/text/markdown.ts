@@ -52,15 +52,15 @@ function escapeText(text = ''): string {
 
 type TextLimits = Pick<Limits, 'markdown_kilobytes' | 'html_levels'>
 
-/** Why a text is too long, in Markdown or HTML, or `undefined` if it is not. */
+/** Returns the refusal of a text, in Markdown or HTML, that is too long; undefined if it is not. */
 export function refuseLength(text: string, limits: TextLimits): Refusal | undefined {
   if (text.length <= limits.markdown_kilobytes * 1024) return undefined
   return refusal('text-too-long', lengthOf(limits))
 }
 
 /**
- * Why the links of a text are too long. `[here][1]` is short, but its address may not be: a small file could expand to many
- * gigabytes.
+ * Returns a finding if all links of a text together are too long. `[here][1]` is short, but its address may not be: a small file
+ * could expand to many gigabytes.
  */
 function findLongLinks(tokens: readonly Token[], limits: TextLimits): MarkdownFinding[] {
   let room = limits.markdown_kilobytes * 1024
@@ -78,7 +78,7 @@ function findDepth(text: string, tokens: readonly Token[], limits: TextLimits): 
   return { ...tooDeep(limits), within: lines.reduce((sum, length) => sum + length, 0) }
 }
 
-/** Returns the finding of too many nested lists, quotations or formatting. */
+/** Returns the refusal of a text with too many nested lists, quotations or formatting. */
 export function tooDeep(limits: TextLimits): Refusal {
   return refusal('html-too-deep', { levels: limits.html_levels, raise: raiseOf('html_levels', limits) })
 }
@@ -87,7 +87,7 @@ function lengthOf(limits: TextLimits) {
   return { kilobytes: limits.markdown_kilobytes, raise: raiseOf('markdown_kilobytes', limits) }
 }
 
-/** Returns the line, from 0, of the first token with that many open ones around it. */
+/** Returns the line, from 0, of the first token that has tags nested deeper than `levels`. */
 function firstDeepLine(tokens: readonly Token[], levels: number): number {
   let [line, level] = [0, 0]
   for (const { map, nesting, hidden, type, children } of tokens) {

@@ -25,7 +25,7 @@ export type Names = { readonly [kind in ReferenceKind]?: ReadonlySet<string> } &
 export type Titled = readonly [title: string | undefined, name: string]
 
 /**
- * Checks every name in the entries against the known names, and words against the site's languages. Unknown names become
+ * Checks every name in the entries against the known names, and the languages of words against the site's. Unknown names become
  * undefined in the result, like refused values.
  */
 export function checkNames<T>(
@@ -34,10 +34,10 @@ export function checkNames<T>(
   names: Names,
 ): { texts: readonly ReadText<T>[]; problems: Problem[] } {
   const problems: Problem[] = []
-  const refuse = refuser(names)
+  const refuse = makeRefuse(names)
   const checked = texts.map(text => {
     const unknown = findUnknown(text.value, { places, names, refuse })
-    const findings = [...unknown, ...findLanguages(text.value, places, names)]
+    const findings = [...unknown, ...checkWords(text.value, places, names)]
     for (const finding of findings) problems.push(toProblem(text.source, finding))
     return unknown.length === 0 ? text : { ...text, value: withoutNames(text.value, unknown) }
   })
@@ -49,8 +49,8 @@ type FieldFinding = Refusal & { readonly at: { readonly path: Path; readonly par
 type Search = { readonly places: ReferencePlaces; readonly names: Names; readonly refuse: Refuse }
 type Refuse = (kind: ReferenceKind, typed: string) => Refusal | undefined
 
-/** Suggests a name only once per unknown name: one missing picture may be used by a hundred thousand entries. */
-function refuser(names: Names): Refuse {
+/** Returns a function that makes one refusal for each unknown name: a hundred thousand entries may name one missing picture. */
+function makeRefuse(names: Names): Refuse {
   const known = new Map<string, Refusal | undefined>()
   return (kind, typed) => {
     const key = `${kind} ${typed}`
@@ -91,7 +91,7 @@ function areAllKnown(
   return Object.values(value).every(each => areAllKnown(each, pattern, known, at + 1))
 }
 
-function findLanguages(value: unknown, { words }: ReferencePlaces, names: Names): Finding[] {
+function checkWords(value: unknown, { words }: ReferencePlaces, names: Names): Finding[] {
   const found: Finding[] = []
   for (const pattern of words) {
     visitValues(value, pattern, (text, path) => {
@@ -114,7 +114,7 @@ function withUndefinedAt([step, ...rest]: Path, value: unknown): unknown {
   return { ...Object(value), [step]: withUndefinedAt(rest, Object(value)[step]) }
 }
 
-/** Why a name refers to nothing, or `undefined` if it refers to something. */
+/** Returns why a name refers to nothing; undefined if it refers to something. */
 function refuseUnknownName(
   kind: ReferenceKind,
   typed: string,
@@ -123,8 +123,8 @@ function refuseUnknownName(
 ): Refusal | undefined {
   const known = names[kind]
   if (known === undefined || known.has(typed)) return undefined
-  const unread = kind === 'image' ? refuseUnread(typed, names) : undefined
-  if (unread) return unread
+  const unpublished = kind === 'image' ? refuseUnpublished(typed, names) : undefined
+  if (unpublished) return unpublished
   if (kind === 'object' && names.removedObjects?.has(typed))
     return refusal('unknown-object:removed', { typed })
   const parts = unwrap(typed).split(/[\s,;/]+/)
@@ -161,7 +161,7 @@ function findName(kind: ReferenceKind, typed: string, names: Names): string | un
   return found.size === 1 ? [...found][0] : undefined
 }
 
-function refuseUnread(typed: string, { image, unreadPictures }: Names): Refusal | undefined {
+function refuseUnpublished(typed: string, { image, unreadPictures }: Names): Refusal | undefined {
   const stem = typed.replace(/^.*\/|\.[a-z]+$/gi, '')
   const file = unreadPictures?.get(stem.toLowerCase())
   const suggestion = slugify(stem)

@@ -3,7 +3,7 @@ import { refusal } from '../../base/problems/refusal.ts'
 import { findIds, highestOf, listOwned } from '../ledger/ledger.ts'
 import { type NumberedFolder, numberedFolders, type TextFile } from '../loaded.ts'
 import { type Path, pathOf } from '../yaml/tree.ts'
-import { claimsIn } from './claims.ts'
+import { idFieldsIn } from './id-fields.ts'
 import type { PartialContent } from './partial-content.ts'
 
 /**
@@ -12,12 +12,12 @@ import type { PartialContent } from './partial-content.ts'
  * are left out.
  */
 export function suggestFreeIds(problems: readonly Problem[], partial: PartialContent): Problem[] {
-  if (!problems.some(problem => wantsId(problem) || mayHaveId(problem))) return sortProblems(problems)
-  if (!partial.loaded.ledger.isWhole) return sortProblems(problems.filter(problem => !wantsId(problem)))
+  if (!problems.some(problem => needsId(problem) || mayGetId(problem))) return sortProblems(problems)
+  if (!partial.loaded.ledger.isWhole) return sortProblems(problems.filter(problem => !needsId(problem)))
   const free: Record<string, number> = nextFreeIds(partial)
   const texts = new Map(partial.loaded.texts.map(text => [text.file, text]))
   return sortProblems(problems).map(problem => {
-    const text = wantsId(problem) || mayHaveId(problem) ? texts.get(problem.file) : undefined
+    const text = needsId(problem) || mayGetId(problem) ? texts.get(problem.file) : undefined
     if (!text) return problem
     const { messageName, field, values } = problem
     const isCopy = messageName === 'duplicate-id:copy'
@@ -41,8 +41,8 @@ export function suggestFreeIds(problems: readonly Problem[], partial: PartialCon
   })
 }
 
-/** Whether an id was mistyped, or is missing since only the day of a date was typed. */
-function mayHaveId({ messageName }: Problem): boolean {
+/** Whether a problem may get an id: one was mistyped, or only the day of a date was typed. */
+function mayGetId({ messageName }: Problem): boolean {
   return messageName === 'bad-id' || messageName === 'wrong-kind:day'
 }
 
@@ -54,12 +54,12 @@ export function findOwnId(
 ): number | undefined {
   const folder = numberedFolders.find(each => each === kind)
   if (!folder) return undefined
-  const claims = claimsIn(folder, partial)
-  const used = new Set(claims.map(({ id }) => id))
+  const idFields = idFieldsIn(folder, partial)
+  const used = new Set(idFields.map(({ id }) => id))
   const owned = listOwned(partial.loaded.ledger).filter(each => each.folder === folder && each.slug === slug)
   const unused = owned.map(({ id }) => id).filter(id => !used.has(id))
   if (folder !== 'events') return owned.length === 1 ? unused[0] : undefined
-  const ids = claims.filter(({ source }) => source.slug === slug).map(({ id }) => id)
+  const ids = idFields.filter(({ source }) => source.slug === slug).map(({ id }) => id)
   return typeof index === 'number' ? chooseDateId(ids, unused, index) : undefined
 }
 
@@ -86,7 +86,7 @@ export function nextFreeIds(partial: PartialContent): Record<NumberedFolder, num
   const unread = listUnread(partial)
   const free = (folder: NumberedFolder) => {
     const texts = unread.filter(({ kind }) => kind === folder).map(({ source }) => source.text)
-    const ids = [...claimsIn(folder, partial).map(({ id }) => id), ...texts.flatMap(findIds)]
+    const ids = [...idFieldsIn(folder, partial).map(({ id }) => id), ...texts.flatMap(findIds)]
     return (
       1 + ids.reduce<number>((most, id = 0) => Math.max(most, id), highestOf(partial.loaded.ledger, folder))
     )
@@ -94,7 +94,7 @@ export function nextFreeIds(partial: PartialContent): Record<NumberedFolder, num
   return { events: free('events'), objects: free('objects'), guides: free('guides'), images: free('images') }
 }
 
-function wantsId({ messageName }: Problem): boolean {
+function needsId({ messageName }: Problem): boolean {
   return messageName === 'missing-id' || messageName === 'duplicate-id:copy'
 }
 

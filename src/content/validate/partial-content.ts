@@ -12,7 +12,7 @@ import type { Folder, LoadedContent, SettingsName, TextKind } from '../loaded.ts
 import { schemas, type ValuesByKind } from '../schemas/index.ts'
 import { swedishCategories } from './category-words.ts'
 import { checkNames, findReferencePlaces, type Names, type Titled } from './check-names.ts'
-import { claimsIn } from './claims.ts'
+import { idFieldsIn } from './id-fields.ts'
 
 /** The content as far as it could be read, for rules that compare its parts. */
 export type PartialContent = { readonly loaded: LoadedContent; readonly limits: Limits } & {
@@ -133,10 +133,10 @@ function namesOfFiles(content: ReadContent): Names {
   return { unreadPictures: unreadPicturesOf(name, problems), ...Object.fromEntries(rows) }
 }
 
-// An entry with the ids of another one has a problem of its own, so its name in the ledger counts as known.
+// The ledger may have another name for an entry's ids. Its file has a problem then, so references to that name have none.
 function namesBefore(folder: Folder, { ledger, read }: ReadContent): string[] {
   if (folder === 'authors') return []
-  return claimsIn(folder, read).flatMap(({ source, id }) => {
+  return idFieldsIn(folder, read).flatMap(({ source, id }) => {
     const owners = id === undefined ? [] : ownersOf(ledger, { folder, id })
     return owners.includes(source.slug) ? [] : owners
   })

@@ -56,7 +56,7 @@ export function validateContent(content: ReadContent): Content {
   const rest = drafts.size === 0 ? all : checkAll(withoutFiles(content, drafts))
   const isDraft = ({ file }: Problem) => drafts.has(file)
   const stopping = all.problems.filter(each => !isWarning(each) && !isDraft(each))
-  // Otherwise something refers to a draft, which then has to be valid.
+  // If there are more problems without the drafts, something refers to one of them: then all of them have to be valid.
   const areDraftsUnneeded = rest.problems.filter(each => !isWarning(each)).length === stopping.length
   const named = suggestFreeIds(all.problems, all.partial)
   const found = named.map((problem): Problem => {
@@ -149,7 +149,7 @@ function textsOf(
   return new Map(headers ? [...pairs, [headers.file, headers.text]] : pairs)
 }
 
-/** Returns the files that say `draft: true` and have problems. An unreadable one is recognized by that line of its fields. */
+/** Returns the files with problems that have the line `draft: true`. It is searched for, since such a file may be unreadable. */
 function draftsAmong({ texts }: ReadContent, problems: readonly Problem[]): ReadonlySet<string> {
   const wrong = new Set(problems.filter(problem => !isWarning(problem)).map(({ file }) => file))
   const entries = texts.filter(({ file, kind }) => wrong.has(file) && canBeDraft.has(kind))
@@ -158,7 +158,7 @@ function draftsAmong({ texts }: ReadContent, problems: readonly Problem[]): Read
 
 const canBeDraft: ReadonlySet<string> = new Set(['events', 'objects', 'guides'])
 
-// Of a Markdown file, only the part above its text.
+// Searches the fields alone, not the text of a Markdown file.
 function saysDraft(text: string): boolean {
   const [fields = ''] = text.split(/(?<=\n)---[ \t]*\r?\n/, 1)
   return /^draft[ \t]*:[ \t]*(["']?)true\1[ \t]*(?:#.*)?$/m.test(fields.replaceAll('\r', ''))

@@ -16,7 +16,10 @@ export function findFix(
 ): Fix | undefined {
   if (code === 'wrong-kind' && values.value !== undefined)
     return { fields: [{ path: place.path, value: values.value as FieldValue }] }
-  if (messageName === 'bad-bounds:elsewhere' && values.isExchanged) return exchangeBounds(values, place.path)
+  if (messageName === 'bad-bounds:elsewhere' && values.isExchanged) {
+    const bounds = Object.entries(Object(values.box))
+    return { fields: bounds.map(([key, value]) => ({ path: [...place.path, key], value: `${value}` })) }
+  }
   if (messageName === 'outside-city:exchanged') return exchangePosition(values, place.path)
   if (messageName === 'empty-text:comma') return quoteWords(place, source)
   if (messageName === 'unknown-key') return renameKey(values, place, source)
@@ -64,12 +67,6 @@ function quoteWords({ offset }: Place, source: TextSource): Fix | undefined {
   return fix?.lines.some(({ from, to }) => from !== to) ? fix : undefined
 }
 
-function exchangeBounds({ box }: Values, path: Path): Fix {
-  return {
-    fields: Object.entries(Object(box)).map(([key, value]) => ({ path: [...path, key], value: `${value}` })),
-  }
-}
-
 function renameKey(values: Values, place: Place, source: TextSource): Fix | undefined {
   const name = sureName(values)
   const own = valueAt(source.tree, place.path.slice(0, -1))
@@ -90,8 +87,9 @@ function replaceTyped(
   const isText = value instanceof Scalar && value.style === 'body'
   if (!text.startsWith(old, offset) || (isText && !inTexts.has(messageName))) return undefined
   return fixLine(source, offset, (line, column) => {
-    const isWhole = isText || /^unknown-.*:/.test(messageName)
-    return line.slice(0, column) + (isWhole ? fixed : printPlain(fixed)) + line.slice(column + old.length)
+    // Not a single value: a part of a Markdown text, or the items of a list in brackets.
+    const isAsTyped = isText || /^unknown-.*:/.test(messageName)
+    return line.slice(0, column) + (isAsTyped ? fixed : printPlain(fixed)) + line.slice(column + old.length)
   })
 }
 

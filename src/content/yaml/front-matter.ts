@@ -18,7 +18,7 @@ export function splitFrontMatter(text: string): Parts | Finding {
   const { matter: fields, content } = matter(hideBlanks(text, start), options)
   // The offset of the line end before the closing line.
   const closing = marker.length + fields.length
-  if (start === 0 || closing === text.length) return refuseOpen(text)
+  if (start === 0 || closing === text.length) return refuseUnclosed(text)
   const [last = ''] = text.slice(closing + 1).split(/\r?\n/, 1)
   if (last.trimEnd() !== marker) {
     const offset = closing + 1
@@ -61,7 +61,7 @@ function refuseOpening(text: string): Finding | undefined {
     return first.trimEnd() === marker ? undefined : { ...refusal('front-matter-language'), at }
   }
   if (text.trim() === '') return { ...refusal('front-matter-missing:empty', {}), at }
-  const to = mendOpening(first, text.split(/\r?\n/).slice(1))
+  const to = correctOpening(first, text.split(/\r?\n/).slice(1))
   const isAlike = first.startsWith('----') || dashes.test(first)
   const variant = to === null ? ':blank' : isAlike ? ':more' : ''
   return {
@@ -71,7 +71,7 @@ function refuseOpening(text: string): Finding | undefined {
   }
 }
 
-function mendOpening(first: string, rest: readonly string[]): string | null | undefined {
+function correctOpening(first: string, rest: readonly string[]): string | null | undefined {
   if (dashes.test(first)) return marker
   const isNext = rest.find(line => line.trim() !== '')?.trimEnd() === marker
   if (first.trim() === '' && isNext) return null
@@ -87,7 +87,7 @@ function mendOpening(first: string, rest: readonly string[]): string | null | un
 const fieldLine = /^(?:\w+:(?:\s.*)?|\s+.*|- .*|#.*)?$/
 
 /** Returns the finding that the closing line is written in another way, or is missing before the first line that is not a field. */
-function refuseOpen(text: string): Finding {
+function refuseUnclosed(text: string): Finding {
   const lines = text.trimEnd().split('\n')
   const isMark = (line = '') => dashes.test(line)
   const closing = lines.findIndex(

@@ -14,7 +14,7 @@ import { type Limits, raiseOf, standardLimits } from '../../base/limits.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { type Lines, lineAt, lineStartsOf } from './lines.ts'
 import { type Entry, type Finding, List, Mapping, Scalar, type Tree } from './tree.ts'
-import { chooseQuotes, describeSyntax, findIndentSlip, type YamlError } from './yaml-errors.ts'
+import { chooseQuotes, describeSyntax, findSpacingError, type YamlError } from './yaml-errors.ts'
 
 export type YamlLimits = Pick<Limits, 'yaml_levels'>
 
@@ -60,7 +60,7 @@ function nodesIn(token: CST.Token | undefined): (CST.Token | undefined)[] {
 
 // A directive or excessive nesting causes other errors, which are not reported.
 function refuseText(document: Document, text: string, reader: TreeReader): void {
-  const errors = [...document.errors, ...document.warnings, ...reader.slips]
+  const errors = [...document.errors, ...document.warnings, ...reader.spacingErrors]
   const directive = hasDirective(document, errors) ? text.search(/^%/m) : -1
   if (directive !== -1) reader.refuse(directive, refusal('yaml-feature:directive'))
   if (directive !== -1 || reader.isTooDeep || has(errors, 'RESOURCE_EXHAUSTION')) return
@@ -84,7 +84,7 @@ class TreeReader {
   /** The start of each quoted text by its end. */
   readonly quotes = new Map<number, number>()
   /** Keys that begin with a hyphen or with a no-break space meant as indentation. They are valid YAML. */
-  readonly slips: YamlError[] = []
+  readonly spacingErrors: YamlError[] = []
   isTooDeep = false
   readonly lines: Lines
   private readonly text: string
@@ -131,7 +131,7 @@ class TreeReader {
     return new Scalar(String(node.value ?? ''), style, this.start + offset)
   }
 
-  // It follows the text. For a tag without text, the parser may place the text after the comment.
+  // A comment follows its text. But for a tag without text, the parser may place the empty text after the comment.
   private placeOfComment({ comment, range }: YamlScalar): number {
     const [offset = 0, end = 0] = range ?? []
     const sign = `#${comment?.split('\n', 1)[0]}`
@@ -156,12 +156,12 @@ class TreeReader {
         continue
       }
       const name = String(key.value ?? '')
-      const number = pair.value ? undefined : joinHalves(entries.get(last), name)
-      if (number) {
-        entries.set(last, number)
+      const joined = pair.value ? undefined : joinHalves(entries.get(last), name)
+      if (joined) {
+        entries.set(last, joined)
         continue
       }
-      this.noteIndent(name, keyOffset)
+      this.noteSpacing(name, keyOffset)
       if (entries.has(name)) this.refuse(keyOffset, refusal('duplicate-key', { key: name }))
       const value = pair.value
         ? this.read(pair.value as Node, depth + 1)
@@ -172,9 +172,9 @@ class TreeReader {
     return new Mapping(entries, this.start + offset)
   }
 
-  private noteIndent(name: string, offset: number): void {
-    if (!/^[-\u00a0]/.test(name) || !findIndentSlip(lineAt(this.lines, offset).line)) return
-    this.slips.push({ code: 'INDENT', pos: [offset, offset], message: '' })
+  private noteSpacing(name: string, offset: number): void {
+    if (!/^[-\u00a0]/.test(name) || !findSpacingError(lineAt(this.lines, offset).line)) return
+    this.spacingErrors.push({ code: 'INDENT', pos: [offset, offset], message: '' })
   }
 
   private refuseFeatures(node: Node): void {

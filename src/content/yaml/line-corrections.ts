@@ -10,7 +10,7 @@ type Broken = {
   readonly read: (text: string) => readonly Finding[]
 }
 
-// A text is read again for each line that is tried.
+// More findings, and longer texts, get no corrections: a text is read again for each line that is tried.
 const [mostFindings, longestText] = [10, 20_000]
 
 /**
@@ -104,13 +104,13 @@ function indentAsAbove(line: string, above: string): string[] {
   return [indentOf(above) + (/:\s*$/.test(above) ? '  ' : '') + line.trimStart()]
 }
 
-/** Returns the line with the commas that are missing in braces. `for all: ` may be a text: each key must be one that is written there. */
+/** Returns the line with the commas that are missing in braces. Each key must be one that is used in braces, since `for all: ` may be text. */
 export function addCommas(line: string): string[] {
   const to = line.replace(/(?<=\{.*[^\s{,:]) +(?=[a-z]+: )/g, ', ')
   return [...to.matchAll(/(?<=[{,] *)\w+(?=: )/g)].every(([key]) => keysInBraces.has(key)) ? [to] : []
 }
 
-/** Matches texts with a colon in braces whose keys are languages. */
+/** Matches a text with a colon, in braces whose keys are languages. */
 export const wordsWithColon =
   /(?<=[{,] *(?!id:)[a-z]{2}: )[^\s{}"'][^{}"',]*: [^{}"']*?(?=, *[a-z]{2}: | *\}\s*$)/g
 

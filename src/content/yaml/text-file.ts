@@ -16,7 +16,7 @@ export function readTextFile(path: string, limits: Limits): Buffer | TextRefusal
   return bytes === undefined ? { ...tooLarge(limits), line: 1 } : asText(bytes)
 }
 
-/** Returns the bytes if they are strict UTF-8 without NUL, or why they are not. */
+/** Returns the bytes if they are strict UTF-8 without NUL and not RTF, or else why they are no text. */
 export function asText(bytes: Buffer): Buffer | TextRefusal {
   return isText(bytes) ? bytes : { ...refusal('text-encoding'), line: lineOfBadByte(bytes) }
 }
@@ -44,7 +44,7 @@ function isText(bytes: Buffer): boolean {
 function lineOfBadByte(bytes: Buffer): number {
   let line = 1
   let start = 0
-  for (let end = bytes.indexOf(10); end !== -1; end = bytes.indexOf(10, start)) {
+  for (let end = bytes.indexOf('\n'); end !== -1; end = bytes.indexOf('\n', start)) {
     if (!isText(bytes.subarray(start, end))) return line
     start = end + 1
     line++

@@ -1,8 +1,8 @@
 import type { Refusal } from '../../base/problems/refusal.ts'
 
 /**
- * The text of a scalar as typed. Its style is `plain` without quotes, `quoted` in quotes or as a block, `cut` for a number in
- * braces that its decimal comma cuts in two, or `body` for the Markdown of an entry, which is a slice of the file.
+ * The text of a scalar as typed. Its style is `plain` without quotes, `quoted` in quotes or as a block, `cut` for a number or day in
+ * braces that YAML cut in two at its comma, or `body` for the Markdown of an entry, which is a slice of the file.
  */
 export class Scalar {
   readonly text: string
@@ -57,7 +57,7 @@ export function pathOf(field: string): Path {
   return field.split('.').map(step => (/^\d+$/.test(step) ? Number(step) : step))
 }
 
-/** A refusal in a document, its place (a field, or an offset into the text), and a corrected line. */
+/** A refusal in a document, its place (a field, or an offset into the text), and the corrected line, if it is known. */
 export type Finding = Refusal & { readonly at: FieldPlace | OffsetPlace; readonly correction?: Correction }
 
 /** A corrected line: an offset in the present line, and the new line without its line break; null removes the line. */

@@ -17,17 +17,17 @@ export function describeSyntax(
   errors: readonly YamlError[],
   { lines, quotes }: SyntaxContext,
 ): { offset: number; refusal: Refusal }[] {
-  const slips = groupByLine(
+  const errorsByLine = groupByLine(
     errors.filter(({ code }) => !reportedElsewhere.has(code)),
     lines,
   )
-  return slips
-    .filter((slip, index) => !continues(slip, slips[index - 1]))
-    .map(slip => ({ offset: offsetOf(slip, quotes), refusal: describe(slip, lines) }))
+  return errorsByLine
+    .filter((found, index) => !continues(found, errorsByLine[index - 1]))
+    .map(found => ({ offset: offsetOf(found, quotes), refusal: describe(found, lines) }))
 }
 
 /** Returns the message for a mistake before the first word of a line that may be valid YAML. */
-export function findIndentSlip(
+export function findSpacingError(
   line: string,
 ): 'yaml-syntax:special-blanks' | 'yaml-syntax:no-space' | undefined {
   if (/^ *\u00a0|^ *(?:- )?\w+:\u00a0/.test(line)) return 'yaml-syntax:special-blanks'
@@ -40,8 +40,8 @@ export function chooseQuotes(line: string): 'double' | 'single' | 'escaped' {
   return line.includes("'") ? 'escaped' : 'single'
 }
 
-/** The errors of one line: its number, and the offset of its start. */
-type Slip = {
+/** The errors of one line, the line, its number, and the offset of its start. */
+type LineErrors = {
   readonly number: number
   readonly start: number
   readonly line: string
@@ -52,31 +52,31 @@ type Slip = {
 // The tree reader refuses tags and aliases.
 const reportedElsewhere = new Set(['TAG_RESOLVE_FAILED', 'BAD_ALIAS'])
 
-function groupByLine(errors: readonly YamlError[], lines: Lines): Slip[] {
-  const slips = new Map<number, Slip>()
+function groupByLine(errors: readonly YamlError[], lines: Lines): LineErrors[] {
+  const errorsByLine = new Map<number, LineErrors>()
   for (const error of errors) {
     const at = lineAt(lines, error.pos[0])
-    const slip = slips.get(at.number) ?? { ...at, first: error, codes: [] }
-    slip.codes.push(error.code)
-    slips.set(at.number, slip)
+    const found = errorsByLine.get(at.number) ?? { ...at, first: error, codes: [] }
+    found.codes.push(error.code)
+    errorsByLine.set(at.number, found)
   }
-  return [...slips.values()]
+  return [...errorsByLine.values()]
 }
 
-/** Whether a line is too far in only because the line before it is. */
-function continues(slip: Slip, before: Slip | undefined): boolean {
-  if (before === undefined || !isTooFarIn(slip) || !isTooFarIn(before)) return false
-  return before.number + 1 === slip.number
+/** Whether a line is indented too far only because the line before it is. */
+function continues(found: LineErrors, before: LineErrors | undefined): boolean {
+  if (before === undefined || !isTooFarIn(found) || !isTooFarIn(before)) return false
+  return before.number + 1 === found.number
 }
 
-function offsetOf({ start, line, first }: Slip, quotes: SyntaxContext['quotes']): number {
+function offsetOf({ start, line, first }: LineErrors, quotes: SyntaxContext['quotes']): number {
   const [at] = first.pos
   if (isOpenQuote(first)) return quotes.get(at) ?? at
-  return findIndentSlip(line) ? start : at
+  return findSpacingError(line) ? start : at
 }
 
 /** Whether the line looks like a key below a text, and so like the text's next line. */
-function isTooFarIn({ codes }: Slip): boolean {
+function isTooFarIn({ codes }: LineErrors): boolean {
   return codes.includes('MULTILINE_IMPLICIT_KEY') && codes.includes('BLOCK_AS_IMPLICIT_KEY')
 }
 
@@ -87,16 +87,16 @@ function isOpenQuote({ message }: YamlError): boolean {
 
 const longestLine = 1000
 
-function describe(slip: Slip, lines: Lines): Refusal {
-  const { code, message } = slip.first
-  if (isOpenQuote(slip.first)) return refusal('yaml-syntax:open-quote')
-  const indent = findIndentSlip(slip.line)
+function describe(found: LineErrors, lines: Lines): Refusal {
+  const { code, message } = found.first
+  if (isOpenQuote(found.first)) return refusal('yaml-syntax:open-quote')
+  const indent = findSpacingError(found.line)
   if (indent) return refusal(indent)
-  if (/^ *\t/.test(slip.line)) return refusal('yaml-syntax:tab')
-  if (isTooFarIn(slip)) return describeTooFarIn(slip, lines)
+  if (/^ *\t/.test(found.line)) return refusal('yaml-syntax:tab')
+  if (isTooFarIn(found)) return describeTooFarIn(found, lines)
   if (/^(?:Flow|Block) .* must .*end with a/.test(message)) return refusal('yaml-syntax:open-bracket')
   // A line may be as long as its file, with as many errors.
-  const line = slip.line.length > longestLine ? '' : slip.line
+  const line = found.line.length > longestLine ? '' : found.line
   const value = /^\s*(?:- +)?\w+: (.*)/.exec(line)?.[1] ?? ''
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && anotherField.test(value)) return refusal('yaml-syntax:two-fields')
   const [withCommas = line] = addCommas(line)
@@ -105,14 +105,14 @@ function describe(slip: Slip, lines: Lines): Refusal {
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && /^[“”„»].*[“”«»]$/.test(value.trim()))
     return refusal('yaml-syntax:curly-quotes')
   const unquoted = unquotedTexts.get(code)
-  if (unquoted) return refusal(unquoted, { quotes: chooseQuotes(slip.line) })
+  if (unquoted) return refusal(unquoted, { quotes: chooseQuotes(found.line) })
   const [typed] = line.match(wordsWithColon) ?? []
   if (typed !== undefined) return refusal('yaml-syntax:colon-in-braces', { typed })
   const plain = plainMistakes.get(code)
   return plain ? refusal(plain) : refusal('yaml-syntax', { detail: message })
 }
 
-function describeTooFarIn({ number, line }: Slip, lines: Lines): Refusal {
+function describeTooFarIn({ number, line }: LineErrors, lines: Lines): Refusal {
   const [above, below] = [lineOf(lines, number - 1), lineOf(lines, number + 1)]
   const isBetween = fieldLine.test(above.trimStart()) && indentOf(above) === indentOf(below)
   if (isBetween && fieldLine.test(below.trimStart())) return refusal('yaml-syntax:indent')

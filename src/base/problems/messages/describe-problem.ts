@@ -46,7 +46,7 @@ const fixWords = {
   },
 } as const satisfies Record<Language, object>
 
-/** Returns a hint with the whole corrected line, if the problem is the form of that line and the hint is not too long. */
+/** Returns a hint with the whole corrected line, if the problem is the form of that line and the line is not too long. */
 function printCorrectedLine(
   { messageName, line: reported }: Pick<Refusal, 'messageName'> & { readonly line?: number },
   fix: Fix,

@@ -10,7 +10,7 @@ export type Describe = (problem: MessageRef) => ProblemText
 /** Makes the words of a problem from its values. */
 export type Message<Values = never> = (values: Values, describe: Describe) => ProblemText
 
-/** What is filled into a message: a name, replaced by its value (lists are joined with commas), or a function of all values. */
+/** A gap in a message: the name of a value, which replaces it (lists are joined with commas), or a function of all values. */
 type Part = string | ((values: never, describe: Describe) => string)
 
 /** The values that parts need: one for each name, and the parameters of all functions, intersected. */
@@ -67,7 +67,7 @@ export function monthIn(language: 'en' | 'sv'): (values: { readonly month: numbe
     new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1))
 }
 
-/** A part: the entry of the problem's file, as commands take it: `events/fair` for `content/events/fair.md`, the example if there is no file. */
+/** A part: the name of the problem's entry, as commands take it: `events/fair` for `content/events/fair.md`, also if there is no file. */
 export function entry({ file = 'content/events/fair.md' }: { readonly file?: string }): string {
   return file
     .split('/')

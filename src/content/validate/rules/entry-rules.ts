@@ -15,7 +15,7 @@ export function* checkDates({ events }: PartialContent): Iterable<Problem> {
       if (seen.has(`${start} ${end}`))
         yield problemAt(source, ['dates', index], refusal('duplicate-date', { start }))
       seen.add(`${start} ${end}`)
-      const far = [start, end].find(day => day < firstDay || day > lastDay)
+      const far = [start, end].find(day => day < earliest || day > latest)
       if (far !== undefined) yield problemAt(source, ['dates', index], refusal('unlikely-date', { day: far }))
       else if (yearOf(end) - yearOf(start) > mostYears)
         yield problemAt(source, ['dates', index], refusal('unlikely-date:long', { start, end }))
@@ -23,7 +23,7 @@ export function* checkDates({ events }: PartialContent): Iterable<Problem> {
   }
 }
 
-/** Checks that no entry is to disappear before it appears. */
+/** Checks that the last day on which an entry is published is not before the first. */
 export function* checkSchedule({ events, objects, guides }: PartialContent): Iterable<Problem> {
   for (const { source, value } of [...events, ...objects, ...guides]) {
     const { published, until } = value
@@ -32,8 +32,8 @@ export function* checkSchedule({ events, objects, guides }: PartialContent): Ite
   }
 }
 
-// Days are texts of one length, so their order is that of time.
-const [firstDay, lastDay] = ['1900-01-01', '2100-12-31']
+// Days outside these are most likely mistyped. Days are texts of one length, so they can be compared as texts.
+const [earliest, latest] = ['1900-01-01', '2100-12-31']
 const mostYears = 5
 
 /** Returns the year of a day, with its month and day as decimals, to compare how far days are apart. */
@@ -53,7 +53,7 @@ export function* checkCategories({ events, taxonomy }: PartialContent): Iterable
       }
     }
     const { category, subcategory } = value
-    // A refused name may have been meant for either.
+    // A refused category may have been the one that is missing.
     if (listed.includes(undefined)) continue
     if (category !== undefined && !listed.includes(category))
       yield problemAt(
@@ -115,6 +115,7 @@ function hasAddress(place: Place): boolean {
   return 'address' in box && box.address?.trim() !== ''
 }
 
+/** The fields that an event needs if it names no place, each with an example. */
 const ownFields = {
   venue_name: 'The Quay Stage',
   address: 'Customs Quay 2',

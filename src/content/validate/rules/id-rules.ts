@@ -7,20 +7,20 @@ import { numberedFolders } from '../../loaded.ts'
 import { positionOf } from '../../yaml/lines.ts'
 import { problemAt } from '../../yaml/source.ts'
 import { offsetOfValue } from '../../yaml/tree.ts'
-import { type Claim, claimsIn } from '../claims.ts'
+import { type IdField, idFieldsIn } from '../id-fields.ts'
 import type { PartialContent } from '../partial-content.ts'
 
 /**
- * Checks that ids are unique in their scope, and belong to no other entry in the ledger. Of entries with the same id, the one that
+ * Checks that ids are unique in their folder, and belong to no other entry in the ledger. Of entries with the same id, the one that
  * the ledger names keeps it; if it names none of them, the one with the shortest name, since a copy usually has a longer name.
  */
 export function* checkIds(partial: PartialContent): Iterable<Problem> {
   const { ledger } = partial.loaded
   for (const folder of numberedFolders) {
-    const claims = claimsIn(folder, partial).filter(claim => claim.id !== undefined)
-    for (const [id = 0, same] of groupBy(claims, claim => claim.id)) {
+    const idFields = idFieldsIn(folder, partial).filter(field => field.id !== undefined)
+    for (const [id = 0, same] of groupBy(idFields, field => field.id)) {
       const owners = ownersOf(ledger, { folder, id })
-      const isOwner = ({ source }: Claim) => owners.includes(source.slug)
+      const isOwner = ({ source }: IdField) => owners.includes(source.slug)
       const [holder, ...others] = same.sort(
         (a, b) => Number(isOwner(b)) - Number(isOwner(a)) || compareSlugs(a, b),
       )
@@ -35,7 +35,7 @@ export function* checkIds(partial: PartialContent): Iterable<Problem> {
 
 /** Returns the problem of an id that the ledger has for another entry: the entry was renamed, or the id is a mistake. */
 function belongsToOther(
-  { source, path, id = 0 }: Claim,
+  { source, path, id = 0 }: IdField,
   { folder, slug }: Omit<OwnedId, 'id'>,
   { loaded: { listed, refused } }: PartialContent,
 ): Problem {
@@ -47,11 +47,11 @@ function belongsToOther(
   return problemAt(source, path, refusal(messageName, values))
 }
 
-function compareSlugs({ source: { slug: a } }: Claim, { source: { slug: b } }: Claim): number {
+function compareSlugs({ source: { slug: a } }: IdField, { source: { slug: b } }: IdField): number {
   return a.length - b.length || compareCodePoints(a, b)
 }
 
-function duplicate({ source, path, id = 0 }: Claim, holder: Claim, isCopy: boolean): Problem {
+function duplicate({ source, path, id = 0 }: IdField, holder: IdField, isCopy: boolean): Problem {
   const { file, lineStarts, tree } = holder.source
   const { line } = positionOf(lineStarts, offsetOfValue(tree, holder.path))
   const messageName = isCopy ? 'duplicate-id:copy' : 'duplicate-id'

@@ -10,13 +10,9 @@ import type { PartialContent } from '../partial-content.ts'
 export function* checkPositions(partial: PartialContent): Iterable<Problem> {
   const { site, events, objects } = partial
   if (!site) return
-  const outline = site.value.city?.outline ?? []
-  if (site.value.city?.outline && isOutOfRange(outline.length, outlinePoints))
-    yield problemAt(
-      site.source,
-      ['city', 'outline'],
-      refusal('bad-outline', { count: outline.length, ...outlinePoints }),
-    )
+  const count = site.value.city?.outline?.length
+  if (count !== undefined && (count < outlinePoints.least || count > outlinePoints.most))
+    yield problemAt(site.source, ['city', 'outline'], refusal('bad-outline', { count, ...outlinePoints }))
   const bounds = wholeBounds(site)
   if (!bounds) return
   const elsewhere = isBox(bounds) ? findElsewhere(bounds, partial) : undefined
@@ -30,10 +26,6 @@ export function* checkPositions(partial: PartialContent): Iterable<Problem> {
   const known = { bounds, areConfirmed: areConfirmed(bounds, partial) }
   yield* checkOutline(site, known)
   for (const { source, value } of [...events, ...objects]) yield* checkLocation(source, value.location, known)
-}
-
-function isOutOfRange(count: number, { least, most }: typeof outlinePoints): boolean {
-  return count < least || count > most
 }
 
 /** The bounds of the city, and whether positions or the time zone confirm the order of their numbers. */
@@ -83,6 +75,7 @@ export function areExchanged(bounds: Bounds, timeZone: string | undefined): bool
   const middle = standardOffset(timeZone) * 15
   const isNear = (box: Bounds) => {
     const { longitude } = middleOfBounds(box)
+    // The shorter way around the globe.
     return Math.abs(((longitude - middle + 540) % 360) - 180) < maxDegreesAway
   }
   const exchanged = exchangedBounds(bounds)
@@ -92,11 +85,11 @@ export function areExchanged(bounds: Bounds, timeZone: string | undefined): bool
 // El Chaltén in Argentina, whose bounds are valid in both orders, is 28 degrees west of its time zone: the limit is larger.
 const maxDegreesAway = 29
 
-/** Returns a box around positions, in hundredths of a degree, without those that are far from the others. */
+/** Returns a box around positions, at least a hundredth of a degree larger, without those a degree or more from the median. */
 function boxAround(positions: readonly Position[]): Bounds {
   const extent = (numbers: readonly number[]) => {
-    const middle = numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
-    const near = numbers.filter(number => Math.abs(number - middle) < 1)
+    const median = numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
+    const near = numbers.filter(number => Math.abs(number - median) < 1)
     return [
       Math.floor(Math.min(...near) * 100 - 1) / 100,
       Math.ceil(Math.max(...near) * 100 + 1) / 100,
@@ -124,7 +117,6 @@ function contains({ west, south, east, north }: Bounds, { latitude, longitude }:
   return west <= longitude && longitude <= east && south <= latitude && latitude <= north
 }
 
-/** Returns the refusal of a position outside the bounds. */
 function refuseOutside(
   { bounds, areConfirmed }: KnownBounds,
   { latitude, longitude }: Position,

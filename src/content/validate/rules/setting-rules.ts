@@ -79,15 +79,10 @@ export function* checkPresets({ site }: PartialContent): Iterable<Problem> {
     const presets = site?.value.renditions?.[use]
     if (!site || !presets) continue
     for (const name of requiredPresets[use].filter(each => !(each in presets))) {
-      const refused = refusal('missing-preset', { name, line: presetLine(name) })
-      yield problemAt(site.source, ['renditions', use], refused)
+      const line = `${name}: width-768${name.endsWith('_webp') ? ' format-webp' : ''}`
+      yield problemAt(site.source, ['renditions', use], refusal('missing-preset', { name, line }))
     }
   }
-}
-
-/** Returns a valid line of `site.yaml` for the preset. */
-function presetLine(name: string): string {
-  return `${name}: width-768${name.endsWith('_webp') ? ' format-webp' : ''}`
 }
 
 /** Checks that the site lists no language twice. */

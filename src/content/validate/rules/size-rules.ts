@@ -2,12 +2,13 @@ import { raiseOf } from '../../../base/limits.ts'
 import type { Problem } from '../../../base/problems/problem.ts'
 import { refusal } from '../../../base/problems/refusal.ts'
 import { defaultPageSizes } from '../../content.ts'
+import { maxPageSize } from '../../schemas/site-schema.ts'
 import { problemAt, problemOf } from '../../yaml/source.ts'
 import type { PartialContent } from '../partial-content.ts'
 
 /**
- * Checks that no page is too large to print, nor the whole site for a disk. The size of an item is that of its file, of its
- * author's, and of its pictures' texts once per rendition.
+ * Checks that no page is too large to print, nor the whole site for a disk. The size of an item is that of its file, of its author's,
+ * and of its pictures' sidecars, each once and once more per rendition.
  */
 export function* checkSizes(partial: PartialContent): Iterable<Problem> {
   const { limits, loaded, site } = partial
@@ -83,6 +84,7 @@ function sizesOf({ loaded, authors, site }: PartialContent) {
 }
 
 type Use = 'event_dates' | 'objects' | 'guides' | 'portraits'
+/** The most presets that a use of pictures has by default. */
 const defaultPresets = 5
 
 function sum(numbers: readonly number[]): number {
@@ -119,7 +121,7 @@ export function* checkCounts(partial: PartialContent): Iterable<Problem> {
     const { length } = partial[name]
     const pages = Math.ceil(length / (site.value.page_sizes?.[name] ?? defaultPageSizes[name]))
     if (pages <= maxPages) continue
-    const values = { name, pages, most: maxPages, size: Math.min(1000, Math.ceil(length / maxPages)) }
+    const values = { name, pages, most: maxPages, size: Math.min(maxPageSize, Math.ceil(length / maxPages)) }
     yield problemAt(site.source, ['page_sizes', name], refusal('too-many-pages:size', values))
   }
 }

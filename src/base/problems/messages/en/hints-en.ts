@@ -42,18 +42,18 @@ export function insteadOf({ tag }: { tag: string }): string {
 
 type MissingField = { readonly key: string; readonly path: string }
 
-/** What to write for a missing field. */
+/** Returns what to write for a missing field. */
 export function addField({ key, path }: MissingField): string {
-  return pick(missing, path, key) ?? `Write it: \`${key}: …\`.`
+  return rowOf(missingFieldHints, path, key) ?? `Write it: \`${key}: …\`.`
 }
 
-/** The row of a table for the field's path, or else for its name. */
-export function pick(rows: Readonly<Record<string, string>>, path: string, key: string): string | undefined {
+/** Returns the row of a table for a field's path, or else for its key. */
+export function rowOf(rows: Readonly<Record<string, string>>, path: string, key: string): string | undefined {
   return Object.hasOwn(rows, path) ? rows[path] : Object.hasOwn(rows, key) ? rows[key] : undefined
 }
 
-/** What to add for a missing field, by its path or name. */
-export const missing = {
+/** What to write for a missing field, by its path or key. */
+export const missingFieldHints = {
   text: 'Write the text: in a .md file below the second ---, in a .yaml file after `text: |`.',
   alt: 'Describe what is in the picture, for people who cannot see it: `alt: …`.',
   licence: 'Write how others may use the picture, such as `licence: CC BY 4.0`.',

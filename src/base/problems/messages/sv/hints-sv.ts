@@ -1,6 +1,6 @@
 import type { Raise } from '../../../limits.ts'
 import type { Suggestions } from '../../suggest.ts'
-import { type missing as english, pick } from '../en/hints-en.ts'
+import { type missingFieldHints as english, rowOf } from '../en/hints-en.ts'
 
 /** Suggests the similar name, or else all known names, or else returns `otherwise`. */
 export function didYouMean({ near, known = [] }: Suggestions, otherwise: string): string {
@@ -43,12 +43,12 @@ export function insteadOf({ tag }: { tag: string }): string {
 
 type MissingField = { readonly key: string; readonly path: string }
 
-/** What to write for a missing field. */
+/** Returns what to write for a missing field. */
 export function addField({ key, path }: MissingField): string {
-  return pick(missing, path, key) ?? `Skriv \`${key}: …\`.`
+  return rowOf(missingFieldHints, path, key) ?? `Skriv \`${key}: …\`.`
 }
 
-const missing: typeof english = {
+const missingFieldHints: typeof english = {
   text: 'Skriv texten: i en .md-fil nedanför det andra ---, i en .yaml-fil efter `text: |`.',
   alt: 'Beskriv vad bilden visar, för den som inte kan se den: `alt: …`.',
   licence: 'Skriv hur andra får använda bilden, till exempel `licence: CC BY 4.0`.',

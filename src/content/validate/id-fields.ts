@@ -4,11 +4,14 @@ import { type NumberedFolder, numberedFolders } from '../loaded.ts'
 import type { ReadSource } from '../yaml/source.ts'
 import type { Path } from '../yaml/tree.ts'
 
-/** The place of an id, and the id; undefined if it is missing or was refused. */
-export type Claim = { readonly source: ReadSource; readonly path: Path; readonly id: number | undefined }
+/** A field for an id: its file and path, and the id; undefined if it is missing or was refused. */
+export type IdField = { readonly source: ReadSource; readonly path: Path; readonly id: number | undefined }
 
-/** Returns the ids of the entries of a folder, for events those of their dates. */
-export function claimsIn(folder: NumberedFolder, texts: Pick<ReadContent['read'], NumberedFolder>): Claim[] {
+/** Returns the fields for the ids of the entries of a folder; in `events`, of their dates. */
+export function idFieldsIn(
+  folder: NumberedFolder,
+  texts: Pick<ReadContent['read'], NumberedFolder>,
+): IdField[] {
   if (folder !== 'events')
     return texts[folder].map(({ source, value }) => ({ source, path: ['id'], id: value.id }))
   return texts.events.flatMap(({ source, value }) => {
@@ -20,6 +23,6 @@ export function claimsIn(folder: NumberedFolder, texts: Pick<ReadContent['read']
 export function idsIn(content: Content): OwnedId[] {
   const texts = { ...content, images: content.pictures }
   return numberedFolders.flatMap(folder => {
-    return claimsIn(folder, texts).map(({ source: { slug }, id = 0 }) => ({ folder, id, slug }))
+    return idFieldsIn(folder, texts).map(({ source: { slug }, id = 0 }) => ({ folder, id, slug }))
   })
 }
