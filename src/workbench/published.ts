@@ -80,7 +80,11 @@ async function readItems(root: string, mediaHost: string | undefined): Promise<P
   if (!record.success) return undefined
   const origin = { baseUrl: record.data.base_url, mediaHost }
   const rows = await Promise.all(
-    collections.map(async ({ name }) => [name, await readCollection(root, name, origin)] as const),
+    collections.map(async ({ name }) => {
+      const languages = Object.entries<readonly (string | number)[]>(record.data.items[name])
+      const languageOf = new Map(languages.flatMap(([tag, ids]) => ids.map(id => [String(id), tag])))
+      return [name, await readCollection(root, name, { origin, languageOf })] as const
+    }),
   )
   return Object.fromEntries(rows) as PublishedItems
 }
@@ -88,7 +92,7 @@ async function readItems(root: string, mediaHost: string | undefined): Promise<P
 async function readCollection(
   root: string,
   name: CollectionName,
-  origin: Origin,
+  { origin, languageOf }: { readonly origin: Origin; readonly languageOf: ReadonlyMap<string, string> },
 ): Promise<ReadonlyMap<string, Digest>> {
   const digests = new Map<string, Digest>()
   for (let number = 1; ; number++) {
@@ -96,7 +100,7 @@ async function readCollection(
     if (!isPage(page)) return digests
     for (const item of page.results) {
       const digest = digestItem(item, origin)
-      digests.set(digest.id, { ...digest, page: number })
+      digests.set(digest.id, { ...digest, language: languageOf.get(digest.id), page: number })
     }
   }
 }

@@ -106,12 +106,16 @@ it('an earlier version of an entry is compared field by field, and restored thro
   const bench = await startWorkbenchOn(root)
   const page = await open(`${bench.url}#/edit/${feast}`)
   await page.getByText(/^Earlier versions, the last one by Ann, /).click()
+  const last = page.getByRole('listitem').filter({ hasText: '“Rename the fair”' })
+  await last.getByText('Language, Title, Postcode').waitFor()
+  await last.getByText('This is how it is now.').waitFor()
   const first = page.getByRole('listitem').filter({ hasText: 'Start' })
   await first.getByRole('button', { name: /^What is different now/ }).click()
   const values = ['Then: The fair', 'Now: The feast', 'Then: 01234']
   await expect.poll(() => first.getByRole('definition').allTextContents()).toEqual(values)
+  await first.getByText('Changes back: Title, Postcode.').waitFor()
   await first.getByRole('button', { name: 'Put it in the form' }).click()
-  await first.getByText('Nothing is different: it is as the form is now.').waitFor()
+  await first.getByText('Put back in the form: Title, Postcode.').waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect
     .poll(() => readFile(join(root, feast), 'utf8'))

@@ -8,7 +8,7 @@ import { drawPicture, type Files, smallSite } from '../support/small-site.ts'
 import { startWorkbench, startWorkbenchOn, type TestWorkbench } from '../support/workbench.ts'
 
 const [fair, museum, walk] = ['content/events/fair.md', 'content/objects/museum.md', 'content/guides/walk.md']
-const of = (file: string) => ({ file, language: 'en' })
+const of = (entry: string) => ({ entry, language: 'en' })
 const textOf = (file: string) => String(smallSite[file])
 
 const none = [
@@ -56,13 +56,13 @@ describe('the changes since the site was published', () => {
             id: '2',
             title: 'The fair',
             fields: [],
-            ...of(fair),
+            ...of('events/fair'),
             dates: { start: '2027-06-01', end: '2027-06-01' },
           },
         ],
         changed: [
           {
-            ...of(fair),
+            ...of('events/fair'),
             dates: { start: '2027-05-01', end: '2027-05-03' },
             id: '1',
             title: 'The fair',
@@ -70,8 +70,11 @@ describe('the changes since the site was published', () => {
           },
         ],
       },
-      { ...objects, changed: [{ ...of(museum), id: '1', title: 'The old museum', fields: ['title'] }] },
-      { ...guides, removed: [{ id: '1', title: 'A walk', fields: [], file: walk }] },
+      {
+        ...objects,
+        changed: [{ ...of('objects/museum'), id: '1', title: 'The old museum', fields: ['title'] }],
+      },
+      { ...guides, removed: [{ ...of('guides/walk'), id: '1', title: 'A walk', fields: [], file: walk }] },
     ])
   })
 
@@ -115,7 +118,7 @@ describe('the changes since the site was published', () => {
     expect(await sinceOf(bench)).toBeNull()
     await build({ root: bench.root })
     expect(await sinceOf(bench)).toEqual(none)
-    const renamed = [{ ...of(walk), id: '1', title: 'A run', fields: ['title'] }]
+    const renamed = [{ ...of('guides/walk'), id: '1', title: 'A run', fields: ['title'] }]
     const rename = () => bench.write(walk, textOf(walk).replace('A walk', 'A run'))
     expect((await afterEdit(bench, rename))?.[2]?.changed).toEqual(renamed)
     expect(await afterEdit(bench, () => bench.write(walk, textOf(walk)))).toEqual(none)
@@ -126,7 +129,7 @@ describe('the changes since the site was published', () => {
     expect(await sinceOf(bench)).toBeNull()
   })
 
-  it('cover every page of a collection', async () => {
+  it('cover every page of a collection, and offer no file for dates of an event that is still there', async () => {
     const dates = Array.from(
       { length: 30 },
       (_, index) => `  - { id: ${index + 1}, start: ${`2027-06-${index + 1}`.replace(/-(\d)$/, '-0$1')} }`,
@@ -135,7 +138,11 @@ describe('the changes since the site was published', () => {
     const bench = await startPublished({ [fair]: text(0) })
     expect(await sinceOf(bench)).toEqual(none)
     const since = await afterEdit(bench, () => bench.write(fair, text(3)))
-    expect(since?.[0]).toMatchObject({ ...none[0], removed: [{ id: '1' }, { id: '2' }, { id: '3' }] })
+    const removed = ['1', '2', '3'].map(id => {
+      const dates = { start: `2027-06-0${id}`, end: `2027-06-0${id}` }
+      return { ...of('events/fair'), id, title: 'The fair', fields: [], dates }
+    })
+    expect(since?.[0]).toEqual({ ...none[0], removed })
   })
 
   it('are unknown when a published file is damaged', async () => {

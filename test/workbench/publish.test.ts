@@ -202,7 +202,15 @@ describe('publishing from the workbench with git', () => {
     const history = await bench.read<FileHistory>('data/history.json?file=content/objects/museum.md')
     expect(history).toMatchObject({
       isUncommitted: false,
-      versions: [{ author: 'Bo', subject: 'Older' }, {}],
+      versions: [
+        {
+          author: 'Bo',
+          subject: 'Older',
+          fields: ['text'],
+          date: expect.stringMatching(/^[\d-]{10} [\d:]{5}$/),
+        },
+        { fields: [] },
+      ],
     })
   })
 

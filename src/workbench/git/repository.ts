@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasCode } from '../../base/problems/system-error.ts'
 import { stemOf } from '../content-files.ts'
-import type { FileHistory, UncommittedFile } from '../messages/publish-messages.ts'
+import type { UncommittedFile } from '../messages/publish-messages.ts'
 import { type GitCall, GitFailed, PublishRefused, runGit } from './run-git.ts'
 
 /** A remote branch: the name of the remote, and the full name of the branch there. */
@@ -67,6 +67,22 @@ export class Repository {
     return runGit(this.top, ['cat-file', 'blob', `${commit}:${path}`]).catch(undefinedIfGitFailed)
   }
 
+  /** Returns the bytes of files in commits, with one call of git; undefined for each that is not there. */
+  async readFiles(
+    files: readonly { readonly commit: string; readonly path: string }[],
+  ): Promise<(Buffer | undefined)[]> {
+    const input = files.map(({ commit, path }) => `${commit}:${path}\n`).join('')
+    const output = await runGit(this.top, ['cat-file', '--batch'], { input })
+    let at = 0
+    return files.map(() => {
+      // A line such as `<hash> blob <size>`, the bytes and a line end; or a line that says that it is missing.
+      const start = output.indexOf('\n', at) + 1
+      const [, size] = / blob (\d+)\n$/.exec(output.toString('utf8', at, start)) ?? []
+      at = size === undefined ? start : start + Number(size) + 1
+      return size === undefined ? undefined : output.subarray(start, at - 1)
+    })
+  }
+
   async status(): Promise<RepositoryStatus> {
     const options = ['--porcelain=v2', '--branch', '-z', '--untracked-files=all', '--no-renames']
     const lines = (await this.run(['status', ...options, '--', this.prefix || '.'])).split('\0')
@@ -111,20 +127,6 @@ export class Repository {
     const call = { env: { GIT_INDEX_FILE: `${folder}.index` } }
     await this.run(['read-tree', `${commit}:${this.prefix}`], call)
     await this.run(['checkout-index', '--all', `--prefix=${folder}/`], call)
-  }
-
-  /** Returns the last hundred versions of a file of the content. */
-  async history(path: string): Promise<FileHistory> {
-    const format = '--format=%x1e%h%x1f%an%x1f%as%x1f%s'
-    const args = ['log', '-z', '-n', '100', '--follow', '--name-only', format, '--', this.prefix + path]
-    const rows = ((await this.tryRun(args)) ?? '').split('\x1e').slice(1)
-    const versions = rows.map(row => {
-      const [line = '', name = ''] = row.split(/\0\n?/)
-      const [commit = '', author = '', date = '', subject = ''] = line.split('\x1f')
-      return { commit, author, date, subject, path: name }
-    })
-    const isUncommitted = (await this.run(['status', '--porcelain', '--', this.prefix + path])) !== ''
-    return { isUncommitted, versions }
   }
 
   /** Returns the missing files of a name, with any ending, as they were last committed, such as a picture and its sidecar. */

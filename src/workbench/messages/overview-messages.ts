@@ -85,13 +85,14 @@ export type CollectionChanges = {
 export type ChangedItem = {
   readonly id: string
   readonly title: string
+  /** The name of the entry, which its dates and translations share. A removed translation is an entry of its own. */
+  readonly entry: string
   /** The changed fields of the API, in the order of the contract; empty for added and removed items. */
   readonly fields: readonly string[]
-  /** Its file, if it is known. Dates of an event have the same one. */
+  /** The file to bring back, if it was removed. */
   readonly file?: string
-  /** Of an item that was not removed. */
   readonly language?: string
-  /** Of an event date that was not removed. */
+  /** Of an event date. */
   readonly dates?: DaySpan
 }
 

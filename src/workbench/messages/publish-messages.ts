@@ -105,5 +105,10 @@ export type FileHistory = {
   readonly versions: readonly FileCommit[]
 }
 
-/** A `date` is `YYYY-MM-DD` where the author was; `path` is the name that the file had, in the repository. */
-export type FileCommit = Readonly<Record<'commit' | 'author' | 'date' | 'subject' | 'path', string>>
+/**
+ * A version of a file. `date` is `YYYY-MM-DD hh:mm` where the author was; `path` is the name that the file had, in the repository.
+ * `fields` are the paths of the fields that it changed; none of the first version.
+ */
+export type FileCommit = Readonly<Record<'commit' | 'author' | 'date' | 'subject' | 'path', string>> & {
+  readonly fields: readonly string[]
+}

@@ -5,6 +5,7 @@ import { build } from '../../pipeline/build.ts'
 import type { BuildOptions, Config } from '../../pipeline/config.ts'
 import { makeCommitMessage } from '../git/commit-message.ts'
 import { commitFiles, fetchBranch, pushBranch } from '../git/exchange.ts'
+import { readHistory } from '../git/history.ts'
 import { mergeRemote } from '../git/merge-remote.ts'
 import { Repository, type Upstream } from '../git/repository.ts'
 import { GitFailed, GitTimeout, PublishRefused } from '../git/run-git.ts'
@@ -64,7 +65,7 @@ export class Publisher {
   /** Returns the versions of a file such as `content/events/fair.md`; undefined without git. */
   async history(file: string): Promise<FileHistory | undefined> {
     const repository = await this.openRepository()
-    return repository?.history(file.slice(this.options.config.contentName.length + 1))
+    return repository && readHistory(repository, file.slice(this.options.config.contentName.length + 1))
   }
 
   /** Returns the text of a file in one of its versions; undefined if it has no such version. */

@@ -2,6 +2,7 @@ import { groupBy } from '../../base/group-by.ts'
 import { compareCodePoints } from '../../base/order.ts'
 import { isWarning } from '../../base/problems/problem.ts'
 import type { CollectionName } from '../../contract/collections.ts'
+import type { BuiltSite } from '../../pipeline/build-site.ts'
 import type { EntryCard } from '../messages/find-messages.ts'
 import type { Card } from '../messages/item-messages.ts'
 import type { ContentState } from '../workbench.ts'
@@ -57,7 +58,7 @@ function withDate({ hidden, ...first }: EntryVersion, { dates, hidden: other }: 
 }
 
 /** Maps the file of each entry to the folder and slug of its original, or to its own if it is no translation. */
-function originalsIn({ content, read }: NonNullable<ContentState['lastGood']>): ReadonlyMap<string, string> {
+export function originalsIn({ content, read }: BuiltSite): ReadonlyMap<string, string> {
   const files = new Map(read.texts.map(({ kind, slug, file }) => [`${kind}/${slug}`, file]))
   return new Map(
     (['events', 'objects', 'guides'] as const).flatMap(folder => {

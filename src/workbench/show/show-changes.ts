@@ -5,9 +5,11 @@ import { type CollectionName, collections } from '../../contract/collections.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
 import { keyOfSite } from '../../site/project/project-pages.ts'
 import { keyOf } from '../../site/resolve/schedule.ts'
+import type { DaySpan } from '../messages/item-messages.ts'
 import type { ChangedItem, Changes, CollectionChanges } from '../messages/overview-messages.ts'
 import type { FieldChange } from '../messages/publish-messages.ts'
 import type { ContentState } from '../workbench.ts'
+import { originalsIn } from './entry-groups.ts'
 import { itemsOf, type SiteItem } from './items.ts'
 
 /** Finds the differences between the content and the published site. The digest of an item is computed once for each version. */
@@ -24,9 +26,10 @@ export class ChangeFinder {
     const shown = itemsOf(lastGood)
     const now = await this.digestSite(lastGood, shown)
     const cards = new Map(shown.map(({ collection, id, card }) => [`${collection} ${id}`, card]))
-    const describe = (item: ChangedItem, name: CollectionName): ChangedItem => {
-      const { file, language, dates } = cards.get(`${name} ${item.id}`)?.() ?? {}
-      return { ...item, ...(file && { file }), ...(language && { language }), ...(dates && { dates }) }
+    const originals = originalsIn(lastGood)
+    const describe = (item: ChangedItem): ChangedItem => {
+      const { file = '', language } = cards.get(item.entry)?.() ?? {}
+      return { ...item, entry: originals.get(file) ?? item.entry, ...(language && { language }) }
     }
     const since = collections.map(({ name }) => {
       const changes = compare(name, items[name], now[name])
@@ -34,9 +37,9 @@ export class ChangeFinder {
       const removed = state.kind === 'fresh' ? changes.removed : []
       return {
         collection: name,
-        added: changes.added.map(item => describe(item, name)),
-        changed: changes.changed.map(item => describe(item, name)),
-        removed: removed.map(item => ({ ...item, ...findFile(name, item.id, lastGood) })),
+        added: changes.added.map(describe),
+        changed: changes.changed.map(describe),
+        removed: removed.map(item => ({ ...item, ...findEntry(name, item.id, lastGood, originals) })),
       }
     })
     return { revision, comparedWith, since }
@@ -74,7 +77,11 @@ function compare(
   before: ReadonlyMap<string, Digest>,
   now: readonly Digest[],
 ): CollectionChanges {
-  const show = ({ id, title }: Digest, fields: readonly string[]) => ({ id, title, fields })
+  const show = ({ id, title, language, dates }: Digest, fields: readonly string[]): ChangedItem => ({
+    ...{ id, title, fields, entry: `${collection} ${id}` },
+    ...(language && { language }),
+    ...(dates && { dates }),
+  })
   const added = now.filter(({ id }) => !before.has(id)).map(item => show(item, []))
   const changed = now.flatMap(item => {
     const fields = listChangedFields(before.get(item.id), item)
@@ -95,6 +102,10 @@ export type Digest = {
   readonly id: string
   readonly title: string
   readonly fields: ReadonlyMap<string, string>
+  /** Of an event date. */
+  readonly dates?: DaySpan
+  /** Of an item of the published site. */
+  readonly language?: string | undefined
   /** Its page of the collection in the published site. */
   readonly page?: number
 }
@@ -114,7 +125,8 @@ export type Origin = { readonly baseUrl: string; readonly mediaHost: string | un
 /** Returns the digest of an item of the API, independent of the addresses of the site and its pictures. */
 export function digestItem(json: Readonly<Record<string, unknown>>, origin: Origin): Digest {
   const fields = Object.entries(json).map(([name, value]) => [name, digest(value, origin)] as const)
-  return { id: String(json.id), title: String(json.title), fields: new Map(fields) }
+  const dates = json.start_date ? { start: String(json.start_date), end: String(json.end_date) } : undefined
+  return { id: String(json.id), title: String(json.title), fields: new Map(fields), ...(dates && { dates }) }
 }
 
 // Only the addresses of pictures are replaced: an address of the site within a text is content.
@@ -129,11 +141,22 @@ function digest(value: unknown, { baseUrl, mediaHost }: Origin): string {
   return rooted.length < 16 ? rooted : hash('sha1', rooted, 'base64')
 }
 
-/** Returns the file of a removed item, if the ledger names its entry. Its ending is not known, and not needed to bring it back. */
-function findFile(collection: CollectionName, id: string, { read }: BuiltSite): Pick<ChangedItem, 'file'> {
+/**
+ * Returns the entry of a removed item, if the ledger names it, and its file, if that was removed, too. The ending of the file is not
+ * known, and not needed to bring it back.
+ */
+function findEntry(
+  collection: CollectionName,
+  id: string,
+  { read }: BuiltSite,
+  originals: ReadonlyMap<string, string>,
+): Partial<ChangedItem> {
   const folder = collection === 'singulareventdates' ? 'events' : collection
   const slug = ownersOf(read.ledger, { folder, id: Number(id) }).at(-1)
-  return slug === undefined ? {} : { file: `${read.name}/${folder}/${slug}.md` }
+  if (slug === undefined) return {}
+  const text = read.texts.find(text => text.kind === folder && text.slug === slug)
+  if (text) return { entry: originals.get(text.file) ?? `${folder}/${slug}` }
+  return { entry: `${folder}/${slug}`, file: `${read.name}/${folder}/${slug}.md` }
 }
 
 type Item = Readonly<Record<string, unknown>>

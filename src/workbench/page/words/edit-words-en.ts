@@ -106,11 +106,13 @@ export const editEnglish = {
   versions: ({ author, date }: Pick<FileCommit, 'author' | 'date'>) =>
     `Earlier versions, the last one by ${author}, ${date}`,
   differs: 'What is different now',
+  isNow: 'This is how it is now.',
   sameVersion: 'Nothing is different: it is as the form is now.',
   unreadableVersion: 'This version cannot be shown as a form.',
   uncommitted: 'Changed since the last version.',
   restore: 'Put it in the form',
-  restoreHint: 'Save writes it.',
+  restoreHint: (fields: string) => `Changes back: ${fields}.`,
+  restored: (fields: string) => `Put back in the form: ${fields}.`,
   create: 'Create',
   cancel: 'Cancel',
   licence: (name: string) =>

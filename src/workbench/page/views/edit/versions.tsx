@@ -8,7 +8,7 @@ import type {
 } from '../../../messages/form-messages.ts'
 import type { FileHistory } from '../../../messages/publish-messages.ts'
 import { Button, ShowMore } from '../../parts/controls.tsx'
-import { useWords } from '../../shell/page-context.ts'
+import { useFieldNames, useWords } from '../../shell/page-context.ts'
 import { useData } from '../../shell/requests.ts'
 import { ChangedFields } from '../publish/field-changes.tsx'
 import { printValue } from './conflicts.tsx'
@@ -28,6 +28,7 @@ export function Versions(props: VersionsProps) {
   const { value: history } = useData<FileHistory | null>(
     `history.json?file=${encodeURIComponent(props.file)}`,
   )
+  const namesOf = useNamesOf(props.kind)
   const [shown, setShown] = useState('')
   const [last] = history?.versions ?? []
   if (!history || !last) return null
@@ -38,13 +39,16 @@ export function Versions(props: VersionsProps) {
       <ShowMore items={history.versions} first={3}>
         {versions => (
           <ol class="rows list">
-            {versions.map(({ commit, author, date, subject }) => (
+            {versions.map(({ commit, author, date, subject, fields }) => (
               <li key={commit} class="wrap-anywhere stack tight">
                 <p>
                   <strong>{author}</strong> <time class="quiet figures">{date}</time>
                 </p>
-                <p>{subject}</p>
-                {commit === shown ? (
+                <p>{namesOf(fields)}</p>
+                <p class="quiet small">“{subject}”</p>
+                {commit === last.commit && !history.isUncommitted ? (
+                  <p class="label">{words.isNow}</p>
+                ) : commit === shown ? (
                   <Version {...props} commit={commit} />
                 ) : (
                   <Button
@@ -62,11 +66,19 @@ export function Versions(props: VersionsProps) {
   )
 }
 
+/** Returns the names of some fields, each once. */
+function useNamesOf(kind: FormKind): (paths: readonly string[]) => string {
+  const nameOf = useFieldNames(kind)
+  return paths => [...new Set(paths.map(path => nameOf(path).name))].join(', ')
+}
+
 /** The fields that a version does not bring back: other entries and the site's addresses refer to the present ones. */
 const links = ['id', 'language', 'translation_of']
 
 function Version({ file, kind, values, onRestore, commit }: VersionsProps & { readonly commit: string }) {
   const words = useWords('edit')
+  const namesOf = useNamesOf(kind)
+  const [restored, setRestored] = useState('')
   const query = new URLSearchParams({ file, commit })
   const { value, isMissing } = useData<FormVersionInGit>(`version.json?${query}`)
   if (!value && !isMissing) return null
@@ -75,7 +87,7 @@ function Version({ file, kind, values, onRestore, commit }: VersionsProps & { re
   const keys = [...new Set([...Object.keys(values), ...Object.keys(then)])].filter(
     key => !isSameValue(values[key], then[key]) && !links.includes(key),
   )
-  if (keys.length === 0) return <p>{words.sameVersion}</p>
+  if (keys.length === 0) return <p role="status">{restored || words.sameVersion}</p>
   const print = (value: FormValue | undefined) => (value === undefined ? null : printValue(value))
   return (
     <>
@@ -86,9 +98,12 @@ function Version({ file, kind, values, onRestore, commit }: VersionsProps & { re
       <p class="row middle">
         <Button
           text={words.restore}
-          onClick={() => onRestore(Object.fromEntries(keys.map(key => [key, then[key] ?? null])))}
+          onClick={() => {
+            onRestore(Object.fromEntries(keys.map(key => [key, then[key] ?? null])))
+            setRestored(words.restored(namesOf(keys)))
+          }}
         />
-        <span class="quiet">{words.restoreHint}</span>
+        <span class="quiet">{words.restoreHint(namesOf(keys))}</span>
       </p>
     </>
   )

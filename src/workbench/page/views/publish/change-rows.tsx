@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks'
+import { groupBy } from '../../../../base/group-by.ts'
 import type { ChangedItem, Changes, CollectionChanges } from '../../../messages/overview-messages.ts'
 import { BringBack, ShowMore } from '../../parts/controls.tsx'
 import { makeDayWriter } from '../../parts/dates.ts'
-import { useFieldNames, useLanguage, useWords } from '../../shell/page-context.ts'
+import { useFieldNames, useLanguage, useLanguageNames, useWords } from '../../shell/page-context.ts'
 import { entryHref } from '../../shell/page-route.ts'
 import { FieldChanges } from './field-changes.tsx'
 import './publish.css'
@@ -12,37 +13,31 @@ const changeKinds = ['added', 'changed', 'removed'] as const
 
 /** Returns the number of entries that differ from the published ones, each language and all dates of an event as one. */
 export function countChanges(changes: Changes | undefined): number {
-  const names = changes?.since?.flatMap(each =>
-    changeKinds.flatMap(kind => each[kind].map(({ file, id }) => file ?? `${each.collection} ${id}`)),
+  const entries = changes?.since?.flatMap(each =>
+    changeKinds.flatMap(kind => each[kind].map(({ entry }) => entry)),
   )
-  return new Set(names).size
+  return new Set(entries).size
 }
 
-/** Every item that changes, by collection. Its fields are loaded when it is opened. */
+/** Every entry that changes, by collection. Its fields are loaded when it is opened. */
 export function ChangeRows({ since }: { readonly since: readonly CollectionChanges[] }) {
   const titles = useWords('shell').views
   return (
     <>
       {since.map(({ collection, ...changes }) => {
-        // An event is one row, not one for each of its dates.
-        const rows = changeKinds.flatMap(kind => {
-          const byFile = new Map<string, readonly ChangedItem[]>()
-          for (const item of changes[kind]) {
-            const name = item.file ?? item.id
-            byFile.set(name, [...(byFile.get(name) ?? []), item])
-          }
-          return [...byFile].map(([name, items]) => ({ kind, name, items }))
-        })
+        const rows = changeKinds.flatMap(kind =>
+          [...groupBy(changes[kind], ({ entry }) => entry).values()].map(items => ({ kind, items })),
+        )
         if (rows.length === 0) return null
         return (
           <div key={collection}>
             <h3>{titles[collection]}</h3>
             <ShowMore items={rows} first={30}>
               {shown =>
-                shown.map(({ kind, name, items }) => (
-                  <div key={`${kind} ${name}`} class="publish-line row">
+                shown.map(({ kind, items }) => (
+                  <div key={`${kind} ${items[0].entry}`} class="publish-line row">
                     <ChangeRow collection={collection} kind={kind} items={items} />
-                    {kind === 'removed' && items[0]?.file && <BringBack file={items[0].file} />}
+                    {items[0].file && <BringBack file={items[0].file} />}
                   </div>
                 ))
               }
@@ -56,8 +51,8 @@ export function ChangeRows({ since }: { readonly since: readonly CollectionChang
 
 type RowProps = Pick<CollectionChanges, 'collection'> & {
   readonly kind: (typeof changeKinds)[number]
-  /** The dates of an event, or one item. */
-  readonly items: readonly ChangedItem[]
+  /** The items of one entry: its dates, in all languages. */
+  readonly items: readonly [ChangedItem, ...ChangedItem[]]
 }
 
 function ChangeRow({ collection, kind, items }: RowProps) {
@@ -65,16 +60,19 @@ function ChangeRow({ collection, kind, items }: RowProps) {
   const nameOf = useFieldNames('')
   const { looks } = useWords('item')
   const { count } = useWords('calendar')
-  const write = makeDayWriter(useLanguage())
+  const reader = useLanguage()
+  const write = makeDayWriter(reader)
+  const languageName = useLanguageNames()
   const [isOpen, setOpen] = useState(false)
-  const [first] = items
-  if (!first) return null
+  const { id, title } = items.find(({ language }) => language === reader) ?? items[0]
+  const languages = [...new Set(items.map(({ language = '' }) => language))]
   const fields = [...new Set(items.flatMap(item => item.fields))]
   // Dates that change in the same fields change alike, unless a day changes.
   const isOfDays = fields.some(field => field.endsWith('_date'))
-  const shown = [...new Map(items.map(item => [isOfDays ? item.id : item.fields.join(), item])).values()]
-  const dates = items.flatMap(item => item.dates ?? [])
-  const days = dates.length > mostDates ? [count(dates.length)] : dates.map(write)
+  const shown = [
+    ...groupBy(items, item => `${item.language} ${isOfDays ? item.id : item.fields}`).values(),
+  ].map(([item]) => item)
+  const days = [...new Set(items.flatMap(({ dates }) => (dates ? [write(dates)] : [])))]
   return (
     <details
       class="publish-row surface"
@@ -82,13 +80,19 @@ function ChangeRow({ collection, kind, items }: RowProps) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
-        <span class={`tag tag-${kind}`}>{words.kinds[kind]}</span> <strong>{first.title}</strong>{' '}
-        <span class="versions small">{first.language}</span>{' '}
-        <span class="small figures">{days.join(' · ')}</span>{' '}
+        <span class={`tag tag-${kind}`}>{words.kinds[kind]}</span> <strong>{title}</strong>{' '}
+        <span class="versions small">{languages.join(' ')}</span>{' '}
+        <span class="small figures">{days.length > mostDates ? count(days.length) : days.join(' · ')}</span>{' '}
         <span class="quiet small">{fields.map(field => nameOf(field).name).join(', ')}</span>
       </summary>
-      {isOpen && kind !== 'removed' && <a href={entryHref(collection, first.id)}>{looks}</a>}
-      {isOpen && shown.map(({ id }) => <FieldChanges key={id} path={`${collection}/${id}`} />)}
+      {isOpen && kind !== 'removed' && <a href={entryHref(collection, id)}>{looks}</a>}
+      {isOpen &&
+        shown.map(({ id, language = '' }) => (
+          <div key={id}>
+            {languages.length > 1 && <p class="label">{languageName(language)}</p>}
+            <FieldChanges path={`${collection}/${id}`} />
+          </div>
+        ))}
     </details>
   )
 }
