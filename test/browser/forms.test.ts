@@ -190,7 +190,10 @@ describe('an entry in two languages', () => {
   const inSwedish = (file: string) =>
     String(smallSite[file]).replace('id: 1', 'id: 2').replace('language: en', 'language: sv')
   const files = {
-    [museet]: inSwedish(museum).replace('sv', 'sv\ntranslation_of: museum').replace('Old', 'Gamla'),
+    [museet]: inSwedish(museum)
+      .replace('sv', 'sv\ntranslation_of: museum')
+      .replace('Old', 'Gamla')
+      .replace('Quay 1', 'Quay 1, telephone: 08-1'),
     [massan]: inSwedish(fair).replace('sv', 'sv\ntranslation_of: fair').replace('The fair', 'Mässan'),
   }
 
@@ -200,6 +203,7 @@ describe('an entry in two languages', () => {
     await page.getByRole('link', { name: `Edit: ${museet}` }).click()
     await page.getByRole('link', { name: 'English: The museum' }).click()
     await page.getByRole('heading', { level: 1, name: 'Edit: The museum' }).waitFor()
+    await page.getByRole('button', { name: 'Empty it in Swedish, too: Telephone' }).waitFor()
     await field(page, 'Text required').fill('Very old things.')
     await field(page, 'Latitude').fill('58.45')
     await press(page, 'Save')

@@ -75,7 +75,7 @@ describe('the view that publishes', () => {
     await bench.rebuild(() => bench.write(fair, text.replace('The fair', 'The feast')))
     await page.getByText('1 item changes for visitors.').waitFor()
     await page.getByRole('button', { name: 'Publish' }).click()
-    await page.getByText('Others have changed the same fields at origin.').waitFor()
+    await page.getByText('Others have changed the same fields.').waitFor()
     await page.getByText('Choose what to keep first.').waitFor()
     await page.getByRole('button', { name: 'Keep theirs' }).click()
     await page.getByRole('button', { name: 'Publish' }).click()
@@ -89,7 +89,7 @@ describe('the view that publishes', () => {
     const page = await open(`${bench.url}#/publish`, { locale: 'sv-SE' })
     await page.getByText('Jämfört med den senaste versionen i git').waitFor()
     await page.getByRole('button', { name: 'Publicera' }).click()
-    await page.getByText('Ingen gren är utcheckad').waitFor()
+    await page.getByText('Ingen version kan sparas här just nu.').waitFor()
   })
 })
 

@@ -115,7 +115,7 @@ it('an entry is shown in all its languages, and a value that differs is written 
     { file: museum, language: 'en', id: '1', title: 'The museum', differences: [] },
     { file: museet, language: 'sv', id: '2' },
   ])
-  const address = { field: 'info_box.address', value: 'Kajen 1', isShared: false }
+  const address = { field: 'info_box.address', value: 'Kajen 1', own: 'Quay 1', isShared: false }
   expect((await versionsOf(museum))[1]?.differences).toContainEqual(address)
   expect((await versionsOf(fair))[1]?.differences).toEqual([])
   await bench.rebuild(() => bench.write(fair, two))

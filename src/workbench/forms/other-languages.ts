@@ -56,7 +56,7 @@ function compare(values: FormValues, theirs: FormValues, places: ReadonlyMap<str
     const isSame = value === own || (place !== undefined && places.get(value) === place)
     return isSame || ownFields.includes(field)
       ? []
-      : [{ field, value, isShared: sharedFields.includes(field) }]
+      : [{ field, value, own, isShared: sharedFields.includes(field) }]
   })
 }
 

@@ -10,7 +10,7 @@ type MergeWork = {
   /** The name of the content folder. In problems, paths of its files begin with it. */
   readonly contentName: string
   readonly choices: readonly MergeChoice[]
-  /** The name of the remote for messages. */
+  /** The name of the remote, for the message of the merge. */
   readonly remote: string
 }
 
@@ -21,11 +21,11 @@ type MergeWork = {
  * @throws PublishRefused with the conflicts, or if a file outside the content or an uncommitted file is in the way; nothing has changed then
  */
 export async function mergeRemote(theirs: string, work: MergeWork): Promise<string[]> {
-  const { repository, remote } = work
+  const { repository } = work
   const { prefix } = repository
   const head = await repository.run(['rev-parse', '--verify', 'HEAD'])
   const base = await repository.tryRun(['merge-base', head, theirs])
-  if (base === undefined) throw new PublishRefused('unrelated', remote)
+  if (base === undefined) throw new PublishRefused('unrelated')
   if (base === theirs) return []
   const next = base === head ? theirs : await commitMerge({ base, head, theirs }, work)
   const changed = await listTreeChanges(repository, head, next)

@@ -86,8 +86,8 @@ export type EntryLanguages = { readonly versions: readonly ComparedVersion[] }
 /** An entry in one language, and the fields in which it differs from the one that was asked for. */
 export type ComparedVersion = LanguageVersion & { readonly differences: readonly Difference[] }
 
-/** A value of another language as text, empty if there is none. `isShared`: the field should be the same in all. */
-export type Difference = { readonly field: string; readonly value: string; readonly isShared: boolean }
+/** A value of another language, and of this one, as text, empty if there is none. `isShared`: the field should be the same in all. */
+export type Difference = Readonly<Record<'field' | 'value' | 'own', string>> & { readonly isShared: boolean }
 
 /** `version.json?file=&commit=`: the fields of an earlier version of a file. Undefined if it cannot be read as fields. */
 export type FormVersionInGit = { readonly values: FormValues | undefined }

@@ -142,7 +142,7 @@ export class Publisher {
       if (theirs instanceof PublishRefused) throw theirs
       unsent = upstream ? await repository.countUnsent(upstream) : 0
       if (!upstream || (await this.push(work, upstream)) === 'sent') break
-      if (attempt === mostAttempts) throw new PublishRefused('rejected', upstream.remote)
+      if (attempt === mostAttempts) throw new PublishRefused('rejected')
     }
     return {
       kind: 'published',

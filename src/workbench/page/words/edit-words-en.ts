@@ -46,6 +46,7 @@ export const editEnglish = {
   otherValue: (field: string, language: string) => `${field} differs. In ${language}:`,
   toOtherForm: 'Edit it there',
   useThere: (own: string, language: string) => `Use the value in ${own} in ${language}, too`,
+  emptyThere: (language: string) => `Empty it in ${language}, too`,
   sameNow: (language: string) => `The same in ${language} now:`,
   notChanged: (language: string) => `Not changed in ${language}:`,
   untranslated: 'Not translated',

@@ -46,6 +46,7 @@ export const editSwedish: typeof editEnglish = {
   otherValue: (field, language) => `${field} skiljer sig. På ${language}:`,
   toOtherForm: 'Ändra där',
   useThere: (own, language) => `Använd värdet på ${own} också på ${language}`,
+  emptyThere: language => `Töm det också på ${language}`,
   sameNow: language => `Nu samma på ${language}:`,
   notChanged: language => `Inte ändrat på ${language}:`,
   untranslated: 'Inte översatt',

@@ -3,7 +3,7 @@ import { plural } from './find-words-en.ts'
 
 type Published = Extract<PublishOutcome, { readonly kind: 'published' }>
 
-/** The words for publishing in English. `remote` is where the branch is sent to. */
+/** The words for publishing in English. `remote` is where the branch is sent to. Repositories and remotes are called copies. */
 export const publishEnglish = {
   summary: (items: number) => `${items} ${items === 1 ? 'item changes' : 'items change'} for visitors.`,
   nothingNew: 'No item changes for visitors.',
@@ -18,7 +18,7 @@ export const publishEnglish = {
   sizesOnly: 'Only the sizes of its pictures change.',
   kinds: { added: 'New', changed: 'Changed', removed: 'Removed' },
   sinceCommit: 'Compared with the last version in git, as nothing was published on this machine yet.',
-  files: (files: number) => `Technical details: ${plural(files, 'file')}`,
+  files: (files: number) => `Technical details${files > 0 ? `: ${plural(files, 'file')}` : ''}`,
   unsent: (publishes: number) =>
     `${publishes === 1 ? 'One earlier change was' : `${publishes} earlier changes were`} not sent yet.`,
   branch: (branch: string, remote: string) =>
@@ -46,29 +46,25 @@ export const publishEnglish = {
       .filter(Boolean)
       .join(' '),
   refused: {
-    changed: () => 'The content has changed since this page showed it. Look at it, then publish.',
-    problems: () => 'The content has problems, so it was not published. Fix them, then publish.',
-    limits: () => 'The site is built, but its host would refuse it. Nothing was sent.',
-    fault: () => 'The site could not be built. The published site stays as it was.',
-    cancelled: () => 'Stopped. Nothing is lost. Publish again to go on.',
-    timeout: () => 'Git did not end within ten minutes and was stopped. Publish again.',
-    git: () => 'Git refused. Nothing is lost. Solve what it says, then publish again.',
-    detached: () => 'No branch is checked out. Run git switch with its name, then publish again.',
-    unfinished: () => 'A merge or the like is not finished. Run git status, which says how to end it.',
-    locked: () => 'Another git is at work. Publish again later. If none is running, remove this file:',
-    identity: () => 'Git does not know you. Set user.name and user.email with git config --global.',
-    hook: () => 'A hook of the repository refused. Solve what it says, then publish again.',
-    unreachable: remote =>
-      `${remote} cannot be reached. Your changes are kept here. Publish again when you are online.`,
-    access: remote =>
-      `${remote} did not accept the sign-in. Run git fetch in a terminal once, then publish again.`,
-    unrelated: remote => `${remote} has no commit in common with this branch. Check its address.`,
-    'cannot-merge': remote =>
-      `Changes of ${remote} cannot be merged here. Run git pull in a terminal, then publish again.`,
-    conflict: remote =>
-      `Others have changed the same fields at ${remote}. Choose what to keep, then publish again.`,
-    rejected: remote => `${remote} refused the commit, which is kept here. Ask whoever manages ${remote}.`,
-  } satisfies Record<RefusalReason, (remote: string) => string>,
+    changed: 'The content has changed since this page showed it. Look at it, then publish.',
+    problems: 'The content has problems, so it was not published. Fix them, then publish.',
+    limits: 'The site is built, but its host would refuse it. Nothing was sent.',
+    fault: 'The site could not be built. The published site stays as it was.',
+    cancelled: 'Stopped. Nothing is lost. Publish again to go on.',
+    timeout: 'This took longer than ten minutes and was stopped. Publish again.',
+    git: 'The version could not be recorded or sent. Nothing is lost. A technician can read why:',
+    detached: 'No version can be recorded here now. A technician can choose a branch with git switch.',
+    unfinished: 'Versions are being combined on this computer. A technician can end that: see git status.',
+    locked: 'Another program is recording a version. Publish again later. If none is, remove this file:',
+    identity: 'A version needs its author. A technician can set user.name and user.email in git.',
+    hook: 'A check that your organisation has set up refused this. Correct what it says, then publish again:',
+    unreachable: 'The shared copy cannot be reached. Your changes are kept here. Publish again when online.',
+    access: 'The shared copy did not accept the sign-in. A technician can sign in once with git fetch.',
+    unrelated: 'The shared copy has other content than this computer. A technician can check its address.',
+    'cannot-merge': 'Changes of others do not combine with yours. A technician can do it with git pull.',
+    conflict: 'Others have changed the same fields. Choose what to keep, then publish again.',
+    rejected: 'The shared copy refused the changes, which are kept here. Ask whoever manages it.',
+  } satisfies Record<RefusalReason, string>,
   conflicts: 'What to keep',
   wholeFile: 'the whole file',
 }

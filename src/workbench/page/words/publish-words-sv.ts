@@ -1,3 +1,4 @@
+import { plural } from './find-words-sv.ts'
 import type { publishEnglish } from './publish-words-en.ts'
 
 /** The words for publishing in Swedish. */
@@ -16,7 +17,7 @@ export const publishSwedish: typeof publishEnglish = {
   kinds: { added: 'Ny', changed: 'Ändrad', removed: 'Borttagen' },
   sinceCommit:
     'Jämfört med den senaste versionen i git, eftersom inget har publicerats på den här datorn än.',
-  files: files => `Tekniska detaljer: ${files} ${files === 1 ? 'fil' : 'filer'}`,
+  files: files => `Tekniska detaljer${files > 0 ? `: ${plural(files, 'fil', 'filer')}` : ''}`,
   unsent: publishes =>
     publishes === 1
       ? 'En tidigare ändring är inte skickad än.'
@@ -48,29 +49,27 @@ export const publishSwedish: typeof publishEnglish = {
       .filter(Boolean)
       .join(' '),
   refused: {
-    changed: () => 'Innehållet har ändrats sedan sidan visade det. Se på det och publicera sedan.',
-    problems: () => 'Innehållet har fel, så det publicerades inte. Rätta dem och publicera sedan.',
-    limits: () => 'Webbplatsen är byggd, men värden skulle inte ta emot den. Inget är skickat.',
-    fault: () => 'Webbplatsen kunde inte byggas. Den publicerade webbplatsen är orörd.',
-    cancelled: () => 'Avbrutet. Inget har gått förlorat. Publicera igen för att fortsätta.',
-    timeout: () => 'Git blev inte klart på tio minuter och avbröts. Publicera igen.',
-    git: () => 'Git vägrade. Inget har gått förlorat. Åtgärda det som git skriver och publicera igen.',
-    detached: () => 'Ingen gren är utcheckad. Kör git switch med grenens namn och publicera igen.',
-    unfinished: () =>
-      'En sammanslagning eller liknande är inte klar. Kör git status, som visar hur den avslutas.',
-    locked: () => 'Ett annat git arbetar. Publicera igen senare. Körs inget, ta då bort den här filen:',
-    identity: () => 'Git vet inte vem du är. Ange user.name och user.email med git config --global.',
-    hook: () => 'En hook i arkivet vägrade. Åtgärda det som den skriver och publicera igen.',
-    unreachable: remote =>
-      `${remote} går inte att nå. Dina ändringar finns kvar här. Publicera igen när du är uppkopplad.`,
-    access: remote =>
-      `${remote} godtog inte inloggningen. Kör git fetch i en terminal en gång och publicera igen.`,
-    unrelated: remote => `${remote} har ingen incheckning gemensam med grenen. Kontrollera adressen.`,
-    'cannot-merge': remote =>
-      `Ändringar i ${remote} kan inte slås ihop här. Kör git pull i en terminal och publicera igen.`,
-    conflict: remote => `Andra har ändrat samma fält i ${remote}. Välj vad som ska gälla och publicera igen.`,
-    rejected: remote =>
-      `${remote} tog inte emot incheckningen, som finns kvar här. Fråga den som sköter ${remote}.`,
+    changed: 'Innehållet har ändrats sedan sidan visade det. Se på det och publicera sedan.',
+    problems: 'Innehållet har fel, så det publicerades inte. Rätta dem och publicera sedan.',
+    limits: 'Webbplatsen är byggd, men värden skulle inte ta emot den. Inget är skickat.',
+    fault: 'Webbplatsen kunde inte byggas. Den publicerade webbplatsen är orörd.',
+    cancelled: 'Avbrutet. Inget har gått förlorat. Publicera igen för att fortsätta.',
+    timeout: 'Det tog mer än tio minuter och avbröts. Publicera igen.',
+    git: 'Versionen kunde inte sparas eller skickas. Inget har gått förlorat. En tekniker kan läsa varför:',
+    detached: 'Ingen version kan sparas här just nu. En tekniker kan välja en gren med git switch.',
+    unfinished: 'Versioner slås just ihop på datorn. En tekniker kan avsluta det: se git status.',
+    locked:
+      'Ett annat program sparar en version. Publicera igen senare. Gör inget det, ta bort den här filen:',
+    identity: 'En version behöver sin författare. En tekniker kan ange user.name och user.email i git.',
+    hook: 'En kontroll som er organisation har lagt in vägrade. Rätta det som den skriver och publicera igen:',
+    unreachable: 'Den gemensamma kopian går inte att nå. Ändringarna finns kvar här. Publicera igen senare.',
+    access: 'Den gemensamma kopian godtog inte inloggningen. En tekniker kan logga in en gång med git fetch.',
+    unrelated:
+      'Den gemensamma kopian har ett annat innehåll än datorn. En tekniker kan kontrollera adressen.',
+    'cannot-merge': 'Andras ändringar går inte ihop med dina. En tekniker kan slå ihop dem med git pull.',
+    conflict: 'Andra har ändrat samma fält. Välj vad som ska gälla och publicera igen.',
+    rejected:
+      'Den gemensamma kopian tog inte emot ändringarna, som finns kvar här. Fråga den som sköter den.',
   },
   conflicts: 'Vad som ska gälla',
   wholeFile: 'hela filen',

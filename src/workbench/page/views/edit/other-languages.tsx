@@ -55,20 +55,24 @@ export function Differences({ file, versions, shared, onShared, isUnsaved, isSho
     const changed = version.differences.filter(each => isAhead(file, version.file, each))
     const others = (isShort ? changed : version.differences).filter(({ isShared }) => isShared)
     const [text, ...texts] = isShort ? changed.filter(({ isShared }) => !isShared) : []
-    const rows = others.map(each => (
-      <li key={`${version.file} ${each.field}`} class="wrap-anywhere">
-        <span class="warning">{words.otherValue(nameOf(each.field).name, language)}</span> {each.value || '–'}{' '}
-        {!isUnsaved && (
-          <TriedButton
-            class="text-button"
-            text={words.useThere(own, language)}
-            label={`${words.useThere(own, language)}: ${nameOf(each.field).name}`}
-            act={() => share(version, each)}
-          />
-        )}{' '}
-        {linkTo(each.field)}
-      </li>
-    ))
+    const rows = others.map(each => {
+      const offer = each.own === '' ? words.emptyThere(language) : words.useThere(own, language)
+      return (
+        <li key={`${version.file} ${each.field}`} class="wrap-anywhere">
+          <span class="warning">{words.otherValue(nameOf(each.field).name, language)}</span>{' '}
+          {each.value || '–'}{' '}
+          {!isUnsaved && (
+            <TriedButton
+              class="text-button"
+              text={offer}
+              label={`${offer}: ${nameOf(each.field).name}`}
+              act={() => share(version, each)}
+            />
+          )}{' '}
+          {linkTo(each.field)}
+        </li>
+      )
+    })
     if (!text) return rows
     const stale = (
       <li key={version.file} class="wrap-anywhere">

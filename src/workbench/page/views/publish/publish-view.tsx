@@ -156,7 +156,7 @@ function Outcome({ outcome, remote, folder }: OutcomeProps) {
   const isDone = outcome.kind === 'published'
   return (
     <div class={`box stack tag-${isDone ? 'added' : 'removed'}`}>
-      <p>{isDone ? words.published(outcome, folder, remote) : words.refused[outcome.why](remote)}</p>
+      <p>{isDone ? words.published(outcome, folder, remote) : words.refused[outcome.why]}</p>
       {!isDone && outcome.detail && <pre class="lines wrap-anywhere">{outcome.detail}</pre>}
     </div>
   )
