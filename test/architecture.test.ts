@@ -65,11 +65,11 @@ describe('the house', () => {
     expect(done.size).toBeGreaterThan(100)
   })
 
-  it('has a page for the browser that knows the contract, the arithmetic of crops, days, how to fold letters, which links are allowed, and its messages', async () => {
+  it('has a page for the browser that knows the contract, the arithmetic of crops, days, groups, how to fold letters, which links are allowed, and its messages', async () => {
     const page = (await readImports()).filter(({ from }) => from.startsWith('workbench/page/'))
     expect(page.length).toBeGreaterThan(50)
     const known =
-      /^(?:workbench\/(?:page|messages)|contract|images\/geometry)\/|^(?:content\/text\/allow-list|base\/(?:day|fold|slug))\.ts$/
+      /^(?:workbench\/(?:page|messages)|contract|images\/geometry)\/|^(?:content\/text\/allow-list|base\/(?:day|fold|group-by|slug))\.ts$/
     const wrong = page.filter(({ to }) => !known.test(to))
     expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([])
   })

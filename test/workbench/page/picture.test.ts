@@ -3,7 +3,6 @@ import { focalBoxFromPercent } from '../../../src/images/geometry/focal.ts'
 import { sizeRendition } from '../../../src/images/geometry/geometry.ts'
 import { cropOf, cropStyle } from '../../../src/workbench/page/views/picture/crop-shapes.ts'
 import { pointOf, valueOfPoint } from '../../../src/workbench/page/views/picture/focal-point.ts'
-import { groupBy } from '../../../src/workbench/page/views/picture/picture-facts.ts'
 
 const image = { width: 1600, height: 2200 }
 
@@ -38,15 +37,4 @@ describe('cropStyle', () => {
     const behind = cropStyle({ left: 400, top: 550, right: 1200, bottom: 1650 }, image)
     expect(behind).toEqual({ left: '-50%', top: '-50%', width: '200%', height: '200%' })
   })
-})
-
-it('lists an event once, with all its dates', () => {
-  const event = { collection: 'singulareventdates', title: 'Fair' }
-  const users = [
-    { ...event, id: '1' },
-    { collection: 'objects', id: '1', title: 'Fair' },
-    { ...event, id: '2' },
-  ]
-  const groups = groupBy(users, ({ collection, title }) => `${collection} ${title}`)
-  expect(groups.map(group => group.map(({ id }) => id))).toEqual([['1', '2'], ['1']])
 })

@@ -1,17 +1,6 @@
 import type { PictureSize } from '../../../../images/geometry/focal.ts'
 import type { CropView } from '../../../messages/picture-messages.ts'
 
-/** Groups values by a key, in the order of the first value of each. */
-export function groupBy<Value>(values: readonly Value[], keyOf: (value: Value) => string) {
-  const groups = new Map<string, [Value, ...Value[]]>()
-  for (const value of values) {
-    const group = groups.get(keyOf(value))
-    if (group) group.push(value)
-    else groups.set(keyOf(value), [value])
-  }
-  return [...groups.values()]
-}
-
 /** Returns the presets of a file or crop in words: `Events, small; Places, small`. */
 export function presetsInWords(
   presets: readonly Pick<CropView, 'use' | 'preset'>[],

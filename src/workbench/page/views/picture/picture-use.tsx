@@ -1,8 +1,9 @@
+import { groupBy } from '../../../../base/group-by.ts'
 import type { PictureView, RenditionView } from '../../../messages/picture-messages.ts'
 import { Section, ShowMore } from '../../parts/controls.tsx'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { entryHref } from '../../shell/page-route.ts'
-import { groupBy, presetsInWords, printBytes, printSize } from './picture-facts.ts'
+import { presetsInWords, printBytes, printSize } from './picture-facts.ts'
 
 /** The files of a picture, and the items that show it. */
 export function PictureUse({ picture }: { readonly picture: PictureView }) {
@@ -23,8 +24,8 @@ function Files({ picture: { original, renditions } }: { readonly picture: Pictur
     <Section id="renditions" title={words.renditions}>
       <ul class="rows list">
         <FileRow name={words.original} file={{ ...original, src: original.url, format }} />
-        {groupBy(renditions, ({ src }) => src).map(([file, ...others]) => (
-          <FileRow key={file.src} name={presetsInWords([file, ...others], fields)} file={file} />
+        {[...groupBy(renditions, ({ src }) => src)].map(([src, same]) => (
+          <FileRow key={src} name={presetsInWords(same, fields)} file={same[0]} />
         ))}
       </ul>
     </Section>
@@ -59,7 +60,10 @@ function UsedBy({ users }: { readonly users: PictureView['usedBy'] }) {
   return (
     <Section id="used-by" title={words.usedBy}>
       {users.length === 0 && <p class="quiet">{useWords('pictures').unused}</p>}
-      <ShowMore items={groupBy(users, ({ collection, title }) => `${collection} ${title}`)} first={50}>
+      <ShowMore
+        items={[...groupBy(users, ({ collection, title }) => `${collection} ${title}`).values()]}
+        first={50}
+      >
         {shown => (
           <ul class="rows list">
             {shown.map(([{ collection, id, title }, ...others]) => (
