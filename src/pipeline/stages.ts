@@ -5,7 +5,7 @@ import { type LoadContext, loadContent } from '../content/load/load-content.ts'
 import { damageProblems, findDamagedPictures } from '../content/load/load-pictures.ts'
 import type { LoadedContent } from '../content/loaded.ts'
 import { validateContent } from '../content/validate/validate-content.ts'
-import { refusePath } from '../hosts/targets/choose-target.ts'
+import { checkBasePath } from '../hosts/targets/choose-target.ts'
 import type { ImageCache } from '../images/image-cache.ts'
 import { type RenderedMedia, renderMedia } from '../images/picture-files.ts'
 import type { PicturePlan } from '../site/plan.ts'
@@ -56,7 +56,7 @@ export function resolve(content: Content, config: Config): ScheduledSite {
   const { published, ...schedule } = scheduleContent(content, { asOf: config.asOf, now: new Date() })
   const entries = config.includeHidden ? content : published
   const site = resolveSite(content, { baseUrl, pageLink: target?.pageLink, entries })
-  if (target) refusePath(target, site.baseUrl)
+  if (target) checkBasePath(target, site.baseUrl)
   return { ...schedule, site: renditions === 'with-pages' ? { ...site, mediaHost: undefined } : site }
 }
 

@@ -6,17 +6,17 @@ export type CurrentSite = {
   readonly folder: string
   /** The file that was published at this path, if it is still there and unchanged. */
   untouched(path: string): PublishedFile | undefined
-  /** Returns the second in which the site or the folder at this path changed last; 0 if neither exists. */
+  /** Returns the latest mtime of the site's folder and of the file or folder at this path, in whole seconds; 0 if neither exists. */
   lastChange(path: string): number
-  /** Whether the folder has exactly these files. */
+  /** Whether the folder has exactly these files, and web servers may still read all its folders. */
   holdsOnly(files: readonly PublishedFile[]): boolean
   /** Whether the folder is still the one that was examined: no other build has replaced it meanwhile. */
-  isTheSame(): boolean
+  isStillInPlace(): boolean
 }
 
 /** Examines the site in a folder, which need not exist, with the record of what was published there last. */
-export function readCurrentSite(folder: string, before: Iterable<PublishedFile>): CurrentSite {
-  const published = new Map([...before].map(file => [file.path, file]))
+export function readCurrentSite(folder: string, record: Iterable<PublishedFile>): CurrentSite {
+  const published = new Map([...record].map(file => [file.path, file]))
   const identity = identityOf(folder)
   const secondOf = (stats: Stats | undefined) => Math.floor((stats?.mtimeMs ?? 0) / 1000)
   const changed = secondOf(statIfThere(folder))
@@ -29,13 +29,11 @@ export function readCurrentSite(folder: string, before: Iterable<PublishedFile>)
     },
     lastChange: path => Math.max(changed, secondOf(statIfThere(`${folder}/${path}`))),
     holdsOnly: files => isPublic(folder) && holdsOnly(folder, files),
-    isTheSame: () => identityOf(folder) === identity,
+    isStillInPlace: () => identityOf(folder) === identity,
   }
 }
 
-/**
- * Identifies an unchanged published file: inode number, size, file type, mode, mtime and ctime.
- */
+/** Identifies an unchanged published file: inode number, size, file type, mode, mtime and ctime. */
 export function publishedStampOf(stats: Stats): string {
   return `${lastingStampOf(stats)} ${stats.ctimeMs}`
 }
@@ -56,8 +54,8 @@ export function isSameFile(path: string, stamp: string): boolean {
 }
 
 /**
- * Returns the files of a site that was just put in place with their present stamps, since links were added and removed after
- * they were written. A file that is no longer the same has no stamp.
+ * Returns the files of a site that was just put in place with new stamps, since hard links that were added or removed after
+ * writing changed their ctime. A file that is no longer the same has an empty stamp.
  */
 export function stampAgain(folder: string, files: readonly PublishedFile[]): PublishedFile[] {
   return files.map(file => {
@@ -87,7 +85,8 @@ function identityOf(folder: string): string {
 
 function holdsOnly(root: string, files: readonly PublishedFile[]): boolean {
   const paths = new Set(files.map(({ path }) => path))
-  const entries = files.length + foldersOf(files).length - 1
+  // One less, since `foldersOf` also lists the site's own folder.
+  const expected = files.length + foldersOf(files).length - 1
   let found = 0
   const isAsListed = (folder: string): boolean => {
     return readdirSync(`${root}/${folder}`, { withFileTypes: true }).every(entry => {
@@ -97,11 +96,11 @@ function holdsOnly(root: string, files: readonly PublishedFile[]): boolean {
       return isPublic(`${root}/${path}`) && isAsListed(path)
     })
   }
-  // The number shows an additional folder, and a path that is listed twice.
-  return isAsListed('') && found === entries
+  // The number shows missing files, additional folders, and paths that are listed twice.
+  return isAsListed('') && found === expected
 }
 
-/** Whether a web server can still read the folder, as when it was published. */
+/** Whether the folder still has the mode that it was published with, so that web servers can read it. */
 function isPublic(folder: string): boolean {
   const stats = statSync(folder, { throwIfNoEntry: false })
   return stats !== undefined && (process.platform === 'win32' || (stats.mode & 0o777) === 0o755)

@@ -20,10 +20,11 @@ export function adviceOnWriting(error: unknown, site: Unwritten): string | undef
 // Some disks do not report their free space; then the advice has no numbers.
 function adviceOnFullDisk({ folder, files, before }: Unwritten): string | undefined {
   try {
-    const { bavail, bsize, files: names, ffree } = statfsSync(dirname(folder))
+    const { bavail, bsize, files: maxEntries, ffree } = statfsSync(dirname(folder))
     const [needed, free] = [sizeOf({ files, before }), bavail * bsize]
     const entries = files.length + foldersOf(files).length
-    if (names > 0 && ffree < entries)
+    // Some file systems have no limit, and report 0.
+    if (maxEntries > 0 && ffree < entries)
       return `The disk has room for ${ffree} more files, and the site needs ${entries}, folders among them: remove some there.`
     // The disk was full a moment ago; other programs may have freed space.
     if (needed < free) return undefined
@@ -38,7 +39,7 @@ function inMegabytes(bytes: number): string {
   return `${(Math.ceil(bytes / 100_000) / 10).toFixed(1)} MB`
 }
 
-/** Unknown sizes are assumed to be as before. Disks allocate files in blocks of some kilobytes. */
+/** Returns the size of a site on disk. Unknown sizes are assumed to be as before; each file may fill one more disk block. */
 function sizeOf({ files, before }: Omit<Unwritten, 'folder'>): number {
   const sizes = new Map([...before].map(({ path, size }) => [path, size]))
   let sum = 0

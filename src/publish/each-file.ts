@@ -11,7 +11,10 @@ export const batchSize = 256
  * Processes every item, 16 at a time. If one fails, no other is started; the error is thrown when all started items have
  * ended, so that nothing is still being written.
  */
-export async function forEachWaiting<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
+export async function forEachConcurrently<T>(
+  items: Iterable<T>,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
   const failures: unknown[] = []
   const unlessFailed = async (item: T) => {
     if (failures.length > 0) return
@@ -22,7 +25,7 @@ export async function forEachWaiting<T>(items: Iterable<T>, work: (item: T) => P
 }
 
 /** Processes every item in turn, with pauses in which progress can be shown. */
-export async function forEachQuick<T>(items: readonly T[], work: (item: T) => void): Promise<void> {
+export async function forEachInBatches<T>(items: readonly T[], work: (item: T) => void): Promise<void> {
   for (let start = 0; start < items.length; start += batchSize) {
     items.slice(start, start + batchSize).forEach(work)
     await setImmediate()

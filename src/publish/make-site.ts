@@ -6,15 +6,15 @@ import { setImmediate } from 'node:timers/promises'
 import { syncFolder, writeSiteFile } from '../base/files/write-file.ts'
 import type { OutputFile, OutputFiles, PublishedFile } from '../base/output-file.ts'
 import { type CurrentSite, foldersOf, isSameFile, publishedStampOf } from './current-site.ts'
-import { batchSize, forEachQuick, forEachWaiting } from './each-file.ts'
+import { batchSize, forEachConcurrently, forEachInBatches } from './each-file.ts'
 
 /** The files of a new site, the current site, and where to make the new one. */
 export type SiteWork = {
   readonly files: OutputFiles
-  /** The current site. */
   readonly site: CurrentSite
   /** The folder in which the new site is made. It does not exist yet. */
   readonly staging: string
+  /** Called after each file, with the number of finished files. */
   readonly onFile: (done: number) => void
 }
 
@@ -34,14 +34,14 @@ export async function makeSite({ files, site, staging, onFile }: SiteWork): Prom
   let latest = site.lastChange('')
   const write = async ({ path, key }: OutputFile, bytes: Uint8Array) => {
     folders ??= makeFolders(staging, files)
-    const chooseTime = (now: number) => timeOfChange(now, site.lastChange(path))
+    const chooseTime = (now: number) => chooseMtime(now, site.lastChange(path))
     const stats = await writeSiteFile(`${staging}/${path}`, bytes, { chooseTime })
     latest = Math.max(latest, stats.mtimeMs / 1000)
     const sha256 = hash('sha256', bytes)
     written.push(withKey({ path, key, sha256, size: stats.size, stamp: publishedStampOf(stats) }, key))
   }
   let done = 0
-  await forEachWaiting(files, async file => {
+  await forEachConcurrently(files, async file => {
     const current = site.untouched(file.path)
     if (current && file.key !== undefined && file.key === (current.key ?? current.sha256)) kept.push(current)
     else {
@@ -55,29 +55,29 @@ export async function makeSite({ files, site, staging, onFile }: SiteWork): Prom
   if (written.length === 0 && site.holdsOnly(kept)) return { written, kept, isStaged: false }
   folders ??= makeFolders(staging, files)
   const { linked, others } = await linkAll(kept, { staging, site })
-  await forEachWaiting(others.size > 0 ? files : [], async file => {
+  await forEachConcurrently(others.size > 0 ? files : [], async file => {
     const current = others.get(file.path)
     if (current) await write(file, await readKept(file, current, site))
   })
   utimesSync(staging, latest, latest)
-  await forEachWaiting(folders, syncFolder)
+  await forEachConcurrently(folders, syncFolder)
   return { written, kept: linked, isStaged: true }
 }
 
-/** Returns the record with the present key of its file. The digest of a file is a key, too, and not repeated. */
+/** Returns the record with the current key of its file; without it if the key is the digest, which the record has already. */
 function withKey(record: PublishedFile, key: string | undefined): PublishedFile {
   return { ...record, key: key === record.sha256 ? undefined : key }
 }
 
-/** The coarsest timestamp resolution of a file system. */
+/** The coarsest timestamp resolution of a file system (FAT). */
 const clockStepSeconds = 2
 
 /**
- * Returns the mtime for a file written now, after the site changed at `last`. Web servers make an ETag from a file's length and the
- * second of its mtime, so no second is used twice; the site's folder has the latest. The mtime is never in the present second,
- * so that a change of the published file by somebody else, even at once, gets another time.
+ * Returns the mtime for a file that is written now, in seconds. Web servers make an ETag from a file's length and the second of its
+ * mtime, so it is after `last`, the second of the last change. It is never in the current second, so that a change of the
+ * published file by another program, even at once, gets another mtime.
  */
-function timeOfChange(now: number, last: number): number {
+function chooseMtime(now: number, last: number): number {
   const early = now - clockStepSeconds
   return Math.floor(early) > last ? early : Math.max(last, Math.ceil(now)) + clockStepSeconds
 }
@@ -94,19 +94,19 @@ function makeFolders(staging: string, files: OutputFiles): string[] {
   })
 }
 
-/** Hard-links files of the current site into the staging folder. `others` are those for which that was not possible, by path. */
+/** Hard-links files of the current site into the staging folder. `others` are the files that could not be linked, by path. */
 async function linkAll(
   files: readonly PublishedFile[],
   { staging, site }: Pick<SiteWork, 'staging' | 'site'>,
 ): Promise<{ linked: PublishedFile[]; others: Map<string, PublishedFile> }> {
   const linked: PublishedFile[] = []
   const others = new Map<string, PublishedFile>()
-  await forEachQuick(files, file => {
+  await forEachInBatches(files, file => {
     const { path } = file
     if (linkIfPossible(`${site.folder}/${path}`, `${staging}/${path}`)) linked.push(file)
     else others.set(path, file)
   })
-  if (site.isTheSame()) return { linked, others }
+  if (site.isStillInPlace()) return { linked, others }
   // Another build may have replaced the site that was examined: some of the links may be to its files.
   const isOwn = ({ path, stamp }: PublishedFile) => isSameFile(`${staging}/${path}`, stamp)
   const [own, foreign] = [linked.filter(isOwn), linked.filter(file => !isOwn(file))]

@@ -46,6 +46,7 @@ export function folderIdOf(folder: string): string {
  */
 export function listReplaced(folder: string): string[] {
   const sites = listSiblings(folder).filter(({ kind }) => kind === 'site')
+  // While a site has a link of the same tag, a build is putting it in place.
   const settled = sites.filter(({ tag }) => !isThere(siblingPath(folder, 'link', tag.text)))
   // Read last, so that a site whose link was put in place meanwhile is found as the current one.
   const { root } = findPlace(folder)
@@ -53,11 +54,11 @@ export function listReplaced(folder: string): string[] {
 }
 
 /**
- * Refuses to replace a folder with anything but a published site in it.
+ * Checks that a folder is empty, missing or a published site, and so may be replaced.
  *
- * @throws Error naming the folder
+ * @throws Error naming the folder if it holds anything else
  */
-export function inspectTarget(folder: string): void {
+export function checkReplaceable(folder: string): void {
   const names = namesIn(folder)
   if (isThere(folder) && !isFolder(folder))
     throw new Error(`${folder} is a file, not a folder. Name another folder with --out, or remove the file.`)
@@ -67,6 +68,7 @@ export function inspectTarget(folder: string): void {
     )
   const foreign =
     names.find(name => !siteName.test(name)) ?? namesIn(join(folder, 'api')).find(name => name !== 'v1')
+  // A folder for a media host has only `media`.
   const isSite = names.length === 0 || hasSiteFiles(names) || names.join() === 'media'
   if (foreign === undefined && isSite) return
   const found = foreign ?? names.find(name => name === 'index.html') ?? names[0]
@@ -81,7 +83,7 @@ function isFolder(path: string): boolean {
 const siteName =
   /^(?:api|media|_\w[\w.]*|404\.(?:html|json)|(?:site\.json|index\.html)(?:\.(?:br|gz))?|\.netlify|\.assetsignore|\.nojekyll)$/
 
-// Many other sites have header rules and a start page, too, so a site with both is only known by its record.
+// Other sites may have header rules and a start page, too, so with both of them site.json is required.
 function hasSiteFiles(names: readonly string[]): boolean {
   return names.includes('_headers') && (names.includes('site.json') || !names.includes('index.html'))
 }

@@ -8,7 +8,7 @@ import { UserError } from '../base/problems/user-error.ts'
 import { type CurrentSite, readCurrentSite, stampAgain } from './current-site.ts'
 import { adviceOnWriting } from './disk-full.ts'
 import { type MadeSite, makeSite, type SiteWork } from './make-site.ts'
-import { findPlace, folderIdOf, inspectTarget, type Layout, listReplaced, type Place } from './place.ts'
+import { checkReplaceable, findPlace, folderIdOf, type Layout, listReplaced, type Place } from './place.ts'
 import { putInPlace } from './put-in-place.ts'
 import { clearLeftovers, discard, type Leftover, repairSite } from './repair.ts'
 
@@ -108,7 +108,7 @@ async function writeAndPutInPlace({ folder: path, layout, before, ...work }: Wor
   const leftovers = await clearLeftovers(folder)
   // The repair may have brought back the site, so it is located again.
   const place = findPlace(folder)
-  inspectTarget(place.root)
+  checkReplaceable(place.root)
   const outdated = listReplaced(folder)
   const idBefore = folderIdOf(place.root)
   const staging = siblingPath(folder, 'staging')

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { restoreFolder } from '../base/files/restore.ts'
 import { listLeftovers, siblingPath } from '../base/files/siblings.ts'
 import { messageOf } from '../base/problems/system-error.ts'
-import { forEachQuick } from './each-file.ts'
+import { forEachInBatches } from './each-file.ts'
 import { findPlace } from './place.ts'
 
 /**
  * Restores the last good site if a build was killed after moving it away and before replacing it, and returns whether it did.
- * A build that may still be running gets half a second to restore the site itself; one that comes later is not harmed.
+ * Waits up to half a second for a build that may still be running to finish; a build that takes longer still succeeds.
  *
  * @throws UserError
  */
@@ -59,7 +59,7 @@ async function remove(path: string): Promise<void> {
 async function removeQuickly(folder: string): Promise<void> {
   const entries = readdirSync(folder, { withFileTypes: true })
   const files = entries.filter(entry => !entry.isDirectory())
-  await forEachQuick(files, ({ name }) => unlinkSync(join(folder, name)))
+  await forEachInBatches(files, ({ name }) => unlinkSync(join(folder, name)))
   for (const entry of entries) if (entry.isDirectory()) await removeQuickly(join(folder, entry.name))
   rmdirSync(folder)
 }

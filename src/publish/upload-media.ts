@@ -11,12 +11,13 @@ import { fileExtensions } from '../images/formats.ts'
 /** The bucket behind a media host, and whether pictures that are no longer used are removed from it. `url` is `s3://bucket/prefix`. */
 export type MediaBucket = { readonly url: string; readonly prune: boolean }
 
-/** The pictures of a site in a bucket: how many, their bytes, how many were uploaded, how many others in the bucket are unused, and how many of these were removed. */
+/** The result of an upload: the number and bytes of the site's pictures, and how many of them were uploaded now. */
 export type UploadedMedia = {
   readonly url: string
   readonly files: number
   readonly bytes: number
   readonly written: number
+  /** Other pictures in the bucket: those that remain, and those that were removed. */
   readonly unused: number
   readonly removed: number
 }
@@ -46,6 +47,7 @@ export async function uploadMedia({ url, prune }: MediaBucket, upload: Upload): 
     const bucket = openBucket(url, env)
     const stored = new Map((await Promise.all(mediaFolders.map(bucket.list))).flatMap(files => [...files]))
     let [bytes, written] = [0, 0]
+    // Removes the site's pictures from `stored`, so that the unused ones remain.
     function* listMissing() {
       for (const file of files) {
         const { path, size = 0 } = file
@@ -62,14 +64,7 @@ export async function uploadMedia({ url, prune }: MediaBucket, upload: Upload): 
     await pMap(listMissing(), put, { concurrency: requestsAtOnce })
     const unused = [...stored.keys()]
     const removed = prune ? await removeOld(bucket, unused, day) : 0
-    return {
-      url,
-      files: files.length,
-      bytes,
-      written,
-      unused: unused.length - removed,
-      removed,
-    }
+    return { url, files: files.length, bytes, written, unused: unused.length - removed, removed }
   } catch (error) {
     if (!(error instanceof BucketError)) throw error
     throw new UserError(`The pictures could not be uploaded to ${url}: ${error.message}`, { cause: error })
@@ -82,10 +77,10 @@ const mediaFolders = ['media/images/', originalsFolder]
 const unusedFile = 'media/unused.json'
 const graceDays = 30
 
-/** Removes what was unused already `graceDays` ago, since older pages may be cached, and returns how many. */
+/** Removes pictures that have been unused for `graceDays`, and returns how many. Until then cached pages may refer to them. */
 async function removeOld(bucket: Bucket, unused: readonly string[], day: string): Promise<number> {
-  const known = parseDays(await bucket.get(unusedFile, 64 * 1024 * 1024))
-  const since = new Map(unused.map(path => [path, known[path] ?? day]))
+  const firstUnused = parseDays(await bucket.get(unusedFile, 64 * 1024 * 1024))
+  const since = new Map(unused.map(path => [path, firstUnused[path] ?? day]))
   const dueDay = new Date(Date.parse(day) - graceDays * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
   const due = unused.filter(path => (since.get(path) ?? day) <= dueDay)
   await pMap(due, bucket.remove, { concurrency: requestsAtOnce })

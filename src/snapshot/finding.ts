@@ -1,7 +1,7 @@
 import { printAmount } from '../base/print-numbers.ts'
 import { escapeControls } from '../base/problems/code-frame.ts'
 
-/** A fault of a snapshot. `entry` is the name of the file that it is in, undefined if it is about the snapshot as a whole. */
+/** A fault of a snapshot. `entry` is the name of the file that has it; undefined for a fault of the snapshot as a whole. */
 export type Finding = {
   readonly entry: string | undefined
   readonly kind: FindingKind
@@ -12,7 +12,7 @@ export type Finding = {
 export type FindingKind = keyof typeof findingWords
 
 /** Adds a finding. */
-export type Report = (kind: FindingKind, entry: string | undefined, message: string) => void
+export type ReportFinding = (kind: FindingKind, entry: string | undefined, message: string) => void
 
 const getAgain = 'Get the file again: it was damaged on its way, or not copied to its end.'
 const distrust =

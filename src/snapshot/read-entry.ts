@@ -3,20 +3,20 @@ import type { z } from 'zod'
 import { printNumber } from '../base/print-numbers.ts'
 import { type Decoded, decodeJson, faultsOf } from '../hosts/verify/json-faults.ts'
 import { openPictureGate } from '../images/containers.ts'
-import type { Report } from './finding.ts'
+import type { ReportFinding } from './finding.ts'
 import { DamagedEntry, type ZipEntry } from './zip/entry.ts'
 import type { Zip } from './zip/read.ts'
 import { pack } from './zip/write.ts'
 
 // The bytes of a snapshot's entries are checked here and nowhere else. `verify` gets them with their faults. `serve`, `unpack`
-// and imports get only bytes that have the hash of the manifest and, for pictures, pass the gate of pictures. `serve` streams a
-// large picture from the ZIP itself, after it was checked here.
+// and imports get only bytes that have the hash in the manifest; pictures must also pass the check of what may be published
+// (`openPictureGate`). `serve` streams a large picture from the ZIP itself, after it was checked here.
 
 /** An entry that was read: the hash of its bytes if they are intact, and the bytes, except those of pictures. */
 export type EntryReading = { readonly sha256?: string; readonly bytes?: Buffer }
 
 /** Reads an entry completely. Pictures are streamed; other files are kept in memory, and packed again to compare. */
-export async function readEntry(zip: Zip, entry: ZipEntry, report: Report): Promise<EntryReading> {
+export async function readEntry(zip: Zip, entry: ZipEntry, report: ReportFinding): Promise<EntryReading> {
   const { name } = entry
   try {
     if (isStoredPicture(entry)) {
@@ -61,7 +61,7 @@ export async function readSnapshotFile(zip: Zip, file: SnapshotFile): Promise<Bu
   const { path, entry } = file
   // A stored file needs as much memory as its size in the ZIP; a deflated one may be much larger.
   const bytes = await (entry.method === 'stored' ? zip.read(entry, maxStoredBytes) : zip.read(entry))
-  refuse(file, checkBytes(path, bytes))
+  compareWithManifest(file, checkBytes(path, bytes))
   return bytes
 }
 
@@ -69,12 +69,12 @@ export async function readSnapshotFile(zip: Zip, file: SnapshotFile): Promise<Bu
 export async function checkSnapshotFile(zip: Zip, file: SnapshotFile): Promise<void> {
   const check = checkOf(file.path)
   await zip.scan(file.entry, check.add)
-  refuse(file, check.finish())
+  compareWithManifest(file, check.finish())
 }
 
 type Checked = { readonly sha256: string; readonly damage: DamagedEntry | undefined }
 
-function refuse({ path, sha256: expected }: SnapshotFile, { sha256, damage }: Checked): void {
+function compareWithManifest({ path, sha256: expected }: SnapshotFile, { sha256, damage }: Checked): void {
   const message = 'It is not the file of the manifest: the SHA-256 differs. Get the snapshot again.'
   if (sha256 !== expected) throw new DamagedEntry(path, 'differs', message)
   if (damage) throw damage
@@ -107,10 +107,10 @@ function checkOf(name: string) {
 export const maxValues = { manifest: 1_500_000, siteRecord: 500_000, page: 500_000 } as const
 
 /**
- * Reads untrusted JSON. A few bytes can contain millions of invalid values, and a schema error for each would fill the memory,
- * so the values are counted first.
+ * Reads untrusted JSON with at most `most` values. A few megabytes can contain millions of invalid values, and a schema error for
+ * each would fill the memory, so the values are counted first.
  */
-export function decodeWithin(bytes: Buffer, most: number): Decoded {
+export function decodeUntrusted(bytes: Buffer, most: number): Decoded {
   if (countValues(bytes, most) > most) return { fault: `It has more than ${printNumber(most)} values.` }
   return decodeJson(bytes)
 }

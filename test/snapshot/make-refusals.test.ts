@@ -107,7 +107,7 @@ describe('a snapshot is refused', () => {
       '/site.json',
     ]) {
       await changePage(root, text => text.replace(/"url":"\/(?!api)[^"]*"/, `"url":"${address}"`))
-      const fault = 'a page names this picture, but no build writes one there.'
+      const fault = 'A page names this picture, but no build writes one there.'
       expect(await refusalOf(root)).toContain(`${address}: ${fault}`)
     }
   })

@@ -4,13 +4,13 @@ import { codeOf } from '../../base/problems/system-error.ts'
 import { contractHeaders } from '../../contract/header-rules.ts'
 
 /** Answers a request. The response closes when it is sent, or the client has gone away. */
-type Answer = (message: IncomingMessage, response: ServerResponse) => void
+type RequestHandler = (message: IncomingMessage, response: ServerResponse) => void
 
 /** A connection with a request that is being answered. */
 type Connection = {
-  /** The response to the last request. */
+  /** The response to the newest request. */
   last: ServerResponse | undefined
-  /** Work on the requests that follow the current one. */
+  /** Each call answers a request that follows the current one. */
   readonly waiting: (() => void)[]
   /** Node reported a timeout, but only because the connection is not read while a request waits. */
   isLate: boolean
@@ -21,8 +21,9 @@ type Connection = {
  * that sends thousands at once takes little memory, and other clients are answered meanwhile. Input that Node cannot parse
  * as a request is refused in JSON.
  */
-export function answerInTurn(server: Server, answer: Answer): void {
+export function answerInTurn(server: Server, answer: RequestHandler): void {
   const connections = new WeakMap<Duplex, Connection>()
+  // They close connections that were late, unless another request comes.
   const timers = new WeakMap<Duplex, NodeJS.Timeout>()
   const waitForTurn = (socket: Duplex, work: () => void, last?: ServerResponse) => {
     clearTimeout(timers.get(socket))
@@ -74,6 +75,7 @@ const timeoutCode = 'ERR_HTTP_REQUEST_TIMEOUT'
 
 type ErrorAnswer = readonly [status: number, detail: string]
 
+/** By the code of Node's error. */
 const errorAnswers: Readonly<Record<string, ErrorAnswer>> = {
   HPE_INVALID_METHOD: [405, 'Method not allowed.'],
   HPE_HEADER_OVERFLOW: [431, 'The headers are too long.'],

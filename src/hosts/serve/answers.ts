@@ -2,10 +2,10 @@ import { contractHeaders } from '../../contract/header-rules.ts'
 import { computeEtag, namesEtag } from './etag.ts'
 import type { ServedCollection } from './served-site.ts'
 
-/** Returns the headers of every answer of the API: those of the rules, and the contract's own, which take precedence. */
-export function collectionHeaders(rules: Iterable<readonly [name: string, value: string]>): Headers {
+/** Returns the headers of an answer of the API: those of the header rules, and the contract's own, which take precedence. */
+export function apiHeaders(ofRules: Iterable<readonly [name: string, value: string]>): Headers {
   const headers = new Headers()
-  for (const [name, value] of rules) headers.set(name, value)
+  for (const [name, value] of ofRules) headers.set(name, value)
   for (const [name, value] of Object.entries(contractHeaders)) headers.set(name, value)
   return headers
 }
@@ -22,10 +22,10 @@ export function invalidPage(headers: Headers): Response {
 }
 
 /**
- * Sends a client to the address with the slash. `location` is relative to the requested address, so that it is right
+ * Redirects to the address with a slash at its end. `location` is relative to the requested address, so that it is right
  * behind a proxy that removes a part of the path.
  */
-export function redirect(location: string, headers: Headers): Response {
+export function redirectToSlash(location: string, headers: Headers): Response {
   headers.delete('Content-Type')
   headers.set('Location', location)
   headers.set('Content-Length', '0')

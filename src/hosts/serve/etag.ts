@@ -14,9 +14,9 @@ export function namesEtag(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false
   if (ifNoneMatch.trim() === '*') return true
   const named = ifNoneMatch.match(/(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g) ?? []
-  return named.some(tag => opaque(tag) === opaque(etag))
+  return named.some(tag => withoutWeakMark(tag) === withoutWeakMark(etag))
 }
 
-function opaque(etag: string): string {
+function withoutWeakMark(etag: string): string {
   return etag.replace(/^W\//, '')
 }

@@ -2,10 +2,10 @@ import { apiPrefix } from '../../contract/site-paths.ts'
 import {
   answerPage,
   apiError,
-  collectionHeaders,
+  apiHeaders,
   describeCollection,
   invalidPage,
-  redirect,
+  redirectToSlash,
   withoutBody,
 } from './answers.ts'
 import { acceptsJson, readPageNumber, routeOf } from './read-request.ts'
@@ -32,9 +32,9 @@ async function answerRequest(site: ServedSite, request: Request): Promise<Respon
   const { pathname, search, searchParams } = new URL(request.url)
   const route = routeOf(pathname, site.collections)
   if (route.kind === 'host') return undefined
-  const headers = collectionHeaders(site.headers(pathname))
+  const headers = apiHeaders(site.headers(pathname))
   if (route.kind === 'unknown') return apiError(404, 'Not found.', headers)
-  if (route.kind === 'slashless') return redirect(`${route.name}/${search}`, headers)
+  if (route.kind === 'slashless') return redirectToSlash(`${route.name}/${search}`, headers)
   if (!acceptsJson(request.headers.get('Accept')))
     return apiError(406, 'Could not satisfy the request Accept header.', headers)
   if (method === 'OPTIONS') return describeCollection(route.collection, headers)

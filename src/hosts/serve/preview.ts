@@ -14,6 +14,7 @@ import { describeCollections, type ServedSource, type ServedVersion } from './se
 import { type RunningServer, serveSite } from './server.ts'
 import { DistMissing, findDistVersion, readSteadily } from './steady-dist.ts'
 
+/** Which built site to show, and how. */
 export type PreviewOptions = {
   /** The built folder, or a symbolic link to it. */
   readonly dist: string
@@ -25,6 +26,7 @@ export type PreviewOptions = {
   readonly repair?: (() => Promise<boolean>) | undefined
 }
 
+/** A running preview. */
 export type Preview = RunningServer
 
 /**
@@ -42,7 +44,7 @@ type BuiltFolder = Pick<PreviewOptions, 'dist' | 'repair'> & {
   readonly base?: string | undefined
 }
 
-/** Returns a source that reads a built folder; each reading uses the version of that moment. */
+/** Returns a source that reads a built folder. Each read uses the version that is in the folder at that moment. */
 export function folderSource({ dist, repair, base }: BuiltFolder): ServedSource {
   let cached: { readonly identity: string; readonly version: ServedVersion } | undefined
   const load = async (root: string, identity: string) => {

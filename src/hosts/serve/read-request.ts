@@ -27,7 +27,8 @@ function isPageFile([folder, file, ...more]: readonly string[], pages: number): 
 
 /**
  * Returns the page that a query asks for, from 1 to `pages`; `undefined` if there is no such page. The rules are those of
- * Django REST framework, which clients expect: nothing or an empty text is page 1, `last` the last one, and of several the last one counts.
+ * Django REST framework, which clients expect: without a page, or with an empty one, it is page 1; `last` is the last page; if
+ * there are several, the last one counts.
  */
 export function readPageNumber(query: URLSearchParams, pages: number): number | undefined {
   const value = query.getAll('page').at(-1) ?? ''
@@ -41,7 +42,8 @@ function parseWhole(text: string): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
-type Range = { readonly type: string; readonly quality: number }
+/** A media range of an `Accept` header. */
+type MediaRange = { readonly type: string; readonly quality: number }
 
 // A collection offers JSON under both: clients with a browser's Accept get the same body.
 const offered = ['application/json', 'text/html'] as const
@@ -53,7 +55,7 @@ export function acceptsJson(header: string | null): boolean {
   return offered.some(type => qualityOf(type, ranges) > 0)
 }
 
-function readRange(text: string): Range[] {
+function readRange(text: string): MediaRange[] {
   const [type = '', ...parameters] = text.split(';').map(part => part.trim().toLowerCase())
   if (type === '') return []
   // Some old clients write a lone * for */*.
@@ -68,7 +70,7 @@ function readQuality(parameters: readonly string[]): number {
 }
 
 // The most specific range decides, so `*/*, text/html;q=0` refuses HTML.
-function qualityOf(type: string, ranges: readonly Range[]): number {
+function qualityOf(type: string, ranges: readonly MediaRange[]): number {
   const family = `${type.split('/')[0]}/*`
   for (const wanted of [type, family, '*/*']) {
     const matching = ranges.filter(range => range.type === wanted)

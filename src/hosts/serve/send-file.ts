@@ -9,7 +9,7 @@ import { namesEtag } from './etag.ts'
 import { sendResponse } from './node-http.ts'
 import type { ByteRange, ServedFile } from './served-site.ts'
 
-/** The file system functions that the library calls. */
+/** The file system functions that serve-handler calls. */
 type Methods = NonNullable<Parameters<typeof serveHandler>[3]>
 
 /** A file to send, its header rules, and the requested path, neither decoded nor with its query. */
@@ -34,14 +34,14 @@ export async function sendFile(
     }
     const part = partOf(message, { etag, size: file.size })
     if (part === 'unsatisfiable') return await sendResponse(unsatisfiable(headers, file), response)
-    // The library knows neither If-Range nor that HEAD has no parts.
+    // The library ignores If-Range, and would send a part for a HEAD, too.
     const range = part === 'whole' ? undefined : `bytes=${part.start}-${part.end}`
     Object.assign(message, { url: path, headers: { ...message.headers, range } })
     response.setHeader('ETag', etag)
     const options = { cleanUrls: false, directoryListing: false, symlinks: false, etag: false }
-    // To the library, `content-type` and `Content-Type` are two names.
-    const printed = headers.map(([name, value]) => ({ key: titleCase(name), value }))
-    const headerRule = { source: '**', headers: printed }
+    // The library takes `content-type` and `Content-Type` for two headers, so every name is written alike.
+    const rewritten = headers.map(([name, value]) => ({ key: titleCase(name), value }))
+    const headerRule = { source: '**', headers: rewritten }
     await serveHandler(
       message,
       response,

@@ -5,7 +5,7 @@ import { messageOf } from '../../base/problems/system-error.ts'
 import { contractHeaders } from '../../contract/header-rules.ts'
 import { apiPrefix, frontPagePath } from '../../contract/site-paths.ts'
 import { answerInTurn } from './answer-in-turn.ts'
-import { apiError, collectionHeaders, plainError } from './answers.ts'
+import { apiError, apiHeaders, plainError } from './answers.ts'
 import { createHandler } from './handler.ts'
 import { discardBody, isRepresentable, listen, sendResponse, toRequest } from './node-http.ts'
 import {
@@ -19,6 +19,7 @@ import {
 import { type FileToSend, safeHeadersFor, sendFile } from './send-file.ts'
 import { type ServedSource, type ServedVersion, SourceMissing } from './served-site.ts'
 
+/** What a server serves, and to whom. */
 export type ServerOptions = {
   /** The site, given the URL at which it is served. */
   readonly source: (url: string) => ServedSource
@@ -41,6 +42,7 @@ export type LocalHandler = (request: {
   readonly response: ServerResponse
 }) => Promise<boolean>
 
+/** A running server. `close` also ends open connections. */
 export type RunningServer = { readonly url: string; readonly close: () => Promise<void> }
 
 /** Clients that begin a request and do not end it are disconnected. Milliseconds. */
@@ -105,7 +107,7 @@ async function find(
 ): Promise<Response | FileToSend> {
   const { collections, rules } = version
   const headers = (path: string) => safeHeadersFor(rules, path)
-  if (target.kind !== 'path') return apiError(404, 'Not found.', collectionHeaders(headers(apiPrefix)))
+  if (target.kind !== 'path') return apiError(404, 'Not found.', apiHeaders(headers(apiPrefix)))
   const handle = createHandler({ collections, headers, file: path => readPage(version, path) })
   const { method = '' } = message
   if (isRepresentable(method)) {

@@ -17,7 +17,7 @@ export function block(head: string, lines: Lines): string[] {
 /**
  * Prints a word in quotation marks, in which a name in braces is a variable.
  *
- * @throws UserError if it would end early, or Caddy would expand an environment variable
+ * @throws UserError if the quotation would end early, or Caddy would expand an environment variable
  */
 export function quote(text: string): string {
   const endsEarly = text.includes('`') && /\\(?:"|$)/.test(text)

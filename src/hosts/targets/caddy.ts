@@ -44,7 +44,7 @@ const mediaServer = block('file_server', ['disable_canonical_uris', 'pass_thru']
 const fileServer = block('file_server', ['disable_canonical_uris', 'pass_thru', 'precompressed br gzip'])
 const frontPageServer = [`rewrite * /${frontPagePath}`, ...fileServer]
 
-/** Returns the error answers as snippets, and the site; variables of the environment are its address and root. */
+/** Prints the error answers as snippets, and the site, whose address and root are environment variables. */
 function siteLines(plan: ServerPlan): Lines {
   return [
     ...Object.entries(plan.errorAnswers).flatMap(([name, answer]) => {
@@ -119,6 +119,7 @@ function collectionLines(plan: CollectionPlan): Lines {
 
 function readOnlyLines(name: string, places: readonly ServedPath[], server: Lines): Lines {
   return places.flatMap((place, index) => {
+    // The front page has the path `/`, which is not a folder here.
     const pattern = server === frontPageServer ? `^${escapeDots(place.path)}$` : pathPattern(place)
     return branch(`${name}_${index + 1}`, pattern, [
       ...unlessRead('only_read'),
@@ -139,7 +140,7 @@ function refuse(matcher: string, name: keyof ServerPlan['errorAnswers']): Lines 
   return block(`route @${matcher}`, [`import visitor_${name}`])
 }
 
-// Caddy's `path` matcher ignores case.
+// A regular expression, since Caddy's `path` matcher ignores case.
 function branch(name: string, pattern: string, lines: Lines): Lines {
   return [`@${name} path_regexp ${quote(pattern)}`, ...block(`route @${name}`, lines)]
 }

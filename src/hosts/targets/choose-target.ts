@@ -20,7 +20,7 @@ export const targets: readonly Target[] = [
 ]
 
 /**
- * The target with that name; without a name the host that the build runs on, or `undefined`, for plain files.
+ * Returns the target of this name; without a name, that of the host on which the build runs. `undefined` means plain files.
  *
  * @throws UserError with the name that was probably meant
  */
@@ -31,8 +31,8 @@ export function chooseTarget(name: string | undefined, env: Environment): Target
   throw new UserError(`"${name}" is not a target. ${didYouMean(findSuggestions(name, targetNames), '')}`)
 }
 
-/** Refuses a base URL with a path that the target cannot serve below. @throws UserError */
-export function refusePath({ title, servesBelowPath }: Target, baseUrl: string): void {
+/** Checks that the target can serve a site below the path of the base URL. @throws UserError */
+export function checkBasePath({ title, servesBelowPath }: Target, baseUrl: string): void {
   const { origin, pathname } = new URL(baseUrl)
   if (servesBelowPath || pathname === '/') return
   throw new UserError(

@@ -44,7 +44,7 @@ async function collectionIndex(name: string, { collections, files }: TargetSite)
   return { path, read: async () => joinNumberedPages(await first.read(), others) }
 }
 
-// A client that gets page 1 for ?page=2 would follow the number 2 for ever.
+// Event dates link to pages by number, and this host answers ?page=2 with page 1: clients would ask for page 2 for ever.
 async function joinNumberedPages(first: Uint8Array, others: readonly OutputFile[]): Promise<Uint8Array> {
   const page = parse(first)
   if (!('total_pages' in page)) return first

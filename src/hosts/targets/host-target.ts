@@ -45,7 +45,7 @@ export type TargetSite = {
   readonly collections: Readonly<Record<string, ServedCollection>>
   /** The header rules, every name in them filled in. */
   readonly headers: readonly HeaderRule[]
-  /** Every file of the site itself but pictures. */
+  /** The files of the site without pictures, and without files for hosts. */
   readonly files: readonly OutputFile[]
   /** The media host, if it has the originals; requests for them are then sent there. */
   readonly originalsHost?: string | undefined
@@ -60,8 +60,9 @@ export type HostLimits = Readonly<
 export type Limit = { readonly most: number; readonly hint: string }
 
 /**
- * The file `_redirects`, unless it is empty: requests for originals go to the media host, if it has them; then the `others`. The
- * status is 200 if the host passes the file on, else 302, not 301, which clients may keep for ever: the media host may change.
+ * Returns the file `_redirects`, unless it would be empty: the rule for originals, if the media host has them, then the rules
+ * `others`. With status 200 the host passes the file on. With 302 it redirects; clients may remember a 301 for ever, but the media
+ * host may change.
  */
 export function redirectsFile({ originalsHost }: TargetSite, status: 200 | 302, others = ''): OutputFile[] {
   const target = originalsHost && `${originalsHost}/${originalsFolder}:splat`
@@ -69,7 +70,7 @@ export function redirectsFile({ originalsHost }: TargetSite, status: 200 | 302, 
   return rules === '' ? [] : [textFile('_redirects', rules)]
 }
 
-/** A text as one word of a shell's command line. */
+/** Quotes a text, if necessary, as one word of a shell's command line. */
 export function shellWord(text: string): string {
   return /^[\w./@:+-]+$/.test(text) ? text : `"${text.replace(/["$`\\]/g, '\\$&')}"`
 }

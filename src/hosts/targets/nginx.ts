@@ -17,7 +17,7 @@ import {
 } from './server-plan.ts'
 
 const serverFile = '_nginx.server.conf'
-const wholeFile = '_nginx.conf'
+const standaloneFile = '_nginx.conf'
 
 /** nginx as it comes: without further modules, and without a program behind it. */
 export const nginx: Target = {
@@ -26,14 +26,14 @@ export const nginx: Target = {
   isHostOf: () => false,
   hostFiles: async site => [
     textFile(serverFile, joinLines([...serverIntroduction, ...serverLines(await planServer(site))])),
-    textFile(wholeFile, joinLines(wholeLines)),
+    textFile(standaloneFile, joinLines(standaloneLines)),
     ...compressedCopies(site.files, ['gz']),
   ],
   shortfalls: [],
   limits: {},
   servesBelowPath: false,
   deploy: out =>
-    `Run: nginx -p ${isAbsolute(out) ? '' : '"$PWD"/'}${shellWord(out)} -c ${wholeFile} (or include ${out}/${serverFile} in a server block of yours; reload after each build).`,
+    `Run: nginx -p ${isAbsolute(out) ? '' : '"$PWD"/'}${shellWord(out)} -c ${standaloneFile} (or include ${out}/${serverFile} in a server block of yours; reload after each build).`,
 }
 
 const serverIntroduction = [
@@ -50,10 +50,10 @@ const serverIntroduction = [
 ]
 
 // nginx writes its files next to the built folder, which the next build replaces, and where any user may write.
-const wholeLines = [
+const standaloneLines = [
   '# Made by the build: the whole of a server, for anybody to run.',
   '#',
-  `#   nginx -p /srv/city/dist -c ${wholeFile}`,
+  `#   nginx -p /srv/city/dist -c ${standaloneFile}`,
   '',
   'daemon off;',
   'worker_processes auto;',
@@ -74,11 +74,12 @@ const wholeLines = [
 
 const refusedPath = '/_refused'
 
-/** Prints the directives for the errors that a location does not name itself, and for the statuses `more`. */
+/** Prints the directives for the errors that no location handles itself, and for the statuses `more`. */
 function otherErrors(...more: readonly string[]): Lines {
   const codes = '400 403 408 411 412 413 414 416 417 421 429 500 501 502 503 504 505 507'.split(' ')
   return [
     `error_page ${[...codes, ...more].join(' ')} ${refusedPath};`,
+    // nginx's own status for headers that are too long.
     `error_page 494 =400 ${refusedPath};`,
   ]
 }
@@ -170,6 +171,7 @@ function collectionLines(plan: CollectionPlan): Lines {
       'error_page 404 @invalid_page;',
       'error_page 405 @not_allowed;',
       'error_page 406 @not_acceptable;',
+      // No client gets 418: it only leads to this location.
       'error_page 418 = @unconditional;',
       ...otherErrors(),
       ...when('$visitor_accepts', '=', 'n')('return 406;'),

@@ -7,6 +7,7 @@ export const lastPagePattern = `^(?:.*&)?${eitherForm('page')}(?:=([^&]*))?(?:&.
 /** Matches the raw value that asks for the last page. */
 export const lastWordPattern = `^${eitherForm('last')}$`
 
+// White space as a query encodes it.
 const space = '(?:[+]|%20|%0[9A-Da-d])*'
 
 /**
@@ -25,7 +26,7 @@ export const unplainPathPattern = '^[^?]*(?:%|//|/[.][.]?(?:[/?]|$))'
 /** Matches the path of a page's file below its folder. */
 export const pageFilePattern = '[1-9][0-9]*[.]json$'
 
-// A letter, or its escape.
+// Matches a word, each letter as it is or percent-encoded.
 function eitherForm(word: string): string {
   return Array.from(word, letter => `(?:${letter}|%${hexOf(letter)})`).join('')
 }

@@ -15,7 +15,7 @@ export type FixedAnswer = {
   readonly body: string
 }
 
-/** A folder (`/media/`, with its slash) or one file, and the headers of everything that it matches. Requests go to `host`, if any. */
+/** A folder (`/media/`, with its slash) or one file, and the headers of everything that it matches. Requests are redirected to `host`, if any. */
 export type ServedPath = {
   readonly path: string
   readonly headers: readonly Header[]
@@ -49,7 +49,7 @@ export type ServerPlan = {
   readonly frontPage: readonly ServedPath[]
 }
 
-/** The error answers of the API, then those of files. */
+/** The four error answers of the API, then the two of files. */
 export type ErrorAnswers = Readonly<
   Record<'unknown' | 'invalid_page' | 'not_allowed' | 'not_acceptable' | 'nothing' | 'only_read', FixedAnswer>
 >
@@ -100,10 +100,10 @@ async function planCollection(
   }
 }
 
-async function planErrorAnswers(rules: readonly HeaderRule[], media: readonly Header[]) {
+async function planErrorAnswers(rules: readonly HeaderRule[], mediaHeaders: readonly Header[]) {
   const collections = { any: { pages: 1, name: '', description: '' } }
   const ask = askHandler({ collections, headers: () => headersFor(rules, apiPrefix) })
-  const shared = media.filter(([name]) => !/^(?:cache-control|content-type)$/i.test(name))
+  const shared = mediaHeaders.filter(([name]) => !/^(?:cache-control|content-type)$/i.test(name))
   const withMediaHeaders = async (answer: Response): Promise<FixedAnswer> => {
     const { headers, ...rest } = await fixedAnswer(answer)
     return { ...rest, headers: [...shared, ...headers] }

@@ -17,14 +17,14 @@ const typeWords: Record<string, string> = {
   null: 'null',
 }
 
-/** Says what a schema found wrong in `value`: what was seen and what was expected, place by place. */
+/** Describes the issues that a schema found in `value`: for each place, what was seen and what was expected. */
 export function faultsOf(issues: readonly Issue[], value: unknown): Fault[] {
   return issues.flatMap(issue => faultsOfIssue(issue, value))
 }
 
 function faultsOfIssue(issue: Issue, value: unknown): Fault[] {
   // The last alternative has the most fields: its issues say more than "no alternative matches".
-  if (issue.code === 'invalid_union') return faultsOf(fullest(issue), value)
+  if (issue.code === 'invalid_union') return faultsOf(issuesOfLast(issue), value)
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map(key => ({
       path: jsonPath([...issue.path, key]),
@@ -40,7 +40,7 @@ function faultsOfIssue(issue: Issue, value: unknown): Fault[] {
   ]
 }
 
-function fullest(issue: Extract<Issue, { code: 'invalid_union' }>): Issue[] {
+function issuesOfLast(issue: Extract<Issue, { code: 'invalid_union' }>): Issue[] {
   const branch = issue.errors.at(-1) ?? []
   return branch.map(inner => ({ ...inner, path: [...issue.path, ...inner.path] }))
 }

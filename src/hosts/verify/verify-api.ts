@@ -6,7 +6,7 @@ import { type Bases, endpointUrl, resolveBases, type Walk, walkCollection } from
 import { decodeJson } from './json-faults.ts'
 import { answerRules, endpointRules, statusRules } from './rules/answer-rules.ts'
 import { eventDateRules, eventDatesOf, imageRules, placedImages } from './rules/item-rules.ts'
-import { fetchMedia, mediaRules, mediaSourcesOf } from './rules/media-rules.ts'
+import { fetchMedia, mediaRequestsOf, mediaRules } from './rules/media-rules.ts'
 import { bodyRules, type CountedPage, pagingRules, wholeRules } from './rules/page-rules.ts'
 import { type ChosenLimits, type Client, createClient, resolveVerifyLimits } from './verify-client.ts'
 import { applyRules, type VerifyReport } from './verify-rule.ts'
@@ -38,7 +38,7 @@ export async function verify(options: VerifyOptions): Promise<VerifyReport> {
   const pages = walks.flatMap(walk => walk.pages)
   const answered = pages.filter(({ answer }) => answer.status === 200)
   const images = pages.flatMap(placedImages)
-  const sources = mediaSourcesOf(images, bases)
+  const sources = mediaRequestsOf(images, bases)
   const media = await Promise.all(sources.slice(0, maxMedia).map(source => fetchMedia(source, client)))
 
   const reports = await Promise.all([

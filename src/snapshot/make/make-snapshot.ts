@@ -38,10 +38,10 @@ export type SnapshotOptions = {
 /** The progress of making a snapshot. Starts over if the site is replaced meanwhile. */
 export type SnapshotProgress = {
   readonly step: 'reading' | 'writing'
-  /** Pages read, or files written, and how many there are. */
+  /** Pages read or files written so far, and in all. */
   readonly done: number
   readonly total: number
-  /** Bytes of pictures written, and how many there are; 0 of 0 while reading. */
+  /** Bytes of pictures written so far, and in all; 0 of 0 while reading. */
   readonly bytes: number
   readonly totalBytes: number
 }
@@ -68,13 +68,13 @@ export type SnapshotReport = {
  */
 export async function makeSnapshot(options: SnapshotOptions): Promise<SnapshotReport> {
   const { dist, file } = options
-  refuseInside(file, dist)
-  refuseInside(file, mediaFolderOf(dist))
+  checkOutside(file, dist)
+  checkOutside(file, mediaFolderOf(dist))
   return workOnSiteVersion(dist, version => makeFromVersion(version, options))
 }
 
-// The next build would refuse to replace a folder with other files in it.
-function refuseInside(file: string, folder: string): void {
+// A build does not replace a folder that has other files in it.
+function checkOutside(file: string, folder: string): void {
   if (pathInside(resolve(folder), resolve(file)) === undefined) return
   throw new UserError(
     `${file} is in ${folder}, which belongs to the build. Write the snapshot outside of it.`,
@@ -125,6 +125,7 @@ async function writeEntries(
   for (const { path, make } of [...entries].sort((a, b) => compareCodePoints(a.path, b.path))) {
     const bytes = await make()
     const sha256 = createHash('sha256').update(bytes).digest('hex')
+    // The name of a picture file has the first digits of its hash.
     const [, digits] = /^media\/\w+\/[^.]+\.([0-9a-f]+)\./.exec(path) ?? []
     if (digits !== undefined && !sha256.startsWith(digits))
       throw new UnfitDist(path, 'Its bytes are not those that were built.')

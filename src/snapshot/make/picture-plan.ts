@@ -9,13 +9,14 @@ import type { Survey, SurveyedPicture } from './survey.ts'
 export type SnapshotPictures = {
   /** Files of the build that are copied. */
   readonly media: readonly Medium[]
-  /** Files that no build makes, by path. */
+  /** The bytes of files that are not in the build, by path. */
   readonly made: ReadonlyMap<string, Uint8Array>
   readonly change: ImageChange
   /** The rows of the snapshot's own site record, by id. */
   readonly records: SiteRecord['pictures']
 }
 
+/** The built site, the chosen items, and the addresses of their pictures. */
 export type PictureSources = {
   readonly source: DistSource
   readonly survey: Survey
@@ -36,15 +37,15 @@ const mediaPattern =
 
 /** Returns the addresses of a build for the base `from`, and of a snapshot for the base `to`; both without a slash at the end. */
 export function mediaAddresses({ from, to }: Readonly<Record<'from' | 'to', string>>): MediaAddresses {
-  const [before, after] = [basePath(from), basePath(to)]
+  const [fromPath, toPath] = [basePath(from), basePath(to)]
   return {
     mediumOf(address) {
       const [, start, path] = mediaPattern.exec(address) ?? []
-      if (path !== undefined && start === before) return { path, folder: 'dist' }
+      if (path !== undefined && start === fromPath) return { path, folder: 'dist' }
       if (path !== undefined && /^https?:\/\//.test(start ?? '')) return { path, folder: 'media host' }
-      throw new UnfitDist(address, 'a page names this picture, but no build writes one there.')
+      throw new UnfitDist(address, 'A page names this picture, but no build writes one there.')
     },
-    addressOf: ({ path }, form = 'src') => `${form === 'src' ? after : to}/${path}`,
+    addressOf: ({ path }, form = 'src') => `${form === 'src' ? toPath : to}/${path}`,
   }
 }
 

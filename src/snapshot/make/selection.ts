@@ -7,7 +7,7 @@ import type { Location } from '../../contract/scalars.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
 import type { Selection } from '../manifest.ts'
 
-/** Degrees, the edges included. If `west` is greater than `east`, the area crosses the 180th meridian. */
+/** West, south, east and north in degrees; the edges belong to the area. If `west` is greater than `east`, the area crosses the 180th meridian. */
 export type Area = NonNullable<Selection['area']>
 
 /** A selection as it is typed: the options' texts by their names. */

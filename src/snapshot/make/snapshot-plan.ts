@@ -30,7 +30,7 @@ export type SnapshotPlan = {
   readonly entries: readonly SnapshotEntry[]
   /** Names of the site's own headers: `carried`, which the snapshot sets, and `dropped`, which no snapshot may set. */
   readonly ownHeaders: { readonly carried: readonly string[]; readonly dropped: readonly string[] }
-  /** Files of the build's pictures, and their bytes. */
+  /** How many picture files of the build are copied, and their bytes. */
   readonly media: { readonly files: number; readonly bytes: number }
 }
 
@@ -44,13 +44,13 @@ type PlanRequest = {
 
 const planners = { all: planAll, small: planSmall, none: planNone } as const
 
-/** Decides all of a snapshot from a built site. @throws UserError for the selection or the base URL; UnfitDist */
+/** Decides what a snapshot of a built site contains. @throws UserError for the selection or the base URL; UnfitDist */
 export async function planSnapshot({ source, onPage, ...request }: PlanRequest): Promise<SnapshotPlan> {
   const selection = resolveSelection(request.selection, source.record)
   const { base_url: from } = source.record
   const baseUrl = resolveBaseUrl({ flag: request.baseUrl, env: {} }, from)
   const survey = await collectSelected({ source, selection, onPage })
-  refuseEmpty(survey, source.record)
+  checkNotEmpty(survey, source.record)
   const addresses = mediaAddresses({ from, to: baseUrl })
   const pictures = await planners[selection.media]({ source, survey, addresses })
   const pages = await cutPages({ source, survey, change: pictures.change, baseUrl })
@@ -67,11 +67,11 @@ export async function planSnapshot({ source, onPage, ...request }: PlanRequest):
       { path: siteRecordPath, make: async () => Buffer.from(printJson(record)) },
     ],
     ownHeaders: headers.own,
-    media: await measure(pictures.media, source),
+    media: await measureMedia(pictures.media, source),
   }
 }
 
-function refuseEmpty({ collections: found }: Survey, { items }: SiteRecord): void {
+function checkNotEmpty({ collections: found }: Survey, { items }: SiteRecord): void {
   const isEmpty = collections.every(({ name }) => found[name].positions.length === 0)
   const isEmptySite = collections.every(({ name }) => Object.values(items[name]).flat().length === 0)
   if (!isEmpty || isEmptySite) return
@@ -98,8 +98,8 @@ function pictureEntries({ media, made }: SnapshotPictures, source: DistSource): 
 }
 
 /**
- * Returns the header rules of a snapshot: without those of the front page, which is not carried either, and without headers that no
- * snapshot may set. Rules that cannot be read stay as they are.
+ * Returns the header rules of a snapshot: without those of the front page, which a snapshot does not contain, and without headers
+ * that no snapshot may set. Rules that cannot be read stay as they are.
  */
 function cutHeaders({ headers, record }: DistSource, baseUrl: string) {
   const { rules, findings } = parseHeaders(headers.toString('utf8'))
@@ -108,8 +108,8 @@ function cutHeaders({ headers, record }: DistSource, baseUrl: string) {
   const cut = kept.flatMap(rule => {
     const own = findForeignHeaders(rule)
     for (const { name } of own) (canBeAllowed(name) ? carried : dropped).add(name)
-    const kept = rule.headers.filter(header => !own.includes(header) || canBeAllowed(header.name))
-    return kept.length > 0 ? [{ ...rule, headers: kept }] : []
+    const headers = rule.headers.filter(header => !own.includes(header) || canBeAllowed(header.name))
+    return headers.length > 0 ? [{ ...rule, headers }] : []
   })
   const printed = findings.length > 0 ? headers : Buffer.from(printRules(cut))
   const move = { from: record.base_url, to: baseUrl, pageLink: queryLink }
@@ -119,7 +119,8 @@ function cutHeaders({ headers, record }: DistSource, baseUrl: string) {
   }
 }
 
-async function measure(media: readonly Medium[], source: DistSource): Promise<SnapshotPlan['media']> {
+/** @throws UserError if the name of a file is not allowed in a snapshot */
+async function measureMedia(media: readonly Medium[], source: DistSource): Promise<SnapshotPlan['media']> {
   let bytes = 0
   for (const medium of media) {
     // A picture may be named con.jpg on the building machine, and could not be unpacked on Windows.

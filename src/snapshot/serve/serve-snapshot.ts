@@ -13,6 +13,7 @@ import { resolveBaseUrl } from '../../site/resolve/resolve-base-url.ts'
 import { checkSnapshotFile, readSnapshotFile, type SnapshotFile } from '../read-entry.ts'
 import type { OpenSnapshot } from './open-snapshot.ts'
 
+/** Where to serve a snapshot. */
 export type SnapshotServerOptions = {
   /** 0 chooses a free port. */
   readonly port: number
@@ -45,6 +46,7 @@ export async function serveSnapshot(
   return { ...server, baseUrl: givenBase ?? server.url }
 }
 
+/** A stored picture that is larger is not read into memory. */
 const maxHeldBytes = 256 * 1024
 
 function versionOf({ zip, files, manifest, headers }: OpenSnapshot, baseUrl: string): ServedVersion {

@@ -1,7 +1,7 @@
 import { printNumber } from '../../base/print-numbers.ts'
 import { headersPath, siteRecordPath } from '../../contract/site-paths.ts'
 import { pagePlaceOf } from '../../site/move-links.ts'
-import { printByteCount, type Report } from '../finding.ts'
+import { printByteCount, type ReportFinding } from '../finding.ts'
 import { type Manifest, manifestPath, signaturePath } from '../manifest.ts'
 import { isStoredPicture, readEntry } from '../read-entry.ts'
 import type { Zip } from '../zip/read.ts'
@@ -22,7 +22,7 @@ const required = [headersPath, siteRecordPath]
 export async function checkEntries(
   zip: Zip,
   manifest: Manifest | undefined,
-  { pictures, onText, onRead, report }: FileReading & { readonly report: Report },
+  { pictures, onText, onRead, report }: FileReading & { readonly report: ReportFinding },
 ): Promise<void> {
   const listed = manifest && new Map(manifest.files.map(file => [file.path, file]))
   let done = 0
@@ -58,7 +58,7 @@ function isKnownName(name: string): boolean {
   return required.includes(name) || name.startsWith('media/') || pagePlaceOf(name) !== undefined
 }
 
-function reportMissing(names: ReadonlySet<string>, listed: ReadonlySet<string>, report: Report): void {
+function reportMissing(names: ReadonlySet<string>, listed: ReadonlySet<string>, report: ReportFinding): void {
   for (const path of listed)
     if (!names.has(path)) report('missing', path, 'The manifest lists it, but it is not in the file.')
   for (const name of required)

@@ -4,16 +4,16 @@ import { normalizeBaseUrl } from '../../content/fields/address-fields.ts'
 import { siteRecordPath } from '../../contract/site-paths.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
 import { firstDifference } from '../../hosts/verify/json-faults.ts'
-import { quoteName, type Report } from '../finding.ts'
+import { quoteName, type ReportFinding } from '../finding.ts'
 import { hashContent, listCredits, type Manifest, manifestPath, manifestSchema } from '../manifest.ts'
-import { decodeWithin, describeFaults, maxValues, readEntry } from '../read-entry.ts'
+import { decodeUntrusted, describeFaults, maxValues, readEntry } from '../read-entry.ts'
 import { findUnsafe } from '../zip/entry.ts'
 import type { Zip } from '../zip/read.ts'
 
 /** Reads the manifest and checks it by itself: its shape, the paths that it lists, its content hash. */
 export async function readManifest(
   zip: Zip,
-  report: Report,
+  report: ReportFinding,
 ): Promise<{ readonly bytes?: Buffer | undefined; readonly manifest?: Manifest | undefined }> {
   const reportFault = (fault: string) => report('manifest', manifestPath, fault)
   const entry = zip.entries.get(manifestPath)
@@ -23,7 +23,7 @@ export async function readManifest(
   }
   const { bytes } = await readEntry(zip, entry, report)
   if (bytes === undefined) return {}
-  const decoded = decodeWithin(bytes, maxValues.manifest)
+  const decoded = decodeUntrusted(bytes, maxValues.manifest)
   const parsed = 'fault' in decoded ? undefined : manifestSchema.safeParse(decoded.value)
   if ('fault' in decoded) reportFault(decoded.fault)
   else if (parsed?.error) describeFaults(parsed.error, decoded.value).forEach(reportFault)
@@ -59,7 +59,7 @@ function findFaults(manifest: Manifest, bytes: Buffer): string[] {
 }
 
 /** Checks that the manifest describes the site as its record does. */
-export function compareWithSite(manifest: Manifest, site: SiteRecord, report: Report): void {
+export function compareWithSite(manifest: Manifest, site: SiteRecord, report: ReportFinding): void {
   const { base_url, languages, licence } = site
   const expected = { base_url, city: site.city.name, languages, licence, credits: listCredits(site.pictures) }
   for (const [key, value] of Object.entries(expected)) {

@@ -8,8 +8,8 @@ import type { PagePlace } from '../../site/move-links.ts'
 import { hasSchema, imagesOf, isItemOf, type UsedImage } from '../../site/page-items.ts'
 import { collectionUrl } from '../../site/project/page-envelope.ts'
 import { queryLink } from '../../site/site.ts'
-import type { Report } from '../finding.ts'
-import { decodeWithin, describeFaults, maxValues } from '../read-entry.ts'
+import type { ReportFinding } from '../finding.ts'
+import { decodeUntrusted, describeFaults, maxValues } from '../read-entry.ts'
 
 /** A page's entry in a snapshot, its place in its collection, the number of the last page, and the base of links if that is known. */
 export type PagePosition = PagePlace & {
@@ -18,6 +18,7 @@ export type PagePosition = PagePlace & {
   readonly baseUrl: string | undefined
 }
 
+/** The id of an item. */
 export type Id = string | number
 
 /** What is kept of a page whose envelope could be read. */
@@ -39,10 +40,10 @@ const schemas = collections.map(({ name, envelope, item }) => {
 export function checkPage(
   bytes: Buffer,
   position: PagePosition,
-  report: Report,
+  report: ReportFinding,
 ): (PageNote & { readonly media: readonly NamedMedium[] }) | undefined {
   const { entry, collection, number } = position
-  const decoded = decodeWithin(bytes, maxValues.page)
+  const decoded = decodeUntrusted(bytes, maxValues.page)
   if ('fault' in decoded) return void report('contract', entry, decoded.fault)
   const schema = schemas.find(({ name }) => name === collection)
   const error = schema?.page.safeParse(decoded.value).error
@@ -66,7 +67,7 @@ function idOf(item: unknown): Id[] {
   return typeof id === 'string' || typeof id === 'number' ? [id] : []
 }
 
-function checkNeighbours(page: object, position: PagePosition, report: Report): void {
+function checkNeighbours(page: object, position: PagePosition, report: ReportFinding): void {
   const { entry, collection, number, last, baseUrl } = position
   const isNumbered = 'total_pages' in page
   if (!isNumbered && baseUrl === undefined) return

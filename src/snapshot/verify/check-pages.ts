@@ -5,7 +5,7 @@ import type { SiteRecord } from '../../contract/site-record.ts'
 import { shortenValue } from '../../hosts/verify/json-faults.ts'
 import { pagePlaceOf } from '../../site/move-links.ts'
 import { pagePath } from '../../site/project/page-envelope.ts'
-import type { Report } from '../finding.ts'
+import type { ReportFinding } from '../finding.ts'
 import { type Manifest, manifestPath } from '../manifest.ts'
 import { checkPage, entryAt, type Id, type PageNote } from './check-page.ts'
 
@@ -29,7 +29,7 @@ export type PagesCheck = {
 type CollectionPages = { readonly numbers: readonly number[]; readonly notes: PageNote[] }
 
 /** Starts a check of all pages. Keeps only the counts and the item ids of each page. */
-export function checkPages(context: PagesContext, report: Report): PagesCheck {
+export function checkPages(context: PagesContext, report: ReportFinding): PagesCheck {
   const { names, baseUrl } = context
   const places = [...names].flatMap(name => pagePlaceOf(name) ?? [])
   const pages = collections.map(({ name }): [CollectionName, CollectionPages] => {
@@ -39,7 +39,7 @@ export function checkPages(context: PagesContext, report: Report): PagesCheck {
   const byName = new Map(pages)
   const namedMedia = new Set<string>()
   let areValid = true
-  const reportFault: Report = (...finding) => {
+  const reportFault: ReportFinding = (...finding) => {
     areValid = false
     report(...finding)
   }
@@ -76,7 +76,11 @@ export function checkPages(context: PagesContext, report: Report): PagesCheck {
 type CollectionContext = PagesContext & CollectionPages
 
 /** Checks the pages of a collection together: that no page is missing, no item occurs twice, and the totals are correct. */
-function checkCollection(collection: CollectionName, context: CollectionContext, report: Report): void {
+function checkCollection(
+  collection: CollectionName,
+  context: CollectionContext,
+  report: ReportFinding,
+): void {
   const { numbers, notes } = context
   const hasGaps = reportGaps(collection, numbers, report)
   const places = new Map<Id, string>()
@@ -94,7 +98,7 @@ function checkCollection(collection: CollectionName, context: CollectionContext,
   if (context.site) compareWithRecord(collection, context.site, new Set(places.keys()), report)
 }
 
-function reportGaps(collection: CollectionName, numbers: readonly number[], report: Report): boolean {
+function reportGaps(collection: CollectionName, numbers: readonly number[], report: ReportFinding): boolean {
   if (numbers.length === 0)
     report('paging', pagePath(collection, 1), 'The collection has no page; an empty one has one page.')
   let last = 0
@@ -113,7 +117,7 @@ function reportGaps(collection: CollectionName, numbers: readonly number[], repo
 function checkSums(
   collection: CollectionName,
   { notes, manifest, site }: CollectionContext,
-  report: Report,
+  report: ReportFinding,
 ): void {
   const items = notes.reduce((sum, { ids }) => sum + ids.length, 0)
   const found = { items, pages: notes.length }
@@ -138,7 +142,7 @@ function compareWithRecord(
   collection: CollectionName,
   { items }: SiteRecord,
   onPages: ReadonlySet<Id>,
-  report: Report,
+  report: ReportFinding,
 ): void {
   const recorded = new Set<Id>(Object.values<Id[]>(items[collection]).flat())
   const reportIds = (what: string, ids: readonly Id[]) => {

@@ -4,18 +4,18 @@ import { printRules } from '../../contract/print-headers.ts'
 import { headersPath, siteRecordPath } from '../../contract/site-paths.ts'
 import { type SiteRecord, siteRecordSchema } from '../../contract/site-record.ts'
 import { canBeAllowed, findForeignHeaders } from '../../contract/snapshot-headers.ts'
-import type { Report } from '../finding.ts'
-import { decodeWithin, describeFaults, maxValues, readEntry } from '../read-entry.ts'
+import type { ReportFinding } from '../finding.ts'
+import { decodeUntrusted, describeFaults, maxValues, readEntry } from '../read-entry.ts'
 import type { Zip } from '../zip/read.ts'
 
 /** Reads the site record of a snapshot; undefined if it is not valid. Damage to its entry is reported with the other entries. */
-export async function readSite(zip: Zip, report: Report): Promise<SiteRecord | undefined> {
+export async function readSite(zip: Zip, report: ReportFinding): Promise<SiteRecord | undefined> {
   const entry = zip.entries.get(siteRecordPath)
   const ignoreDamage = () => undefined
   const { bytes } = entry ? await readEntry(zip, entry, ignoreDamage) : {}
   if (bytes === undefined) return undefined
   const reportFault = (fault: string) => report('site-record', siteRecordPath, fault)
-  const decoded = decodeWithin(bytes, maxValues.siteRecord)
+  const decoded = decodeUntrusted(bytes, maxValues.siteRecord)
   if ('fault' in decoded) return void reportFault(decoded.fault)
   const { data, error } = siteRecordSchema.safeParse(decoded.value)
   if (error) describeFaults(error, decoded.value).forEach(reportFault)
@@ -26,7 +26,7 @@ export async function readSite(zip: Zip, report: Report): Promise<SiteRecord | u
 export type AllowedHeaders = readonly string[] | 'any'
 
 /** Checks that header rules can be read, by hosts as by this program, and set nothing but what is standard or allowed. */
-export function checkHeaders(bytes: Buffer, allowed: AllowedHeaders, report: Report): void {
+export function checkHeaders(bytes: Buffer, allowed: AllowedHeaders, report: ReportFinding): void {
   const { rules, findings } = parseHeaders(bytes.toString('utf8'))
   for (const { line, ...problem } of findings) {
     const { message, hint } = describeProblem(problem, 'en')

@@ -1,6 +1,6 @@
 import { parseUrl } from '../../contract/parse-url.ts'
 import { headersPath } from '../../contract/site-paths.ts'
-import type { Finding, Report } from '../finding.ts'
+import type { Finding, ReportFinding } from '../finding.ts'
 import { type Manifest, signaturePath } from '../manifest.ts'
 import { readEntry } from '../read-entry.ts'
 import { type PublicKey, readSignature, type Signer } from '../sign/signature.ts'
@@ -65,14 +65,14 @@ export async function checkSnapshot(
   { trusted = [], allowHeaders = [], onProgress, pictures }: SnapshotChecks & Pick<FileReading, 'pictures'>,
 ): Promise<SnapshotVerdict> {
   const { file, size: bytes, entries } = zip
-  const about = { file, bytes, entries: entries.size }
+  const head = { file, bytes, entries: entries.size }
   // Without a central directory, every file would be reported as missing.
   if (entries.size === 0 && zip.findings.length > 0)
-    return { ...about, findings: zip.findings, signature: { state: 'none' }, manifest: undefined }
+    return { ...head, findings: zip.findings, signature: { state: 'none' }, manifest: undefined }
   const findings = [...zip.findings]
-  const report: Report = (kind, entry, message) => findings.push({ entry, kind, message })
-  const { bytes: signed, manifest } = await readManifest(zip, report)
-  const signature = await checkSignature(zip, { manifest: signed, trusted, report })
+  const report: ReportFinding = (kind, entry, message) => findings.push({ entry, kind, message })
+  const { bytes: manifestBytes, manifest } = await readManifest(zip, report)
+  const signature = await checkSignature(zip, { manifest: manifestBytes, trusted, report })
   // Pages are checked against `site.json`, so it is read first.
   const site = await readSite(zip, report)
   const names = new Set([...entryNames(zip), ...(manifest?.files ?? []).map(({ path }) => path)])
@@ -93,14 +93,14 @@ export async function checkSnapshot(
   })
   if (manifest && site) compareWithSite(manifest, site, report)
   pages.finish()
-  return { ...about, findings: byEntry(findings), signature, manifest }
+  return { ...head, findings: byEntry(findings), signature, manifest }
 }
 
 type SignatureContext = {
   /** The bytes of the manifest. */
   readonly manifest: Buffer | undefined
   readonly trusted: readonly PublicKey[]
-  readonly report: Report
+  readonly report: ReportFinding
 }
 
 /** Checks the signature of a manifest. Without trusted keys it may be missing. */

@@ -1,5 +1,5 @@
 import { printNumber } from '../../base/print-numbers.ts'
-import { type Finding, printByteCount, quoteName, type Report } from '../finding.ts'
+import { type Finding, printByteCount, quoteName, type ReportFinding } from '../finding.ts'
 import { compareNames, findUnsafe, type ZipEntry, zipLimits } from './entry.ts'
 import {
   centralHeader,
@@ -29,7 +29,7 @@ type Directory = { readonly entries: readonly ZipEntry[]; readonly start: number
  */
 export async function checkLayout(source: ZipSource): Promise<ZipLayout> {
   const findings: Finding[] = []
-  const report: Report = (kind, entry, message) => findings.push({ kind, entry, message })
+  const report: ReportFinding = (kind, entry, message) => findings.push({ kind, entry, message })
   const directory = await readDirectory(source, report)
   if (directory === undefined) return { entries: new Map(), hasDirectory: false, findings }
   checkNames(directory.entries, report)
@@ -44,7 +44,7 @@ export async function checkLayout(source: ZipSource): Promise<ZipLayout> {
   return { entries, hasDirectory: true, findings }
 }
 
-async function readDirectory(source: ZipSource, report: Report): Promise<Directory | undefined> {
+async function readDirectory(source: ZipSource, report: ReportFinding): Promise<Directory | undefined> {
   const fail = (kind: 'cut' | 'list' | 'too-many', message: string) => void report(kind, undefined, message)
   const length = Math.min(source.size, endBytes.max)
   const tail = await source.read(source.size - length, length)
@@ -80,7 +80,7 @@ function parseDirectory(bytes: Buffer): ZipEntry[] | undefined {
   return Buffer.concat(entries.map(centralHeader)).equals(bytes) ? entries : undefined
 }
 
-function checkNames(entries: readonly ZipEntry[], report: Report): void {
+function checkNames(entries: readonly ZipEntry[], report: ReportFinding): void {
   // By lowercase name: some file systems are case-insensitive.
   const first = new Map<string, string>()
   for (const [index, { name }] of entries.entries()) {
@@ -104,7 +104,7 @@ function checkNames(entries: readonly ZipEntry[], report: Report): void {
   }
 }
 
-function checkSizes({ name, method, size, packedSize }: ZipEntry, report: Report): void {
+function checkSizes({ name, method, size, packedSize }: ZipEntry, report: ReportFinding): void {
   if (method === 'stored' && size !== packedSize) {
     const sizes = `${printByteCount(size)} and ${printNumber(packedSize)} packed`
     report('header', name, `It is stored without compression, but has ${sizes}.`)
@@ -117,7 +117,7 @@ function checkSizes({ name, method, size, packedSize }: ZipEntry, report: Report
 }
 
 /** Compares the local header of each entry with its central header. Returns the entries whose headers agree. */
-async function findEntries(source: ZipSource, { entries, start }: Directory, report: Report) {
+async function findEntries(source: ZipSource, { entries, start }: Directory, report: ReportFinding) {
   const found: ZipEntry[] = []
   const read = readAhead(source)
   let end = 0

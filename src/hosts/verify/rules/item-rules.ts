@@ -19,7 +19,7 @@ export function placedImages({ url, endpoint, ...page }: Page): PlacedImage[] {
   })
 }
 
-/** Returns the renditions of an image with their paths, and with them the thumbnail of its schema. */
+/** Returns the renditions of an image with their paths, and the thumbnail of its schema, if it has one. */
 export function renditionsOf({ path, image: { renditions, schema } }: Pick<UsedImage, 'path' | 'image'>) {
   const named = Object.entries(renditions).map(
     ([name, rendition]): { path: string; rendition: Rendition } => {
@@ -119,6 +119,6 @@ function checkAlts(placed: PlacedImage): Verdict {
   const { url, image } = placed
   if (image.alt === '') return null
   const message = 'Saw an empty text; expected one, as the image has an alt.'
-  const silent = renditionsOf(placed).filter(({ rendition }) => rendition.alt === '')
-  return silent.map(({ path }) => ({ url, path: `${path}.alt`, message }))
+  const withoutAlt = renditionsOf(placed).filter(({ rendition }) => rendition.alt === '')
+  return withoutAlt.map(({ path }) => ({ url, path: `${path}.alt`, message }))
 }

@@ -29,7 +29,7 @@ export type Media = MediaRequest & {
 }
 
 /** Lists every picture file that the images name, once, in the order of first use. */
-export function mediaSourcesOf(images: readonly PlacedImage[], bases: Bases): MediaRequest[] {
+export function mediaRequestsOf(images: readonly PlacedImage[], bases: Bases): MediaRequest[] {
   const usesByUrl = groupBy(images.flatMap(usesOf), ({ src }) => {
     return requestUrl(new URL(src, bases.publicBase).href, bases)
   })
