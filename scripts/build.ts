@@ -80,7 +80,7 @@ async function main(given: GivenOptions): Promise<ExitCode> {
   })
 }
 
-/** The share that `3/8` names. @throws UsageError */
+/** Reads a share such as `3/8`. @throws UsageError */
 function readShard(typed: string): Shard {
   const [number = 0, of = 0] = /^[1-9]\d{0,4}\/[1-9]\d{0,4}$/.test(typed) ? typed.split('/').map(Number) : []
   if (number > 0 && number <= of) return { number, of }

@@ -4,7 +4,7 @@ import type { OutputFiles, PublishedFile } from '../base/output-file.ts'
 import { adviceOn, codeOf } from '../base/problems/system-error.ts'
 import { foldersOf } from './current-site.ts'
 
-/** A site that could not be written, and the known sizes of its files. */
+/** A site that could not be written, and the record of the last one, with the sizes of its files. */
 export type Unwritten = {
   readonly folder: string
   readonly files: OutputFiles

@@ -94,7 +94,7 @@ type Work = Omit<SiteWork, 'site' | 'staging'> & {
   readonly before: Iterable<PublishedFile>
 }
 
-/** A finished site, its location, and the folders that nobody needs any longer. */
+/** A finished site, its location, and the folders that are no longer needed. */
 type PlacedSite = MadeSite &
   Place & {
     readonly id: string

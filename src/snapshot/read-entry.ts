@@ -23,7 +23,7 @@ export async function readEntry(zip: Zip, entry: ZipEntry, report: ReportFinding
       const check = checkOf(name)
       await zip.scan(entry, check.add)
       const { sha256, damage } = check.finish()
-      if (damage) report(damage.kind, name, damage.finding)
+      if (damage) report(damage.kind, name, damage.fault)
       return { sha256 }
     }
     const bytes = await zip.read(entry)
@@ -34,7 +34,7 @@ export async function readEntry(zip: Zip, entry: ZipEntry, report: ReportFinding
     return { sha256: checkBytes(name, bytes).sha256, bytes }
   } catch (error) {
     if (!(error instanceof DamagedEntry)) throw error
-    report(error.kind, name, error.finding)
+    report(error.kind, name, error.fault)
     return {}
   }
 }

@@ -31,7 +31,8 @@ export type Preview = RunningServer
 
 /**
  * Serves a built folder as the real hosts do, on this machine. A new build is served at once.
- * Throws DistMissing if nothing was built, and CannotListen, which names the port.
+ *
+ * @throws DistMissing if nothing was built; CannotListen if the port is not available
  */
 export async function startPreview({ dist, port, links, repair }: PreviewOptions): Promise<Preview> {
   if ((await findDistVersion(dist)) === undefined) throw new DistMissing(dist)

@@ -85,7 +85,7 @@ const types: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
 }
 
-// Gives the library the file that is open already, since its path may name another file by now. The library omits headers
+// Gives the library the file that is open already, since another file may be at its path by now. The library omits headers
 // that are null, so no Last-Modified is sent.
 function methodsOf({ size, stream }: ServedFile, response: ServerResponse): Methods {
   const isNot = () => false
@@ -106,8 +106,8 @@ function methodsOf({ size, stream }: ServedFile, response: ServerResponse): Meth
 export type RequestedPart = ByteRange | 'whole' | 'unsatisfiable'
 
 /**
- * Returns the part of a file that a request asks for. Only GET asks for parts, and with `If-Range` only of the file that it names
- * (RFC 9110, 13.1.5 and 14.2). A range that ends before it begins, and several ranges at once, are ignored.
+ * Returns the part of a file that a request asks for. Only GET asks for parts, and with `If-Range` only if the file
+ * still has that entity tag (RFC 9110, 13.1.5 and 14.2). A range that ends before it begins, and several ranges at once, are ignored.
  */
 export function partOf(
   { method, headers }: IncomingMessage,

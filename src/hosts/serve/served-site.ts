@@ -33,7 +33,7 @@ export type ServedFile = {
   readonly size: number
   /** A strong entity tag of the bytes, in quotes. */
   readonly etag: () => Promise<string>
-  /** The bytes, all of them or those of a range. The stream fails if they cannot be read, or if a snapshot has other bytes than its manifest says. */
+  /** The bytes, all of them or those of a range. The stream fails if they cannot be read, or differ from those in the manifest of a snapshot. */
   readonly stream: (range?: ByteRange) => Readable
   readonly close: () => Promise<void>
 }

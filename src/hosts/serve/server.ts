@@ -27,7 +27,7 @@ export type ServerOptions = {
   readonly port: number
   /** Further values of the Host header that mean this server, such as that of a proxy in front of it. */
   readonly names?: readonly string[]
-  /** Makes a handler that is asked first, for requests to this machine alone, given the URL of the server. */
+  /** Makes a handler, given the URL of the server. It is asked before the site, for requests to this machine with a plain path. */
   readonly localHandler?: ((url: string) => LocalHandler) | undefined
   /** Whose pages may read the answers in a browser: those of this machine alone (the default), or of any origin. */
   readonly readers?: 'this-machine' | 'any-origin'
@@ -48,7 +48,7 @@ export type RunningServer = { readonly url: string; readonly close: () => Promis
 /** Clients that begin a request and do not end it are disconnected. Milliseconds. */
 const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 }
 
-/** Serves a site on this machine as the real hosts do. Throws CannotListen, which names the port, if it is not available. */
+/** Serves a site on this machine as the real hosts do. @throws CannotListen if the port is not available */
 export async function serveSite(options: ServerOptions): Promise<RunningServer> {
   const { source, port, names = [], readers = 'this-machine', localHandler, onFault } = options
   const server = createServer(timeouts)

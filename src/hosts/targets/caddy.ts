@@ -15,7 +15,7 @@ import {
 
 const configFile = '_Caddyfile'
 
-/** Caddy as it comes: without further modules, and without a program behind it. */
+/** Caddy without further modules, and without an application server. */
 export const caddy: Target = {
   name: 'caddy',
   title: 'Caddy',

@@ -5,7 +5,7 @@ import { originalsFolder } from '../../contract/site-paths.ts'
 import type { PageLink } from '../../site/site.ts'
 import type { ServedCollection } from '../serve/served-site.ts'
 
-/** The names of all targets, in the order of messages. */
+/** The names of all targets, in the order in which messages list them. */
 export const targetNames = [
   'netlify',
   'cloudflare-pages',
@@ -17,10 +17,10 @@ export const targetNames = [
 
 export type TargetName = (typeof targetNames)[number]
 
-/** A host that a site can be published on: the files it needs besides the site's own, and what it cannot do. */
+/** A host that can serve a site: which files it needs besides the site's own, and what it cannot do. */
 export type Target = {
   readonly name: TargetName
-  /** The host's own name. */
+  /** The name of the host for people, such as `Cloudflare Pages`. */
   readonly title: string
   /** Whether a build with these variables runs on the host's own machines. */
   readonly isHostOf: (env: Environment) => boolean
@@ -28,7 +28,7 @@ export type Target = {
   readonly hostFiles: (site: TargetSite) => Promise<readonly OutputFile[]>
   /** The link to a page of a collection, if the host ignores the query. */
   readonly pageLink?: PageLink
-  /** The rules of the contract that do not hold there, in words. */
+  /** The rules of the contract that the host does not keep, as sentences. */
   readonly shortfalls: readonly string[]
   /** What the host refuses or ignores. */
   readonly limits: HostLimits
@@ -43,7 +43,7 @@ export type Target = {
 /** The site as a target sees it. */
 export type TargetSite = {
   readonly collections: Readonly<Record<string, ServedCollection>>
-  /** The header rules, every name in them filled in. */
+  /** The header rules, with values for names in braces such as `{base_url}`. */
   readonly headers: readonly HeaderRule[]
   /** The files of the site without pictures, and without files for hosts. */
   readonly files: readonly OutputFile[]

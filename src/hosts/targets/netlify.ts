@@ -8,7 +8,7 @@ const notFound = '/404.json'
 /**
  * Netlify, where an edge function answers for the collections. It runs on the machine of the CDN that got the request, next to
  * the files, and sets every header itself, even those that Netlify's own rules cannot set. `netlify.toml` at the top of the
- * project names its folder. Netlify uploads no folder whose name begins with a dot, and reserves all addresses under
+ * project sets its folder. Netlify uploads no folder whose name begins with a dot, and reserves all addresses under
  * `/.netlify/`, so the function is never served as a file.
  */
 export const netlify: Target = {

@@ -42,7 +42,7 @@ export function headerLines(headers: readonly Header[]): string[] {
     .map(([name, value]) => `add_header ${name} ${quoteValue(name, value)} always;`)
 }
 
-/** Prints the directives for the type that the headers name, regardless of the file's extension; `others` if they name none. */
+/** Prints the directives that set the type from the headers, regardless of the file's extension; `others` if they have none. */
 export function typeLines(headers: readonly Header[], others: Lines = []): Lines {
   const type = headers.find(isType)
   return type ? ['types { }', `default_type ${quoteValue(...type)};`] : others

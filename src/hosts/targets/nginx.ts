@@ -19,7 +19,7 @@ import {
 const serverFile = '_nginx.server.conf'
 const standaloneFile = '_nginx.conf'
 
-/** nginx as it comes: without further modules, and without a program behind it. */
+/** nginx without further modules, and without an application server. */
 export const nginx: Target = {
   name: 'nginx',
   title: 'nginx',

@@ -1,5 +1,5 @@
-// Regular expressions that decide on raw text as the handler does after parsing it. They keep to what PCRE, RE2 and JavaScript
-// read alike, and hold no backslash, no brace and no quotation mark, so that every configuration can quote them.
+// Regular expressions that decide on raw text as the handler does after parsing it. They use only what PCRE, RE2 and JavaScript
+// read alike, and contain no backslash, no brace and no quotation mark, so that every configuration can quote them.
 
 /** Matches a query that has a `page`; the first group is the raw value of the last one, which counts. */
 export const lastPagePattern = `^(?:.*&)?${eitherForm('page')}(?:=([^&]*))?(?:&.*)?$`
@@ -59,8 +59,8 @@ export const acceptRanges: readonly RangePatterns[] = [
 ]
 
 /**
- * The letters of the ranges, by their names, from the widest to the narrowest for each type on offer: the last letter before a
- * comma or the end decides, as the most specific range counts (RFC 9110, 12.5.1).
+ * Joins the letters of the ranges, from the widest to the narrowest for each type that a collection offers: the last letter before
+ * a comma or the end decides, as the most specific range counts (RFC 9110, 12.5.1).
  */
 export function acceptVerdict(letterOf: (name: RangePatterns['name']) => string): string {
   const json = ['any', 'application', 'json'] as const

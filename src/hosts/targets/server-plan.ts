@@ -8,7 +8,7 @@ import type { TargetSite } from './host-target.ts'
 /** One header of an answer. */
 export type Header = readonly [name: string, value: string]
 
-/** An answer that needs no program: the same bytes for everybody. */
+/** An answer with the same bytes for every client, which a server can send without a program. */
 export type FixedAnswer = {
   readonly status: number
   readonly headers: readonly Header[]

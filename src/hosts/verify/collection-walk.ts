@@ -38,7 +38,7 @@ export function pageUrl(collection: string, page: number): string {
   return `${collection}?page=${page}`
 }
 
-/** Returns where to request an absolute URL that an answer names: at the same path under the requested base. */
+/** Returns where to request an absolute URL from an answer: at the same path under the requested base, if it is under the public one. */
 export function requestUrl(url: string, { base, publicBase }: Bases): string {
   const { href } = new URL(url)
   return href.startsWith(publicBase) ? base + href.slice(publicBase.length) : href

@@ -50,7 +50,7 @@ export type Answer = {
 }
 
 /** A request of the client; without `method` it is a GET. */
-export type Ask = {
+export type ClientRequest = {
   readonly url: string
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -60,7 +60,7 @@ export type Ask = {
 
 /** A client that keeps to limits, and returns a failure as an answer. */
 export type Client = {
-  readonly ask: (ask: Ask) => Promise<Answer>
+  readonly ask: (ask: ClientRequest) => Promise<Answer>
   /** Sends HEAD and reads what follows the headers, from the bare connection. */
   readonly headTail: (url: string) => Promise<HeadTail>
   /** The number of requests made so far. */
@@ -87,7 +87,7 @@ export function createClient(limits: VerifyLimits): Client {
   }
 }
 
-async function answerTo(ask: Ask, limits: VerifyLimits): Promise<Answer> {
+async function answerTo(ask: ClientRequest, limits: VerifyLimits): Promise<Answer> {
   const { url, method = 'GET', headers = {}, redirect = 'manual' } = ask
   const failed = (failure: string) => {
     return { url, status: 0, headers: new Headers(), body: Buffer.alloc(0), failure }

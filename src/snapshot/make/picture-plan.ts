@@ -25,13 +25,13 @@ export type PictureSources = {
 
 /** The addresses of pictures in a build, and those in a snapshot, whose pictures are all below its base. */
 export type MediaAddresses = {
-  /** The file that an `url` or `src` of a build names. @throws UnfitDist if no build makes such a file */
+  /** Returns the file at a `url` or `src` of a build. @throws UnfitDist if no build makes such a file */
   readonly mediumOf: (address: string) => Medium
-  /** The address of a file in the snapshot: a path below the base's origin, or absolute. */
+  /** Returns the address of a file in the snapshot: a path below the base's origin, or absolute. */
   readonly addressOf: (medium: Medium, form?: 'src' | 'absolute') => string
 }
 
-// No other name is accepted, so no path leads out of the folder. All names have digits of the file's hash.
+// No other name is accepted, so no path leads out of the folder. Every file name has digits of the file's hash.
 const mediaPattern =
   /^(.*)\/(media\/(?:images|original_images)\/[a-z0-9][a-z0-9-]*\.[0-9a-f]+\.[a-z0-9.-]*[a-z0-9])$/
 

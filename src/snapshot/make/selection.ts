@@ -10,7 +10,7 @@ import type { Selection } from '../manifest.ts'
 /** West, south, east and north in degrees; the edges belong to the area. If `west` is greater than `east`, the area crosses the 180th meridian. */
 export type Area = NonNullable<Selection['area']>
 
-/** A selection as it is typed: the options' texts by their names. */
+/** A selection as it is typed: the text of each option. */
 export type SelectionTexts = {
   readonly [Name in 'lang' | 'collection' | 'from' | 'to' | 'area' | 'media']?: string | undefined
 }
@@ -19,7 +19,7 @@ export type SelectionTexts = {
  * Reads what was typed: lists with commas (`en,sv`), days (`2027-06-25`), an area (`WEST,SOUTH,EAST,NORTH`). `resolveSelection`
  * checks the languages, which only the site knows.
  *
- * @throws UserError which names the option and what was likely meant
+ * @throws UserError with the option and what was probably meant
  */
 export function readSelection(texts: SelectionTexts): Selection {
   const [from, to] = [readDay('--from', texts.from), readDay('--to', texts.to)]

@@ -51,8 +51,8 @@ export async function workOnSiteVersion<T>(
 type Identified = SiteVersion & { readonly identity: string }
 
 /**
- * Whether the site was replaced, or is about to be: a build replaces the pictures for a media host before the pages that name
- * them, so pages with missing pictures may be about to be replaced.
+ * Whether the site was replaced, or is about to be: a build replaces the pictures for a media host before the pages that
+ * refer to them, so pages with missing pictures may be about to be replaced.
  */
 async function isReplaced(
   dist: string,

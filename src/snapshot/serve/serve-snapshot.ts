@@ -30,7 +30,7 @@ export type SnapshotServer = RunningServer & { readonly baseUrl: string }
  * Serves an open snapshot on 127.0.0.1, straight from its file, by the exact paths of its manifest. Pages and small pictures are
  * checked whenever they are read, a large picture before it is sent the first time. Closing the server leaves the snapshot open.
  *
- * @throws UserError for the base URL; CannotListen, which names the port
+ * @throws UserError for the base URL; CannotListen if the port is not available
  */
 export async function serveSnapshot(
   snapshot: OpenSnapshot,

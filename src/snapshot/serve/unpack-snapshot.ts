@@ -19,7 +19,7 @@ export type UnpackOptions = {
   readonly target?: string | undefined
   /** The base URL it will be served from; the snapshot's own by default. */
   readonly baseUrl?: string | undefined
-  /** The environment's variables, which may name host and base as in a build; none by default. */
+  /** Environment variables, which may decide the host and the base URL, as in a build; none by default. */
   readonly env?: Environment | undefined
   readonly onFile?: ((done: number, total: number) => void) | undefined
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 /** A key to check signatures with. */
 export type PublicKey = {
-  /** The owner's own name for themselves. */
+  /** The name that the owner chose. */
   readonly name: string
   /** Its 32 bytes in base64. */
   readonly publicKey: string

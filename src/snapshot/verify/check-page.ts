@@ -21,7 +21,7 @@ export type PagePosition = PagePlace & {
 /** The id of an item. */
 export type Id = string | number
 
-/** What is kept of a page whose envelope could be read. */
+/** What the check of all pages needs to know about a page. */
 export type PageNote = {
   readonly entry: string
   readonly number: number
@@ -97,7 +97,7 @@ function mediaOf({ image, path: pathInItem }: UsedImage, itemPath: string): Name
   ]
 }
 
-/** Returns the entry that an address in a page names if its links are written for `baseUrl`; undefined for other URLs. */
+/** Returns the name of the entry at an address in a page whose links are written for `baseUrl`; undefined for other URLs. */
 export function entryAt(address: string, baseUrl: string): string | undefined {
   const base = `${baseUrl}/`
   const url = parseUrl(address, base)

@@ -64,7 +64,7 @@ export function checkPages(context: PagesContext, report: ReportFinding): PagesC
     finish() {
       for (const [name, found] of pages) checkCollection(name, { ...context, ...found }, reportFault)
       const areRead = pages.every(([, { numbers, notes }]) => notes.length === numbers.length)
-      // A picture may be named in a page that is missing or wrong.
+      // A page that is missing or wrong may refer to any picture.
       if (!areRead || !areValid || baseUrl === undefined) return
       // An unreferenced file may be anything, and would be served and unpacked with the rest.
       for (const { path } of context.manifest?.files ?? [])

@@ -43,7 +43,7 @@ export type SnapshotChecks = {
 
 /**
  * Checks a snapshot without trusting anything in it: every byte of the file, every entry, the manifest, every page against the
- * contract, every picture that a page names. Reports all faults. Keeps one text in memory at a time.
+ * contract, every picture that a page shows. Reports all faults. Keeps one text in memory at a time.
  *
  * @throws CannotReadZip if the file cannot be read, is not a ZIP file, or is written to meanwhile
  */

@@ -47,18 +47,18 @@ export class CannotReadZip extends UserError {
   }
 }
 
-/** The bytes of one entry cannot be used; `finding` says why, without the name. */
+/** The bytes of one entry cannot be used; `fault` says why, without the name of the entry. */
 export class DamagedEntry extends UserError {
   override readonly name = 'DamagedEntry'
   readonly entry: string
   readonly kind: FindingKind
-  readonly finding: string
+  readonly fault: string
 
-  constructor(entry: string, kind: FindingKind, finding: string) {
-    super(`${entry}: ${finding}`)
+  constructor(entry: string, kind: FindingKind, fault: string) {
+    super(`${entry}: ${fault}`)
     this.entry = entry
     this.kind = kind
-    this.finding = finding
+    this.fault = fault
   }
 }
 

@@ -28,7 +28,7 @@ export type Media = MediaRequest & {
   readonly picture: InspectedFile
 }
 
-/** Lists every picture file that the images name, once, in the order of first use. */
+/** Lists every picture file that the images refer to, once, in the order of first use. */
 export function mediaRequestsOf(images: readonly PlacedImage[], bases: Bases): MediaRequest[] {
   const usesByUrl = groupBy(images.flatMap(usesOf), ({ src }) => {
     return requestUrl(new URL(src, bases.publicBase).href, bases)
