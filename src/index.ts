@@ -1,5 +1,5 @@
 /**
- * The library.
+ * The library: everything that other programs may import.
  *
  * @example
  * const report = await build({ root: '/srv/city', baseUrl: 'https://api.example.org' })

@@ -150,6 +150,7 @@ export class TreeEditor {
     return sequence
   }
 
+  /** Changes single values if all keep their order; otherwise writes the list or mapping anew, with unchanged parts as they are. */
   private arrange(slots: readonly Slot[], sequence: readonly Change[]): Splice[] {
     const isInPlace =
       sequence.length === slots.length && sequence.every(({ slot }, index) => slot === slots[index])

@@ -7,8 +7,8 @@ type Node = YamlScalar | { readonly range?: readonly number[] | null | undefined
 export class Extents {
   private readonly text: string
   private readonly start: number
-  private readonly values = new Map<number, Node>()
-  private readonly keys = new Map<number, Pair>()
+  private readonly valuesByStart = new Map<number, Node>()
+  private readonly pairsByStart = new Map<number, Pair>()
 
   /** `yaml` is the part of `text` that begins at `start`. */
   constructor(text: string, { start, end }: { readonly start: number; readonly end: number }) {
@@ -17,16 +17,16 @@ export class Extents {
     const yaml = text.slice(start, end)
     const options = { keepSourceTokens: true, schema: 'failsafe', uniqueKeys: false } as const
     visit(parseDocument(yaml, options), {
-      Pair: (_, pair) => void this.keys.set(start + offsetOf(pair.key), pair),
+      Pair: (_, pair) => void this.pairsByStart.set(start + offsetOf(pair.key), pair),
       Value: (role, node) => {
-        if (role !== 'key') this.values.set(start + offsetOf(node), node)
+        if (role !== 'key') this.valuesByStart.set(start + offsetOf(node), node)
       },
     })
   }
 
   /** Returns the style of a block scalar (`|` or `>`); undefined for other scalars. */
   blockOf({ offset }: Scalar): 'literal' | 'folded' | undefined {
-    const node = this.values.get(offset)
+    const node = this.valuesByStart.get(offset)
     if (!(node instanceof YamlScalar)) return undefined
     return node.type === 'BLOCK_LITERAL' ? 'literal' : node.type === 'BLOCK_FOLDED' ? 'folded' : undefined
   }
@@ -61,7 +61,7 @@ export class Extents {
   }
 
   private rangeEnd({ offset }: Tree): number {
-    return this.start + (this.values.get(offset)?.range?.[1] ?? offset - this.start)
+    return this.start + (this.valuesByStart.get(offset)?.range?.[1] ?? offset - this.start)
   }
 
   /** Whether a list or mapping is written in brackets or braces. */
@@ -71,7 +71,7 @@ export class Extents {
 
   /** Returns the offset after the colon of a key; undefined if it has none, or is written as `? key`. */
   afterColonOf(keyOffset: number): number | undefined {
-    const token = this.keys.get(keyOffset)?.srcToken
+    const token = this.pairsByStart.get(keyOffset)?.srcToken
     if (!token || token.start.some(({ type }) => type === 'explicit-key-ind')) return undefined
     const colon = token.sep?.find(({ type }) => type === 'map-value-ind')
     return colon && this.start + colon.offset + 1
@@ -79,7 +79,7 @@ export class Extents {
 
   /** Returns the offsets of the hyphens of a list. */
   hyphensOf({ offset }: List): number[] {
-    const token = (this.values.get(offset) as YAMLSeq | undefined)?.srcToken
+    const token = (this.valuesByStart.get(offset) as YAMLSeq | undefined)?.srcToken
     if (token?.type !== 'block-seq') return []
     return token.items.flatMap(({ start }) => {
       const hyphen = start.find(({ type }) => type === 'seq-item-ind')

@@ -56,6 +56,7 @@ function printLike(
   return quotes ? printInQuotes(wanted, quotes) : printScalar(wanted, isInFlow ? 'brackets' : 'line')
 }
 
+/** Replaces all that is after a colon or hyphen, except a comment on its line, by a value that may need several lines. */
 function replaceLines(
   { value, key, start, valueStart, end }: Slot & { readonly valueStart: number },
   wanted: Plain,

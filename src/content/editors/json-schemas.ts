@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { slugPattern } from '../../base/slug.ts'
 import { fieldOf } from '../fields/field.ts'
-import { descriptions, type Form, groupForms } from '../fields/typed-form.ts'
+import { descriptions, type JsonSchema, jsonAdditions } from '../fields/field-json-schema.ts'
 import { schemas } from '../schemas/index.ts'
 import { fieldsOf, type SchemaField } from '../schemas/schema-fields.ts'
 
@@ -45,12 +45,12 @@ function jsonSchemaOf(kind: Kind) {
   const { $schema, description, properties, ...rest } = toJsonSchema(schema)
   const { as_imported: list, ...others } = properties ?? {}
   const all =
-    typeof list === 'object' ? { ...others, as_imported: { ...list, items: pathsForm(fields) } } : others
+    typeof list === 'object' ? { ...others, as_imported: { ...list, items: pathsSchema(fields) } } : others
   return { $schema, description, ...rest, properties: all }
 }
 
-/** Returns a schema's input. Optional keys may have no value. */
-function toJsonSchema(schema: z.ZodObject): Form {
+/** Returns the JSON Schema of the texts that a schema reads. Optional keys may have no value. */
+function toJsonSchema(schema: z.ZodObject): JsonSchema {
   return z.toJSONSchema(schema, {
     target: 'draft-7',
     unrepresentable: 'any',
@@ -58,25 +58,26 @@ function toJsonSchema(schema: z.ZodObject): Form {
   })
 }
 
-function complete(form: Form, schema: z.core.$ZodTypes): void {
-  Object.assign(form, fieldOf(schema)?.form ?? groupForms.get(schema), descriptions.get(schema))
+/** Adds to the JSON Schema of a type of zod what only this program knows. */
+function complete(schema: JsonSchema, type: z.core.$ZodTypes): void {
+  Object.assign(schema, fieldOf(type)?.jsonSchema ?? jsonAdditions.get(type), descriptions.get(type))
   // Some editors report an empty list of required fields as an error.
-  if (form.required?.length === 0) delete form.required
-  if (schema instanceof z.ZodOptional) Object.assign(form, orNull(form))
+  if (schema.required?.length === 0) delete schema.required
+  if (type instanceof z.ZodOptional) Object.assign(schema, orNull(schema))
 }
 
-/** Returns a form that also accepts a key without a value. */
-function orNull({ type, enum: values, anyOf = [] }: Form): Form {
+/** Returns a schema that also accepts a key without a value. */
+function orNull({ type, enum: values, anyOf = [] }: JsonSchema): JsonSchema {
   if (type !== undefined) return { type: [...new Set([type, 'null' as const].flat())] }
   if (values) return { enum: [...new Set([...values, null])] }
-  return { anyOf: [...anyOf.filter(form => form.type !== 'null'), { type: 'null' }] }
+  return { anyOf: [...anyOf.filter(each => each.type !== 'null'), { type: 'null' }] }
 }
 
 /** The part of a path that means every key of a record. */
 const anyKey = '*'
 
 /** The possible items of `as_imported`. */
-function pathsForm(fields: readonly SchemaField[]): Form {
+function pathsSchema(fields: readonly SchemaField[]): JsonSchema {
   const hasRecords = fields.some(({ pattern }) => pattern.includes(anyKey))
   if (!hasRecords) return { enum: fields.map(({ pattern }) => pattern.join('.')) }
   const slug = slugPattern.source.slice(1, -1)

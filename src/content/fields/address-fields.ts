@@ -2,15 +2,15 @@ import { refusal } from '../../base/problems/refusal.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
 import { AbsoluteUrl } from '../../contract/scalars.ts'
 import { allowedSchemes, findForbiddenScheme } from '../text/allow-list.ts'
+import { nameSchema, patternSchema } from './field-json-schema.ts'
 import { readPastedTelephone, unwrap } from './pasted-values.ts'
 import { type Refused, readAnyText, refused, scalarField } from './scalar.ts'
-import { nameForm, patternForm } from './typed-form.ts'
 
 /** An absolute web address as typed; if imported, any that the contract accepts. */
 export const webAddress = () =>
   scalarField({
     read: readWebAddress,
-    form: patternForm(addressPattern, addressHint),
+    jsonSchema: patternSchema(addressPattern, addressHint),
     readImported: readContractAddress,
     input: 'url',
   })
@@ -19,14 +19,14 @@ export const webAddress = () =>
 export const webAddressOrEmpty = () =>
   scalarField({
     read: typed => (typed === '' ? '' : readWebAddress(typed)),
-    form: patternForm(orEmpty(addressPattern), addressHint),
+    jsonSchema: patternSchema(orEmpty(addressPattern), addressHint),
     readImported: readAnyLink,
     input: 'url',
   })
 
 /** A base URL, normalized: without query, fragment and final slash. */
 export const baseUrl = () =>
-  scalarField({ read: readBaseUrl, form: patternForm(baseUrlPattern, baseUrlHint), input: 'url' })
+  scalarField({ read: readBaseUrl, jsonSchema: patternSchema(baseUrlPattern, baseUrlHint), input: 'url' })
 
 function readBaseUrl(typed: string): string | Refused {
   const normal = normalizeBaseUrl(typed)
@@ -46,7 +46,7 @@ export function normalizeBaseUrl(url: string): string | undefined {
 export const telephone = () =>
   scalarField({
     read: readTelephone,
-    form: nameForm(orEmpty(telephonePattern), refusal('bad-telephone', { typed: '', suggestion: '' })),
+    jsonSchema: nameSchema(orEmpty(telephonePattern), telephoneHint),
     readImported: readAnyText,
     input: 'tel',
   })
@@ -71,7 +71,7 @@ const telephonePattern = /^\+?[ ()/.-]*\d[\d ()/.-]*$/
 export const email = () =>
   scalarField({
     read: readEmail,
-    form: patternForm(orEmpty(emailPattern), refusal('bad-email', { typed: '', suggestion: '' })),
+    jsonSchema: patternSchema(orEmpty(emailPattern), emailHint),
     readImported: readAnyText,
     input: 'email',
   })
@@ -127,6 +127,8 @@ function isWebAddress(typed: string): boolean {
   return url !== undefined && url.username === '' && url.password === '' && url.hostname !== ''
 }
 
+const telephoneHint = refusal('bad-telephone', { typed: '', suggestion: '' })
+const emailHint = refusal('bad-email', { typed: '', suggestion: '' })
 const addressHint = refusal('bad-url', { typed: '', suggestion: '' })
 const baseUrlHint = refusal('bad-base-url', { typed: '', suggestion: '' })
 

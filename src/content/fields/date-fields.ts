@@ -1,15 +1,15 @@
 import { isCalendarDate } from '../../base/day.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import { UtcTimestamp } from '../../contract/scalars.ts'
+import { patternSchema } from './field-json-schema.ts'
 import { readSpelledDay } from './pasted-values.ts'
 import { type Refused, refused, scalarField } from './scalar.ts'
-import { patternForm } from './typed-form.ts'
 
 /** A day as `YYYY-MM-DD` that exists in the calendar. */
-export const date = () => scalarField({ read: readDay, form: dateForm, input: 'date' })
+export const date = () => scalarField({ read: readDay, jsonSchema: dateSchema, input: 'date' })
 
 /** The first day on which something is published. */
-export const firstDay = () => scalarField({ read: readFirstDay, form: dateForm, input: 'date' })
+export const firstDay = () => scalarField({ read: readFirstDay, jsonSchema: dateSchema, input: 'date' })
 
 function readFirstDay(typed: string): string | Refused {
   const isChoice = /^(?:true|false|yes|no|ja|nej)$/i.test(typed)
@@ -96,7 +96,7 @@ function withWholeYear(typed: string): string {
  * A day, a day with a local time of the city, or a UTC timestamp: `2026-06-21`, `2026-06-21 18:30`, `2026-06-21T16:30:00Z`. A
  * timestamp without seconds gets them, as the contract requires.
  */
-export const dayOrTime = () => scalarField({ read: readDayOrTime, form: dayOrTimeForm })
+export const dayOrTime = () => scalarField({ read: readDayOrTime, jsonSchema: dayOrTimeSchema })
 
 function readDayOrTime(typed: string): string | Refused {
   const instant = typed.replace(/(?<=T\d\d:\d\d)(?=Z$|\+00:00$)/, ':00')
@@ -131,8 +131,8 @@ const anyDay = `(?:\\d{4}-(?:${monthAndDay})|${leapYear}-02-29)`
 const calendarDay = `(?!0000)${anyDay}`
 
 const dateHint = refusal('bad-date', { typed: '', suggestion: '' })
-const dateForm = patternForm(new RegExp(`^${calendarDay}$`), dateHint)
-const dayOrTimeForm = patternForm(
+const dateSchema = patternSchema(new RegExp(`^${calendarDay}$`), dateHint)
+const dayOrTimeSchema = patternSchema(
   new RegExp(`^(?:${calendarDay}(?:${localTime})?|${anyDay}${utcTime})$`),
   refusal('bad-date:time', { typed: '' }),
 )

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { type Limits, standardLimits } from '../../base/limits.ts'
 import type { Refusal } from '../../base/problems/refusal.ts'
 import { type Path, Scalar, type Tree } from '../yaml/tree.ts'
-import type { Form } from './typed-form.ts'
+import type { JsonSchema } from './field-json-schema.ts'
 
-/** Reads a value. `form` is the JSON Schema of the allowed input, in which numbers, true and false can be texts. */
+/** Reads a value. `jsonSchema` describes the allowed input, in which numbers, true and false can be texts. */
 export type Reader<T> = {
   /** Returns the value; after a refusal, the result is not used. */
   readonly read: (node: Tree, context: ReadContext) => T | undefined
-  readonly form: Form
+  readonly jsonSchema: JsonSchema
 }
 
 /** The limits of the content, and a function that reports why a value is refused. */

@@ -6,20 +6,20 @@ import { findForbidden, type Html, isDeeper } from '../text/gate.ts'
 import { refuseLength, renderMarkdown, tooDeep } from '../text/markdown.ts'
 import { isAbsent, Mapping, type Tree } from '../yaml/tree.ts'
 import { contextAt, fieldType, type ReadContext } from './field.ts'
+import { anyOf, anyTextSchema, type JsonSchema, textSchema } from './field-json-schema.ts'
 import { Refused, readAnyText, readNonBlank, readScalar, refused } from './scalar.ts'
-import { anyTextForm, eitherForm, type Form, textForm } from './typed-form.ts'
 
-const htmlForm: Form = {
+const htmlSchema: JsonSchema = {
   type: 'object',
-  properties: { html: { ...anyTextForm, description: 'HTML, published as it is written.' } },
+  properties: { html: { ...anyTextSchema, description: 'HTML, published as it is written.' } },
   required: ['html'],
   additionalProperties: false,
 }
 
-const markdownForm = eitherForm(textForm, htmlForm)
+const markdownSchema = anyOf(textSchema, htmlSchema)
 
 /** Markdown that is not blank, or `{ html: … }`, which may be blank. The value is the HTML. */
-export const fragment = { read: readMarkdown, form: markdownForm, input: 'markdown' } as const
+export const fragment = { read: readMarkdown, jsonSchema: markdownSchema, input: 'markdown' } as const
 
 /** Like `fragment`, but the cache may hold a reference in place of the HTML. */
 export const markdown = () => fieldType<Html>(fragment)

@@ -3,8 +3,8 @@ import { isSlug, slugify, slugPattern } from '../../base/slug.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
 import type { Folder } from '../loaded.ts'
 import type { ReferenceKind } from './field.ts'
+import { type JsonSchema, nameSchema } from './field-json-schema.ts'
 import { readNonBlank, refused, scalarField } from './scalar.ts'
-import { type Form, nameForm } from './typed-form.ts'
 
 /** The kind of reference to the entries of a folder. */
 export const kindOfFolder = {
@@ -17,25 +17,25 @@ export const kindOfFolder = {
 
 /** A reference to something of a kind. The validation checks that it exists. */
 export function reference(to: ReferenceKind) {
-  return scalarField({ read: readNonBlank, form: referenceForm(to), refersTo: to })
+  return scalarField({ read: readNonBlank, jsonSchema: referenceSchema(to), refersTo: to })
 }
 
 // The JSON Schema lists the names that the contract fixes. All other names are in the content.
-function referenceForm(to: ReferenceKind): Form {
-  if (to === 'language') return languageForm
+function referenceSchema(to: ReferenceKind): JsonSchema {
+  if (to === 'language') return languageSchema
   if (to === 'category') return { enum: taxonomy.map(({ slug }) => slug) }
-  if (to !== 'subcategory') return slugForm
+  if (to !== 'subcategory') return slugSchema
   return { enum: taxonomy.flatMap(({ subcategories }) => subcategories.map(({ slug }) => slug)) }
 }
 
 const slugHint = refusal('bad-slug', { typed: '', suggestion: '' })
-const slugForm: Form = { ...nameForm(slugPattern, slugHint), maxLength: 100 }
+const slugSchema: JsonSchema = { ...nameSchema(slugPattern, slugHint), maxLength: 100 }
 
 /** A slug: a to z, digits and single hyphens, at most 100 characters. */
 export const slug = () =>
   scalarField({
     read: typed => (isSlug(typed) ? typed : refused('bad-slug', { typed, suggestion: slugify(typed) })),
-    form: slugForm,
+    jsonSchema: slugSchema,
   })
 
 const presetPattern = /^[a-z0-9]+(?:_[a-z0-9]+)*$/
@@ -48,14 +48,14 @@ export const presetName = () =>
       const isName = presetPattern.test(typed) && typed.length <= 40
       return isName ? typed : refused('bad-slug:preset', { typed })
     },
-    form: { ...nameForm(presetPattern, presetHint), maxLength: 40 },
+    jsonSchema: { ...nameSchema(presetPattern, presetHint), maxLength: 40 },
   })
 
 /** A language tag such as `en` or `pt-BR`. */
 export const languageTag = () =>
   scalarField({
     read: typed => (isLanguageTag(typed) ? typed : refused('bad-choice', { typed })),
-    form: languageForm,
+    jsonSchema: languageSchema,
   })
 
 /** Whether a text has the form of a language tag. */
@@ -66,4 +66,4 @@ export function isLanguageTag(text: string): boolean {
 const languagePattern = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/
 
 /** The allowed input for a language tag. */
-export const languageForm = nameForm(languagePattern, refusal('bad-choice', { typed: '' }))
+export const languageSchema = nameSchema(languagePattern, refusal('bad-choice', { typed: '' }))

@@ -2,15 +2,15 @@ import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { eventDatesOnPage as perPage } from '../../contract/collections.ts'
 import { List, type Tree } from '../yaml/tree.ts'
 import { contextAt, fieldType, type ReadContext } from './field.ts'
+import { type JsonSchema, patternSchema } from './field-json-schema.ts'
 import { readPastedDegrees } from './pasted-values.ts'
 import { decimalComma, Refused, readScalar, refused, scalarField } from './scalar.ts'
-import { type Form, patternForm } from './typed-form.ts'
 
 const idPattern = /^[1-9]\d*$/
-const idForm = wholeForm(idPattern, refusal('bad-id', { typed: '' }), [1, Number.MAX_SAFE_INTEGER])
+const idSchema = wholeSchema(idPattern, refusal('bad-id', { typed: '' }), [1, Number.MAX_SAFE_INTEGER])
 
 /** An id: a whole number from 1, without leading zeros. */
-export const id = () => scalarField({ read: readId, form: idForm, input: 'id' })
+export const id = () => scalarField({ read: readId, jsonSchema: idSchema, input: 'id' })
 
 function readId(typed: string): number | Refused {
   const number = Number(typed)
@@ -22,7 +22,7 @@ function readId(typed: string): number | Refused {
 export const degrees = (axis: keyof typeof maxDegrees) =>
   scalarField({
     read: typed => readDecimal(typed, axis),
-    form: decimalForm(maxDegrees[axis]),
+    jsonSchema: decimalSchema(maxDegrees[axis]),
     input: 'decimal',
   })
 
@@ -40,8 +40,8 @@ function readDecimal(typed: string, axis: 'latitude' | 'longitude'): number | Re
 }
 
 /** Returns the JSON Schema of a decimal number from -`most` to `most`. */
-function decimalForm(most: number): Form {
-  return { ...numberForm(decimalPattern, decimalHint), minimum: -most, maximum: most }
+function decimalSchema(most: number): JsonSchema {
+  return { ...numberSchema(decimalPattern, decimalHint), minimum: -most, maximum: most }
 }
 
 const decimalPattern = /^-?\d{1,9}(?:\.\d{1,25})?$/
@@ -64,19 +64,19 @@ function numberBetween(least: number, most: number, refuseNumber: (typed: string
   }
   return scalarField({
     read,
-    form: wholeForm(wholePattern, refuseNumber(''), [least, most]),
+    jsonSchema: wholeSchema(wholePattern, refuseNumber(''), [least, most]),
     input: 'numeric',
   })
 }
 
 const wholePattern = /^\d{1,9}$/
 
-function wholeForm(pattern: RegExp, hint: Refusal, [minimum, maximum]: readonly [number, number]): Form {
-  return { ...numberForm(pattern, hint), type: ['integer', 'string'], minimum, maximum }
+function wholeSchema(pattern: RegExp, hint: Refusal, [minimum, maximum]: [number, number]): JsonSchema {
+  return { ...numberSchema(pattern, hint), type: ['integer', 'string'], minimum, maximum }
 }
 
 /** A percentage of a picture's side, from 0 to 100, with at most two decimals. */
-export const percent = () => scalarField({ read: readPercent, form: percentForm })
+export const percent = () => scalarField({ read: readPercent, jsonSchema: percentSchema })
 
 function readPercent(typed: string): number | Refused {
   if (percentPattern.test(typed)) return Number(typed.slice(0, -1))
@@ -84,7 +84,7 @@ function readPercent(typed: string): number | Refused {
 }
 
 const percentPattern = /^(?:0?\d{1,2}(?:\.\d{1,2})?|100(?:\.0{1,2})?)%$/
-const percentForm = patternForm(percentPattern, refusal('bad-percent', { typed: '', suggestion: '' }))
+const percentSchema = patternSchema(percentPattern, refusal('bad-percent', { typed: '', suggestion: '' }))
 
 /** Returns the percentage meant by `65`, `65 %`, `62,5%` or `0.65`; empty for other texts, and for `1`, which may be 100 per cent. */
 function likelyPercent(typed: string): string {
@@ -94,15 +94,15 @@ function likelyPercent(typed: string): string {
 }
 
 /** Returns the JSON Schema of a number, quoted or not. */
-function numberForm(pattern: RegExp, hint: Refusal): Form {
-  return { ...patternForm(pattern, hint), type: ['number', 'string'] }
+function numberSchema(pattern: RegExp, hint: Refusal): JsonSchema {
+  return { ...patternSchema(pattern, hint), type: ['number', 'string'] }
 }
 
 /** A point on the globe in decimal degrees (WGS 84), in the order of GeoJSON. */
 export type Point = readonly [longitude: number, latitude: number]
 
 /** A point, typed as `[19.71, 58.44]`: longitude first, then latitude. */
-export const point = () => fieldType<Point>({ read: readPoint, form: pointForm, input: 'point' })
+export const point = () => fieldType<Point>({ read: readPoint, jsonSchema: pointSchema, input: 'point' })
 
 function readPoint(node: Tree, context: ReadContext): Point | undefined {
   const [first, second] = node instanceof List && node.items.length === 2 ? node.items : []
@@ -119,9 +119,9 @@ function readDegrees(typed: string, axis: keyof typeof maxDegrees): number | Ref
   return refused('bad-number:degrees', { typed, axis })
 }
 
-const pointForm: Form = {
+const pointSchema: JsonSchema = {
   type: 'array',
-  items: [decimalForm(maxDegrees.longitude), decimalForm(maxDegrees.latitude)],
+  items: [decimalSchema(maxDegrees.longitude), decimalSchema(maxDegrees.latitude)],
   minItems: 2,
   maxItems: 2,
 }

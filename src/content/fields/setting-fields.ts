@@ -4,15 +4,15 @@ import { refusal } from '../../base/problems/refusal.ts'
 import { findSuggestions, type Suggestions } from '../../base/problems/suggest.ts'
 import { parseRenditionSpec, type RenditionSpec, renditionSpecPattern } from '../../images/geometry/spec.ts'
 import { hrefPatternPattern, readWebAddress } from './address-fields.ts'
+import { about, patternSchema } from './field-json-schema.ts'
 import { wholeNumber } from './number-fields.ts'
 import { Refused, refused, scalarField } from './scalar.ts'
-import { about, patternForm } from './typed-form.ts'
 
 /** A time zone by its IANA name. */
-export const timeZone = () => scalarField({ read: readTimeZone, form: zoneForm })
+export const timeZone = () => scalarField({ read: readTimeZone, jsonSchema: zoneSchema })
 
 const zoneHint = refusal('bad-time-zone', { typed: '', suggestions: {} })
-const zoneForm = patternForm(/^[A-Za-z][A-Za-z0-9_+/-]*$/, zoneHint)
+const zoneSchema = patternSchema(/^[A-Za-z][A-Za-z0-9_+/-]*$/, zoneHint)
 
 function readTimeZone(typed: string): string | Refused {
   // Offsets such as +01:00 would be accepted too, but have no summer time.
@@ -21,9 +21,9 @@ function readTimeZone(typed: string): string | Refused {
 }
 
 /** The address of an entry's page, with `{slug}` and optionally `{language}`. */
-export const hrefPattern = () => scalarField({ read: readPattern, form: hrefForm })
+export const hrefPattern = () => scalarField({ read: readPattern, jsonSchema: hrefSchema })
 
-const hrefForm = patternForm(hrefPatternPattern, refusal('bad-pattern', { typed: '' }))
+const hrefSchema = patternSchema(hrefPatternPattern, refusal('bad-pattern', { typed: '' }))
 
 function readPattern(typed: string): string | Refused {
   const names = [...typed.matchAll(/\{([^}]*)\}/g)]
@@ -47,7 +47,7 @@ export const renditionSpec = () =>
       const spec = parseRenditionSpec(typed)
       return 'code' in spec ? new Refused(spec) : spec
     },
-    form: patternForm(renditionSpecPattern, refusal('bad-rendition:empty')),
+    jsonSchema: patternSchema(renditionSpecPattern, refusal('bad-rendition:empty')),
   })
 
 function suggestZones(typed: string): Suggestions {
@@ -70,7 +70,6 @@ export const limits = () => z.strictObject(Object.fromEntries(limitNames.map(lim
 
 type Fields = { readonly [name in LimitName]: z.ZodOptional<ReturnType<typeof wholeNumber>> }
 
-/** Returns the key and the type of the field for a limit. */
 function limitField(name: LimitName) {
   const { least, most, standard, counts } = limitTable[name]
   const description = `The most ${counts}; ${standard} if left out.`

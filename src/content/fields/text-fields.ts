@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { refusal } from '../../base/problems/refusal.ts'
 import { readDay } from './date-fields.ts'
+import { about, anyTextSchema, nameSchema, patternSchema, textSchema } from './field-json-schema.ts'
 import { type Refused, readAnyText, readNonBlank, refused, scalarField } from './scalar.ts'
-import { about, anyTextForm, nameForm, patternForm, textForm } from './typed-form.ts'
 
 /** Text as typed, not blank; if imported, any text. */
 export const text = () =>
-  scalarField({ read: readNonBlank, form: textForm, readImported: readAnyText, isPlain: true })
+  scalarField({ read: readNonBlank, jsonSchema: textSchema, readImported: readAnyText, isPlain: true })
 
 /** Text as typed, which may be blank or empty (`""`). */
 export const anyText = () =>
-  scalarField({ read: readAnyText, form: anyTextForm, readImported: readAnyText, isPlain: true })
+  scalarField({ read: readAnyText, jsonSchema: anyTextSchema, readImported: readAnyText, isPlain: true })
 
 /** `true` or `false`. */
 export const boolean = () =>
   scalarField({
     read: readBoolean,
-    form: { enum: [true, false, 'true', 'false'] },
+    jsonSchema: { enum: [true, false, 'true', 'false'] },
     input: 'boolean',
   })
 
@@ -36,15 +36,15 @@ function readNotEmpty(typed: string): string | Refused {
 
 /** A word, with a warning unless it is one of those that clients know; if imported, any text that is not empty. */
 export function observedWord(...knownValues: readonly string[]) {
-  const form = { ...textForm, examples: [...knownValues] }
-  return scalarField({ read: readNonBlank, form, readImported: readNotEmpty, knownValues })
+  const jsonSchema = { ...textSchema, examples: [...knownValues] }
+  return scalarField({ read: readNonBlank, jsonSchema, readImported: readNotEmpty, knownValues })
 }
 
-const wordForm = nameForm(/^\S+$/, refusal('bad-choice', { typed: '' }))
+const wordSchema = nameSchema(/^\S+$/, refusal('bad-choice', { typed: '' }))
 
 /** The language of a text: any word without spaces; if imported, any text that is not empty. */
 export const anyLanguage = () =>
-  scalarField({ read: readLanguage, form: wordForm, readImported: readNotEmpty })
+  scalarField({ read: readLanguage, jsonSchema: wordSchema, readImported: readNotEmpty })
 
 function readLanguage(typed: string): string | Refused {
   if (typed !== '' && !/\s/.test(typed)) return readAnyText(typed)
@@ -55,9 +55,9 @@ function readLanguage(typed: string): string | Refused {
 const maxDepth = 64
 
 /** A text that is a list in JSON, such as `'[{"a":1}]'`, read to its items. */
-export const jsonList = () => scalarField({ read: readJsonList, form: jsonForm })
+export const jsonList = () => scalarField({ read: readJsonList, jsonSchema: jsonSchema })
 
-const jsonForm = patternForm(/^\s*\[[\s\S]*\]\s*$/, refusal('bad-json', { typed: '' }))
+const jsonSchema = patternSchema(/^\s*\[[\s\S]*\]\s*$/, refusal('bad-json', { typed: '' }))
 
 function readJsonList(typed: string): readonly unknown[] | Refused {
   const value = parse(typed)
@@ -85,5 +85,5 @@ function isPublishable(value: unknown, depth: number): boolean {
 export const importedPaths = () =>
   about(
     'Fields that came from another system and are published as they came. Each is reported, so that somebody corrects it.',
-    z.array(scalarField({ read: readNonBlank, form: textForm })).optional(),
+    z.array(scalarField({ read: readNonBlank, jsonSchema: textSchema })).optional(),
   )

@@ -1,10 +1,10 @@
 import { refusal } from '../../base/problems/refusal.ts'
 import { Mapping, Scalar } from '../yaml/tree.ts'
 import { contextAt, fieldType, type ReadContext, type Reader } from './field.ts'
+import { anyOf, type JsonSchema, textSchema } from './field-json-schema.ts'
 import { fragment, hasHtml } from './markdown-fields.ts'
-import { isLanguageTag, languageForm } from './name-fields.ts'
+import { isLanguageTag, languageSchema } from './name-fields.ts'
 import { readAnyText, readNonBlank, scalarReader } from './scalar.ts'
-import { eitherForm, type Form, textForm } from './typed-form.ts'
 
 /** One text for all languages, or one per language. The validation checks that they are exactly the site's languages. */
 type Words = string | Readonly<Record<string, string>>
@@ -13,7 +13,7 @@ type Words = string | Readonly<Record<string, string>>
 export const words = () =>
   fieldType<Words>({
     read: wordsReader(scalarReader(readNonBlank)),
-    form: wordsForm(textForm),
+    jsonSchema: wordsSchema(textSchema),
     readImported: wordsReader(scalarReader(readAnyText)),
     input: 'words',
     isPlain: true,
@@ -23,7 +23,7 @@ export const words = () =>
 export const markdownWords = () =>
   fieldType<Words>({
     read: wordsReader(fragment.read),
-    form: wordsForm(fragment.form),
+    jsonSchema: wordsSchema(fragment.jsonSchema),
     input: 'markdown-words',
   })
 
@@ -43,14 +43,14 @@ function wordsReader(read: Reader<string>['read']): Reader<Words>['read'] {
 }
 
 /** Accepts one text, or one per language. */
-function wordsForm(each: Form): Form {
-  const byLanguage: Form = {
+function wordsSchema(each: JsonSchema): JsonSchema {
+  const byLanguage: JsonSchema = {
     type: 'object',
-    propertyNames: languageForm,
+    propertyNames: languageSchema,
     additionalProperties: each,
     minProperties: 1,
   }
-  return eitherForm(each, byLanguage)
+  return anyOf(each, byLanguage)
 }
 
 function readLanguages(node: Mapping, read: Reader<string>['read'], context: ReadContext): Words {

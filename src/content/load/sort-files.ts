@@ -65,13 +65,13 @@ function withRenames(problems: readonly Problem[], taken: readonly string[]): Pr
     const name = String(values.suggestion)
     return isRename && !name.startsWith(`${exampleSlug}.`) ? `${dirname(file)}/${name}` : undefined
   })
-  const claims = new Map<string, number>()
+  const fileCounts = new Map<string, number>()
   for (const path of [...taken, ...wanted]) {
-    if (path !== undefined) claims.set(collisionKey(path), 1 + (claims.get(collisionKey(path)) ?? 0))
+    if (path !== undefined) fileCounts.set(collisionKey(path), 1 + (fileCounts.get(collisionKey(path)) ?? 0))
   }
   return problems.map((problem, index) => {
     const renameTo = wanted[index]
-    const isFree = renameTo !== undefined && claims.get(collisionKey(renameTo)) === 1
+    const isFree = renameTo !== undefined && fileCounts.get(collisionKey(renameTo)) === 1
     return isFree ? { ...problem, fix: { renameTo } } : problem
   })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as field from '../fields/index.ts'
-import { about, groupForms, presentForm } from '../fields/index.ts'
+import { about, jsonAdditions, requireValues } from '../fields/index.ts'
 import { location, scheduleFields } from './object-schema.ts'
 
 /** One day or span of days of an event, published as one EventDate. Without `end` it ends on the day it starts. */
@@ -15,7 +15,7 @@ const station = z.strictObject({
   lang: about('The language that they are in.', field.anyLanguage()),
 })
 
-const categories = z.array(field.reference('category')).min(1).register(groupForms, { uniqueItems: true })
+const categories = z.array(field.reference('category')).min(1).register(jsonAdditions, { uniqueItems: true })
 
 /** `content/events/<slug>.md`: one event with one or more dates. */
 export const eventSchema = about(
@@ -73,6 +73,6 @@ export const eventSchema = about(
     text: about('What happens there: Markdown.', field.markdown()),
     as_imported: field.importedPaths(),
   }),
-).register(groupForms, {
-  anyOf: [presentForm('place'), presentForm('venue_name', 'address', 'location')],
+).register(jsonAdditions, {
+  anyOf: [requireValues('place'), requireValues('venue_name', 'address', 'location')],
 })

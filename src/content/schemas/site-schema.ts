@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { renditionNames } from '../../contract/image.ts'
 import * as field from '../fields/index.ts'
-import { about, groupForms } from '../fields/index.ts'
+import { about, jsonAdditions } from '../fields/index.ts'
 
 const bounds = z.strictObject({
   west: about('The least longitude, such as 19.6.', field.degrees('longitude')),
@@ -64,7 +64,7 @@ function presets(whose: string, use: keyof typeof requiredPresets) {
   const record = z.record(field.presetName(), field.renditionSpec())
   return about(
     `The sizes of pictures of ${whose}: shapes such as width-768 or fill-480x480-c50, by their names.`,
-    record.register(groupForms, { required: [...requiredPresets[use]] }).optional(),
+    record.register(jsonAdditions, { required: [...requiredPresets[use]] }).optional(),
   )
 }
 
@@ -84,7 +84,7 @@ export const siteSchema = about(
     time_zone: about('Such as Europe/Stockholm.', field.timeZone()),
     languages: about(
       'One or more tags such as en or pt-BR, the main one first.',
-      z.array(field.languageTag()).min(1).register(groupForms, { uniqueItems: true }),
+      z.array(field.languageTag()).min(1).register(jsonAdditions, { uniqueItems: true }),
     ),
     licence: about('The licence of the content.', licence),
     page_sizes: about('How many items a page has.', pageSizes.optional()),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { taxonomy } from '../../contract/taxonomy.ts'
 import * as field from '../fields/index.ts'
-import { about, type Form, groupForms } from '../fields/index.ts'
+import { about, type JsonSchema, jsonAdditions } from '../fields/index.ts'
 
 const subcategory = z.strictObject({
   slug: about('The name that entries and clients know it by.', field.slug()),
@@ -18,7 +18,7 @@ const category = z.strictObject({
 const categories = z
   .array(category)
   .min(1)
-  .register(groupForms, exactly(taxonomy.map(categoryForm)))
+  .register(jsonAdditions, exactly(taxonomy.map(jsonSchemaOfCategory)))
 
 /** `content/taxonomy.yaml`: the categories and subcategories of events, in the contract's order. */
 export const taxonomySchema = about(
@@ -32,20 +32,20 @@ type Words = Readonly<Record<string, string>>
 type Category = (typeof taxonomy)[number]
 
 // The JSON schema of a category allows only values of the contract.
-function categoryForm({ slug, title, icon, subcategories }: Category): Form {
-  const rows = subcategories.map(below => wordsForm({ slug: below.slug, title: below.title }))
-  if (rows.length === 0) return wordsForm({ slug, title, icon }, { maxItems: 0 })
-  const form = wordsForm({ slug, title, icon }, { type: 'array', ...exactly(rows) })
-  return { ...form, required: ['subcategories'] }
+function jsonSchemaOfCategory({ slug, title, icon, subcategories }: Category): JsonSchema {
+  const rows = subcategories.map(below => wordsSchema({ slug: below.slug, title: below.title }))
+  if (rows.length === 0) return wordsSchema({ slug, title, icon }, { maxItems: 0 })
+  const schema = wordsSchema({ slug, title, icon }, { type: 'array', ...exactly(rows) })
+  return { ...schema, required: ['subcategories'] }
 }
 
 /** Accepts an object with these words. */
-function wordsForm(words: Words, subcategories?: Form): Form {
+function wordsSchema(words: Words, subcategories?: JsonSchema): JsonSchema {
   const fixed = Object.entries(words).map(([key, word]) => [key, { const: word }])
   return { properties: { ...Object.fromEntries(fixed), ...(subcategories ? { subcategories } : {}) } }
 }
 
-/** Accepts a list of as many items, each by the form at its index. */
-function exactly(rows: readonly Form[]): Form {
+/** Accepts a list of as many items, each by the schema at its index. */
+function exactly(rows: readonly JsonSchema[]): JsonSchema {
   return { minItems: rows.length, maxItems: rows.length, allOf: [{ items: [...rows] }] }
 }

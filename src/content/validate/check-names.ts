@@ -77,7 +77,7 @@ function findUnknown(value: unknown, { places, names, refuse }: Search): FieldFi
   return found
 }
 
-/** Whether each value at the path is known: a quick check, since nearly all are. */
+/** Whether each value at the path is known. Nearly all are, so this is quicker than `visitValues`. */
 function areAllKnown(
   value: unknown,
   pattern: PathPattern,
@@ -101,7 +101,7 @@ function checkWords(value: unknown, { words }: ReferencePlaces, names: Names): F
   return found
 }
 
-/** Returns the value with undefined for these names. */
+/** Returns the value with undefined in the place of these names. */
 function withoutNames<T>(value: Lenient<T>, unknown: readonly FieldFinding[]): Lenient<T> {
   return unknown.reduce<unknown>((rest, { at }) => withUndefinedAt(at.path, rest), value) as Lenient<T>
 }

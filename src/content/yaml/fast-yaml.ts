@@ -85,7 +85,7 @@ class EventReader {
 
   private readList(event: SequenceEvent): List | undefined {
     const items: Tree[] = []
-    while (!this.endsHere()) {
+    while (!this.passEnd()) {
       const item = this.readNode()
       if (item === undefined) return undefined
       items.push(item)
@@ -95,7 +95,7 @@ class EventReader {
 
   private readMapping(event: MappingEvent): Mapping | undefined {
     const entries = new Map<string, Entry>()
-    while (!this.endsHere()) {
+    while (!this.passEnd()) {
       const key = this.events[this.next]?.type === EVENT_ID.SCALAR ? this.readNode() : undefined
       if (!(key instanceof Scalar) || entries.has(key.text) || isSpacingError(key.text)) return undefined
       const value = this.readNode()
@@ -105,7 +105,7 @@ class EventReader {
     return this.isUnusualFlow(event, '}') ? undefined : new Mapping(entries, this.start + event.start)
   }
 
-  private endsHere(): boolean {
+  private passEnd(): boolean {
     if (this.events[this.next]?.type !== EVENT_ID.POP) return false
     this.next++
     return true

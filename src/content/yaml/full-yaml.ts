@@ -45,7 +45,7 @@ export function readFullYaml(text: string, start: number, limits: YamlLimits = s
 // text that could have more levels is measured first.
 const safeLevels = 500
 
-/** Returns the offset of a node below more than `levels` others, in a text that could have more than are safe to read. */
+/** Returns the offset of a node that is nested deeper than `levels`. A text that cannot have more than the safe levels is not searched. */
 function findDeepNode(text: string, levels: number): number | undefined {
   if ((text.match(/[[{]|[-?](?=\s)/g)?.length ?? 0) <= safeLevels) return undefined
   let level = [...new Parser().parse(text)].flatMap(token => (token.type === 'document' ? token.value : []))

@@ -1,7 +1,7 @@
 import { type Lines, lineAt, lineOf, lineStartsOf } from './lines.ts'
 import type { Correction, Finding } from './tree.ts'
 
-/** A text with the findings of its syntax, and a function that reads another text for the same findings. */
+/** A text, the findings of its syntax, and a function that returns those of another text. */
 type Broken = {
   readonly text: string
   /** The offset of the text in its file; the findings have offsets in the file. */

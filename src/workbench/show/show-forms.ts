@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fieldOf, type InputKind } from '../../content/fields/field.ts'
-import { descriptions } from '../../content/fields/typed-form.ts'
+import { descriptions } from '../../content/fields/field-json-schema.ts'
 import { schemas } from '../../content/schemas/index.ts'
 import type {
   EntryChoices,

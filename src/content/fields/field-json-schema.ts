@@ -3,10 +3,10 @@ import { describeProblem } from '../../base/problems/messages/describe-problem.t
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 
 /** The allowed input of a field, in JSON Schema (draft-07). Editors show `patternErrorMessage` if the pattern does not match. */
-export type Form = z.core.JSONSchema.JSONSchema & { readonly patternErrorMessage?: string }
+export type JsonSchema = z.core.JSONSchema.JSONSchema & { readonly patternErrorMessage?: string }
 
 /** Additions to the JSON Schema that zod makes of a list, record or group. */
-export const groupForms = z.registry<Form>()
+export const jsonAdditions = z.registry<JsonSchema>()
 
 /** One short sentence for editors about each field and each file. */
 export const descriptions = z.registry<{ readonly description: string }>()
@@ -18,37 +18,34 @@ export function about<F extends z.core.$ZodType>(description: string, field: F):
 }
 
 /** Any text, including numbers and booleans. */
-export const anyTextForm = { type: ['string', 'number', 'boolean'] } as const satisfies Form
+export const anyTextSchema = { type: ['string', 'number', 'boolean'] } as const satisfies JsonSchema
 
 /** A text that is not blank. */
-export const textForm = {
-  ...anyTextForm,
+export const textSchema = {
+  ...anyTextSchema,
   pattern: String.raw`\S`,
   patternErrorMessage: Object.values(describeProblem(refusal('empty-text'), 'en')).join(' '),
-} as const satisfies Form
+} as const satisfies JsonSchema
 
-/**
- * A text that matches a pattern and that YAML does not read as another type. For other texts, editors show the refusal's
- * hint.
- */
-export function patternForm(pattern: RegExp, refusal: Refusal): Form {
+/** A text that matches a pattern, and that YAML reads as text. For other texts, editors show the hint of the refusal. */
+export function patternSchema(pattern: RegExp, refusal: Refusal): JsonSchema {
   const { hint } = describeProblem(refusal, 'en')
   return { type: 'string', pattern: pattern.source, patternErrorMessage: hint }
 }
 
-/** Like `patternForm`, for names: `2027` and `true` can be names, too. */
-export function nameForm(pattern: RegExp, refusal: Refusal): Form {
-  return { ...patternForm(pattern, refusal), ...anyTextForm }
+/** Like `patternSchema`, for names: `2027` and `true` can be names, too. */
+export function nameSchema(pattern: RegExp, refusal: Refusal): JsonSchema {
+  return { ...patternSchema(pattern, refusal), ...anyTextSchema }
 }
 
-/** Accepts what any of the forms accepts. */
-export function eitherForm(...forms: readonly Form[]): Form {
-  const isChoice = (form: Form) => Object.keys(form).join() === 'anyOf'
-  return { anyOf: forms.flatMap(form => (isChoice(form) ? (form.anyOf ?? []) : [form])) }
+/** Accepts what any of these schemas accepts. */
+export function anyOf(...schemas: readonly JsonSchema[]): JsonSchema {
+  const isChoice = (schema: JsonSchema) => Object.keys(schema).join() === 'anyOf'
+  return { anyOf: schemas.flatMap(schema => (isChoice(schema) ? (schema.anyOf ?? []) : [schema])) }
 }
 
 /** Accepts an object in which these keys have a value. */
-export function presentForm(...keys: readonly string[]): Form {
+export function requireValues(...keys: readonly string[]): JsonSchema {
   const something = Object.fromEntries(keys.map(key => [key, { not: { type: 'null' } as const }]))
   return { properties: something, required: [...keys] }
 }
