@@ -1,5 +1,6 @@
 import { joinFiles } from '../src/base/output-file.ts'
 import type { Content } from '../src/content/content.ts'
+import { LoadedPicture } from '../src/content/load/load-pictures.ts'
 import { LazySource } from '../src/content/yaml/source.ts'
 import { type ImageCache, openCache } from '../src/images/image-cache.ts'
 import { printHeads } from '../src/images/media.ts'
@@ -40,7 +41,7 @@ export async function simulateSite(pictures: number): Promise<ScaleStage[]> {
   const context = { site, media: rendered.pictures, loadHtml: () => text }
   const { files, hostedMedia } = await measure('project', () => projectSite(context, config))
   await measure('print', async () => {
-    for (const file of files) if (file.path.startsWith('api/')) await file.read()
+    for (const file of files) if (file.path.endsWith('.json')) await file.read()
   })
   await measure('list', () => {
     for (const { path } of joinFiles(files, hostedMedia?.files ?? [])) if (path === '') throw new Error(path)
@@ -82,9 +83,9 @@ function makeObject(index: number): Content['objects'][number] {
   const value = { id: index + 1, language: 'en', title: `The place ${index + 1}`, label: 'museum' }
   return {
     slug,
-    digest: sha256Of(slug),
+    digest: digestOf(slug),
     value: asCached({ ...value, image: slug, text: stored }),
-    source: new LazySource({ slug, file: `content/objects/${slug}.md`, path: `/objects/${slug}.md` }),
+    source: sourceOf(slug, `objects/${slug}.md`),
   }
 }
 
@@ -93,19 +94,23 @@ function makePicture(index: number): Content['pictures'][number] {
   const slug = `place-${index + 1}`
   const words = { title: `The picture ${index + 1}`, alt: `A view of place ${index + 1}` }
   const facts = { width, height, format: 'jpeg', original: 'cleaned', profile: null }
-  const read = () => Promise.reject(new Error(`${slug} has no pixels.`))
-  const path = {
+  const name = `images/${slug}.jpg`
+  const place = {
+    path: `/site/content/${name}`,
+    file: `content/${name}`,
     slug,
     extension: 'jpg',
-    file: `content/images/${slug}.jpg`,
     stamp: `${index} 1767225600000.1234`,
   }
   return {
     slug,
-    digest: sha256Of(`${slug}.yaml`),
+    digest: digestOf(`${slug}.yaml`),
     value: asCached({ id: index + 1, ...words, licence: 'CC BY 4.0' }),
-    source: new LazySource({ slug, file: `content/images/${slug}.yaml`, path: `/images/${slug}.yaml` }),
-    file: { ...asCached({ ...path, sha256: sha256Of(slug), size: 4_000_000 + index, facts }), read },
+    source: sourceOf(slug, `images/${slug}.yaml`),
+    file: new LoadedPicture(
+      asCached(place),
+      asCached({ sha256: sha256Of(slug), size: 4_000_000 + index, facts }),
+    ),
   }
 }
 
@@ -115,6 +120,14 @@ const pictureSizes = [
   [6000, 4000],
   [1600, 1200],
 ] as const
+
+function sourceOf(slug: string, name: string): LazySource {
+  return new LazySource(asCached({ slug, file: `content/${name}`, path: `/site/content/${name}` }))
+}
+
+function digestOf(text: string): string {
+  return asCached([sha256Of(text).slice(0, 32)])[0]
+}
 
 /** A value as the cache returns it: parsed from JSON. */
 function asCached(value: object) {

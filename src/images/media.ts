@@ -79,13 +79,16 @@ type Head = Pick<CachedHead, 'sha256' | 'size'>
 
 /** Prints the digests and sizes of files as one short text: objects would take several times the memory. */
 export function printHeads(heads: readonly Head[]): string {
-  return heads.map(({ sha256, size }) => `${sha256}:${size}`).join(',')
+  return heads.map(({ sha256, size }) => `${Buffer.from(sha256, 'hex').toString('base64url')}${size}`).join()
 }
+
+/** The length of a SHA-256 in base64. */
+const digestLength = 43
 
 function parseHeads(heads: string): Head[] {
   return heads.split(',').map(head => {
-    const [sha256 = '', size] = head.split(':')
-    return { sha256, size: Number(size) }
+    const sha256 = Buffer.from(head.slice(0, digestLength), 'base64url').toString('hex')
+    return { sha256, size: Number(head.slice(digestLength)) }
   })
 }
 

@@ -1,11 +1,4 @@
-import {
-  joinFiles,
-  lazyFiles,
-  type OutputFile,
-  type OutputFiles,
-  printJson,
-  textFile,
-} from '../base/output-file.ts'
+import { joinFiles, lazyFiles, type OutputFile, type OutputFiles, textFile } from '../base/output-file.ts'
 import { collections } from '../contract/collections.ts'
 import { headerValues } from '../contract/header-values.ts'
 import { parseHeaders } from '../contract/parse-headers.ts'
@@ -17,7 +10,7 @@ import type { MediaFile } from '../images/media.ts'
 import { printFrontPage } from '../site/front-page/front-page.ts'
 import type { ProjectionContext } from '../site/project/project-image.ts'
 import { type ApiPage, projectPages } from '../site/project/project-pages.ts'
-import { projectSiteRecord } from '../site/project/project-site-record.ts'
+import { printSiteRecord } from '../site/project/project-site-record.ts'
 import type { Site } from '../site/site.ts'
 import type { Config } from './config.ts'
 
@@ -48,7 +41,7 @@ export async function projectSite(
   const originalsHost = mediaBucket && target && !target.keepsOriginals ? mediaHost : undefined
   const { local, hostedMedia } = placeMedia(site, media, originalsHost)
   const texts = [
-    textFile(siteRecordPath, printJson(projectSiteRecord(context))),
+    { path: siteRecordPath, read: async () => printSiteRecord(context) },
     textFile(frontPagePath, printFrontPage(context)),
   ]
   const files = [...pages.map(pageFile), ...texts, textFile('_headers', headersText)]

@@ -39,7 +39,7 @@ export async function loadPicture(
   place: PicturePlace,
   context: PictureContext,
 ): Promise<PictureFile | Problem> {
-  const { file, slug, extension, stamp } = place
+  const { file, extension } = place
   const { limits } = context
   const inspected = await inspectOrRecall(place, context)
   if ('code' in inspected) {
@@ -47,10 +47,45 @@ export async function loadPicture(
     const renameTo = `${file.slice(0, -extension.length)}${rightExtension}`
     return { ...problemOf(file, inspected), ...(rightExtension !== undefined && { fix: { renameTo } }) }
   }
-  const { sha256, size, facts } = inspected
+  const { size, facts } = inspected
   const refused = size > maxPictureBytes(limits) ? refuseTooManyBytes(limits) : checkPixels(facts, limits)
-  if (refused) return problemOf(file, refused)
-  return { file, slug, extension, stamp, sha256, size, facts, read: () => readAgain(place, size) }
+  return refused ? problemOf(file, refused) : new LoadedPicture(place, inspected)
+}
+
+/** A picture that refers to its place and to what was found in it, without a copy of either: a content may have very many. */
+export class LoadedPicture implements PictureFile {
+  private readonly place: PicturePlace
+  private readonly inspected: Inspected
+
+  constructor(place: PicturePlace, inspected: Inspected) {
+    this.place = place
+    this.inspected = inspected
+  }
+
+  get file() {
+    return this.place.file
+  }
+  get slug() {
+    return this.place.slug
+  }
+  get extension() {
+    return this.place.extension
+  }
+  get stamp() {
+    return this.place.stamp
+  }
+  get sha256() {
+    return this.inspected.sha256
+  }
+  get size() {
+    return this.inspected.size
+  }
+  get facts() {
+    return this.inspected.facts
+  }
+  get read() {
+    return () => readAgain(this.place, this.size)
+  }
 }
 
 /** The facts in a picture's bytes, independent of the limits. */

@@ -1,11 +1,28 @@
+import { printJson } from '../../base/output-file.ts'
 import type { PictureRecord, SiteRecord } from '../../contract/site-record.ts'
 import { printRenditionSpec } from '../../images/geometry/spec.ts'
 import { type Picture, type PictureUse, publishedPictures, type Site } from '../site.ts'
 import { originalUrl, type ProjectionContext } from './project-image.ts'
 
-/** Returns the site record: ids in the order of the pages, pictures by id, everything else in the order of the content. */
-export function projectSiteRecord(context: ProjectionContext): SiteRecord {
-  const { site } = context
+/**
+ * Prints the site record: ids in the order of the pages, pictures by id, everything else in the order of the content. The pictures
+ * are printed a thousand at a time: the record of all of them would take more memory than its text.
+ */
+export function printSiteRecord(context: ProjectionContext): Buffer {
+  const text = printJson(projectSettings(context.site))
+  const pictures = publishedPictures(context.site)
+  const parts = [Buffer.from(text.slice(0, -']}'.length))]
+  for (let start = 0; start < pictures.length; start += picturesAtOnce) {
+    const records = pictures.slice(start, start + picturesAtOnce).map(each => recordPicture(each, context))
+    parts.push(Buffer.from(`${start === 0 ? '' : ','}${printJson(records).slice(1, -1)}`))
+  }
+  return Buffer.concat([...parts, Buffer.from(']}')])
+}
+
+const picturesAtOnce = 1000
+
+/** Returns the site record without its pictures, whose list is the last field. */
+function projectSettings(site: Site): SiteRecord {
   return {
     format: 'visitor-content-site/1',
     contract: 'v1',
@@ -19,7 +36,7 @@ export function projectSiteRecord(context: ProjectionContext): SiteRecord {
     renditions: printAllPresets(site),
     items: listItems(site),
     labels: site.labels,
-    pictures: publishedPictures(site).map(picture => recordPicture(picture, context)),
+    pictures: [],
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Content } from '../../content/content.ts'
 import type { Category } from '../../contract/taxonomy.ts'
-import { resolvePicture } from './resolve-pictures.ts'
+import { ResolvedPicture } from './resolve-pictures.ts'
 
 /** Everything that entries refer to, by name. */
 export type Lookup = ReturnType<typeof createLookup>
@@ -9,7 +9,7 @@ export type Lookup = ReturnType<typeof createLookup>
 export function createLookup(content: Content) {
   const categories = content.taxonomy.categories.map(toCategory)
   const subcategories = categories.flatMap(category => category.subcategories)
-  const pictures = content.pictures.map(picture => resolvePicture(picture, content.site.time_zone))
+  const pictures = content.pictures.map(picture => new ResolvedPicture(picture, content.site.time_zone))
   return {
     site: content.site,
     categories,

@@ -4,6 +4,7 @@ import { fillHref } from '../../content/fields/setting-fields.ts'
 import { inLanguage } from '../../content/fields/word-fields.ts'
 import type { ValuesByKind } from '../../content/schemas/index.ts'
 import type {
+  Picture,
   ResolvedAuthor,
   ResolvedEvent,
   ResolvedEventDate,
@@ -69,22 +70,37 @@ function resolveEvent(
 
 /** Returns every object, sorted by id: a new one comes last, so no other moves to another page. */
 export function resolveObjects(objects: Content['objects'], lookup: Lookup): ResolvedObject[] {
-  return objects.map(object => resolveObject(object, lookup)).sort((a, b) => a.source.id - b.source.id)
+  return objects.map(entry => new ObjectOnDemand(entry, lookup)).sort((a, b) => a.source.id - b.source.id)
 }
 
-function resolveObject(
-  { slug: name, digest, value }: Entry<ValuesByKind['objects']>,
-  lookup: Lookup,
-): ResolvedObject {
-  const { language, label, image, slug = name } = value
-  const picture = lookup.picture(image)
-  return {
-    key: `${name} ${digest} ${picture.key}`,
-    slug,
-    source: value,
-    href: value.href ?? fillHref(lookup.site.href_patterns.object, { slug, language }),
-    label: label === undefined ? null : inLanguage(lookup.placeLabel(label), language),
-    image: picture,
+/** An object that is resolved when it is asked for: a site may have very many. */
+class ObjectOnDemand implements ResolvedObject {
+  readonly image: Picture
+  private readonly entry: Entry<ValuesByKind['objects']>
+  private readonly lookup: Lookup
+
+  constructor(entry: Entry<ValuesByKind['objects']>, lookup: Lookup) {
+    this.image = lookup.picture(entry.value.image)
+    this.entry = entry
+    this.lookup = lookup
+  }
+
+  get key() {
+    return `${this.entry.slug} ${this.entry.digest} ${this.image.key}`
+  }
+  get slug() {
+    return this.source.slug ?? this.entry.slug
+  }
+  get source() {
+    return this.entry.value
+  }
+  get href() {
+    const { slug, source, lookup } = this
+    return source.href ?? fillHref(lookup.site.href_patterns.object, { slug, language: source.language })
+  }
+  get label() {
+    const { label, language } = this.source
+    return label === undefined ? null : inLanguage(this.lookup.placeLabel(label), language)
   }
 }
 

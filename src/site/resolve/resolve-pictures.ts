@@ -1,20 +1,39 @@
-import { hash } from 'node:crypto'
 import { offsetAt } from '../../base/day.ts'
 import type { PictureEntry } from '../../content/content.ts'
 import { isInstant } from '../../content/fields/date-fields.ts'
 import { focalBoxFromPercent } from '../../images/geometry/focal.ts'
 import type { Picture } from '../site.ts'
 
-/** Combines a picture with its sidecar. Times in sidecars are in `timeZone`. */
-export function resolvePicture({ slug, digest, value, file }: PictureEntry, timeZone: string): Picture {
-  const { focal_point, date_taken } = value
-  return {
-    key: `${slug} ${hash('sha256', `${digest} ${file.sha256}`).slice(0, 32)}`,
-    slug,
-    source: value,
-    file,
-    focal: focal_point ? focalBoxFromPercent(focal_point, file.facts) : null,
-    takenAt: date_taken === undefined ? undefined : toUtcTimestamp(date_taken, timeZone),
+/** A picture with its sidecar, which are combined when they are asked for: a site may have very many. Times in sidecars are in `timeZone`. */
+export class ResolvedPicture implements Picture {
+  private readonly entry: PictureEntry
+  private readonly timeZone: string
+
+  constructor(entry: PictureEntry, timeZone: string) {
+    this.entry = entry
+    this.timeZone = timeZone
+  }
+
+  get key() {
+    const { slug, digest, file } = this.entry
+    return `${slug} ${digest} ${file.sha256}`
+  }
+  get slug() {
+    return this.entry.slug
+  }
+  get source() {
+    return this.entry.value
+  }
+  get file() {
+    return this.entry.file
+  }
+  get focal() {
+    const { value, file } = this.entry
+    return value.focal_point ? focalBoxFromPercent(value.focal_point, file.facts) : null
+  }
+  get takenAt() {
+    const { date_taken } = this.entry.value
+    return date_taken === undefined ? undefined : toUtcTimestamp(date_taken, this.timeZone)
   }
 }
 
