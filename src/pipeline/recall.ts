@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
-import { lstatSync, type Stats } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Cache } from '../base/cache/cache.ts'
 import { DiskCache } from '../base/cache/disk-cache.ts'
 import { dayIn } from '../base/day.ts'
-import { listFolder, listFolders } from '../base/files/list-folder.ts'
+import { type FileStats, listFolder, listFolders } from '../base/files/list-folder.ts'
 import { stampOf } from '../base/files/read-file.ts'
 import { listLeftovers } from '../base/files/siblings.ts'
 import type { PublishedFile } from '../base/output-file.ts'
@@ -142,7 +142,7 @@ export function digestInputs(
   return ledger => hash('sha256', JSON.stringify([files, ledger ?? null]))
 }
 
-function stampLine(path: string, stats: Stats, now: number): string | undefined {
+function stampLine(path: string, stats: FileStats, now: number): string | undefined {
   const stamp = stampOf(stats, now)
   return stamp === '' ? undefined : `${path} ${stamp} ${stats.mode}`
 }

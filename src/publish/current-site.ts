@@ -1,4 +1,5 @@
 import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
+import type { FileStats } from '../base/files/list-folder.ts'
 import type { PublishedFile } from '../base/output-file.ts'
 
 /** The site in a folder, compared with the record of what was published last. */
@@ -34,16 +35,16 @@ export function readCurrentSite(folder: string, record: Iterable<PublishedFile>)
 }
 
 /** Identifies an unchanged published file: inode number, size, file type, mode, mtime and ctime. */
-export function publishedStampOf(stats: Stats): string {
+export function publishedStampOf(stats: FileStats): string {
   return `${lastingStampOf(stats)} ${stats.ctimeMs}`
 }
 
 /** Returns the part of a stamp that a new hard link does not change: everything but ctime. */
-function lastingStampOf({ ino, size, mode, mtimeMs }: Stats): string {
+function lastingStampOf({ ino, size, mode, mtimeMs }: FileStats): string {
   return `${ino} ${size} ${mode.toString(8)} ${mtimeMs}`
 }
 
-function hasStamp(stamp: string, stats: Stats): boolean {
+function hasStamp(stamp: string, stats: FileStats): boolean {
   return stamp.startsWith(`${lastingStampOf(stats)} `)
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listFolder } from '../../src/base/files/list-folder.ts'
+import { type FileStats, listFolder } from '../../src/base/files/list-folder.ts'
 import { resolveConfig } from '../../src/pipeline/config.ts'
 import { WatchingBuilder } from '../../src/pipeline/watching-builder.ts'
 import { type Outcome, outcomeOfRun } from './outcome.ts'
@@ -70,7 +70,7 @@ async function markFiles(root: string): Promise<Marks> {
   return new Map([...files, [join(root, '_headers'), headers ? markOf(headers) : '']])
 }
 
-function markOf({ size, mtimeMs, ctimeMs, ino }: Awaited<ReturnType<typeof lstat>>): string {
+function markOf({ size, mtimeMs, ctimeMs, ino }: FileStats): string {
   return [size, mtimeMs, ctimeMs, ino].join(' ')
 }
 

@@ -1,8 +1,11 @@
 import { type Dirent, lstatSync, readdirSync, type Stats } from 'node:fs'
 import { hasCode } from '../problems/system-error.ts'
 
+/** What shows whether a file changed, and its permissions. A million `Stats` would take 0.9 GB, these numbers a sixth of that. */
+export type FileStats = Pick<Stats, 'size' | 'mtimeMs' | 'ctimeMs' | 'ino' | 'mode'>
+
 /** A file, link or device below a folder: its path with `/`, whether it is a regular file, and its stats. */
-export type ListedEntry = { readonly path: string; readonly isFile: boolean; readonly stats: Stats }
+export type ListedEntry = { readonly path: string; readonly isFile: boolean; readonly stats: FileStats }
 
 /**
  * Lists everything below a folder except folders, unordered. Symlinks are not followed. Files that vanish meanwhile are left
@@ -23,9 +26,12 @@ export function listFolder(folder: string): ListedEntry[] {
  * Returns the stats of a listed entry; undefined if it has vanished. A name that is not UTF-8 cannot be looked up: for it, the
  * stats of its folder are returned.
  */
-export function statListed(folder: string, path: string): Stats | undefined {
+export function statListed(folder: string, path: string): FileStats | undefined {
   const stats = lstatSync(`${folder}/${path}`, optional)
-  return stats ?? (path.includes('\ufffd') ? lstatSync(folder, optional) : undefined)
+  const found = stats ?? (path.includes('\ufffd') ? lstatSync(folder, optional) : undefined)
+  if (!found) return undefined
+  const { size, mtimeMs, ctimeMs, ino, mode } = found
+  return { size, mtimeMs, ctimeMs, ino, mode }
 }
 
 /** Lists the folders below a folder, unordered, each with its permissions. */

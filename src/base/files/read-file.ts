@@ -2,6 +2,7 @@ import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from 
 import { open } from 'node:fs/promises'
 import { withPath } from '../problems/system-error.ts'
 import { UserError } from '../problems/user-error.ts'
+import type { FileStats } from './list-folder.ts'
 
 /** Somebody changed a file while it was in use. */
 export class FileChanged extends UserError {
@@ -74,7 +75,7 @@ export function closeIgnoringErrors(file: number): void {
  *
  * `now` is the time of the lookup in milliseconds.
  */
-export function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats, now: number): string {
+export function stampOf({ size, mtimeMs, ctimeMs, ino }: FileStats, now: number): string {
   const isSettled = Math.max(mtimeMs, ctimeMs) < now - coarsestTickMs
   return isSettled ? `${size} ${mtimeMs} ${ctimeMs} ${ino}` : ''
 }

@@ -1,6 +1,6 @@
-import { lstatSync, type Stats } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
-import { listFolder } from '../../base/files/list-folder.ts'
+import { type FileStats, listFolder } from '../../base/files/list-folder.ts'
 import type { FoldersToWatch, WatchedFolders } from './folders.ts'
 
 /**
@@ -51,6 +51,6 @@ function statesOf(folder: string, files: readonly string[]): FileStates {
   return new Map([...inside, ...outside])
 }
 
-function stateOf(stats: Stats | undefined): string {
+function stateOf(stats: FileStats | undefined): string {
   return stats ? [stats.size, stats.mtimeMs, stats.ctimeMs, stats.ino].join(' ') : ''
 }
