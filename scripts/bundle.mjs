@@ -62,10 +62,12 @@ const plainObjects = {
     onLoad({ filter: /[\\/]js-yaml[\\/]dist[\\/]js-yaml\.mjs$/ }, async ({ path }) => {
       const supported = { 'object-rest-spread': false }
       const { code } = await transform(fs.readFileSync(path, 'utf8'), { supported })
+      // The functions that esbuild calls for a spread.
       const assign = /^var (__spreadProps|__spreadValues) = \(a, b\) => (?:\{[\s\S]*?^\}|.*);$/gm
       return { contents: code.replace(assign, 'var $1 = Object.assign;') }
     })
     onLoad({ filter: /[\\/]markdown-it[\\/]dist[\\/]markdown-it\.mjs$/ }, ({ path }) => {
+      // `_defineProperty(this, "name", value)` becomes `(this.name = value)`.
       const define = /_defineProperty\(\s*this,\s*(?:\/\*[\s\S]*?\*\/\s*)?"(\w+)",/g
       return { contents: fs.readFileSync(path, 'utf8').replace(define, '(this.$1 =') }
     })

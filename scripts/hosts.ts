@@ -24,8 +24,7 @@ run({
     if (given.values.has('write')) await writeFile(page, updated)
     else if (updated !== text)
       failures.push('The table in docs/hosts.md is out of date: npm run hosts -- --write')
-    for (const failure of failures) process.stdout.write(`${failure}\n`)
-    process.stdout.write(`${reports.length} passed, ${failures.length} failed\n`)
+    process.stdout.write([...failures, `${reports.length} passed, ${failures.length} failed`, ''].join('\n'))
     return failures.length === 0 ? 0 : 1
   },
 })

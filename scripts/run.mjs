@@ -35,6 +35,7 @@ const summaries = {
 const usesTests = new Set(['bench', 'hosts', 'shots', 'trials'])
 
 const [, started = '', name = '', ...words] = process.argv
+// Tests import this file.
 if (fs.existsSync(started) && fs.realpathSync(started) === fileURLToPath(import.meta.url)) await runCommand()
 
 async function runCommand() {

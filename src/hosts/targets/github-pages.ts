@@ -19,7 +19,7 @@ export const githubPages: Target = {
   ],
   pageLink: fileLink,
   shortfalls: [
-    'A collection gives page 1 whatever ?page= says; the other pages are at page/<N>.json, where the links lead.',
+    'A collection gives page 1 for every ?page=N; the other pages are at page/N.json, and links lead there.',
     'Event dates name pages by number, not by link, so their collection gives all of them on one page.',
     'No header of the contract is sent, and the type of a collection is text/html.',
     'OPTIONS and POST are answered by the host, and an unknown page is its own 404 page.',

@@ -120,6 +120,7 @@ function serverLines({ collections, errorAnswers, error, media, record, frontPag
     '',
     `set $visitor_conditions "$request_method ${conditionVariables.join('')}";`,
     'set $visitor_self $server_addr;',
+    // An IPv6 address is written in brackets.
     ...when('$server_addr', '~', ':')('set $visitor_self "[$server_addr]";'),
     '',
     ...collections.flatMap(collectionLines),
@@ -193,11 +194,13 @@ function pageFileLines(place: ServedPath, path: string): Lines {
     ...otherErrors(),
     ...when('$uri', '!~', `^${path}/page/${pageFilePattern}`)('return 404;'),
     ...block('if (!-f $request_filename)', ['return 404;']),
+    // Other methods are answered as at the collection's address.
     ...unlessRead(`rewrite ^ ${path}/ last;`),
     'try_files $uri =404;',
   ])
 }
 
+/** Prints the location of files that are only read. `types` apply if no header sets a type; `file` is sent in place of the path's own. */
 function readOnlyLines(place: ServedPath, types: Lines, file?: string): Lines {
   return block(file === undefined ? locationOf(place) : `location = ${place.path}`, [
     ...typeLines(place.headers, types),

@@ -79,6 +79,7 @@ function mediumReader(folders: DistFolders): DistSource['medium'] {
     try {
       if (buffer.length < stats.size) buffer = Buffer.allocUnsafe(stats.size)
       const bytes = buffer.subarray(0, stats.size)
+      // If the file has become shorter, its hash will not be the one in its name.
       for (let length = 0, read = -1; length < stats.size && read !== 0; length += read)
         read = (await handle.read(bytes, length)).bytesRead
       return bytes

@@ -31,6 +31,7 @@ export function renditionsOf({ path, image: { renditions, schema } }: Pick<UsedI
     : named
 }
 
+/** Which renditions the contract requires of a picture depends on its use. */
 const kinds = {
   event_dates: 'eventDate',
   objects: 'page',
