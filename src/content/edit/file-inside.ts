@@ -46,7 +46,7 @@ function isUnsafeName(part: string): boolean {
   return part === '' || part === '.' || part === '..' || /[\0\\:]/.test(part)
 }
 
-/** A file that was read: its real path, the real path of its folder, and its bytes. */
+/** A file that was read: its real path, the real path of its folder, its bytes and its stats. */
 export type FileOnDisk = {
   readonly realPath: string
   readonly parent: string

@@ -64,7 +64,7 @@ export function findOwnId(
 }
 
 /**
- * Returns the unused id that belongs to the date at `index`, which has none. Ids of dates ascend, so the unused ids between those of
+ * Returns the unused id that belongs to the date without an id at `index`. Ids of dates ascend, so the unused ids between those of
  * its neighbours belong to the dates there, if there are as many. Dates after the last id are more often new, and get none.
  */
 function chooseDateId(

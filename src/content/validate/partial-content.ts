@@ -133,7 +133,7 @@ function namesOfFiles(content: ReadContent): Names {
   return { unreadPictures: unreadPicturesOf(name, problems), ...Object.fromEntries(rows) }
 }
 
-// The ledger may have another name for an entry's ids. Its file has a problem then, so references to that name have none.
+// The ledger may have another name for the ids of an entry. That is reported once, at the entry, so the other name counts as known.
 function namesBefore(folder: Folder, { ledger, read }: ReadContent): string[] {
   if (folder === 'authors') return []
   return idFieldsIn(folder, read).flatMap(({ source, id }) => {

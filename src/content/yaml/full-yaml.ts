@@ -63,7 +63,7 @@ function refuseText(document: Document, text: string, reader: TreeReader): void 
   const errors = [...document.errors, ...document.warnings, ...reader.spacingErrors]
   const directive = hasDirective(document, errors) ? text.search(/^%/m) : -1
   if (directive !== -1) reader.refuse(directive, refusal('yaml-feature:directive'))
-  if (directive !== -1 || reader.isTooDeep || has(errors, 'RESOURCE_EXHAUSTION')) return
+  if (directive !== -1 || reader.isTooDeep || hasError(errors, 'RESOURCE_EXHAUSTION')) return
   for (const { offset, refusal } of describeSyntax(errors, reader)) {
     reader.refuse(offset, refusal)
   }
@@ -71,10 +71,10 @@ function refuseText(document: Document, text: string, reader: TreeReader): void 
 
 function hasDirective({ directives }: Document, errors: readonly { code: string }[]): boolean {
   const isKnown = directives?.yaml.explicit === true || Object.keys(directives?.tags ?? {}).length > 1
-  return isKnown || has(errors, 'BAD_DIRECTIVE')
+  return isKnown || hasError(errors, 'BAD_DIRECTIVE')
 }
 
-function has(errors: readonly { code: string }[], wanted: string): boolean {
+function hasError(errors: readonly { code: string }[], wanted: string): boolean {
   return errors.some(({ code }) => code === wanted)
 }
 

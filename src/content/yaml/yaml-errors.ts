@@ -49,7 +49,7 @@ type LineErrors = {
   readonly codes: string[]
 }
 
-// The tree reader refuses tags and aliases.
+// The tree reader reports tags and aliases.
 const reportedElsewhere = new Set(['TAG_RESOLVE_FAILED', 'BAD_ALIAS'])
 
 function groupByLine(errors: readonly YamlError[], lines: Lines): LineErrors[] {
@@ -63,7 +63,7 @@ function groupByLine(errors: readonly YamlError[], lines: Lines): LineErrors[] {
   return [...errorsByLine.values()]
 }
 
-/** Whether a line is indented too far only because the line before it is. */
+/** Whether a line has the error of `isTooFarIn` only because the line before has it. */
 function continues(found: LineErrors, before: LineErrors | undefined): boolean {
   if (before === undefined || !isTooFarIn(found) || !isTooFarIn(before)) return false
   return before.number + 1 === found.number
@@ -75,7 +75,7 @@ function offsetOf({ start, line, first }: LineErrors, quotes: SyntaxContext['quo
   return findSpacingError(line) ? start : at
 }
 
-/** Whether the line looks like a key below a text, and so like the text's next line. */
+/** Whether the line below looks like the next line of this line's text, because it is indented further. */
 function isTooFarIn({ codes }: LineErrors): boolean {
   return codes.includes('MULTILINE_IMPLICIT_KEY') && codes.includes('BLOCK_AS_IMPLICIT_KEY')
 }

@@ -108,7 +108,7 @@ function* checkPlace({ source, value }: Event, place: Place): Iterable<Problem> 
     yield problemAt(source, ['place'], refusal('place-without-address', { place: slug }))
 }
 
-// A refused address is reported at its own place.
+// A refused address counts as one, since it is reported at its own place.
 function hasAddress(place: Place): boolean {
   const box = place.info_box
   if (box === undefined) return 'info_box' in place

@@ -75,7 +75,7 @@ function* findSharedSlugs({ name, listed }: PartialContent['loaded']): Iterable<
   }
 }
 
-// A picture and its sidecar have the same slug.
+// A picture and its sidecar have the same slug on purpose.
 function isSameSlug(one: EntryPlace, other: EntryPlace): boolean {
   if (one.folder !== other.folder || one.slug !== other.slug) return false
   return one.folder !== 'images' || (one.extension === undefined) === (other.extension === undefined)

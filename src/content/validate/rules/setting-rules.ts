@@ -59,7 +59,7 @@ function* compare(
   }
 }
 
-// A refused value is reported separately.
+// A refused value counts as the same, since it is reported separately.
 function isSame(own: Row | undefined, row: Row, key: string): boolean {
   return own?.[key] === undefined || own[key] === row[key]
 }

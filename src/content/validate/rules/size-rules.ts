@@ -7,8 +7,8 @@ import { problemAt, problemOf } from '../../yaml/source.ts'
 import type { PartialContent } from '../partial-content.ts'
 
 /**
- * Checks that no page is too large to print, nor the whole site for a disk. The size of an item is that of its file, of its author's,
- * and of its pictures' sidecars, each once and once more per rendition.
+ * Checks that no page is too large to print, nor the whole site for a disk. The size of an item is the sum of its file, its author's
+ * file, and its pictures' sidecars. A sidecar counts once, and once more for each rendition.
  */
 export function* checkSizes(partial: PartialContent): Iterable<Problem> {
   const { limits, loaded, site } = partial
