@@ -35,22 +35,22 @@ const leftOutOfMany = ['replaced', 'hand-written-yaml', 'eleventy', 'velite']
 
 /** Runs the contests one after the other, each in a new folder that is removed afterwards. */
 export async function bench({ only, events, rounds, log }: BenchRequest): Promise<Results> {
-  const hold = <T>(contest: (setting: ContestSetting) => Promise<T>) => {
+  const inFolder = <T>(contest: (setting: ContestSetting) => Promise<T>) => {
     const folder = join(projectRoot, '.bench')
     return withFolder(folder, signal => contest({ folder, rounds, signal, log }))
   }
   const text: TextResult[] = []
   const sizes = only.includes('text') ? events.toSorted((a, b) => a - b) : []
-  for (const count of sizes) text.push(await hold(setting => holdTextContest(setting, count)))
+  for (const count of sizes) text.push(await inFolder(setting => holdTextContest(setting, count)))
   return {
     machine: describeMachine(),
     text,
-    watch: only.includes('watch') ? await hold(setting => holdWatchContest(setting, watched)) : undefined,
-    pictures: only.includes('pictures') ? await hold(holdPictureContest) : undefined,
+    watch: only.includes('watch') ? await inFolder(setting => holdWatchContest(setting, watched)) : undefined,
+    pictures: only.includes('pictures') ? await inFolder(holdPictureContest) : undefined,
   }
 }
 
-// The next build does not trust the time of a file that was written a moment ago, and reads it again.
+// A build reads every file that changed in the last seconds again; measured builds should not.
 const settleMs = 3000
 
 async function holdTextContest(setting: ContestSetting, events: number): Promise<TextResult> {
@@ -99,7 +99,7 @@ const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
  */
 export async function withFolder<T>(folder: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController()
-  const abort = () => stop.abort(new UserError('Stopped. What was made for the measuring is cleared away.'))
+  const abort = () => stop.abort(new UserError('Stopped. The files made for measuring are removed.'))
   for (const name of stopSignals) process.once(name, abort)
   try {
     await remove(folder)

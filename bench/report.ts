@@ -1,7 +1,7 @@
 import { arch, cpus, platform, totalmem } from 'node:os'
 import type { Measured } from './measure/turns.ts'
 
-/** The result of a contest; `contentBytes` is the size of the files that the contestants read. */
+/** The result of a contest. `contentBytes` is the size of the files that the contestants read. */
 export type ContestResult = {
   readonly contentBytes: number
   readonly rounds: number
@@ -28,7 +28,7 @@ export type Results = {
   readonly pictures: PictureResult | undefined
 }
 
-/** The machine in words: processor, cores, memory, system, Node. */
+/** Describes the machine: cores, processor, memory, system, Node. */
 export function describeMachine(): string {
   const [first] = cpus()
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`
@@ -53,9 +53,10 @@ export function printResults(results: Results): string {
 }
 
 const notes = `Times are medians of wall time, each run a process of its own, all in turns. Processor time and peak memory
-are those of all processes of a run together, looked at every 20 ms. Bytes out are all files that a run left.
+are those of all processes of a run together, read every 20 ms. Bytes out are all files that a run wrote.
 `
 
+// In the heading, `$` is replaced by the size of the content.
 function printContest({ contentBytes, rounds, measured }: ContestResult, heading: string): string {
   const rows = measured.map(({ title, ms, cpuMs, peakBytes, outBytes }) => {
     return [title, printSeconds(ms), printSeconds(cpuMs), printMebibytes(peakBytes), printMegabytes(outBytes)]
@@ -75,7 +76,7 @@ function printTable(heading: readonly string[], rows: readonly (readonly string[
   return [heading, line, ...rows].map(cells => `| ${cells.join(' | ')} |\n`).join('')
 }
 
-/** What is compared, and the ids of two contestants: the times of the first divided by those of the second, or their difference. */
+/** What is compared, and the ids of two contestants: the time of the first divided by that of the second, or the difference. */
 type Comparison = readonly [what: string, of: string, to: string, as?: 'difference']
 
 const textComparisons: readonly Comparison[] = [

@@ -11,12 +11,12 @@ import { render } from '../src/pipeline/stages.ts'
 import { planRenditions } from '../src/site/plan.ts'
 import { resolveSite } from '../src/site/resolve/resolve-site.ts'
 
-/** A stage of the simulation: seconds of the processor, and the most memory that the process had used at its end. */
+/** A stage of the simulation: its processor time, and the peak memory of the process until the stage ended. */
 export type ScaleStage = { readonly stage: string; readonly seconds: number; readonly peakMegabytes: number }
 
 /**
- * Plans, shares out and assembles a site of places with a picture each in this process, as a build does whose renditions are all
- * cached. There are no files and no pixels: the facts of pictures and renditions are made up.
+ * Runs the stages of a build, in this process, for a site of places with one picture each whose renditions are all cached. There are
+ * no files and no pixels: the facts of pictures and renditions are made up.
  */
 export async function simulateSite(pictures: number): Promise<ScaleStage[]> {
   const stages: ScaleStage[] = []
@@ -51,7 +51,7 @@ export async function simulateSite(pictures: number): Promise<ScaleStage[]> {
 
 const text = `<p>${'A sentence about it. '.repeat(20)}</p>`
 
-/** What a build holds after reading this many places, each with a picture, whose texts are in the cache. */
+/** The content of a build after reading this many places, each with a picture, whose texts are in the cache. */
 function makeContent(pictures: number): Content {
   const indexes = Array.from({ length: pictures }, (_, index) => index)
   return {

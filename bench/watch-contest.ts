@@ -9,7 +9,7 @@ import { startWatching } from './measure/processes.ts'
 import { type ContestSetting, percentile } from './measure/turns.ts'
 import type { WatchResult } from './report.ts'
 
-// Long enough for a build to end, and not in step with anything periodic.
+// Pauses between edits: long enough for a build to end, and of different lengths, so that they match no timer.
 const pausesMs = [150, 230, 310] as const
 
 // About a second after the last change, a watch checks every file. Until then it reads new files again at each edit.

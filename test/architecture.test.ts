@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const src = join(import.meta.dirname, '../src')
 
-/** The rooms of the house, from the ground up. A room imports from rooms above it in this list, and from itself. */
+/** The folders of `src` (rooms), as in ARCHITECTURE.md. A room imports only from itself and from rooms earlier in this list. */
 const rooms = [
   ...['base', 'contract', 'images', 'content', 'site', 'publish', 'hosts', 'pipeline', 'snapshot', 'import'],
   ...['workbench', 'cli', 'index.ts'],
@@ -34,19 +34,19 @@ function nameOf(path: string): string {
   return relative(src, path).split(sep).join('/')
 }
 
-function floorOf(file: string): number {
+function indexOfRoom(file: string): number {
   const [top = ''] = file.split('/')
-  const floor = rooms.indexOf(top)
-  if (floor === -1) throw new Error(`${file} is in no room`)
-  return floor
+  const index = rooms.indexOf(top)
+  if (index === -1) throw new Error(`${file} is in no room`)
+  return index
 }
 
-describe('the house', () => {
-  it('has twelve rooms, each importing only from the rooms below it', async () => {
+describe('src', () => {
+  it('has twelve rooms, each importing only from the rooms before it', async () => {
     const imports = await readImports()
     expect(imports.length).toBeGreaterThan(200)
     const wrong = imports.filter(({ from, to }) => {
-      return from.split('/')[0] !== to.split('/')[0] && floorOf(to) >= floorOf(from)
+      return from.split('/')[0] !== to.split('/')[0] && indexOfRoom(to) >= indexOfRoom(from)
     })
     expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([])
   })
@@ -65,12 +65,12 @@ describe('the house', () => {
     expect(done.size).toBeGreaterThan(100)
   })
 
-  it('has a page for the browser that knows the contract, the arithmetic of crops, days, groups, how to fold letters, which links are allowed, and its messages', async () => {
+  it('has a page for the browser that imports little from other rooms', async () => {
     const page = (await readImports()).filter(({ from }) => from.startsWith('workbench/page/'))
     expect(page.length).toBeGreaterThan(50)
-    const known =
+    const allowed =
       /^(?:workbench\/(?:page|messages)|contract|images\/geometry)\/|^(?:content\/text\/allow-list|base\/(?:day|fold|group-by|slug))\.ts$/
-    const wrong = page.filter(({ to }) => !known.test(to))
+    const wrong = page.filter(({ to }) => !allowed.test(to))
     expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([])
   })
 

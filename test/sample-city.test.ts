@@ -43,7 +43,7 @@ async function readItems<T>(collection: string): Promise<T[]> {
   return (await Promise.all(pages)).flatMap(page => JSON.parse(page).results)
 }
 
-/** Places in items, and the kinds of values that must be there in one item or another. */
+/** Fields that may be null or empty, each with the shapes (`noteShapes`) that its values in the items must have at least once. */
 const shapes = {
   singulareventdates: {
     ...{ subcategory: 'null', call_to_action_label: 'empty' },
@@ -64,7 +64,7 @@ const shapes = {
 }
 
 describe('the sample city', () => {
-  it('has nothing to be warned of', () => {
+  it('builds without warnings', () => {
     expect(report.warnings).toEqual([])
   })
 
@@ -85,7 +85,7 @@ describe('the sample city', () => {
     expect(record.pictures.length).toBeGreaterThan(30)
   })
 
-  it('has an outline of its own shape, with every position inside', async () => {
+  it('has an outline of many points, with every position inside', async () => {
     const { city } = siteRecordSchema.parse(JSON.parse(await readFile(join(root, 'dist/site.json'), 'utf8')))
     const outline = city.outline ?? []
     expect(outline.length).toBeGreaterThanOrEqual(25)
@@ -98,7 +98,7 @@ describe('the sample city', () => {
     expect(positions.filter(position => !isInside(outline, position))).toEqual([])
   })
 
-  it('is large enough to show everything', () => {
+  it('has enough items for several pages of each collection', () => {
     const [dates, objects, guides] = report.collections
     expect(dates?.items).toBeGreaterThanOrEqual(60)
     expect(objects?.items).toBeGreaterThanOrEqual(40)

@@ -28,7 +28,7 @@ export type Change = {
   readonly apply: (content: string, round: number) => Promise<void>
 }
 
-/** This project: cold, with nothing changed, and after each change. The order matters: within a round they build on one another. */
+/** This project as a contestant: cold, with nothing changed, and after each change. In this order: each uses the cache of the one before. */
 export function projectContestants(
   folders: ContestFolders,
   { files, changes }: { files: number; changes: readonly Change[] },

@@ -91,6 +91,7 @@ async function makeEleventySite(site: string, content: string): Promise<void> {
     await link(join(content, 'events', name), join(events, name))
 }
 
+// Ways to make renditions, by id: how each does it.
 const pictureWays = {
   'sharp-floor': 'decode each picture once, encode six (the floor)',
   'sharp-derive': 'sharp: the largest, the others made from it',

@@ -57,10 +57,10 @@ export async function startWatching(command: Command, signal: AbortSignal): Prom
 }
 
 function startMeasured({ file, args, cwd, env = {} }: Command, signal: AbortSignal) {
-  const same = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NO_COLOR: '1' }
+  const common = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NO_COLOR: '1' }
   const child = spawn(file, args, {
     cwd,
-    env: { ...same, ...env },
+    env: { ...common, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
   })
@@ -120,7 +120,8 @@ function readUse(pid: number): ProcessUse[] {
     : [{ peakBytes: Number(kibibytes) * 1024, cpuMs: cpuMsIn(stat) }]
 }
 
-// User and system time in `/proc/…/stat`, of the process and of its children that ended (given in hundredths of a second).
+// User and system time, of the process and of its children that ended: the 14th to 17th field of `/proc/…/stat`, in hundredths of a
+// second. The second field, in brackets, may contain spaces.
 function cpuMsIn(stat: string): number {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * 10

@@ -18,7 +18,7 @@ export type Contestant = {
   readonly files: number
 }
 
-/** What a contestant took: medians over the rounds, and the largest peak memory. */
+/** The time, memory and bytes of a contestant: medians over the rounds, and the largest peak memory. */
 export type Measured = {
   readonly id: string
   readonly title: string
@@ -29,7 +29,7 @@ export type Measured = {
   readonly outBytes: number
 }
 
-/** What every contest is given: an empty folder, the number of rounds, and a signal that ends it early. */
+/** The arguments of every contest: an empty folder, the number of rounds, and a signal that ends it early. */
 export type ContestSetting = {
   readonly folder: string
   readonly rounds: number

@@ -1,4 +1,4 @@
-// Reads every event and writes pages of the given size: what the disk alone costs.
+// Reads every event and writes pages of the given size: the time that the disk alone takes.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

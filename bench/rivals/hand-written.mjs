@@ -1,4 +1,4 @@
-// The loop that one writes by hand: events to pages, in the order of their days, with nothing checked.
+// A loop as somebody would write it by hand: makes pages of the events, in the order of their days, and checks nothing.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import glob from 'fast-glob'
@@ -7,7 +7,7 @@ import { marked } from 'marked'
 import { parse } from 'yaml'
 
 const [content, out, perPage, parser] = process.argv.slice(2)
-// Given options, gray-matter does not keep what it has read.
+// gray-matter caches what it parses, unless it is called with options.
 const options = parser === 'yaml' ? { engines: { yaml: text => parse(text) } } : {}
 const files = await glob('events/*.md', { cwd: content })
 const items = files.map(file => {

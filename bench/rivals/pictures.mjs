@@ -1,8 +1,8 @@
-// Shared by the programs that make renditions: the task, two pictures at a time, and the encoders as the project sets them.
+// Shared by the programs that make renditions: reads the task, works on several pictures at once, has the project's encoder options.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Runs one way: `make` gets a picture's file and name, the presets, and where a rendition goes. */
+/** Calls `make` for each picture with its file and name, the presets, and a function that returns the path of a rendition. */
 export async function makeAll(make) {
   const [task] = process.argv.slice(2)
   const { files, presets, out, atOnce } = JSON.parse(readFileSync(task, 'utf8'))
@@ -22,5 +22,5 @@ export function encode(picture, { format }) {
   return format === 'webp' ? picture.webp(encoders.webp) : picture.jpeg(encoders.jpeg)
 }
 
-/** The encoders' settings, sharp's words. */
+/** The options of sharp's encoders. */
 export const encoders = { jpeg: { quality: 76 }, webp: { quality: 80, effort: 4 } }

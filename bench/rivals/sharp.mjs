@@ -6,8 +6,8 @@ import { encode, makeAll } from './pictures.mjs'
 const cover = { fit: 'cover' }
 
 const ways = {
-  // What no way can do without: each picture is decoded once, and six pictures of the right sizes are encoded. They are cut from
-  // the middle, so no time is spent on making anything smaller.
+  // The least work: each picture is decoded once, and six pictures of the right sizes are encoded. They are cut from the middle, so
+  // nothing is scaled.
   'sharp-floor': async ({ file, presets, pathFor }) => {
     const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
     for (const preset of presets) {
@@ -29,7 +29,7 @@ const ways = {
     }
   },
 
-  // Opened anew for every rendition, as most build scripts do.
+  // The file is opened again for every rendition, as in most build scripts.
   'sharp-each': async ({ file, presets, pathFor }) => {
     for (const preset of presets) {
       const resized = sharp(file).autoOrient().resize(preset.width, preset.height, cover)

@@ -16,11 +16,11 @@ async function mostAtOnce(budget: Budget, sizes: readonly number[]): Promise<num
 }
 
 describe('a budget of pixels', () => {
-  it('works on no more pixels at a time', async () => {
+  it('never works on more pixels than that at once', async () => {
     expect(await mostAtOnce(openBudget(100), [60, 60, 30, 40, 50, 50, 10, 99])).toBeLessThanOrEqual(100)
   })
 
-  it('works concurrently on what fits', async () => {
+  it('works concurrently on pictures that fit together', async () => {
     expect(await mostAtOnce(openBudget(100), [40, 40, 20])).toBe(100)
   })
 

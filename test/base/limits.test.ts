@@ -21,7 +21,7 @@ describe('the limits', () => {
     expect(raiseOf('event_dates', highestLimits)).toEqual({ limit: 'event_dates', most: 0 })
   })
 
-  it('are documented correctly in the documentation', async () => {
+  it('are documented in docs/content.md', async () => {
     const page = await readFile(join(import.meta.dirname, '../../docs/content.md'), 'utf8')
     const [, table] = /<!-- limits -->\n([\s\S]*?)<!-- \/limits -->/.exec(page) ?? []
     const rows = [...(table ?? '').matchAll(/^\| `(\w+)` \| ([^|]*) \| (\d+) \| (\d+) \| (\d+) \|/gm)]

@@ -32,7 +32,7 @@ describe('sortProblems', () => {
   })
 })
 
-describe('suggest', () => {
+describe('nearestName', () => {
   const known = ['museum', 'music', 'markets', 'en', 'sv', 'harbour-baths', 'harbour-bath-house']
 
   it.each(
@@ -47,12 +47,12 @@ describe('suggest', () => {
       },
       ...{ 'harbor-baths': 'harbour-baths', 'harbour-bath-h': 'harbour-bath-house', se: 'sv', sv: 'sv' },
     }),
-  )('takes %s for %s', (typed, meant) => {
+  )('finds the name nearest to %s: %s', (typed, meant) => {
     expect(nearestName(typed, known)).toBe(meant)
     expect(nearestName(typed, known.toReversed())).toBe(meant)
   })
 
-  it.each(['', 'zoo', 'castle', 'x'.repeat(70_000)])('takes %.9s for nothing', typed => {
+  it.each(['', 'zoo', 'castle', 'x'.repeat(70_000)])('finds no name near to %.9s', typed => {
     expect(nearestName(typed, known)).toBeUndefined()
   })
 
@@ -62,7 +62,7 @@ describe('suggest', () => {
 })
 
 describe('didYouMean', () => {
-  it('names the nearest, else all values, else the given hint', () => {
+  it('suggests the nearest name, or all names, or without any names the given hint', () => {
     const print = (typed: string, known: string[]) => didYouMean(findSuggestions(typed, known), 'Look again.')
     expect(print('musuem', ['museum', 'park'])).toBe('Did you mean "museum"?')
     expect(print('zoo', ['park', 'museum'])).toBe('Write one of: museum, park.')
@@ -70,21 +70,21 @@ describe('didYouMean', () => {
   })
 })
 
-const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+const diskFull = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
 
 describe('an error of the system', () => {
   it('has advice for its code, also as the cause of another error', () => {
-    expect(adviceOn(full)).toMatch(/^The disk is full: free some space/)
-    expect(adviceOn(new UserError('Cannot write a.json', { cause: full }))).toBe(adviceOn(full))
+    expect(adviceOn(diskFull)).toMatch(/^The disk is full: free some space/)
+    expect(adviceOn(new UserError('Cannot write a.json', { cause: diskFull }))).toBe(adviceOn(diskFull))
   })
 
   it('has no advice for an unknown code', () => {
     expect(adviceOn(new Error('Something else.'))).toBeUndefined()
     expect(adviceOn('a text')).toBeUndefined()
-    expect(codeOf(new Error('Something else.', { cause: full }))).toBe('ENOSPC')
+    expect(codeOf(new Error('Something else.', { cause: diskFull }))).toBe('ENOSPC')
   })
 
-  it('of a call on an open file names the path, as other calls do', () => {
+  it('on an open file gets the path, which Node leaves out', () => {
     const file = openSync(import.meta.filename, 'r')
     const write = () => {
       try {
@@ -98,7 +98,7 @@ describe('an error of the system', () => {
     expect(write).toThrow("EBADF: bad file descriptor, write '/a.txt'")
   })
 
-  it('names its path once, and an error of this program names it first', () => {
+  it('gets its path only once, and an error of this program gets it at the start', () => {
     const message = "ENOENT: no such file or directory, open '/a'"
     expect(withPath('/a', new Error(message))).toEqual(new Error(message))
     expect(withPath('/a', new Error('it is too short'))).toEqual(new Error('/a: it is too short'))

@@ -20,7 +20,7 @@ async function readId(root: string): Promise<string> {
   return (await runCommand(root, 'id')).stdout.trim()
 }
 
-/** The id that the program has without a bundle. program.ts takes the folder two levels up as the project. */
+/** The id that the program has without a bundle. program.ts takes the folder two levels above its own as the project. */
 async function readIdFromSources(root: string): Promise<string> {
   const { code } = await transform(await readFile(join(root, 'src/base/program.ts')), { loader: 'ts' })
   await mkdir(join(root, 'no-bundle/base'), { recursive: true })

@@ -7,7 +7,7 @@ import { useBrowser } from './support/browser.ts'
 import { dragTo, focalPointOn, readSidecar, sidecar } from './support/picture-page.ts'
 import { drawTown } from './support/town.ts'
 
-const before = `# Asked in May.\n${String(smallSite[sidecar]).replace('CC BY 4.0', '"CC BY 4.0"  # for ever')}`
+const before = `# AskOptions in May.\n${String(smallSite[sidecar]).replace('CC BY 4.0', '"CC BY 4.0"  # for ever')}`
 
 /** The file with a focal point, and nothing else that is new. */
 function withPoint(x: string, y: string): string {

@@ -49,7 +49,7 @@ Done.
     expect(await readdir(join(cwd, 'content/objects'))).toEqual([file])
   })
 
-  it('says what it needs', async () => {
+  it('says which arguments it needs', async () => {
     const cwd = await makeSite()
     expect((await run('rename', cwd, 'objects/museum')).stderr).toContain(
       'npm run rename -- events/fair summer-fair',

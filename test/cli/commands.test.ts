@@ -18,7 +18,7 @@ const hintPattern = hint.replace(/[().]/g, '\\$&')
 const refusal = `Cloudflare Pages would refuse or ignore this site:\n  ${large}\n    ${hintPattern}\n`
 const badEvent = { 'content/events/fair.md': '---\nlanguage: en\n---\nText.\n' }
 
-/** Runs a command in a site of its own. */
+/** Runs a command in a new site. */
 async function run(name: string, files: Files = {}, options: Partial<CommandOptions> = {}) {
   const cwd = await makeSite(files)
   return { cwd, ...(await runCommand(name, { cwd, ...options })) }

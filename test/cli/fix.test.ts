@@ -87,7 +87,7 @@ ${ready}`)
     expect((await runCommand('check', { cwd, args: ['--dry-run'] })).code).toBe(2)
   })
 
-  it('changes no byte if no id is missing', async () => {
+  it('changes no byte if there is nothing to fix', async () => {
     const cwd = await makeSite()
     const before = await hashFolder(cwd)
     expect(await fix(cwd, '--quiet')).toMatchObject({
@@ -98,7 +98,7 @@ ${ready}`)
     expect(await hashFolder(cwd)).toEqual(before)
   })
 
-  it('reports the remaining problems, and leaves a duplicate id alone', async () => {
+  it('reports the remaining problems, and does not change a duplicate id', async () => {
     const cwd = await makeSite({
       'content/objects/museum-2.md': museum,
       'content/objects/pier.md': museum.replace('id: 1\n', ''),
@@ -116,7 +116,7 @@ ${ready}`)
     expect(await readFile(join(cwd, 'content/objects/museum-2.md'), 'utf8')).toBe(museum)
   })
 
-  it('renames files, and fixes what is uncovered by another fix', async () => {
+  it('renames files, and fixes problems that are found only after another fix', async () => {
     const cwd = await makeSite({
       'content/guides/walk.md': null,
       'content/guides/A walk.markdown': String(smallSite['content/guides/walk.md'])

@@ -45,14 +45,17 @@ describe('a command', () => {
       'npm run new -- event --date DAY\n',
     ],
     ['dev', { npm_config_open: '' }, [], 'npm run dev -- --no-open\n'],
-  ])('notices that npm took its options: %s %j', async (name, taken, args, line) => {
-    const env = { npm_lifecycle_event: name, npm_config_cache: '/home/.npm', ...taken }
-    const { code, stdout, stderr } = await runCommand(name, { cwd: await makeSite(), args, env })
-    expect([code, stdout]).toEqual([2, ''])
-    expect(stderr.endsWith(line), stderr).toBe(true)
-  })
+  ])(
+    'refuses to run if npm took its options, and says what to type: %s %j',
+    async (name, taken, args, line) => {
+      const env = { npm_lifecycle_event: name, npm_config_cache: '/home/.npm', ...taken }
+      const { code, stdout, stderr } = await runCommand(name, { cwd: await makeSite(), args, env })
+      expect([code, stdout]).toEqual([2, ''])
+      expect(stderr.endsWith(line), stderr).toBe(true)
+    },
+  )
 
-  it('is not disturbed by what npm knows of another command', async () => {
+  it('ignores options that npm took from another command', async () => {
     const env = { npm_lifecycle_event: 'test', npm_config_fix: 'true' }
     expect((await runCommand('check', { cwd: await makeSite(), env })).code).toBe(0)
   })
@@ -61,14 +64,17 @@ describe('a command', () => {
     [['check', '--format', 'json', '--qiet'], '--qiet is not an option here. '],
     [['check', '--format=json', '--content', 'nowhere'], 'There is no folder '],
     [['verify', '--json', 'nowhere'], '"nowhere" is not a base URL. '],
-  ])('prints JSON also when it could not do its work: %j', async ([name = '', ...args], words) => {
-    const { code, stdout, stderr } = await runCommand(name, { cwd: await makeSite(), args })
-    expect(code).toBe(2)
-    expect(JSON.parse(stdout)).toEqual({ error: expect.stringContaining(words) })
-    expect(stderr).toContain(words)
-  })
+  ])(
+    'prints an error as JSON, too, with --format json or --json: %j',
+    async ([name = '', ...args], words) => {
+      const { code, stdout, stderr } = await runCommand(name, { cwd: await makeSite(), args })
+      expect(code).toBe(2)
+      expect(JSON.parse(stdout)).toEqual({ error: expect.stringContaining(words) })
+      expect(stderr).toContain(words)
+    },
+  )
 
-  it('takes warnings as problems with --strict, and leaves the site as it was', async () => {
+  it('treats warnings as problems with --strict, and does not change the site', async () => {
     const cwd = await makeSite(unusedAuthor)
     const strict = { cwd, args: ['--strict', '--lang', 'en'] }
     expect((await runCommand('build', { cwd })).code).toBe(0)
@@ -81,7 +87,7 @@ describe('a command', () => {
     expect((await runCommand('check', { ...strict, cwd: await makeSite() })).code).toBe(0)
   })
 
-  it('reports labels that no entry has with check --all, and with nothing else', async () => {
+  it('reports unused labels only as check --all', async () => {
     const cwd = await makeSite(unusedLabel)
     const codesOf = async (name: string, ...args: string[]) => {
       const { stdout } = await runCommand(name, { cwd, args: [...args, '--format', 'json'] })
@@ -92,7 +98,7 @@ describe('a command', () => {
     expect(await codesOf('check', '--all')).toEqual(['unused-label'])
   })
 
-  it('takes a file from the folder where npm was called', async () => {
+  it('reads paths of files relative to the folder in which npm was called', async () => {
     const cwd = await makeSite()
     const elsewhere = await makeFolder()
     await writeFiles(elsewhere, { 'tower.jpg': await drawPicture(60, 40) })

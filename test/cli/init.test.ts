@@ -26,7 +26,7 @@ function commitAll(cwd: string) {
   git(cwd, 'commit', '-qm', 'content')
 }
 
-/** The small site in a git repository, all of it committed. */
+/** The small site, committed in a new git repository. */
 async function makeRepository(): Promise<string> {
   const cwd = await makeSite({ '.gitignore': 'dist\n.cache\n*.log\n' })
   commitAll(cwd)
@@ -79,7 +79,7 @@ describe('npm run init', () => {
     expect([verified.code, verified.stdout]).toEqual([0, expect.stringContaining('Kontraktet hålls.')])
   })
 
-  it('leaves the ids of examples to the entries that take their places', async () => {
+  it('gives the ids of the examples to entries that replace them', async () => {
     const cwd = await makeRepository()
     await init(cwd, answers)
     await buildWarnings(cwd)
@@ -106,7 +106,7 @@ describe('npm run init', () => {
     expect(picture).toContain('# Ditt fotos licens.\nlicence: CC0 1.0\n')
   })
 
-  it('writes no examples with --empty, also into a folder that is not there', async () => {
+  it('writes no examples with --empty, also into a missing folder', async () => {
     const cwd = await makeRepository()
     expect((await init(cwd, answers, '--empty')).code).toBe(0)
     expect(git(cwd, 'ls-files', '--others', '--exclude-standard')).toBe('content/.gitattributes\n')
@@ -123,7 +123,7 @@ describe('npm run init', () => {
     expect((await runCommand('build', { cwd, args: ['--content', 'other'] })).code).toBe(0)
   })
 
-  it('changes nothing if git could not bring back what it removes', async () => {
+  it('changes nothing if git could not restore the files that it removes', async () => {
     const cwd = await makeRepository()
     const content = join(cwd, 'content')
     const refused = async (...words: string[]) => {
@@ -150,7 +150,7 @@ describe('npm run init', () => {
     await refused('content/images/own')
   })
 
-  it('replaces a folder that no repository holds with --force alone', async () => {
+  it('replaces a folder outside of a repository only with --force', async () => {
     const cwd = await makeSite()
     const env = { GIT_CEILING_DIRECTORIES: join(cwd, '..') }
     const args = Object.entries(answers).flatMap(([name, value]) => [`--${name}`, value])

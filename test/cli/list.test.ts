@@ -21,7 +21,7 @@ async function list(cwd: string, ...args: string[]) {
 }
 
 describe('npm run list', () => {
-  it('lists what has ended, is not published, and is used by nothing', async () => {
+  it('lists ended events, unpublished entries, and pictures, authors and labels that nothing uses', async () => {
     const { code, stdout } = await list(await makeSite(files))
     expect([code, stdout]).toEqual([
       0,
@@ -54,7 +54,7 @@ Used by no entry
     })
   })
 
-  it('lists even if the content has problems, but calls nothing unused while a name may be mistyped', async () => {
+  it('works if the content has problems, but lists nothing as unused while there are any', async () => {
     const cwd = await makeSite({ ...files, ...edit(object, 'image: towr') })
     const { code, stdout } = await list(cwd, '--unused', '--ended', '--lang', 'sv')
     expect([code, stdout]).toEqual([

@@ -27,7 +27,7 @@ Then: npm run check
     expect((await runCommand('check', { cwd })).code).toBe(0)
   })
 
-  it('copies a picture, and asks for the words that it needs', async () => {
+  it('copies a picture, and asks for its alt text and licence', async () => {
     const cwd = await makeSite()
     await writeFile(join(cwd, 'my photo.png'), await drawPicture(8, 8, 'png'))
     const asked = await run(cwd, 'picture', 'my photo.png', '--licence', 'CC0')

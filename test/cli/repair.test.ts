@@ -13,7 +13,7 @@ import { makeSite } from '../support/site.ts'
 const restored = 'A build was killed while it replaced the site; the last good site is back.\n'
 const lost = 'dist.previous-4000000-0badcafe'
 
-/** A site whose build was killed between taking the old one away and putting the new one in place. */
+/** A site whose build was killed after it moved the old site away, before it put the new one in place. */
 async function makeKilledSite(): Promise<string> {
   const cwd = await makeSite()
   await build({ root: cwd })
@@ -36,7 +36,7 @@ describe('a command that reads the site, after a build was killed', () => {
     expect((await runCommand(name, { cwd, args })).stderr).not.toContain(restored)
   })
 
-  it('restores the site before and while it is served', async () => {
+  it('restores the site before it is served, and while it is served', async () => {
     const cwd = await makeKilledSite()
     const { url, output } = await servePreview(cwd)
     const page = `${url}/api/v1/objects/?page=1`
@@ -72,7 +72,7 @@ describe('a command that reads the content, after an import was killed', () => {
     expect((await readdir(cwd)).filter(each => each.startsWith('content'))).toEqual(['content'])
   })
 
-  it('leaves a running import alone, and also restores the content in library calls and watches', async () => {
+  it('does not disturb a running import; library calls and watches restore the content, too', async () => {
     const root = await makeSite()
     const previous = join(root, `content.previous-${processTag()}`)
     const builder = new WatchingBuilder(resolveConfig({ root }))
@@ -108,7 +108,7 @@ describe('a build whose old site cannot be removed', () => {
   })
 })
 
-/** Puts folders into one whose path is longer than the system takes: nobody can remove them by their path, root neither. */
+/** Makes folders whose path is longer than the system allows, so that nobody can remove them by their path. */
 async function putTooDeep(folder: string, cwd: string): Promise<void> {
   const half = Array<string>(9).fill('x'.repeat(250))
   await mkdir(join(cwd, 'deep', ...half), { recursive: true })

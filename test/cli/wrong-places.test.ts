@@ -26,7 +26,7 @@ describe('a file or a circular symlink in the place of a folder', () => {
     ['content/events', putFile, `content/events:1:1  ${fileKindMessage}`, 'build', 1],
     ['content/images', putFile, `content/images:1:1  ${fileKindMessage}`, 'check', 1],
   ])(
-    'is reported with what to do, in the place of %s: %o',
+    'is reported with advice if it is in the place of %s: %o',
     async (path, put, words, name, expected, end = '') => {
       const cwd = await makeSite()
       await build({ root: cwd })

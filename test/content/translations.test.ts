@@ -20,7 +20,7 @@ async function findIn(root: string) {
 }
 
 describe('translations', () => {
-  it('of an entry are known in every language, from each of them', () => {
+  it('of an entry are listed by language, also for each translation', () => {
     const entries = [
       { slug: 'fair', value: { language: 'en' } },
       { slug: 'massan', value: { language: 'sv', translation_of: 'fair' } },

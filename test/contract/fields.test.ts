@@ -47,11 +47,11 @@ const fields = [
 ] as const
 
 describe('the fields of the contract', () => {
-  it.each(fields)('%s has them all, in order', (_name, schema, keys) => {
+  it.each(fields)('are all in %s, in order', (_name, schema, keys) => {
     expect(Object.keys(schema.shape)).toEqual(keys.split(' '))
   })
 
-  it.each(fields)('%s refuses other keys', (_name, schema) => {
+  it.each(fields)('are the only keys that %s accepts', (_name, schema) => {
     const issues = schema.safeParse({ surplus: 1 }).error?.issues ?? []
     expect(issues.map(({ code }) => code)).toContain('unrecognized_keys')
   })

@@ -51,7 +51,7 @@ describe('the taxonomy', () => {
 })
 
 describe('contractMeta', () => {
-  it('has the shape of meta, and each of the 22 subcategories once more in a flat list', () => {
+  it('has the categories with their subcategories, and a flat list of all 22 subcategories', () => {
     const meta = Meta.parse(contractMeta())
     expect(meta.categories).toEqual(taxonomy)
     expect(meta.subcategories).toEqual(meta.categories.flatMap(category => category.subcategories))

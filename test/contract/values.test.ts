@@ -19,7 +19,7 @@ import {
 import { setValue } from '../hosts/verify/faults.ts'
 import { honestContent } from '../hosts/verify/honest-content.ts'
 
-type Row = [name: string, schema: z.ZodType, taken: unknown[], refused: unknown[]]
+type Row = [name: string, schema: z.ZodType, valid: unknown[], invalid: unknown[]]
 
 const otherSchemes = ['ftp://a.example/', 'javascript:alert(1)']
 const badUrls = ['', '/b', '//a.example/b', 'a.example', 'https://', 'https://a b/', ...otherSchemes]
@@ -45,7 +45,7 @@ const scalars: Row[] = [
   ['Location', Location, [place(-90, 180)], [place(91, 0), place(0, -181), place('1', 0), null]],
 ]
 
-/** What is wrong, its place in a site written from the contract, and the value there; undefined leaves the key out. */
+/** Wrong values for a place in `honestContent`, a site written from the contract; undefined removes the key. */
 const wrongValues: readonly (readonly [title: string, place: string, value: unknown])[] = [
   ['a null where none is allowed', 'singulareventdates[0].title', null],
   ['an event date without a position', 'singulareventdates[0].location', null],

@@ -6,13 +6,13 @@ import { promisify } from 'node:util'
 import { NotPossible } from './entry-file.ts'
 import { type Kind, listTexts, type Project } from './project.ts'
 
-/** Changes something on the disk, and returns what: paths or words. @throws NotPossible, NothingToPick */
+/** Changes something on the disk, and returns a description of it. @throws NotPossible, NothingToPick */
 export type Edit = (project: Project) => Promise<string>
 
-/** Lists files that an edit chooses from. */
+/** Lists the files from which an edit chooses. */
 export type FileList = (project: Project) => Promise<readonly string[]>
 
-/** Lists the texts of one of some kinds. */
+/** Lists the texts of one of these kinds, chosen at random. */
 export function textsOfOneOf(...kinds: readonly Kind[]): FileList {
   return project => listTexts(project, project.random.pick(kinds))
 }
@@ -35,7 +35,7 @@ export function editSome(list: FileList, change: (path: string, project: Project
   }
 }
 
-/** An edit that exchanges the names of two files; their times and inode numbers go with them. */
+/** An edit that exchanges the names of two files, which keep their times and inode numbers. */
 export function swapTwo(list: FileList, isAlike = (_one: string, _other: string) => true): Edit {
   return async project => {
     const paths = await list(project)
@@ -63,7 +63,7 @@ export async function changeByte(path: string, { random }: Project): Promise<voi
 }
 
 /** An edit that copies a folder the first time, and the next time restores the copy, with the times of its files. */
-export function keepOrBringBack(name: string): Edit {
+export function copyOrRestore(name: string): Edit {
   return async ({ root, folder: place }) => {
     const [folder, copy] = [join(root, name), join(place, `kept-${name}`)]
     const options = { recursive: true, preserveTimestamps: true } as const
@@ -71,17 +71,17 @@ export function keepOrBringBack(name: string): Edit {
       await rm(folder, { recursive: true, force: true })
       await cp(copy, folder, options)
       await rm(copy, { recursive: true })
-      return 'brought back'
+      return 'restored'
     }
     if (!existsSync(folder)) throw new NotPossible(`There is no ${name}.`)
     await cp(folder, copy, options)
-    return 'kept'
+    return 'copied'
   }
 }
 
 const run = promisify(execFile)
 
-/** Changes a file and restores its old time to the last digit, which Node's `utimes` cannot. */
+/** Changes a file, and restores its old time with all digits, which Node's `utimes` cannot do. */
 export async function keepTime(path: string, change: () => Promise<void>): Promise<void> {
   const kept = `${path}.time.tmp`
   await run('touch', ['-r', path, kept])

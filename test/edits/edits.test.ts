@@ -4,17 +4,17 @@ import { describe, expect, it } from 'vitest'
 import { build } from '../../src/pipeline/build.ts'
 import { drawOriginals } from '../import/generator/content.ts'
 import { makeFolder } from '../support/site.ts'
-import { bringBack, makeProject, readVersion } from './project.ts'
+import { makeProject, readVersion, restoreVersion } from './project.ts'
 import { edit, edits, planSteps } from './sequence.ts'
 import { shortRun } from './shards.ts'
 
 describe('the edits', () => {
-  it('are all tried in a short run', () => {
+  it('are all part of a short run', () => {
     const planned = Array.from({ length: shortRun }, (_, seed) => planSteps(seed)).flat(2)
     expect(Object.keys(edits).filter(name => !planned.includes(name))).toEqual([])
   })
 
-  it('can each be made in some content', async () => {
+  it('are each possible in one of six contents', async () => {
     const originals = await drawOriginals()
     const left = new Set(Object.keys(edits))
     for (const seed of [4, 5, 6, 7, 8, 9]) {
@@ -23,7 +23,7 @@ describe('the edits', () => {
       const version = await readVersion(project.root)
       project.history.push(version)
       for (const kind of left) {
-        await bringBack(project.root, version)
+        await restoreVersion(project.root, version)
         const isBuilt = ['.cache', 'dist/media'].every(name => existsSync(join(project.root, name)))
         if (!isBuilt) await build({ root: project.root })
         if ((await edit(project, kind)) !== 'not possible') left.delete(kind)

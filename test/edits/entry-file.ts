@@ -19,7 +19,7 @@ export type Fields = {
   as_imported?: string[]
 }
 
-/** The content has nothing that the edit could change. */
+/** Thrown if the content has nothing that the edit could change. */
 export class NotPossible extends Error {
   override readonly name = 'NotPossible'
 }
@@ -58,7 +58,7 @@ export async function changeFields(path: string, change: (fields: Fields) => Fie
   await writeFields(path, change(await readFields(path)))
 }
 
-/** Reads what new entries may refer to from the present content. */
+/** Reads from the current content everything that new entries may refer to. */
 export async function readWorld(project: Project): Promise<World> {
   const { root, random } = project
   const site = await readFields(join(root, 'content/site.yaml'))

@@ -6,7 +6,7 @@ import type { Project } from './project.ts'
 import type { WatchedProject } from './watched-project.ts'
 
 /**
- * Builds with the caches of the project, and checks if the clean build was checked; compares the results with the clean build.
+ * Builds with the caches of the project, and compares the result with the clean build. If that was checked, too, compares a check.
  *
  * @throws Error with the first difference
  */
@@ -17,7 +17,7 @@ export async function expectSame({ root, settings }: Project, clean: CleanBuild)
   if (built.kind !== clean.built.kind) expectSameOutcome('build', built, clean.built)
   const isDone = built.kind === 'done'
   expectSameFolder('dist', await readFolder(dist), isDone ? await readFolder(clean.out) : before[0])
-  // What an earlier build put there for a media host stays until there is a media host again.
+  // Files of an earlier build for a media host stay in `dist-media` until a build for a media host replaces them.
   const hosted = await readFolder(`${clean.out}-media`)
   expectSameFolder('dist-media', await readFolder(media), isDone && hosted.size > 0 ? hosted : before[1])
   expectSameOutcome('build', built, clean.built)

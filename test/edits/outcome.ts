@@ -62,10 +62,10 @@ function describeProblems({ problems, texts }: ContentProblems): object {
   return { problems, texts: files.map(file => [file, texts.get(file)]) }
 }
 
-/** The outcome of a build without a cache, and the folder of its site, which exists until `remove` is called. */
+/** The outcome of a build without a cache. `out` has its site until `remove` is called. */
 export type CleanBuild = {
   readonly built: Outcome
-  /** Of one build in five, to save time. */
+  /** The outcome of a check; only for one build in five, to save time. */
   readonly checked: Outcome | undefined
   readonly out: string
   readonly remove: () => Promise<void>

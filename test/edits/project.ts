@@ -8,7 +8,7 @@ import { type Files, writeFiles } from '../support/small-site.ts'
 
 /** A project on disk that is edited and built again and again. All choices of edits come from `random`. */
 export type Project = {
-  /** A folder of the sequence's own, with room for copies beside the project. */
+  /** The folder of the sequence, for the project and copies of it. */
   readonly folder: string
   readonly random: Random
   readonly originals: readonly Original[]
@@ -25,7 +25,7 @@ export type Project = {
 /** The folders of entries. */
 export type Kind = 'events' | 'objects' | 'guides' | 'authors' | 'images'
 
-/** Writes the content that a seed gives. */
+/** Writes a generated content, and returns its project. */
 export async function makeProject(options: {
   readonly folder: string
   readonly seed: number
@@ -34,19 +34,19 @@ export async function makeProject(options: {
   const { folder, seed, originals } = options
   const root = join(folder, 'project')
   await writeContent(root, seed, originals)
-  // Some are for one host from the first build on, so that its companion files meet many edits.
+  // One project in four has a target from the first build on, so that its host files see many edits.
   const target = seed % 4 === 1 ? targets[Math.floor(seed / 4) % targets.length] : undefined
   const settings = target === undefined ? {} : { target }
   const random = randomFrom(seed + 1_000_000)
   return { folder, random, originals, root, settings, history: [], isBroken: false }
 }
 
-/** The hosts that a site can be for. Those that compress, and so cost more, are fewer. */
+/** The targets of random choices. Fewer of them compress, which takes longer. */
 export const targets = [
   ...['github-pages', 'github-pages', 'netlify', 'cloudflare-pages', 'cloudflare-workers', 'nginx', 'caddy'],
 ]
 
-/** Writes the content and the header rules that a seed gives below a folder. */
+/** Writes a generated content and the header rules into a folder. */
 export async function writeContent(
   root: string,
   seed: number,
@@ -57,7 +57,7 @@ export async function writeContent(
     await cp(join(projectRoot, file), join(root, file))
 }
 
-// A content with few events and guides, and mostly with few renditions, so that a build of it takes little time.
+// Few events and guides, and in three of four contents few renditions, so that a build takes little time.
 function generateSmallContent(seed: number, originals: readonly Original[]): Files {
   const files = Object.entries(generateContent(seed, originals))
   const pathsOf = (kind: Kind) => files.map(([path]) => path).filter(path => path.includes(`/${kind}/`))
@@ -109,7 +109,7 @@ export function slugOf(path: string): string {
 /** A project's content and header rules at one time: bytes by path. */
 export type Version = ReadonlyMap<string, Buffer>
 
-/** Reads the present version. */
+/** Reads the current version. */
 export async function readVersion(root: string): Promise<Version> {
   const paths = (await listAll(root)).map(
     async ({ path }) => [path, await readFile(join(root, path))] as const,
@@ -118,7 +118,7 @@ export async function readVersion(root: string): Promise<Version> {
 }
 
 /** Restores a version as Git does: writes the files that differ, removes the others, and leaves the rest untouched. */
-export async function bringBack(root: string, version: Version): Promise<void> {
+export async function restoreVersion(root: string, version: Version): Promise<void> {
   for (const { path, isFile } of await listAll(root))
     if (!isFile || !version.has(path)) await rm(join(root, path), { force: true })
   for (const [path, bytes] of version) {
@@ -129,7 +129,7 @@ export async function bringBack(root: string, version: Version): Promise<void> {
   }
 }
 
-/** Files, and links and the like. */
+/** The header rules and everything in the content that is no folder. */
 async function listAll(root: string): Promise<{ path: string; isFile: boolean }[]> {
   const found = await readdir(join(root, 'content'), { recursive: true, withFileTypes: true }).catch(() => [])
   const below = found.filter(entry => !entry.isDirectory())

@@ -13,7 +13,7 @@ import { fileEdits } from './kinds/files.ts'
 import { cacheEdits, distEdits } from './kinds/outputs.ts'
 import { scheduleEdits, settingEdits } from './kinds/settings.ts'
 import { buildClean } from './outcome.ts'
-import { bringBack, makeProject, type Project, readVersion } from './project.ts'
+import { makeProject, type Project, readVersion, restoreVersion } from './project.ts'
 import { WatchedProject } from './watched-project.ts'
 
 /** Every kind of edit by its name. */
@@ -30,8 +30,8 @@ export type Workshop = {
 }
 
 /**
- * Builds a generated content, edits it and builds it again, over and over. Each time the site must be the one that a build
- * without a cache makes, and the one that a watching builder makes of the changed files.
+ * Builds a generated content, then edits and builds it ten times. Each site must be the same as that of a build without a cache, and
+ * as that of a watching builder that is given the changed files.
  *
  * @throws Error with the seed, every step and the first difference
  */
@@ -58,8 +58,8 @@ export async function runSequence(seed: number, { originals, ...shop }: Workshop
 }
 
 /**
- * Returns the kinds of edits of each step: one kind by its turn, in strides through the table so that a sequence has kinds from all
- * of it, and up to two random kinds that break nothing on purpose.
+ * Returns the edits of each step: one by its turn in the table, and up to two random ones that are not in `breakages`. A turn skips
+ * `stride` rows, so that each sequence has edits from all parts of the table.
  */
 export function planSteps(seed: number): string[][] {
   const random = randomFrom(seed + 2_000_000)
@@ -72,14 +72,14 @@ export function planSteps(seed: number): string[][] {
 }
 
 const stepCount = 10
-// A prime, so that it meets every row of the table.
+// A prime, so that the turns reach every row of the table.
 const stride = 37
 
 /** Usually restores the last good version of a broken content, then edits. */
 async function step(project: Project, kinds: readonly string[], steps: string[]): Promise<void> {
   const good = project.history.at(-1)
   if (project.isBroken && good && project.random.chance(0.75)) {
-    await bringBack(project.root, good)
+    await restoreVersion(project.root, good)
     steps.push('restored')
   }
   for (const kind of kinds) steps.push(`${kind} — ${await edit(project, kind)}`)

@@ -6,7 +6,7 @@ import { runSequence } from './sequence.ts'
 
 const shards = 2
 
-/** The sequences of a run in the suite. */
+/** The number of sequences in a run of npm test. */
 export const shortRun = 16
 
 /**
@@ -15,12 +15,12 @@ export const shortRun = 16
  */
 export async function testShard(shard: number): Promise<void> {
   const all = chooseSeeds(process.env)
-  // Of fewer sequences than there are files, each file runs all.
+  // If there are fewer sequences than files, each file runs all of them.
   const seeds = all.length < shards ? all : all.filter((_, index) => index % shards === shard)
   const folder = await makeSharedFolder()
   const workshop = { folder, originals: await drawOriginals(), pictures: join(folder, 'pictures') }
   describe('a build after edits gives the same site as a build without a cache', () => {
-    // A busy machine may take long over one; the time is not part of what is tested.
+    // A sequence may take long on a busy machine.
     for (const seed of seeds) it(`sequence ${seed}`, () => runSequence(seed, workshop), 300_000)
   })
 }

@@ -7,7 +7,7 @@ import { WatchingBuilder } from '../../src/pipeline/watching-builder.ts'
 import { type Outcome, outcomeOfRun } from './outcome.ts'
 import type { Project } from './project.ts'
 
-/** A project built by one watching builder, which is given the files that changed since its last build. */
+/** Builds a project with one watching builder, which is given the files that changed since its last build. */
 export class WatchedProject {
   readonly out: string
   private readonly project: Project

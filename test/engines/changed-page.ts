@@ -12,8 +12,8 @@ import type { Engine, RunningEngine } from './server-process.ts'
 const page = 'api/v1/objects/page/1.json'
 
 /**
- * Publishes a page again and again, with other bytes of the same length, as fast as it goes, and asks for it with all entity
- * tags that were seen before: the answer has to be the new page. Hosts that are sent their files are started again.
+ * Publishes a page several times in quick succession, with other bytes of the same length, and requests it with the ETags of all
+ * earlier versions: the answer must be the new page. An engine that reads its files only at the start is started again each time.
  */
 export async function tryChangedPage(engine: Engine, dist: string): Promise<RuleReport> {
   const versions = await readVersions(
@@ -36,7 +36,7 @@ export async function tryChangedPage(engine: Engine, dist: string): Promise<Rule
   return { rule: 'new-etag', title, checked: versions.length, breaches }
 }
 
-/** The files of a built site with other titles on the page, compressed copies too, ready to be written. */
+/** Versions of a built site: for each title its files, with that title on the page and its compressed copies. */
 async function readVersions(dist: string, titles: readonly string[]) {
   const files = listFolder(dist).map(({ path }) => ({
     path,
@@ -61,7 +61,7 @@ async function readVersions(dist: string, titles: readonly string[]) {
 
 type PageRequest = { readonly encoding: string; readonly tags: Set<string>; readonly expected: string }
 
-/** Asks for the page with the entity tags of its earlier versions, then with its own, which joins them. */
+/** Requests the page with the ETags of its earlier versions, then with its own, which is added to `tags`. */
 async function askAgain(url: string, { encoding, tags, expected }: PageRequest): Promise<Breach[]> {
   const headers = { 'Accept-Encoding': encoding }
   const conditions = tags.size > 0 ? { 'If-None-Match': [...tags].join(', ') } : {}

@@ -16,7 +16,7 @@ import type { Engine, RunningEngine } from './server-process.ts'
 import { caddyEngine, githubPagesEngine, nginxEngine, nodeEngine } from './servers.ts'
 import { cloudflarePagesEngine, cloudflareWorkersEngine } from './wrangler.ts'
 
-/** Every engine, in the order of the table. */
+/** Every engine, in the order of the table in docs/hosts.md. */
 const engines: readonly Engine[] = [
   nodeEngine,
   netlifyEngine,

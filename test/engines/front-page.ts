@@ -5,7 +5,7 @@ import { breach, get, type HostCheck, type Served } from './host-checks.ts'
 export const frontPageChecks: readonly HostCheck[] = [
   {
     rule: 'front-page',
-    title: 'The front page is HTML and says where the collections are',
+    title: 'The front page is HTML and links to the collections',
     find: findFrontPage,
   },
   {

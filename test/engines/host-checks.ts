@@ -1,15 +1,15 @@
 import pMap from 'p-map'
 import { verify } from '../../src/hosts/verify/verify-api.ts'
 import type { Breach, RuleReport } from '../../src/hosts/verify/verify-rule.ts'
-import { type Asked, askServer } from '../support/ask.ts'
+import { type AskOptions, askServer } from '../support/ask.ts'
 
 /** Where an engine serves a site: its base without a slash at the end, and the page numbers of each collection. */
 export type Served = {
   readonly url: string
   readonly pages: Readonly<Record<string, number>>
-  /** The origin of an app that may read it; another site by default. */
+  /** The origin of an app that must be able to read it, by default of another site. */
   readonly app?: string
-  /** True for the very program that serves visitors. */
+  /** True if real sites run this program, false for a stand-in. */
   readonly isRealServer?: boolean | undefined
 }
 
@@ -41,30 +41,30 @@ export async function checkServed(served: Served): Promise<RuleReport[]> {
 }
 
 const checks: readonly HostCheck[] = [
-  { rule: 'never-page-1', title: 'No other page is answered with page 1', find: findPageOne },
+  { rule: 'never-page-1', title: 'No other page is answered with page 1', find: findRepeatedFirstPage },
   {
     rule: 'odd-pages',
     title: 'page=%2e%2e, %00, 40 digits and the like are 404 in JSON',
-    find: findOddPages,
+    find: findAcceptedOddPages,
   },
   {
     rule: 'outside',
     title: 'Nothing outside the site, and no file meant for the host, is served',
-    find: findOutside,
+    find: findExposedFiles,
   },
-  { rule: 'headers-once', title: 'No header comes twice', find: findDoubled },
+  { rule: 'headers-once', title: 'No header comes twice', find: findDoubledHeaders },
   { rule: 'cors', title: 'Any origin may read, and a preflight is answered', find: findCorsFaults },
   {
     rule: 'caching',
     title: 'Pages are cached for minutes, media for a year; types are not sniffed',
-    find: findCaching,
+    find: findCachingFaults,
   },
   { rule: 'media-304', title: 'A picture that the client has already gives 304', find: findMediaSentAgain },
-  { rule: 'page-files', title: 'The files of the pages can be read, too', find: findPageFiles },
+  { rule: 'page-files', title: 'The files of the pages can be read, too', find: findWrongPageFiles },
   { rule: 'crowd', title: '1,000 requests, 50 at once, get no wrong answer', find: findWrongInCrowd },
 ]
 
-async function findPageOne({ url, pages }: Served) {
+async function findRepeatedFirstPage({ url, pages }: Served) {
   const others = pagesOf(pages).filter(({ page }) => page > 1)
   return Promise.all(
     others.map(async ({ name, page }) => {
@@ -75,7 +75,7 @@ async function findPageOne({ url, pages }: Served) {
   )
 }
 
-async function findOddPages({ url, pages }: Served) {
+async function findAcceptedOddPages({ url, pages }: Served) {
   const paths = ['%2e%2e', '%2E%2E%2F1', '1/2', '1.json']
   const numbers = ['%00', '1%00', '9'.repeat(40), '%20', '0x1', '1e0', '-0', '%D9%A1']
   const urls = Object.keys(pages).flatMap(name =>
@@ -90,7 +90,7 @@ async function findOddPages({ url, pages }: Served) {
   )
 }
 
-async function findOutside({ url }: Served) {
+async function findExposedFiles({ url }: Served) {
   const made = ['_headers', '_redirects', '_worker.js', '_routes.json', '_nginx.conf', '_Caddyfile']
   const hidden = ['.assetsignore', '.netlify/edge-functions/api.js']
   const ways = [
@@ -108,7 +108,7 @@ async function findOutside({ url }: Served) {
   )
 }
 
-async function findDoubled({ url }: Served) {
+async function findDoubledHeaders({ url }: Served) {
   const { src } = await firstPicture(url)
   const paths = ['/api/v1/objects/?page=2', '/api/v1/objects/?page=99', '/api/v1/objects/page/1.json', src]
   const answers = await Promise.all(paths.map(path => get(url, path)))
@@ -134,7 +134,7 @@ async function findCorsFaults({ url, app: origin = 'https://app.example' }: Serv
   })
 }
 
-async function findCaching({ url }: Served) {
+async function findCachingFaults({ url }: Served) {
   const page = await get(url, '/api/v1/objects/?page=2')
   const media = await get(url, (await firstPicture(url)).src)
   const expected = [
@@ -157,7 +157,7 @@ async function findMediaSentAgain({ url }: Served) {
   return [again.status === 304 ? undefined : breach(again.url, `Saw ${again.status}; expected 304.`)]
 }
 
-async function findPageFiles({ url, pages }: Served) {
+async function findWrongPageFiles({ url, pages }: Served) {
   return Promise.all(
     pagesOf(pages).map(async ({ name, page }) => {
       const file = await get(url, `/api/v1/${name}/page/${page}.json`)
@@ -186,8 +186,8 @@ async function findWrongInCrowd({ url, pages }: Served) {
   )
 }
 
-/** Asks with the path exactly as written: nothing is normalised on the way. */
-export async function get(base: string, path = '', asked: Asked = {}) {
+/** Requests a path exactly as it is written, without normalising it. */
+export async function get(base: string, path = '', asked: AskOptions = {}) {
   const url = base + path
   return { url, ...(await askServer(url, asked)) }
 }

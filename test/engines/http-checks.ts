@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Answered, Asked } from '../support/ask.ts'
+import type { Answered, AskOptions } from '../support/ask.ts'
 import { breach, firstPicture, get, type HostCheck, type Served } from './host-checks.ts'
 
-/** What hosts get wrong in HTTP itself, which the contract leaves to its standard (RFC 9110). */
+/** Checks of HTTP itself (RFC 9110), beside the contract. */
 export const httpChecks: readonly HostCheck[] = [
   {
     rule: 'below-path',
@@ -94,7 +94,7 @@ async function findWrongErrors({ url, isRealServer }: Served) {
     '/',
     (await firstPicture(url)).src,
   ]
-  const asked: readonly Asked[] = [
+  const asked: readonly AskOptions[] = [
     ...conditions.map(headers => ({ headers })),
     { headers: { Range: 'bytes=99999999-' } },
     { headers: { Accept: 'image/x-none' } },
@@ -108,9 +108,9 @@ async function findWrongErrors({ url, isRealServer }: Served) {
     '/none',
     `/api/v1/objects/?page=1&x=${'a'.repeat(20_000)}`,
   ]
-  // The engines of hosts here hang at TRACE and fail at a name that the disk refuses; the hosts' machines have no such disk.
+  // On this machine, engines that stand in for a host hang at TRACE, and fail at a file name that is too long for the disk.
   if (isRealServer) missing.push(`/media/${'a'.repeat(300)}.jpg`)
-  const tries: readonly { readonly path: string; readonly each: Asked }[] = [
+  const tries: readonly { readonly path: string; readonly each: AskOptions }[] = [
     ...places.flatMap(path => asked.map(each => ({ path, each }))),
     ...missing.map(path => ({ path, each: {} })),
   ]
@@ -124,7 +124,7 @@ async function findWrongErrors({ url, isRealServer }: Served) {
   )
 }
 
-/** Caches keep these unless they are told not to (RFC 9110, 15.1). */
+/** Caches keep answers with these statuses unless a header forbids it (RFC 9110, 15.1). */
 const keptByDefault = [404, 405, 410, 414, 501]
 
 function faultOf({ status, headers, names, body }: Answered, method = 'GET'): string | undefined {

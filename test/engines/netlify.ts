@@ -12,11 +12,10 @@ type Site = { readonly edge: Edge; readonly rules: Rules; readonly store: Store 
 type Found = { readonly file: StoredFile; readonly path: string; readonly status: number }
 
 /**
- * Netlify as far as it runs without the network. Its own: the parsers of `_headers` and `_redirects`, the engine that matches
- * redirects, and Deno, in which the edge function runs with no more rights than there. Stand-ins: what starts the function,
- * the routes that its bundler makes from `config`, the file storage, and this server, which takes the edge function first, then
- * forced redirects, files, and other redirects, in Netlify's order, and ignores a custom `Allow`, as Netlify does. Its default is
- * that browsers ask again for each file.
+ * Netlify, as far as it runs without the network. Parts of Netlify itself: the parsers of `_headers` and `_redirects`, the matcher
+ * of redirects, and Deno, in which the edge function has the same rights as on Netlify. Stand-ins: the program that starts the
+ * function, its routes, the file storage, and this server. As on Netlify, the edge function comes first, then forced redirects,
+ * files, and other redirects; a custom `Allow` is ignored, and by default browsers check each file again.
  */
 export const netlifyEngine: Engine = {
   title: 'Netlify (its rule engine; edge function in Deno 2.9)',
@@ -114,7 +113,7 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 }
 
-/** Lists what a deploy of the folder would hold: none of the names that Netlify's upload leaves out. */
+/** Lists the files of a folder that Netlify would upload. */
 async function openStore(dist: string): Promise<Store> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true })
   const files = entries
@@ -129,7 +128,7 @@ async function openStore(dist: string): Promise<Store> {
   }
 }
 
-// As the filter of its command line says, which matches that of its builds.
+// The same names as in the filter of Netlify's command line and builds.
 function isUploaded(name: string): boolean {
   const isHidden = name.startsWith('.') && name !== '.well-known'
   return !isHidden && !name.startsWith('__MACOSX') && name !== '_redirects' && name !== '_headers'

@@ -3,7 +3,7 @@ import type { RuleReport } from '../../src/hosts/verify/verify-rule.ts'
 /** The result of one engine: every rule with its attempts and breaches. */
 export type EngineReport = { readonly title: string; readonly rules: readonly RuleReport[] }
 
-/** A Markdown table with a row for each rule and a column for each engine: ✓ if it holds, ✗ if not, – if it could not be tried. */
+/** A Markdown table with a row for each rule and a column for each engine: ✓ if the rule holds, ✗ if not, – if not checked. */
 export function printTable(reports: readonly EngineReport[]): string {
   const rules = reports[0]?.rules ?? []
   const rows = [

@@ -13,11 +13,11 @@ import { type RunningProcess, startProcess } from '../support/run-command.ts'
 export type Engine = {
   /** The host, and the engine with its version, as the table names them. */
   readonly title: string
-  /** None: plain files. */
+  /** Undefined for plain files. */
   readonly target: TargetName | undefined
-  /** Its breaches are reported, and do not count as failures. */
+  /** If true, its breaches are reported but do not count as failures. */
   readonly cannotKeepContract?: true
-  /** True if real sites run this very program, and it reads the folder at each request. */
+  /** True if real sites run this program, which reads the folder at each request. */
   readonly isRealServer?: true
   /** Serves the built folder on 127.0.0.1 until it is closed. Throws if the engine is not installed or does not start. */
   readonly start: (dist: string) => Promise<RunningEngine>
@@ -28,7 +28,7 @@ export type RunningEngine = { readonly url: string; readonly close: () => Promis
 /** The port and URL at which a server has to listen, and a folder for the files that it writes. */
 export type Workspace = { readonly folder: string; readonly port: number; readonly url: string }
 
-/** A program that serves a site, and what to do once it does. It runs in the folder of its workspace. */
+/** A program that serves a site, run in the folder of its workspace. `onReady` is called once it answers. */
 export type Program = {
   readonly command: readonly string[]
   readonly env?: Readonly<Record<string, string>>
@@ -44,7 +44,9 @@ const removal = { recursive: true, force: true, maxRetries: 5 }
  * Starts a server as a program and waits until it answers. It ends with `close`, and with this process at the latest; its
  * folder is removed then. If it does not start, throws an error with the output of the program.
  */
-export async function startServer(prepare: (berth: Workspace) => Promise<Program>): Promise<RunningEngine> {
+export async function startServer(
+  prepare: (workspace: Workspace) => Promise<Program>,
+): Promise<RunningEngine> {
   const folder = await mkdtemp(join(tmpdir(), 'visitor-content-engine-'))
   const end = new AbortController()
   const endNow = () => {

@@ -10,7 +10,7 @@ import { type Engine, startServer } from './server-process.ts'
 const run = promisify(execFile)
 const { resolve } = createRequire(join(projectRoot, 'package.json'))
 
-/** The project's own server on Node, over a site that was built for no host. */
+/** The project's own server on Node, with a site that was built without a target. */
 export const nodeEngine: Engine = {
   title: 'Node (the preview)',
   target: undefined,
@@ -45,7 +45,7 @@ function replaceOnce(text: string, line: string, replacement: string): string {
   return text.replace(line, () => replacement)
 }
 
-/** Debian's Caddy, with the configuration that the build made, imported as it is. */
+/** Debian's Caddy, with the unchanged configuration that the build made. */
 export const caddyEngine: Engine = {
   title: 'Caddy 2.6',
   target: 'caddy',
@@ -65,8 +65,8 @@ export const caddyEngine: Engine = {
 }
 
 /**
- * A stand-in for GitHub Pages, whose engine is not public: `serve` over plain files. Like GitHub Pages it serves folders by
- * their `index.html`, ignores queries and methods, and knows no header rules of the site.
+ * A stand-in for GitHub Pages, whose engine is not public: `serve` with plain files. Like GitHub Pages, it answers a folder with
+ * its `index.html`, and ignores queries, methods and the header rules of the site.
  */
 export const githubPagesEngine: Engine = {
   title: 'GitHub Pages (plain files, serve 14.2)',

@@ -19,7 +19,7 @@ export const cloudflarePagesEngine: Engine = {
       await cp(dist, site, { recursive: true })
       return {
         ...runWrangler(['pages', 'dev', site, '--compatibility-date', '2026-04-01'], workspace),
-        // A deploy does not publish this file, but wrangler on this machine would. It has read it by now.
+        // On Cloudflare this file is not published, but the local wrangler would serve it. It has been read already.
         onReady: () => rm(join(site, '_routes.json'), { force: true }),
       }
     }),
@@ -37,7 +37,7 @@ export const cloudflareWorkersEngine: Engine = {
     }),
 }
 
-/** All that wrangler writes goes to the folder. */
+/** The command that starts wrangler on the port. All files that it writes go into the folder. */
 function runWrangler(args: readonly string[], { folder, port }: Workspace): Program {
   const ports = ['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0']
   const env = {

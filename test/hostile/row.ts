@@ -17,8 +17,8 @@ export function rowForEach<Value>(
 }
 
 /**
- * The same rows with fewer builds: the rejected ones that change one entry or sidecar are built together, each with an entry of its
- * own, and so are the published ones that change one object or one guide.
+ * Combines rows so that fewer builds are needed: rejected rows that change one entry or sidecar become one row, each with a
+ * separate entry, and so do published rows that change one object or one guide.
  */
 export function poolRows(theme: string, rows: Rows): Rows {
   const all = Object.entries(rows)
@@ -35,7 +35,7 @@ export function poolRows(theme: string, rows: Rows): Rows {
   }
 }
 
-/** Whether a row changes one entry or sidecar and nothing else, so that it can be built beside others. */
+/** Whether a row changes one entry or sidecar and nothing else, so that it can be combined with others. */
 export function isMovable(row: Row): boolean {
   const [files = {}, ...others] = row.filter(part => typeof part !== 'string' && !(part instanceof Published))
   const [path = '', ...paths] = Object.keys(files)
@@ -48,7 +48,7 @@ function isPublished(row: Row, path: string, collection: Published['collection']
   return isGiven && isMovable(row) && String(Reflect.get(Object(files), path)).includes('\nid: 1\n')
 }
 
-/** Rejected rows that change one entry or sidecar as one row, each with an entry of its own. */
+/** Combines rejected rows that change one entry or sidecar into one row, each with a separate entry. */
 export function rejectTogether(rows: readonly Row[]): Row {
   const moved = rows.map((row, index) => {
     const [path = '', own = ''] = [Object.keys(filesOf(row))[0], Object.keys(beside(index, filesOf(row)))[0]]
@@ -59,7 +59,7 @@ export function rejectTogether(rows: readonly Row[]): Row {
   return [...sorted.map(({ files }) => files), ...sorted.flatMap(({ problems }) => problems)]
 }
 
-/** Published rows that change one object or one guide as one row, each with an entry of its own. */
+/** Combines published rows that change one object or one guide into one row, each with a separate entry. */
 export function publishTogether(rows: readonly Row[]): Row {
   const items = rows.flatMap(row => row.filter(part => part instanceof Published))
   return [
@@ -73,7 +73,7 @@ function filesOf([files]: Row): Files {
   return files as Files
 }
 
-/** Turns a changed entry or sidecar of the small site into one beside it, with a name and an id of its own. */
+/** Turns a changed entry or sidecar of the small site into an additional one, with its own name and id. */
 export function beside(index: number, changed: Files): Files {
   const [[path, text = null] = ['', null]] = Object.entries(changed)
   if (!entries.includes(path)) throw new Error(`${path} cannot be a second entry.`)

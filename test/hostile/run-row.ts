@@ -7,7 +7,7 @@ import { launcher, runCommand, runProcess } from '../support/run-command.ts'
 import { makeFolder, makeSharedSite } from '../support/site.ts'
 import { type Files, writeFiles } from '../support/small-site.ts'
 
-/** A valid site that was built: its folder, and the hash of each file of `dist/`. */
+/** A valid, built site: its folder, and the hash of each file of `dist/`. */
 export type GoodSite = { readonly root: string; readonly dist: Readonly<Record<string, string>> }
 
 const secret = 'SECRET-BESIDE-THE-CONTENT'
@@ -56,7 +56,7 @@ async function copyWith(
   return root
 }
 
-// The process writes down what it used when it ends. On a busy machine, wall time says little.
+// At its end, the process writes the memory and processor time that it used to a file. Wall time depends on other processes.
 const writeUse = `data:text/javascript,${encodeURIComponent(
   "import { writeFileSync } from 'node:fs'; process.on('exit', () => writeFileSync(process.env.USE, JSON.stringify(process.resourceUsage())))",
 )}`
@@ -85,12 +85,12 @@ function problemsIn(stdout: string): string[] {
   })
 }
 
-/** Compares the site in `dist` with what the row gives. The secret is nowhere in it. */
+/** Expects the site in `dist` to have the items of the row, and the secret in none of its files. */
 export async function expectPublished(
-  { given }: Pick<ReturnType<typeof readRow>, 'given'>,
+  { published }: Pick<ReturnType<typeof readRow>, 'published'>,
   root: string,
 ): Promise<void> {
-  for (const { collection, items } of given) {
+  for (const { collection, items } of published) {
     const folder = join(root, `dist/api/v1/${collection}/page`)
     const files = (await readdir(folder)).filter(name => name.endsWith('.json'))
     const pages = files.map((_, index) => readFile(join(folder, `${index + 1}.json`), 'utf8'))

@@ -27,7 +27,7 @@ describe('openCache', () => {
     expect(BYTES.equals(file?.bytes ?? new Uint8Array())).toBe(true)
   })
 
-  it('detects every flipped byte, and when it reads the head alone, those of the head', async () => {
+  it('detects a flipped bit in every byte, and in those of the head if it reads only the head', async () => {
     const path = await putOne(KEY)
     const whole = await readFile(path)
     const head = { sha256: sha256Of(BYTES), size: BYTES.length, width: 3, height: 2 }
@@ -83,7 +83,7 @@ describe('openCache', () => {
     expect(await cache.get(KEY)).toMatchObject({ sha256: sha256Of(BYTES) })
   })
 
-  it('remembers the facts of a picture by its bytes and the end of its name', async () => {
+  it('keeps the facts of a picture for its bytes and the ending of its name', async () => {
     const facts: PictureFacts = { width: 3, height: 2, format: 'png', original: 'cleaned', profile: null }
     await openCache(dir).putFacts(readCacheKeys().facts({ sha256: KEY, extension: 'png' }), facts)
     const cache = openCache(dir)
@@ -130,7 +130,7 @@ const PLAN: RenditionPlan = {
 }
 
 describe('the keys of the cache', () => {
-  it('differ with everything a file depends on, and do not depend on the name of its spec', () => {
+  it('depend on everything that a file is made from, and not on the name of its spec', () => {
     const { rendition, original } = readCacheKeys()
     const plans: RenditionPlan[] = [
       PLAN,

@@ -64,13 +64,13 @@ async function damagedBeforeMetadata(): Promise<Buffer> {
 }
 
 describe('an original with metadata', () => {
-  it('is refused if it would be damaged without what is behind its end', async () => {
+  it('is refused if it is damaged once the bytes behind its end are removed', async () => {
     const published = publishOriginal(await damagedBeforeMetadata(), 'jpg')
     await expect(published).rejects.toThrow('The picture is damaged.')
   })
 
   it.each(plantings.map(({ extension, name, bytes }) => [extension, name, bytes] as const))(
-    'loses it, a .%s with %s, and keeps its coded pixels',
+    'loses it and keeps its coded pixels: a .%s with %s',
     async (extension, _, bytes) => {
       const { facts, published } = await publishOriginal(bytes, extension)
       expect(facts.original).toBe('cleaned')
@@ -93,7 +93,7 @@ describe('an original with metadata', () => {
     expect(codedPixels(published, extension).equals(codedPixels(bytes, extension))).toBe(true)
   })
 
-  it.each([0, 0x2c])('in a longer extended header with flags %i is encoded again', async flags => {
+  it.each([0, 0x2c])('within a longer VP8X chunk of a WebP (flags %i) is encoded again', async flags => {
     const plain = await quarters(32, 24).ensureAlpha(0.5).webp().toBuffer()
     const hidden = Buffer.from(planted.padEnd(planted.length + (planted.length % 2)))
     const bytes = Buffer.concat([plain.subarray(0, 30), hidden, plain.subarray(30)])
@@ -116,7 +116,7 @@ describe('an original with metadata', () => {
 
 describe('a colour profile', () => {
   it.each(['jpg', 'png', 'webp'] as const)(
-    'of Display P3 in a .%s becomes one without words, of the same colours',
+    'of Display P3 in a .%s is replaced by one without texts, and the colours stay',
     async extension => {
       const bytes = await encodings[extension](scene(60, 40).withIccProfile('p3')).toBuffer()
       const { facts, published } = await publishOriginal(bytes, extension)
@@ -130,7 +130,7 @@ describe('a colour profile', () => {
     },
   )
 
-  it('is recognised in our own profiles, for pictures with as many channels', () => {
+  it('that this program publishes is recognised, for pictures with its number of channels', () => {
     for (const { name, bytes } of publishedProfiles) {
       const channels = name.startsWith('grey') ? 1 : 3
       expect(recogniseProfile(bytes, channels)?.name).toBe(name)
@@ -138,7 +138,7 @@ describe('a colour profile', () => {
     }
   })
 
-  // By the chromaticities and curves of the standards.
+  // The expected colours are computed from the chromaticities and curves of the standards.
   it.each([
     ['sRGB', [150, 120, 90], [150, 120, 90]],
     ['Display P3', [150, 120, 90], [156, 118, 85]],
@@ -160,7 +160,7 @@ describe('a colour profile', () => {
     })
   })
 
-  it('with a changed byte anywhere is ours, recognised or not, and never throws', () => {
+  it('with a changed byte is recognised as the original profile or not at all', () => {
     const [profile] = publishedProfiles
     if (!profile) throw new Error('There is no profile.')
     for (const at of profile.bytes.keys()) {

@@ -8,7 +8,7 @@ const png = () => scene(64, 48).png().toBuffer()
 const webp = () => scene(64, 48).webp().toBuffer()
 const hostile = await listHostilePictures()
 
-/** The fault of a picture that comes in pieces of this length. */
+/** The fault that is found in a picture given in pieces of this length, each overwritten afterwards. */
 function faultInPieces(name: string, bytes: Buffer, length: number): string | undefined {
   const gate = openPictureGate(name)
   for (let at = 0; at < bytes.length; at += length) {
@@ -41,7 +41,7 @@ describe('the check of picture files', () => {
     ['avif', 'AVIF', () => scene(64, 48).avif({ effort: 0 }).toBuffer()],
     ['avif', 'AVIF with alpha', () => scene(64, 48).ensureAlpha(0.5).avif({ effort: 0 }).toBuffer()],
   ])(
-    'lets a bare .%s pass, whole or in pieces, and none of its beginnings: %s',
+    'lets a .%s without metadata pass, whole or in pieces, and no shorter part of it: %s',
     async (extension, _, make) => {
       const bytes = await make()
       const name = `a.${extension}`
@@ -58,7 +58,7 @@ describe('the check of picture files', () => {
     if (bytes.length > 0) expect(faultInPieces(`a.${extension}`, bytes, 1031)).toBe(fault)
   })
 
-  it('lists the metadata of a picture', () => {
+  it('names the metadata, format and size that it refuses', () => {
     const faults = hostile.map(([extension, , bytes]) => findPictureFault(`a.${extension}`, bytes))
     const extras = [
       'EXIF',

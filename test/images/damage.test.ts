@@ -21,7 +21,7 @@ const encoded = [
   ['webp', () => scene(300, 200).webp({ lossless: true }).toBuffer()],
 ] as const
 
-/** Every way that a picture is decoded: for one small size, for a part at its top or its end, for several sizes, for none. */
+/** Every way in which a picture is decoded: for a small size, a part at its top or end, several sizes, a derived size, or none. */
 const ways: readonly FilePlan[][] = [
   [planOf({ width: 20, height: 13 })],
   [planOf({ crop: box(0, 0, 60, 40), width: 20, height: 13 })],

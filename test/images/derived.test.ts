@@ -7,7 +7,7 @@ const width = 1500
 const height = 1000
 const whole = box(0, 0, width, height)
 
-/** Grain of every size, as in a photograph: noise enlarged from a few pixels to many, the coarser the stronger. */
+/** Noise of every scale, as in a photograph: enlarged from few pixels and from many; the coarser, the stronger. */
 async function photograph(): Promise<Buffer> {
   const layers = await Promise.all(
     [6, 24, 96, 375, 1500].map(async columns => {
@@ -31,8 +31,8 @@ const ink = 64
 const paper = 192
 
 /**
- * Rows of strokes like letters with hard edges, from a sign's size down to small print, beside rays that cross at a point:
- * in two greys, so that what is brighter than the paper or darker than the ink is seen.
+ * Rows of strokes like letters with hard edges, from small print to the size of a sign, beside rays that meet in a point. In two
+ * greys, so that ringing (pixels brighter than the paper or darker than the ink) can be measured.
  */
 function print(): Promise<Buffer> {
   const data = Buffer.alloc(width * height * 3, paper)
@@ -47,7 +47,7 @@ function print(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A letter is an upright stroke, and a bar and a slant where its place in the text says so. */
+/** Whether a pixel is ink. Each letter is an upright stroke; its row and column decide whether it has a bar and a slant. */
 function isLetter(x: number, y: number): boolean {
   const size = 12 + 9 * Math.floor(y / 200)
   const [column, line] = [Math.floor(x / size), Math.floor((y % 200) / (size * 1.5))]
@@ -64,13 +64,14 @@ function isRay(x: number, y: number): boolean {
   return Math.hypot(x, y) < 280 && Math.floor((Math.atan2(y, x) / Math.PI) * 60 + 60) % 2 === 0
 }
 
-/** The plan of a rendition without loss, straight from the picture and from a larger one. */
+/** The plans of one lossless rendition: made straight from the picture, and derived from a larger rendition. */
 function plansFor(to: number, from: number): { straight: RenditionPlan; derived: RenditionPlan } {
   const sizeOf = (columns: number) => ({ width: columns, height: Math.trunc((columns * height) / width) })
   const straight = planOf({ crop: whole, ...sizeOf(to), format: 'png' })
   return { straight, derived: { ...straight, from: sizeOf(from) } }
 }
 
+// The widths of the larger rendition and of the one derived from it.
 const pairs = [
   [800, 720],
   [1200, 800],
@@ -83,7 +84,7 @@ describe('a rendition made from a larger one', () => {
     ['a photograph', 'jpg', photograph, 1.15],
     ['print', 'png', print, 3],
   ] as const)(
-    'of %s looks as if it was made straight from the picture, and rings no more at hard edges',
+    'of %s looks as if made straight from the picture, without more ringing at hard edges',
     async (what, extension, make, mostDifferent) => {
       const bytes = await make()
       for (const [from, to] of pairs) {
@@ -113,7 +114,7 @@ async function lumaOf(bytes: Uint8Array): Promise<Luma> {
   return await sharp(bytes).toColourspace('b-w').raw().toBuffer()
 }
 
-/** The root of the mean squared difference of two pictures' pixels. A larger step shifted by a pixel gives more than allowed. */
+/** The root of the mean squared difference of two pictures' pixels. A shift by one pixel is more than the tests allow. */
 function difference(a: Luma, b: Luma): number {
   const sum = a.reduce((sum, value, at) => sum + (value - (b[at] ?? 0)) ** 2, 0)
   return Math.sqrt(sum / a.length)

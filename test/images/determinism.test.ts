@@ -13,7 +13,7 @@ import { box, planOf, render } from './plans.ts'
 const run = promisify(execFile)
 
 describe('renderPicture', () => {
-  // The encoder of AVIF cuts the picture up by the number of threads, so that number is always 1.
+  // The AVIF encoder divides the picture by the number of threads, so the program must set that number itself, always to 1.
   it.each([
     [
       ['jpeg', 'png', 'webp'],
@@ -32,7 +32,7 @@ describe('renderPicture', () => {
   })
 })
 
-/** Renders in a process of its own and gives back the hashes. */
+/** Renders in a process of its own, with `pool` threads, and returns the hashes. */
 async function renderElsewhere(job: { path: string; plans: RenditionPlan[]; code: string; pool: string }) {
   const code = `
     import { readFileSync } from 'node:fs'

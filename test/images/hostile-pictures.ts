@@ -9,7 +9,7 @@ import {
 } from './pictures.ts'
 import { plantEverywhere } from './planted.ts'
 
-/** A file in the place of a picture: the end of its name, what it is, its bytes. */
+/** A file in the place of a picture: the ending of its name, a description, its bytes. */
 export type PictureRow = readonly [extension: string, name: string, bytes: Buffer]
 
 const page = Buffer.from('<!doctype html><script>alert(1)</script>')
@@ -109,7 +109,7 @@ export function webpOfOddLength(webp: Buffer, padding: number): Buffer {
   return riff(odd)
 }
 
-/** The bytes with some written over, so far behind the first place of a mark. */
+/** The bytes with some overwritten, from `behind` bytes after the start of the first `mark`. */
 function patched(bytes: Buffer, mark: string, behind: number, values: readonly number[]): Buffer {
   const copy = Buffer.from(bytes)
   copy.set(values, bytes.indexOf(mark, 'latin1') + behind)

@@ -9,7 +9,7 @@ describe('inspectPicture', () => {
     ['jpg', 'jpeg', () => scene(60, 40).jpeg().toBuffer()],
     ['png', 'png', () => scene(60, 40).png().toBuffer()],
     ['webp', 'webp', () => scene(60, 40).webp().toBuffer()],
-  ] as const)('takes a bare .%s as it is', async (extension, format, make) => {
+  ] as const)('lets a .%s without metadata be copied', async (extension, format, make) => {
     const facts = { width: 60, height: 40, format, original: 'copied', profile: null }
     expect(await inspectPicture(await make(), extension)).toEqual(facts)
   })
@@ -30,7 +30,7 @@ describe('inspectPicture', () => {
       null,
       async () => Buffer.concat([await scene(60, 40).jpeg().toBuffer(), Buffer.from('tail')]),
     ],
-  ])('takes a JPEG with %s, to be published %s', async (_, original, profile, make) => {
+  ])('accepts a JPEG with %s, to be published %s', async (_, original, profile, make) => {
     const facts = { width: 60, height: 40, format: 'jpeg', original, profile }
     expect(await inspectPicture(await make(), 'jpg')).toEqual(facts)
   })

@@ -95,7 +95,7 @@ describe('renderMedia', () => {
     expect(pathsOf(second)).toEqual(pathsOf(first))
   })
 
-  it('describes files from notes alone as they were made', async () => {
+  it('describes files from notes alone as it described them when they were made', async () => {
     const notes = new Map<string, string>()
     const noting = (folder: string) => ({
       ...openCache(join(dir, folder)),
@@ -148,7 +148,7 @@ describe('renderMedia with concurrent changes', () => {
     )
   })
 
-  it('renders again, with the same bytes, what the cache lost before it was published', async () => {
+  it('renders files that the cache lost before they were published again, with the same bytes', async () => {
     const rendered = await renderAll()
     await rm(join(dir, 'records'), { recursive: true })
     for (const file of filesOf(rendered)) expect(sha256Of(await file.read())).toBe(file.sha256)
@@ -177,7 +177,7 @@ async function neverRead(): Promise<never> {
   throw new Error('The picture was opened.')
 }
 
-/** Renders in a process of its own, and says whether sharp's library was loaded there. */
+/** Renders in a process of its own, and returns whether sharp's library was loaded there. */
 async function loadsSharp(): Promise<boolean> {
   const { read, ...picture } = await harbour()
   const code = `

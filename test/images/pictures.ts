@@ -57,7 +57,7 @@ export function withCameraData(picture: Sharp, orientation = 1): Sharp {
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="x">secret</rdf:RDF></x:xmpmeta>')
 }
 
-/** The colour of the pixel at these shares of the width and height. */
+/** The colour of the pixel at these fractions of the width and height. */
 export async function colourAt(bytes: Uint8Array, shareX: number, shareY: number): Promise<number[]> {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
   const offset =
@@ -65,7 +65,7 @@ export async function colourAt(bytes: Uint8Array, shareX: number, shareY: number
   return [...data.subarray(offset, offset + info.channels)]
 }
 
-/** The name of the quarter's colour nearest to what is seen at these shares of the width and height. */
+/** The name in `QUARTERS` of the colour that is nearest to the pixel at these fractions of the width and height. */
 export async function quarterAt(bytes: Uint8Array, shareX: number, shareY: number): Promise<string> {
   const seen = await colourAt(bytes, shareX, shareY)
   const distance = (colour: number[]) =>
@@ -74,7 +74,7 @@ export async function quarterAt(bytes: Uint8Array, shareX: number, shareY: numbe
   return sorted[0]?.[0] ?? ''
 }
 
-/** A PNG chunk; its CRC is right. */
+/** A PNG chunk with its CRC. */
 export function pngChunk(type: string, data: Uint8Array): Buffer {
   const typed = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const chunk = Buffer.alloc(typed.length + 8)

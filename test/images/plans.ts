@@ -19,7 +19,7 @@ export async function render(
   return rendered
 }
 
-/** Half of a picture of 300 x 200 pixels as JPEG, with these changes. */
+/** The plan of a JPEG that shows a picture of 300 x 200 pixels at half its size, with these changes. */
 export function planOf(changes: Partial<RenditionPlan>): RenditionPlan {
   return {
     name: 'width-150',
@@ -61,7 +61,7 @@ async function pictureOf(
   return { name, read: async () => bytes, sha256: sha256Of(bytes), size, facts, renditions }
 }
 
-/** A rendition of the part both pictures have, 30 pixels high. */
+/** The plan of a rendition, 30 pixels high, of a crop that is inside of both pictures. */
 export function smallPlan(name: string, width: number, format: RenditionPlan['format']): RenditionPlan {
   return planOf({ name, crop: box(0, 0, 80, 60), width, height: 30, format })
 }
@@ -71,7 +71,7 @@ export function filesOf({ media }: RenderedMedia): MediaFile[] {
   return [...media.values()].flatMap(({ original, renditions }) => [original, ...renditions.values()])
 }
 
-/** The paths of all files: they hold the hashes, so equal paths are equal bytes. */
+/** The paths of all files. They contain hashes of the bytes, so equal paths mean equal bytes. */
 export function pathsOf(rendered: RenderedMedia): string[] {
   return filesOf(rendered).map(({ path }) => path)
 }

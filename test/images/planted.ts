@@ -2,17 +2,17 @@ import { constants, deflateSync, inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { insertJpegSegment, insertPngChunk, pngChunk, riff, scene, webpChunk } from './pictures.ts'
 
-/** What is planted: no encoder makes this of pixels. */
+/** The secret text that is planted in pictures. No encoder produces it from pixels. */
 export const planted = 'PLANTED-58.44N-19.71E-SECRET'
 
-/** Every way in which a picture is known to carry more than its pixels, by the end of its name and what it is called. */
+/** A picture with the secret outside of its pixels; `name` is the place. */
 export type Planting = {
   readonly extension: 'jpg' | 'png' | 'webp'
   readonly name: string
   readonly bytes: Buffer
 }
 
-/** Pictures that decoders take, each with the secret in another place. */
+/** Pictures that decoders accept, with the secret in every place that is known to hold more than pixels. */
 export async function plantEverywhere(): Promise<Planting[]> {
   const [jpeg, png, webp] = await Promise.all([
     scene(96, 64).jpeg().toBuffer(),
@@ -107,7 +107,7 @@ function exif(text: string): Buffer {
   return Buffer.concat([head, Buffer.from(`${text}\0`)])
 }
 
-/** A profile as decoders read it, with the secret over the words of its copyright. */
+/** A profile that decoders can read, with the secret in place of its copyright text. */
 async function colourProfile(): Promise<Buffer> {
   const { icc } = await sharp(await scene(8, 8).withIccProfile('p3').jpeg().toBuffer()).metadata()
   if (icc === undefined) throw new Error('There is no colour profile to plant in.')
@@ -123,7 +123,7 @@ function lengths(...numbers: readonly number[]): Buffer {
   return bytes
 }
 
-/** Whether a text is in bytes: as it is, in 16 bits a letter, in hexadecimal digits, or in something that was packed. */
+/** Whether bytes contain a text: as it is, in UTF-16, in hexadecimal digits, or in any of these forms compressed by zlib. */
 export function holdsText(bytes: Buffer, text: string): boolean {
   return holdsPlain(bytes, text) || packedPieces(bytes).some(piece => holdsPlain(piece, text))
 }
@@ -139,7 +139,7 @@ function holdsPlain(bytes: Buffer, text: string): boolean {
   return forms.some(form => bytes.includes(form))
 }
 
-/** Everything that unpacks, from each place where packed bytes may begin (RFC 1950: the first two are a multiple of 31). */
+/** Decompresses from each place at which zlib data may begin: a byte 0x78, and two bytes that are a multiple of 31 (RFC 1950). */
 function packedPieces(bytes: Buffer): Buffer[] {
   const pieces: Buffer[] = []
   for (let at = bytes.indexOf(0x78); at !== -1; at = bytes.indexOf(0x78, at + 1)) {
@@ -150,7 +150,7 @@ function packedPieces(bytes: Buffer): Buffer[] {
   return pieces
 }
 
-// Most of these places are in the middle of something else.
+// Undefined for most of these places: they are in the middle of other data.
 function unpack(bytes: Buffer): Buffer | undefined {
   try {
     return inflateSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 10_000_000 })

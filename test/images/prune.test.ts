@@ -25,7 +25,7 @@ describe('prune', () => {
     expect(await files()).toEqual([used])
   })
 
-  it('runs once a day at most, and a record is marked once a day at most', async () => {
+  it('runs at most once a day, and a record is marked as used at most once a day', async () => {
     const marked = await putOne('one')
     await age(marked, 0.5)
     const { mtimeMs } = await lstat(marked)
@@ -105,7 +105,7 @@ async function age(path: string, days: number): Promise<void> {
   await utimes(path, time, time)
 }
 
-/** Every file of the cache but the stamp. */
+/** Every file of the cache except `pruned`, whose time is that of the last run. */
 async function files(): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true })
   const files = entries.filter(entry => !entry.isDirectory() && entry.name !== 'pruned')

@@ -122,10 +122,10 @@ describe('renderPicture', () => {
   })
 
   it.each([
-    ['as it is stored', 1, 'copied', { width: 8000, height: 5300 }],
-    ['upright', 6, 'encoded', { width: 5300, height: 8000 }],
+    ['as they are stored', 1, 'copied', { width: 8000, height: 5300 }],
+    ['after turning them upright', 6, 'encoded', { width: 5300, height: 8000 }],
   ] as const)(
-    'crops 42 megapixels %s, and refuses them if their end is damaged',
+    'crops 42 megapixels %s, and refuses them if they are cut off at the end',
     async (_, orientation, original, size) => {
       const small = await quarters(80, 53).png().toBuffer()
       const stored = sharp(small).resize(8000, 5300, { kernel: 'nearest' }).withMetadata({ orientation })

@@ -33,7 +33,7 @@ describe('a commit that is killed', () => {
   })
 })
 
-/** Starts a process that commits without end, and kills it after two commits and a pause. */
+/** Starts a process that commits new texts in a loop, and kills it after two commits and a pause that grows with `round`. */
 async function killWriter(content: string, round: number): Promise<void> {
   const code = `
     import { openFolder, stageChange } from './import/commit/staged-folder.ts'

@@ -38,7 +38,7 @@ async function stage(
 }
 
 describe('a commit', () => {
-  it('changes nothing before it is made, and everything at once then', async () => {
+  it('changes the folder only once it is made', async () => {
     const { parent, content } = await makeContent()
     const before = await hashFolder(content)
     const staged = await stage(content, { 'events/b.md': 'new b', 'objects/c.md': 'c' }, ['a.md'])
@@ -105,7 +105,7 @@ describe('a commit', () => {
     expect(await readdir(parent)).toEqual(['content'])
   })
 
-  it('refuses a symlinked folder, and special files in it', async () => {
+  it('refuses a folder that is a symlink or no folder', async () => {
     const { parent, content } = await makeContent()
     await symlink(content, join(parent, 'other'))
     await expect(openFolder(join(parent, 'other'))).rejects.toThrow(
@@ -114,7 +114,7 @@ describe('a commit', () => {
     await expect(openFolder(join(content, 'a.md'))).rejects.toThrow('is not a folder')
   })
 
-  it('repairs what a killed run left, and removes its files', async () => {
+  it('first repairs what a killed run left, and removes its files', async () => {
     const { parent, content } = await makeContent()
     const before = await hashFolder(content)
     await rename(content, join(parent, 'content.previous-4000000-0badcafe'))

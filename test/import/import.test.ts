@@ -12,7 +12,7 @@ import { startRecordingServer } from './generator/recording-server.ts'
 const museum = String(smallSite['content/objects/museum.md'])
 const conflictsFolder = 'content/.import/api.example.org/conflicts'
 
-/** A service that can be changed, and the project that imports it. */
+/** A served site that can be changed, and the project that imports it. */
 async function makeCity(files: Files = {}) {
   const service = await makeSite({
     'content/objects/gallery.md': museum.replace('id: 1', 'id: 2').replace('The museum', 'The gallery'),
@@ -102,7 +102,7 @@ describe('an import', () => {
     expect(await read('content/events/fair.md')).toContain('title: Our fair')
   })
 
-  it('reports a conflict until the editor settles it', async () => {
+  it('reports a conflict again until the editor resolves it by removing the file in conflicts/', async () => {
     const { root, run, change, read, edit } = await makeCity()
     await run()
     await edit('content/objects/museum.md', 'title: The museum', 'title: Our museum')

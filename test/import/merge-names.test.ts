@@ -15,7 +15,7 @@ const base = {
   'objects/museum.yaml': museum,
 }
 
-/** As an editor renames an object: the file, and what refers to it. */
+/** `base` after an editor renamed an object: its file, and the reference to it. */
 const renamed = {
   ...base,
   'objects/museum.yaml': '',
@@ -24,7 +24,7 @@ const renamed = {
 }
 const { 'objects/museum.yaml': _old, ...mine } = renamed
 
-describe('a merge of names', () => {
+describe('a merge of renamed files', () => {
   it('follows an editor who renamed a file, by its id', () => {
     const theirs = { ...base, 'objects/museum.yaml': museum.replace('Museum', 'The museum') }
     const merged = merge({ base, mine, theirs })
@@ -122,7 +122,7 @@ describe('a merge of names', () => {
     expect(merged.content).toEqual({ 'events/b.yaml': addZip(theirs['events/b.yaml']) })
   })
 
-  it('lets a new entry have the name of one that is gone from the source and stays here', () => {
+  it('keeps an entry that is gone from the source if a new one of the source has its name', () => {
     const before = { 'objects/a.yaml': museum, 'objects/b.yaml': museum.replace('id: 1', 'id: 2') }
     const theirs = { 'objects/a.yaml': before['objects/b.yaml'] }
     const merged = merge({ base: before, theirs })

@@ -15,7 +15,7 @@ type Sides = { base?: Side; mine?: Side; theirs?: Side } & Partial<
   Omit<MergeInput, 'base' | 'mine' | 'theirs'>
 >
 
-/** Merges three sides, by default without any change. Returns what the content and the base are then. */
+/** Merges three sides, by default without any change. Returns the content and the base after the merge, and what is reported. */
 export function merge({ base = {}, mine = base, theirs = base, ...options }: Sides) {
   const entries = mergeContent({
     isRejected: () => false,

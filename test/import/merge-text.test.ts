@@ -58,7 +58,7 @@ describe('a merge of texts', () => {
     expect(merged.places).toEqual([place])
   })
 
-  it('has the same conflict again, until the editor takes the source’s words', () => {
+  it('has the same conflict again, until the editor writes the source’s line', () => {
     const mine = base.replace('The fair', 'Our fair')
     const theirs = base.replace('The fair', 'The market').replace('Quay 1', 'Quay 2')
     const first = merge({ mine, theirs })
@@ -68,13 +68,13 @@ describe('a merge of texts', () => {
     expect(taken).toEqual({ text: theirs, base: theirs, places: [] })
   })
 
-  it('is refused if the result could not be read', () => {
+  it('is refused if the result would be invalid YAML', () => {
     const mine = base.replace('title:', 'zip_code: 01234\ntitle:')
     const theirs = base.replace('address:', 'zip_code: 12345\naddress:')
     expect(tryMerge({ mine, theirs })).toBeUndefined()
   })
 
-  it('is refused at once if thousands of lines are alike', () => {
+  it('is refused, without a long comparison, if thousands of lines are equal', () => {
     const blanks = '\n'.repeat(50_000)
     const [mine, theirs] = [`${base}${blanks}mine`, `${base}${blanks}theirs`]
     expect(tryMerge({ mine, theirs, from: base + blanks })).toBeUndefined()

@@ -14,19 +14,6 @@ const source = {
 }
 
 describe('a merge of contents', () => {
-  it('takes what the source changed, and keeps what editors changed', () => {
-    const mine = { ...source, 'objects/museum.yaml': museum.replace('Museum', 'City museum') }
-    const theirs = {
-      ...source,
-      'events/fair.yaml': fair.replace('Fair', 'Great fair'),
-      'images/quay.jpg': 'bbb',
-    }
-    const merged = merge({ base: source, mine, theirs })
-    expect(merged.content).toEqual({ ...theirs, 'objects/museum.yaml': mine['objects/museum.yaml'] })
-    expect(merged.base).toEqual(theirs)
-    expect(merged.notices).toEqual([])
-  })
-
   it('does not treat another system’s line ends as a change', () => {
     const mine = { ...source, 'objects/museum.yaml': museum.replaceAll('\n', '\r\n') }
     const theirs = { ...source, 'objects/museum.yaml': museum.replace('Old', 'New') }
@@ -75,7 +62,7 @@ describe('a merge of contents', () => {
   })
 })
 
-describe('a merge of what is gone', () => {
+describe('a merge of an entry that is gone from the source', () => {
   const { 'objects/museum.yaml': _museum, ...less } = {
     ...source,
     'events/fair.yaml': fair.replace('place: museum\n', ''),
@@ -89,7 +76,7 @@ describe('a merge of what is gone', () => {
     expect(kept).toMatchObject({ content: mine, gone: [['objects/museum', 'changed']] })
   })
 
-  it('keeps what something that stays refers to', () => {
+  it('keeps it if a file that stays refers to it', () => {
     const own = { ...base, 'guides/ours.yaml': 'id: 5\nimage: quay\n' }
     const merged = merge({ base, mine: own, theirs: {}, gone: 'remove' })
     expect(merged.gone).toContainEqual(['images/quay', 'used'])
@@ -100,7 +87,7 @@ describe('a merge of what is gone', () => {
     })
   })
 
-  it('removes an event whose dates moved to another one', () => {
+  it('removes it if it is an event whose dates moved to another one', () => {
     const other = fair.replace('id: 11', 'id: 12').replace('Fair', 'Fair, once more')
     const both = fair.replace('05-01 }', '05-01 }\n  - { id: 12, start: 2027-05-02 }')
     const before = { ...source, 'events/fair-2.yaml': other }
@@ -109,7 +96,7 @@ describe('a merge of what is gone', () => {
     expect(merged.gone).toEqual([['events/fair-2', 'moved']])
   })
 
-  it('keeps the labels that something still uses', () => {
+  it('keeps its label while a kept file uses it', () => {
     const labels = 'places:\n  museum: Museum\n  park: Park\nguide_categories:\n  walks: Walks\n'
     const labelled = { ...base, 'objects/museum.yaml': `${museum}label: museum\n`, 'labels.yaml': labels }
     const theirs = { ...less, 'labels.yaml': 'places: {}\nguide_categories:\n  food: Food\n' }

@@ -51,7 +51,7 @@ describe('content → build → serve → import → build', () => {
     180_000,
   )
 
-  it('gives the same pages from a snapshot, and changes nothing that came from the service', async () => {
+  it('gives the same pages from a snapshot, which changes no file that was imported from the service', async () => {
     await pMap(
       [300, 301, 302, 303],
       async seed => {

@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path'
 import { setImmediate as soon } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { findShelf, makeProgram, runCommand, startCommand } from './small-program.ts'
+import { bundlesFolder, makeProgram, runCommand, startCommand } from './small-program.ts'
 
 const hello = {
   'src/word.ts': "export const word: string = 'Hello'\n",
@@ -13,7 +13,7 @@ process.exitCode = 3
 `,
 }
 
-const listBundles = (root: string) => readdir(findShelf(root))
+const listBundles = (root: string) => readdir(bundlesFolder(root))
 
 describe('a command', () => {
   it('gets its arguments, and ends with its own exit code', async () => {
@@ -38,7 +38,7 @@ fail({ message: 'Broken.' })
     expect(stderr).toContain(`Error: Broken.\n    at fail (${join(root, 'scripts/fault.ts')}:5:9)\n`)
   })
 
-  it('can have a worker, which is any file that ends in .worker.ts', async () => {
+  it('can start a worker, a file that ends in .worker.ts', async () => {
     const root = await makeProgram({
       'src/deep/echo.worker.ts': `import { parentPort, workerData } from 'node:worker_threads'
 const answer: string = workerData + '!'
@@ -68,11 +68,11 @@ describe('the bundle', () => {
     expect((await runCommand(root, 'bye')).stdout).toBe('Bye\n')
   })
 
-  it('has the code that V8 made of it beside it, which is made again if it is damaged', async () => {
+  it('has the compiled code of V8 beside it, which is made again if it is damaged', async () => {
     const root = await makeProgram({ 'scripts/hello.ts': "console.log('Hello')\n" })
     await runCommand(root, 'hello')
     const [bundle = ''] = await listBundles(root)
-    const file = join(findShelf(root), bundle, 'hello.bundle.js.code')
+    const file = join(bundlesFolder(root), bundle, 'hello.bundle.js.code')
     const code = await readFile(file)
     await writeFile(file, code.fill(0xff, code.length - 40))
     const damaged = await readFile(file)

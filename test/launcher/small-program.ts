@@ -15,7 +15,7 @@ const copied = [
   'src/cli/stack-trace.ts',
 ]
 
-/** A project with the real launcher and commands of a few lines, which are bundled in no time. */
+/** Makes a project with the real launcher and these files, such as commands of a few lines. */
 export async function makeProgram(files: Readonly<Record<string, string>>): Promise<string> {
   const root = await makeFolder()
   for (const file of copied) await cp(join(projectRoot, file), join(root, file))
@@ -40,6 +40,6 @@ export async function runCommand(root: string, ...words: string[]): Promise<Comm
 }
 
 /** Returns the folder with the bundles of the command `hello`. */
-export function findShelf(root: string): string {
+export function bundlesFolder(root: string): string {
   return join(root, 'node_modules/.cache/visitor-content-api/hello')
 }

@@ -22,7 +22,7 @@ describe('a damaged picture', () => {
 })
 
 describe('the pictures of a build', () => {
-  it('are reused after a new alt text, a new caption, or a focal point if no preset crops', async () => {
+  it('are reused after a new alt text or caption, and after a new focal point if no preset crops', async () => {
     const presets = 'renditions:\n  portraits: { small: width-240, medium: width-480 }\n'
     const root = await makeSite({
       'content/site.yaml': `${smallSite['content/site.yaml']}${presets}`,
@@ -69,7 +69,7 @@ describe('the pictures of a build', () => {
 
 describe('a damaged cache', () => {
   it.each([
-    ['bits are turned', (records: Buffer[]) => records.map(turnLastBit)],
+    ['bits are flipped', (records: Buffer[]) => records.map(flipLastBit)],
     ['records are cut', (records: Buffer[]) => records.map(bytes => bytes.subarray(0, -1))],
     ['records are empty', (records: Buffer[]) => records.map(() => Buffer.alloc(0))],
     ['records change places', (records: Buffer[]) => [...records.slice(1), ...records.slice(0, 1)]],
@@ -87,15 +87,13 @@ describe('a damaged cache', () => {
     for (const folder of ['dist', '.cache/content']) await rm(join(root, folder), { recursive: true })
     expect((await build({ root })).damaged).toBe(paths.length)
     expect(await hashFolder(join(root, 'dist'))).toEqual(before)
-    const mended = await build({ root })
-    expect([mended.damaged, mended.media.made]).toEqual([0, 0])
+    const repaired = await build({ root })
+    expect([repaired.damaged, repaired.media.made]).toEqual([0, 0])
   })
 })
 
-function turnLastBit(bytes: Buffer): Buffer {
-  const turned = Buffer.from(bytes)
-  turned[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
-  return turned
+function flipLastBit(bytes: Buffer): Buffer {
+  return Buffer.from(bytes.with(-1, (bytes.at(-1) ?? 0) ^ 1))
 }
 
 /** Replaces the picture that is used by a damaged one, and adds a damaged picture that nothing uses. */

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await makeSnapshot({ dist: join(root, 'dist'), file: join(root, 'city.zip'), selection: readSelection({}) })
 })
 
-/** A place for each picture. */
+/** A site with a place for each picture. */
 function filesOf(all: readonly Planting[]): Files {
   const files = all.flatMap(({ extension, name, bytes }, index): [string, string | Buffer][] => {
     const [id, slug] = [index + 2, `${extension}-${name}`]
@@ -52,8 +52,8 @@ async function findSecrets(folder: string): Promise<{ searched: number; found: s
 
 const fewestFiles = plantings.length * 5
 
-describe('metadata of a picture', () => {
-  it.each(plantings)('can be found in the test picture: $extension $name', ({ bytes }) => {
+describe('a secret in the metadata of a picture', () => {
+  it.each(plantings)('is found in the test picture: $extension $name', ({ bytes }) => {
     expect(holdsText(bytes, planted)).toBe(true)
   })
 
@@ -88,7 +88,7 @@ describe('metadata of a picture', () => {
   })
 })
 
-/** Puts the pictures as they were in the places of the published originals; returns how many. */
+/** Replaces the published originals with the pictures that have the secret; returns how many. */
 async function plantInOriginals(dist: string): Promise<number> {
   const folder = 'media/original_images'
   const names = await readdir(join(dist, folder))

@@ -8,10 +8,13 @@ describe('the folders of a build', () => {
     ['./texts/city', 'texts/city'],
     ['.', process.cwd()],
     ['../elsewhere', join(process.cwd(), '../elsewhere')],
-  ])('are called in problems as people know them: %s', (content, name) => {
-    const folders = content === '.' ? { out: '../dist', cache: '../.cache' } : {}
-    expect(resolveConfig({ content, ...folders }).contentName).toBe(name.split('\\').join('/'))
-  })
+  ])(
+    'have a name for problems that is relative to the current folder, if that is shorter: %s',
+    (content, name) => {
+      const folders = content === '.' ? { out: '../dist', cache: '../.cache' } : {}
+      expect(resolveConfig({ content, ...folders }).contentName).toBe(name.split('\\').join('/'))
+    },
+  )
 
   it.each([
     ['the site in the content', { out: 'content/dist' }],

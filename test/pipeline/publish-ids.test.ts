@@ -56,7 +56,7 @@ describe('the ids of a build', () => {
     expect(await isThere(ledgerOf(root))).toBe(false)
   })
 
-  it('are not offered while the ledger cannot be read', async () => {
+  it('are not suggested while the ledger cannot be read', async () => {
     const files = {
       'content/events/fair.md': fair.replace('id: 1, ', ''),
       'content/ids.txt': 'event one fair\n',
@@ -90,7 +90,7 @@ describe('the ids of a build', () => {
     ])
   })
 
-  it('do not start a watch again that wrote them', async () => {
+  it('do not make a watch build again because it wrote them', async () => {
     const root = await makeSite()
     const builder = new WatchingBuilder(resolveConfig({ root }))
     await builder.build(undefined)

@@ -8,7 +8,7 @@ import { type FilesToPublish, publishSite } from '../../src/pipeline/publish-sit
 import { hashFolder } from '../support/hash-folder.ts'
 import { makeFolder, makeSite } from '../support/site.ts'
 
-/** A site of a page that names a picture, which is on a media host. `onPage` is called when the page is made. */
+/** A site with a page and a picture for a media host, which contain `name`. `onPage` is called when the page is made. */
 function siteFilesOf(name: string, onPage: () => Promise<unknown> = async () => undefined): FilesToPublish {
   const fileOf = (path: string, making = async (): Promise<unknown> => undefined) => ({
     path,
@@ -26,7 +26,7 @@ function siteFilesOf(name: string, onPage: () => Promise<unknown> = async () => 
 
 describe('publishing a site and media for a host', () => {
   it.each([undefined, 'link'] as const)(
-    'leaves pages and media of the same build if another build ended meanwhile: layout %s',
+    'leaves pages and media of one build, not of two, if another build ends meanwhile: layout %s',
     async layout => {
       const config = resolveConfig({ root: await makeFolder(), layout })
       let others = 0
@@ -41,7 +41,7 @@ describe('publishing a site and media for a host', () => {
     },
   )
 
-  it('gives up, and says so, if other builds are first again and again', async () => {
+  it('gives up, and says so, if other builds keep ending first', async () => {
     const config = resolveConfig({ root: await makeFolder() })
     const slow = siteFilesOf('slow', () => publishSite(siteFilesOf('quick'), config, noCache))
     await expect(publishSite(slow, config, noCache)).rejects.toThrow('Other builds keep publishing into')

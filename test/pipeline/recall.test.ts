@@ -48,7 +48,7 @@ async function recall(options: BuildOptions, laterMs = 0) {
 }
 
 describe.concurrent('a build after which nothing changed', () => {
-  it('is reported as the last one was, with nothing made and nothing written', async () => {
+  it('is recalled: it has the report of the last build, and makes and writes nothing', async () => {
     const root = await builtSite()
     const before = await stat(join(root, 'dist'))
     const report = await recall({ root })
@@ -117,7 +117,7 @@ describe.concurrent('a build after which nothing changed', () => {
     expect(await recall({ root }, 2 * dayMs)).toBeUndefined()
   })
 
-  it('is not recalled of files that were written a moment ago, whose next change might not show', async () => {
+  it('is not recalled while its files are so new that another change might not change their stamps', async () => {
     expect(await recall({ root: await builtSite({ ageMs: 0 }) })).toBeUndefined()
   })
 })

@@ -19,7 +19,7 @@ async function itemsOf(root: string, collection: string, page = 1): Promise<Reco
   return JSON.parse(await readFile(path, 'utf8')).results
 }
 
-/** 33 event dates, one a day from 2027-05-01, that leave the API five days after they ended. */
+/** 33 event dates, one on each day from 2027-05-01, which are left out from the sixth day after their end. */
 const endedEvents: Files = {
   ...severalPages,
   [site]: `${severalPages[site]}ended_events: { leave_after_days: 5 }\n`,
@@ -40,7 +40,7 @@ describe('a build', () => {
     expect(fair).toMatchObject({ venue_name: 'The museum', address: 'Quay 1' })
   })
 
-  it('renumbers the pages when event dates leave, as a build without a cache does', async () => {
+  it('renumbers the pages when event dates are left out, as a build without a cache does', async () => {
     const root = await makeSite(endedEvents)
     const counts = async (asOf: string) => (await build({ root, asOf })).collections[0]
     expect(await counts('2027-05-06')).toMatchObject({ items: 33, pages: 3 })
@@ -100,7 +100,7 @@ describe('a build', () => {
     expect(await run('--as-of', 'tomorrow')).toMatchObject({ code: 2 })
   })
 
-  it('depends on no day if the content does not, and says nothing of it', async () => {
+  it('reports no day if the content does not depend on one', async () => {
     const root = await makeSite()
     const { stdout } = await runCommand('build', { cwd: root, args: ['--format', 'json'] })
     expect(JSON.parse(stdout)).toEqual({ problems: [] })

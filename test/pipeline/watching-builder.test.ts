@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ContentProblems } from '../../src/base/problems/problem.ts'
-import { build } from '../../src/pipeline/build.ts'
 import { resolveConfig } from '../../src/pipeline/config.ts'
 import { WatchingBuilder } from '../../src/pipeline/watching-builder.ts'
-import { hashFolder } from '../support/hash-folder.ts'
 import { makeSharedFolder } from '../support/site.ts'
 import { writeSmallSite } from '../support/small-site.ts'
+import { expectSameAsClean } from './watch/watched-site.ts'
 
 const second = `---
 language: sv
@@ -30,7 +29,7 @@ const sites = Array.from({ length: 6 }, (_, index) => join(folder, `${index}`))
 for (const root of sites) await writeSmallSite(root, { 'content/events/concert.md': second })
 await setTimeout(2600)
 
-/** A site of its own that is built, and functions that edit and rebuild it. */
+/** One of the sites, built, with a function that edits a file and rebuilds. */
 async function watchedSite() {
   const root = sites.pop() ?? ''
   const builder = new WatchingBuilder(resolveConfig({ root }))
@@ -44,27 +43,22 @@ async function watchedSite() {
   return { root, at, builder, edit }
 }
 
-async function expectClean(root: string): Promise<void> {
-  await build({ root, out: 'clean', cache: 'clean-cache' })
-  expect(await hashFolder(join(root, 'dist'))).toEqual(await hashFolder(join(root, 'clean')))
-}
-
 // Random edits, each compared with a clean build, are in test/edits/.
 describe('a builder that watches', () => {
   it('writes the page of an edited event, and nothing else', async () => {
     const { root, edit } = await watchedSite()
     const report = await edit('content/events/concert.md', text => text.replace('Musik.', 'Mycket musik.'))
     expect(report.published.written).toBe(1)
-    await expectClean(root)
+    await expectSameAsClean(root)
   })
 
-  it('reads a file again that was saved a moment ago, though its last change is not reported', async () => {
+  it('reads a file again that was saved a moment ago, although its last change is not reported', async () => {
     const { root, at, builder, edit } = await watchedSite()
     await edit('content/events/fair.md', text => text.replace('The fair', 'The sale'))
     const text = await readFile(at('content/events/fair.md'), 'utf8')
     await writeFile(at('content/events/fair.md'), text.replace('The sale', 'The show'))
     await builder.build([])
-    await expectClean(root)
+    await expectSameAsClean(root)
   })
 
   it('finds a page that somebody changed, even if no file of the content has changed', async () => {
@@ -72,7 +66,7 @@ describe('a builder that watches', () => {
     const page = at('dist/api/v1/objects/page/1.json')
     await writeFile(page, (await readFile(page, 'utf8')).replace('museum', 'musemu'))
     expect((await builder.build([])).published.written).toBe(1)
-    await expectClean(root)
+    await expectSameAsClean(root)
   })
 
   const breakages = {
@@ -86,17 +80,20 @@ describe('a builder that watches', () => {
     'a language that is gone': ['content/site.yaml', '[en, sv]', '[en]', 'unknown-language'],
   } as const
 
-  it.each(Object.entries(breakages))('reports %s until it is mended', async (_, [path, from, to, code]) => {
-    const { root, edit } = await watchedSite()
-    const spoil = () => edit(path, text => text.replace(from, to))
-    for (const attempt of [spoil, () => edit('content/events/fair.md', text => `${text}\nMore.\n`)]) {
-      const error = await attempt().catch(thrown => thrown)
-      expect(error).toBeInstanceOf(ContentProblems)
-      expect(error.problems.map((each: { code: string }) => each.code)).toContain(code)
-    }
-    await edit(path, text =>
-      to === '' ? text.replace('info_box: {', `info_box: { ${from}`) : text.replace(to, from),
-    )
-    await expectClean(root)
-  })
+  it.each(Object.entries(breakages))(
+    'reports %s until it is corrected',
+    async (_, [path, from, to, code]) => {
+      const { root, edit } = await watchedSite()
+      const spoil = () => edit(path, text => text.replace(from, to))
+      for (const attempt of [spoil, () => edit('content/events/fair.md', text => `${text}\nMore.\n`)]) {
+        const error = await attempt().catch(thrown => thrown)
+        expect(error).toBeInstanceOf(ContentProblems)
+        expect(error.problems.map((each: { code: string }) => each.code)).toContain(code)
+      }
+      await edit(path, text =>
+        to === '' ? text.replace('info_box: {', `info_box: { ${from}`) : text.replace(to, from),
+      )
+      await expectSameAsClean(root)
+    },
+  )
 })

@@ -14,13 +14,13 @@ async function adviseOn(sizes: readonly (number | undefined)[], before: number):
 }
 
 describe('advice on a disk that is full', () => {
-  it('says how much the site takes, how much is free, and how much to free', async () => {
+  it('says how much space the site needs, how much is free, and how much to free', async () => {
     const advice =
       /^The site takes up to 5000000\.1 MB beside the current one, and [\d.]+ MB are free there: free about [\d.]+ MB\.$/
     expect(await adviseOn([5e12], 0)).toMatch(advice)
   })
 
-  it('takes a file whose size is not known yet to be as large as it was', async () => {
+  it('assumes that a file of unknown size is as large as its published version', async () => {
     expect(await adviseOn([1e12, undefined], 4e12)).toMatch(/takes up to 5000000.1 MB/)
   })
 

@@ -49,7 +49,7 @@ function siteOf({ text = 'a guide', key }: { text?: string; key?: string } = {})
 const site = siteOf()
 const sum = (files: readonly { made: number }[]) => files.reduce((total, { made }) => total + made, 0)
 
-/** A published site, and what was recorded of it. */
+/** Publishes a site, and returns its folder and its record. */
 async function makeDist(files: readonly OutputFile[] = site) {
   const dist = join(await makeFolder(), 'dist')
   return { dist, before: (await publish(files, dist)).record }
@@ -58,7 +58,7 @@ async function makeDist(files: readonly OutputFile[] = site) {
 const numberOf = async (path: string) => (await stat(path, { bigint: true })).ino
 const textOf = (path: string) => readFile(path, 'utf8')
 
-describe('publish, with the record of what was published last', () => {
+describe('publish, with the record of the published files', () => {
   it('links a file whose key is the same, and does not make it', async () => {
     const { dist, before } = await makeDist(siteOf({ key: 'one' }))
     const number = await numberOf(join(dist, picture))
@@ -93,7 +93,7 @@ describe('publish, with the record of what was published last', () => {
     expect(await readdir(join(dist, '..'))).toEqual(['dist'])
   })
 
-  it('leaves files that something else links to as they are', async () => {
+  it('does not change files that have another hard link', async () => {
     const { dist, before } = await makeDist()
     const backup = join(dist, '../backup.json')
     await link(join(dist, guide), backup)
@@ -108,7 +108,7 @@ async function linkMedia(dist: string): Promise<void> {
   await symlink(join(dist, '../moved'), join(dist, 'media'))
 }
 
-describe('publishing over a site that was tampered with', () => {
+describe('publishing over a site that somebody changed', () => {
   const tamper: Record<string, (path: string, dist: string) => Promise<unknown>> = {
     'changed in place at once, to the same size': path => writeFile(path, 'A PICTURE'),
     'cut short': path => truncate(path, 3),
@@ -156,18 +156,15 @@ describe('publishing over a site that was tampered with', () => {
       },
     ],
     ['a folder that is closed to others', dist => chmod(join(dist, 'media'), 0o700)],
-  ])(
-    'puts a whole new site in the place of one with %s more, and writes no file for it',
-    async (_, change) => {
-      const { dist, before } = await makeDist()
-      await change(dist)
-      expect(await publish(siteOf(), dist, { before })).toMatchObject({ written: 0 })
-      expect(await readdir(dist, { recursive: true })).toHaveLength(3 + 6)
-      expect((await stat(join(dist, 'media'))).mode & 0o777).toBe(0o755)
-      const entries = await readdir(dist, { recursive: true, withFileTypes: true })
-      expect(entries.filter(entry => !entry.isDirectory() && !entry.isFile())).toEqual([])
-    },
-  )
+  ])('replaces a site that has %s more, and writes no file for it', async (_, change) => {
+    const { dist, before } = await makeDist()
+    await change(dist)
+    expect(await publish(siteOf(), dist, { before })).toMatchObject({ written: 0 })
+    expect(await readdir(dist, { recursive: true })).toHaveLength(3 + 6)
+    expect((await stat(join(dist, 'media'))).mode & 0o777).toBe(0o755)
+    const entries = await readdir(dist, { recursive: true, withFileTypes: true })
+    expect(entries.filter(entry => !entry.isDirectory() && !entry.isFile())).toEqual([])
+  })
 })
 
 describe('a new site on another disk than the current one, where links are impossible', () => {
@@ -195,7 +192,7 @@ describe('a new site on another disk than the current one, where links are impos
 })
 
 describe('publish, many at once', () => {
-  it('gives one of the sites, whole, though each links the current files, and no wrong record is believed', async () => {
+  it('leaves one of the sites complete, although each links the current files, and trusts no wrong record', async () => {
     const sites = ['one', 'two', 'three', 'four'].map(name => {
       const own = Array.from({ length: 15 }, (_, index) => countedFile(`api/v1/${index}.json`, name, name))
       const shared = Array.from({ length: 15 }, (_, index) =>
@@ -221,7 +218,7 @@ describe('publish, many at once', () => {
 })
 
 describe('publishing, if one of many files fails', () => {
-  it('begins no other, waits for those that had begun, and leaves nothing', async () => {
+  it('starts no other, waits for those that had started, and leaves no new files', async () => {
     const { dist, before } = await makeDist()
     const whole = await hashFolder(dist)
     let made = 0

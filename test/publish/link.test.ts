@@ -50,7 +50,7 @@ describe('publishing as a link', () => {
     expect((await stat(dist)).mode & 0o777).toBe(0o755)
   })
 
-  it('makes a link of a folder though nothing in it is new, and keeps all files', async () => {
+  it('turns a folder into a link although nothing in it is new, and keeps all files', async () => {
     const { parent, dist } = await makeDist()
     const { record } = await publish(siteOf('one'), dist)
     const again = await publish(siteOf('one'), dist, { layout, before: record })
@@ -61,7 +61,7 @@ describe('publishing as a link', () => {
     expect([third.written, (await readdir(parent)).length]).toEqual([0, 2])
   })
 
-  it('is a folder again if the link was removed, and removes the sites', async () => {
+  it('ends, with a folder again, if the link was removed; the old sites are removed', async () => {
     const { parent, dist } = await makeDist()
     await publish(siteOf('one'), dist, { layout })
     await publish(siteOf('two'), dist)
@@ -79,7 +79,7 @@ describe('publishing as a link', () => {
     expect([await readdir(parent), await textOf(dist)]).toEqual([before, 'one'])
   })
 
-  it('publishes anew if the site that the link leads to is gone', async () => {
+  it('writes a new site if the one that the link leads to is gone', async () => {
     const { parent, dist } = await makeDist()
     const { record } = await publish(siteOf('one'), dist, { layout })
     await rm(await realpath(dist), { recursive: true })
@@ -94,7 +94,7 @@ describe('publishing as a link', () => {
     await expect(publish(siteOf('two'), dist)).rejects.toThrow(/holds other files \(thesis\.txt\)/)
   })
 
-  it('clears what killed builds left, and spares a site whose link is not in place yet', async () => {
+  it('removes leftovers of killed builds, but no site whose link is not in place yet', async () => {
     const { parent, dist } = await makeDist()
     await publish(siteOf('one'), dist, { layout })
     const coming = processTag()

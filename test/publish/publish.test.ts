@@ -56,14 +56,14 @@ describe('publish', () => {
     expect(await hashFolder(folder)).toEqual(before)
   })
 
-  it('takes a folder with all that a build puts at its top for a site', async () => {
+  it('replaces a folder with every file that a build may write at its top', async () => {
     const { dist } = await makePlace()
     const more = ['site.json', 'index.html', 'index.html.br', 'media/images/a.jpg', '404.html', '404.json']
     await publish([...old, ...more.map(path => file(path, ''))], dist)
     expect(await publish(newFiles, dist)).toMatchObject({ files: 2 })
   })
 
-  it('spares what a build that still runs is writing', async () => {
+  it('does not remove the files of a build that still runs', async () => {
     const { dist } = await makePlace()
     const running = `${dist}.staging-${process.ppid}-0badcafe`
     await mkdir(running)

@@ -9,13 +9,13 @@ import { writeFiles } from '../support/small-site.ts'
 const gone = '4000000-0badcafe'
 const elsewhere = processTag().replace(/-[0-9a-f]{8}-/, '-00000000-')
 
-/** Makes siblings of `dist`, one after the other, each with its name in its header rules. */
+/** Makes a folder with siblings of `dist`, the last one latest. The header rules of each contain its name. */
 async function makeParent(names: readonly string[]) {
   const parent = await makeFolder()
   for (const name of names) {
     await writeFiles(parent, { 'making/_headers': name })
     await rename(join(parent, 'making'), join(parent, `dist.${name}`))
-    // Disks count time in steps.
+    // File systems store times in coarse steps.
     await new Promise(resolve => setTimeout(resolve, 15))
   }
   return { parent, dist: join(parent, 'dist') }
@@ -24,14 +24,14 @@ async function makeParent(names: readonly string[]) {
 const headersOf = (dist: string) => readFile(join(dist, '_headers'), 'utf8')
 
 describe('repairing a site', () => {
-  it('brings back the site that a killed build moved away, not the unfinished one', async () => {
+  it('restores the site that a killed build moved away, not the unfinished one', async () => {
     const { parent, dist } = await makeParent([`previous-${gone}`, `staging-${gone}`, `site-${gone}`])
     expect(await repairSite(dist)).toBe(true)
     expect(await headersOf(dist)).toBe(`previous-${gone}`)
     expect(await readdir(parent)).toEqual(['dist', `dist.site-${gone}`, `dist.staging-${gone}`])
   })
 
-  it('brings back what was moved away last', async () => {
+  it('restores the site that was moved away last', async () => {
     const { dist } = await makeParent([`previous-${gone.replace('0bad', 'ffff')}`, `previous-${gone}`])
     expect(await repairSite(dist)).toBe(true)
     expect(await headersOf(dist)).toBe(`previous-${gone}`)
@@ -45,7 +45,7 @@ describe('repairing a site', () => {
     expect(await repairSite(join(dist, 'other/dist'))).toBe(false)
   })
 
-  it('ignores what is being removed, and what belongs to another folder', async () => {
+  it('ignores a site that is being removed, and siblings of other folders', async () => {
     const { dist } = await makeParent([`removing-${gone}`, `media.previous-${gone}`, 'previous-mine'])
     expect(await repairSite(dist)).toBe(false)
   })
@@ -78,7 +78,7 @@ describe('repairing a site', () => {
     }
   })
 
-  it('brings back a link that was moved away, and follows a link of somebody’s own', async () => {
+  it('restores a link that was moved away, and the folder that a link of the user leads to', async () => {
     const { parent, dist } = await makeParent([`site-${gone}`])
     await symlink(`dist.site-${gone}`, `${dist}.previous-${gone}`)
     expect(await repairSite(dist)).toBe(true)

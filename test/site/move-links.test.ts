@@ -12,7 +12,7 @@ const page = 'api/v1/objects/page/2.json'
 const linkTo = (collection: string) => `https://a.example/city/api/v1/${collection}/?format=api&page=3`
 
 describe('links that are moved', () => {
-  it('are those to pages of the same collection, and no others', () => {
+  it('are those to pages of the collection that the file belongs to, and no others', () => {
     const links = [
       linkTo('objects'),
       linkTo('guides'),
@@ -29,14 +29,14 @@ describe('links that are moved', () => {
     expect(next).toEqual(['http://127.0.0.1:3000/api/v1/objects/?format=api&page=3', ...links.slice(1)])
   })
 
-  it('have the form that the host asks for', () => {
+  it('get the form that the host needs', () => {
     const pageLink: LinkMove['pageLink'] = (url, number) => `${url}page/${number}.json`
     const value = { next: linkTo('objects'), previous: linkTo('objects'), results: [] }
     const link = 'http://127.0.0.1:3000/api/v1/objects/page/3.json'
     expect(moved(page, value, { ...move, pageLink })).toEqual({ next: link, previous: link, results: [] })
   })
 
-  it('leave items of another shape, texts and other files as they are, and the order of keys', () => {
+  it('change no texts, items of another shape, other files, or the order of keys', () => {
     const odd = {
       results: [{ id: 'x', image: { url: '/city/media/a.jpg' }, text: linkTo('objects') }, null, 7],
     }
@@ -46,12 +46,12 @@ describe('links that are moved', () => {
     expect(Object.keys(moved(page, keys) as object)).toEqual(Object.keys(keys))
   })
 
-  it('leave the bytes alone if nothing is to be moved', () => {
+  it('are none, and the bytes stay, if the base URL is the same', () => {
     const bytes = Buffer.from('{ "next" : null }')
     expect(moveLinks(page, bytes, { ...move, to: move.from })).toBe(bytes)
   })
 
-  it('are found in header rules where the base ends, and not within another address', () => {
+  it('include those in header rules, but no longer address that only begins with the base URL', () => {
     const rules = [
       '/a',
       '  Link: <https://a.example/city/x>, https://a.example/city',

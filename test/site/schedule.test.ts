@@ -4,14 +4,14 @@ import { scheduleContent } from '../../src/site/resolve/schedule.ts'
 
 type Life = { readonly published?: string; readonly until?: string; readonly draft?: boolean }
 
-/** A content of one guide. */
+/** A content with one guide. */
 function guideWith(life: Life, timeZone = 'Europe/Stockholm'): Content {
   const site = { time_zone: timeZone }
   const guides = [{ slug: 'walk', digest: '', value: { id: 1, ...life } }]
   return { site, events: [], objects: [], guides } as unknown as Content
 }
 
-/** A content of one event with days of one day each. */
+/** A content with one event, which is on each of these days. */
 function eventOn(days: readonly string[], leaveAfterDays: number): Content {
   const site = { time_zone: 'Europe/Stockholm', ended_events: { leave_after_days: leaveAfterDays } }
   const dates = days.map((start, index) => ({ id: index + 1, start }))

@@ -88,7 +88,7 @@ focal_point: { x: ${face.x}%, y: ${face.y}%, width: 10%, height: 40% }
   'content/images/face.png': await drawFace(),
 }
 
-/** The coast with a large picture that no format makes small, and two more objects. */
+/** The coast with a large picture of noise, which no format compresses, and two more objects. */
 export const largeCoast: Files = {
   ...coast,
   'content/objects/bron.md': place('id: 4\nlanguage: sv\ntitle: Bron\nimage: quay'),
@@ -101,13 +101,13 @@ export const largeCoast: Files = {
     .toBuffer(),
 }
 
-/** Header rules with a header of the project's own, which names the base. */
+/** Header rules with an additional header that contains the base URL. */
 export const ownRules = `${await readFile(join(projectRoot, '_headers'), 'utf8')}
 /about
   X-Canonical: <{base_url}/about>, {base_url}
 `
 
-/** Builds the coast in a folder of the test's own. */
+/** Builds the coast, with added or replaced files, in a folder that is removed when the test ends. */
 export async function buildCoast(files: Files = {}, options: BuildOptions = {}): Promise<string> {
   const root = await makeSite({ ...coast, ...files })
   await build({ root, ...options })
@@ -127,13 +127,13 @@ export const hostedCoast: Files = {
   'content/site.yaml': `${coast['content/site.yaml']}media_host: https://cdn.example.net/city\n`,
 }
 
-/** Makes a snapshot of what was built in a folder. */
+/** Makes a snapshot, `coast.zip`, of the site that was built in a folder. */
 export function snapshotOf(root: string, texts: SelectionTexts = {}, options: Partial<SnapshotOptions> = {}) {
   const selection = readSelection(texts)
   return makeSnapshot({ dist: join(root, 'dist'), file: join(root, 'coast.zip'), selection, ...options })
 }
 
-/** Reads every file of a snapshot by its name, in the order of the ZIP. @throws if the ZIP has findings */
+/** The bytes of every file of a snapshot by its name, in the order of the ZIP. @throws if the ZIP has findings */
 export async function readFiles(file: string): Promise<Map<string, Buffer>> {
   const zip = await openZip(file)
   if (zip.findings.length > 0) throw new Error(JSON.stringify(zip.findings))
@@ -154,7 +154,7 @@ export function pagesIn(files: ReadonlyMap<string, Buffer>, collection: string) 
   return names.map((_, index) => jsonIn(files, `api/v1/${collection}/page/${index + 1}.json`))
 }
 
-/** Rewrites a snapshot, changing the bytes or names of some entries. The manifest stays as it was. */
+/** Writes a copy of a snapshot with changed bytes or names of entries, and the old manifest. Returns its path. */
 export async function forge(
   file: string,
   change: (name: string, bytes: Buffer) => Buffer,
@@ -168,12 +168,12 @@ export async function forge(
   return forged
 }
 
-/** Rewrites a snapshot, changing the bytes of each file whose name contains `part`. */
+/** Writes a copy of a snapshot with changed bytes of each file whose name contains `part`. Returns its path. */
 export function forgeFile(file: string, part: string, change: (bytes: Buffer) => Buffer): Promise<string> {
   return forge(file, (name, bytes) => (name.includes(part) ? change(bytes) : bytes))
 }
 
-/** A copy of a text with a part of it replaced. */
+/** A copy of a text with the first occurrence of `from` replaced. */
 export function replaceText(bytes: Buffer, from: string, to: string): Buffer {
   return Buffer.from(bytes.toString().replace(from, to))
 }

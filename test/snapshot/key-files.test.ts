@@ -6,7 +6,7 @@ import { fingerprintOf, publicKeyOf, readSignature, signManifest } from '../../s
 import { makeFolder } from '../support/site.ts'
 
 describe('a new pair of keys', () => {
-  it('is named by its owner, signs with one half, and is checked with the other', async () => {
+  it('has files named after its owner; one signs, and the other checks the signature', async () => {
     const folder = await makeFolder()
     const { privatePath, publicPath, fingerprint } = await writeKeys('Visit \u00d6sthammar & Co.', folder)
     expect([privatePath, publicPath]).toEqual(

@@ -51,7 +51,7 @@ describe('a part of a site', () => {
       ['en'],
     ],
   ])(
-    'of %o is a whole API with its own record and manifest',
+    'with %o is a complete API with its own record and manifest',
     async (texts, ids, languages = ['en', 'sv']) => {
       const { file, manifest, pictures } = await snapshotOf(root, texts)
       const files = await readFiles(file)

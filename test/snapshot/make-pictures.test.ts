@@ -21,7 +21,7 @@ async function partOf(media: string, from = root) {
 }
 
 describe('small pictures', () => {
-  it('are one file per picture, which every rendition names with its real size', async () => {
+  it('are one file for each picture, which is every rendition, with its real size', async () => {
     const { whole, part } = await partOf('small')
     const [before] = resultsOf(whole, 'objects')
     const [{ image }] = resultsOf(part, 'objects')
@@ -47,7 +47,7 @@ describe('small pictures', () => {
     expect([...part.keys()].filter(name => name.startsWith('media/')).length).toBe(3)
   })
 
-  it('keep their focal point on the same detail when cropped', async () => {
+  it('have a focal point on the same detail, also if they are cropped', async () => {
     const { whole, part } = await partOf('small')
     const portrait = resultsOf(part, 'guides')[0].byline.author.image
     const before = resultsOf(whole, 'guides')[0].byline.author.image

@@ -8,7 +8,7 @@ import { buildCoast, buildSharedCoast, coast, hostedCoast, readFiles, snapshotOf
 
 const coastRoot = await buildSharedCoast()
 
-/** The message that a snapshot is refused with. Checks that no file of it is left, and that the earlier snapshot is unchanged. */
+/** The message with which making a snapshot fails. Expects that no new file is left, and that the earlier snapshot is unchanged. */
 async function refusalOf(root: string, texts: SelectionTexts = {}): Promise<string> {
   await writeFile(join(root, 'coast.zip'), 'the one before')
   const names = await readdir(root)
@@ -41,7 +41,7 @@ describe('a snapshot is refused', () => {
     await expect(making).rejects.toThrow('--base-url is "api.example.org", which cannot be the base URL.')
   })
 
-  it('inside the folders of the build, which would refuse it at the next build', async () => {
+  it('if its file would be in a folder of the build, as the next build would refuse it', async () => {
     for (const path of ['dist/coast.zip', 'dist/media/a.zip', 'dist-media/a.zip'])
       await expect(snapshotOf(coastRoot, {}, { file: join(coastRoot, path) })).rejects.toThrow(
         /belongs to the build/,
@@ -98,7 +98,7 @@ describe('a snapshot is refused', () => {
     expect(await refusalOf(root)).toMatch(new RegExp(`${place}Its bytes are not those`))
   })
 
-  it('if a page names a picture that no build makes', async () => {
+  it('if a page names a picture at a path where no build writes one', async () => {
     const root = await buildCoast()
     for (const address of [
       '/media/original_images/../../../secret.aaaaaaaaaa.jpg',
@@ -119,7 +119,7 @@ describe('a snapshot is refused', () => {
   })
 })
 
-it('a snapshot of a site without anything in it has three empty collections', async () => {
+it('a snapshot of a site without entries has three empty collections', async () => {
   const nothing = Object.keys(coast).filter(path => /content\/(?:events|objects|guides)\//.test(path))
   const files = [...nothing, 'content/events/fair.md'].map(path => [path, null])
   const { counts } = (await snapshotOf(await buildCoast(Object.fromEntries(files)))).manifest

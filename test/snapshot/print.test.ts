@@ -82,13 +82,13 @@ const signer = {
 
 describe('the verdict on a snapshot', () => {
   it.each<[string, SnapshotVerdict['signature'], string]>([
-    ['somebody trusted', { ...signer, trusted: true }, '  signed by "Visit Smallville", trusted (1234-5678)'],
+    ['a trusted key', { ...signer, trusted: true }, '  signed by "Visit Smallville", trusted (1234-5678)'],
     [
-      'a stranger',
+      'an unknown key',
       { ...signer, trusted: false },
       '  signed by a key with the name "Visit Smallville" (fingerprint 1234-5678); to check whether it is theirs, add --trust with the public key that "Visit Smallville" gave you',
     ],
-    ['nobody rightly', { state: 'wrong' }, '  signed, but the signature is not valid'],
+    ['nobody, as the signature is invalid', { state: 'wrong' }, '  signed, but the signature is not valid'],
   ])('says who signed it: %s', (_, signature, line) => {
     expect(print({ signature })).toContain(line)
   })

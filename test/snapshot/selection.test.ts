@@ -37,7 +37,7 @@ describe('a selection', () => {
     [{ to: 'June' }, `--to is "June", not a day. ${day}`],
     [{ from: '2027-06-02', to: '2027-06-01' }, '--to 2027-06-01 is before --from 2027-06-02. Swap the two.'],
   ]
-  it.each(wrong)('of %o is refused in words that say what to do', (texts, message) => {
+  it.each(wrong)('of %o is refused with advice', (texts, message) => {
     expect(() => readSelection(texts)).toThrow(new UserError(message))
   })
 
@@ -76,7 +76,7 @@ describe('an area', () => {
     ['up to the 180th meridian', [170, -10, 180, 10], [at(180), at(-180)], [at(-179)]],
     ['from the 180th meridian', [-180, -10, -170, 10], [at(180), at(-180)], [at(179)]],
     ['of the whole globe', whole, [at(-180), at(0), at(180)], []],
-  ])('holds positions %s', (_, area, inside, outside) => {
+  ])('contains the right positions: %s', (_, area, inside, outside) => {
     expect(inside.filter(position => !isWithin(area, position))).toEqual([])
     expect(outside.filter(position => isWithin(area, position))).toEqual([])
   })

@@ -10,7 +10,7 @@ import {
 } from '../../src/snapshot/serve/serve-snapshot.ts'
 import type { PublicKey } from '../../src/snapshot/sign/signature.ts'
 import { checkServed } from '../engines/host-checks.ts'
-import { type Asked, askServer } from '../support/ask.ts'
+import { type AskOptions, askServer } from '../support/ask.ts'
 import { buildSharedCoast, forge, forgeFile, largeCoast, snapshotOf } from './coast.ts'
 import { withBytes, writeBytes } from './zip/raw-zip.ts'
 
@@ -29,7 +29,7 @@ afterAll(async () => {
   await snapshot.close()
 })
 
-const ask = (path: string, asked?: Asked) => askServer(server.url + path, asked)
+const ask = (path: string, asked?: AskOptions) => askServer(server.url + path, asked)
 
 /** The entity tag of bytes: half of their SHA-256. */
 function etagOf(bytes: Buffer): string {
@@ -57,7 +57,7 @@ async function serveFile(
   return served
 }
 
-/** The path of a picture: a small one, of some 10 kB, or one too large to be held. */
+/** The path of a picture: `quay` is about 10 kB, `sea` is too large to be kept in memory. */
 function pathOf(picture: 'quay' | 'sea'): string {
   const pattern = picture === 'quay' ? /^media\/images\/quay\..*jpg$/ : /^media\/original_images\/sea\./
   const path = [...snapshot.files.keys()].find(name => pattern.test(name))
@@ -137,7 +137,7 @@ describe('a picture in a snapshot', () => {
   })
 })
 
-/** The snapshot with one byte in the middle of a picture changed, whose CRC-32 is made to fit, or is not. */
+/** The snapshot with one byte in the middle of a picture changed. For `hash`, the CRC-32 is corrected; for `checksum`, it is not. */
 async function withWrong(sum: 'checksum' | 'hash', name: string): Promise<string> {
   const { offset = 0, size = 0 } = snapshot.files.get(name)?.entry ?? {}
   const middle = Math.floor(size / 2)
@@ -184,7 +184,7 @@ describe('opening a snapshot', () => {
   })
 })
 
-it('a snapshot that is written to while it is served is reported, and not served on', async () => {
+it('a snapshot that is written to while it is served is answered with an error', async () => {
   const copy = await forge(file, (_, bytes) => bytes)
   const { url } = await serveFile(copy)
   await writeFile(copy, 'something else')

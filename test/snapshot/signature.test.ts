@@ -13,7 +13,7 @@ const manifest = Buffer.from('{"format":"visitor-content-snapshot/1"}')
 const key = generateKey('Visit Smallville')
 const signature = signManifest(manifest, key)
 
-/** The signature with a key of its JSON changed, printed as it was. */
+/** The signature with one field of its JSON changed, in the same format. */
 function withField(name: string, change: (value: string) => string): Buffer {
   const fields = JSON.parse(signature.toString())
   return Buffer.from(`${JSON.stringify({ ...fields, [name]: change(fields[name]) }, null, 2)}\n`)
@@ -72,16 +72,19 @@ describe('a signature', () => {
   it.each<[string, Buffer]>([
     ['no JSON', Buffer.from('signed')],
     ['another algorithm', withField('algorithm', () => 'none')],
-    ['a name that steers a terminal', withField('name', name => `${name}\u001b[2J`)],
-    ['a name that reads from right to left', withField('name', name => `\u202e${name}`)],
+    ['a name with a terminal escape sequence', withField('name', name => `${name}\u001b[2J`)],
+    ['a name with a right-to-left override', withField('name', name => `\u202e${name}`)],
     [
       'a key that is too short',
       withField('public_key', text => Buffer.from(text, 'base64').subarray(1).toString('base64')),
     ],
     ['other blanks', Buffer.from(JSON.stringify(JSON.parse(signature.toString())))],
-    // The last digit of 64 bytes in base64 has four bits that say nothing.
-    ['digits that decode alike', withField('signature', text => `${text.slice(0, 85)}${next(text[85])}==`)],
-  ])('is none with %s', (_, bytes) => {
+    // The last base64 digit of 64 bytes has four bits without a meaning.
+    [
+      'other digits that decode to the same bytes',
+      withField('signature', text => `${text.slice(0, 85)}${next(text[85])}==`),
+    ],
+  ])('is refused with %s', (_, bytes) => {
     expect(faultOf(bytes)).toBe('The signature is not one that this program makes.')
   })
 })
@@ -91,7 +94,7 @@ function next(digit = ''): string {
   return digits[digits.indexOf(digit) + 1] ?? ''
 }
 
-it('the fingerprint of a key is eight groups of four digits, and follows from the key alone', () => {
+it('the fingerprint of a key is eight groups of four digits, and depends on nothing but the key', () => {
   const publicKey = Buffer.alloc(32, 7).toString('base64')
   expect(fingerprintOf({ publicKey })).toBe('4bb0-6f8e-4e3a-7715-d201-d573-d0aa-4237')
 })

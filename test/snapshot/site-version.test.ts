@@ -11,8 +11,8 @@ import { DistReplaced, type SiteVersion, workOnSiteVersion } from '../../src/sna
 import { makeFolder } from '../support/site.ts'
 import { buildCoast, coast, readFiles, snapshotOf } from './coast.ts'
 
-/** A folder `dist` with a text in it, and a function that replaces it by another. */
-async function makeEditions() {
+/** A folder `dist` with the number of its version in a file, and a function that replaces it with the next version. */
+async function makeVersions() {
   const root = await makeFolder()
   const dist = join(root, 'dist')
   let made = 0
@@ -27,7 +27,7 @@ async function makeEditions() {
   return { dist, replace }
 }
 
-/** Work that reads the text of the version it is given, adds it to `seen`, and calls `work`. */
+/** A function that adds the number of the given version to `seen`, calls `work`, and returns the number. */
 function reading(
   seen: string[],
   work: (version: SiteVersion, text: string) => Promise<unknown> = async () => {},
@@ -48,7 +48,7 @@ describe('work on a version', () => {
   })
 
   it('starts over if the site was replaced meanwhile, even if it succeeded', async () => {
-    const { dist, replace } = await makeEditions()
+    const { dist, replace } = await makeVersions()
     const work = reading(seen, async ({ confirm }) => {
       if (seen.length < 3) await replace()
       await confirm()
@@ -57,7 +57,7 @@ describe('work on a version', () => {
   })
 
   it('starts over if pictures were missing because the next site was half published', async () => {
-    const { dist, replace } = await makeEditions()
+    const { dist, replace } = await makeVersions()
     const staging = `${dist}.staging-${processTag()}`
     for (const folder of [`${dist}-media`, staging]) await mkdir(folder)
     const work = reading(seen, async () => {
@@ -69,7 +69,7 @@ describe('work on a version', () => {
   })
 
   it('fails if pictures are missing and the site is not replaced', async () => {
-    const { dist } = await makeEditions()
+    const { dist } = await makeVersions()
     await mkdir(`${dist}-media`)
     const work = reading(seen, () => Promise.reject(missing))
     await expect(workOnSiteVersion(dist, work)).rejects.toThrow(UnfitDist)
@@ -77,7 +77,7 @@ describe('work on a version', () => {
   })
 
   it('gives up if the site is replaced again and again', async () => {
-    const { dist, replace } = await makeEditions()
+    const { dist, replace } = await makeVersions()
     const work = reading(seen, async ({ confirm }) => {
       await replace()
       await confirm()
@@ -87,7 +87,7 @@ describe('work on a version', () => {
   })
 
   it('waits for a briefly missing site, and reports one that stays missing', async () => {
-    const { dist } = await makeEditions()
+    const { dist } = await makeVersions()
     await rename(dist, `${dist}.previous`)
     const working = workOnSiteVersion(dist, async ({ folders }) => readdir(folders.dist))
     await rename(`${dist}.previous`, dist)

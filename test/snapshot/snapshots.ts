@@ -8,7 +8,7 @@ import { severalPages } from '../support/small-site.ts'
 import { buildSharedCoast, jsonIn, readFiles, snapshotOf } from './coast.ts'
 import { type RawEntry, writeBytes, zipOf } from './zip/raw-zip.ts'
 
-/** Signs the snapshots of these tests. */
+/** The key that signs the snapshots of these tests. */
 export const signer = generateKey('Visit Smallville')
 
 /** The files of a snapshot by name, in the order of the ZIP. */
@@ -25,7 +25,7 @@ export function entriesOf(files: SnapshotFiles): RawEntry[] {
   return [...files].map(([name, bytes]) => ({ name, bytes })).sort((a, b) => compareNames(a.name, b.name))
 }
 
-/** Files with some added or replaced; null removes one. The manifest stays as it was. */
+/** Files with some added, replaced or (null) removed, and with the old manifest. */
 export function withFiles(
   files: SnapshotFiles,
   changes: Readonly<Record<string, Buffer | string | null>>,
@@ -38,7 +38,7 @@ export function withFiles(
   return changed
 }
 
-/** Files with a new manifest that lists them, which `change` may change, and a new signature. */
+/** Files with a new manifest that lists them and was changed by `change`, and a new signature. */
 export function resealed(
   files: SnapshotFiles,
   change: (manifest: Manifest) => object = manifest => manifest,
@@ -63,7 +63,7 @@ export function withJson(
   return resealed(withFiles(files, { [name]: printJson(value) }))
 }
 
-/** The ZIP of files as they are. */
+/** A ZIP with these files, without any check. */
 export function zipFiles(files: SnapshotFiles): Buffer {
   return zipOf(entriesOf(files))
 }
@@ -72,12 +72,12 @@ function sha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Checks a snapshot of files as they are, with the signer trusted. */
+/** Verifies a snapshot of these files, with the signer trusted. */
 export async function verifyFiles(files: SnapshotFiles): Promise<SnapshotVerdict> {
   return verifySnapshot(await writeBytes(zipFiles(files)), { trusted: [publicKeyOf(signer)] })
 }
 
-/** What is wrong with a snapshot of files as they are: `kind entry: message`. */
+/** The findings in a snapshot of these files: `kind entry: message`. */
 export async function listFindings(files: SnapshotFiles): Promise<string[]> {
   const { findings } = await verifyFiles(files)
   return findings.map(({ kind, entry = '-', message }) => `${kind} ${entry}: ${message}`)

@@ -26,7 +26,7 @@ async function unpack(options: UnpackOptions, from = file): Promise<UnpackReport
   }
 }
 
-/** What a build writes, but for its front page. */
+/** The files of a build without its front page, by hash. */
 async function buildFor(options: { target?: TargetName; baseUrl?: string }): Promise<Record<string, string>> {
   const out = await mkdtemp(join(root, 'built-'))
   await build({ root, out, ...options })
@@ -42,7 +42,7 @@ async function removeFrontPageRules(): Promise<void> {
 
 describe('a snapshot of a whole site, unpacked', () => {
   it.each([undefined, ...targets.map(({ name }) => name)])(
-    'is what a build for the host writes, byte by byte, but for its front page: %s',
+    'has the same bytes as a build for the host, except for the front page: %s',
     async target => {
       const out = join(root, `for-${target}`)
       const report = await unpack({ out, target })
@@ -55,7 +55,7 @@ describe('a snapshot of a whole site, unpacked', () => {
   )
 
   it.each(['https://other.example', 'http://other.example/city'])(
-    'is what a build for another base writes, but for its front page: %s',
+    'has the same bytes as a build for another base URL, except for the front page: %s',
     async baseUrl => {
       const out = join(root, 'moved')
       await unpack({ out, baseUrl: `${baseUrl}/` })

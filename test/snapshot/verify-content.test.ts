@@ -131,7 +131,7 @@ describe('verify reports a page', () => {
     expect(lines.filter(line => line.startsWith(finding))).not.toEqual([])
   })
 
-  it('that is missing between two pages or far from them, and a collection without any', async () => {
+  it('that is missing between others, a page far behind the others, and a collection without pages', async () => {
     const gap = await listFindings(resealed(withFiles(files, { [`${dates}/2.json`]: null })))
     expect(gap).toContain(`paging ${dates}/3.json: Before it, page 2 is missing.`)
     const copy = { [`${dates}/999999999.json`]: files.get(`${dates}/3.json`) ?? '' }
@@ -148,13 +148,13 @@ describe('verify reports a page', () => {
   it.each([
     ['numbers for items', `{"count":1,"next":null,"previous":null,"results":[${'0,'.repeat(2_000_000)}0]}`],
     ['lists in lists', '['.repeat(2_000_000)],
-  ])('that is a bomb of %s, without unfolding it', async (_, page) => {
+  ])('that is a bomb of %s, without parsing it', async (_, page) => {
     expect(await listFindings(resealed(withFiles(files, { [`${guides}/1.json`]: page })))).toEqual([
       `contract ${guides}/1.json: It has more than 500,000 values.`,
     ])
   })
 
-  it('but none with as many commas in its texts', async () => {
+  it('of as many bytes only if it has too many values, and not for commas in its texts', async () => {
     const wordy = withJson(files, `${objects}/1.json`, page => {
       page.results[0].text = `${',['.repeat(300_000)}\\"`
     })

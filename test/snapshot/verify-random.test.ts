@@ -13,7 +13,7 @@ import { withBytes, withInserted, without, zipOf } from './zip/raw-zip.ts'
 
 type Change = (zip: Buffer, random: Random) => Buffer
 
-/** Ways to change the bytes of a file. By chance, a change may leave the bytes as they were. */
+/** Ways to change the bytes of a file. A change may happen to result in the same bytes. */
 const changes: Readonly<Record<string, Change>> = {
   'a bit flipped': (zip, random) => flipBit(zip, random.below(zip.length), random),
   'a byte written over': (zip, { below }) => withBytes(zip, below(zip.length), [below(256)]),
@@ -23,8 +23,8 @@ const changes: Readonly<Record<string, Change>> = {
   },
   'the end cut off': (zip, { below }) => zip.subarray(0, below(zip.length)),
   'the start cut off': (zip, { below }) => zip.subarray(1 + below(zip.length - 1)),
-  'bytes put in': (zip, { below, bytes }) => withInserted(zip, below(zip.length + 1), bytes(1 + below(40))),
-  'bytes taken out': (zip, random) => without(zip, ...rangeOf(zip, random)),
+  'bytes inserted': (zip, { below, bytes }) => withInserted(zip, below(zip.length + 1), bytes(1 + below(40))),
+  'bytes removed': (zip, random) => without(zip, ...rangeOf(zip, random)),
   'bytes doubled': (zip, random) => {
     const [start, end] = rangeOf(zip, random)
     return withInserted(zip, start, zip.subarray(start, end))
@@ -59,7 +59,7 @@ function spoil(zip: Buffer, change: Change, random: Random): Buffer {
   }
 }
 
-/** Whether anything wrong is found in a file. */
+/** Whether verify finds anything in a file. */
 async function isFound(file: string, options: Parameters<typeof verifySnapshot>[1]): Promise<boolean> {
   try {
     return (await verifySnapshot(file, options)).findings.length > 0
@@ -69,7 +69,7 @@ async function isFound(file: string, options: Parameters<typeof verifySnapshot>[
   }
 }
 
-it('verify finds each of five hundred random corruptions, signed or not, and none if there are none', async () => {
+it('verify finds each of five hundred random corruptions, signed or not, and nothing in an intact snapshot', async () => {
   const folder = await makeFolder()
   const named = Object.entries(changes)
   const spoilOne = async (seed: number): Promise<string[]> => {
@@ -87,7 +87,7 @@ it('verify finds each of five hundred random corruptions, signed or not, and non
   }
 }, 120_000)
 
-it('verify finds an entry that is packed in another way', async () => {
+it('verify finds an entry that was compressed in another way', async () => {
   const entries = entriesOf(files).map(entry => {
     const packed = deflateRawSync(entry.bytes, { level: 1 })
     return entry.name === 'site.json' ? { ...entry, packed, packedSize: packed.length } : entry

@@ -42,7 +42,7 @@ describe('verifying a snapshot', () => {
     expect(steps.every((step, index) => step >= (steps[index - 1] ?? 0) && step <= 1)).toBe(true)
   })
 
-  it('reports all that is wrong, entry by entry, but for the bytes of pictures that are only listed', async () => {
+  it('reports every finding by entry, and checks the bytes of pictures only if it reads them', async () => {
     const bytes = Buffer.alloc(files.get(picture)?.length ?? 0)
     const zip = await openBytes(
       zipFiles(withFiles(files, { [picture]: bytes, [added]: noise(9), 'site.json': null })),

@@ -9,7 +9,7 @@ import { reader, writer } from './swift.ts'
 
 const run = promisify(execFile)
 
-/** Starts a Ceph cluster of one disk with its S3 gateway on this machine, and makes a bucket named `pictures` there. */
+/** Starts a Ceph cluster with one disk and its S3 gateway on this machine, and creates the bucket `pictures`. */
 export function startCeph(): Promise<RunningEngine> {
   return startServer(async ({ folder, port, url }) => {
     const [cluster, disk, monitor] = [randomUUID(), randomUUID(), `[v1:127.0.0.1:${await findFreePort()}]`]

@@ -54,32 +54,35 @@ it('a bucket gets each rendition once, before the site, with its type and cachin
   expect(await hashFolder(join(second, 'dist'))).toEqual(await hashFolder(join(first, 'dist')))
 })
 
-it.each([nginxEngine, caddyEngine])('$title redirects to originals', async ({ target, start }) => {
-  const mediaBucket = { url: `s3://pictures/${target}`, prune: false }
-  const root = await makeCity(`${engine.url}/pictures/${target}`)
-  const [before, after] = [{}, { mediaBucket }].map(each => check({ root, target: 'netlify', ...each }))
-  expect((await before)?.usage).toEqual(['10 of 54,000 files', '1 of 10,000 redirects'])
-  expect((await after)?.usage).toEqual(['9 of 54,000 files', '2 of 10,000 redirects'])
-  await build({ root, env, target, mediaBucket })
-  const dist = join(root, 'dist')
-  expect(existsSync(join(dist, 'media'))).toBe(false)
-  await expect(snapshotOf(root)).rejects.toThrow('--media-bucket')
-  const page = await readFile(join(dist, 'api/v1/objects/page/1.json'), 'utf8')
-  const [, path = ''] = /"url":"(\/media\/original_images\/[^"]+)"/.exec(page) ?? []
-  const server = await start(dist)
-  onTestFinished(() => server.close())
-  const { status, headers } = await fetch(server.url + path, { redirect: 'manual' })
-  const location = `${engine.url}/pictures/${target}${path}`
-  expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([302, location, null])
-  expect(headers.get('access-control-allow-origin')).toBe('*')
-  expect((await fetch(server.url + path, { method: 'POST' })).status).toBe(405)
-  const original = await openClient().fetch(location)
-  expect(original.headers.get('content-type')).toBe('image/jpeg')
-  expect(original.headers.get('cache-control')).toContain('immutable')
-  expect(Buffer.from(await original.arrayBuffer())).toEqual(
-    await readFile(join(root, 'content/images/quay.jpg')),
-  )
-})
+it.each([nginxEngine, caddyEngine])(
+  '$title redirects requests for originals to the bucket',
+  async ({ target, start }) => {
+    const mediaBucket = { url: `s3://pictures/${target}`, prune: false }
+    const root = await makeCity(`${engine.url}/pictures/${target}`)
+    const [before, after] = [{}, { mediaBucket }].map(each => check({ root, target: 'netlify', ...each }))
+    expect((await before)?.usage).toEqual(['10 of 54,000 files', '1 of 10,000 redirects'])
+    expect((await after)?.usage).toEqual(['9 of 54,000 files', '2 of 10,000 redirects'])
+    await build({ root, env, target, mediaBucket })
+    const dist = join(root, 'dist')
+    expect(existsSync(join(dist, 'media'))).toBe(false)
+    await expect(snapshotOf(root)).rejects.toThrow('--media-bucket')
+    const page = await readFile(join(dist, 'api/v1/objects/page/1.json'), 'utf8')
+    const [, path = ''] = /"url":"(\/media\/original_images\/[^"]+)"/.exec(page) ?? []
+    const server = await start(dist)
+    onTestFinished(() => server.close())
+    const { status, headers } = await fetch(server.url + path, { redirect: 'manual' })
+    const location = `${engine.url}/pictures/${target}${path}`
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([302, location, null])
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect((await fetch(server.url + path, { method: 'POST' })).status).toBe(405)
+    const original = await openClient().fetch(location)
+    expect(original.headers.get('content-type')).toBe('image/jpeg')
+    expect(original.headers.get('cache-control')).toContain('immutable')
+    expect(Buffer.from(await original.arrayBuffer())).toEqual(
+      await readFile(join(root, 'content/images/quay.jpg')),
+    )
+  },
+)
 
 it('a bucket loses pictures on request, when they have been unused for 30 days', async () => {
   const url = 's3://pictures/pruned'

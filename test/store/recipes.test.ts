@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url)
 const schemas = join(require.resolve('schemastore/package.json'), '../schemas/json')
 const gitlab = 'gitlab.com/gitlab-org/gitlab/-/raw/master/app/assets/javascripts/editor/schema/ci.json'
 
-/** A recipe, its schema, and the command of one of its machines, which are counted from 1, with the variables that it gets. */
+/** A recipe: its schema, and the command and environment of one of its machines, by its number from 1. */
 type Recipe = {
   readonly validate: (recipe: object) => void
   readonly commandOf: (recipe: Loose, number: number) => string
@@ -74,7 +74,7 @@ function validateWith(path: string): (recipe: object) => void {
   }
 }
 
-/** The recipe with one mistake: a number of machines, or of a shard, that is none. */
+/** The recipe with `"many"` instead of a number of machines. */
 function spoil(recipe: object): object {
   return JSON.parse(
     JSON.stringify(recipe).replace(/\[1,2,3,4,5,6,7,8\]|(?<="(?:parallel|completions)":)8/, '"many"'),

@@ -50,7 +50,7 @@ async function copyCity(): Promise<string> {
 
 const keysFor = (url: string) => ({ ...writer, STORE_KEY: 'a key', AWS_ENDPOINT_URL: url })
 
-/** Builds the city on a machine that has nothing but the content. The site is always the same. */
+/** Builds the city from nothing but its content, and expects the same site. */
 async function buildElsewhere({
   store,
   write = false,
@@ -94,7 +94,7 @@ async function changeObjects(store: string, change: (bytes: Buffer, next: Buffer
 }
 
 describe('a shared store', () => {
-  it('spares a second machine all rendering, and gets what a machine already has', async () => {
+  it('gets the renditions that a machine has already, so that a second machine renders nothing', async () => {
     expect(summarize(await buildElsewhere({ store: 'plain' }))).toEqual({
       made: expected.renditions,
       trouble: [],
@@ -118,7 +118,7 @@ describe('a shared store', () => {
     ['of something else', () => randomBytes(100_000)],
     ['of nothing', () => Buffer.alloc(0)],
   ])(
-    'is not believed where objects are %s, until a machine that may write replaces them',
+    'is not trusted if its objects are %s, until a machine that may write replaces them',
     async (_, change) => {
       const store = `changed-${randomBytes(4).toString('hex')}`
       await buildElsewhere({ store, write: true })
@@ -173,7 +173,7 @@ describe('a shared store', () => {
     ['slow', 'timeout'],
     ['cut', 'UND_ERR_SOCKET'],
     ['closed', 'UND_ERR_SOCKET'],
-  ])('that fails costs no build: %s', async (fault, reason) => {
+  ])('that fails does not stop a build: %s', async (fault, reason) => {
     await buildElsewhere({ store: 'faults', write: true })
     const url = await startFaultyProxy(engine.url, () => fault)
     expect(summarize(await buildElsewhere({ store: 'faults', url }))).toEqual({
@@ -182,7 +182,7 @@ describe('a shared store', () => {
     })
   })
 
-  it('is asked a second time when it fails now and then', async () => {
+  it('is asked again after a request that failed', async () => {
     await buildElsewhere({ store: 'faults', write: true })
     const url = await startFaultyProxy(engine.url, (_, count) => (count === 1 ? 503 : 'none'))
     expect(summarize(await buildElsewhere({ store: 'faults', url }))).toEqual({ made: 0, trouble: [] })

@@ -9,7 +9,7 @@ export { reader, writer }
 export const startEngine = (): Promise<RunningEngine> =>
   process.env.STORE_ENGINE === 'ceph' ? startCeph() : startSwift()
 
-/** Signs requests to the bucket. */
+/** A client that signs its requests to the bucket. */
 export function openClient(): AwsClient {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = writer
   return new AwsClient({ accessKeyId, secretAccessKey, service: 's3', region: 'us-east-1' })

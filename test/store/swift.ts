@@ -8,7 +8,7 @@ import { findFreePort, type RunningEngine, startServer } from '../engines/server
 export const writer = { AWS_ACCESS_KEY_ID: 'city:writer', AWS_SECRET_ACCESS_KEY: 'writers-secret' }
 export const reader = { AWS_ACCESS_KEY_ID: 'city:reader', AWS_SECRET_ACCESS_KEY: 'readers-secret' }
 
-/** Starts OpenStack Swift with its S3 layer on this machine, and makes a bucket named `pictures` there. */
+/** Starts OpenStack Swift with its S3 layer on this machine, and creates the bucket `pictures`. */
 export function startSwift(): Promise<RunningEngine> {
   return startServer(async ({ folder, port, url }) => {
     await mkdir(join(folder, 'disks/disk'), { recursive: true })
@@ -26,7 +26,7 @@ export function startSwift(): Promise<RunningEngine> {
   })
 }
 
-/** One disk without copies, and its server. */
+/** Writes the configuration of a storage server with one disk and no copies. */
 async function writeStorage(folder: string, kind: string): Promise<void> {
   const port = await findFreePort()
   const ring = (...words: string[]) =>

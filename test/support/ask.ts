@@ -11,7 +11,7 @@ export type Answered = {
   readonly bytes: Buffer
 }
 
-export type Asked = {
+export type AskOptions = {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Buffer
@@ -20,12 +20,12 @@ export type Asked = {
 }
 
 /**
- * Asks a server for an address as it is written, also with `..`, and with headers that `fetch` does not let callers set: Host,
- * Origin and those of Fetch Metadata.
+ * Sends a request for an address exactly as it is written, also with `..`, and with headers that `fetch` does not let callers set:
+ * Host, Origin and those of Fetch Metadata.
  */
 export function askServer(
   url: string,
-  { method = 'GET', headers = {}, body, agent }: Asked = {},
+  { method = 'GET', headers = {}, body, agent }: AskOptions = {},
 ): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }

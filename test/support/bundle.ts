@@ -5,8 +5,8 @@ import { type BuildOptions, build } from 'esbuild'
 import { programId, projectRoot, workerUrl } from '../../src/base/program.ts'
 
 /**
- * Bundles TypeScript into a folder, for a process of its own: `node FILE`. The bundle knows the program as the caller does, so it
- * can start its workers.
+ * Bundles TypeScript into a folder, for a process of its own, and returns the file to start: `node FILE`. The bundle gets the
+ * `__PROGRAM__` of the running program, so that it can start the program's workers.
  */
 export async function bundleTo(
   folder: string,

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Publishing } from '../../src/workbench/messages/publish-messages.ts'
 import { type ProcessWork, type RunningProcess, startProcess } from './run-command.ts'
 
-/** `npm run dev` in a process of its own, and ways to use it as its page does. Paths are those behind `/workbench/`. */
+/** `npm run dev` in a process of its own, and ways to use it as its page does. Paths are relative to `/workbench/`. */
 export type DevProcess = RunningProcess & {
   readonly read: <T>(path: string) => Promise<T>
   /** Sends an action, with a body as JSON or as bytes. */

@@ -10,10 +10,10 @@ export const author = 'content/authors/ann.yaml'
 export const sidecar = 'content/images/quay.yaml'
 export const picture = 'content/images/quay.jpg'
 
-/** A line with a field, which replaces the line of the same field or is added; or a text in the place of another. */
+/** A line `field: value`, which replaces the line of that field or is added; or a text and its replacement. */
 export type Change = string | readonly [from: string, to: string]
 
-/** A file of the small site with changes made to it, in their order. */
+/** A file of the small site after these changes, made in order. */
 export function edit(path: string, ...changes: readonly Change[]): Files {
   const replaced = changes.reduce((text: string, change) => replace(text, change), textOf(path))
   const keys = replaced.split('\n').map(keyOf)
@@ -21,7 +21,7 @@ export function edit(path: string, ...changes: readonly Change[]): Files {
   return { [path]: added.length > 0 ? insert(path, replaced, added.join('\n')) : replaced }
 }
 
-/** The object with another text. */
+/** The object of the small site with another text. */
 export function writeText(text: string): Files {
   return edit(object, ['Old things.\n', text])
 }
@@ -44,6 +44,7 @@ function replace(text: string, change: Change): string {
   return text.replace(from, () => to)
 }
 
+// Adds lines to the fields: in Markdown files within the front matter, in others at the end.
 function insert(path: string, text: string, lines: string): string {
   const after = path === event ? 'place' : path === object || path === guide ? 'id' : undefined
   return after
@@ -51,6 +52,7 @@ function insert(path: string, text: string, lines: string): string {
     : `${text}${lines}\n`
 }
 
+// A key may be behind a mark: see `Row` in expected-problems.ts.
 function keyOf(line: string): string | undefined {
   return /^«?([^\s:]+):/.exec(line)?.[1]
 }

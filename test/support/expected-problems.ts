@@ -3,14 +3,16 @@ import { describeProblem, languages } from '../../src/base/problems/messages/des
 import { isWarning, type Problem } from '../../src/base/problems/problem.ts'
 import type { Files } from './small-site.ts'
 
-/** Ways to break the small site, by their names. */
+/** Rows by their names, which say how the site is broken. */
 export type Rows = Readonly<Record<string, Row>>
 
 /**
- * One way to break the small site: files to put over it, with `«` at the place of each problem, or a function that changes its folder;
- * and all that is reported, in order, such as `bad-date dates.0.start, +dates.0.end: is not a day … Write`. Each field has the next
- * mark, with `+` the same mark again. The words are in the message or hint of one of these problems. A file that cannot hold a mark
- * has the place in the text: `code file:line:column field`. A row without problems is published, with the items of `Published`.
+ * One way to break the small site, as a list of:
+ * - files to put over it, with a `«` before each place of a problem, or a function that changes its folder
+ * - every expected problem, in order, such as `bad-date dates.0.start, +dates.0.end: is not a day … Write`: a code, fields, and words
+ *   from the message or hint. Each field is at the next `«`, or with `+` at the same one as the field before. For a file that cannot
+ *   hold a mark, the place is written: `code file:line:column field`.
+ * - items that are published in spite of warnings or without problems
  */
 export type Row = readonly (Files | Prepare | Published | string)[]
 
@@ -31,23 +33,24 @@ export function publishes(collection: Published['collection'], items: Published[
   return new Published(collection, items)
 }
 
-/** Problems that are expected: `code file:line:column field` of each, and words that one of them says. */
+/** Expected problems: `code file:line:column field` of each, and words that the message or hint of one contains. */
 export type Expected = { readonly lines: readonly string[]; readonly words: readonly string[] }
 
 /** The parts of a row; its files with and without marks. */
 export function readRow(row: Row) {
-  const given = row.filter(part => part instanceof Published)
+  const published = row.filter(part => part instanceof Published)
   const marked: Files = Object.assign(
     {},
     ...row.filter(part => typeof part === 'object' && !(part instanceof Published)),
   )
   const prepare = row.find(part => typeof part === 'function')
-  const expected = expectProblems(
+  const expected = parseExpected(
     marked,
     row.filter(part => typeof part === 'string'),
   )
   const lines = expected.flatMap(({ lines }) => lines)
-  return { files: unmark(marked), given, prepare, expected, lines, isPublished: lines.every(isWarningLine) }
+  const isPublished = lines.every(isWarningLine)
+  return { files: unmark(marked), published, prepare, expected, lines, isPublished }
 }
 
 function isWarningLine(line: string): boolean {
@@ -62,8 +65,8 @@ function unmark(marked: Files): Files {
   return Object.fromEntries(entries)
 }
 
-/** The problems that texts of a row describe. */
-function expectProblems(marked: Files, texts: readonly string[]): readonly Expected[] {
+/** The problems that the texts of a row describe, with the places of the marks. */
+function parseExpected(marked: Files, texts: readonly string[]): readonly Expected[] {
   const paths = Object.keys(marked).sort()
   const places = paths.flatMap(path => placesIn(path, marked[path]))
   let place: string | undefined
@@ -94,7 +97,7 @@ export function printProblem(problem: Problem): string {
   return `${isWarning(problem) ? 'warning ' : ''}${code} ${file}:${line}:${column} ${field}`.trim()
 }
 
-/** Expects these problems, with their words, and messages that are sentences. */
+/** Expects the problems of a row, with their words, and messages that are sentences. */
 export function expectReported(
   problems: readonly Problem[],
   { lines, expected }: ReturnType<typeof readRow>,

@@ -21,7 +21,7 @@ export type GitSite = {
   /** The folder of the other editor's clone. */
   readonly clone: string
   readonly other: Git
-  /** Another editor changes a file, and sends it. */
+  /** Commits and pushes a file from the other editor's clone. */
   readonly sendOther: (file: string, text: string) => Promise<void>
 }
 
@@ -74,7 +74,7 @@ export async function startGitSite(
   return { ...site, bench: await startWorkbenchOn(site.root, options) }
 }
 
-/** Publishes what the workbench shows, again if it had not seen the last change yet, and returns how that ended. */
+/** Publishes what the workbench shows, and returns the outcome. Tries again if the workbench had not yet seen the last change. */
 export async function publish(
   bench: TestWorkbench,
   asked: Partial<Bodies['publish']> = {},

@@ -100,7 +100,7 @@ export function guide(changes: Partial<Guide> = {}, author: Partial<Author> = {}
   }
 }
 
-/** A record of a site in one language, without its items. The addresses of the items above follow its patterns. */
+/** A site record with one language and no items. The `href` of each item above follows its patterns. */
 export function siteRecord(changes: Partial<SiteRecord> = {}): SiteRecord {
   const patternOf = (kind: string) => `https://www.example.org/{language}/${kind}/{slug}/`
   return {

@@ -5,7 +5,7 @@ const days = Array.from(
   (_, index) => `  - { id: ${index + 1}, start: 2027-01-${index + 10} }`,
 )
 
-/** To put over the small site: a page of event dates larger than the 25 MiB that Cloudflare takes in one file. */
+/** To put over the small site: a page of event dates larger than 25 MiB, the most that Cloudflare takes in one file. */
 export const largePage: Files = {
   'content/site.yaml': `${smallSite['content/site.yaml']}limits: { text_kilobytes: 4096, markdown_kilobytes: 2048 }\n`,
   'content/events/fair.md': String(smallSite['content/events/fair.md'])

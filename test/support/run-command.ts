@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { projectRoot } from '../../src/base/program.ts'
 
-/** Starts the commands of the project: `node LAUNCHER NAME ARGUMENTS`. */
+/** The script that starts the commands of the project: `node LAUNCHER NAME ARGUMENTS`. */
 export const launcher = join(projectRoot, 'scripts/run.mjs')
 
 /** What a command printed, and its exit code; null if a signal ended it. */
@@ -26,6 +26,7 @@ export function runCommand(name: string, options: CommandOptions): Promise<Comma
 }
 
 export type ProcessWork = {
+  /** The program and its arguments. */
   readonly words: readonly string[]
   readonly cwd: string
   /** What its environment holds besides PATH and HOME. */

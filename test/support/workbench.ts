@@ -14,23 +14,23 @@ import {
   openWorkbench,
   type WorkbenchOptions,
 } from '../../src/workbench/open-workbench.ts'
-import { type Answered, type Asked, askServer } from './ask.ts'
+import { type Answered, type AskOptions, askServer } from './ask.ts'
 import { makeSharedSite, makeSite, onFileFinished } from './site.ts'
 import type { Files } from './small-site.ts'
 
-/** An open workbench, and ways to use it as its page does. Paths are those behind `/workbench/`. */
+/** An open workbench, and ways to use it as its page does. Paths are relative to `/workbench/`. */
 export type TestWorkbench = OpenedWorkbench & {
-  /** The project. */
+  /** The folder of the project. */
   readonly root: string
   readonly live: LiveRevisions
   /** The builds that were reported. */
   readonly builds: readonly WatchedBuild[]
-  readonly ask: (path: string, asked?: Asked) => Promise<Answered>
+  readonly ask: (path: string, asked?: AskOptions) => Promise<Answered>
   readonly read: <T>(path: string) => Promise<T>
   /** The token that the page sends with each action. */
   readonly token: () => Promise<string>
   /** Sends an action as the page does. */
-  readonly post: (path: string, body: unknown, headers?: Asked['headers']) => Promise<Answered>
+  readonly post: (path: string, body: unknown, headers?: AskOptions['headers']) => Promise<Answered>
   /** Runs an action; returns its result, or why it was refused. */
   readonly act: <Name extends ActionName>(
     name: Name,
@@ -55,13 +55,13 @@ export async function startWorkbench(files: Files = {}, options: Options = {}): 
   return startWorkbenchOn(await makeSite(files), options)
 }
 
-/** Where a picture of the content is, behind `/workbench/`. */
+/** The path of a picture's original, relative to `/workbench/`. */
 export async function originalOf(bench: TestWorkbench, slug: string): Promise<string> {
   const { original } = await bench.read<PictureView>(`data/pictures/${slug}.json`)
   return original.url.replace('/workbench/', '')
 }
 
-/** As `startWorkbench`, on a project that is there. */
+/** As `startWorkbench`, on an existing project. */
 export async function startWorkbenchOn(root: string, options: Options = {}): Promise<TestWorkbench> {
   const workbench = await openOn(root, options)
   onTestFinished(workbench.close)
@@ -103,8 +103,8 @@ async function openOn(root: string, options: Options): Promise<TestWorkbench> {
   const builds: WatchedBuild[] = []
   let ended: Promise<void> = Promise.resolve()
   const opened = await new Promise<OpenedWorkbench>((resolve, reject) => {
-    const hear = { onListening: resolve, onBuild: (build: WatchedBuild) => void builds.push(build) }
-    ended = openWorkbench({ root, port: 0, ...hear, ...options }, end.signal)
+    const listeners = { onListening: resolve, onBuild: (build: WatchedBuild) => void builds.push(build) }
+    ended = openWorkbench({ root, port: 0, ...listeners, ...options }, end.signal)
     ended.catch(reject)
   })
   const live = listenLive(opened.url)
@@ -117,13 +117,13 @@ async function openOn(root: string, options: Options): Promise<TestWorkbench> {
 }
 
 function pageOf(url: string, root: string, live: LiveRevisions) {
-  const ask = (path: string, asked?: Asked) => askServer(`${url}${path}`, asked)
+  const ask = (path: string, asked?: AskOptions) => askServer(`${url}${path}`, asked)
   const read = async <T>(path: string): Promise<T> => JSON.parse((await ask(path)).body)
   const token = async () => {
     const [, token = ''] = /name="workbench-token" content="(\w+)"/.exec((await ask('')).body) ?? []
     return token
   }
-  const post = async (path: string, body: unknown, headers: Asked['headers'] = {}) => {
+  const post = async (path: string, body: unknown, headers: AskOptions['headers'] = {}) => {
     const own = { 'Content-Type': 'application/json', 'X-Workbench-Token': await token() }
     return ask(path, { method: 'POST', headers: { ...own, ...headers }, body: JSON.stringify(body) })
   }
@@ -160,14 +160,14 @@ type LiveRevisions = {
 // Listens as the page does. `url` is the address of the page.
 function listenLive(url: string): LiveRevisions {
   const received: LiveEvent[] = []
-  let hear = () => {}
+  let onEvents = () => {}
   const asking = get(`${url}live`, { agent: false }, response => {
     let rest = ''
     response.setEncoding('utf8').on('data', (part: string) => {
       const events = `${rest}${part}`.split('\n\n')
       rest = events.pop() ?? ''
       received.push(...events.map(event => JSON.parse(event.slice('data: '.length))))
-      hear()
+      onEvents()
     })
     response.on('error', ignoreEnd)
   })
@@ -176,8 +176,8 @@ function listenLive(url: string): LiveRevisions {
     received.some(event => event.kind === 'moment' && event.revision > revision)
   const after = (revision: number) =>
     new Promise<void>(resolve => {
-      hear = () => isAfter(revision) && resolve()
-      hear()
+      onEvents = () => isAfter(revision) && resolve()
+      onEvents()
     })
   return { events: received, after, close: () => asking.destroy() }
 }

@@ -10,7 +10,7 @@ import { amount, type Trial } from './trial.ts'
 
 const batch = 500
 
-/** Edits fields of files in every style, as the forms of the workbench do, and compares all other bytes. */
+/** Edits fields of files in every style, as the forms of the workbench do, and expects all other bytes to stay. */
 export const edits: Trial = {
   name: 'edits',
   title:

@@ -3,10 +3,10 @@ import { standardLimits } from '../../src/base/limits.ts'
 import { readEntry } from '../../src/content/read/read-text.ts'
 import type { Trial, TrialWork } from './trial.ts'
 
-/** A kind of text that could take very long to read, named by what is repeated; `write` makes one of a length in UTF-16 units. */
+/** A kind of text that could take very long to read. `write` makes a text of this kind with a length in UTF-16 units. */
 type SlowKind = { readonly name: string; readonly write: (length: number) => string }
 
-/** Kinds of Markdown for which a reader might look at each character many times. */
+/** Kinds of Markdown for which a parser might look at each character many times. */
 const slowMarkdown: readonly SlowKind[] = [
   ...[
     ['*a ', '*a _a ', 'a* ', 'a*b', '***a* ', '*', '*_', '**a *a ', '~~a ', '~', '[', ']', '[a]('],
@@ -88,7 +88,7 @@ function tableOf(name: string, columns: number): SlowKind {
 }
 
 const length = 64 * 1024
-// The processor time that a kind may take at most. Machines of CI differ, so short runs only look for what takes seconds or minutes.
+// The most processor time for a kind. Machines of CI differ, so short runs only find kinds that take seconds or minutes.
 const maxMs = { short: 2000, long: 250 } as const
 // Kinds that take longer are logged, and measured again: the shortest time counts.
 const noticedMs = 60
@@ -130,7 +130,7 @@ async function measureAll(
   return measured
 }
 
-// On a busy machine, the least of some attempts is near to what the text needs.
+// On a busy machine, the shortest of several attempts is nearest to the time that the text needs.
 function measureLeast(entry: Entry): number {
   let least = Number.POSITIVE_INFINITY
   for (let attempt = 0; attempt < attempts && least > noticedMs; attempt++)

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { UserError } from '../../src/base/problems/user-error.ts'
 
-/** The size of a trial: what CI can afford at every change, or what gives the figures of SECURITY.md. */
+/** The size of a trial: `short` in CI at every change, `long` for the figures of SECURITY.md. */
 export type TrialSize = 'short' | 'long'
 
-/** What a trial is given to work with. */
+/** The arguments of a trial. */
 export type TrialWork = {
   readonly size: TrialSize
   /** Decides all random choices, so that a fault can be reproduced. */
@@ -30,7 +30,7 @@ export type Outcome = {
   readonly faults: readonly string[]
 }
 
-/** One hard trial of the program: something bad happens many times, and no harm may come of it. */
+/** A trial of the program: the same kind of accident or attack happens many times, and must do no harm. */
 export type Trial = {
   /** The name on the command line. */
   readonly name: string
@@ -38,7 +38,7 @@ export type Trial = {
   readonly title: string
   /** Commands that the machine must have, each with its Debian package. */
   readonly needs?: readonly { readonly command: string; readonly debianPackage: string }[]
-  /** Throws if the trial cannot be done; what the program does wrong is returned as faults. */
+  /** Returns the faults of the program. Throws if the trial cannot be done. */
   run(work: TrialWork): Promise<Outcome>
 }
 

@@ -22,7 +22,7 @@ export type Variant = {
 
 const differing = 'content/objects/museum.md'
 
-/** Makes contents of different sizes, pictures and licences, and builds each alone. `settings` are more lines of `site.yaml`. */
+/** Makes contents with different sizes, pictures and licences, and builds each. `settings` are more lines of `site.yaml`. */
 export async function makeVariants(folder: string, settings = ''): Promise<Variant[]> {
   const variants: Variant[] = []
   for (const family of [0, 1, 2]) {
@@ -50,7 +50,7 @@ async function makeVariant(
   return { ...given, site, media, snapshot: sha256Of(await readFile(file)) }
 }
 
-/** The files of a family, several pages in each collection, but for the file in which its variants differ. */
+/** The files of a family, with several pages in each collection, without the file in which its variants differ. */
 async function filesOf(family: number, settings: string): Promise<Files> {
   const places = Array.from({ length: 8 + 3 * family }, (_, index) => index + 1)
   const dates = places.map(id => `  - { id: ${id}, start: 2027-05-${10 + id} }`).join('\n')
@@ -66,7 +66,7 @@ async function filesOf(family: number, settings: string): Promise<Files> {
   }
 }
 
-/** Texts of another length in each variant, so that parts of two cannot pass for one. */
+/** The text of a place. It has another length in each variant, so that a mix of two is never equal to one. */
 function placeText(id: number, name: string, times: number): string {
   return String(smallSite['content/objects/museum.md'])
     .replace('id: 1', `id: ${id}`)
@@ -74,7 +74,7 @@ function placeText(id: number, name: string, times: number): string {
     .replace('Old things', `Things of ${name}. ${'And more. '.repeat(times)}`.trim())
 }
 
-/** Makes the content of a project that of a variant, without touching what is the same. */
+/** Replaces the content of a project with that of a variant. */
 export async function changeContent(root: string, { files }: Variant): Promise<void> {
   const objects = join(root, 'content/objects')
   const gone = (await readdir(objects)).filter(name => !(`content/objects/${name}` in files))

@@ -89,7 +89,7 @@ describe('the API of the workbench', () => {
     expect(await breachesOf(bench)).toEqual([])
   })
 
-  it('lets two workbenches show one content', async () => {
+  it('is current in two workbenches on one content', async () => {
     const root = await makeSite()
     const [one, two] = await Promise.all([startWorkbenchOn(root), startWorkbenchOn(root)])
     await one.write(fair, String(smallSite[fair]).replace('The fair', 'The feast'))

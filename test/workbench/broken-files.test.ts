@@ -18,7 +18,7 @@ describe('a file with problems', () => {
   const walkText = String(smallSite[walk])
   const quay = 'content/images/quay.jpg'
 
-  it('affects no other file: all others are shown as they are, also through the API', async () => {
+  it('affects no other file: all others are current, also in the API', async () => {
     const bench = await startWorkbench()
     await bench.write(fair, broken.replace('The fair', 'The feast'))
     await bench.until(({ state }) => state.kind === 'stale')

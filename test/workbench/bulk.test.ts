@@ -12,14 +12,14 @@ const oldText = String(smallSite[fair])
   .replace(/^ {2}- .*$/m, '  - { id: 2, start: 2020-01-02 }')
 const town = { [fair]: fairText, [old]: oldText }
 
-/** Asks for a plan, and has it done. */
+/** Requests a plan, then applies it. */
 async function doAll(bench: TestWorkbench, asked: Bodies['change-many']) {
   const plan = await bench.act('change-many', asked)
   if (plan.kind !== 'planned') throw new Error(JSON.stringify(plan))
   return { plan, done: await bench.act('change-many', { ...asked, seen: plan.seen }) }
 }
 
-it('many entries get a category after it was shown, in the bytes of that field alone, and lose it with one undo', async () => {
+it('a bulk edit adds a category once its plan was shown, changes only the bytes of that field, and is undone at once', async () => {
   const bench = await startWorkbench(town)
   const before = await hashFolder(join(bench.root, 'content'))
   const asked = { files: [fair, old, museum], operation: 'add-category', value: 'music' } as const
@@ -64,7 +64,7 @@ it.each([
   for (const part of parts) expect(written).toContain(part)
 })
 
-it('nothing is written if one of the files would have a problem', async () => {
+it('a bulk edit writes nothing if one of the files would have a problem', async () => {
   const two = oldText.replace('[fairs]', '[fairs, music]').replace('subcategory: markets\n', '')
   const bench = await startWorkbench({ ...town, [old]: two })
   const before = await hashFolder(join(bench.root, 'content'))
@@ -78,7 +78,7 @@ it('nothing is written if one of the files would have a problem', async () => {
   expect(await hashFolder(join(bench.root, 'content'))).toEqual(before)
 })
 
-it('of many entries, those that have ended are removed with their translations, unless something else names them', async () => {
+it('a bulk edit removes ended events with their translations, unless another file refers to them', async () => {
   const translation = 'content/events/gammal.md'
   const swedish = oldText
     .replace('language: en', 'language: sv\ntranslation_of: old')

@@ -59,7 +59,7 @@ describe('the map of the workbench', () => {
     expect((await idsAt('?near=city'))[0]).toBe(282)
   })
 
-  it('has the shapes of the layers that pass the gate, until one of them changes', async () => {
+  it('has the shapes of all valid layers, and new ones after a layer changed', async () => {
     const [streets, broken] = ['content/map/streets.geojson', 'content/map/water.geojson']
     const bench = await startWorkbench({
       [streets]: layer('[19.7, 58.4], [19.8, 58.4]'),

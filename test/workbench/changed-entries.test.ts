@@ -18,7 +18,7 @@ describe('an entry', () => {
     }
   })
 
-  it('is renamed with everything that refers to it, and back, and again', async () => {
+  it('is renamed with all references to it; that is undone, and the undo is undone', async () => {
     const bench = await startWorkbench()
     const renamed = await bench.act('rename', { file: museum, to: 'old-museum' })
     const file = 'content/objects/old-museum.md'
@@ -33,7 +33,7 @@ describe('an entry', () => {
     expect(await bench.text(file)).toBe(smallSite[museum])
   })
 
-  it('is removed once nothing refers to it, and comes back', async () => {
+  it('is removed only if nothing refers to it, and restored by undo', async () => {
     const bench = await startWorkbench()
     const refused = await bench.act('remove', { file: museum, translations: [] })
     expect(refused).toEqual({ kind: 'refused', message: expect.stringContaining('events/fair.md') })
@@ -44,7 +44,7 @@ describe('an entry', () => {
     expect(await bench.text(fair)).toBe(smallSite[fair])
   })
 
-  it('is removed with its translation as a whole, and comes back with it', async () => {
+  it('is removed together with its translation, and both are restored by bring-back', async () => {
     const bench = await startWorkbench()
     const translation = 'content/events/fair-sv.md'
     await bench.rebuild(() => bench.act('copy', { file: fair, language: 'sv' }))

@@ -8,7 +8,7 @@ import { drawPicture, type Files, smallSite } from '../support/small-site.ts'
 import { startWorkbench, startWorkbenchOn, type TestWorkbench } from '../support/workbench.ts'
 
 const [fair, museum, walk] = ['content/events/fair.md', 'content/objects/museum.md', 'content/guides/walk.md']
-const of = (entry: string) => ({ entry, language: 'en' })
+const fileOf = (entry: string) => ({ entry, language: 'en' })
 const textOf = (file: string) => String(smallSite[file])
 
 const none = [
@@ -17,7 +17,7 @@ const none = [
   { collection: 'guides', added: [], changed: [], removed: [] },
 ]
 
-/** The small site, published, and a workbench on it. */
+/** Builds the small site, and starts a workbench on it. */
 async function startPublished(files: Files = {}): Promise<TestWorkbench> {
   const root = await makeSite(files)
   await build({ root })
@@ -56,13 +56,13 @@ describe('the changes since the site was published', () => {
             id: '2',
             title: 'The fair',
             fields: [],
-            ...of('events/fair'),
+            ...fileOf('events/fair'),
             dates: { start: '2027-06-01', end: '2027-06-01' },
           },
         ],
         changed: [
           {
-            ...of('events/fair'),
+            ...fileOf('events/fair'),
             dates: { start: '2027-05-01', end: '2027-05-03' },
             id: '1',
             title: 'The fair',
@@ -72,9 +72,12 @@ describe('the changes since the site was published', () => {
       },
       {
         ...objects,
-        changed: [{ ...of('objects/museum'), id: '1', title: 'The old museum', fields: ['title'] }],
+        changed: [{ ...fileOf('objects/museum'), id: '1', title: 'The old museum', fields: ['title'] }],
       },
-      { ...guides, removed: [{ ...of('guides/walk'), id: '1', title: 'A walk', fields: [], file: walk }] },
+      {
+        ...guides,
+        removed: [{ ...fileOf('guides/walk'), id: '1', title: 'A walk', fields: [], file: walk }],
+      },
     ])
   })
 
@@ -113,12 +116,12 @@ describe('the changes since the site was published', () => {
     expect(await sinceOf(bench)).toEqual(none)
   })
 
-  it('are compared with the current published site, and unknown without one', async () => {
+  it('are a comparison with the current published site, and unknown without one', async () => {
     const bench = await startWorkbench()
     expect(await sinceOf(bench)).toBeNull()
     await build({ root: bench.root })
     expect(await sinceOf(bench)).toEqual(none)
-    const renamed = [{ ...of('guides/walk'), id: '1', title: 'A run', fields: ['title'] }]
+    const renamed = [{ ...fileOf('guides/walk'), id: '1', title: 'A run', fields: ['title'] }]
     const rename = () => bench.write(walk, textOf(walk).replace('A walk', 'A run'))
     expect((await afterEdit(bench, rename))?.[2]?.changed).toEqual(renamed)
     expect(await afterEdit(bench, () => bench.write(walk, textOf(walk)))).toEqual(none)
@@ -140,7 +143,7 @@ describe('the changes since the site was published', () => {
     const since = await afterEdit(bench, () => bench.write(fair, text(3)))
     const removed = ['1', '2', '3'].map(id => {
       const dates = { start: `2027-06-0${id}`, end: `2027-06-0${id}` }
-      return { ...of('events/fair'), id, title: 'The fair', fields: [], dates }
+      return { ...fileOf('events/fair'), id, title: 'The fair', fields: [], dates }
     })
     expect(since?.[0]).toEqual({ ...none[0], removed })
   })

@@ -5,9 +5,9 @@ import { startSharedWorkbench, startWorkbench, type TestWorkbench } from '../sup
 
 const [fair, museum] = ['content/events/fair.md', 'content/objects/museum.md']
 const textOf = (file: string) => String(smallSite[file])
-const rename = (file: string) => file.replace(/^.*\/(.*)\.\w+$/, '$1')
+const slugOf = (file: string) => file.replace(/^.*\/(.*)\.\w+$/, '$1')
 
-/** A fair in two languages, a market that ended, a place that is a draft, and one with a warning, each with words of its own. */
+/** A fair in two languages, a market that has ended, a draft of a place, and a guide, each with different words. */
 const town = {
   [fair]: textOf(fair).replace(/---\n[^-]*$/, '---\nSmoke, and *herring* by Åsa.\n'),
   'content/events/massan.md': textOf(fair)
@@ -38,7 +38,7 @@ async function filesOf({ read }: Pick<TestWorkbench, 'read'>, query: string) {
   const path = `data/list.json?count=50&files=1&${query}`
   const { files, found, cards } = await read<ListPage>(path)
   expect(cards).toHaveLength(found)
-  return files.flat().map(rename)
+  return files.flat().map(slugOf)
 }
 
 let bench: TestWorkbench
@@ -60,7 +60,7 @@ describe('a search', () => {
     ['no names of fields', 'translation_of', []],
     ['nothing for spaces', '  ', []],
   ])('finds %s', async (_, q, names) => {
-    expect((await find(bench, q)).results.map(({ file }) => rename(file))).toEqual(names)
+    expect((await find(bench, q)).results.map(({ file }) => slugOf(file))).toEqual(names)
   })
 
   it('shows where an entry matched, its other languages and its number of dates', async () => {
@@ -81,7 +81,7 @@ describe('a search', () => {
     )
   })
 
-  it('finds what was written since, and no longer what was removed', async () => {
+  it('finds words of the current content only', async () => {
     const bench = await startWorkbench(town)
     expect((await find(bench, 'herring')).found).toBe(1)
     await bench.rebuild(() => bench.write(fair, textOf(fair).replace('the tent', 'the walrus')))
@@ -91,9 +91,9 @@ describe('a search', () => {
 
 describe('a list', () => {
   it.each([
-    ['everything, in the order of the API', 'list=singulareventdates', ['market', 'fair', 'massan']],
+    ['all entries, in the order of the API', 'list=singulareventdates', ['market', 'fair', 'massan']],
     [
-      'what has a word in any version, with its translations',
+      'entries with a word in any language, with their translations',
       'list=singulareventdates&q=rok',
       ['fair', 'massan'],
     ],
@@ -102,11 +102,15 @@ describe('a list', () => {
     ['a place', 'list=singulareventdates&place=The+museum&to=2026-01-01', ['market']],
     ['days', 'list=singulareventdates&from=2027-05-02', ['fair', 'massan']],
     ['days, unless they are invalid', 'list=objects&from=soon', ['museum', 'baths']],
-    ['what has ended', 'list=singulareventdates&state=ended', ['market']],
+    ['ended events', 'list=singulareventdates&state=ended', ['market']],
     ['drafts', 'list=objects&state=draft', ['baths']],
-    ['what has a warning', 'list=guides&state=problem', []],
-    ['titles backwards', 'list=singulareventdates&sort=-title&reader=sv', ['fair', 'massan', 'market']],
-    ['titles as Swedes sort them', 'list=objects&sort=title&reader=sv', ['museum', 'baths']],
+    ['nothing with a problem', 'list=guides&state=problem', []],
+    [
+      'titles in reverse order',
+      'list=singulareventdates&sort=-title&reader=sv',
+      ['fair', 'massan', 'market'],
+    ],
+    ['titles in Swedish order', 'list=objects&sort=title&reader=sv', ['museum', 'baths']],
   ])('shows %s', async (_, query, names) => {
     expect(await filesOf(bench, query)).toEqual(names)
   })

@@ -85,7 +85,7 @@ describe('the forms', () => {
   })
 })
 
-it('an entry is shown in all its languages, and a value that differs is written into another one', async () => {
+it('the versions of an entry are compared, and a value that differs is copied to another language', async () => {
   const [museum, museet, massan] = [
     'content/objects/museum.md',
     'content/objects/museet.md',
@@ -199,7 +199,7 @@ describe('saving fields', () => {
     expect(await bench.text(fair)).toContain('place: nowhere\n')
   })
 
-  it('leaves a file that another tab or program changed, and shows it', async () => {
+  it('does not write to a file that another tab or program changed, and returns its new text', async () => {
     const bench = await startWorkbench()
     const { version: seen } = await sourceOf(bench, fair)
     const first = await bench.act('save-fields', {
@@ -221,7 +221,7 @@ describe('saving fields', () => {
     )
   })
 
-  it('writes one of many concurrent saves, and loses none silently', async () => {
+  it('writes one of many concurrent saves, and reports to the others that the file changed', async () => {
     const bench = await startWorkbench()
     const { version: seen } = await sourceOf(bench, fair)
     const all = await Promise.all(
@@ -273,7 +273,7 @@ describe('saving fields', () => {
     ['ENOSPC', 'en', /^The disk is full, so content\/x\.md was not written\. /],
     ['EROFS', 'sv', /^content\/x\.md kan inte skrivas\. /],
     ['EIO', 'en', /^content\/x\.md was not written: EIO/],
-  ] as const)('has words for what the disk refuses: %s', (code, language, words) => {
+  ] as const)('explains an error of the disk: %s', (code, language, words) => {
     const error = Object.assign(new Error(`${code}: no`), { code, syscall: 'write' })
     expect(refuse(error, 'content/x.md', language).message).toMatch(words)
     expect(() => refuse(new TypeError('a fault'), 'content/x.md', language)).toThrow('a fault')

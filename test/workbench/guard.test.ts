@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Asked, askServer } from '../support/ask.ts'
+import { type AskOptions, askServer } from '../support/ask.ts'
 import {
   originalOf,
   sourceOf,
@@ -47,7 +47,7 @@ describe('the guard of the workbench', () => {
   })
 
   it.each(['evil.example', 'evil.example:80', '127.0.0.1', '127.0.0.1:1', 'localhost.evil.example:80'])(
-    'sends whoever calls it by another name away: "%s"',
+    'refuses requests with another Host: "%s"',
     async host => {
       for (const path of ['', 'live', ...files, ...secrets]) {
         const { status, body } = await bench.ask(path, { headers: { Host: host } })
@@ -63,7 +63,7 @@ describe('the guard of the workbench', () => {
     ...['https://evil.example', 'null', 'http://localhost:1', 'https://127.0.0.1'].map(Origin => ({
       Origin,
     })),
-  ])('gives nothing of the content to a page of another site: %o', async headers => {
+  ])('sends no part of the content to a page of another site: %o', async headers => {
     for (const path of ['live', ...files, ...secrets]) {
       expect((await bench.ask(path, { headers })).status, path).toBe(403)
     }
@@ -133,7 +133,7 @@ describe('the guard of the workbench', () => {
     const own = { 'Content-Type': 'application/json', 'X-Workbench-Token': await bench.token() }
     const forms = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=a', 'text/plain']
     const wrongTokens = ['', 'f'.repeat(64), own['X-Workbench-Token'].slice(1)]
-    const wrong: readonly NonNullable<Asked['headers']>[] = [
+    const wrong: readonly NonNullable<AskOptions['headers']>[] = [
       { 'Content-Type': 'application/json' },
       ...wrongTokens.map(token => ({ ...own, 'X-Workbench-Token': token })),
       ...forms.map(type => ({ ...own, 'Content-Type': type })),
@@ -161,7 +161,7 @@ describe('the guard of the workbench', () => {
   it.each([
     ['a page from elsewhere', { Origin: 'https://evil.example' }, 403],
     ['an app at another port of this machine', { Origin: 'http://localhost:5173' }, 200],
-  ])('keeps what is not published yet from pages from elsewhere: %s', async (_who, headers, status) => {
+  ])('does not let pages of other sites read the unpublished API: %s', async (_who, headers, status) => {
     for (const path of ['/api/v1/objects/', '/api/v1/objects/page/1.json', '/site.json']) {
       expect((await askServer(new URL(path, bench.url).href, { headers })).status, path).toBe(status)
     }

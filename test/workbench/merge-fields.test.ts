@@ -69,7 +69,7 @@ dates:
     expect(conflictsOf({ file, base: event, mine, theirs: other })).toMatchObject([{ field: 'dates' }])
   })
 
-  it('can only be chosen from if one is gone or cannot be read', () => {
+  it('are one conflict as a whole if one is gone or cannot be read', () => {
     const mine = base.replace('A quay', 'My alt')
     expect(merge(mine, undefined)).toMatchObject({ conflicts: [{ field: '', mine, theirs: null }] })
     expect(merge(mine, 'id: [1\n')).toMatchObject({ conflicts: [{ field: '', theirs: 'id: [1\n' }] })

@@ -8,7 +8,7 @@ import { sourceOf, startWorkbench, type TestWorkbench, undoOf } from '../support
 
 type Create = Bodies['create']
 
-/** Asks for an entry, with everything that an event requires. */
+/** Creates an entry, with every field that an event requires. */
 const create = ({ act }: TestWorkbench, kind: Create['kind'], title: string, asked: Partial<Create> = {}) =>
   act('create', {
     ...{ kind, title, language: 'en', image: 'quay', category: 'fairs', date: '2027-07-01' },
@@ -97,7 +97,7 @@ describe('a new entry', () => {
 })
 
 describe('an uploaded picture', () => {
-  it('is written with a sidecar whose focal point is where the eye goes', async () => {
+  it('is written with a sidecar, with the focal point on its most conspicuous part', async () => {
     const bench = await startWorkbench()
     const ball = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#ff2010' } })
       .png()
@@ -123,7 +123,7 @@ describe('an uploaded picture', () => {
     expect(await readdir(join(bench.root, 'content/images'))).not.toContain('a-red-ball-2.jpg')
   })
 
-  it('is refused in words if it cannot be published', async () => {
+  it('is refused with a reason if it cannot be published', async () => {
     const bench = await startWorkbench()
     const good = await drawPicture(64, 48)
     const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic'), Buffer.alloc(100)])
@@ -159,7 +159,7 @@ describe('an uploaded picture', () => {
   })
 })
 
-it('Markdown is shown as it is published, or refused in words', async () => {
+it('Markdown is previewed as it would be published, or refused', async () => {
   const bench = await startWorkbench()
   const preview = (markdown: string) => bench.act('preview', { markdown })
   expect(await preview('**Bold** [link](https://example.org)')).toEqual({

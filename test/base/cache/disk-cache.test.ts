@@ -65,7 +65,7 @@ describe('a cache on the disk', () => {
     }
   })
 
-  it('saves few changes by themselves, as long as no other process saved everything', async () => {
+  it('saves few changes in a file of their own, until another process saves everything', async () => {
     const folder = await makeFolder()
     const [keys, pathOf] = [[...'abcdefghijklmnopqrst'], (name: string) => join(folder, name)]
     const putAll = (cache: DiskCache, value: string) => {
@@ -104,17 +104,18 @@ describe('a cache on the disk', () => {
     const cache = open(folder)
     expect(names.map(name => textOf(cache, name))).toEqual(names.map(long))
     const values = names.map(name => cache.find<{ texts: LongText[] }>(name)?.texts[0]?.[0])
+    // A cache keeps at most 32 packs (`maxPacks`).
     expect(new Set(values).size).toBeLessThan(33)
   })
 
   it.each<[string, (bytes: Buffer) => Uint8Array]>([
-    ['a bit is turned in them', bytes => turnBit(bytes, bytes.length - 3)],
-    ['a bit is turned in their checksum', bytes => turnBit(bytes, 5)],
+    ['a bit of them is flipped', bytes => flipBit(bytes, bytes.length - 3)],
+    ['a bit of their checksum is flipped', bytes => flipBit(bytes, 5)],
     ['they are cut', bytes => bytes.subarray(0, -1)],
     ['they are cut within their checksum', bytes => bytes.subarray(0, 20)],
     ['they are empty', () => Buffer.alloc(0)],
     ['something is behind them', bytes => Buffer.concat([bytes, Buffer.from(' ')])],
-  ])('is empty and damaged if its values are not what was written: %s', async (_, harm) => {
+  ])('is empty and damaged if its values are not as they were written: %s', async (_, harm) => {
     const { folder } = await savedCache('a')
     const path = join(folder, 'values.json')
     await writeFile(path, harm(await readFile(path)))
@@ -153,11 +154,11 @@ describe('a cache on the disk', () => {
   it('leaves short texts in the values, and removes packs without a text in use, but not while a build may write to them', async () => {
     const { folder, cache } = await savedCache('a')
     const packs = async () => (await readdir(folder)).filter(name => name.endsWith('.pack'))
-    const age = async () => {
+    const makePacksOld = async () => {
       const old = new Date(Date.now() - 2 * 60 * 60 * 1000)
       for (const name of await packs()) await utimes(join(folder, name), old, old)
     }
-    await age()
+    await makePacksOld()
     cache.find('a')
     cache.save({ dropUnused: true })
     expect(await packs()).toHaveLength(1)
@@ -168,13 +169,13 @@ describe('a cache on the disk', () => {
     expect(await packs()).toHaveLength(1)
     cache.save({ dropUnused: true })
     expect(await packs()).toHaveLength(1)
-    await age()
+    await makePacksOld()
     cache.save({ dropUnused: true })
     expect(await packs()).toEqual([])
   })
 
   it.each<[string, (path: string) => Promise<unknown>]>([
-    ['changed', async path => writeFile(path, turnBit(await readFile(path), 3))],
+    ['changed', async path => writeFile(path, flipBit(await readFile(path), 3))],
     ['cut', path => truncate(path, 4)],
     ['gone', path => rm(path)],
   ])('reports a text that is %s, and is empty after it was cleared', async (_, harm) => {
@@ -189,6 +190,7 @@ describe('a cache on the disk', () => {
 
   it('drops everything if a text to be moved is damaged', async () => {
     const folder = await makeFolder()
+    // With the 33rd pack, all texts are moved into one.
     for (let index = 0; index < 33; index++) {
       const cache = open(folder)
       putTexts(cache, [`${index}`])
@@ -198,7 +200,7 @@ describe('a cache on the disk', () => {
     expect(open(folder).find('0')).toBeUndefined()
   })
 
-  it.each([false, true])('writes nothing before it is saved, or if it is read-only: %s', async readOnly => {
+  it.each([false, true])('writes nothing before it is saved (with readOnly %s)', async readOnly => {
     const folder = await makeFolder()
     const cache = open(folder, { programVersion: 'this', readOnly })
     putTexts(cache, ['a'])
@@ -208,10 +210,10 @@ describe('a cache on the disk', () => {
   })
 })
 
-function turnBit(bytes: Buffer, at: number): Buffer {
-  const turned = Buffer.from(bytes)
-  turned[at] = (turned[at] ?? 0) ^ 1
-  return turned
+function flipBit(bytes: Buffer, at: number): Buffer {
+  const flipped = Buffer.from(bytes)
+  flipped[at] = (flipped[at] ?? 0) ^ 1
+  return flipped
 }
 
 describe('no cache', () => {

@@ -9,7 +9,7 @@ function tagOf(text: string): ProcessTag {
   return tag
 }
 
-describe('a tag', () => {
+describe('a process tag', () => {
   it('is unique, and shows that its process runs', () => {
     const tags = [processTag(), processTag()]
     expect(new Set(tags).size).toBe(2)
@@ -25,14 +25,11 @@ describe('a tag', () => {
     expect(isRunning(tagOf(`${child.pid}-0badcafe`))).toBe('no')
   })
 
-  it.runIf(process.platform === 'linux')(
-    'is not taken for that of a later process of the same number',
-    () => {
-      expect(isRunning({ ...tagOf(processTag()), began: 'abc' })).toBe('no')
-    },
-  )
+  it.runIf(process.platform === 'linux')('is not taken for that of a later process with the same id', () => {
+    expect(isRunning({ ...tagOf(processTag()), began: 'abc' })).toBe('no')
+  })
 
-  it('is unknown for a process in another container', () => {
+  it('of another container does not show whether its process runs', () => {
     const elsewhere = tagOf(processTag().replace(/-[0-9a-f]{8}-/, '-00000000-'))
     expect(isRunning(elsewhere)).toBe('unknown')
     expect(isRunning({ ...elsewhere, pid: 4_000_000 })).toBe('unknown')
@@ -44,7 +41,7 @@ describe('a tag', () => {
   })
 
   it.each(['', '12', 'x-0badcafe', '12-0badcaf', '12-0badcafe-x', '12-short-a-0badcafe'])(
-    'is not any text: %o',
+    'is never a text of another format: %o',
     text => {
       expect(readProcessTag(text)).toBeUndefined()
     },

@@ -29,7 +29,7 @@ describe('printBuild', () => {
     [2, '; 2 files are new'],
     [1, '; 1 file is new'],
     [0, '; nothing has changed since the last build'],
-  ])('says how many files are new if not all are: %i', (written, words) => {
+  ])('says how many files are new, unless all are: %i', (written, words) => {
     expect(linesOf('site', publishedWith(written))).toEqual([
       `site        215 files, 47.6 MB, in dist${words}`,
     ])

@@ -50,7 +50,7 @@ Inget har skrivits.
     })
   })
 
-  it('does not change a byte of the site', async () => {
+  it('has no effect on the site', async () => {
     const cwd = await makeSite(swedishSite)
     const { stdout } = await runCommand('build', { cwd, args: ['--lang', 'en', '--out', 'one'] })
     expect(stdout).toMatch(/^collection +items +pages\n/)

@@ -40,7 +40,7 @@ content/labels.yaml:3:5  warning unused-label
 `)
   })
 
-  it('counts the kinds of many problems, the most frequent first', () => {
+  it('counts more than thirty problems by code, the most frequent first', () => {
     const many = Array.from({ length: 40 }, (_, line) => ({ ...problem, line: line + 1 }))
     const others = many
       .slice(0, 2)

@@ -111,7 +111,7 @@ describe('renaming an entry', () => {
     expect(await reasonFor(root, renaming('events/fair', 'feast'))).toContain('events/feast is there already')
   })
 
-  it('leaves the ids of the original alone if it is a copy, and so does removing a copy', async () => {
+  it('does not change the ids of the original if it is a copy; nor does removing a copy', async () => {
     const root = await builtSite()
     const copies = { 'content/objects/copy.md': museum, 'content/objects/other-copy.md': museum }
     await writeFiles(root, copies)
@@ -156,7 +156,7 @@ describe('renaming an entry', () => {
 })
 
 describe('removing an entry', () => {
-  it('removes its files, keeps its ids, and lists what nothing refers to any more', async () => {
+  it('removes its files, keeps its ids reserved, and lists the entries that nothing refers to any more', async () => {
     const root = await builtSite()
     const { notes, removes } = await change(root, removing('guides/walk'))
     expect(removes).toEqual(['guides/walk.md'])

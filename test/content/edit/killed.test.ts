@@ -7,7 +7,7 @@ import { check } from '../../../src/pipeline/build.ts'
 import { makeSite } from '../../support/site.ts'
 import { bundleSnippet } from '../../support/snippet.ts'
 
-/** Prepended to a program, which then kills itself right before its nth call that changes the disk. */
+/** Put before a program, makes it kill itself right before its nth call that changes the disk. Its second argument is n. */
 const killer = `
   import fs from 'node:fs'
   import { syncBuiltinESMExports } from 'node:module'

@@ -11,7 +11,7 @@ export type RandomEdits = {
   readonly faults: readonly string[]
 }
 
-/** Makes a random edit of a random file for each seed, and compares every byte outside the field, and the values read again. */
+/** Makes a random edit of a random file for each seed. Checks every byte outside the edited field, and the values read again. */
 export function tryRandomEdits(seeds: Iterable<number>): RandomEdits {
   const faults: string[] = []
   let [edited, refused] = [0, 0]
@@ -29,11 +29,11 @@ export function tryRandomEdits(seeds: Iterable<number>): RandomEdits {
       random.chance(0.1) || Object.keys(file.values).length === 0
         ? addition(file, random)
         : change(file, random)
-    const wanted = after(file.values, asRead(edit, file)) ?? {}
+    const wanted = valuesAfter(file.values, trimMarkdown(edit, file)) ?? {}
     try {
       const now = editFields({ file: file.file, text: before }, [edit])
       edited++
-      const fault = findFault(file, wholeOf(edit, wanted), now, wanted)
+      const fault = findFault(file, effectiveEdit(edit, wanted), now, wanted)
       if (fault !== undefined) report(`${fault} after ${JSON.stringify(edit)}`, now)
     } catch (error) {
       if (!(error instanceof CannotEdit)) report(`${error} after ${JSON.stringify(edit)}`)
@@ -52,16 +52,16 @@ function plainOf({ file, yaml, markdown }: RandomFile): string {
   return file.endsWith('.md') ? `---\n${yaml}---\n${markdown === '' ? '' : `${markdown}\n`}` : yaml
 }
 
-/** A list that loses its last item is removed with everything in it. */
-function wholeOf({ path, value }: FieldEdit, wanted: Typed): FieldEdit {
+/** The edit that `editFields` really makes: instead of the only item of a list, the whole list is removed. */
+function effectiveEdit({ path, value }: FieldEdit, wanted: Typed): FieldEdit {
   const list = path.slice(0, -1)
   return value === undefined && list.length > 0 && valueAt(wanted, list) === undefined
     ? { path: list, value }
     : { path, value }
 }
 
-/** `editFields` ignores white space around the Markdown of an entry. */
-function asRead({ path, value }: FieldEdit, { file }: RandomFile): FieldEdit {
+/** An edit as `editFields` understands it: without the white space around the Markdown of an entry. */
+function trimMarkdown({ path, value }: FieldEdit, { file }: RandomFile): FieldEdit {
   const isBody = path[0] === 'text' && file.endsWith('.md')
   return { path, value: isBody ? String(value).trim() || undefined : value }
 }
@@ -116,19 +116,19 @@ function valueAt(value: Typed | undefined, [step, ...rest]: FieldEdit['path']): 
   return valueAt(below[step], rest)
 }
 
-/** The values after an edit. Line ends at the end of a text stay; a group that loses everything goes, too. */
-function after(
+/** The values after an edit. A text keeps the line ends at its end; a group or list that becomes empty is removed. */
+function valuesAfter(
   value: Typed | undefined,
   { path: [step, ...rest], value: given }: FieldEdit,
 ): Typed | undefined {
   if (step === undefined) return given === undefined ? undefined : withOldEnds(value, given as Typed)
   if (Array.isArray(value)) {
-    const item = after(value[Number(step)], { path: rest, value: given })
+    const item = valuesAfter(value[Number(step)], { path: rest, value: given })
     const items = value.toSpliced(Number(step), 1, ...(item === undefined ? [] : [item]))
     return items.length > 0 ? items : undefined
   }
   const { [step]: old, ...others }: Record<string, Typed> = Object(value)
-  const below = after(old, { path: rest, value: given })
+  const below = valuesAfter(old, { path: rest, value: given })
   const all = below === undefined ? others : { ...others, [step]: below }
   return Object.keys(all).length > 0 ? all : undefined
 }
@@ -149,7 +149,8 @@ function findFault(file: RandomFile, edit: FieldEdit, now: string, wanted: Typed
   if (file.lineEnd === '\n' && now.includes('\r')) return 'mixed line ends'
   const plain = bytes.replaceAll('\r\n', '\n')
   const read = readIndependently(plain, file.file)
-  if (stable(read) !== stable(wanted)) return `read back ${stable(read)} instead of ${stable(wanted)}`
+  if (comparable(read) !== comparable(wanted))
+    return `read back ${comparable(read)} instead of ${comparable(wanted)}`
   return findOutside(file, edit, plain)
 }
 
@@ -162,8 +163,8 @@ function readIndependently(text: string, file: string): unknown {
   return { ...Object(fields), ...(body.trim() === '' ? {} : { text: body.trim() }) }
 }
 
-/** Line ends at the end of an item of a list may be those of the item that was there. */
-function stable(value: unknown): string {
+/** Prints values so that they can be compared: keys sorted, and without line ends at the end of list items, which may differ. */
+function comparable(value: unknown): string {
   return stringify(withoutItemEnds(value), { sortMapEntries: true, lineWidth: 0 })
 }
 
@@ -175,7 +176,7 @@ function withoutItemEnds(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withoutItemEnds(each)]))
 }
 
-/** Whether the bytes outside the edited field are the same, comments too. A new field may be anywhere. */
+/** Describes a change of bytes or comments outside the edited field, if there is one. A new field may be anywhere. */
 function findOutside(file: RandomFile, { path, value }: FieldEdit, now: string): string | undefined {
   const before = plainOf(file)
   // Items of a list that read alike may change places.

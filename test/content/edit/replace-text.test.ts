@@ -18,7 +18,7 @@ async function makeContent() {
   return { folder, place: join(folder, path) }
 }
 
-describe('a text of a file', () => {
+describe('the text of a file', () => {
   it('is replaced completely, without leaving a temporary file', async () => {
     const { folder, place } = await makeContent()
     await chmod(place, 0o640)
@@ -45,7 +45,7 @@ describe('a text of a file', () => {
   it.each([
     ['by one byte', 'id: 1\r\n'],
     ['to nothing', ''],
-  ])('stays if the file changed since: %s', async (_how, now) => {
+  ])('stays if the file changed after it was read: %s', async (_how, now) => {
     const { folder, place } = await makeContent()
     await writeFile(place, now)
     const replaced = replaceText({ folder, path, before, after })
@@ -65,14 +65,14 @@ describe('a text of a file', () => {
     expect(await readdir(join(folder, 'images'))).toEqual(['quay.yaml'])
   })
 
-  it('is not written if the file is missing', async () => {
+  it('is not written if the file was removed', async () => {
     const { folder, place } = await makeContent()
     await rm(place)
     await expect(replaceText({ folder, path, before, after })).rejects.toThrow(FileChanged)
     expect(existsSync(place)).toBe(false)
   })
 
-  it('is one of two concurrent writes, and never a mixture', async () => {
+  it('is that of one of several concurrent writes, and never a mixture', async () => {
     const { folder, place } = await makeContent()
     const texts = ['a', 'b', 'c', 'd'].map(letter => letter.repeat(50_000))
     const ends = await Promise.allSettled(
@@ -111,10 +111,10 @@ describe('nothing is written', () => {
     '',
     'a\0b',
     'images\\quay.yaml',
-  ])('if the path leads out of the folder, or is none: %j', async way => {
+  ])('if the path leads out of the folder, or is invalid: %j', async wrong => {
     const { folder } = await makeContent()
     await writeFile(join(folder, '../outside.yaml'), before)
-    await expect(replaceText({ folder, path: way, before, after })).rejects.toThrow(NotWritable)
+    await expect(replaceText({ folder, path: wrong, before, after })).rejects.toThrow(NotWritable)
     expect(await readFile(join(folder, '../outside.yaml'), 'utf8')).toBe(before)
   })
 

@@ -5,7 +5,7 @@ import type { TextKind } from '../../../src/content/loaded.ts'
 
 export type SchemaName = 'event' | 'object' | 'guide' | 'author' | 'picture' | 'site' | 'taxonomy' | 'labels'
 
-/** The schema of each file of a content by its path within it; undefined of what is not text that anybody writes. */
+/** The schema of a content file, by its path in the content folder; undefined for pictures and `ids.txt`. */
 export function schemaNameOf(path: string): SchemaName | undefined {
   const [, folder, setting] =
     /^(?:(events|objects|guides|authors|images)\/[^/]+|(site|taxonomy|labels))\.(?:md|yaml)$/.exec(path) ?? []
@@ -20,13 +20,13 @@ const names: Readonly<Record<string, SchemaName>> = {
   images: 'picture',
 }
 
-/** What the program calls the files of a schema. */
+/** The program's name for the files of a schema. */
 export function kindOf(name: SchemaName): TextKind {
   const [folder] = Object.entries(names).find(([, known]) => known === name) ?? []
   return (folder ?? name) as TextKind
 }
 
-/** The places that a schema refuses in a file as editors see it, such as `/dates/0/start`, each once. */
+/** The places in a file that the JSON Schema of editors (as in VS Code) refuses, such as `/dates/0/start`, each once. */
 export function refusedPlaces(name: SchemaName, text: string): string[] {
   const validate = schemas.get(`.schemas/${name}.json`)
   if (!validate) throw new Error(`There is no schema ${name}.`)
@@ -41,7 +41,7 @@ function asEditorsSee(text: string): unknown {
   return { ...parse(fields, options), ...(body.trim() === '' ? {} : { text: body }) }
 }
 
-// A number with a comma leaves keys behind, the same more than once.
+// `{ x: 62,5, y: 38,5 }` has the key `5` twice, and the schemas should be asked nevertheless.
 const options = { version: '1.2', schema: 'core', uniqueKeys: false } as const
 
 const schemas = compileSchemas()

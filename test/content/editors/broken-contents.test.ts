@@ -10,7 +10,7 @@ import { togetherRows } from '../validate/broken/together.ts'
 import { unobservedRows } from '../validate/broken/warnings.ts'
 import { refusedPlaces, schemaNameOf } from './as-editors-see.ts'
 
-/** Problems that a schema can see, in one file and without running a program. */
+/** Codes of problems that a JSON Schema can find: it sees one file, and runs no program. */
 const visible: ReadonlySet<string> = new Set(
   `always-checked bad-base-url bad-boolean bad-choice bad-date bad-email bad-id bad-json bad-number bad-outline
 bad-pattern bad-percent bad-rendition bad-slug bad-telephone bad-url duplicate-category duplicate-language empty-list
@@ -18,7 +18,8 @@ empty-text missing-id missing-key missing-preset taxonomy-differs unknown-catego
 unknown-subcategory wrong-kind`.split(/\s+/),
 )
 
-// YAML hands 1.0, 5.8e1 and 01 on as 1, 58 and 1; what is within a list in JSON, or behind a link that was imported, has no form.
+// Problems with these codes that a schema cannot find: YAML parsers read 1.0, 5.8e1 and 01 as 1, 58 and 1; JSON within a text and
+// imported links have no pattern.
 const unseen: ReadonlySet<string> = new Set([
   'positions are not written as decimals: content/events/fair.md location.latitude',
   'positions are not written as decimals: content/events/fair.md location.longitude',
@@ -43,12 +44,12 @@ const rows: Rows = {
   ...unobservedRows,
 }
 
-// YAML parsers read these as other valid numbers or booleans.
-const handedOn = / (?:[+.]|0[1xo]|[\d.]+e|1\.0$|5\.$|58\.4{9}|True$|TRUE$)/
+// Names of rows with texts that YAML parsers read as other, valid numbers or booleans.
+const validForParsers = / (?:[+.]|0[1xo]|[\d.]+e|1\.0$|5\.$|58\.4{9}|True$|TRUE$)/
 
 const contents = [
   ...Object.entries(rows),
-  ...Object.entries(numberRows).filter(([name]) => !handedOn.test(name)),
+  ...Object.entries(numberRows).filter(([name]) => !validForParsers.test(name)),
 ].map(([title, row]) => ({ title, ...readRow(row) }))
 
 const files = contents.flatMap(({ title, files, lines }) => {
@@ -64,7 +65,7 @@ const files = contents.flatMap(({ title, files, lines }) => {
   })
 })
 
-/** Whether one of the places is that of a field, or of what holds it. */
+/** Whether one of the places is that of a field, or of the group or list that holds it. */
 function isAt(places: readonly string[], field: string): boolean {
   const keys = field.split('.')
   return places.some(
@@ -72,16 +73,19 @@ function isAt(places: readonly string[], field: string): boolean {
   )
 }
 
-describe('for content that a check refuses, the JSON Schemas', () => {
+describe('the JSON Schemas, for content that a check refuses,', () => {
   const wrong = files.flatMap(({ what, problems, ...file }) => {
     const seen = problems.filter(({ code, field }) => visible.has(code) && !unseen.has(`${what} ${field}`))
     return seen.length > 0 ? [{ what, seen, ...file }] : []
   })
 
-  it.each(wrong)('refuse what can be seen in one file: $what', ({ name, text, seen }) => {
-    const places = refusedPlaces(name, text)
-    expect(seen.filter(({ field }) => !isAt(places, field))).toEqual([])
-  })
+  it.each(wrong)(
+    'refuse the fields whose problems can be seen in one file: $what',
+    ({ name, text, seen }) => {
+      const places = refusedPlaces(name, text)
+      expect(seen.filter(({ field }) => !isAt(places, field))).toEqual([])
+    },
+  )
 
   it('accept the files without problems and as_imported', () => {
     const right = files.filter(({ problems, text }) => problems.length === 0 && !text.includes('as_imported'))
@@ -90,7 +94,7 @@ describe('for content that a check refuses, the JSON Schemas', () => {
     expect(refused.map(({ what }) => what)).toEqual([])
   })
 
-  it('are tested with every code that they can see, and most rows', () => {
+  it('are tested with every code that they can find, and with more than a hundred files', () => {
     const met = new Set(wrong.flatMap(({ seen }) => seen.map(({ code }) => code)))
     expect([...visible].filter(code => !met.has(code))).toEqual([])
     expect(wrong.length).toBeGreaterThan(100)

@@ -9,7 +9,7 @@ import { runCommand } from '../../support/run-command.ts'
 import { makeFolder, makeSite } from '../../support/site.ts'
 
 describe('node scripts/run.mjs schemas', () => {
-  it('writes every schema into the content, which is published as before', async () => {
+  it('writes every schema into the content, without a change of the published site', async () => {
     const cwd = await makeSite()
     await build({ root: cwd })
     const before = await hashFolder(join(cwd, 'dist'))

@@ -1,6 +1,6 @@
 import type { SchemaName } from './as-editors-see.ts'
 
-/** A file that is right, and why somebody could think that it is not. */
+/** A valid file, and the reason why a schema might refuse it. */
 export type RightFile = { readonly what: string; readonly name: SchemaName; readonly text: string }
 
 export const event = `language: en
@@ -68,7 +68,7 @@ const rightTexts: { readonly [name in SchemaName]?: Readonly<Record<string, stri
   author: {
     'an address with an international name': 'name: Ann\nhref: https://räksmörgås.example/å?ä=ö#x\n',
     'marks where it begins and ends': '---\nname: Ann\nhref: ""\n...\n',
-    'words for each language, with HTML in one':
+    'a text for each language, with HTML in one':
       'name: Ann\ntitle: { en: Editor, pt-BR: Editora }\ntext: { en: { html: <p>She</p> }, sv: Hon }\nis_local: true\n',
   },
   picture: {

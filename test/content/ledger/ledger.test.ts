@@ -10,7 +10,7 @@ const event = (id: number, slug: string): OwnedId => ({ folder: 'events', id, sl
 const read = (folder: string) => readFile(join(folder, 'ids.txt'), 'utf8')
 
 describe('the ledger', () => {
-  it('is read in any order, with lines twice, CRLF and a byte order mark, and is then left as it is', () => {
+  it('is read in any order, with repeated lines, CRLF and a byte order mark, and is not rewritten for a known id', () => {
     const text = '\ufeff# Ours\r\nguide 2 walk\r\nevent 10 fair\r\n\r\n  event\t9 fair  \r\nguide 2 walk\r\n'
     const { ledger, findings } = parseLedger(text)
     expect(findings).toEqual([])
@@ -28,14 +28,14 @@ describe('the ledger', () => {
     expect(giveIds(ledger, given)).toBe('# Ours\r\nevent 9 fair\r\nevent 10 fair\r\nguide 2 walk\r\n')
   })
 
-  it('forgets the other entries of an id that is decided, and nothing else', () => {
+  it('loses the other entries of an id that is given to one, and nothing else', () => {
     const { ledger } = parseLedger('event 1 fair\nevent 1 feast\nevent 2 fair\nevent 2 feast\n')
     expect(giveIds(ledger, [event(1, 'feast')])).toBe('event 1 feast\nevent 2 fair\nevent 2 feast\n')
   })
 })
 
 describe('keeping ids', () => {
-  it('writes no file while there is none to keep, and otherwise tells git how to merge it', async () => {
+  it('writes no file while there are no ids, and with the first one tells git how to merge the file', async () => {
     const folder = await makeFolder()
     expect(await keepIds(folder, [])).toBeUndefined()
     await keepIds(folder, [event(1, 'fair')])
@@ -43,7 +43,7 @@ describe('keeping ids', () => {
     expect(await readFile(join(folder, '.gitattributes'), 'utf8')).toBe('ids.txt merge=union\n')
   })
 
-  it('keeps the ids of all who write at once', async () => {
+  it('keeps the ids of all concurrent writers', async () => {
     const folder = await makeFolder()
     await Promise.all([1, 2, 3, 4, 5].map(id => keepIds(folder, [event(id, `fair-${id}`)])))
     expect((await read(folder)).split('\n').slice(1)).toEqual([

@@ -20,8 +20,8 @@ import { resolveConfig } from '../../../src/pipeline/config.ts'
 import { makeFolder, makeSharedFolder } from '../../support/site.ts'
 import { writeSmallSite } from '../../support/small-site.ts'
 
-// Each thing has a number in its title, which no rename changes; a copy is another thing. The short form is a part of npm test,
-// SEQUENCES=500 the long one, and SEED repeats one.
+// Each thing (event date or object) has a number in its title, which no rename changes; a copy gets another one. By default a few
+// sequences run, as a part of npm test; SEQUENCES=500 runs more, and SEED repeats one.
 const sequences = Number(process.env.SEQUENCES ?? 40)
 const seed = process.env.SEED === undefined ? {} : { seed: Number(process.env.SEED) }
 
@@ -42,7 +42,7 @@ const ops = [
 ] as const
 type Step = { readonly op: (typeof ops)[number]; readonly at: number; readonly folder: 'events' | 'objects' }
 
-/** A content in which things are made, renamed and removed, and what each id was seen to name. */
+/** A content in which things are made, renamed and removed. It remembers the thing that each id named. */
 class City {
   readonly root: string
   readonly cache: string

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ContentMissing, listFiles } from '../../../src/content/load/list-content.ts'
 import { makeFolder } from '../../support/site.ts'
 
-/** The entries of a folder with these files and some links, each with its size. */
+/** Lists a content folder with these files, two symlinks and a name that is not UTF-8: `path, size` of each. */
 async function list(...paths: readonly string[]): Promise<string[]> {
   const content = await makeFolder()
   for (const path of paths) {
@@ -41,7 +41,7 @@ describe('listing the content', () => {
       [' a ', '[a].md', '[a]/b.md', '{a,b}.md', '(a)/(b).md', '*', '**/a', '?', '!a.md', '!(a)', '+(a)'],
       ['#', '~a', 'a|b'],
     ].flat(),
-  )('gives a file of the name %j', async path => {
+  )('lists a file with the name %j', async path => {
     expect(await list(path)).toContain(`${path}, ${Buffer.byteLength(path)}`)
   })
 

@@ -40,7 +40,7 @@ const report: string[] = []
 
 beforeAll(() => copySampleCity(root))
 
-// MISTAKES=FILE writes each mistake with its messages in every language, for somebody who judges them.
+// MISTAKES=FILE writes each mistake with its messages in every language, for a review of the messages.
 afterAll(async () => {
   const file = process.env.MISTAKES
   if (file === undefined) return
@@ -91,10 +91,10 @@ async function fixAll(problems: readonly Problem[]): Promise<void> {
   await fixAll(await findProblems())
 }
 
-/** `code line field`, with the file if it is another one. */
-function printPlace({ file, ...problem }: Problem, own: string): string {
+/** `code line field` of a problem, with its file before the line if it is not in the file of the mistake. */
+function printPlace({ file, ...problem }: Problem, mistaken: string): string {
   const path = file.replace('content/', '')
-  const at = `${path === own ? '' : `${path}:`}${problem.line}`
+  const at = `${path === mistaken ? '' : `${path}:`}${problem.line}`
   return `${isWarning(problem) ? 'warning ' : ''}${problem.code} ${at} ${problem.field}`.trim()
 }
 

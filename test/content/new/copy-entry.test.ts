@@ -81,7 +81,7 @@ until: 2028-12-31\r
     await expect(copy(await makeSite(), options)).rejects.toThrow(words)
   })
 
-  it('is npm run new -- --from', async () => {
+  it('is done by npm run new -- --from', async () => {
     const cwd = await makeSite()
     const args = ['--from', 'events/fair', '--date', '2028-05-01', '--lang', 'en']
     const { code, stdout } = await runCommand('new', { cwd, args })

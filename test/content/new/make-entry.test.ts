@@ -104,7 +104,7 @@ Replace this sentence with what visitors should know.
   })
 })
 
-describe('nothing is written', () => {
+describe('no entry is made', () => {
   it.each<[string, Partial<NewEntry>, string]>([
     ['if its title gives no name', { title: '東京' }, '"東京" has none of them. Name it with --slug'],
     ['if the slug is a device of Windows', { title: 'Con' }, 'Windows keeps the name "con"'],
@@ -126,7 +126,7 @@ describe('nothing is written', () => {
       { title: 'New\u0001' },
       'title: The text has an invisible control character (U+0001)',
     ],
-  ])('%s, and it is reported', async (_where, options, words) => {
+  ])('%s, and the reason is reported', async (_where, options, words) => {
     const root = await makeSite()
     const made = make(root, { kind: 'event', title: 'New', ...options })
     await expect(made).rejects.toThrow(CannotMake)

@@ -55,7 +55,7 @@ credit: Maja
     expect((await make()).filledIn).toEqual({ id: 901 })
   })
 
-  it('is called by what is in it, and as it is reported', async () => {
+  it('gets the given name, and the ending of its real format', async () => {
     const { root, make, names } = await makeWith('photo.jpg', await drawPicture(8, 8, 'webp'))
     await make({ slug: 'tower', title: 'The tower' })
     expect(await names()).toEqual(['quay.jpg', 'quay.yaml', 'tower.webp', 'tower.yaml'])
@@ -67,13 +67,19 @@ credit: Maja
   const pdf = () => Buffer.from('%PDF-1.7')
 
   it.each<[string, string, (picture: Buffer) => Uint8Array, Partial<NewPicture>, string]>([
-    ['that is none', 'photo.jpg', pdf, {}, 'photo.jpg is PDF. Open it in a picture editor'],
+    ['that is no picture', 'photo.jpg', pdf, {}, 'photo.jpg is PDF. Open it in a picture editor'],
     ['that is cut off', 'photo.jpg', cut, {}, 'The picture is damaged or cut off'],
     ['whose name is taken', 'quay.png', same, {}, 'content/images/quay.jpg is there already.'],
     ['that is not there', 'a.jpg', same, { path: '/nowhere/b.jpg' }, 'There is no file /nowhere/b.jpg.'],
     ['that is a folder', 'a.jpg', same, { path: import.meta.dirname, slug: 'b' }, 'There is no file'],
-    ['without words', 'a.jpg', same, { alt: '\u0001' }, 'alt: The text has an invisible control character'],
-  ])('is not copied %s', async (_what, name, change, options, message) => {
+    [
+      'with an invalid text',
+      'a.jpg',
+      same,
+      { alt: '\u0001' },
+      'alt: The text has an invisible control character',
+    ],
+  ])('is not added from a file %s', async (_what, name, change, options, message) => {
     const { make, names } = await makeWith(name, change(await drawPicture(64, 48)))
     const made = make(options)
     await expect(made).rejects.toThrow(CannotMake)

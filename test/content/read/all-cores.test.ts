@@ -13,7 +13,7 @@ import { makeFolder } from '../../support/site.ts'
 
 const context = readingContext(standardLimits, noCache)
 
-/** Guides that are well, and some that are not. */
+/** Writes guides: of every fifty, one is not UTF-8 and one has no title. */
 async function writeTexts(folder: string, count: number): Promise<TextFile[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
@@ -49,7 +49,7 @@ describe('reading on all cores', () => {
     expect(expected.filter(reading => 'code' in reading).length).toBe(6)
   })
 
-  it('puts long fragments into packs, a pack for each thread', async () => {
+  it('puts long fragments into packs', async () => {
     const [folder, packs] = [await makeFolder(), await makeFolder()]
     const files = await writeTexts(folder, 300)
     const cache = new DiskCache(packs, { programVersion: 'this' })

@@ -3,7 +3,7 @@ import { findForbidden, isDeeper } from '../../../src/content/text/gate.ts'
 import { hostileFragments } from './hostile.ts'
 
 describe('the gate of published HTML', () => {
-  it('is tried with more than sixty fragments', () => {
+  it('is tested with more than sixty different fragments', () => {
     expect(new Set(hostileFragments).size).toBe(hostileFragments.length)
     expect(hostileFragments.length).toBeGreaterThan(60)
   })

@@ -65,7 +65,7 @@ export const hostileFragments: readonly string[] = [
   ['<dialog open>x</dialog>'],
 ].flat()
 
-/** Markdown that tries the same by its own means. */
+/** Markdown that tries the same with its own syntax. */
 export const hostileMarkdown: readonly string[] = [
   ['[x](javascript:alert(1))', '[x](JAVASCRIPT:alert%281%29)', '[x](java&#115;cript:alert(1))'],
   ['[x](java&Tab;script:alert(1))', '[x](&#1;javascript:alert(1))', '[x](javascript&colon;alert(1))'],

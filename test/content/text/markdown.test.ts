@@ -17,7 +17,7 @@ function findings(text: string): string[] {
   })
 }
 
-describe('what Markdown becomes', () => {
+describe('the HTML of Markdown', () => {
   it.each([
     ['One\n\nTwo', '<p>One</p>\n<p>Two</p>'],
     ['One  \ntwo\\\nthree\nfour', '<p>One<br>\ntwo<br>\nthree\nfour</p>'],
@@ -52,7 +52,7 @@ describe('what Markdown becomes', () => {
     ['`<b>` and ``a ` b``', '<p><code>&lt;b&gt;</code> and <code>a ` b</code></p>'],
     ['a < b, b > c, <3, <-', '<p>a &lt; b, b &gt; c, &lt;3, &lt;-</p>'],
     ['&lt;b&gt;\n\n```\n<b>\n```', '<p>&lt;b&gt;</p>\n<pre><code>&lt;b&gt;\n</code></pre>'],
-  ])('shows signs as they are meant: %j', (text, html) => {
+  ])('shows special characters as text: %j', (text, html) => {
     expect(render(text)).toBe(html)
   })
 
@@ -62,7 +62,7 @@ describe('what Markdown becomes', () => {
   }
 })
 
-describe('what Markdown may not contain', () => {
+describe('forbidden HTML in Markdown', () => {
   it('is reported once for each line, however many there are', () => {
     const text = 'a <b>\n\n'.repeat(20_000)
     expect(findings(text.slice(0, 700))).toHaveLength(100)
@@ -71,7 +71,7 @@ describe('what Markdown may not contain', () => {
 })
 
 describe('hostile Markdown', () => {
-  it('is tried in more than a hundred ways', () => {
+  it('is tested in more than a hundred ways', () => {
     expect(hostileMarkdown.length + hostileFragments.length).toBeGreaterThan(100)
   })
 

@@ -9,7 +9,7 @@ import { hostileFragments, hostileMarkdown } from './hostile.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 
-/** What the tree of a whole fragment holds that is not on the allow-list, in words. */
+/** The first forbidden part of a fragment, found in the tree of the whole fragment and printed as `findForbidden` prints it. */
 function findInWhole(nodes: readonly Node[]): string | undefined {
   for (const node of nodes) {
     if (node.nodeName === '#text') continue
@@ -61,19 +61,19 @@ function fragment(random: Random, odd: readonly string[]): string {
   return pieces.join('')
 }
 
-/** The texts that do not pass. */
+/** The generated texts that do not pass. */
 function failing(count: number, make: () => string, passes: (text: string) => boolean): string[] {
   return Array.from({ length: count }, make).filter(text => !passes(text))
 }
 
-describe('the gate that skips words', () => {
-  it('finds the same in fragments of allowed tags and odd links as the full gate', () => {
+describe('the gate, which does not parse texts without tags,', () => {
+  it('finds the same in fragments of allowed tags and odd links as a search of the whole tree', () => {
     const random = randomFrom(1)
     const passes = (html: string) => findForbidden(html) === findInWhole(parseFragment(html).childNodes)
     expect(failing(10_000, () => fragment(random, links), passes)).toEqual([])
   })
 
-  it('refuses all hostile fragments that the full gate refuses', () => {
+  it('refuses all hostile fragments that a search of the whole tree refuses', () => {
     const random = randomFrom(2)
     const odd = [...hostileFragments, ...breaks, ...links]
     const passes = (html: string) => {

@@ -19,11 +19,11 @@ import { htmlRows, markdownRows } from './broken/texts.ts'
 import { togetherRows } from './broken/together.ts'
 import {
   longRows,
+  noticeRows,
   placeholderRows,
   sparseRows,
   unlikelyRows,
   unobservedRows,
-  unusedRows,
 } from './broken/warnings.ts'
 import { yamlRows } from './broken/yaml.ts'
 
@@ -45,8 +45,8 @@ const themes: Readonly<Record<string, Rows>> = {
   'many at once': manyRows,
 }
 
-const warnedRows: Rows = {
-  ...unusedRows,
+const warningRows: Rows = {
+  ...noticeRows,
   ...longRows,
   ...placeholderRows,
   ...unlikelyRows,
@@ -83,8 +83,8 @@ describe.each(Object.entries(themes))('broken contents: %s', (_, rows) => {
   })
 })
 
-describe('contents that are published with warnings', () => {
-  it.each(Object.entries(warnedRows))('%s', async (_, row) => {
+describe('contents with nothing but warnings', () => {
+  it.each(Object.entries(warningRows))('%s', async (_, row) => {
     const expected = readRow(row)
     const report = await check({ root: await makeSite(expected.files), cache })
     expectReported(sortProblems([...report.warnings, ...report.unusedLabels]), expected)
@@ -92,7 +92,7 @@ describe('contents that are published with warnings', () => {
 })
 
 describe('the rows', () => {
-  const rows = [...Object.values(themes), warnedRows].flatMap(each => Object.entries(each))
+  const rows = [...Object.values(themes), warningRows].flatMap(each => Object.entries(each))
 
   it('break the site in more than a hundred and twenty ways, each with a unique name', () => {
     expect(new Set(rows.map(([name]) => name)).size).toBe(rows.length)
@@ -101,12 +101,12 @@ describe('the rows', () => {
 
   it('cover every problem code, with the mistakes of beginners', async () => {
     const mistakes = await readFile(join(import.meta.dirname, '../mistakes/mistakes.yaml'), 'utf8')
-    const first = [...mistakes.matchAll(/^ {2}problems: "?(?:warning )?([a-z-]+)/gm)].map(
+    const ofBeginners = [...mistakes.matchAll(/^ {2}problems: "?(?:warning )?([a-z-]+)/gm)].map(
       ([, code = '']) => code,
     )
-    const lines = [...rows.flatMap(([, row]) => readRow(row).lines), ...first]
+    const lines = [...rows.flatMap(([, row]) => readRow(row).lines), ...ofBeginners]
     const codes = new Set(lines.map(line => line.replace('warning ', '').split(' ')[0]))
-    // These are about what a build writes.
+    // Problems of writing files and of the store have other tests.
     const all = new Set(Object.keys(english).map(name => name.split(':')[0]))
     expect([...codes, 'ids-not-kept', 'not-removed', 'store-trouble'].sort()).toEqual([...all].sort())
   })

@@ -12,7 +12,7 @@ export function printTree(tree: Tree): string {
   return `{@${tree.offset} ${entries.join()}}`
 }
 
-/** The tree of the fast reader and that of the full reader with its findings; undefined if the fast reader passes. */
+/** The tree of the fast reader and that of the full reader with its findings; undefined if the fast reader leaves the text to it. */
 export function compareReaders(yaml: string, start: number): { fast: string; full: string } | undefined {
   const fast = readFastYaml(yaml, start)
   if (fast === undefined) return undefined

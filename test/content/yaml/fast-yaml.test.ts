@@ -23,7 +23,7 @@ function yamlOf(file: string, text: string): string {
   return 'yaml' in parts ? parts.yaml.text : ''
 }
 
-/** Whether the fast reader reads a text. The full reader must then read the same, and find nothing wrong. */
+/** Whether the fast reader reads a text. If it does, expects the same tree from the full reader, without findings. */
 function isFast(text: string): boolean {
   const trees = compareReaders(text, 4)
   if (trees && trees.fast !== trees.full)

@@ -31,7 +31,7 @@ describe('splitFrontMatter', () => {
     expect(splitFrontMatter(`---\n${lines}\n---\n`)).toMatchObject({ body: { text: '' } })
   })
 
-  it('keeps no text in memory', () => {
+  it('leaves no text in the cache of gray-matter', () => {
     splitFrontMatter('---\na: 1\n---\n')
     expect(matter).toHaveProperty('cache', {})
   })

@@ -48,7 +48,7 @@ describe('positionOf', () => {
 })
 
 describe('the fix of a problem', () => {
-  it('is the whole line, unless the line is long, since each problem in it would hold it twice', () => {
+  it('replaces the whole line, unless the line is long', () => {
     expect(problemIn('a.yaml', 'a: 25.6.2027\n', ['a']).fix).toEqual({
       lines: [{ line: 1, from: 'a: 25.6.2027', to: 'a: 2027-06-25' }],
     })

@@ -10,7 +10,7 @@ import type { Files } from '../../support/small-site.ts'
 
 const plainLicence = 'https://licence.example/plain'
 
-/** Licences as an import may contain them, and as a header has them. */
+/** Licence URLs as an import may contain them, and as they are printed in a header. */
 const licences: readonly (readonly [typed: string, printed: string])[] = [
   ['https://e.org/%0d%0aX-Evil:%201', 'https://e.org/%0d%0aX-Evil:%201'],
   ['https://e.org/;return%20200/#/*', 'https://e.org/;return%20200/#/*'],
@@ -32,7 +32,7 @@ function files(typed: string): Files {
 
 const siteWith = (typed: string) => makeSite(files(typed))
 
-/** What a build prints for hosts, each file as its reader takes it. */
+/** The files of a build that only its host reads, by name, each as the host understands it. */
 async function printedFor(root: string, target: (typeof targetNames)[number]): Promise<[string, string][]> {
   await build({ root, target })
   const dist = join(root, 'dist')
@@ -44,7 +44,7 @@ async function printedFor(root: string, target: (typeof targetNames)[number]): P
   )
 }
 
-/** A configuration as its words, a handler as what it answers, one sign or header in a line; any other file as it is. */
+/** A server's configuration as its words and a handler as its answer, each part on a line; any other file unchanged. */
 async function readAsHost(name: string, text: string): Promise<string> {
   if (name.endsWith('.conf')) return wordsOf(text, 'nginx').join('\n')
   if (name === '_Caddyfile') return wordsOf(text, 'caddy').join('\n')
@@ -99,8 +99,8 @@ describe('a licence from outside', () => {
     }
   })
 
-  it.each(['\\r\\n', '\\n', '\\u2028', '\\u0085', '\\0'])('is refused with %s in it', async sign => {
-    const root = await siteWith(`https://e.org/${sign}X-Evil: 1`)
+  it.each(['\\r\\n', '\\n', '\\u2028', '\\u0085', '\\0'])('is refused with %s in it', async character => {
+    const root = await siteWith(`https://e.org/${character}X-Evil: 1`)
     await expect(build({ root })).rejects.toThrow('The content has')
   })
 

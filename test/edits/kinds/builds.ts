@@ -16,9 +16,9 @@ export const buildEdits = {
   'build for another target in between': buildWith(({ random }) => ({ target: random.pick(targets) })),
   'build for another base URL in between': buildWith(({ random }) => ({ baseUrl: random.pick(baseUrls) })),
   'build into another folder in between': async project => {
-    const said = await buildWith(() => ({ out: 'other' }))(project)
+    const done = await buildWith(() => ({ out: 'other' }))(project)
     await removeFolders(project, 'other', 'other-media')
-    return said
+    return done
   },
   'build another city with the same cache': async project => {
     const { folder, random, originals, root } = project
@@ -52,19 +52,20 @@ export const buildEdits = {
     if (difference !== undefined) throw new Error(`The check wrote: ${difference}`)
     return kind
   },
-  'go on with another target': changeSetting('target', targets),
-  'go on with another base URL': changeSetting('baseUrl', baseUrls),
+  'use another target from now on': changeSetting('target', targets),
+  'use another base URL from now on': changeSetting('baseUrl', baseUrls),
   'move the project': async project => {
-    const root = freePlace(project)
+    const root = unusedFolder(project)
     await rename(project.root, root)
     project.root = root
     return root
   },
-  'copy the project with its times and go on there': project => goOnIn(project, { preserveTimestamps: true }),
-  'copy the project and go on there': project => goOnIn(project),
+  'continue in a copy of the project with its times': project =>
+    continueInCopy(project, { preserveTimestamps: true }),
+  'continue in a copy of the project': project => continueInCopy(project),
   'carry the cache to a fresh clone': async project => {
     await removeFolders(project, 'dist', 'dist-media')
-    return goOnIn(project)
+    return continueInCopy(project)
   },
 } as const satisfies Record<string, Edit>
 
@@ -77,7 +78,7 @@ function buildWith(choose: (project: Project) => BuildOptions): Edit {
   }
 }
 
-/** An edit of an option of all builds that follow. */
+/** An edit of an option of all later builds. */
 export function changeSetting(name: 'target' | 'baseUrl' | 'asOf', values: readonly string[]): Edit {
   return async project => {
     const { [name]: _, ...others } = project.settings
@@ -87,15 +88,18 @@ export function changeSetting(name: 'target' | 'baseUrl' | 'asOf', values: reado
   }
 }
 
-async function goOnIn(project: Project, options: { preserveTimestamps?: boolean } = {}): Promise<string> {
-  const root = freePlace(project)
+async function continueInCopy(
+  project: Project,
+  options: { preserveTimestamps?: boolean } = {},
+): Promise<string> {
+  const root = unusedFolder(project)
   await cp(project.root, root, { recursive: true, verbatimSymlinks: true, ...options })
   await rm(project.root, { recursive: true })
   project.root = root
   return root
 }
 
-function freePlace({ folder, random }: Project): string {
+function unusedFolder({ folder, random }: Project): string {
   for (;;) {
     const place = join(folder, `project-${random.int(1, 9999)}`)
     if (!existsSync(place)) return place

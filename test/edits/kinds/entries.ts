@@ -67,7 +67,7 @@ export const entryEdits = {
 
 /** Edits of pictures. */
 export const pictureEdits = {
-  'draw a picture anew': editOne(listPictures, async (path, { random }) => {
+  'replace a picture': editOne(listPictures, async (path, { random }) => {
     const extension = extname(path).slice(1) as keyof typeof formats
     const side = () => random.int(1, 40)
     await writeFile(path, await drawPicture(side(), side(), formats[extension]))

@@ -9,7 +9,10 @@ import { type Edit, editOne, textsOfOneOf } from '../edit-files.ts'
 import { changeFields, type Fields, NotPossible, readKnownPlaces, readWorld } from '../entry-file.ts'
 import type { Kind, Project } from '../project.ts'
 
-/** The fields that change at once, as a new entry has them; those after a `+` only if it has any. */
+/**
+ * The fields that are replaced in one edit with those of a newly generated entry. After a `+`, the edit is possible only if the new
+ * entry has one of them.
+ */
 const changes = {
   events: [
     ...['title', 'text', 'dates', 'categories category subcategory', 'image', 'language', 'href'],
@@ -27,7 +30,7 @@ const changes = {
   ],
 } as const satisfies Record<Kind, readonly string[]>
 
-/** One kind of edit for each of those changes. */
+/** An edit for each row of `changes`. */
 export const fieldEdits: Readonly<Record<string, Edit>> = Object.fromEntries(
   (Object.keys(changes) as Kind[]).flatMap(kind => {
     return changes[kind].map(names => [`${kind}: change ${names}`, replaceFields(kind, names)] as const)
@@ -43,14 +46,14 @@ function replaceFields(kind: Kind, names: string): Edit {
   })
 }
 
-/** A new entry, as JSON, which fits in with the other entries. */
+/** A new entry, as JSON, with references to existing entries and unused ids. */
 export async function printNew(project: Project, kind: Kind): Promise<string> {
   const world = await readWorld(project)
   if (kind === 'events') return printEvent(world, await readKnownPlaces(project))
   return { objects: printObject, guides: printGuide, authors: printAuthor, images: printPicture }[kind](world)
 }
 
-/** The fields with some of those of another entry in their place, what is listed as imported among them. */
+/** Replaces these fields with those of another entry, and their paths in `as_imported`. */
 export function takeFields(fields: Fields, from: Fields, names: readonly string[]): Fields {
   const isTaken = (path: string) => names.includes(path.split('.')[0] ?? '')
   const kept = Object.entries(fields).filter(([name]) => !isTaken(name) && name !== 'as_imported')

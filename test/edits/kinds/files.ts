@@ -1,7 +1,14 @@
 import { readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Edit, editOne, editSome, keepTime } from '../edit-files.ts'
-import { bringBack, listPictures, listSources, type Project, readVersion, writeContent } from '../project.ts'
+import {
+  listPictures,
+  listSources,
+  type Project,
+  readVersion,
+  restoreVersion,
+  writeContent,
+} from '../project.ts'
 
 const pickSources = async (project: Project) => project.random.some(await listSources(project), 0.3)
 const keepTimeOf = (write: Write): Write => {
@@ -19,10 +26,10 @@ export const fileEdits = {
   'write the same bytes through another file': editOne(listSources, async path => {
     await writeThrough(path, await readFile(path))
   }),
-  'write all files anew': async ({ root }) => {
+  'write all files again': async ({ root }) => {
     const version = await readVersion(root)
     await rm(join(root, 'content'), { recursive: true })
-    await bringBack(root, version)
+    await restoreVersion(root, version)
     return 'all'
   },
   'change a letter in place': changeLetter(writeFile),
@@ -55,13 +62,13 @@ export const fileEdits = {
     const [before, other] = [await readVersion(root), await readVersion(branch)]
     const taken = [...other].filter(() => random.chance(0.33))
     const left = [...before].filter(([path]) => other.has(path) || random.chance(0.67))
-    await bringBack(root, new Map([...left, ...taken]))
+    await restoreVersion(root, new Map([...left, ...taken]))
     await rm(branch, { recursive: true })
     return `${taken.length} files of seed ${seed}`
   },
   'go back to an earlier version': async ({ root, random, history }) => {
     const version = random.pick(history)
-    await bringBack(root, version)
+    await restoreVersion(root, version)
     return `version ${history.indexOf(version) + 1} of ${history.length}`
   },
 } as const satisfies Record<string, Edit>

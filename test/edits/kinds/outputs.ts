@@ -1,15 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import {
-  changeByte,
-  type Edit,
-  editOne,
-  editSome,
-  keepOrBringBack,
-  keepTime,
-  swapTwo,
-} from '../edit-files.ts'
+import { changeByte, copyOrRestore, type Edit, editOne, editSome, keepTime, swapTwo } from '../edit-files.ts'
 import { NotPossible } from '../entry-file.ts'
 import { listFiles, type Project } from '../project.ts'
 
@@ -39,14 +31,14 @@ export const distEdits = {
     await mkdir(dist)
     return dist
   },
-  'dist: keep a copy, or bring one back': keepOrBringBack('dist'),
+  'dist: make a copy, or restore it': copyOrRestore('dist'),
 } as const satisfies Record<string, Edit>
 
 /** Changes of a cache between two builds. */
 export const cacheEdits = {
   'cache: flip bits': editSome(pickCached, changeByte),
   'cache: flip bits and keep the time': editOne(pickCached, changeByteAndKeepTime),
-  // Damage that a parser would not notice.
+  // This damage leaves valid JSON.
   'cache: change letters': editSome(pickCached, async (path, { random }) => {
     const text = await readFile(path, 'latin1')
     const changed = text.replace(/[a-e](?=[a-z ])/g, letter => (random.chance(0.02) ? 'f' : letter))
@@ -61,7 +53,7 @@ export const cacheEdits = {
   'cache: delete files': editSome(pickCached, path => rm(path)),
   'cache: delete a folder': editOne(listCacheFolders, removeFolder),
   'cache: delete all of it': ({ root }) => removeFolder(join(root, '.cache')),
-  'cache: keep a copy, or bring one back': keepOrBringBack('.cache'),
+  'cache: make a copy, or restore it': copyOrRestore('.cache'),
 } as const satisfies Record<string, Edit>
 
 // A folder without header rules is not recognized as a site.

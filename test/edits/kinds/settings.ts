@@ -55,7 +55,7 @@ export const settingEdits: Readonly<Record<string, Edit>> = {
     const languages = languagesOf(await readFields(sitePath(project)))
     const [first, last] = [languages[0], languages.at(-1)]
     if (first === undefined || last === undefined || first === last)
-      throw new NotPossible('There is but one.')
+      throw new NotPossible('There is only one language.')
     await changeWords(project, languages, ({ [last]: _, ...words }) => words)
     for (const path of await listTexts(project, 'events', 'objects', 'guides')) {
       const fields = await readFields(path)
@@ -64,7 +64,7 @@ export const settingEdits: Readonly<Record<string, Edit>> = {
     await changeFields(sitePath(project), site => ({ ...site, languages: languages.slice(0, -1) }))
     return last
   },
-  'labels: other words': editLabels(() => []),
+  'labels: other names': editLabels(() => []),
   'labels: more of them': editLabels(world => labelSlugs(world, 'more')),
   'headers: other seconds': editHeaders((text, seconds) => text.replace(/max-age=\d+/, `max-age=${seconds}`)),
   'headers: another header': editHeaders((text, number) => {
@@ -87,7 +87,7 @@ function limitsBy(random: Project['random']): Fields | undefined {
 
 const widest: Bounds = { west: -180, south: -90, east: 180, north: 90 }
 
-/** A field of `site.yaml` as another site has it. */
+/** An edit that replaces a field of `site.yaml` with that of a newly generated site. */
 function replaceSetting(name: string): Edit {
   return async project => {
     const { random, languages, bounds } = await readWorld(project)
@@ -154,7 +154,7 @@ function sitePath({ root }: Project): string {
 const days = ['2020-02-29', '2026-12-31', '2027-05-01', '2027-07-15', '2035-01-01']
 const entries = textsOfOneOf('events', 'objects', 'guides')
 
-/** Edits of when entries are published, and of the day of the builds. */
+/** Edits of the days on which entries are published, and of the day of the builds. */
 export const scheduleEdits = {
   'entry: change when it is published': editOne(entries, (path, { random }) => {
     const life = random.pick([
@@ -162,12 +162,12 @@ export const scheduleEdits = {
     ])
     return changeFields(path, ({ published: _, until: __, draft: ___, ...rest }) => ({ ...rest, ...life }))
   }),
-  'site: let ended events leave': async ({ root, random }) => {
+  'site: change when ended events are left out': async ({ root, random }) => {
     const leave_after_days = random.maybe(0.7, () => random.int(0, 400))
     await changeFields(join(root, 'content/site.yaml'), ({ ended_events: _, ...site }) => {
       return leave_after_days === undefined ? site : { ...site, ended_events: { leave_after_days } }
     })
     return String(leave_after_days)
   },
-  'go on with another day': changeSetting('asOf', days),
+  'use another day from now on': changeSetting('asOf', days),
 } as const satisfies Record<string, Edit>

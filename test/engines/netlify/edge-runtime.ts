@@ -1,7 +1,7 @@
 /**
- * Runs in Deno, as Netlify's edge functions do, and stands in for the part of Netlify that starts them: serves the edge
- * function named as the first argument on a free port. Writes one line of JSON with the port and the function's own
- * `config`, as Netlify's bundler asks it for that. Ends when its standard input ends, that is with its parent process.
+ * Runs in Deno, as Netlify's edge functions do, in place of the part of Netlify that starts them: serves the edge function of
+ * the file in the first argument on a free port. Prints one line of JSON with the port and the `config` of the function. Ends
+ * when its standard input ends, that is with its parent process.
  */
 type Serve = (
   options: { hostname: string; port: number; onListen: (address: { port: number }) => void },

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { projectRoot } from '../../../src/base/program.ts'
 
-/** The edge function at work. `answer` gives undefined if the function leaves a request to the files. */
+/** A running edge function. `takes`: whether its routes match a path. `answer` resolves to undefined for requests of files. */
 export type Edge = {
   readonly takes: (path: string) => boolean
   readonly answer: (message: IncomingMessage) => Promise<IncomingMessage | undefined>
@@ -42,7 +42,7 @@ async function readStarted(child: ChildProcess): Promise<Started> {
   throw new Error('Deno did not start the edge function.')
 }
 
-// As Netlify's bundler makes it of a path of the URLPattern standard: a slash at the end may always follow.
+// The regular expression that Netlify's bundler makes of a URLPattern path: a slash may always follow.
 function toPattern(path: string): RegExp {
   const source = path.replace(/\./g, '\\.').replace(/\*/g, '(.*)').replace(/:\w+/g, '([^/]+?)')
   return new RegExp(`^${source}/?$`)

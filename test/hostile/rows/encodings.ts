@@ -23,7 +23,7 @@ const broken = [
 
 const utf16 = () => Buffer.from(textOf(guide), 'utf16le')
 
-/** Files that are each refused at the given line for not being text. */
+/** A row in which each file is refused at the given line because it is not text. */
 const notText = (files: Files, line = 1): Row => {
   return [files, ...Object.keys(files).map(path => `text-encoding ${path}:${line}:1`)]
 }

@@ -11,7 +11,7 @@ const languages = [
   ['CoffeeScript', '---coffee'],
   ['JSON', '---json'],
   ['TOML', '---toml'],
-  ['YAML, said aloud', '---yaml'],
+  ['YAML, named explicitly', '---yaml'],
   ['a language behind a tab', '---\tjs'],
   ['a brace', '---{'],
   ['a comment', '--- # fields'],
@@ -34,7 +34,7 @@ const openings = [
   ['an HTML comment', '<!-- x -->\n---'],
 ] as const
 
-/** What is around the fields of a Markdown entry. */
+/** The lines around the fields of a Markdown entry. */
 export const frontMatterRows: Rows = {
   ...rowForEach(languages, ([what, first]) => [
     `behind the first hyphens is ${what}`,

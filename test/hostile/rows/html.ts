@@ -15,11 +15,11 @@ const harmless = [
   ['tags are not closed, as old pages have it', '<p>a<p>b'],
   ['a link has a title', '<a href="https://example.org/?a=1&amp;b" title="&quot;">x</a>'],
   ['a number begins a list', '<ol start="3"><li>x</li></ol>'],
-  ['words look like a script', '<p>onclick=alert(1) javascript:alert(1)</p>'],
+  ['a text looks like a script', '<p>onclick=alert(1) javascript:alert(1)</p>'],
   ['nothing but a blank', ' '],
 ] as const
 
-/** HTML that came from elsewhere. `«` marks the place of a problem (see `Row`). */
+/** HTML fields. `«` marks the place of a problem (see `Row`). */
 export const htmlRows: Rows = {
   ...rowForEach(fragments, html => [`HTML is ${html}`, inBox(html), 'forbidden-html info_box_text.html']),
   'HTML holds a terminal escape sequence': [

@@ -22,7 +22,7 @@ const hidden = [
   ['an escaped colon', '«[a](javascript\\:alert%281%29)'],
   ['a reference', '«[a][b]\n\n[b]: javascript:alert%281%29'],
   ['a reference of other case', '«[a][B]\n\n[b]: data:text/html,x'],
-  ['a word that is a reference', '«[b]\n\n[b]: file:///etc/passwd'],
+  ['a reference without a link text', '«[b]\n\n[b]: file:///etc/passwd'],
   ['angle brackets in a reference', '«[a][b]\n\n[b]: <javascript:alert(1)>'],
   ['a title', '[a](«javascript:x "A title")'],
 ] as const
@@ -38,7 +38,7 @@ const inFields = [
   ['/relative'],
 ].flat()
 
-/** Addresses that lead elsewhere than they seem, or nowhere. */
+/** Links and addresses that are dangerous, misleading or invalid. */
 export const linkRows: Rows = {
   ...rowForEach(inText, address => {
     // If the address is not read as typed, the place is that of the whole link.
@@ -69,11 +69,11 @@ export const linkRows: Rows = {
     edit(object, ['Quay 1 }', 'Quay 1, email: «"a@example.org?bcc=b@example.org c" }']),
     'bad-email info_box.email',
   ],
-  'a telephone number is a code of the network': [
+  'a telephone number is a service code': [
     edit(object, ['Quay 1 }', "Quay 1, telephone: «'*#06#' }"]),
     'bad-telephone info_box.telephone',
   ],
-  'links of every kind that may be': [
+  'links of every allowed kind': [
     writeText(
       '[a](https://example.org/?a=1&b=2#c) [b](HTTP://EXAMPLE.ORG) [c](mailto:a@example.org) [d](tel:+468)\n',
     ),
@@ -87,7 +87,7 @@ export const linkRows: Rows = {
       text: '<p><a href="https://example.org/" title="&quot; onclick=&quot;alert(1)">a</a></p>',
     }),
   ],
-  'an address that runs code is not a link, but words': [
+  'an address that runs code is text, without a link': [
     writeText('javascript:alert(1) and https://example.org\n'),
     publishes('objects', { text: '<p>javascript:alert(1) and https://example.org</p>' }),
   ],

@@ -14,31 +14,31 @@ const names = [
   ['a tab', 'a\tb.md'],
   ['a backslash', 'a\\b.md'],
   ['quotes', 'a"b\'c.md'],
-  ['a slash in the way of addresses', 'a%2fb.md'],
-  ['a point in the way of addresses', '%2e%2e.md'],
-  ['a stream of Windows', 'a:b.md'],
-  ['signs of a shell', 'a;touch pwned;$(x)`y`.md'],
-  ['an option of a program', '-rf.md'],
+  ['a percent-encoded slash', 'a%2fb.md'],
+  ['percent-encoded dots', '%2e%2e.md'],
+  ['an alternate data stream of Windows', 'a:b.md'],
+  ['a shell command', 'a;touch pwned;$(x)`y`.md'],
+  ['a command-line option', '-rf.md'],
   ['a star and a question mark', 'a*b?.md'],
   ['a tag', '<script>.md'],
   ['a carriage return', 'a\rb.md'],
   ['a line end', 'a\nb.md'],
   ['two hyphens', 'a--b.md'],
-  ['an escape of a terminal', 'a\u001b[2Jb.md'],
-  ['a sign that turns the rest round', 'a\u202edm.exe.md'],
-  ['a blank that cannot be seen', 'a\u200bb.md'],
+  ['a terminal escape sequence', 'a\u001b[2Jb.md'],
+  ['a right-to-left override', 'a\u202edm.exe.md'],
+  ['a zero-width space', 'a\u200bb.md'],
   ['a blank at its start', ' a.md'],
   ['a blank at its end', 'a .md'],
   ['a letter of Cyrillic that looks like another', 'fаir.md'],
-  ['wide letters', 'ｆａｉｒ.md'],
-  ['a face', '🙂.md'],
-  ['an accent of one sign', 'caf\u00e9.md'],
-  ['an accent of its own', 'cafe\u0301.md'],
+  ['full-width letters', 'ｆａｉｒ.md'],
+  ['an emoji', '🙂.md'],
+  ['a letter with an accent', 'caf\u00e9.md'],
+  ['a combining accent', 'cafe\u0301.md'],
   ['a capital', 'Walk.md'],
   ['a dotless i', 'f\u0131n.md'],
   ['two endings', 'a.md.md'],
-  ['an ending of a program', 'a.php.md'],
-  ['a low line', 'a_b.md'],
+  ['the ending of a program', 'a.php.md'],
+  ['an underscore', 'a_b.md'],
   ['a hyphen at its end', 'a-.md'],
   ['255 bytes', `${'a'.repeat(252)}.md`],
   ['85 letters of three bytes', `${'あ'.repeat(84)}.md`],
@@ -49,7 +49,7 @@ const devices = ['con', 'prn', 'aux', 'nul', 'com0', 'com1', 'com9', 'lpt0', 'lp
 const strays = [
   ['a folder is deep', `pages/${'deep/'.repeat(100)}a.md`],
   ['a file is in an unknown folder', 'pages/a.md'],
-  ['a folder is called as every object has', 'constructor/a.md'],
+  ['a folder is called constructor', 'constructor/a.md'],
   ['a folder is called __proto__', '__proto__/a.md'],
   ['an entry is in a folder called like itself', 'events/fair/fair.md'],
   ['an entry ends in a point', 'events/a.md.'],
@@ -58,9 +58,9 @@ const strays = [
   ['an entry is a program', 'events/a.js'],
   ['a picture is an SVG', 'images/a.svg'],
   ['a picture is a GIF', 'images/a.gif'],
-  ['a file is called as a rule of headers', '_headers'],
-  ['a file is called as a worker', '_worker.js'],
-  ['a folder is called as a rule of headers', 'guides/a\n/*\n  X-Evil: 1.md'],
+  ['a file has the name of the header rules', '_headers'],
+  ['a file has the name of a worker', '_worker.js'],
+  ['a name contains a header rule', 'guides/a\n/*\n  X-Evil: 1.md'],
 ] as const
 
 const ignored = [
@@ -68,7 +68,7 @@ const ignored = [
   ['events/..\\..\\fair.md', 'events/fair.md~', 'events/Thumbs.db', 'README.md'],
 ].flat()
 
-/** A row in which `make` puts something that is not a file in the place of a path. */
+/** A row in which `make` puts something that is no regular file at a path. */
 const special = (path: string, make: (path: string) => Promise<unknown>): Row => {
   const prepare = async (root: string) => {
     await rm(join(root, path), { recursive: true, force: true })
@@ -96,11 +96,14 @@ const filesWith = (problem: string, paths: readonly string[]): Row => [
 ]
 const badNames = (...paths: readonly string[]) => filesWith('file-name', paths)
 
-/** Names of files, and what is not a file. */
+/** Names of files; links, pipes, sockets and folders in place of files. */
 export const nameRows: Rows = {
   'names of entries are invalid': badNames(...names.map(([, name]) => `guides/${name}`)),
-  'entries are called as devices of Windows': badNames(...devices.map(name => `guides/${name}.md`)),
-  'a picture and its words are called as a device of Windows': badNames('images/nul.jpg', 'images/nul.yaml'),
+  'entries have names of Windows devices': badNames(...devices.map(name => `guides/${name}.md`)),
+  'a picture and its sidecar have the name of a Windows device': badNames(
+    'images/nul.jpg',
+    'images/nul.yaml',
+  ),
   'two names differ in their accents only': badNames('guides/cafe\u0301.md', 'guides/caf\u00e9.md'),
   'two names differ in a capital only': [
     { 'content/guides/WALK.md': textOf(guide) },
@@ -110,7 +113,7 @@ export const nameRows: Rows = {
     'warning stray-file',
     strays.map(([, path]) => path),
   ),
-  'files are passed over': [
+  'hidden and temporary files are ignored': [
     Object.fromEntries(ignored.map(path => [`content/${path}`, 'SECRET-BESIDE-THE-CONTENT'])),
   ],
   'an entry is a link to the list of users': linked('/etc/passwd', 'content/events/a.md'),
@@ -135,7 +138,7 @@ export const nameRows: Rows = {
     root => writeFile(Buffer.from(`${join(root, 'content/guides')}/\u00ff.md`, 'latin1'), 'x'),
     'file-name content/guides/\ufffd.md:1:1',
   ],
-  'an entry has a second name elsewhere': [
+  'an entry has a second hard link, outside the content': [
     async root => {
       await rename(join(root, guide), join(root, 'elsewhere.md'))
       await link(join(root, 'elsewhere.md'), join(root, guide))

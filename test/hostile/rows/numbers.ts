@@ -29,7 +29,7 @@ const times = [
 ].flat()
 const sizes = ['0', '1001', '-5', '1e2', '0x10', '16.5', '９', '"16 "', '1000000000000']
 
-/** Numbers, days and the like that other programs would take for something. */
+/** Numbers, days, times, percentages and booleans in forms that other programs may accept. */
 export const numberRows: Rows = {
   ...rowForEach(ids, typed => [`an id is ${typed}`, edit(object, `id: «${typed}`), 'bad-id id']),
   ...rowForEach(days, typed => [
@@ -67,7 +67,7 @@ export const numberRows: Rows = {
     edit(site, `page_sizes: { objects: «${typed} }`),
     'bad-number page_sizes.objects',
   ]),
-  'bounds go round the earth the other way': [
+  'bounds have a west beyond 180 degrees': [
     edit(site, ['{ west: 19.6', '«{ west: 200']),
     'bad-bounds city.bounds',
   ],
@@ -75,7 +75,7 @@ export const numberRows: Rows = {
     edit(event, ['2027-05-01, end: 2027-05-02', '2028-02-29']),
     publishes('singulareventdates', { start_date: '2028-02-29', end_date: '2028-02-29' }),
   ],
-  'an event lasts for all the years there are': [
+  'an event lasts from the year 1 to 9999': [
     edit(event, [
       '- { id: 1, start: 2027-05-01, end: 2027-05-02',
       '- «{ id: 1, start: 0001-01-01, end: 9999-12-31',

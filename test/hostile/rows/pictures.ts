@@ -57,7 +57,7 @@ async function animationClaiming(width: number, height: number): Promise<Buffer>
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="64" height="48"><image xlink:href="../../secret.txt" width="9" height="9"/></svg>`
 const heif = (brand: string) => join(Buffer.from([0, 0, 0, 24]), `ftyp${brand}`, Buffer.alloc(40))
 
-const strangers: readonly NamedPicture[] = [
+const otherFormats: readonly NamedPicture[] = [
   ['an SVG that reads a file beside it is called .png', 'png', svg],
   ['an SVG is called .jpg', 'jpg', svg],
   ['an SVG that runs code is called .jpg', 'jpg', '<svg onload="alert(1)"/>'],
@@ -81,9 +81,9 @@ const strangers: readonly NamedPicture[] = [
 ]
 
 const damages: readonly NamedPicture[] = [
-  ['a JPEG is half there', 'jpg', cut(jpeg, 0.5)],
-  ['a PNG is half there', 'png', cut(png, 0.5)],
-  ['a WebP is half there', 'webp', cut(webp, 0.5)],
+  ['half of a JPEG is missing', 'jpg', cut(jpeg, 0.5)],
+  ['half of a PNG is missing', 'png', cut(png, 0.5)],
+  ['half of a WebP is missing', 'webp', cut(webp, 0.5)],
   ['the checksum of the header of a PNG is wrong', 'png', flip(png, 30)],
   ['the checksum of the pixels of a PNG is wrong', 'png', flip(png, png.length - 14)],
   ['a PNG claims to be 0 pixels wide', 'png', pngClaiming(0, 48)],
@@ -96,12 +96,12 @@ const giants: readonly NamedPicture[] = [
   ['a PNG claims 7,072 squared, a little more than 50 megapixels', 'png', pngClaiming(7072, 7072)],
   ['a PNG is one pixel too tall to become a WebP', 'png', pngClaiming(1, 16_384)],
   ['a JPEG claims 65,500 squared', 'jpg', jpegClaiming(65_500, 65_500)],
-  ['a PNG of 12,000 squared is all there, and few bytes', 'png', bombOf(12_000, 12_000)],
+  ['a PNG of 12,000 squared is complete, and has few bytes', 'png', bombOf(12_000, 12_000)],
 ]
 
 type NamedPicture = readonly [name: string, extension: Extension, bytes: Uint8Array | string]
 
-/** Pictures that are rejected with one code, each beside the others with a sidecar of its own. */
+/** A row with these pictures, each with a sidecar, which are all rejected with one code. */
 function refusedPictures(code: string, pictures: readonly NamedPicture[]): Row {
   const rows = pictures.map(([, extension, bytes], index): Row => {
     const path = `content/images/case-${100 + index}`
@@ -111,24 +111,28 @@ function refusedPictures(code: string, pictures: readonly NamedPicture[]): Row {
   return rows.flat()
 }
 
-/** Pictures, made of real bytes. */
+/** Pictures of other formats, damaged ones, and ones with too many pixels. */
 export const pictureRows: Rows = {
-  'files that are called as pictures': refusedPictures('picture-wrong-type', strangers),
+  'files of other formats with the ending of a picture': refusedPictures('picture-wrong-type', otherFormats),
   'pictures that are damaged': refusedPictures('picture-undecodable', damages),
   'pictures with too many pixels': refusedPictures('picture-too-many-pixels', giants),
-  'pictures that move': refusedPictures('picture-animated', [
-    ['a PNG says that it moves', 'png', insertPngChunk(png, 'acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))],
+  'animated pictures': refusedPictures('picture-animated', [
     [
-      'a WebP of one frame says that it moves, and is 7,000 squared',
+      'a PNG claims to be animated',
+      'png',
+      insertPngChunk(png, 'acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])),
+    ],
+    [
+      'a WebP of one frame claims to be animated, and is 7,000 squared',
       'webp',
       await animationClaiming(7000, 7000),
     ],
   ]),
-  'a JPEG lies on its side': [
+  'a JPEG is rotated by EXIF': [
     named('jpg', await withCameraData(drawn(), 6).jpeg().toBuffer()),
     publishes('objects', { image: { width: 48, height: 64 } }),
   ],
-  'a PNG of 7,000 squared is few bytes, and is made': [
+  'a PNG of 7,000 squared has few bytes, and is published': [
     named('png', bombOf(7000, 7000)),
     publishes('objects', { image: { width: 7000, height: 7000 } }),
   ],

@@ -8,7 +8,7 @@ import { rowForEach } from '../row.ts'
 const rules = readFileSync(join(projectRoot, '_headers'), 'utf8')
 const more = (text: string) => ({ _headers: `${rules}\n${text}` })
 
-// They begin a header or a rule of their own, leave their brackets or quotes, ask for a value, run code, or hold a password.
+// Licence addresses that start a new header or rule, leave their brackets or quotes, name a value, run code, or have a password.
 const licences = [
   ['"https://example.org/\\r\\nX-Evil: 1"', '"https://example.org/\\n\\n/*\\n  X-Evil: 1"'],
   ['"https://example.org/>; rel=evil, <https://evil.example/"', '\'https://example.org/"; rel="evil\''],
@@ -24,25 +24,25 @@ const bases = [
 ].flat()
 
 const headerLines = [
-  ['a path climbs out', '«/../x\n  A: 1\n', 'headers-syntax'],
+  ['a path has two dots', '«/../x\n  A: 1\n', 'headers-syntax'],
   ['a path has two stars', '«/*/*\n  A: 1\n', 'headers-syntax'],
   ['a path has an empty part', '«/a//b\n  A: 1\n', 'headers-syntax'],
   ['a path has a placeholder of Netlify', '«/:name\n  A: 1\n', 'headers-syntax'],
   ['a path is an address', '«https://evil.example/*\n  A: 1\n', 'headers-syntax'],
   ['a path has a query', '«/a?b\n  A: 1\n', 'headers-syntax'],
-  ['a name has a line end of old machines', '/x\n  A«\r: 1\n', 'headers-value'],
+  ['a name has a carriage return', '/x\n  A«\r: 1\n', 'headers-value'],
   ['a name is empty', '/x\n  «: 1\n', 'headers-name'],
   ['a name has a blank', '/x\n  «A B: 1\n', 'headers-name'],
   ['a name is in brackets', '/x\n  «(A): 1\n', 'headers-name'],
-  ['a header chops the body', '/x\n  «Transfer-Encoding: chunked\n', 'headers-name'],
+  ['a header sets the transfer encoding', '/x\n  «Transfer-Encoding: chunked\n', 'headers-name'],
   ['a header gives a wrong length', '/x\n  «content-length: 0\n', 'headers-name'],
-  ['a header keeps the line', '/x\n  «Connection: close\n', 'headers-name'],
-  ['a value has an escape of a terminal', '/x\n  A: «\u001b[2J\n', 'headers-value'],
-  ['a value has a line end of Unicode', '/x\n  A: «\u2028\n', 'headers-value'],
-  ['a value asks for what every object has', '/x\n  A: «{constructor}\n', 'headers-unknown-name'],
+  ['a header sets the connection', '/x\n  «Connection: close\n', 'headers-name'],
+  ['a value has a terminal escape sequence', '/x\n  A: «\u001b[2J\n', 'headers-value'],
+  ['a value has a line separator (U+2028)', '/x\n  A: «\u2028\n', 'headers-value'],
+  ['a value asks for the constructor', '/x\n  A: «{constructor}\n', 'headers-unknown-name'],
   ['a value asks for the prototype', '/x\n  A: «{__proto__}\n', 'headers-unknown-name'],
   ['a value asks for the environment', '/x\n  A: «{HOME}\n', 'headers-unknown-name'],
-  ['a brace is alone', '/x\n  A: «{licence_url\n', 'headers-value'],
+  ['a brace is not closed', '/x\n  A: «{licence_url\n', 'headers-value'],
 ] as const
 
 const patterns = [
@@ -65,7 +65,7 @@ const added = [
     'bad-base-url media_host',
   ],
   [
-    'a kind of renditions is what every object has',
+    'a kind of renditions is called constructor',
     'renditions: { «constructor: { small: width-9 } }',
     'unknown-key renditions.constructor',
   ],
@@ -103,10 +103,10 @@ const added = [
     'bad-number limits.items',
     'bad-number limits.page_megabytes',
   ],
-  ['a limit is called as every object has', 'limits: { «constructor: 1 }', 'unknown-key limits.constructor'],
+  ['a limit is called constructor', 'limits: { «constructor: 1 }', 'unknown-key limits.constructor'],
 ] as const
 
-// In the order of `site.yaml`: what the rows are called, the values, the text in whose place they are, and the problem.
+// In the order of `site.yaml`: the name of the rows, the values, the text that they replace, and the problem.
 const siteFields = [
   ['the base URL is', bases, 'https://api.example.org', 'bad-base-url base_url'],
   ['the time zone is', zones, 'Europe/Stockholm', 'bad-time-zone time_zone'],
@@ -125,7 +125,7 @@ const siteFields = [
   ],
 ] as const
 
-// Fields that are wrong by themselves are built together: the first value of each, the second of each, and so on.
+// The first values of all fields are built together, then the second ones, and so on.
 const siteRows = rowForEach([...bases.keys()], index => {
   const used = siteFields.flatMap(([what, values, from, problem]) => {
     const typed = values[index]
@@ -138,7 +138,7 @@ const siteRows = rowForEach([...bases.keys()], index => {
   return [name, edit(site, ...changes), ...used.map(({ problem }) => problem)]
 })
 
-/** The settings and the header rules, which reach what hosts read. */
+/** The settings and the header rules, parts of which hosts read as their configuration. */
 export const settingRows: Rows = {
   ...siteRows,
   ...rowForEach(added, ([what, line, ...problems]) => [what, edit(site, line), ...problems]),
@@ -146,12 +146,12 @@ export const settingRows: Rows = {
     more(headerLines.map(([, text], index) => text.replace('/x\n', `/x-${index}\n`)).join('')),
     ...headerLines.map(([, , code]) => code),
   ],
-  'categories are what every object has': [
+  'a category is called constructor': [
     edit(event, ['[fairs]', '[fairs, «constructor]']),
     'unknown-category categories.1',
   ],
-  'a picture is a way out of the folder': [edit(object, 'image: «../../secret'), 'unknown-image image'],
-  'modifiers bring a prototype along': [
+  'a picture is a path out of the folder': [edit(object, 'image: «../../secret'), 'unknown-image image'],
+  'modifiers have the key __proto__': [
     edit(event, `backend_modifiers: '[{"__proto__": {"a": 1}, "constructor": 2}]'`),
     publishes('singulareventdates', {
       backend_modifiers: [JSON.parse('{"__proto__": {"a": 1}, "constructor": 2}')],

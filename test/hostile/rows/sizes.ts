@@ -14,21 +14,21 @@ const days = (count: number) => {
 const dates = (count: number) =>
   edit(event, ['  - { id: 1, start: 2027-05-01, end: 2027-05-02 }', days(count)])
 
-/** Markdown that is slow to read in other hands, and reads as something; each list is built at once. */
+/** Parts of Markdown that some parsers read slowly if they are repeated. Each list is one row. */
 const slow = [
   ['[', '[a](', '![', '*a **b ', '_a ', '`a'],
   ['<', '&', '\\', '- a\n', 'a|b\n-|-\n', '> - a\n'],
   ['a\n---\n', '```\n', '~~a', '<https://example.org> ', 'a          '],
 ]
 
-/** YAML that is wrong from start to end. */
+/** Long invalid YAML. */
 const wrong = [
   ['commas', `[,«${fill(',', 127 * KiB)}`],
   ['closing brackets', `«${fill(']', 127 * KiB)}`],
   ['quotes', `""«${fill('"', 127 * KiB)}`],
 ] as const
 
-/** What is larger, longer or deeper than it may be, or as large as it may be. */
+/** Contents that are larger, longer or deeper than the limits, or just within them. */
 export const sizeRows: Rows = {
   ...rowForEach(slow, parts => [
     `texts are a quarter of a megabyte of ${parts.join(', of ')}`,

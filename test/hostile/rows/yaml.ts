@@ -36,7 +36,7 @@ const laughProblems = [
   ...laughs.slice(1).flatMap(() => Array.from({ length: 10 }, () => 'yaml-feature')),
 ]
 
-/** YAML that would become something else, or very much, in other hands. */
+/** YAML that other parsers would run, expand or misread. */
 export const yamlRows: Rows = {
   ...rowForEach(tags, ([what, typed]) => [
     `a title is tagged as ${what}`,
@@ -55,7 +55,7 @@ export const yamlRows: Rows = {
   }),
   'a billion laughs': [{ [author]: laughs.join('\n') }, ...laughProblems],
   'an alias leads into itself': [ann('title: «&a [*a]\n'), 'yaml-feature'],
-  'a merge key brings fields in': [ann('<<: «*base\n'), 'yaml-feature'],
+  'a merge key refers to an alias': [ann('<<: «*base\n'), 'yaml-feature'],
   'a merge key without an alias': [ann('«<<: { title: x }\n'), 'unknown-key <<'],
   'an alias is a key': [ann('«*a : x\n'), 'yaml-feature'],
   'a directive names tags of its own': [
@@ -66,7 +66,7 @@ export const yamlRows: Rows = {
   'a key is a mapping': [ann('? «{ a: b }\n: x\n'), 'yaml-feature'],
   'a key is empty': [ann('«: x\n'), 'unknown-key'],
   'a key is quoted and has a line end': [ann('«"a\\nb": x\n'), 'unknown-key a\nb'],
-  'a key occurs twice in other quotes': [ann('«"name": Bo\n'), 'duplicate-key'],
+  'a key occurs twice, once in quotes': [ann('«"name": Bo\n'), 'duplicate-key'],
   'a key occurs a thousand times': [
     { [author]: `name: Ann\n${'«name: Bo\n'.repeat(1000)}` },
     ...Array.from({ length: 1000 }, () => 'duplicate-key'),
@@ -87,11 +87,11 @@ export const yamlRows: Rows = {
   'an escape is beyond Unicode': [title('"«\\UFFFFFFFF"'), 'yaml-syntax'],
   'an escape is NUL': [title('«"\\0"'), 'bad-text title'],
   'a title turns the terminal red': [title('«"\\e[31m"'), 'bad-text title'],
-  'labels inherit': [
+  'a label is called __proto__': [
     { [labels]: textOf(labels).replace('  museum', '  «__proto__: { en: A, sv: B }\n  museum') },
     'bad-slug places.__proto__',
   ],
-  'words are in a language that every object has': [
+  'a text is in a language called constructor': [
     edit(sidecar, ['A quay in the sun', '{ en: A, sv: B, «constructor: C }']),
     'unknown-language alt.constructor',
   ],

@@ -59,13 +59,13 @@ describe('a page', () => {
     expect(got.headers['content-length']).toBe(String(Buffer.byteLength(got.body)))
   })
 
-  test('keeps the ETag and length of the host’s store, and streams its body', async () => {
+  test('keeps the ETag and length of the host’s file storage', async () => {
     const headers = { etag: 'W/"host"', 'content-length': '2' }
     const store = siteWith(async () => new Response('{}', { headers }))
     expect(await ask('/api/v1/objects/', {}, store)).toMatchObject({ headers, body: '{}' })
   })
 
-  test('is not sent with the length of its compressed form', async () => {
+  test('does not have the length of its compressed form', async () => {
     const headers = { ETag: '"host"', 'Content-Length': '999', 'Content-Encoding': 'gzip' }
     const store = siteWith(async () => new Response('{}', { headers }))
     const answer = await ask('/api/v1/objects/', {}, store)
@@ -101,7 +101,7 @@ describe('a refusal', () => {
     ['/api/v1/objects/?page=2', { method: 'DELETE' }, 405, 'Method "DELETE" not allowed.'],
     ['/api/v1/places/', { method: 'POST' }, 404, 'Not found.'],
     ...unknown.map((path): [string, RequestInit, number, string] => [path, {}, 404, 'Not found.']),
-  ])('of %s %o is %i %s', async (path, init, status, detail) => {
+  ])('of %s with %o is %i %s', async (path, init, status, detail) => {
     const answer = await ask(path, init)
     const headers = { ...contractHeaders, ...unstored }
     expect(answer).toMatchObject({ status, headers, body: JSON.stringify({ detail }) })
@@ -114,7 +114,7 @@ describe('a refusal', () => {
     expect(got).toMatchObject({ status: 404, headers: { 'content-length': '26' } })
   })
 
-  test('is 404 for each answer of a store without the page', async () => {
+  test('is 404 if the file storage does not have the page', async () => {
     const html = { headers: { 'Content-Type': 'text/html' } }
     const stores: ServedSite['file'][] = [
       async () => undefined,
@@ -127,7 +127,7 @@ describe('a refusal', () => {
     }
   })
 
-  test('of a store that fails is 502', async () => {
+  test('is 502 if the file storage fails', async () => {
     const store = siteWith(async () => new Response('', { status: 500 }))
     expect(await ask('/api/v1/objects/', {}, store)).toMatchObject({ status: 502, headers: unstored })
   })

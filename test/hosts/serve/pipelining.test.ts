@@ -16,7 +16,7 @@ async function peakMemory(pid: number): Promise<number> {
 }
 
 test.runIf(process.platform === 'linux')(
-  'many requests sent at once on one connection take little memory, and no time from others',
+  'many requests sent at once on one connection need little memory, and other connections are answered meanwhile',
   async () => {
     const cwd = await makeFolder()
     await writeSite(join(cwd, 'dist'))

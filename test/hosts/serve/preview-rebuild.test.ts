@@ -22,7 +22,7 @@ async function start(dist: string): Promise<string> {
   return preview.url
 }
 
-test('a rebuild that replaces dist is seen at once, its pages, count and rules', async () => {
+test('the preview serves a rebuilt dist at once, with its own pages and number of pages', async () => {
   await writeSite(dist)
   const url = await start(dist)
   expect((await fetch(`${url}/api/v1/objects/?page=7`)).status).toBe(404)
@@ -35,7 +35,7 @@ test('a rebuild that replaces dist is seen at once, its pages, count and rules',
 })
 
 test.each(['renamed', 'linked'])(
-  'while dist is %s to and fro, a page is wholly of one version',
+  'while dist is %s back and forth, each page is completely of one version',
   async way => {
     const at = (name: string) => join(folder, name)
     await writeSite(at('a'), 'first', { objects: 3 })

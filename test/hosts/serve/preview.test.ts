@@ -8,7 +8,7 @@ import { type Preview, startPreview } from '../../../src/hosts/serve/preview.ts'
 import { build } from '../../../src/pipeline/build.ts'
 import { checkServed, localApp, runHostChecks } from '../../engines/host-checks.ts'
 import { httpChecks } from '../../engines/http-checks.ts'
-import { type Asked, askServer } from '../../support/ask.ts'
+import { type AskOptions, askServer } from '../../support/ask.ts'
 import { makeFolder, makeSharedFolder, makeSite } from '../../support/site.ts'
 import { severalPages, writeFiles } from '../../support/small-site.ts'
 import { exampleHeaders, writeSite } from './small-site.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => preview.close())
 
-const ask = (path: string, asked?: Asked) => askServer(preview.url + path, asked)
+const ask = (path: string, asked?: AskOptions) => askServer(preview.url + path, asked)
 
 describe('the preview', () => {
   test('listens on the loopback interface only', () => {
@@ -100,12 +100,12 @@ describe('the preview', () => {
     ['a page from elsewhere', { Origin: 'https://evil.example' }, 403],
     ['its preflight', { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'GET' }, 403],
     ['a page in a sandbox', { Origin: 'null' }, 403],
-    ['one that looks like this machine', { Origin: 'http://localhost.evil.example' }, 403],
+    ['a page with a name like this machine', { Origin: 'http://localhost.evil.example' }, 403],
     ['a frame or a script of one', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' }, 403],
     ['an app at another port', { Origin: 'http://localhost:5173', 'Sec-Fetch-Site': 'same-site' }, 200],
-    ['whoever follows a link', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' }, 200],
+    ['a browser that follows a link', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' }, 200],
     ['a program', {}, 200],
-  ])('may be read by pages of this machine alone: %s', async (_who, headers, status) => {
+  ])('may be read only by programs and by pages of this machine: %s', async (_who, headers, status) => {
     const method = 'Access-Control-Request-Method' in headers ? 'OPTIONS' : 'GET'
     for (const path of ['/api/v1/objects/', '/api/v1/objects/page/1.json', '/media/images/bath.jpg']) {
       const answer = await ask(path, { headers, method })

@@ -13,7 +13,7 @@ beforeEach(async () => {
   dist = join(folder, 'dist')
 })
 
-test('what was read while dist was replaced is discarded and read again', async () => {
+test('a value read while dist was replaced is discarded and read again', async () => {
   await writeFiles(folder, { 'dist/version': 'first' })
   await writeFiles(folder, { 'next/version': 'second' })
   const discarded: string[] = []
@@ -38,7 +38,7 @@ test('what was read while dist was replaced is discarded and read again', async 
   expect([value, discarded]).toEqual(['second', ['first']])
 })
 
-test('a dist that stays missing and is repaired is read', async () => {
+test('a dist that was missing and is repaired is read', async () => {
   await writeFiles(folder, { 'lost/version': 'first' })
   const repair = async () => {
     await rename(join(folder, 'lost'), dist)
@@ -48,7 +48,7 @@ test('a dist that stays missing and is repaired is read', async () => {
   expect(await readSteadily({ dist, read, discard: async () => {}, repair })).toBe('first')
 })
 
-test('a folder with the inode of the previous one is another version', async () => {
+test('a new folder is another version, even with the inode of the previous one', async () => {
   const versions = new Set<string | undefined>()
   for (let round = 0; round < 20; round++) {
     await writeFiles(folder, { 'dist/version': String(round) })

@@ -20,7 +20,7 @@ describe('Caddy', () => {
     expect(await config('\n/media/images/*\n  X-One: a `b` "c" \\d\n')).toContain('X-One "a `b` \\"c\\" \\d"')
   })
 
-  test('puts routes of narrower rules before wider ones', async () => {
+  test('puts the routes of narrower rules first', async () => {
     const text = await config('\n/media/images/*\n  X-One: 1\n\n/media/a.jpg\n  X-Two: 2\n')
     expect(text.match(/@media_\d path_regexp .*/g)).toEqual([
       '@media_1 path_regexp `^/media/images/`',

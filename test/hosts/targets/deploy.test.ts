@@ -19,7 +19,7 @@ describe('the target of a build', () => {
     expect(chooseTarget(undefined, env)?.name).toBe(name)
   })
 
-  it('suggests the right name', () => {
+  it('is suggested for a similar name', () => {
     expect(() => chooseTarget('github', {})).toThrow('is not a target')
     expect(() => chooseTarget('github', {})).toThrow('Did you mean "github-pages"?')
   })

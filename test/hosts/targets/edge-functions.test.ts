@@ -12,7 +12,7 @@ const hosts = [netlifyHost, workersHost, pagesHost]
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Runs the function of a host on its file storage, and lists the requests that it gets. */
+/** Sends a request to the function of a host. `asked` are the requests that it then sent to the host's file storage. */
 async function ask({ target, file }: typeof netlifyHost, url: string, init: RequestInit = {}) {
   const { handle } = await loadHandler(await hostFileText(target, serverSite(), file))
   const asked: string[] = []

@@ -33,7 +33,7 @@ describe('a site for GitHub Pages', () => {
     expect([asked, ids]).toEqual([2, [1, 2, 3]])
   })
 
-  it('gives a client that counts pages of event dates all of them at once, and no next', async () => {
+  it('answers each page number with all event dates at once, and no next page', async () => {
     const { url, close, read } = await serveSite()
     const page = await read(`${url}/api/v1/singulareventdates/?page=2`)
     await close()

@@ -7,7 +7,7 @@ import { hostFilesOf, serverSite } from './server-site.ts'
 
 const pages = ['api/v1/objects/page/1.json', 'api/v1/guides/page/1.json']
 
-/** The files for each host. None but those of GitHub Pages are at the address of a collection. */
+/** The files for each host. Only those of GitHub Pages are at the addresses of collections. */
 const hostFiles: Readonly<Record<TargetName, readonly string[]>> = {
   netlify: ['.netlify/edge-functions/api.js', '404.json', '_redirects'],
   'cloudflare-pages': ['404.html', '_routes.json', '_worker.js', 'api/v1/404.html'],
@@ -24,7 +24,7 @@ describe('the files for a host', () => {
     expect(await hostFilesOf(target, serverSite())).toEqual(files)
   })
 
-  it('say what is not found in JSON, and publish no worker as a file', async () => {
+  it('answer with JSON for a missing page, and do not publish the worker', async () => {
     const textOf = async (name: TargetName, path: string) => {
       const target = targets.find(each => each.name === name)
       return String(target && (await hostFilesOf(target, serverSite()))[path])
@@ -49,7 +49,7 @@ test.each([
   expect(String(files._redirects)).toBe(rules)
 })
 
-test('compressed copies are made of JSON and HTML, with neither a time nor an operating system', async () => {
+test('compressed copies of JSON and HTML are made, with no time or operating system in their headers', async () => {
   const text = JSON.stringify({ results: Array.from({ length: 200 }, (_, id) => ({ id, title: 'Åre' })) })
   const files = ['1.json', 'index.html', 'media/images/a.jpg', '_headers'].map(path => {
     return { path, read: async () => Buffer.from(text) }

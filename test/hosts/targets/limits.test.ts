@@ -34,7 +34,7 @@ describe('the limits of a host', () => {
     expect(breaches).toEqual([{ what, found, most: printed, hint: 'less' }])
   })
 
-  it('are listed with how much of each is used, at least if some sizes are unknown', async () => {
+  it('are listed with the amount in use, which is a minimum if some sizes are unknown', async () => {
     const most = { most: 20_000, hint: '' }
     const { usage } = await checkLimits(hostWith({ files: most, headerLength: most }), deploy)
     expect(usage).toEqual(['3 of 20,000 files', 'longest header 33 of 20,000 characters'])
@@ -45,7 +45,7 @@ describe('the limits of a host', () => {
     expect(report.breaches.map(({ found }) => found)).toEqual(['3.0 MiB', 'at least 3.0 MiB'])
   })
 
-  it('make only the files whose sizes are needed and unknown', async () => {
+  it('read only the files whose sizes are needed and unknown', async () => {
     const made: string[] = []
     const read = (path: string) => async () => {
       made.push(path)
@@ -65,7 +65,7 @@ describe('the limits of a host', () => {
     expect([usage, made]).toEqual([['largest 0.0 of 1.0 MiB'], ['a.json']])
   })
 
-  it('of Cloudflare are reported with what to do, for too many files and too large a picture', async () => {
+  it('of Cloudflare are reported with advice, for too many files and too large a picture', async () => {
     const many = Array.from({ length: 20_000 }, (_, index) => fileOf(`${index}.json`, 1))
     const large = fileOf('media/map.png', 25 * 1024 * 1024 + 1)
     const { breaches } = await checkLimits(cloudflarePages, { ...deploy, files: [...many, large] })

@@ -17,7 +17,7 @@ describe('netlify.toml', () => {
     expect(Object.keys(await hostFilesOf(netlify, serverSite()))).toContain(code)
   })
 
-  it('keeps the renditions between builds by a plugin that has all a plugin needs', async () => {
+  it('names a plugin that keeps the cache between builds', async () => {
     const text = await readFile(join(projectRoot, 'netlify.toml'), 'utf8')
     const folder = join(projectRoot, /^ {2}package = "(.*)"$/m.exec(text)?.[1] ?? '')
     expect(await readFile(join(folder, 'manifest.yml'), 'utf8')).toBe('name: renditions-cache\n')

@@ -12,7 +12,7 @@ describe('nginx', () => {
     expect(text).toContain('\\"description\\":\\"Cheap {as} \\\\u00245.\\"')
   })
 
-  test('gives a rule of its own folder or file a location of its own', async () => {
+  test('makes a separate location for a rule of a folder or file', async () => {
     const text = await config('\n/media/images/*\n  X-One: 1\n\n/media/a.jpg\n  X-Two: 2\n')
     const folder = blockOf(text, 'location /media/images/')
     expect(folder).toContain('add_header X-One "1" always;')

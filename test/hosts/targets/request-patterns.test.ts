@@ -10,7 +10,7 @@ import {
   unplainPathPattern,
 } from '../../../src/hosts/targets/request-patterns.ts'
 
-/** The words of a list that spaces separate. */
+/** The items of a list separated by spaces. */
 const list = (text: string) => text.split(' ')
 
 const values = [
@@ -20,7 +20,7 @@ const values = [
   ...list('+2 2+ %202 %092%0A +%2B2 %2b02 %2B ++ 2+2 %2B%2B2 +'),
 ]
 
-// As a server does it: first the text that counts, then what it says.
+// Reads the page number with the patterns, as a server does: first finds the last `page=`, then reads its value.
 function pageOf(query: string, pages: number): number | undefined {
   const asked = new RegExp(lastPagePattern).exec(query)?.[1] ?? ''
   if (asked === '') return 1
@@ -70,7 +70,7 @@ const qualities = [
 const ranges = types.flatMap(type => qualities.map(quality => type + quality))
 const kinds = types.filter(type => type !== 'text/html')
 
-// As a server does it: a letter for each range, and the last letters decide.
+// Decides with the patterns, as a server does: y or n for each range that the header names, and then from all letters.
 function accepts(header: string): boolean {
   const letters = new Map(
     acceptRanges.map(({ name, refused, accepted }) => {
@@ -101,7 +101,7 @@ describe('the patterns of Accept', () => {
   })
 })
 
-test('no pattern contains a character that a configuration has to escape', () => {
+test('no pattern contains a character that must be escaped in a configuration', () => {
   const queryPatterns = [lastPagePattern, lastWordPattern, numberPattern(120).pattern, unplainPathPattern]
   expect(queryPatterns.join('')).not.toMatch(/[\\{}"'`#;\s]/)
   const acceptPatterns = acceptRanges.flatMap(({ refused, accepted }) => [refused, accepted])

@@ -15,7 +15,7 @@ const rules = `/api/v1/*
   Access-Control-Allow-Origin: *
 `
 
-/** A site of two collections, with `extra` lines at the end of its header rules. */
+/** A site with two collections, and `extra` lines at the end of its header rules. */
 export function serverSite(extra = ''): TargetSite {
   return {
     collections: {
@@ -56,7 +56,7 @@ export function blockOf(text: string, head: string): string {
   return lines.slice(start, end + 1).join('\n')
 }
 
-/** The function in a bundle for a host, and its config. It returns nothing for requests that it leaves to the files. */
+/** The function in a bundle for a host, and its config. For requests of files, the function returns undefined. */
 export async function loadHandler(code: string) {
   const module = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)
   const handle: (request: Request, environment: object) => Promise<Response | undefined> =

@@ -37,13 +37,13 @@ const endpoints: Row[] = [
   ['post', 'POST answers 200', '', when(by('POST'), status(200))],
   ['post', 'POST is refused in HTML', 'Content-Type', when(by('POST'), header('Content-Type', 'text/html'))],
   ['post', 'POST is refused without Allow', 'Allow', when(by('POST'), header('Allow', null))],
-  ['post', 'POST is refused without a word', '', when(by('POST'), body('{}'))],
+  ['post', 'POST is refused without a detail', '', when(by('POST'), body('{}'))],
   ['unknown-page', 'page 0 gives page 1', '', readAs('page=0', 'page=1')],
   ['unknown-page', 'page -1 gives page 1', '', readAs('page=-1', 'page=1')],
   ['unknown-page', 'page abc gives page 1', '', readAs('page=abc', 'page=1')],
   ['unknown-page', 'a page past the end gives the last', '', readAs('page=4', 'page=3')],
   ['unknown-page', 'a page of 40 digits answers 500', '', when(ending('9999'), status(500))],
-  ['unknown-page', 'other words', '', when(ending('page=abc'), body('{"detail":"Not found."}'))],
+  ['unknown-page', 'another detail', '', when(ending('page=abc'), body('{"detail":"Not found."}'))],
   ['unknown-page', 'HTML', 'Content-Type', when(ending('page=abc'), header('Content-Type', 'text/html'))],
   ['slashless', 'an answer of its own', '', when(slashless, status(200))],
   ['slashless', 'a redirect for now', '', when(slashless, status(302))],
@@ -52,7 +52,7 @@ const endpoints: Row[] = [
   ['slashless', 'a redirect to elsewhere', 'Location', when(slashless, header('Location', '/'))],
 ]
 
-describe('an answer that is wrong in one way breaks one rule', () => {
+describe('an answer with one fault breaks one rule', () => {
   it.each([...pages, ...endpoints])('%s: %s', (rule, _title, at, fault) => expectBreaches(fault, rule, at))
 })
 

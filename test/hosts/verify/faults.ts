@@ -58,7 +58,7 @@ export function onPages(collection: string, change: (page: PageJson) => unknown)
   return { page: page => page.collection === collection && change(page) }
 }
 
-/** A collection that gives page 1 for page 2. */
+/** A fault: a collection answers page 2 with page 1. */
 export function pageTwoIsOne(collection: string): Fault {
   return {
     asked: ({ path, query }) =>
@@ -71,7 +71,7 @@ export function when(test: Test, change: Change): Fault {
   return { reply: (reply, asked) => (test(asked, reply) ? change(reply, asked) : undefined) }
 }
 
-/** A fault of reading one query of a collection as another. */
+/** A fault: one query of a collection is read as another. */
 export function readAs(asked: string, read: string): Fault {
   return { asked: ({ path, query }) => (path.endsWith('/') && query === asked ? { query: read } : {}) }
 }
@@ -81,7 +81,7 @@ export function by(method: string): Test {
   return asked => asked.method === method
 }
 
-/** Requests whose query ends so. */
+/** Requests whose query ends with this text. */
 export function ending(query: string): Test {
   return asked => asked.query.endsWith(query)
 }
@@ -99,7 +99,7 @@ export function header(name: string, value: string | null): Change {
   }
 }
 
-/** Replies with this body, of text or made from the honest one. */
+/** Replies with this body, or with one made from the right body. */
 export function body(made: string | ((body: Buffer) => Buffer)): Change {
   return reply => ({ body: typeof made === 'string' ? Buffer.from(made) : made(reply.body) })
 }

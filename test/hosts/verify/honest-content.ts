@@ -8,7 +8,7 @@ import { eventDate, guide, image, object } from '../../support/items.ts'
 /** A picture file of the site. */
 export type File = { type: string; bytes: Buffer }
 
-/** Everything a small site publishes, written by hand from the contract. */
+/** All published parts of a small site, written by hand from the contract. */
 export type Content = {
   singulareventdates: EventDate[]
   objects: VisitorObject[]

@@ -3,16 +3,16 @@ import { createServer, type ServerResponse } from 'node:http'
 import { contractMeta } from '../../../src/contract/taxonomy.ts'
 import { type Content, honestContent } from './honest-content.ts'
 
-/** A request, as far as the server looks at it. */
+/** The parts of a request that the server uses. */
 export type Asked = { method: string; path: string; query: string; headers: Record<string, unknown> }
 
-/** An answer; `raw` is written to the connection in place of it. */
+/** An answer. If `raw` is set, it is written to the connection instead. */
 export type Reply = { status: number; headers: Record<string, string>; body: Buffer; raw?: string }
 
 /** One page of a collection as JSON, before it is written. */
 export type PageJson = { collection: CollectionName; number: number; json: Record<string, unknown> }
 
-/** One way of being wrong: in how it reads a request, in the content, in the pages made of it, or in the answers. */
+/** One fault of a server: in the request as it reads it, in the content, in the pages, or in the replies. */
 export type Fault = {
   asked?: (asked: Asked) => Partial<Asked>
   content?: (content: Content) => void | Promise<void>
@@ -28,7 +28,7 @@ type CollectionName = 'singulareventdates' | 'objects' | 'guides'
 const pageSize = 2
 const headers = { Allow: 'GET, HEAD, OPTIONS', 'Content-Type': 'application/json', Vary: 'Accept' }
 
-/** Starts a server that keeps the whole contract, but for `fault`. */
+/** Starts a server that follows the whole contract, except for `fault`. */
 export async function startSite(fault: Fault): Promise<Site> {
   const content = await honestContent()
   await fault.content?.(content)

@@ -3,7 +3,7 @@ import { body, expectBreaches, header, put, status, valueAt, when } from './faul
 import { type Content, picture } from './honest-content.ts'
 import type { Fault } from './honest-server.ts'
 
-/** `place` is where in the content; undefined as the value leaves the key out. */
+/** Sets `value` at `place` in the content; undefined removes the key. */
 type Row = readonly [rule: string, title: string, place: string, value: unknown]
 
 const portrait = 'guides[0].byline.author.image'
@@ -20,7 +20,7 @@ const wrongValues: readonly Row[] = [
   ['rendition-names', 'no xlarge of an event', 'singulareventdates[0].image.renditions.xlarge', undefined],
   ['rendition-names', 'no small_webp of an object', 'objects[0].image.renditions.small_webp', undefined],
   ['rendition-names', 'no medium of a portrait', `${portrait}.renditions.medium`, undefined],
-  ['rendition-alt', 'a rendition without words', 'objects[0].image.renditions.medium.alt', ''],
+  ['rendition-alt', 'a rendition with an empty alt text', 'objects[0].image.renditions.medium.alt', ''],
 ]
 
 const subcategory = 'singulareventdates[0].subcategory'
@@ -59,7 +59,7 @@ const others: [rule: string, title: string, at: string, fault: Fault][] = [
   ['media-metadata', 'IPTC', '', content(addIptc)],
 ]
 
-describe('an item or picture that is wrong in one way breaks one rule', () => {
+describe('an item or picture with one fault breaks one rule', () => {
   it.each(wrongValues)('%s: %s', (rule, _title, place, value) =>
     expectBreaches(valueAt(place, value), rule, place.replace(/^\w+/, 'results')),
   )

@@ -42,7 +42,7 @@ const links: Row[] = [
   ['follow-next', '404 behind a link', '', followedAs('page=9')],
 ]
 
-describe('a page that misstates itself or its neighbours breaks one rule', () => {
+describe('a page with one fault in its envelope or links breaks the rules', () => {
   it.each([...pages, ...links])('%s: %s', (rules, _title, at, fault) => expectBreaches(fault, rules, at))
 })
 
@@ -92,7 +92,7 @@ function replacing(text: string | RegExp, replacement: string): Fault {
   )
 }
 
-/** Links that are right but for their format, and are answered as `query` when they are followed. */
+/** A fault: links have another format, and requests with that format are answered as `query`. */
 function followedAs(query: string): Fault {
   return {
     ...replacing('format=api', 'format=json'),

@@ -16,7 +16,7 @@ describe('verify', () => {
     expect(report.url).toBe(url)
   })
 
-  it('gives the same report each time, in any order of the answers', async () => {
+  it('gives the same report whether requests are sequential or concurrent', async () => {
     const { url } = await start({ page: ({ json }) => put(json, { count: 9, mood: 1 }) })
     const reports = [await verify({ url, pauseMs: 0, concurrency: 1 }), await verify({ url, pauseMs: 0 })]
     expect(reports[0]).toEqual(reports[1])
@@ -29,7 +29,7 @@ describe('verify', () => {
     expect(countBreaches(await verify({ url, pauseMs: 0 }))).toBe(0)
   })
 
-  it('checks a preview whose links name the public base', async () => {
+  it('follows links with the public URL on a preview', async () => {
     const publicUrl = 'https://api.aldervik.example/'
     const { url } = await start({
       content: ({ objects }) =>
@@ -56,8 +56,8 @@ describe('verify', () => {
   })
 })
 
-/** Another host, and what it was asked. */
-async function startNoting() {
+/** Starts another host, which records its requests in `asked`. */
+async function startRecording() {
   const asked: Asked[] = []
   const reply = (_: unknown, one: Asked) => {
     asked.push(one)
@@ -89,7 +89,7 @@ describe('the load of verify on a server', () => {
   })
 
   it('fetches pictures from another host, and each only once', async () => {
-    const { other, asked } = await startNoting()
+    const { other, asked } = await startRecording()
     const { url } = await start({
       content: ({ objects }) => {
         for (const { image } of objects)
@@ -101,7 +101,7 @@ describe('the load of verify on a server', () => {
   })
 
   it('never asks another host for pages, nor follows a redirect there', async () => {
-    const { other, asked } = await startNoting()
+    const { other, asked } = await startRecording()
     const { url } = await start({
       page: ({ json, collection }) => {
         if (collection === 'objects') put(json, { next: `${other.url}api/v1/objects/?format=api&page=2` })

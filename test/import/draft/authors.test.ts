@@ -14,7 +14,7 @@ function authorsIn({ texts }: { texts: object }): string[] {
 }
 
 describe('authors', () => {
-  it('are one if name, portrait, address and is_local are the same, with the words of each language', () => {
+  it('become one file if name, portrait, address and is_local are the same, with the texts of each language', () => {
     const ann = { name: 'Ann Ek', image: image({ id: 5 }), href: 'https://ann.example/', is_local: true }
     const drafted = draft({
       guides: [

@@ -14,7 +14,7 @@ describe('the dates of an event', () => {
     ])
   })
 
-  it('are of two events if an event has the same days twice', () => {
+  it('are split into several events if an event has the same days twice', () => {
     const drafted = draft({
       eventDates: ['5', '3', '4'].map(id => eventDate({ id })),
       record: siteRecord(),
@@ -90,7 +90,7 @@ describe('an event', () => {
     })
   })
 
-  it('has a category that the contract does not know as a slug, which a build refuses', () => {
+  it('keeps a category that the contract does not know, as a slug, which a build refuses', () => {
     const unknown = { title: 'Fine Cheese', icon: 'cheese', slug: 'cheese' }
     const drafted = draft({
       eventDates: [eventDate({ categories: ['Fine Cheese', 'Family'], category: unknown })],

@@ -5,7 +5,7 @@ import { eventDate, object, siteRecord } from '../../support/items.ts'
 import { draft, fieldsIn } from './made-api.ts'
 
 describe('the addresses of entries', () => {
-  it('are left out if the pattern of the record gives them, and written otherwise', () => {
+  it('are left out if they follow the pattern of the record, and written otherwise', () => {
     const hrefs = ['https://www.example.org/en/events/walk/', 'https://fair.example/Programme']
     const eventDates = hrefs.map((href, index) => eventDate({ id: String(index + 1), href }))
     const drafted = draft({ eventDates, record: siteRecord() })
@@ -14,7 +14,7 @@ describe('the addresses of entries', () => {
     expect(fieldsIn(drafted, 'events/programme.md').href).toBe('https://fair.example/Programme')
   })
 
-  it('are all written without a record, and the file asks for the patterns', () => {
+  it('are all written without a record, and site.yaml asks for the patterns', () => {
     const drafted = draft({ objects: [object()] })
     expect(drafted.texts['site.yaml']).toMatch(
       /\n# Needed: write the addresses of new entries, such as .*\nhref_patterns:\n.*\n {2}object: https:\/\/api\.example\.org\/{language}\/objects\/{slug}\/\n/,
@@ -27,7 +27,7 @@ describe('the addresses of entries', () => {
     })
   })
 
-  it('state a slug, even twice', () => {
+  it('contain the slug, even twice', () => {
     const pattern = 'https://example.org/{slug}/{language}/{slug}'
     const slugIn = (href: string) => slugByPattern(pattern, { href, language: 'en' })
     expect(slugIn('https://example.org/fair/en/fair')).toBe('fair')
@@ -52,12 +52,16 @@ describe('file names', () => {
 
   it.each([
     [
-      'never a name that another one wants',
+      'no number makes a name that another entry wants',
       ['fair', 'fair', 'fair-2', 'fair', ''],
       ['fair', 'fair-3', 'fair-2', 'fair-4', 'event'],
     ],
-    ['none of a device', ['con', 'nul', 'lpt1', 'console'], ['con-2', 'nul-2', 'lpt1-2', 'console']],
-    ['short enough', ['x'.repeat(100), 'x'.repeat(100)], ['x'.repeat(100), `${'x'.repeat(98)}-2`]],
+    [
+      'none is the name of a device',
+      ['con', 'nul', 'lpt1', 'console'],
+      ['con-2', 'nul-2', 'lpt1-2', 'console'],
+    ],
+    ['none is too long', ['x'.repeat(100), 'x'.repeat(100)], ['x'.repeat(100), `${'x'.repeat(98)}-2`]],
   ])('are unique, and %s', (_, wanted, names) => {
     expect(uniqueNames(wanted, 'event')).toEqual(names)
   })

@@ -6,7 +6,7 @@ import { draft } from './made-api.ts'
 const languages = ['en', 'sv']
 
 describe('labels', () => {
-  it('name each word once, by its slug, in order, with one text for all languages', () => {
+  it('contain each word once, by its slug, in order, with one text for all languages', () => {
     const used = ['Museum', 'Café', 'Cafe', '寿司', 'Museum'].map(word => ({ word, language: 'en' }))
     const { words, slugOf } = gatherLabels([...used, { word: 'Museum', language: 'sv' }], { languages })
     expect(words).toEqual({ cafe: 'Cafe', 'cafe-2': 'Café', label: '寿司', museum: 'Museum' })
@@ -31,7 +31,7 @@ describe('labels', () => {
     expect(used.map(slugOf)).toEqual(['eatery', 'restaurang', 'bar'])
   })
 
-  it('are asked about if a site has several languages and no record', () => {
+  it('ask editors to combine words if a site has several languages and no record', () => {
     const objects = [
       object(),
       object({ id: 2, slug: 'b', href: 'https://example.org/sv/b/', label: 'Museet' }),

@@ -31,7 +31,7 @@ describe('the language of an item', () => {
     expect(languagesOf(draft({ objects, record }))).toEqual(['en', 'sv'])
   })
 
-  it('is the main one if nothing states it, which the file and a notice ask for', () => {
+  it('is the main one if nothing states it, and the file and a notice ask for the right one', () => {
     const objects = objectsAt('https://a.example/', 'https://b.example/', 'https://c.example/en/c/')
     const drafted = draft({ objects }, { languages: ['sv', 'en'] })
     expect(languagesOf(drafted)).toEqual(['sv', 'sv', 'en'])

@@ -39,7 +39,7 @@ describe('a picture', () => {
     ])
   })
 
-  it('has the words of each language, from all its uses, and what the schema states', () => {
+  it('has the texts of each language, from all its uses, and the facts of its schema', () => {
     const drafted = draft({
       objects: [
         object({ image: image({ schema }) }),
@@ -57,7 +57,7 @@ describe('a picture', () => {
     })
   })
 
-  it('has the words of the main language in a language that shows none', () => {
+  it('has the texts of the main language in a language that shows none', () => {
     const drafted = draft(
       { objects: [object(), swedish({ title: 'Kajen' })] },
       { languages: ['sv', 'fi', 'en'] },
@@ -65,7 +65,7 @@ describe('a picture', () => {
     expect(fieldsIn(drafted, 'images/quay.yaml').title).toEqual({ sv: 'Kajen', fi: 'Kajen', en: 'The quay' })
   })
 
-  it('has the first words if one language has two, which is reported', () => {
+  it('has the first text if one language has two, which is reported', () => {
     const objects = [object(), object({ id: 2, slug: 'b', image: image({ caption: 'Seen from the sea' }) })]
     const drafted = draft({ objects })
     expect(fieldsIn(drafted, 'images/quay.yaml').caption).toBeUndefined()

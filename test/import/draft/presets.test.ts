@@ -34,7 +34,7 @@ describe('the spec in a file name', () => {
 })
 
 describe('the presets of a use', () => {
-  it('are the widest of each name in order, with a question if no file states them, and the missing ones', () => {
+  it('are the widest of each name, with a question if no file name has a spec, and the presets that are missing', () => {
     const first = image({ renditions: { ...sized('hero', 1920, 960), ...sized('medium', 1000, 500) } })
     const second = image({ id: 2, url: '/b.jpg', renditions: sized('hero', 2000, 100) })
     const drafted = draft({

@@ -15,7 +15,7 @@ import { goRound } from '../generator/round-trip.ts'
 
 type Outcome = {
   readonly report: ImportReport
-  /** The texts of the pages by path, of the site that was built first and of the second. */
+  /** The texts of the pages by path, of the first site and of the one built from its import. */
   readonly before: Record<string, string>
   readonly after: Record<string, string>
   /** The records of the two sites. */
@@ -51,7 +51,7 @@ const none = Object.fromEntries(
 )
 const site = String(smallSite['content/site.yaml']).replace('api.example.org', 'www.example.org/data')
 const mediaHost = 'https://media.example.org/renditions'
-// Only links between pages name the base of a site without its record.
+// Without its record, a site names its base URL only in links between pages, so there must be several pages.
 const hosted = {
   'content/site.yaml': `${site}media_host: ${mediaHost}\npage_sizes: { objects: 1, guides: 2 }\n`,
   'content/objects/gallery.md': String(smallSite['content/objects/museum.md'])
@@ -95,7 +95,7 @@ describe('the sample city', () => {
     expect(withRecord.report).toMatchObject({ conflicts: [], notices: [], problems: [], warnings: 0 })
   })
 
-  it('comes back from its pages alone, but for crops around a focal point whose size they do not show', () => {
+  it('comes back from its pages alone, except for crops that depend on the size of a focal point', () => {
     const { pictures } = siteRecordSchema.parse(JSON.parse(withoutRecord.records[0]))
     const sized = pictures.filter(({ focal_point }) => focal_point?.width !== undefined).map(({ url }) => url)
     expect(withoutRecord.after).not.toEqual(withoutRecord.before)

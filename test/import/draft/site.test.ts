@@ -10,7 +10,7 @@ describe('the bounds of the city', () => {
     })
   const globe = { west: '-180', south: '-90', east: '180', north: '90' }
 
-  it('are the box around all positions, or the globe, with a question, if that is not a box', () => {
+  it('are the box around all positions; for a single position the globe, with a question', () => {
     const box = { west: '-19.71', south: '-0.005', east: '19.7302', north: '58.4401' }
     expect(city({ eventDates: at([58.4401, 19.7302], [-0.005, -19.71]) })).toMatchObject({ bounds: box })
     const point = draft({ eventDates: at([58.44, 19.71]) })

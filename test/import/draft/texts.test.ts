@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventDate, guide, object } from '../../support/items.ts'
+import { object } from '../../support/items.ts'
 import { draft, fieldsIn } from './made-api.ts'
 
 const box = object().info_box
@@ -58,12 +58,5 @@ describe('texts', () => {
       where: 'https://api.example.org/api/v1/objects/#1',
       message: 'In a text: <script> was removed or replaced',
     })
-  })
-
-  it('and all else are the same for the same API, in the order of their paths', () => {
-    const parts = { eventDates: [eventDate()], objects: [object()], guides: [guide()] }
-    expect(draft(parts)).toEqual(draft(parts))
-    const paths = Object.keys(draft(parts).texts)
-    expect(paths).toEqual([...paths].sort())
   })
 })

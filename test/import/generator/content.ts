@@ -13,7 +13,7 @@ import {
 import { boxes, languageLists, printSite } from './site.ts'
 import { oddSlug } from './values.ts'
 
-/** An original: its bytes, and the end of its name. */
+/** An original picture: its bytes, and the ending of its name. */
 export type Original = { readonly extension: 'jpg' | 'png' | 'webp'; readonly bytes: Uint8Array }
 
 const shapes = [
@@ -26,7 +26,7 @@ const shapes = [
   { width: 15, height: 17, format: 'webp', extension: 'webp' },
 ] as const
 
-/** A few originals of each format, tiny ones. */
+/** A few tiny originals of each format. */
 export function drawOriginals(): Promise<Original[]> {
   return Promise.all(
     shapes.map(async ({ width, height, format, extension }) => {
@@ -35,7 +35,7 @@ export function drawOriginals(): Promise<Original[]> {
   )
 }
 
-/** Ids, each once: small ones, gaps, and the largest there can be. */
+/** Returns a function that returns a new id at each call: small ones with gaps, and some near the largest possible. */
 export function createIds(random: Random): () => number {
   const taken = new Set<number>()
   return () => {
@@ -53,7 +53,7 @@ export function labelSlugs({ random }: Pick<World, 'random'>, stem: string): str
   return random.times(random.int(1, 5), index => oddSlug(random, stem, index))
 }
 
-/** The files of a content by their path in the project, all but the taxonomy: odd in every legal way, the same for the same seed. */
+/** The files of a content by their path in the project, without the taxonomy: unusual in every valid way, the same for the same seed. */
 export function generateContent(seed: number, originals: readonly Original[]): Files {
   const random = randomFrom(seed)
   const [languages, bounds] = [random.pick(languageLists), random.pick(boxes)]
@@ -93,7 +93,7 @@ export function generateContent(seed: number, originals: readonly Original[]): F
   return Object.fromEntries(Object.entries(files).map(([path, file]) => [`content/${path}`, file]))
 }
 
-/** None, one, or some. */
+/** A random number of entries: at times 0, otherwise from 1 to `most`. */
 function howMany(random: Random, most: number): number {
   return random.chance(0.1) ? 0 : random.int(1, most)
 }

@@ -150,7 +150,7 @@ function chooseCategories({ random }: World): Fields {
   }
 }
 
-/** Days in no order, each once: one, a few, or many in a row over the turn of a year. */
+/** Days in no order, each once: one, a few, or 40 in a row. */
 function chooseDates({ random, id }: World): unknown[] {
   const first = Date.UTC(random.int(2023, 2030), random.int(0, 11), random.int(1, 28))
   const days = random.chance(0.1)
@@ -212,7 +212,7 @@ export function printPicture(world: World): string {
   })
 }
 
-/** `labels.yaml`, with groups of labels of which some read alike. */
+/** `labels.yaml`, with groups of labels of which some have the same text. */
 export function printLabels(
   world: Pick<World, 'random' | 'languages'>,
   { places, guideCategories }: Pick<World, 'places' | 'guideCategories'>,

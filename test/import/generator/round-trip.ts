@@ -34,7 +34,7 @@ export async function importInto(
   return importContent({ root: to, cache, limits: { pauseMs: 0, retries: 0 }, ...options })
 }
 
-/** What is published, by hash: the pages, and the media that they name. */
+/** The hashes of the published pages and media, by path. */
 export async function hashPublished(root: string): Promise<Record<string, string>> {
   const files = Object.entries(await hashFolder(join(root, 'dist')))
   return Object.fromEntries(files.filter(([path]) => path.startsWith('api/') || path.startsWith('media/')))

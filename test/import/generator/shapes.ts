@@ -1,4 +1,4 @@
-/** What values were seen at which places in JSON. Places are dotted, with `[]` for any item and `*` for any rendition. */
+/** The shapes of the values that occur at each place in JSON. Places are dotted, with `[]` for any item and `*` for any rendition. */
 export type SeenShapes = Map<string, Set<'null' | 'empty' | 'text' | 'other'>>
 
 /** Notes every value of a page. */

@@ -16,7 +16,7 @@ export class Imported {
   }
 }
 
-/** Mostly a value that an editor may write, now and then one that only an import may. */
+/** Mostly a value that an editor may write, at times one that only an import may write. */
 export function usually(
   usual: fc.Arbitrary<unknown>,
   imported: fc.Arbitrary<unknown>,
@@ -32,7 +32,7 @@ export function maybe<T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined
   return fc.option(arbitrary, { nil: undefined })
 }
 
-/** The fields of a file as YAML, of which JSON is a part, with those that were imported listed. */
+/** Prints the fields of a file as JSON, which is valid YAML; imported values are listed in `as_imported`. */
 export function printFields(fields: object): string {
   const listed: string[] = []
   const plain = unwrapImported(fields, '', listed)
@@ -53,7 +53,7 @@ function unwrapImported(value: unknown, path: string, listed: string[]): unknown
   return Object.fromEntries(entries)
 }
 
-/** Texts that somebody may type and that are hard to print or parse. */
+/** Texts that are possible and hard to print or parse. */
 const oddTexts = [
   'A plain title',
   'Åke & “Élan” – ½ price, 10 % off!',
@@ -87,12 +87,12 @@ export function text(plain: string): fc.Arbitrary<string> {
   return fc.oneof({ weight: 5, arbitrary: fc.constant(plain) }, { weight: 4, arbitrary: oddText }, two)
 }
 
-/** A text that a field of any text takes, also a blank or an empty one. */
+/** A text that may also be blank or empty. */
 export function anyText(plain: string): fc.Arbitrary<string> {
   return fc.oneof({ weight: 4, arbitrary: text(plain) }, fc.constantFrom('', ' ', '\n', '\u00a0'))
 }
 
-/** A text of its own in each language, or one for all. */
+/** A separate text in each language, or one for all. */
 export function words<T>(languages: readonly string[], arbitrary: fc.Arbitrary<T>) {
   return fc.oneof(arbitrary, fc.record(Object.fromEntries(languages.map(name => [name, arbitrary]))))
 }
@@ -223,7 +223,7 @@ export const webAddress = fc.constantFrom(
   `https://example.org/${'long/'.repeat(100)}`,
 )
 
-/** An address that the contract takes and an editor could not have written. */
+/** An address that the contract allows and the rules for content do not. */
 export const importedAddress = fc.constantFrom(
   'https://user:word@example.org/',
   'https://example.org/{slug}/|x',
@@ -245,7 +245,7 @@ export function position({ west, south, east, north }: Bounds) {
   return fc.record({ latitude: within(south, north), longitude: within(west, east) })
 }
 
-// Content does not allow exponents.
+// The content allows no exponents.
 function decimal(number: number): string {
   return String(number).includes('e') ? number.toFixed(25) : String(number)
 }

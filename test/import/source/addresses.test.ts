@@ -48,7 +48,7 @@ describe('the address of a medium', () => {
     ['https://b.example/media/a.jpg', 'https://a.example', 'https://b.example/media/a.jpg'],
     ['https://a.example.b.example/a.jpg', 'https://a.example', 'https://a.example.b.example/a.jpg'],
     ['/a:b.jpg', 'https://a.example', './a:b.jpg'],
-  ])('%s, with links for %s, is asked for as %s', (address, base, asked) => {
+  ])('%s of an API with the base URL %s is requested as %s', (address, base, asked) => {
     expect(addressOnBase(address, base)).toBe(asked)
   })
 })

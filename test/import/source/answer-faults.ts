@@ -22,7 +22,7 @@ function hangsUp(bytes: string): ServerFault {
   return onPageTwo(({ response }) => response.socket?.end(bytes))
 }
 
-/** Sends this, and then a blank now and then. */
+/** Sends these bytes, and then a blank every 20 ms. */
 function drips(begin: string): ServerFault {
   return onPageTwo(({ response: { socket } }) => {
     socket?.write(begin)
@@ -31,6 +31,7 @@ function drips(begin: string): ServerFault {
   })
 }
 
+// Sends blanks without an end.
 function pours({ response }: Exchange): void {
   response.writeHead(200, json)
   const pour = () => {
@@ -50,7 +51,7 @@ function replaces(part: string, by: string): ServerFault {
   return writes(json => json.replace(part, by))
 }
 
-/** Faults in the answer to a request: its status, its headers, and its bytes before anything in them is looked at. */
+/** Faults in the answer to a request: its status, headers, encoding and JSON. Titles continue "a server that …". */
 export const answerFaults: ServerFaults = {
   'sends a page to the metadata service of a cloud': [
     answers(302, { Location: 'http://169.254.169.254/latest/meta-data/' }),
@@ -118,11 +119,11 @@ export const answerFaults: ServerFaults = {
     replaces('"slug":"baths-13"', `"slug":"baths-13","deep":${'['.repeat(10_000)}${']'.repeat(10_000)}`),
     reports('left-out', /results\[0\] \(id 13\) was left out\. It is nested/, { objects: 2 }),
   ],
-  'names a field as objects of JavaScript inherit by': [
+  'has a field named __proto__': [
     replaces('"renditions":{', '"__proto__":{"title":1},"renditions":{'),
     reports('unknown-field', /no field image\.__proto__/),
   ],
-  'names a rendition as objects of JavaScript inherit by': [
+  'has a rendition named constructor': [
     replaces('"renditions":{', '"renditions":{"constructor":{},'),
     reports('left-out', /image\.renditions\.constructor\.src: Saw nothing/, { objects: 2 }),
   ],

@@ -26,7 +26,7 @@ function takenOf(imported: Imported | Error): Taken {
   }
 }
 
-describe('an import from a server that contradicts itself', () => {
+describe('an import from a faulty server', () => {
   it.each([
     ['', {}],
     [' that begins its JSON with a byte order mark', { text: (json: string) => `\ufeff${json}` }],
@@ -37,7 +37,7 @@ describe('an import from a server that contradicts itself', () => {
     expect(imported).toMatchObject({ notices: [], api: { isWhole } })
   })
 
-  it('states which collections it did not read whole', async () => {
+  it('reports which collections it could not read completely', async () => {
     const { imported } = await importWith({
       content: ({ objects }) => put(objects[0], { title: null }),
       page: ({ collection, json }) => collection === 'guides' && put(json, { count: 9 }),
@@ -47,7 +47,7 @@ describe('an import from a server that contradicts itself', () => {
     })
   })
 
-  it.each(faults)('survives one that %s', async (_, [fault, outcome]) => {
+  it.each(faults)('fails or reports a notice if the server %s', async (_, [fault, outcome]) => {
     const { imported, url } = await importWith(fault)
     if ('error' in outcome) {
       expect(imported).toBeInstanceOf(SourceError)

@@ -6,7 +6,7 @@ import type { NoticeKind } from '../../../src/import/notice.ts'
 import { type Content, honestContent } from '../../hosts/verify/honest-content.ts'
 import { honestPage } from '../../hosts/verify/honest-server.ts'
 
-/** One request and the answer to it. `times` counts the requests for the same address before. */
+/** One request and the answer to it. `times` is the number of earlier requests for the same address. */
 export type Exchange = {
   readonly path: string
   readonly query: string
@@ -16,7 +16,7 @@ export type Exchange = {
   readonly times: number
 }
 
-/** One page before it is written. */
+/** One page before it is sent. `times` is the number of earlier requests for it. */
 export type FaultyPage = {
   readonly collection: CollectionName
   readonly number: number
@@ -32,7 +32,7 @@ export type ServerFault = {
   readonly answer?: (exchange: Exchange) => boolean
 }
 
-/** A running server: what was asked of it, path and query, in order; and of that, what it answered with 304. */
+/** A running server. `asked` has the path and query of every request, in order; `unchanged` those that were answered with 304. */
 export type FaultyServer = {
   readonly url: string
   readonly asked: string[]
@@ -40,7 +40,7 @@ export type FaultyServer = {
 }
 
 /**
- * Starts a server of five event dates, three objects and three guides, two to a page, that is honest but for the fault. It
+ * Starts a server of five event dates, three objects and three guides, two on a page, that is correct except for the fault. It
  * stops when the test ends.
  */
 export async function startFaultyServer(fault: ServerFault = {}): Promise<FaultyServer> {
@@ -109,7 +109,7 @@ export function onPageTwo(answer: (exchange: Exchange) => unknown): ServerFault 
   }
 }
 
-/** How many items and pictures were imported. */
+/** The numbers of imported items and pictures. */
 export type Taken = { eventDates: number; objects: number; guides: number; pictures: number }
 
 /** The result of a fault: the import fails at an address, or reports something and imports the rest. */
@@ -117,7 +117,7 @@ export type Outcome =
   | { readonly error: RegExp; readonly at: RegExp }
   | { readonly kind: NoticeKind; readonly message: RegExp; readonly taken: Partial<Taken> }
 
-/** By what the server does: the fault, and its result. */
+/** Faults with their results, by what the server does. */
 export type ServerFaults = Readonly<Record<string, readonly [fault: ServerFault, outcome: Outcome]>>
 
 /** The import fails, by default at the second page of objects. */
@@ -125,7 +125,7 @@ export function fails(error: RegExp, at = /\/api\/v1\/objects\/\?page=2$/): Outc
   return { error, at }
 }
 
-/** The import reports this, and imports everything but what is stated otherwise. */
+/** The import reports this, and imports everything, or the numbers in `taken`. */
 export function reports(kind: NoticeKind, message: RegExp, taken: Partial<Taken> = {}): Outcome {
   return { kind, message, taken }
 }

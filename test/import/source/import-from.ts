@@ -7,7 +7,7 @@ import { openLiveApi } from '../../../src/import/source/live-api.ts'
 import type { ResolveName } from '../../../src/import/source/origins.ts'
 import { makeFolder } from '../../support/site.ts'
 
-/** Limits under which a fault is noticed at once. */
+/** Low limits, so that faults are noticed soon. */
 export const hastyLimits: ImportLimits = resolveImportLimits({
   pauseMs: 0,
   silenceMs: 400,

@@ -31,7 +31,7 @@ describe('the origins that an import requests', () => {
   )
 
   it.each(['http://127.0.0.1', 'http://2130706433', 'http://[::ffff:7f00:1]'])(
-    'never lead from a public base to %s, even if that was allowed',
+    'never include %s for a public base, even if it is among the media origins',
     async inward => {
       const { check } = await guardOrigins(readBase('http://93.184.216.34'), { mediaOrigins: [inward] })
       expect(() => check(new URL('/a.png', inward))).toThrow(/this machine or a private network/)
@@ -39,7 +39,7 @@ describe('the origins that an import requests', () => {
     },
   )
 
-  it('are private for a base that is written as one, and for no other host', async () => {
+  it('may be private only if the base is written as a private address, or if that is allowed', async () => {
     const mediaOrigins = ['http://10.0.0.6', 'http://cdn.test']
     const resolve: ResolveName = async () => [{ address: '10.0.0.7', family: 4 }]
     const typed = await guardOrigins(readBase('http://10.0.0.5'), { mediaOrigins, resolve })
@@ -53,7 +53,7 @@ describe('the origins that an import requests', () => {
     expect(await lookUp(allowed, 'cdn.test')).toBe('10.0.0.7')
   })
 
-  it('are only that of the base, and the allowed ones', async () => {
+  it('are only that of the base and the media origins', async () => {
     const mediaOrigins = ['http://127.0.0.1:5000/media/']
     const { check } = await guardOrigins(readBase('http://127.0.0.1:4000'), { mediaOrigins })
     expect(() => check(new URL('http://127.0.0.1:5000/a.png'))).not.toThrow()
@@ -64,9 +64,9 @@ describe('the origins that an import requests', () => {
   })
 
   it.each([
-    ['is fetched from where it was allowed', true],
-    ['is not fetched where it was not allowed', false],
-  ])('hold for a rendition on another host, which %s', async (_, isAllowed) => {
+    ['include', true],
+    ['do not include', false],
+  ])('%s another host of a rendition', async (_, isAllowed) => {
     const other = await startFaultyServer()
     const server = await startFaultyServer({
       content: ({ files, objects }) => {
@@ -104,7 +104,7 @@ function lookUp({ lookup }: Origins, name: string): Promise<string> {
   return new Promise(resolve => lookup(name, {}, (error, address) => resolve(error?.message ?? `${address}`)))
 }
 
-describe('a name', () => {
+describe('a host name', () => {
   const resolveTo = (...answers: readonly string[][]) => {
     const asked: string[] = []
     const resolve: ResolveName = async name => {
@@ -143,7 +143,7 @@ describe('a name', () => {
   })
 
   it.each([['127.0.0.1'], ['::1'], ['93.184.216.34', '127.0.0.1']])(
-    'that was public and then leads to %s is not asked',
+    'that resolves to a public address and then to %s is not requested',
     async (...inward) => {
       const { server, url } = await start()
       const { resolve } = resolveTo(['93.184.216.34'], inward)

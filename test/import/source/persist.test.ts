@@ -28,7 +28,7 @@ describe('an unreliable source', () => {
     expect(server.asked.filter(path => path === '/site.json').length).toBe(2)
   })
 
-  it('is followed to another page of its own, with the User-Agent of the program', async () => {
+  it('may redirect within its own origin, and is sent the User-Agent of the program', async () => {
     const agents = new Set<unknown>()
     const server = await startFaultyServer({
       answer: ({ path, query, headers, response }) => {

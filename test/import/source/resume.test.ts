@@ -58,7 +58,7 @@ describe('a repeated import', () => {
     expect(server.asked).not.toContain(hashed.path)
   })
 
-  it('sees what changed meanwhile', async () => {
+  it('reads pages that changed meanwhile', async () => {
     const now = { title: 'Harbour Baths' }
     const fault: ServerFault = {
       page: ({ json }) => {
@@ -89,7 +89,7 @@ describe('a repeated import', () => {
     expect([api.objects.length, notices]).toEqual([3, []])
   })
 
-  it('keeps nothing that the last import did not use, and nothing half-written', async () => {
+  it('leaves no more files in the store than the first, and no temporary files', async () => {
     const [first, store] = [await startFaultyServer(), await makeFolder()]
     await importFrom(first.url, { store })
     const before = await filesIn(store)

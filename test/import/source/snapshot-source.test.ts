@@ -18,7 +18,7 @@ function museum(id: number, language: string): string {
     .replace('language: en', `language: ${language}`)
 }
 
-/** Builds a site of two pages of objects in a folder of the test's own, and a snapshot of it. */
+/** Builds a site with two pages of objects, and makes a snapshot of it. */
 async function makeSmallSnapshot(baseUrl?: string): Promise<{ dist: string; file: string }> {
   const root = await makeSite({
     'content/site.yaml': `${smallSite['content/site.yaml']}page_sizes: { objects: 2, guides: 1 }\n`,
@@ -63,7 +63,7 @@ function hashesOf({ pictures }: Imported): string[] {
 
 describe('a snapshot as a source', () => {
   it.each(['https://api.example.org', 'https://example.org/city'])(
-    'gives the same as the site that it was made of, under %s',
+    'gives the same items and pictures as the site that it was made from, under %s',
     async baseUrl => {
       const { dist, file } = await makeSmallSnapshot(baseUrl)
       const [live, snapshot] = [await importServed(dist), await importSnapshot(file)]

@@ -14,7 +14,7 @@ describe('HTML from another server', () => {
     '<a href="https://example.org/?a=1&amp;b=2" title="T">x</a>',
     `<ul>${'<li>many</li>'.repeat(6000)}</ul>`,
     '<b>'.repeat(3000),
-  ])('stays byte for byte if the gate finds nothing: %#', html => {
+  ])('stays byte for byte if all of it is allowed: %#', html => {
     expect(sanitise(html)).toEqual({ html, changes: [] })
   })
 
@@ -54,7 +54,7 @@ describe('HTML from another server', () => {
   it.each([
     ['a < b, <3', 'a &lt; b, &lt;3', '< b, <3'],
     ['<p>a</p></div>', '<p>a</p>', '</div>'],
-  ])('is written in another way if a browser reads it as something else: %j', (html, cleaned, part) => {
+  ])('is serialized again if a browser would not read it as written: %j', (html, cleaned, part) => {
     expect(sanitise(html)).toEqual({ html: cleaned, changes: [`${part} was written in another way`] })
   })
 
@@ -81,7 +81,7 @@ describe('HTML from another server', () => {
       ['a', 'words'],
     ],
     ['nothing but beginnings', '<script '.repeat(100_000), ['']],
-  ])('keeps only its words if it has %s', (_, html, left) => {
+  ])('keeps only its text if it has %s', (_, html, left) => {
     const { html: words, changes } = sanitise(html)
     expect(changes).toEqual(['everything but the words was removed'])
     expect(new Set(words.split(/\s+/))).toEqual(new Set(left))

@@ -116,21 +116,21 @@ describe('very long HTML', () => {
   const long = 256 * 1024
 
   it.each([
-    ['is longer than is tried', `<p>${'x'.repeat(long)}</p>`],
-    ['has more tags than are tried', '<p>a</p>\n'.repeat(3000).trimEnd()],
-    ['is deeper in quotations than is tried', build(`${'> '.repeat(60)}a`)],
+    ['is longer than the limit', `<p>${'x'.repeat(long)}</p>`],
+    ['has more tags than the limit', '<p>a</p>\n'.repeat(3000).trimEnd()],
+    ['has deeper quotations than the limit', build(`${'> '.repeat(60)}a`)],
   ])('stays HTML if it %s', (_, html) => {
     expect(fromBytes(html)).toEqual({ html })
   })
 
   it.each([
-    ['white space within', `<p>a${'\u2003'.repeat(long - 100)}b</p>`],
+    ['white space in a paragraph', `<p>a${'\u2003'.repeat(long - 100)}b</p>`],
     ['white space in a listing', `<pre><code>a${' '.repeat(long - 100)}\u00a0\n</code></pre>`],
     ['lines in a listing', `<pre><code>a${'\n'.repeat(long - 100)}b\n</code></pre>`],
     ['brackets', `<p>${'['.repeat(long - 100)}</p>`],
     ['signs of emphasis', `<p>${'*a_'.repeat((long - 100) / 3)}</p>`],
     ['items', `<ol>\n${'<li>a</li>\n'.repeat(2000)}</ol>`],
-  ])('becomes Markdown in reasonable time if it is all %s', (_, html) => {
+  ])('becomes Markdown in reasonable time if it has nothing but %s', (_, html) => {
     const field = fromBytes(html)
     expect(build(String(field))).toBe(html)
   })

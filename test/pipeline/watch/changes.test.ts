@@ -14,18 +14,19 @@ async function watchSome(by: 'events' | 'poll' = 'events') {
   return { root, changes, at: (path: string) => join(root, path) }
 }
 
-/** The paths reported, batch after batch, until `path` is among them. */
-async function hearUntil(path: string, changes: ContentChanges): Promise<Set<string>> {
-  const heard = new Set<string>()
-  while (!heard.has(path)) {
+/** Waits until `path` is reported, and returns all paths that were reported. */
+async function reportedUntil(path: string, changes: ContentChanges): Promise<Set<string>> {
+  const reported = new Set<string>()
+  while (!reported.has(path)) {
     const arrival = await changes.next()
     if (arrival.kind !== 'changed' || !arrival.paths) throw new Error(`not a list of paths: ${arrival.kind}`)
-    for (const each of arrival.paths) heard.add(each)
+    for (const each of arrival.paths) reported.add(each)
   }
-  return heard
+  return reported
 }
 
-async function hearEverything(changes: ContentChanges): Promise<void> {
+/** Waits for a batch without paths, which means that anything may have changed. */
+async function waitForEverything(changes: ContentChanges): Promise<void> {
   for (;;) {
     const arrival = await changes.next()
     if (arrival.kind !== 'changed') throw new Error(arrival.kind)
@@ -50,7 +51,7 @@ describe('the changes of the content', () => {
       ] as const
       for (const [path, step] of steps) {
         await step()
-        expect(await hearUntil(at(path), changes)).toContain(at(path))
+        expect(await reportedUntil(at(path), changes)).toContain(at(path))
       }
     },
   )
@@ -58,7 +59,7 @@ describe('the changes of the content', () => {
   it('include the old and the new name of a file', async () => {
     const { changes, at } = await watchSome()
     await rename(at('content/events/a.md'), at('content/events/b.md'))
-    expect([...(await hearUntil(at('content/events/b.md'), changes))].sort()).toEqual([
+    expect([...(await reportedUntil(at('content/events/b.md'), changes))].sort()).toEqual([
       at('content/events/a.md'),
       at('content/events/b.md'),
     ])
@@ -75,47 +76,51 @@ describe('the changes of the content', () => {
       'other.md': '',
     })
     await writeFile(at('content/events/a.md'), 'b')
-    expect([...(await hearUntil(at('content/events/a.md'), changes))]).toEqual([at('content/events/a.md')])
+    expect([...(await reportedUntil(at('content/events/a.md'), changes))]).toEqual([
+      at('content/events/a.md'),
+    ])
   })
 
   it('include no folders that links lead to', async () => {
     const { changes, at } = await watchSome()
     await mkdir(at('elsewhere'))
     await symlink(at('elsewhere'), at('content/objects'))
-    await hearUntil(at('content/objects'), changes)
+    await reportedUntil(at('content/objects'), changes)
     await writeFile(at('elsewhere/a.md'), 'a')
     await writeFile(at('content/events/a.md'), 'b')
-    expect([...(await hearUntil(at('content/events/a.md'), changes))]).toEqual([at('content/events/a.md')])
+    expect([...(await reportedUntil(at('content/events/a.md'), changes))]).toEqual([
+      at('content/events/a.md'),
+    ])
   })
 
-  it('are everything if a folder is created, and then those in it', async () => {
+  it('are everything if a folder is created, and later changes in it are reported', async () => {
     const { root, changes, at } = await watchSome()
     await writeFiles(root, { 'content/objects/deep/er/a.md': 'a' })
-    await hearEverything(changes)
+    await waitForEverything(changes)
     await writeFile(at('content/objects/deep/er/b.md'), 'b')
-    await hearUntil(at('content/objects/deep/er/b.md'), changes)
+    await reportedUntil(at('content/objects/deep/er/b.md'), changes)
   })
 
-  it('are everything if a folder is removed or replaced, and then those in the new one', async () => {
+  it('are everything if a folder is removed or replaced, and later changes in the new one are reported', async () => {
     const { root, changes, at } = await watchSome()
     await rename(at('content/events'), at('old'))
-    await hearEverything(changes)
+    await waitForEverything(changes)
     await writeFiles(root, { 'new/a.md': 'a' })
     await rename(at('new'), at('content/events'))
-    await hearEverything(changes)
+    await waitForEverything(changes)
     await writeFile(at('content/events/b.md'), 'b')
-    await hearUntil(at('content/events/b.md'), changes)
+    await reportedUntil(at('content/events/b.md'), changes)
   })
 
-  it.each(['content', '.'])('go on if %s was removed and comes back', async removed => {
+  it.each(['content', '.'])('are reported again after %s was removed and created again', async removed => {
     const { root, changes, at } = await watchSome()
     await rm(at(removed), { recursive: true })
-    await hearEverything(changes)
+    await waitForEverything(changes)
     await writeFiles(root, { 'content/events/a.md': 'a', _headers: '/*' })
-    await hearEverything(changes)
+    await waitForEverything(changes)
     for (const path of ['_headers', 'content/events/b.md']) {
       await writeFile(at(path), 'b')
-      await hearUntil(at(path), changes)
+      await reportedUntil(at(path), changes)
     }
   })
 
@@ -125,14 +130,16 @@ describe('the changes of the content', () => {
       await rename(at('content/events/a.md'), at('content/events/b.md'))
       await rename(at('content/events/b.md'), at('content/events/a.md'))
     }
-    await hearEverything(changes)
+    await waitForEverything(changes)
   })
 
-  it('miss a file that is written by another of its names, as only folders are watched', async () => {
+  it('do not include a file that is written through another hard link, as only folders are watched', async () => {
     const { changes, at } = await watchSome()
     await link(at('content/events/a.md'), at('outside.md'))
     await writeFile(at('outside.md'), 'b')
     await writeFile(at('content/images/a.jpg'), 'b')
-    expect([...(await hearUntil(at('content/images/a.jpg'), changes))]).toEqual([at('content/images/a.jpg')])
+    expect([...(await reportedUntil(at('content/images/a.jpg'), changes))]).toEqual([
+      at('content/images/a.jpg'),
+    ])
   })
 })

@@ -1,10 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text as readAll } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { launcher, runCommand } from '../../support/run-command.ts'
+import {
+  launcher,
+  type RunningProcess,
+  runCommand,
+  runProcess,
+  startProcess,
+} from '../../support/run-command.ts'
 import { makeSite } from '../../support/site.ts'
 import { smallSite } from '../../support/small-site.ts'
 
@@ -12,27 +15,13 @@ const fair = 'content/events/fair.md'
 const text = String(smallSite[fair])
 const limit = 'echo 3 > /proc/sys/user/max_inotify_watches'
 
-type Running = {
-  readonly child: ChildProcess
-  /** What it printed so far. */
-  readonly printed: () => string
-  readonly until: (pattern: RegExp) => Promise<void>
-}
-
-function startWatching(root: string, ...args: readonly string[]): Running {
-  const child = spawn(process.execPath, [launcher, 'build', '--watch', ...args], {
-    cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  let output = ''
-  child.stdout.setEncoding('utf8').on('data', (part: string) => {
-    output += part
-  })
-  const printed = () => output
-  const until = (pattern: RegExp) => expect.poll(printed, { timeout: 25_000 }).toMatch(pattern)
-  return { child, printed, until }
+function startWatching(cwd: string, ...args: readonly string[]) {
+  const words = [process.execPath, launcher, 'build', '--watch', ...args]
+  const stop = new AbortController()
+  onTestFinished(() => stop.abort())
+  const running = startProcess({ words, cwd, env: { NO_COLOR: '1' }, signal: stop.signal })
+  const until = (pattern: RegExp) => expect.poll(running.stdout, { timeout: 25_000 }).toMatch(pattern)
+  return { ...running, until }
 }
 
 /** Saves as editors do, so that no reader sees half of it. */
@@ -41,10 +30,9 @@ async function save(path: string, content: string): Promise<void> {
   await rename(`${path}.tmp`, path)
 }
 
-async function end({ child }: Running, signal: 'SIGINT' | 'SIGTERM'): Promise<unknown> {
-  const closed = once(child, 'close')
-  child.kill(signal)
-  return (await closed)[0]
+async function end({ pid, ended }: RunningProcess, signal: 'SIGINT' | 'SIGTERM'): Promise<number | null> {
+  process.kill(pid, signal)
+  return (await ended).code
 }
 
 describe('npm run build -- --watch', () => {
@@ -66,7 +54,7 @@ describe('npm run build -- --watch', () => {
     await running.until(/\n$/)
     await save(join(root, fair), text.replace('category: fairs', 'category: feasts'))
     await running.until(/"event":"problems".*\n$/)
-    const lines = running.printed().trimEnd().split('\n')
+    const lines = running.stdout().trimEnd().split('\n')
     const [first, second] = lines.map(line => JSON.parse(line))
     expect(first).toMatchObject({ event: 'built', cause: 'start', paths: null, problems: [] })
     expect(second).toMatchObject({ event: 'problems', cause: 'change', paths: ['events/fair.md'] })
@@ -78,11 +66,11 @@ describe('npm run build -- --watch', () => {
     const root = await makeSite({ [fair]: text.replace('category: fairs', 'category: feasts') })
     const running = startWatching(root, '--quiet')
     await running.until(/dist was not changed\. Watching …\n$/)
-    const before = running.printed()
+    const before = running.stdout()
     await save(join(root, fair), text)
     await save(join(root, 'content/labels.yaml'), 'places: 1\n')
     await running.until(/labels\.yaml[\s\S]*Watching …\n$/)
-    expect(running.printed()).not.toMatch(/→|Ctrl|^site/m)
+    expect(running.stdout()).not.toMatch(/→|Ctrl|^site/m)
     expect(before).not.toBe('')
     expect(await end(running, 'SIGINT')).toBe(0)
   })
@@ -101,13 +89,8 @@ describe('npm run build -- --watch', () => {
 
   it('ends with 2, and says what to do, if the system lets no more be watched', async () => {
     const node = `"${process.execPath}" "${launcher}" build --watch`
-    const limited = spawn('unshare', ['-Ur', 'sh', '-c', `${limit} && exec ${node}`], {
-      cwd: await makeSite(),
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1' },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    onTestFinished(() => void limited.kill('SIGKILL'))
-    const [stderr, [code]] = await Promise.all([readAll(limited.stderr), once(limited, 'close')])
+    const words = ['unshare', '-Ur', 'sh', '-c', `${limit} && exec ${node}`]
+    const { code, stderr } = await runProcess({ words, cwd: await makeSite(), killAfterMs: 60_000 })
     expect([code, stderr]).toEqual([2, expect.stringContaining('sudo sysctl fs.inotify.max_user_watches')])
   })
 })

@@ -7,7 +7,7 @@ const fair = 'content/events/fair.md'
 const text = String(smallSite[fair])
 const feast = text.replace('The fair', 'The feast')
 
-/** A build that went well after a change of these paths, or of everything. */
+/** Waits for a successful build after these paths changed, in one batch or several. */
 function builtFrom(site: WatchedSite, ...paths: readonly string[]): Promise<void> {
   const missing = new Set(paths.map(site.at))
   return site.until(build => {
@@ -27,7 +27,7 @@ describe('a site that is watched', () => {
       fair,
       'content/events/feast.md',
     ],
-    ['an editor saves through another file', saveThroughAnother, fair],
+    ['an editor such as Vim saves a file', saveAsVim, fair],
     ['a picture is replaced', replacePicture, 'content/images/quay.jpg'],
     ['a header rule is added', addHeader, '_headers'],
   ]
@@ -49,7 +49,7 @@ describe('a site that is watched', () => {
     await expectCleanBuild(site)
   })
 
-  it('stays as it is while an entry is wrong, and is built when it is corrected', async () => {
+  it('does not change while an entry is wrong, and is built when it is corrected', async () => {
     const site = await watchSite()
     await site.write({ [fair]: text.replace('category: fairs', 'category: feasts') })
     await site.until(
@@ -60,7 +60,7 @@ describe('a site that is watched', () => {
     await expectCleanBuild(site)
   })
 
-  it('stays as it is while there is no content, and is built when it comes back', async () => {
+  it('does not change while there is no content, and is built when it is back', async () => {
     const site = await watchSite()
     await rename(site.at('content'), site.at('away'))
     await site.until(build => build.kind === 'fault')
@@ -71,7 +71,7 @@ describe('a site that is watched', () => {
     await expectCleanBuild(site)
   })
 
-  it('is built when a fault is over, though no file of the content changed since', async () => {
+  it('is built when the cause of a fault is gone, although no file of the content changed', async () => {
     const site = await watchSite()
     await rm(site.at('dist'), { recursive: true })
     await site.write({ dist: 'not a folder', [fair]: text.replace('The fair', 'The feast') })
@@ -83,30 +83,30 @@ describe('a site that is watched', () => {
 })
 
 describe('the watch', () => {
-  it('looks at everything after a quiet second, and finds what the system did not report', async () => {
+  it('checks every file after a second without changes, and finds a change that the system did not report', async () => {
     const hidden = async ({ at }: WatchedSite) =>
       writeFile(at('other-name.md'), text.replace('The fair', 'Reported by nobody'))
-    let looks = 0
+    let checks = 0
     const site: WatchedSite = await watchSite(async (build, changed) => {
       const report = await build()
       if (changed) await hidden(site)
-      looks = changed ? 0 : looks + 1
+      checks = changed ? 0 : checks + 1
       return report
     })
     await link(site.at(fair), site.at('other-name.md'))
     await site.write({ 'content/labels.yaml': `${smallSite['content/labels.yaml']}\n` })
     await builtFrom(site, 'content/labels.yaml')
-    await expect.poll(() => looks, { timeout: 25_000 }).toBeGreaterThan(0)
+    await expect.poll(() => checks, { timeout: 25_000 }).toBeGreaterThan(0)
     await expectCleanBuild(site)
   })
 
-  it('does not report problems that were corrected while they were found', async () => {
-    let isMending = false
+  it('does not report problems that were corrected while they were being found', async () => {
+    let isCorrected = false
     const site: WatchedSite = await watchSite(async (build, changed) => {
       return build().catch(async error => {
-        if (!isMending)
-          await site.write({ [fair]: text.replace('The fair', `Mended from ${changed?.length}`) })
-        isMending = true
+        if (!isCorrected)
+          await site.write({ [fair]: text.replace('The fair', `Corrected from ${changed?.length}`) })
+        isCorrected = true
         await expect.poll(() => site.changes.isWaiting(), { timeout: 25_000 }).toBe(true)
         throw error
       })
@@ -136,7 +136,8 @@ describe('the watch', () => {
   })
 })
 
-async function saveThroughAnother({ at }: WatchedSite): Promise<void> {
+async function saveAsVim({ at }: WatchedSite): Promise<void> {
+  // Vim creates a file of this name to test whether it may write.
   await writeFile(at('content/events/4913'), '')
   await rm(at('content/events/4913'))
   await rename(at(fair), at(`${fair}~`))

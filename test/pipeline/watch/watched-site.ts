@@ -22,11 +22,11 @@ export type WatchedSite = {
   readonly at: (path: string) => string
   readonly read: (path: string) => Promise<string>
   readonly write: (files: Files) => Promise<void>
-  /** Waits until a build is reported for which `isIt` is true; each build is asked about once. */
-  readonly until: (isIt: (build: WatchedBuild) => boolean) => Promise<void>
+  /** Waits for a reported build for which `isWanted` returns true; each build is tested once. */
+  readonly until: (isWanted: (build: WatchedBuild) => boolean) => Promise<void>
 }
 
-/** How to build again: `build` builds the site. */
+/** Rebuilds after a batch of changes: calls `build`, and may do something before and after it. */
 export type BuildAround = (build: () => Promise<BuildReport>, changed: Batch) => Promise<BuildReport>
 
 /** Watches a small site; returns after its first build. */
@@ -40,19 +40,19 @@ export async function watchSite(around: BuildAround = run => run()): Promise<Wat
   })
   onTestFinished(changes.end)
   const reported: WatchedBuild[] = []
-  const bell = new EventEmitter()
+  const builds = new EventEmitter()
   const onBuild = (each: WatchedBuild) => {
     reported.push(each)
-    bell.emit('build')
+    builds.emit('build')
   }
   const rebuild = (changed: Batch) => around(() => build({ root }), changed)
   const ended = watchAndBuild({ rebuild, changes, onBuild })
-  let asked = 0
-  const until = async (isIt: (each: WatchedBuild) => boolean) => {
+  let tested = 0
+  const until = async (isWanted: (each: WatchedBuild) => boolean) => {
     for (;;) {
-      while (asked === reported.length) await Promise.race([once(bell, 'build'), ended.then(refuseEnd)])
-      const next = reported[asked++]
-      if (next && isIt(next)) return
+      while (tested === reported.length) await Promise.race([once(builds, 'build'), ended.then(refuseEnd)])
+      const next = reported[tested++]
+      if (next && isWanted(next)) return
     }
   }
   await until(({ cause }) => cause === 'start')
@@ -65,10 +65,15 @@ function refuseEnd(): never {
   throw new Error('The watch has ended.')
 }
 
-/** Ends the watch and compares what it built with a clean build, byte for byte. */
-export async function expectCleanBuild({ root, changes, ended, at }: WatchedSite): Promise<void> {
+/** Ends the watch, and expects its site to be the one of a clean build, byte for byte. */
+export async function expectCleanBuild({ root, changes, ended }: WatchedSite): Promise<void> {
   changes.end()
   await ended
+  await expectSameAsClean(root)
+}
+
+/** Expects `dist` to have the same bytes as a build without a cache. */
+export async function expectSameAsClean(root: string): Promise<void> {
   await build({ root, out: 'clean', cache: 'clean-cache' })
-  expect(await hashFolder(at('dist'))).toEqual(await hashFolder(at('clean')))
+  expect(await hashFolder(join(root, 'dist'))).toEqual(await hashFolder(join(root, 'clean')))
 }

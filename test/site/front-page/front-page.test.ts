@@ -21,7 +21,7 @@ const manyObjects = Object.fromEntries(
 )
 
 describe('the front page', () => {
-  it('names the city in its title and its heading, and counts what each collection holds', async () => {
+  it('names the city in its title and heading, and counts the items and pages of each collection', async () => {
     const { elements } = await buildPage({
       ...manyObjects,
       ...settings([/$/, 'page_sizes: { objects: 2 }\n']),
@@ -79,7 +79,7 @@ describe('the front page', () => {
     expect(text).not.toContain('Invalid page.')
   })
 
-  it('says how long pages may be kept and who may read them, as the header rules say', async () => {
+  it('says how long pages may be kept and who may read them, according to the header rules', async () => {
     const rules = await readFile(new URL('../../../_headers', import.meta.url), 'utf8')
     const usual = await buildPage({})
     expect(usual.text).toContain('A page may be kept for 5 minutes.')

@@ -17,21 +17,21 @@ const texts = [
   '\u202eevil',
 ]
 
-const known = new Set(
+const elementsOfPage = new Set(
   'html head meta title link style body header main section article div p h1 h2 h3 a code pre small figure img figcaption table thead tbody tr th td dl dt dd ul li'.split(
     ' ',
   ),
 )
 
-describe.each(texts)('%s', text => {
-  it('is escaped text wherever it is typed', async () => {
+describe.each(texts)('the text %s', text => {
+  it('is escaped in every field that the front page shows', async () => {
     const typed = JSON.stringify(text)
     const { elements } = await buildPage({
       ...settings(['Smallville', typed], ['name: CC BY 4.0', `name: ${typed}`]),
       ...(await pictures('quay')),
       'content/images/quay.yaml': `id: 1\ntitle: ${typed}\nalt: ${typed}\nlicence: ${typed}\ncredit: ${typed}\n`,
     })
-    expect(elements.filter(({ name }) => !known.has(name))).toEqual([])
+    expect(elements.filter(({ name }) => !elementsOfPage.has(name))).toEqual([])
     const attributes = elements.flatMap(({ attributes }) => Object.keys(attributes))
     expect(attributes.filter(name => /^on|^style$|^autofocus$/.test(name))).toEqual([])
     expect(elements.find(({ name }) => name === 'h1')?.text).toBe(text)
@@ -56,13 +56,13 @@ it('the shell example quotes the address', () => {
   )
 })
 
-it('an unescaped text cannot end its element', () => {
+it('a text that is not escaped may not contain an end tag', () => {
   expect(() => ownText('</style>')).toThrow('must not end its element')
   expect(html`<p>${['a', undefined, html`<b>${'<'}</b>`, 2]}</p>`.text).toBe('<p>a<b>&lt;</b>2</p>')
 })
 
 describe('the content security policy', () => {
-  it('allows the one style that the page has, and no program', async () => {
+  it('allows the style sheet of the page, and no script', async () => {
     const { root, elements } = await buildPage({})
     const styles = elements.filter(({ name }) => name === 'style').map(({ text }) => text)
     const hash = createHash('sha256').update(styles.join()).digest('base64')
@@ -76,7 +76,7 @@ describe('the content security policy', () => {
     expect(styles).toHaveLength(1)
   })
 
-  it('allows pictures of the media host, whose addresses they then have', async () => {
+  it('allows pictures of the media host, which the page then uses', async () => {
     const { root, elements } = await buildPage({
       ...settings([/$/, 'media_host: https://media.example.org:8443/city\n']),
       ...(await pictures('quay')),
@@ -90,7 +90,7 @@ describe('the content security policy', () => {
   })
 
   it.each(['https://a;script-src', 'https://a,b', "https://'unsafe-inline'", 'https://*.example.org'])(
-    'takes nothing from a host that is called %s',
+    'allows pictures of any host with HTTPS instead of a media host called %s',
     mediaHost => {
       const addresses = { baseUrl: 'https://e.org', licenceUrl: 'https://e.org/', mediaHost }
       expect(headerValues(addresses).picture_origins).toBe("'self' https:")

@@ -13,7 +13,7 @@ function guides() {
   ])
 }
 
-it('the front page shows six pictures at most, each of them once, and waits with all but the first', async () => {
+it('the front page shows at most six pictures, each once, and loads all but the first lazily', async () => {
   const { elements } = await buildPage({
     ...(await pictures('quay', ...names)),
     ...Object.fromEntries(guides()),
@@ -28,14 +28,14 @@ it('the front page shows six pictures at most, each of them once, and waits with
   for (const { width, height } of images) expect([width, height]).toEqual(['768', '512'])
 })
 
-it('the front page names each picture, who made it, and its licence', async () => {
+it('the front page shows the title, author and licence of each picture', async () => {
   const { elements } = await buildPage(await pictures('quay'))
   expect(elements.filter(({ name }) => name === 'figcaption').map(({ text }) => text)).toEqual([
     'Title of quay Ann · CC BY 4.0',
   ])
 })
 
-it('the front page keeps the focal point in sight', async () => {
+it('the front page crops a picture around its focal point', async () => {
   const files = await pictures('quay')
   const { elements } = await buildPage({
     ...files,
@@ -44,7 +44,7 @@ it('the front page keeps the focal point in sight', async () => {
   expect(elements.find(({ name }) => name === 'img')?.attributes.class).toBe('x6 y1')
 })
 
-it('the front page shows no picture that is too small for its place, and none if there is none', async () => {
+it('the front page shows no picture that is too small, and no figure without entries', async () => {
   const small = await buildPage({})
   expect(small.elements.filter(({ name }) => name === 'img')).toEqual([])
   const tall = await buildPage({ 'content/images/quay.jpg': await drawPicture(479, 800) })
@@ -55,7 +55,7 @@ it('the front page shows no picture that is too small for its place, and none if
   expect(empty.text).toContain('0 items on 1 page')
 })
 
-it('the front page names everybody whose pictures are published, by code point, with how many they are', async () => {
+it('the front page lists everybody whose pictures are published, by code point, with the number of pictures', async () => {
   const files = await pictures('quay', ...names)
   const credits = ['Örjan', 'ann', 'Zoë', 'Örjan', '   ', 'Ann', 'Örjan', 'Ann', 'Bo']
   const sidecars = Object.entries(files).filter(([path]) => path.endsWith('.yaml'))

@@ -15,7 +15,7 @@ export type PageElement = {
   readonly text: string
 }
 
-/** Pictures that are large enough for the page, by slug, each with words of its own. */
+/** Pictures that are large enough for the page, by slug, each with its own texts. */
 export async function pictures(...slugs: readonly string[]): Promise<Files> {
   const bytes = await drawPicture(900, 600)
   const rows = slugs.flatMap((slug, index) => [

@@ -27,7 +27,7 @@ describe('the base URL', () => {
     'ftp://x.example x.example https:// https://x.example/?a=1 https://u:p@x.example https://x.example/#a'.split(
       ' ',
     ),
-  )('is refused as %s, and the message names its origin', url => {
+  )('is refused as %s, and the message says where it comes from', url => {
     expect(() => resolveBaseUrl({ flag: undefined, env: { BASE_URL: url } }, site)).toThrow(
       'which cannot be the base URL',
     )

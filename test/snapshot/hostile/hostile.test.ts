@@ -31,7 +31,7 @@ beforeAll(async () => {
   original = [...files.keys()].find(name => name.startsWith('media/original_images/')) ?? ''
 })
 
-/** Opens a snapshot, and returns the finding about a file, or nothing. */
+/** Opens a snapshot, and returns the message of its finding about a file, or that there is none. */
 async function openFinding(zip: string, entry: string): Promise<string> {
   const opened = await openSnapshot(zip).catch((error: unknown) => error)
   if (!(opened instanceof UnfitSnapshot)) return 'It was opened.'
@@ -56,12 +56,12 @@ async function expectNothingUnpacked(
   expect(await readdir(folder)).toEqual([])
 }
 
-it('what the rows are made from passes', async () => {
+it('the snapshot that the rows change is valid', async () => {
   expect(String(files.get('_headers'))).toBe(standardRules)
   expect((await verifySnapshot(await writeBytes(zipFiles(resealed(files))))).findings).toEqual([])
 })
 
-describe('a snapshot is refused by verify, serve, unpack and import', () => {
+describe('verify, serve, unpack and import refuse a snapshot', () => {
   it.each(fieldRows)('for a value in %s at %s: %j', async (file, path, value) => {
     const changed = withJson(files, file, json => setValue(json, path, value))
     const zip = await writeBytes(zipFiles(resealed(changed, copyLicence(changed))))
@@ -84,8 +84,8 @@ function copyLicence(changed: SnapshotFiles) {
   return (manifest: object) => ({ ...manifest, licence, credits: listCredits(pictures) })
 }
 
-describe('a snapshot is refused by verify, serve and unpack, and imported without them, for header rules', () => {
-  it.each(headerRows)('%s', async (_, text) => {
+describe('verify, serve and unpack refuse a snapshot, and import ignores its header rules,', () => {
+  it.each(headerRows)('for the header rules: %s', async (_, text) => {
     const zip = await writeBytes(zipFiles(resealed(withFiles(files, { _headers: text }))))
     const { findings } = await verifySnapshot(zip)
     expect(findings.filter(({ entry }) => entry === '_headers')).not.toEqual([])
@@ -96,8 +96,8 @@ describe('a snapshot is refused by verify, serve and unpack, and imported withou
   })
 })
 
-describe('a picture is reported by verify, never served, not unpacked and not imported', () => {
-  it.each(pictureRows)('a .%s that is or holds %s', async (extension, _, bytes) => {
+describe('a picture is reported by verify, and not served, unpacked or imported', () => {
+  it.each(pictureRows)('if it is a .%s that is or has %s', async (extension, _, bytes) => {
     const path = original.replace(/jpg$/, extension)
     const renamed = [...files].map(([name, content]): [string, Buffer] => {
       if (name === original) return [path, bytes]

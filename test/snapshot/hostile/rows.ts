@@ -60,7 +60,7 @@ function replaceRule(of: string, value: string): readonly [string, string] {
   return [`${value} for ${of}`, standardRules.replace(of, value)]
 }
 
-/** Header rules that set what no snapshot may set unasked: a name and the whole text. */
+/** Header rules that a snapshot may not have unless its reader allows it: a name and the whole text. */
 export const headerRows: readonly (readonly [name: string, text: string])[] = [
   ...[
     ...['Set-Cookie: a=b', 'set-cookie: a=b', 'SET-COOKIE: a=b', 'Location: https://evil.example/'],
@@ -90,9 +90,9 @@ export const headerRows: readonly (readonly [name: string, text: string])[] = [
   ['a comment', `# x\n${standardRules}`],
   ['a byte order mark', `\ufeff${standardRules}`],
   ['tabs', standardRules.replace('  Vary', '\tVary')],
-  ['other line ends', standardRules.replaceAll('\n', '\r\n')],
+  ['line ends of Windows', standardRules.replaceAll('\n', '\r\n')],
   ['a name in braces', standardRules.replace(/<[^>]*>/, '<{base_url}>')],
   ['a line end in a value', standardRules.replace('nosniff', 'nosniff\r\n  Set-Cookie: a=b')],
-  ['half a line end in a value', standardRules.replace('nosniff', 'nosniff\rSet-Cookie: a=b')],
-  ['a line end of Unicode', standardRules.replace('nosniff', 'nosniff\u2028Set-Cookie: a=b')],
+  ['a carriage return in a value', standardRules.replace('nosniff', 'nosniff\rSet-Cookie: a=b')],
+  ['a line separator (U+2028) in a value', standardRules.replace('nosniff', 'nosniff\u2028Set-Cookie: a=b')],
 ]

@@ -8,7 +8,7 @@ import { pack } from '../../../src/snapshot/zip/write.ts'
 import { centralHeader, endOfCentralDirectory, localHeader } from '../../../src/snapshot/zip/zip-headers.ts'
 import { makeFolder } from '../../support/site.ts'
 
-/** An entry of a ZIP made by hand. Values that are left out follow from its bytes; others may be wrong. */
+/** An entry of a ZIP made by hand. Omitted values are computed from its bytes; given ones may be wrong. */
 export type RawEntry = Partial<Omit<ZipEntry, 'offset'>> & {
   readonly name: string
   readonly bytes: Uint8Array
@@ -49,12 +49,12 @@ function completed({ bytes, packed: givenBytes, ...given }: RawEntry, offset: nu
   return { entry, packed: packed.bytes }
 }
 
-/** A text that packs well. */
+/** A text that can be compressed well. */
 export function text(word: string): Buffer {
   return Buffer.from(`${word} `.repeat(40))
 }
 
-/** Bytes that do not pack. */
+/** Bytes that cannot be compressed, the same each time. */
 export function noise(length: number): Buffer {
   const bytes = Buffer.alloc(length)
   let state = 1
@@ -73,7 +73,7 @@ export const goodEntries: readonly RawEntry[] = [
   { name: 'site.json', bytes: text('site') },
 ]
 
-/** Writes bytes to a file of the test's own. */
+/** Writes bytes to a file, which is removed when the test ends. */
 export async function writeBytes(bytes: Uint8Array): Promise<string> {
   const file = join(await makeFolder(), 'test.zip')
   await writeFile(file, bytes)
@@ -95,14 +95,14 @@ export function placesOf(zip: Buffer, name: string): { local: number; data: numb
   return { local, data, central }
 }
 
-/** A copy with some bytes written over. */
+/** A copy with some bytes overwritten. */
 export function withBytes(zip: Buffer, at: number, bytes: readonly number[]): Buffer {
   const copy = Buffer.from(zip)
   copy.set(bytes, at)
   return copy
 }
 
-/** A copy with bytes put in. */
+/** A copy with bytes inserted. */
 export function withInserted(zip: Buffer, at: number, bytes: Uint8Array): Buffer {
   return Buffer.concat([zip.subarray(0, at), bytes, zip.subarray(at)])
 }

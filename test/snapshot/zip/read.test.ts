@@ -24,7 +24,7 @@ async function streamAll(zip: Zip, name: string, range?: { start: number; end: n
   return Buffer.concat(chunks)
 }
 
-/** A ZIP of one text with some wrong values in its header. */
+/** A ZIP with one text, and some wrong values in its header. */
 function oneText(wrong: Partial<RawEntry>): Buffer {
   return zipOf([{ name: 'page.json', bytes: text('page'), ...wrong }])
 }
@@ -62,7 +62,7 @@ describe('reading a ZIP', () => {
 })
 
 describe('reading an entry', () => {
-  it('never unpacks more than its header says', async () => {
+  it('never decompresses more bytes than its header says', async () => {
     const bomb = deflateRawSync(Buffer.alloc(50_000_000))
     const zip = await openBytes(oneText({ packed: bomb, packedSize: bomb.length, size: 300 }))
     await expect(readAll(zip, 'page.json')).rejects.toMatchObject({ kind: 'too-large', entry: 'page.json' })
@@ -89,7 +89,7 @@ describe('reading an entry', () => {
   })
 })
 
-describe('a file that somebody writes to while it is read', () => {
+describe('reading a file that another program changes meanwhile', () => {
   it.each<[string, (file: string, bytes: Buffer) => Promise<void>]>([
     ['longer', file => appendFile(file, 'more')],
     ['shorter', file => truncate(file, 100)],
@@ -101,7 +101,7 @@ describe('a file that somebody writes to while it is read', () => {
         await utimes(file, 1, 1)
       },
     ],
-  ])('is an error if it became %s', async (_, change) => {
+  ])('throws if the file became %s', async (_, change) => {
     const bytes = zipOf(goodEntries)
     const file = await writeBytes(bytes)
     const zip = await openZip(file)

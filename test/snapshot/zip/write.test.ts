@@ -46,7 +46,7 @@ describe('writing a ZIP', () => {
     await zip.close()
   })
 
-  // A packer that packs otherwise would make snapshots of the same site differ, and verify find fault with existing ones.
+  // If compression changed, snapshots of one site would differ, and verify would refuse older ones.
   it('writes the same bytes on every machine and with every version of its libraries', async () => {
     const hash = createHash('sha256').update(await readFile(await writeGood()))
     expect(hash.digest('hex')).toBe('94f0bfa58fdc257bb1f6235ca848e187544a54fd23903afbf104c55c4d231d03')

@@ -3,7 +3,7 @@ import { type Crossing, crossAll, judgeBuild, thinOut } from './crossings.ts'
 import { type Call, describeCall, needsStrace, openTracer, type Tracer, withoutDuplicates } from './strace.ts'
 import { type Layout, layouts, prepareTrial, type State, type TrialSetup, type World } from './world.ts'
 
-/** Kills a build at each call that touches a file. The next command that reads the site, and the next build, must find all well. */
+/** Kills a build at each system call on a file. The next command that reads the site, and the next build, must work. */
 export const kills: Trial = {
   name: 'kills',
   title: 'A build is killed (`kill -9`) at every call that touches a file',
@@ -42,7 +42,7 @@ export const kills: Trial = {
   },
 }
 
-/** Makes the disk fail at each call in each way that it can: the site must be right, or unchanged with a true message. */
+/** Makes each system call on a file fail in every possible way: the site must be right, or unchanged with a correct message. */
 export const faults: Trial = {
   name: 'faults',
   title: 'The disk fails a build at every call: full, broken, no file handles, a write that writes nothing',
@@ -111,7 +111,7 @@ function gapIn(calls: readonly Call[]): ReadonlySet<Call> {
   return new Set(away === -1 || there === -1 ? [] : calls.slice(away + 1, there + 1))
 }
 
-// A command that reads the site must bring it back first.
+// A command that reads the site must restore it first.
 async function findAfterSnapshot(world: World, setup: TrialSetup, at: string): Promise<string[]> {
   const command = [process.execPath, ...(await setup.commandOf('snapshot'))]
   const words = [...command, 'make', '--out', `${world.root}.zip`]
@@ -120,7 +120,7 @@ async function findAfterSnapshot(world: World, setup: TrialSetup, at: string): P
   return (await world.look()) === 'absent' ? [`${at}: npm run snapshot did not bring the site back`] : []
 }
 
-/** Ways in which a call fails, as strace injects them. A lying write reports one byte written, and writes nothing. */
+/** Ways in which a call fails, as options of strace. A lying write reports one byte, and writes nothing. */
 const injections = {
   EIO: 'error=EIO',
   ENOSPC: 'error=ENOSPC',

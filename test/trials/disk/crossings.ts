@@ -4,19 +4,19 @@ import { type Found, otherThan, type State, type World } from './world.ts'
 /** The points, such as calls or limits, at which builds of each of the two sites are disturbed. */
 type Points<Point> = Readonly<Record<State, readonly Point[]>>
 
-/** A build from one site to the other, at a point. */
+/** A build from one site to the other that is disturbed at a point. */
 export type Crossing<Point> = { readonly world: World; readonly to: State; readonly point: Point }
 
 type CrossingWork<Point> = {
   readonly worlds: readonly World[]
   readonly points: Points<Point>
-  /** What is tried, for progress reports. */
+  /** A description of the points, for progress reports. */
   readonly what: string
   /** Tries a point, leaves the world with the site of `to`, and returns the faults. */
   readonly cross: (crossing: Crossing<Point>) => Promise<readonly string[]>
 }
 
-/** Goes back and forth between the two sites, in several worlds side by side, until all points were tried. Returns the faults. */
+/** Tries all points, going back and forth between the two sites, in several worlds at once. Returns the faults. */
 export async function crossAll<Point>(
   { worlds, points, what, cross }: CrossingWork<Point>,
   { log }: TrialWork,
@@ -48,7 +48,7 @@ async function crossUndisturbed(world: World, to: State): Promise<readonly strin
   return code === 0 ? [] : [`an undisturbed build ended with ${code}: ${stderr}`]
 }
 
-/** How a disturbed build on the way to a site ended, and the site after it. */
+/** The end of a disturbed build of the site `to`, and the site that was found afterwards. */
 export type Disturbed = {
   readonly to: State
   readonly found: Found
@@ -57,8 +57,8 @@ export type Disturbed = {
 }
 
 /**
- * Describes what is wrong after a disturbed build. If it ends with 0, it published its site; otherwise one of the two is there, and
- * the output has these words, and says which site it is.
+ * Describes the faults of a disturbed build. If it ends with 0, its site must be published. Otherwise one of the two sites must be
+ * there, and the output must say which, and contain `words`.
  */
 export function judgeBuild({ to, found, code, output }: Disturbed, words?: readonly string[]): string[] {
   if (code === 0) return found === to ? [] : [`the build ended with 0, and the site is ${found}`]

@@ -9,7 +9,7 @@ import type { Trial } from '../trial.ts'
 import { thinOut } from './crossings.ts'
 import { prepareTrial, type TrialSetup } from './world.ts'
 
-/** Kills the workbench while it writes what its page asks for, and gives it a disk that is really full. */
+/** Kills the workbench during actions of its page, and runs them on a full disk. */
 export const forms: Trial = {
   name: 'forms',
   title:
@@ -59,14 +59,14 @@ export const forms: Trial = {
   },
 }
 
-/** Kilobytes; a page of a tmpfs has 4. */
+/** Free kilobytes on the disk. A tmpfs uses pages of 4. */
 const room = [0, 4, 8, 12, 16, 20, 24, 32]
 
 type Files = Readonly<Record<string, string>>
 type Answer = { readonly kind: string; readonly message?: string }
 type Ways = { readonly setup: TrialSetup; readonly folder: string; readonly picture: Buffer }
 
-/** What the page asks for; `content` is the folder. */
+/** Actions of the page. `content` is the name of the content folder. */
 const writes = {
   save: async (dev: DevProcess, content: string) => {
     const file = `${content}/events/fair.md`
@@ -85,7 +85,7 @@ const writes = {
 } as const
 type WriteName = keyof typeof writes
 
-/** Writes, and is killed right before a change of the content. The files are those after the next check. */
+/** Starts the workbench, and kills it right before the nth change of an action. `files` are those after the next check. */
 async function killAt(change: number, name: WriteName, { setup, folder, picture }: Ways) {
   const root = await makeProject(folder)
   const hook = join(folder, 'killer.mjs')
@@ -106,7 +106,7 @@ async function killAt(change: number, name: WriteName, { setup, folder, picture 
   return { isKilled, code: code ?? 2, files: await hashFolder(join(root, 'content')) }
 }
 
-/** Writes with so much room left on the disk of the content, and again with more room if that was refused. */
+/** Runs an action with this much room on the disk of the content, and again with more room if it was refused. */
 async function fillDisk(kilobytes: number, name: WriteName, { setup, folder, picture }: Ways) {
   const root = await makeProject(folder)
   const [disk, script] = [join(root, 'disk'), join(folder, 'small-disk.sh')]
@@ -141,7 +141,7 @@ async function makeProject(folder: string): Promise<string> {
   return root
 }
 
-/** What files are: all old, all new, each one of both, or anything else. The next build completes the ledger of ids. */
+/** Whether all files are old, all new, or a mix of both; otherwise broken. `ids.txt` may be either: the next build completes it. */
 function recognize(files: Files, old: Files, written: Files): 'old' | 'new' | 'mixed' | 'broken' {
   const paths = [...new Set([files, old, written].flatMap(Object.keys))]
   const isLike = (other: Files) => (path: string) => files[path] === other[path]

@@ -7,7 +7,7 @@ import { prepareTrial, type TrialSetup, type World } from './world.ts'
 const maxKilobytes = 100
 const maxFiles = 60
 
-/** Gives a build a disk that is really full, at every size from no room at all to enough. */
+/** Builds on a real, full disk, with every amount of room from none to enough. */
 export const fullDisk: Trial = {
   name: 'full-disk',
   title: 'The disk of the site, of the cache or of both is really full, from no room at all to enough',
@@ -41,7 +41,7 @@ export const fullDisk: Trial = {
   },
 }
 
-/** What is on a disk of its own, and how much room is left there when the content has changed. */
+/** The folders that are on a small disk, and the room that is left on it when the content has changed. */
 type Disk = {
   readonly on: 'site' | 'cache' | 'both'
   readonly unit: 'kilobytes' | 'files'
@@ -59,10 +59,10 @@ function listDisks(): Disk[] {
   )
 }
 
-/** How a build ended: its exit code, its output, and the folder that the site was copied to. */
+/** The end of a build: its exit code, its output, and the folder to which the site was copied. */
 type DiskBuild = { readonly code: number; readonly output: string; readonly site: string }
 
-/** The build with little room, the build with much room after it, and the names beside the site then. */
+/** A build with little room, the build with much room after it, and then the names beside the site. */
 type DiskBuilds = { readonly little: DiskBuild; readonly much: DiskBuild; readonly beside: readonly string[] }
 
 // The disk is a tmpfs in a mount namespace of its own, which needs no root and is gone when the process ends.

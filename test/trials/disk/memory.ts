@@ -4,7 +4,7 @@ import type { Trial } from '../trial.ts'
 import { type Crossing, crossAll, judgeBuild, thinOut } from './crossings.ts'
 import { prepareTrial } from './world.ts'
 
-/** Gives a build too few file handles, too little memory, or files that may not grow, from next to nothing to enough. */
+/** Builds with few file handles, little memory, or a small limit of file sizes, from almost nothing to enough. */
 export const starved: Trial = {
   name: 'memory',
   title:
@@ -58,7 +58,7 @@ function steps(from: number, to: number, by: number): number[] {
   return Array.from({ length: Math.ceil((to - from) / by) }, (_, index) => from + index * by)
 }
 
-// See prlimit(1). Without addresses or handles left, the engine ends the process.
+// See prlimit(1). Without memory or file handles, Node ends the process itself, without a message of the program.
 function limit(option: 'nofile' | 'fsize' | 'as', amount: number, unit: string): Limit {
   const words = ['prlimit', `--${option}=${amount}:${amount}`, process.execPath]
   return { name: `${amount.toLocaleString('en')} ${unit}`, words, hasMessage: option === 'fsize' }

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import type { EndedProcess } from '../../support/run-command.ts'
 import type { TrialSetup, World } from './world.ts'
 
-/** What a trial with strace needs on the machine. */
+/** The commands that a trial with strace needs. */
 export const needsStrace = [{ command: 'strace', debianPackage: 'strace' }] as const
 
-/** A system call that touches a file of a world, identified so that it is found again in another run. */
+/** A system call on a file of a world, identified so that it can be found again in another run. */
 export type Call = {
   /** Such as `rename`. */
   readonly name: string
-  /** The first path that it touches, relative to the world; empty for the world's own folder. */
+  /** Its first path, relative to the world; empty for the folder of the world. */
   readonly path: string
-  /** Its number, from 1, among the calls of this name that touch this path in its thread. */
+  /** Its number, from 1, among the calls with this name and path in its thread. */
   readonly ordinal: number
   /** Its other arguments, as strace prints them. */
   readonly words: string
@@ -52,7 +52,7 @@ function pathsIn(words: string, root: string): string[] {
   return [...new Set(inside.map(path => path.slice(root.length + 1)))]
 }
 
-/** How a traced build ended, and whether the injection happened. `path` is that of the call in this run. */
+/** The end of a traced build, and whether the injection happened. `path` is that of the call in this run. */
 export type Traced = EndedProcess & { readonly isHit: boolean; readonly path: string }
 
 /** Builds in a world under strace, so that each call has the same name, thread and path in every run. */
@@ -93,9 +93,9 @@ export async function openTracer(setup: TrialSetup, folder: string): Promise<Tra
   }
 }
 
-// What differs between runs: random names, and the names of the current and the previous site of a link.
+// Replaces the parts of paths that differ between runs: random names, and the current and previous site of a link.
 function namesOfRun({ root, out, args }: World, run: number) {
-  // Five digits that occur in each random name, and nowhere else.
+  // Five hexadecimal digits that are part of each random name, and of no other name.
   const seed = (0xbeef0 - run).toString(16)
   const now = args.length > 0 ? readlinkSync(out) : 'dist'
   const before = readdirSync(root).find(name => name.startsWith('dist.site-') && name !== now)

@@ -26,7 +26,7 @@ function edit(path: string, from: string, to: string): Files {
   return { [path]: String(smallSite[path]).replace(from, to) }
 }
 
-/** The new site has one more event, picture and author, and other words in an object and in a label. */
+/** The new site has one more event, picture and author, and another text in an object and in a label. */
 async function drawContents(): Promise<Contents> {
   const added: Files = {
     'content/events/show.md': show,
@@ -55,14 +55,14 @@ zip_code: 01234
 In the tower, **at nine**.
 `
 
-/** What a reader finds in the place of the site. */
+/** The site that a reader finds. */
 export type Found = State | 'absent' | 'broken'
 
 /** Whether the site is a folder, or a link to one. */
 export type Layout = 'folder' | 'link'
 export const layouts: readonly Layout[] = ['folder', 'link']
 
-/** What all worlds of a trial share: the bundled commands, and how to recognize the two sites. */
+/** The parts that all worlds of a trial share: the bundled commands, and a function that recognizes the two sites. */
 export type TrialSetup = {
   /** The words that run a bundled command with Node, without its launcher. */
   readonly commandOf: (name: string) => Promise<readonly string[]>
@@ -137,7 +137,7 @@ export class World {
     this.args = work.layout === 'link' ? ['--link'] : []
   }
 
-  /** Makes it again: the old content, with its site and cache. */
+  /** Restores the old content, with its site and cache. */
   async reset(): Promise<void> {
     await rm(this.root, { recursive: true, force: true })
     await cp(this.work.clean, this.root, { recursive: true })
@@ -145,7 +145,7 @@ export class World {
     if (code !== 0) throw new Error(`The old site cannot be built: ${stderr}`)
   }
 
-  /** Makes the content that of a state. */
+  /** Writes the content of a state. */
   async write(state: State): Promise<void> {
     const files = this.work.contents[state]
     const absent = Object.keys(files).filter(path => files[path] === null)
@@ -153,7 +153,7 @@ export class World {
     await writeFiles(this.root, files)
   }
 
-  /** Makes the content that of a state, and brings the cache of the first old build back. The record of the site stays. */
+  /** Writes the content of a state, and restores the cache of the first old build, except for the record of the site. */
   async edit(state: State): Promise<void> {
     await this.write(state)
     for (const part of ['.cache/records', '.cache/content']) {
@@ -170,7 +170,7 @@ export class World {
     return this.work.recognize(this.out)
   }
 
-  /** Builds once more with nothing in the way. It must succeed, with the site of its content and nothing left beside it. */
+  /** Builds undisturbed, and returns the faults: it must succeed with the site of the content, and leave nothing else beside it. */
   async findAfterNextBuild(to: State, at: string): Promise<string[]> {
     const { code, stderr } = await this.build()
     const found = await this.look()
@@ -182,7 +182,7 @@ export class World {
     ]
   }
 
-  // Of a link, the current site and the one before may stay.
+  // Behind a link, the current site and the one before may stay.
   private async findLeftovers(): Promise<readonly string[]> {
     const expected = ['content', '_headers', 'dist', '.cache']
     const others = (await readdir(this.root)).filter(name => !expected.includes(name)).sort()

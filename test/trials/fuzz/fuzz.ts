@@ -7,7 +7,7 @@ import { bundleTo } from '../../support/bundle.ts'
 import { amount, type Trial, type TrialSize, type TrialWork } from '../trial.ts'
 import { payloadForms } from './markdown-payloads.ts'
 
-/** What a process is started with. */
+/** The settings of a process that tries batches. */
 export type FuzzSettings = { readonly seed: number; readonly batchSize: number }
 
 /** The inputs of a batch by their kind, the faults found, and the peak memory of the process in bytes so far. */
@@ -27,12 +27,12 @@ type Fuzzer = Pick<Trial, 'name' | 'title'> & {
   /** Environment variables of the processes, beside those of this one. */
   readonly env?: Readonly<Record<string, string>>
   readonly maxBytes?: number
-  /** The words of the table in SECURITY.md. */
+  /** The texts of the table in SECURITY.md. */
   readonly tried: (inputs: string, perSecond: string) => string
   readonly seen: (counts: Readonly<Record<string, number>>, faults: string, peakMegabytes: string) => string
 }
 
-/** Gives anything at all to the reader of entries, which must return plain data, or problems with their places. */
+/** Gives arbitrary inputs to the reader of entries, which must return plain data, or problems with their places. */
 export const reader = fuzzer({
   name: 'reader',
   title: 'Entries that are broken in every way, or no entries at all, are read',
@@ -44,7 +44,7 @@ export const reader = fuzzer({
     `${amount(read)} read, ${amount(refused)} refused with a place, ${faults} faults`,
 })
 
-/** Gives hostile Markdown and HTML to a text field, and compares what is published with the promises. */
+/** Gives hostile Markdown and HTML to a text field, and checks the published HTML against the promises of SECURITY.md. */
 export const markdown = fuzzer({
   name: 'markdown',
   title: 'Markdown and HTML that try to run code in a reader’s browser',
@@ -57,7 +57,7 @@ export const markdown = fuzzer({
     `${amount(published + mended)} published, ${amount(refused)} refused, ${faults} with anything outside the allow-list, or refused without a place`,
 })
 
-/** Breaks pictures in every part that they have, and renders them in one process, which goes on to the next. */
+/** Damages every part of pictures, and renders one after the other in the same process. */
 export const pictures = fuzzer({
   name: 'pictures',
   title: 'Pictures that are broken, that lie about their size, or that hide something',
@@ -65,7 +65,7 @@ export const pictures = fuzzer({
   inputs: { short: 1000, long: 100_000 },
   batchSize: 100,
   processes: 1,
-  // As SECURITY.md advises for a server: each arena of malloc keeps what the largest picture in it took.
+  // As SECURITY.md advises for a server: each arena of malloc keeps as much memory as its largest picture needed.
   env: { MALLOC_ARENA_MAX: '2' },
   maxBytes: 600e6,
   tried: inputs => `${inputs} mutants of JPEG, PNG, WebP and AVIF in one process`,
@@ -131,7 +131,7 @@ type BatchProcess = {
   readonly end: () => void
 }
 
-/** Far longer than any batch takes, also one whose first fault is made smaller. */
+/** Far longer than any batch takes, also one with a fault whose input is minimized. */
 const longestBatchMs = 300_000
 
 function startBatchProcess(

@@ -10,7 +10,7 @@ import {
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Fragment = DefaultTreeAdapterTypes.DocumentFragment
 
-// From the promises in ARCHITECTURE.md and content/README.md, not from the program's own list.
+// Written from ARCHITECTURE.md and content/README.md, independently of the program's list.
 const plainTags =
   'p br em strong s b i u sub sup a ul ol li blockquote hr h2 h3 h4 h5 h6 code pre table thead tbody tr th td'.split(
     ' ',
@@ -18,7 +18,7 @@ const plainTags =
 const attributes = ['a href', 'a title', 'ol start']
 const protocols = ['http:', 'https:', 'mailto:', 'tel:']
 
-/** Which element a client puts a fragment into, by its name and namespace. */
+/** The elements, by name and namespace, into which a client may put a fragment. */
 const surroundings = [
   ['div', names.NS.HTML],
   ['p', names.NS.HTML],
@@ -35,8 +35,8 @@ const surroundings = [
 ] as const
 
 /**
- * Describes what a published fragment holds beyond the promises. It is parsed with and without scripting: as a fragment and again
- * after each of four serializations, as a whole page, and in one of twelve surroundings, which the number chooses.
+ * Describes the first part of a published fragment that is not allowed. Parses it with and without scripting: as a fragment, again
+ * after each of three serializations, as a whole page, and in the one of twelve `surroundings` that `number` chooses.
  */
 export function findOutside(html: string, number: number): string | undefined {
   for (const scriptingEnabled of [true, false]) {
@@ -109,7 +109,7 @@ function findInElement({ tagName, attrs }: DefaultTreeAdapterTypes.Element): str
   return link && `a link to ${JSON.stringify(link.value)}`
 }
 
-// As a browser resolves it without a base.
+// Absolute, as there is no base URL.
 function isPromised(address: string): boolean {
   return URL.canParse(address) && protocols.includes(new URL(address).protocol) && /^[a-z]+:/i.test(address)
 }

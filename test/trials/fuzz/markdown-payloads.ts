@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-// Addresses that run code, that reach elsewhere, that open programs, and that are relative.
+// Addresses that run code, lead to other places, open programs, or are relative.
 const schemes = [
   ['javascript:alert(1)', 'vbscript:msgbox(1)', 'data:text/html,<b>x</b>'],
   ['data:text/html;base64,PGI+eDwvYj4='],
@@ -14,14 +14,14 @@ const schemes = [
 
 type Rewrite = (text: string) => string
 
-/** Replaces the first sign of one text that matches. */
+/** For each pair, a rewrite that replaces the first match of `from`. */
 const replaced = (...pairs: readonly (readonly [from: string | RegExp, to: string])[]): Rewrite[] =>
   pairs.map(
     ([from, to]) =>
       text =>
         text.replace(from, to),
   )
-/** Puts a text into the place of `%`. */
+/** For each frame, a rewrite that puts the text in place of `%`. */
 const framed = (...frames: readonly string[]): Rewrite[] =>
   frames.map(frame => text => frame.replace('%', () => text))
 const eachSign =
@@ -95,7 +95,7 @@ const waysOut = [
   ['\u2028', '&', '&amp', '&#', '&#x'],
 ].flat()
 
-// Encodings of a tag that something on the way might decode.
+// Encodings of a tag that a later program might decode.
 const covers: readonly Rewrite[] = [
   ...framed('%', '<!--%-->', '<![CDATA[%]]>', '<?xml %?>', '<!x %', '`%`'),
   ...replaced(['<', '&amp;lt;'], ['<', '\\<'], ['<', '<\\'], ['<', '<<'], [/(\w)/, '$1<b>']),
@@ -188,7 +188,7 @@ const wayOut = fc
   .map(parts => parts.join(''))
 const forbiddenLink = fc.constantFrom(...forbiddenLinks)
 
-/** Something that must not reach a reader's browser as what it is. */
+/** Text that must not have its meaning as HTML or as a link in a reader's browser. */
 export const payload: fc.Arbitrary<string> = fc.oneof(
   { weight: 2, arbitrary: tag },
   { weight: 1, arbitrary: wayOut },
@@ -196,7 +196,7 @@ export const payload: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: forbiddenLink },
 )
 
-/** How many payloads there are before anything is combined: addresses, tags under each cover, and ways out. */
+/** The number of different payloads: addresses, tags in each encoding, and ways out. */
 export const payloadForms: number =
   forbiddenLinks.length + forbiddenTags.length * covers.length + waysOut.length
 

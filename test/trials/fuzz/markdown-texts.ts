@@ -4,7 +4,7 @@ import { address, mutantHtml, payload } from './markdown-payloads.ts'
 const join = (separator: string) => (parts: readonly string[]) => parts.join(separator)
 const pick = (...texts: readonly string[]) => fc.constantFrom(...texts)
 
-/** Puts texts of arbitraries into a template. */
+/** A template whose values are drawn from arbitraries. */
 function text(parts: TemplateStringsArray, ...values: readonly fc.Arbitrary<string>[]): fc.Arbitrary<string> {
   return fc.tuple(...values).map(all => String.raw({ raw: parts }, ...all))
 }
@@ -48,7 +48,7 @@ const hostile = [...doubtful, payload, element(payload.map(found => found.replac
 const piecesOf = (pieces: readonly fc.Arbitrary<string>[]) =>
   fc.array(fc.oneof(...pieces), { minLength: 1, maxLength: 10 }).map(join(''))
 
-/** HTML as an import may bring it: allowed tags, well nested or not, among them something hostile, or nothing. */
+/** HTML as in an import: allowed tags, well nested or not, with or without a payload. */
 export const html: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: payload },
   { weight: 1, arbitrary: mutantHtml },
@@ -112,5 +112,5 @@ const { markdown: document } = fc.letrec<{ markdown: string; block: string; inli
   },
 )
 
-/** Markdown written by a grammar, with something hostile in one place or in many. */
+/** Markdown from a grammar, with payloads in it. */
 export const markdown: fc.Arbitrary<string> = document

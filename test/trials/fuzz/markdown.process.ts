@@ -10,7 +10,7 @@ import { type Judged, serveBatches } from './serve-batches.ts'
 
 const field = fieldOf(fields.markdown())
 
-// The number chooses the element into which a client puts what is published.
+// `number` chooses the element around the published HTML (`findOutside`).
 const input = fc.record({
   text: fc.oneof(
     { weight: 3, arbitrary: fc.record({ markdown }) },
@@ -54,8 +54,7 @@ function isInside({ at }: Finding, text: string): boolean {
 
 type Published = { readonly text: string; readonly number: number; readonly isStable: boolean }
 
-// HTML that the program writes stays the same when a browser parses and serializes it. In HTML from elsewhere, a browser may
-// close what was left open.
+// A browser must parse and serialize HTML made from Markdown without a change. In imported HTML, it may close open elements.
 function judge(value: unknown, { text, number, isStable }: Published): Judged {
   if (typeof value !== 'string') return fault('published', `no text came of ${JSON.stringify(text)}`)
   const outside = findOutside(value, number)

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { type Random, randomFrom } from '../../support/random.ts'
 import { tokens } from './reader-tokens.ts'
 
-/** Changes a list in one place: something strange is put in, or a part is left out, replaced, doubled, moved or all that is kept. */
+/** Changes a list in one place: inserts `strange`, or removes, replaces, repeats or moves a part, or keeps only one side. */
 export function splice<Item>(random: Random, items: readonly Item[], strange: readonly Item[]): Item[] {
-  // Most often near the start, where formats have what matters most.
+  // In half of the cases near the start, where formats have their headers.
   const from = random.below(random.pick([Math.min(items.length, 400), items.length]) + 1)
   const part = items.slice(from, from + random.below(random.pick([2, 8, 40, 400])))
   const rest = items.toSpliced(from, part.length)
@@ -20,7 +20,7 @@ export function splice<Item>(random: Random, items: readonly Item[], strange: re
   ])()
 }
 
-/** Changes up to four bytes: a bit of each, or the byte to one with a meaning for many formats. */
+/** Changes up to four bytes: flips a bit, or writes a byte that has a meaning in many formats. */
 export function changeBytes(random: Random, bytes: Buffer): Buffer {
   const changed = Buffer.from(bytes)
   for (let count = random.below(4); count >= 0 && changed.length > 0; count--) {
@@ -33,7 +33,7 @@ export function changeBytes(random: Random, bytes: Buffer): Buffer {
 
 type Edit = (random: Random, text: string, others: readonly string[]) => string
 
-// Some are listed more often than others, to be chosen more often.
+// Repeated entries are chosen more often.
 const edits: readonly Edit[] = [editSigns, editSigns, editSigns, editLines, editLines, indentLine, convert]
 
 /** Edits of a text that an editor, a merge or an attacker could make. `others` are texts to copy from. */

@@ -67,7 +67,7 @@ type Layout = {
   /** Whether a part has the size of the picture. */
   readonly isFrame: (part: Buffer) => boolean
   readonly setSize: (part: Buffer, width: number, height: number) => void
-  /** Parts of every type, with what begins such a part, and what must not be published. */
+  /** Parts of every type with the planted secret, behind each start that such a part may have. */
   readonly secrets: readonly Buffer[]
 }
 
@@ -97,7 +97,7 @@ const webpTypes = ['EXIF', 'XMP ', 'ICCP', 'ANIM', 'ANMF', 'ALPH', 'VP8X', 'prvt
 const layouts: Readonly<Record<PictureExtension, Layout>> = {
   jpg: {
     start: 2,
-    // All scans are one part.
+    // All scans together are one part.
     lengthOf: (bytes, at) => (bytes[at + 1] === 0xda ? bytes.length - at : 2 + bytes.readUInt16BE(at + 2)),
     setLength: (part, length) => part.writeUInt16BE(length & 0xffff, 2),
     isFrame: part => part.length >= 9 && (part[1] === 0xc0 || part[1] === 0xc2),
@@ -152,7 +152,7 @@ function joinParts(random: Random, parts: readonly Buffer[], extension: PictureE
 type Change = (random: Random, bytes: Buffer, extension: PictureExtension) => Buffer
 
 /** The first bytes of other file types, to add before or after a picture. */
-const strangers = [
+const otherTypes = [
   '<script>/*',
   'PK\x03\x04',
   '%PDF-1.4\n%',
@@ -161,17 +161,17 @@ const strangers = [
   '\0\0\0\x20ftypheic',
 ]
 
-// Nothing is hidden in the coded pixels, which are published as they are.
+// The secret is never planted in the coded pixels, as they are published unchanged.
 const changeWhole: Change = (random, bytes) => {
-  const stranger = Buffer.from(random.pick(strangers) + planted, 'latin1')
+  const other = Buffer.from(random.pick(otherTypes) + planted, 'latin1')
   const at = random.below(bytes.length + 1)
   const [before, after] = [bytes.subarray(0, at), bytes.subarray(at + random.below(3))]
   return random.pick([
     () => changeBytes(random, bytes),
     () => Buffer.concat([before, random.bytes(random.below(9)), after]),
     () => before,
-    () => Buffer.concat([bytes, stranger]),
-    () => Buffer.concat([stranger, bytes]),
+    () => Buffer.concat([bytes, other]),
+    () => Buffer.concat([other, bytes]),
   ])()
 }
 
@@ -197,5 +197,5 @@ const changeOnePart: Change = (random, bytes, extension) => {
   return joinParts(random, parts, extension)
 }
 
-// Parts are changed most often.
+// Repeated entries are chosen more often.
 const changes: readonly Change[] = [changeWhole, changeParts, changeParts, changeParts, changeOnePart]

@@ -21,7 +21,7 @@ const budget = pixelBudgetFor(sideBySide)
 
 serveBatches({ inputs: mutants(await drawPictures()), judge: renderMutant, sideBySide })
 
-// As the program does: inspected, decoded, rendered, stored in a folder, and read from there.
+// Inspects, renders, stores and reads a picture, as a build does.
 async function renderMutant({ extension, bytes }: SmallPicture): Promise<Judged> {
   const facts = await inspectPicture(bytes, extension)
   if ('code' in facts) return judgeRefusal(facts)

@@ -9,13 +9,13 @@ import { smallSite } from '../../support/small-site.ts'
 import { changeBytes, mutations } from './mutations.ts'
 import { keys, tokens } from './reader-tokens.ts'
 
-/** A file that may hold anything. */
+/** A file with arbitrary bytes. */
 export type Input = { readonly kind: TextKind; readonly file: string; readonly bytes: Buffer }
 
 /** A text file of a content folder. */
 type Entry = { readonly kind: TextKind; readonly file: string; readonly text: string }
 
-/** Files for the reader of entries: real entries that were changed, and entries that a grammar wrote. */
+/** Files for the reader of entries: changed real entries, and entries from a grammar. */
 export function readerInputs(): fc.Arbitrary<Input> {
   const real = readRealEntries()
   const mutate = mutations(real.map(({ text }) => text))
@@ -37,7 +37,7 @@ export function readerInputs(): fc.Arbitrary<Input> {
   })
 }
 
-/** The first of the two about once in so many times. */
+/** `rare` about once in `times`, otherwise `usual`. */
 function oneIn<A, B>(times: number, rare: fc.Arbitrary<A>, usual: fc.Arbitrary<B>): fc.Arbitrary<A | B> {
   return fc.oneof({ weight: times - 1, arbitrary: usual }, { weight: 1, arbitrary: rare })
 }
@@ -124,7 +124,7 @@ function repeated(longest: number): fc.Arbitrary<string> {
     })
 }
 
-/** Every entry of the sample city and of the small site of the tests, and those with the fields that they lack. */
+/** Every entry of the sample city and of the small site, and `rightFiles`, which have other fields. */
 function readRealEntries(): readonly Entry[] {
   const content = sampleContent()
   const files = readdirSync(content, { recursive: true, encoding: 'utf8' })

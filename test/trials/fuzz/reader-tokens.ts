@@ -1,4 +1,4 @@
-/** Tokens with a meaning in YAML, in front matter or for the code that reads them. The fuzzer puts them mostly where they do not belong. */
+/** Tokens with a meaning in YAML, front matter, Markdown or JavaScript. The fuzzer inserts them at arbitrary places. */
 export const tokens: readonly string[] = [
   // documents and directives
   ['---', '\n---\n', '\n...\n', '--- ', '---js\n', '--- !x\n', '%YAML 1.1\n---\n', '%YAML 9.9\n'],

@@ -29,7 +29,7 @@ function judgeEncoding(bytes: Buffer, line: number): Judged {
   return { kind: 'refused', fault: isInside ? undefined : `no text, but there is no line ${line}` }
 }
 
-// What the fast reader accepts, the full reader reads in the same way.
+// If the fast reader accepts a text, the full reader must read the same.
 function findDisagreement(file: string, text: string): string | undefined {
   const parts = file.endsWith('.md') ? splitFrontMatter(text) : { yaml: { text, offset: 0 } }
   if ('code' in parts) return undefined

@@ -1,27 +1,27 @@
 import fc from 'fast-check'
 import type { BatchResult, FuzzSettings } from './fuzz.ts'
 
-/** What became of an input: the kind it is counted as and, if the program did wrong, the fault. */
+/** The result of an input: the kind under which it is counted, and the fault of the program, if there is one. */
 export type Judged = { readonly kind: string; readonly fault?: string | undefined }
 
 export type BatchServer<Input> = {
   readonly inputs: fc.Arbitrary<Input>
   readonly judge: (input: Input) => Judged | Promise<Judged>
-  /** How many inputs are tried at the same time; 1 by default. */
+  /** The number of inputs that are tried at the same time; 1 by default. */
   readonly sideBySide?: number
   /** An input that takes longer is a fault. */
   readonly longestMs?: number
 }
 
 /**
- * Makes this process try each batch that its parent sends: inputs that depend on the seed and the number of the batch alone. A
- * batch ends at its first fault, which is reported for the smallest input found that still has it.
+ * Makes this process try each batch that its parent sends: inputs that depend only on the seed and the number of the batch. A batch
+ * ends at its first fault, which is reported with the smallest input that was found for it.
  */
 export function serveBatches<Input>(server: BatchServer<Input>): void {
   const { inputs, judge, sideBySide = 1, longestMs = Number.POSITIVE_INFINITY } = server
   const { seed, batchSize }: FuzzSettings = JSON.parse(process.argv[2] ?? '')
   const several = fc.array(inputs, { minLength: sideBySide, maxLength: sideBySide })
-  // Refusals are errors, and longer stacks would take longer than the work.
+  // Refusals are errors, and long stacks would take more time than the work.
   Error.stackTraceLimit = 4
   process.on('message', async (batch: number) => {
     const counts: Record<string, number> = {}

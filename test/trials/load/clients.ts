@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sha256Of } from '../../../src/images/record.ts'
 import { askServer } from '../../support/ask.ts'
 import { type Random, randomFrom } from '../../support/random.ts'
-import type { Asked, Seen } from './judge.ts'
+import type { AskOptions, Seen } from './judge.ts'
 
 /** The port that clients request, when they stop, and the list that receives what they see. */
 export type ClientWork = {
@@ -36,7 +36,7 @@ export async function askOften(
   agent.destroy()
 }
 
-/** The parts of an answer that are judged. */
+/** The parts of an answer that are checked. */
 export type Answer = {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
@@ -44,7 +44,7 @@ export type Answer = {
 }
 
 /** Waits for the answer to a request that was just sent, and returns what a client sees of it. */
-export async function observe(asked: Asked, answering: Promise<Answer>): Promise<Seen> {
+export async function observe(asked: AskOptions, answering: Promise<Answer>): Promise<Seen> {
   const started = Date.now()
   const none = (error: Error & { readonly code?: string }) => {
     return { status: 0, headers: {}, bytes: Buffer.alloc(0), failure: error.code ?? error.message }
@@ -66,15 +66,15 @@ type Visitor = {
   readonly random: Random
   /** The last entity tag and size by address, shared by all visitors. */
   readonly known: Map<string, { readonly etag: string; readonly size: number }>
-  /** Addresses that an answer named: the next page, pictures. */
+  /** Addresses from answers: the next page, pictures. */
   readonly links: string[]
 }
 
 const maxPages = 5
 const maxLinks = 4
 
-// Most often what an answer named, else any page; often with a condition, or for a part of it.
-function nextRequest(visitor: Visitor): Asked {
+// A request for an address from an answer or for any page, often conditional or for a range.
+function nextRequest(visitor: Visitor): AskOptions {
   const { random } = visitor
   const address = chooseAddress(visitor)
   return { method: random.below(12) === 0 ? 'HEAD' : 'GET', address, sent: chooseHeaders(visitor, address) }
@@ -104,12 +104,12 @@ function chooseAddress({ random, links }: Visitor): string {
   ])
 }
 
-function chooseHeaders({ random, known }: Visitor, address: string): Asked['sent'] {
+function chooseHeaders({ random, known }: Visitor, address: string): AskOptions['sent'] {
   const { etag, size = 0 } = known.get(address) ?? {}
   if (etag === undefined || size < 2) return {}
   const [start, end] = [random.below(size - 1), size - 1 - random.below(2)]
   const range = `bytes=${Math.min(start, end)}-${random.pick(['', String(end)])}`
-  return random.pick<Asked['sent']>([
+  return random.pick<AskOptions['sent']>([
     {},
     {},
     { 'if-none-match': etag },

@@ -3,14 +3,14 @@ import { join, relative, sep } from 'node:path'
 import { sha256Of } from '../../../src/images/record.ts'
 
 /** A request: path and query, and the headers to send, in lower case. */
-export type Asked = {
+export type AskOptions = {
   readonly method: 'GET' | 'HEAD'
   readonly address: string
   readonly sent: Readonly<Record<string, string>>
 }
 
 /** A request and its answer. Times are milliseconds since 1970. */
-export type Seen = Asked & {
+export type Seen = AskOptions & {
   /** 0 if there was no complete answer. */
   readonly status: number
   /** In lower case. */
@@ -23,7 +23,7 @@ export type Seen = Asked & {
   readonly failure?: string
 }
 
-/** A built site, and when it may have been served: from the start of its build to the end of the next one. */
+/** A built site, and the time in which it may have been served: from the start of its build to the end of the next one. */
 export type Version = {
   readonly number: number
   readonly files: ReadonlyMap<string, VersionFile>
@@ -35,7 +35,7 @@ export type Version = {
 
 type VersionFile = { readonly bytes: Buffer; readonly sha256: string; readonly etag: string }
 
-/** Reads a built site while nobody builds. */
+/** Reads a built site. No build may run meanwhile. */
 export async function readVersion(
   dist: string,
   { number, from }: Pick<Version, 'number' | 'from'>,
@@ -54,8 +54,8 @@ export async function readVersion(
 }
 
 /**
- * Describes what is wrong with an answer: it must be complete, and all of it from one site that may have been served between the
- * request and the end of the answer. Undefined if it is right.
+ * Describes a wrong answer; undefined if it is right. It must be complete, and from one site that may have been served between the
+ * request and the end of the answer.
  */
 export function judge(seen: Seen, versions: readonly Version[]): string | undefined {
   if (seen.failure !== undefined) return describe(seen, `no answer (${seen.failure})`)

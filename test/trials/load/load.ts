@@ -15,7 +15,7 @@ const sizes = {
   long: { connections: 200, seconds: 30, slow: 50 },
 } as const
 
-/** Many clients ask the preview while the content is edited and built: no answer may be wrong, or mix two sites. */
+/** Many clients send requests to the preview while builds replace its site: no answer may be wrong, or mix two sites. */
 export const load: Trial = {
   name: 'load',
   title: 'The preview asked by many, while builds replace the site',
@@ -50,7 +50,7 @@ type ChangingSite = {
 type LoadSetup = {
   readonly site: ChangingSite
   readonly server: RunningProcess
-  /** Bytes of memory of the server, at each look. */
+  /** Samples of the server's memory, in bytes. */
   readonly memory: readonly number[]
 }
 
@@ -94,7 +94,7 @@ async function loadServer(work: TrialWork, { site, server, memory }: LoadSetup):
     ...Object.entries(flooded)
       .filter(([status]) => status !== '431' && status !== 'hung up')
       .map(([status, times]) => `100 kB of headers were answered with ${status}, ${times} times`),
-    // In a few seconds a process only grows to its size.
+    // In the first seconds, a process grows to its normal size.
     ...(isPatient && last > half * maxGrowth
       ? [`the memory of the preview grew from ${megabytes(half)} to ${megabytes(last)}`]
       : []),

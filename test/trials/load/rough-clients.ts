@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Answer, type ClientWork, observe } from './clients.ts'
 
-/** Keeps connections open with half a request each and a byte now and then. `end` returns how many the server closed. */
+/** Keeps connections open with half a request each, and sends a byte every second. `end` returns how many the server closed. */
 export function holdSlowConnections(
   { port, isOver }: ClientWork,
   clients: number,
@@ -34,7 +34,7 @@ export function holdSlowConnections(
   return { end }
 }
 
-/** Ten clients that leave in the middle of the answer, or before it. Returns how often they left. */
+/** Lets ten clients disconnect during an answer or before it, again and again. Returns how often they did. */
 export async function abortRequests({ port, isOver }: ClientWork): Promise<number> {
   let aborted = 0
   const abortOften = async () => {
@@ -51,7 +51,7 @@ export async function abortRequests({ port, isOver }: ClientWork): Promise<numbe
   return aborted
 }
 
-/** Sends 100 kB of headers now and then. Returns how often it got which status. */
+/** Sends 100 kB of headers, again and again. Returns the number of answers with each status. */
 export async function floodHeaders({ port, isOver }: ClientWork): Promise<Record<string, number>> {
   const statuses: Record<string, number> = {}
   const flood = `X-Flood: ${'x'.repeat(100_000)}`
@@ -103,7 +103,7 @@ export async function pipelineRequests({ port, isOver, seen }: ClientWork): Prom
   }
 }
 
-/** Reads all answers of a connection. No body has the first words of an answer. */
+/** Reads all answers of a connection. No body contains a status line. */
 function readAnswers(bytes: Buffer): Answer[] {
   const texts = bytes.toString('latin1').split(/(?=HTTP\/1\.1 \d{3} )/)
   return texts.map(text => {

@@ -19,7 +19,7 @@ export type Fixture = {
   readonly signal: AbortSignal
 }
 
-/** The longest that a command may take: far longer than any should. */
+/** The time limit of a command: far longer than any should take. */
 export const maxSeconds = 60
 
 /** Starts a command of the project in a folder. */
@@ -50,8 +50,8 @@ function deadTags(): string[] {
   return ['4000000-0badcafe', own.with(0, '4000000').join('-'), later.join('-')]
 }
 
-/** Leaves beside the site what killed builds leave. Returns the names. */
-export async function leaveRemains({ dist, random }: Fixture): Promise<string[]> {
+/** Makes leftovers beside the site, as of killed builds. Returns their names. */
+export async function makeLeftovers({ dist, random }: Fixture): Promise<string[]> {
   const left: string[] = []
   for (const folder of [dist, `${dist}-media`]) {
     for (const kind of random.some(['staging', 'previous', 'removing'], 0.4)) {
@@ -64,14 +64,14 @@ export async function leaveRemains({ dist, random }: Fixture): Promise<string[]>
   return left
 }
 
-/** Moves the site away, as a build does that is killed before it puts another in its place. */
+/** Moves the site away, like a build that is killed before it puts another one in place. */
 export async function loseSite({ dist, random }: Fixture): Promise<void> {
   const paths = deadTags().map(tag => `${dist}.previous-${tag}`)
   await rename(dist, random.pick(paths.filter(path => !existsSync(path))))
 }
 
-/** The names beside a site, without those of the site and of sites that a link led to. */
-export async function findRemains(dist: string): Promise<string[]> {
+/** The names of leftovers beside a site. Sites behind a link are none. */
+export async function findLeftovers(dist: string): Promise<string[]> {
   const names = (await readdir(dirname(dist))).filter(name => name.startsWith(basename(dist)))
   return names.filter(name => !/^dist(?:-media)?(?:\.site-[-\w]+)?$/.test(name))
 }

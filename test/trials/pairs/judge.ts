@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { hashFolder } from '../../support/hash-folder.ts'
 import type { EndedProcess } from '../../support/run-command.ts'
 import type { Variant } from '../variants.ts'
-import { type Fixture, findRemains, maxSeconds } from './fixture.ts'
+import { type Fixture, findLeftovers, maxSeconds } from './fixture.ts'
 
 type Hashes = Readonly<Record<string, string>>
 
@@ -30,17 +30,17 @@ export async function findCurrent({ dist, variants }: Fixture): Promise<Variant 
   return variants.find(variant => isSame(variant.site, site) && isSame(variant.media, media))
 }
 
-/** What may be there when all commands have ended: one of these variants, and remains that no command had to remove. */
+/** The state that is expected when all commands have ended: one of these variants, and leftovers that no command had to remove. */
 export type Expected = { readonly possible: readonly Variant[]; readonly mayStay?: readonly string[] }
 
-/** Describes what is wrong in the folder of the site when all commands have ended. */
+/** Describes the faults in the folder of the site when all commands have ended. */
 export async function judgeFolder(fixture: Fixture, { possible, mayStay = [] }: Expected): Promise<string[]> {
   const { dist, variants } = fixture
   const current = await findCurrent(fixture)
   const isRight = current !== undefined && possible.includes(current)
   const wanted = possible.map(({ name }) => name).join(' or ')
-  const remains = (await findRemains(dist)).filter(name => !mayStay.includes(name))
-  // A site that a link led to must stay whole as long as it is there.
+  const remains = (await findLeftovers(dist)).filter(name => !mayStay.includes(name))
+  // A site to which the link led must stay complete as long as it exists.
   const sites = (await readdir(dirname(dist))).filter(name => name.startsWith('dist.site-'))
   const hashes = await Promise.all(sites.map(name => hashFolder(join(dirname(dist), name))))
   const unknown = sites.filter((_, index) => !variants.some(({ site }) => isSame(site, hashes[index] ?? {})))
@@ -51,20 +51,20 @@ export async function judgeFolder(fixture: Fixture, { possible, mayStay = [] }: 
   ]
 }
 
-/** What a reader saw who read the site again and again. */
+/** The results of reading the site repeatedly. */
 export type Readings = {
-  /** Complete sites. */
+  /** The number of complete sites. */
   whole: number
-  /** Sites that were replaced during the reading. */
-  overtaken: number
+  /** The number of sites that were replaced during the reading. */
+  replaced: number
   /** How often there was no site. */
   absent: number
   readonly faults: string[]
 }
 
-/** Reads the site again and again until it is ended. */
+/** Reads the site repeatedly until `end` is called. */
 export function startReader(fixture: Fixture): { readonly end: () => Promise<Readings> } {
-  const readings: Readings = { whole: 0, overtaken: 0, absent: 0, faults: [] }
+  const readings: Readings = { whole: 0, replaced: 0, absent: 0, faults: [] }
   let hasEnded = false
   const read = async () => {
     while (!hasEnded) {
@@ -93,9 +93,9 @@ async function readOnce(fixture: Fixture, readings: Readings): Promise<void> {
   }
   const site = await hashFolder(before.root).catch((error: Error) => error)
   const after = await identifySite(fixture)
-  // The old site of a link stays whole until another has been published after its successor.
+  // An old site behind a link is removed when the second one after it is published.
   const isGone = after?.id !== before.id && (layout === 'folder' || !existsSync(before.root))
-  if (isGone) readings.overtaken++
+  if (isGone) readings.replaced++
   else if (site instanceof Error) readings.faults.push(`a site could not be read: ${site.message}`)
   else if (variants.some(variant => isSame(variant.site, site))) readings.whole++
   else readings.faults.push(`a mixed or cut site of ${Object.keys(site).length} files was read`)

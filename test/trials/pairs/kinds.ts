@@ -68,7 +68,7 @@ async function buildAndSnapshot(fixture: Fixture, current: Variant): Promise<Pai
   return { ended, possible: [next], builds: 1, faults: await judgeSnapshot(file, [current, next]) }
 }
 
-// Without a build: the site at the end was brought back by one of the two.
+// There is no build: one of the two snapshots restores the site.
 async function twoSnapshots(fixture: Fixture, current: Variant): Promise<Pair> {
   const isLost = fixture.layout === 'folder'
   if (isLost) await loseSite(fixture)
@@ -106,7 +106,7 @@ const paths = [
   ...['/api/v1/objects/page/2.json', '/site.json'],
 ]
 
-// A preview is asked for pages while two builds replace the site.
+// Requests pages of a preview while two builds replace the site.
 async function buildsAndPreview(fixture: Fixture): Promise<Pair> {
   const { dist, variants, signal, one } = fixture
   const preview = startCommand(['serve', '--dist', dist, '--port', '0', '--as-built'], { cwd: one, signal })

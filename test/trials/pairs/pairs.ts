@@ -6,11 +6,11 @@ import { randomFrom } from '../../support/random.ts'
 import { writeSmallSite } from '../../support/small-site.ts'
 import type { Trial } from '../trial.ts'
 import { changeContent, makeVariants, type Variant } from '../variants.ts'
-import { type Fixture, leaveRemains, loseSite, startBuild } from './fixture.ts'
+import { type Fixture, loseSite, makeLeftovers, startBuild } from './fixture.ts'
 import { findCurrent, isSame, judgeEnds, judgeFolder, type Readings, startReader } from './judge.ts'
 import { kinds } from './kinds.ts'
 
-/** Two commands use one site and one cache at the same time, while a process reads the site. */
+/** Runs two commands on one site and one cache at the same time, while the trial reads the site. */
 export const pairs: Trial = {
   name: 'pairs',
   title: 'Two at once: builds, watches, snapshots, checks and previews of one site',
@@ -35,12 +35,12 @@ export const pairs: Trial = {
       tally.faults.push(...(await checkEnd(fixture, tally)).map(fault => `${layout}, at the end: ${fault}`))
     }
     const { builds, remains, lost, pages, readings, faults } = tally
-    const sum = (name: 'whole' | 'overtaken' | 'absent') =>
+    const sum = (name: 'whole' | 'replaced' | 'absent') =>
       readings.reduce((total, each) => total + each[name], 0)
     return {
       tried: `${builds} builds in pairs (half with --link), next to ${remains} leftovers of killed builds; ${lost} times the site was missing at the start`,
       seen:
-        `${sum('whole')} whole sites read, ${sum('overtaken')} replaced while reading, ${sum('absent')} times no site for a moment (never with --link); ` +
+        `${sum('whole')} whole sites read, ${sum('replaced')} replaced while reading, ${sum('absent')} times no site for a moment (never with --link); ` +
         `${pages} pages of previews; ${faults.length} faults (mixed, truncated or missing sites, failed builds, leftovers)`,
       faults: faults.map(fault => `seed ${seed}, ${fault}`),
     }
@@ -65,7 +65,7 @@ async function runRound(fixture: Fixture, tally: Tally, round: number): Promise<
   const isLost = layout === 'folder' && round % 4 === 2 && !kind.includes('lost')
   // After a fault, the next round begins with a complete site.
   const current = (await findCurrent(fixture)) ?? (await buildAlone(fixture, tally))
-  const left = await leaveRemains(fixture)
+  const left = await makeLeftovers(fixture)
   const reader = startReader(fixture)
   const loseAndRun = async () => {
     // Waits for the next timestamp tick: the repair restores the folder with the latest ctime.
@@ -94,7 +94,7 @@ async function buildAlone(fixture: Fixture, tally: Tally): Promise<Variant> {
   return variant
 }
 
-// The cache must give the right bytes to every build that uses it.
+// A build of another content with the same cache must have the right bytes.
 async function checkCache(fixture: Fixture): Promise<string[]> {
   const variant = fixture.random.pick(fixture.variants)
   await changeContent(fixture.other, variant)

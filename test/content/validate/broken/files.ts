@@ -5,7 +5,7 @@ import { edit, event, object, picture, sidecar, site, textOf } from '../../../su
 import type { Rows } from '../../../support/expected-problems.ts'
 import { drawPicture } from '../../../support/small-site.ts'
 
-/** Moves a file of the site out of the content, and leaves a link to it in its place. */
+/** Moves a file or folder out of the content, and puts a link to it in its place. */
 const link = (path: string) => async (root: string) => {
   await rename(join(root, path), join(root, 'elsewhere'))
   await symlink(join(root, 'elsewhere'), join(root, path))
@@ -13,7 +13,7 @@ const link = (path: string) => async (root: string) => {
 
 /** Names, kinds, encodings and sizes of files. */
 export const fileRows: Rows = {
-  'site.yaml is called site.yml, and is not called missing, too': [
+  'site.yaml is called site.yml, and is not reported as missing, too': [
     { [site]: null, 'content/site.yml': `«${textOf(site)}` },
     'file-name: Rename it to site.yaml.',
   ],
@@ -30,10 +30,6 @@ export const fileRows: Rows = {
   'a name is longer than a hundred letters': [
     { [`content/events/${'a'.repeat(101)}.md`]: '«x' },
     'file-name: at most 100',
-  ],
-  'a picture ends in .jpeg, and its sidecar does not lack a picture, too': [
-    { 'content/images/quay.jpg': null, 'content/images/quay.jpeg': '«x' },
-    'file-name: Rename it to quay.jpg.',
   ],
   'a folder begins with a capital': [
     { [event]: null, 'content/Events/fest.md': '«x' },
@@ -105,7 +101,7 @@ export const pictureRows: Rows = {
     { [picture]: null, 'content/images/quay.webp': await animatedWebp() },
     'picture-animated content/images/quay.webp:1:1',
   ],
-  'a picture is broken and so is what is said of it': [
+  'a picture is damaged, and its sidecar is wrong': [
     { [picture]: '«x' },
     edit(sidecar, '«id: 1', ['licence: CC BY 4.0\n', '']),
     edit(event, 'title: «""'),

@@ -11,7 +11,7 @@ import {
 } from '../../../support/edit-site.ts'
 import type { Rows } from '../../../support/expected-problems.ts'
 
-/** What stays wrong, though `as_imported` lists it. */
+/** Values that are refused even if `as_imported` lists their fields. */
 export const importedRows: Rows = {
   'names are in as_imported that no field has': [
     edit(sidecar, 'as_imported: [«altt, «alt.en, «"", «licence.name, «camera]'),
@@ -62,9 +62,9 @@ export const importedRows: Rows = {
   ],
 }
 
-/** What `as_imported` lets through, with a warning. */
+/** Values that `as_imported` lets through, with a warning. */
 export const importedWarningRows: Rows = {
-  'everything that can be listed is, and none of it is as an editor would write it': [
+  'every field that can be listed is, and all of them are invalid': [
     {
       [sidecar]:
         'id: 1\ntitle: ""\nalt: { en: "", sv: Kaj }\ncaption: " "\ncredit: ""\n«as_imported: [title, alt, caption, licence, credit]\n',
@@ -94,7 +94,7 @@ export const importedWarningRows: Rows = {
     'warning as-imported as_imported, as_imported, as_imported, as_imported, as_imported, as_imported: alt.en: The text is empty. … "licence" is missing. … href: "/ann" is not a web address. … info_box.telephone: "Call us" is not a telephone number. … places.museum: The text is empty.',
     'warning as-imported as_imported',
   ],
-  'what is listed has become well': [
+  'fields are listed that are valid': [
     edit(sidecar, '«as_imported: [alt, caption, licence]'),
     edit(guide, ['title: A walk', 'title: ""\n«as_imported: [title, byline.headline]']),
     edit(author, 'as_imported: []'),

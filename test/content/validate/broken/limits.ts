@@ -28,7 +28,7 @@ const dates = (count: number) =>
     ).join('\n'),
   ])
 
-/** What goes beyond a limit, most of them set lower than usual by `site.yaml`. */
+/** Contents beyond a limit. Most rows set the limit low in `site.yaml`. */
 export const limitRows: Rows = {
   'limits are out of their bounds, not whole numbers, or unknown': [
     limits('files: «500001, items: «99, html_levels: «"1e2", «picture_megapixel: 60'),

@@ -2,9 +2,9 @@ import { edit, event, guide, labels, object, sidecar, site, textOf } from '../..
 import type { Rows } from '../../../support/expected-problems.ts'
 import type { Files } from '../../../support/small-site.ts'
 
-/** Names of things that are not there. */
+/** Names of entries, labels and pictures that do not exist. */
 export const referenceRows: Rows = {
-  'a label is mistyped, and the one that was meant is not called unused': [
+  'a label is mistyped, and the right one is not reported as unused': [
     edit(object, 'label: «musuem'),
     'unknown-label label: Did you mean "museum"?',
   ],
@@ -13,7 +13,7 @@ export const referenceRows: Rows = {
     edit(guide, ['author: ann', 'author: ann\nbyline: { image: «key }']),
     'unknown-image byline.image, image: Did you mean "quay"? … Write one of: quay, or add the photo:',
   ],
-  'a picture that is named is there in formats that are not published': [
+  'pictures are named that exist only in formats that are not published': [
     { 'content/images/IMG_1234.HEIC': '«x', 'content/images/Tower.tif': '«x' },
     edit(event, 'image: «IMG_1234'),
     edit(object, ['image: quay', 'image: «images/tower.tif']),
@@ -22,7 +22,7 @@ export const referenceRows: Rows = {
     'warning stray-file',
     'unknown-image image: The file Tower.tif',
   ],
-  'nothing like a name is there, and there are too many to list': [
+  'no name is like the one that is written, and there are too many to list': [
     edit(event, 'place: «xyz'),
     manyObjects(25),
     'unknown-object place: Look in objects/ for the right name, or add the place:',
@@ -31,7 +31,7 @@ export const referenceRows: Rows = {
     edit(site, ['[en, sv]', '[en, «SV]']),
     'bad-choice languages.1',
   ],
-  'a language that entries use leaves the site': [
+  'a language is removed from the site, and entries use it': [
     edit(site, ['[en, sv]', '[sv]']),
     edit(event, 'language: «en'),
     edit(guide, 'language: «en'),

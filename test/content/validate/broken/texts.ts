@@ -1,7 +1,7 @@
 import { author, edit, event, object, textOf, writeText } from '../../../support/edit-site.ts'
 import type { Rows } from '../../../support/expected-problems.ts'
 
-/** What a text may not hold, with its place in the file. */
+/** Parts that a Markdown text may not contain. */
 export const markdownRows: Rows = {
   'links are relative, local or of another scheme': [
     writeText('See [a](«/a), [b](«#b), [c](«c.html)\nand [d](«ftp://example.org/).\n'),
@@ -33,7 +33,7 @@ export const markdownRows: Rows = {
     'unsafe-link mass_info.0',
     'top-heading mass_info.1',
   ],
-  'nothing of a text can be seen': [writeText('«[museum]: https://www.example.org/\n'), 'empty-text text'],
+  'a text has no visible part': [writeText('«[museum]: https://www.example.org/\n'), 'empty-text text'],
 }
 
 const yamlGuide = (text: string) => ({
@@ -43,7 +43,7 @@ const yamlGuide = (text: string) => ({
 
 /** HTML that is written as `{ html: … }`, and what must not be in it. */
 export const htmlRows: Rows = {
-  'HTML runs code, loads something, or leaves its place': [
+  'HTML runs code, loads something, or closes elements around it': [
     edit(
       object,
       'info_box_text: { html: «"<p onclick=\'x\'>A</p>" }',

@@ -14,7 +14,7 @@ let lastId = 1
 const translated = (of: string, language: string) =>
   other(object, `id: ${++lastId}\ntranslation_of: ${of}`).replace('language: en', `language: ${language}`)
 
-/** Dates, categories, positions, places and ids: what fields say together. */
+/** Fields that contradict one another: dates, categories, positions, places, ids and translations. */
 export const togetherRows: Rows = {
   'an entry is to disappear before it appears': [
     edit(guide, 'published: 2027-01-10', 'until: «2027-01-09'),
@@ -32,7 +32,7 @@ export const togetherRows: Rows = {
     edit(event, ['[fairs]', '[fairs, music, «fairs]']),
     'duplicate-category categories.2',
   ],
-  'all positions are exchanged, and the time zone shows that the bounds are not': [
+  'all positions have latitude and longitude exchanged, and the time zone shows that the bounds are right': [
     at('«{ latitude: 19.71, longitude: 58.44 }'),
     {
       'content/objects/pier.md': other(object, 'id: 2')
@@ -42,7 +42,7 @@ export const togetherRows: Rows = {
     'outside-city location: Swap the two',
     'outside-city location: Swap the two',
   ],
-  'a position is outside the bounds, and nothing shows which of the two is exchanged': [
+  'a position is outside the bounds, and nothing shows whether the position or the bounds are exchanged': [
     edit(site, ['Europe/Stockholm', 'Asia/Tokyo']),
     at('«{ latitude: 19.71, longitude: 58.44 }'),
     'outside-city location: write a position between 58.3 and 58.6 (latitude)',
@@ -95,7 +95,7 @@ export const togetherRows: Rows = {
     edit(object, 'info_box: «Quay 1', ['{ latitude: 58.44, longitude: 19.71 }', '«here']),
     'wrong-kind location, info_box',
   ],
-  'ids are missing, and each is reported another free one': [
+  'ids are missing, and a different free id is suggested for each': [
     dates('«{ start: 2027-05-01 }', '{ id: 7, start: 2027-05-02 }', '«{ start: 2027-05-03 }'),
     { 'content/objects/pier.md': other(object, '«id:') },
     edit(guide, ['id: 1\n', '«']),

@@ -18,8 +18,8 @@ const lines = (text: string) => text.replace('id: 1', 'id: 2')
 const mapOf = (geometry: string) =>
   `{ "type": "FeatureCollection", "features": [{ "type": "Feature", "geometry": ${geometry} }] }`
 
-/** Contents that are well, and of which something is worth telling. */
-export const unusedRows: Rows = {
+/** Valid contents with something that an editor should look at. */
+export const noticeRows: Rows = {
   'HTML is in fields of plain text': [
     edit(event, 'title: «The <b>fair</b>', 'venue_name: «Food &amp; drink'),
     edit(sidecar, 'alt: «{ en: A <br> quay, sv: En kaj }'),
@@ -120,7 +120,7 @@ export const longRows: Rows = {
   ],
 }
 
-/** What `new` writes for somebody to replace. */
+/** Placeholders that `npm run new` writes for editors to replace. */
 export const placeholderRows: Rows = {
   'what a new entry begins with is not replaced, in two languages': [
     edit(event, ['Everything is for sale', '«Replace this sentence with what visitors should know. Yes']),
@@ -163,7 +163,7 @@ export const unobservedRows: Rows = {
   ],
 }
 
-/** Contents with nothing wrong, though they lack much. */
+/** Valid contents, without warnings, in which much is left out. */
 export const sparseRows: Rows = {
   'an event without a place leaves texts empty': [
     edit(event, [
