@@ -46,7 +46,7 @@ export function firstContent({ answers, language, now, isEmpty }: FirstContent):
   const [main = ''] = site.languages
   const words = wordsIn(main)
   const comments = entryComments[language]
-  const own = exampleWords[language]
+  const ownWords = exampleWords[language]
   const slugs = { image: slugify(words.picture), place: slugify(words.place) }
   const entry = (kind: 'event' | 'place' | 'guide', { id, ...fields }: Fields) => {
     const title = words[kind]
@@ -85,7 +85,7 @@ export function firstContent({ answers, language, now, isEmpty }: FirstContent):
     textFile(`authors/${author}.yaml`, printYaml(writer)),
     textFile(
       `images/${slugs.image}.yaml`,
-      printYaml(sidecar, { focal_point: own.focalPoint, licence: own.licence }),
+      printYaml(sidecar, { focal_point: ownWords.focalPoint, licence: ownWords.licence }),
     ),
     { path: `images/${slugs.image}.jpg`, read: drawExample },
   ]

@@ -30,7 +30,7 @@ const english = {
     `${path} is larger than ${megabytes} MB. Save it as a JPEG of at most ${megapixels} megapixels.`,
   notPicture: (path: string, type: string | null) =>
     `${path} is ${type ?? 'no picture that is known here'}. Open it in a picture editor and save it as JPEG, PNG or WebP.`,
-  noCopy: (name: string) => `${name}: only events, objects and guides can be copied.`,
+  noCopy: (name: string) => `${name}: pictures cannot be copied, and authors have no translations.`,
   badSource: (file: string) => `${file} has problems. Run npm run check, and correct them first.`,
   isTranslated: (name: string, language: string, other: string) =>
     `${name} is there in the language "${language}" already: ${other}.`,
@@ -62,7 +62,7 @@ const swedish: typeof english = {
     `${path} är större än ${megabytes} MB. Spara den som JPEG med högst ${megapixels} megapixlar.`,
   notPicture: (path, type) =>
     `${path} är ${type ?? 'ingen bild som är känd här'}. Öppna den i ett bildprogram och spara den som JPEG, PNG eller WebP.`,
-  noCopy: name => `${name}: bara evenemang, platser och guider kan kopieras.`,
+  noCopy: name => `${name}: bilder kan inte kopieras, och skribenter har inga översättningar.`,
   badSource: file => `${file} har problem. Kör npm run check, och rätta dem först.`,
   isTranslated: (name, language, other) => `${name} finns redan på språket "${language}": ${other}.`,
   whichCopy:
