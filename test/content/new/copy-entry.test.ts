@@ -70,7 +70,7 @@ until: 2028-12-31\r
 
   it.each([
     [{ from: 'events/fari', language: 'sv' }, 'There is no events/fari. Did you mean "fair"?'],
-    [{ from: 'authors/ann', language: 'sv' }, 'only events, objects and guides'],
+    [{ from: 'authors/ann', language: 'sv' }, 'authors have no translations'],
     [{ from: 'events/fair', language: 'de' }, '--language cannot be "de"'],
     [{ from: 'events/fair' }, 'Say what the copy is'],
     [{ from: 'events/fair', language: 'sv', date: '2028-05-01' }, 'Say what the copy is'],
