@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findDamage, findDamaged } from '../../src/images/damage.ts'
 import { openCache } from '../../src/images/image-cache.ts'
-import { inspectPicture, type PictureFacts } from '../../src/images/inspect.ts'
 import type { PictureToRender } from '../../src/images/media.ts'
 import { renderMedia } from '../../src/images/picture-files.ts'
 import { sha256Of } from '../../src/images/record.ts'
@@ -11,7 +10,7 @@ import { renderPicture } from '../../src/images/render.ts'
 import type { FilePlan } from '../../src/images/rendition-plan.ts'
 import { makeFolder } from '../support/site.ts'
 import { scene } from './pictures.ts'
-import { box, pictures, planOf } from './plans.ts'
+import { box, factsOf, pictures, planOf } from './plans.ts'
 
 const encoded = [
   ['jpg', () => scene(300, 200).jpeg().toBuffer()],
@@ -37,7 +36,8 @@ describe('findDamage', () => {
   it.each(encoded)(
     'accepts a whole .%s, and finds one cut anywhere, as rendering does',
     async (extension, make) => {
-      const { bytes: whole, facts } = await inspect(await make(), extension)
+      const whole = await make()
+      const facts = await factsOf(whole, extension)
       expect(await findDamage(whole, facts)).toBeNull()
       for (const share of [0.4, 0.7, 0.9, 0.99]) {
         const bytes = whole.subarray(0, Math.floor(whole.length * share))
@@ -51,7 +51,8 @@ describe('findDamage', () => {
   )
 
   it('finds what rendering of any size finds', async () => {
-    const { bytes: whole, facts } = await inspect(await scene(240, 160).jpeg().toBuffer(), 'jpg')
+    const whole = await scene(240, 160).jpeg().toBuffer()
+    const facts = await factsOf(whole, 'jpg')
     const plan = { crop: box(0, 0, 240, 160), width: 12, height: 8 }
     let damaged = 0
     for (let offset = whole.length - 2400; offset < whole.length - 2; offset += 24) {
@@ -105,15 +106,6 @@ describe('many pictures', () => {
     expect(await findDamaged({ pictures: closed, cache: openCache(dir) })).toEqual([])
   })
 })
-
-async function inspect(
-  bytes: Buffer,
-  extension: 'jpg' | 'png' | 'webp',
-): Promise<{ bytes: Buffer; facts: PictureFacts }> {
-  const facts = await inspectPicture(bytes, extension)
-  if ('code' in facts) throw new Error(facts.messageName)
-  return { bytes, facts }
-}
 
 /** The test's pictures, and, under each of these names, a picture that is cut near its end. */
 async function withDamaged(names: readonly string[]): Promise<PictureToRender[]> {

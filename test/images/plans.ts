@@ -1,4 +1,5 @@
-import { inspectPicture } from '../../src/images/inspect.ts'
+import type { PictureExtension } from '../../src/images/formats.ts'
+import { inspectPicture, type PictureFacts } from '../../src/images/inspect.ts'
 import type { MediaFile, PictureToRender } from '../../src/images/media.ts'
 import type { RenderedMedia } from '../../src/images/picture-files.ts'
 import { sha256Of } from '../../src/images/record.ts'
@@ -6,14 +7,16 @@ import { renderPicture } from '../../src/images/render.ts'
 import type { FilePlan, RenditionPlan } from '../../src/images/rendition-plan.ts'
 import { scene, withCameraData } from './pictures.ts'
 
-/** Inspects and renders a picture. */
-export async function render(
-  bytes: Uint8Array,
-  wanted: FilePlan[],
-  extension: 'jpg' | 'png' | 'webp' = 'jpg',
-) {
+/** Inspects a picture. @throws Error if it is refused */
+export async function factsOf(bytes: Uint8Array, extension: PictureExtension): Promise<PictureFacts> {
   const facts = await inspectPicture(bytes, extension)
   if ('code' in facts) throw new Error(facts.messageName)
+  return facts
+}
+
+/** Inspects and renders a picture. @throws Error if it is refused or damaged */
+export async function render(bytes: Uint8Array, wanted: FilePlan[], extension: PictureExtension = 'jpg') {
+  const facts = await factsOf(bytes, extension)
   const rendered = await renderPicture({ bytes, facts, wanted })
   if ('code' in rendered) throw new Error(rendered.messageName)
   return rendered
@@ -49,13 +52,8 @@ export async function pictures(): Promise<PictureToRender[]> {
   return [harbour, lighthouse]
 }
 
-async function pictureOf(
-  name: string,
-  extension: 'jpg' | 'png',
-  bytes: Uint8Array,
-): Promise<PictureToRender> {
-  const facts = await inspectPicture(bytes, extension)
-  if ('code' in facts) throw new Error(facts.messageName)
+async function pictureOf(name: string, extension: PictureExtension, bytes: Uint8Array) {
+  const facts = await factsOf(bytes, extension)
   const renditions = [smallPlan('width-40', 40, facts.format), smallPlan('width-40.format-webp', 40, 'webp')]
   const { length: size } = bytes
   return { name, read: async () => bytes, sha256: sha256Of(bytes), size, facts, renditions }
