@@ -83,6 +83,13 @@ describe('the map', () => {
     expect((await drawn).status()).toBe(200)
     await page.getByText('41 places').waitFor()
     const names = page.locator('.map-name a')
+    const unnamed = page.locator('.map path[tabindex="0"]').last()
+    const name = (await unnamed.getAttribute('aria-label')) ?? ''
+    await unnamed.focus()
+    await page.locator('.leaflet-tooltip-top').getByText(name, { exact: true }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await page.goBack()
     const zoomIn = page.getByRole('button', { name: 'Zoom in' })
     await zoomIn.click()
     await expect.poll(() => names.count()).toBeGreaterThan(1)

@@ -1,4 +1,5 @@
 import {
+  type CircleMarker,
   canvas,
   circleMarker,
   control,
@@ -7,11 +8,13 @@ import {
   geoJSON,
   type LatLng,
   type Layer,
+  type LeafletEvent,
   latLngBounds,
   layerGroup,
   map as leafletMap,
   marker,
   polygon,
+  svg,
 } from 'leaflet'
 import type { CityMap, MapLayers, MapPlace, Position } from '../../../messages/item-messages.ts'
 import { writeNames } from './map-names.ts'
@@ -44,17 +47,19 @@ export function drawMap(element: HTMLElement, first: MapContent, { onChoose, onP
   const ground = featureGroup().addTo(map)
   const dots = featureGroup().addTo(map)
   const here = marker([0, 0], {
-    ...hereOptions,
+    icon: divIcon({ className: 'map-here', iconSize: [22, 22] }),
+    keyboard: false,
     draggable: onPoint !== undefined,
     interactive: onPoint !== undefined,
   })
-  const placeOf = new Map<Layer, MapPlace>()
+  const placeOf = new Map<CircleMarker, MapPlace>()
   control.scale({ imperial: false }).addTo(map)
-  dots.bindTooltip(layer => titleOf(placeOf.get(layer)), { direction: 'top', offset: [0, -6] })
-  dots.on('click', ({ propagatedFrom }) => {
+  const choose = ({ propagatedFrom }: LeafletEvent) => {
     const place = placeOf.get(propagatedFrom)
     if (place) onChoose?.(place)
-  })
+  }
+  dots.on('click', choose)
+  dots.on('keypress', event => event.originalEvent.key === 'Enter' && choose(event))
   if (onPoint) {
     const give = ({ lat, lng }: LatLng) => onPoint({ latitude: lat, longitude: lng })
     map.on('click', ({ latlng }) => give(latlng))
@@ -64,8 +69,12 @@ export function drawMap(element: HTMLElement, first: MapContent, { onChoose, onP
   map.on('focus', () => map.scrollWheelZoom.enable())
   map.on('blur', () => map.scrollWheelZoom.disable())
   const names = layerGroup().addTo(map)
+  // With the Tab key, each place is reached once: by its name, or by its dot.
   const drawNames = () => {
-    if (content.hasNames) writeNames(map, names, content.places)
+    if (!content.hasNames) return
+    const named = writeNames(map, names, content.places)
+    for (const [dot, place] of placeOf)
+      dot.getElement()?.setAttribute('tabindex', named.has(place) ? '-1' : '0')
   }
   map.on('moveend', drawNames)
   const drawAll = () => {
@@ -74,12 +83,17 @@ export function drawMap(element: HTMLElement, first: MapContent, { onChoose, onP
     ground.addLayer(shapesOf(content.shapes ?? [], colours))
     dots.clearLayers()
     placeOf.clear()
-    const style = dotStyle(content.places.length, colours)
+    const style = dotStyle(content, colours)
     for (const place of content.places) {
       const dot = circleMarker(latLngOf(place), style)
       placeOf.set(dot, place)
       dots.addLayer(dot)
+      dot.getElement()?.setAttribute('role', 'link')
+      dot.getElement()?.setAttribute('aria-label', place.title)
     }
+    // Bound again, as only the dots that are there open it when they have the focus.
+    const titleAt = (dot: Layer) => titleOf(placeOf.get(dot as CircleMarker))
+    dots.unbindTooltip().bindTooltip(titleAt, { direction: 'top', offset: [0, -6] })
     if (content.here) here.setLatLng(latLngOf(content.here)).addTo(map)
     else here.remove()
     drawNames()
@@ -140,11 +154,6 @@ function optionsFor(city: MapContent['city']) {
 
 const closeZoom = 15
 
-const hereOptions = {
-  icon: divIcon({ className: 'map-here', iconSize: [22, 22] }),
-  keyboard: false,
-} as const
-
 /** Returns the border of a city, latitude first: its outline, else its bounds. */
 function borderPointsOf({
   bounds: { west, south, east, north },
@@ -178,11 +187,12 @@ function shapesOf(shapes: MapLayers['shapes'], { area, quiet }: MapColours) {
   })
 }
 
-/** The style of a place. Thousands of places have no edges, which would cover the places beside them. */
-function dotStyle(count: number, { quiet, ground }: MapColours) {
-  const isCrowded = count > 500
+/** The style of a place. Thousands of places have no edges, which would cover the places beside them, and no elements to have the focus. */
+function dotStyle({ places, hasNames }: MapContent, { quiet, ground }: MapColours) {
+  const isCrowded = places.length > 500
   const fill = { fillColor: quiet, fillOpacity: isCrowded ? 0.55 : 0.8 }
-  return { ...fill, radius: isCrowded ? 3 : 5, stroke: !isCrowded, weight: 1.5, color: ground }
+  const style = { ...fill, radius: isCrowded ? 3 : 5, stroke: !isCrowded, weight: 1.5, color: ground }
+  return isCrowded || !hasNames ? style : { ...style, renderer: svg() }
 }
 
 /** The colours of the map, in a form that a canvas accepts. */

@@ -2,27 +2,35 @@ import { type LayerGroup, type Map as LeafletMap, tooltip } from 'leaflet'
 import type { MapPlace } from '../../../messages/item-messages.ts'
 import { entryHref } from '../../shell/page-route.ts'
 
-/** Where a name would be, in pixels: the middle of its left edge, and its width. */
-type NamePlace = { readonly x: number; readonly y: number; readonly width: number }
+/** Where a name would be, in pixels: the middle of its left edge, which is its dot, and its width. */
+type NamePlace = { readonly place: MapPlace; readonly x: number; readonly y: number; readonly width: number }
 
-/** Returns the indexes of at most 150 names that do not overlap. Of two overlapping names, the first is chosen. */
-function chooseNames(names: readonly NamePlace[]): readonly number[] {
+/** Returns at most 150 names that cover neither each other nor the dot of another place. Of two overlapping names, the first is chosen. */
+function chooseNames(names: readonly NamePlace[], mapWidth: number): readonly NamePlace[] {
   const chosen: NamePlace[] = []
-  return names.flatMap((name, index) => {
-    const isFree = chosen.every(({ x, y, width }) => {
-      return Math.abs(y - name.y) >= nameHeight || name.x >= x + width || name.x + name.width <= x
-    })
-    if (!isFree || chosen.length >= mostNames) return []
-    chosen.push(name)
-    return [index]
-  })
+  for (const name of names) {
+    const end = name.x + name.width
+    const isFree =
+      end <= mapWidth &&
+      chosen.every(
+        ({ x, y, width }) => Math.abs(y - name.y) >= nameHeight || name.x >= x + width || end <= x,
+      ) &&
+      names.every(({ x, y }) => Math.abs(y - name.y) >= nameHeight / 2 || x <= name.x || x > end)
+    if (isFree) chosen.push(name)
+    if (chosen.length === mostNames) break
+  }
+  return chosen
 }
 
 const nameHeight = 20
 const mostNames = 150
 
-/** Writes the names of the places in view beside them, where there is room. Each is a link to its place. */
-export function writeNames(map: LeafletMap, names: LayerGroup, places: readonly MapPlace[]): void {
+/** Writes the names of the places in view beside them, where there is room, and returns these places. Each name is a link to its place. */
+export function writeNames(
+  map: LeafletMap,
+  names: LayerGroup,
+  places: readonly MapPlace[],
+): ReadonlySet<MapPlace> {
   names.clearLayers()
   const size = map.getSize()
   const text = document.createElement('canvas').getContext('2d')
@@ -31,12 +39,11 @@ export function writeNames(map: LeafletMap, names: LayerGroup, places: readonly 
     const { x, y } = map.latLngToContainerPoint([place.latitude, place.longitude])
     if (x < 0 || y < 0 || x > size.x || y > size.y) return []
     const width = 16 + (text?.measureText(place.title).width ?? 0)
-    return x + width > size.x ? [] : [{ place, x, y, width }]
+    return [{ place, x, y, width }]
   })
-  for (const index of chooseNames(inView)) {
-    const found = inView[index]
-    if (found) names.addLayer(nameOf(found.place))
-  }
+  const chosen = chooseNames(inView, size.x).map(({ place }) => place)
+  for (const place of chosen) names.addLayer(nameOf(place))
+  return new Set(chosen)
 }
 
 function nameOf({ collection, id, title, language, latitude, longitude }: MapPlace) {
