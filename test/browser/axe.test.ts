@@ -26,7 +26,7 @@ const views = [
   ['#/calendar/2027-06', 'June 2027'],
   ['#/map', '41 places'],
   ['#/publish', 'Nothing is published yet.'],
-  ['#/pictures', '2 pictures'],
+  ['#/pictures', '2 in all'],
   ['#/pictures/quay', 'Used by'],
   ['#/pictures/nobody', 'There is nothing at this address'],
   ['#/edit/content/events/concert.md', 'more fields'],

@@ -82,7 +82,7 @@ export function Select<Value extends string>({
   )
 }
 
-type TextFieldProps = {
+export type TextFieldProps = {
   /** More attributes, such as its id and its type. */
   readonly control: object
   readonly value: string
@@ -152,9 +152,7 @@ export function ShowMore<Item>({ items, first, children }: MoreProps<Item>) {
 export function BackLink({ href, children }: { readonly href: string; readonly children: string }) {
   return (
     <nav class="back" aria-label={children}>
-      <a class="plain-link" href={href}>
-        ← {children}
-      </a>
+      <a href={href}>← {children}</a>
     </nav>
   )
 }

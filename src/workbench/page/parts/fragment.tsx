@@ -1,16 +1,12 @@
-import { useEffect, useRef } from 'preact/hooks'
-
 type FragmentProps = { readonly html: string; readonly lang: string; readonly class?: string }
 
 /** HTML from the API, which has passed the allow-list. Its links open in a tab of their own. */
 export function Fragment({ html, lang, class: name }: FragmentProps) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const element = box.current
-    element?.addEventListener('click', openInNewTab, true)
-    return () => element?.removeEventListener('click', openInNewTab, true)
-  }, [])
-  return <div ref={box} class={name} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
+  return <div ref={watchLinks} class={name} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+function watchLinks(box: HTMLDivElement | null): void {
+  box?.addEventListener('click', openInNewTab, true)
 }
 
 // The browser follows the link after this, with any key or button.

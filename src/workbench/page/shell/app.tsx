@@ -90,15 +90,12 @@ function StateBanner({ overview, live: { isConnected, progress } }: StateBannerP
       )}
       {isBuilding && isConnected && (
         <p class="state-building tag-changed">
-          {words.steps[progress?.step ?? 'reading']} … {progress && countOf(progress)}
+          {words.steps[progress?.step ?? 'reading']} …{' '}
+          {progress && progress.total > 0 && `${progress.done} / ${progress.total}`}
         </p>
       )}
     </div>
   )
-}
-
-function countOf({ done, total }: { readonly done: number; readonly total: number }): string {
-  return total > 0 ? `${done} / ${total}` : ''
 }
 
 /** Moves the focus to a new view, so that screen readers announce it. Filters and another month do not make a new view. */

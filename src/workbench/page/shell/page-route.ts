@@ -48,14 +48,8 @@ function readRoute(hash: string): Route {
   return list === 'pictures' ? { view: 'picture', slug: entry } : { view: 'entry', list, id: entry }
 }
 
-/** The address of the overview. */
-export const overviewHref = '#/'
-
-/** The address of the view that publishes. */
-export const publishHref = '#/publish'
-
-/** The address of the map. */
-export const mapHref = '#/map'
+/** The addresses of the views that need nothing more. */
+export const [overviewHref, publishHref, mapHref] = ['#/', '#/publish', '#/map']
 
 /** The address of a month, `YYYY-MM`; without one of this month. */
 export function calendarHref(at = ''): string {

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'preact/hooks'
 import type { Overview } from '../../messages/overview-messages.ts'
 import { Button, Select } from '../parts/controls.tsx'
 import { FindButton } from './find-dialog.tsx'
@@ -8,7 +7,7 @@ import { calendarHref, listHref, mapHref, overviewHref, publishHref, type Route 
 type TopBarProps = {
   readonly route: Route
   readonly overview: Overview | undefined
-  /** The number of items that are not published. */
+  /** The number of entries that are not published. */
   readonly changes: number
   readonly languages: readonly Language[]
   readonly onLanguage: (language: Language) => void
@@ -18,12 +17,7 @@ type TopBarProps = {
 export function TopBar({ route, overview, changes, languages, onLanguage }: TopBarProps) {
   const words = useWords('shell')
   const language = useLanguage()
-  const nav = useRef<HTMLElement>(null)
-  const here = 'list' in route ? listHref(route.list) : hrefs[route.view]
-  // On a narrow screen the links are wider than it.
-  useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [here, overview === undefined])
+  const here = 'list' in route ? route.list : route.view === 'picture' ? 'pictures' : route.view
   return (
     <header class="top-bar row middle">
       <Button class="skip" text={words.toContent} onClick={focusMain} />
@@ -31,9 +25,9 @@ export function TopBar({ route, overview, changes, languages, onLanguage }: TopB
         <strong class="ellipsis">{overview?.city || words.workbench}</strong>
         {overview?.city && <span class="quiet">{words.workbench}</span>}
       </a>
-      <nav aria-label={words.workbench} ref={nav}>
+      <nav aria-label={words.workbench}>
         {linksOf(overview, changes).map(([href, name, count]) => (
-          <a key={href} class="plain-link" href={href} aria-current={href === here ? 'page' : undefined}>
+          <a key={href} class="plain-link" href={href} aria-current={name === here ? 'page' : undefined}>
             {words.views[name]} {count !== undefined && <span class="quiet small figures">{count}</span>}
           </a>
         ))}
@@ -55,23 +49,13 @@ function nameOf(language: Language): string {
   return new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
 }
 
-const hrefs = {
-  overview: overviewHref,
-  calendar: calendarHref(),
-  map: mapHref,
-  publish: publishHref,
-  picture: listHref('pictures'),
-  edit: '',
-  new: '',
-}
-
 function linksOf(overview: Overview | undefined, changes: number) {
   const collections = overview?.collections ?? []
   return [
     [overviewHref, 'overview', undefined],
     ...collections.map(({ name, cards }) => [listHref(name), name, cards] as const),
     [listHref('pictures'), 'pictures', undefined],
-    [hrefs.calendar, 'calendar', undefined],
+    [calendarHref(), 'calendar', undefined],
     [mapHref, 'map', undefined],
     [publishHref, 'publish', changes || undefined],
   ] as const

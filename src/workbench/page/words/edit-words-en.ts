@@ -76,14 +76,12 @@ export const editEnglish = {
   newDate: 'First day (if it is another one)',
   yearLater: (day: string) => `A year later: ${day}`,
   copiedDates: (dates: readonly string[]) => `Dates of the copy (${dates.length}): ${dates.join('; ')}`,
+  unused: 'Nothing else refers to it.',
   usedBy: {
-    rename: (count: number, _: boolean): string =>
-      count === 0 ? 'Nothing else refers to it.' : 'These refer to it, and are changed as well:',
-    remove: (count: number, isUsed: boolean): string => {
-      if (count === 0) return 'Nothing else refers to it.'
-      return isUsed ? 'These refer to it. Change them first:' : 'Its translations:'
-    },
+    rename: 'These refer to it, and are changed as well:',
+    remove: 'These refer to it. Change them first:',
   },
+  itsTranslations: 'Its translations:',
   madeFrom: (title: string, isTranslation: boolean) =>
     `This is the ${isTranslation ? 'translation' : 'copy'} of “${title}”.`,
   withTranslations: 'With its translations',

@@ -76,13 +76,12 @@ export const editSwedish: typeof editEnglish = {
   newDate: 'Första dag (om den är en annan)',
   yearLater: day => `Ett år senare: ${day}`,
   copiedDates: dates => `Kopians datum (${dates.length}): ${dates.join('; ')}`,
+  unused: 'Inget annat hänvisar hit.',
   usedBy: {
-    rename: count => (count === 0 ? 'Inget annat hänvisar hit.' : 'De här hänvisar hit, och ändras också:'),
-    remove: (count, isUsed) => {
-      if (count === 0) return 'Inget annat hänvisar hit.'
-      return isUsed ? 'De här hänvisar hit. Ändra dem först:' : 'Översättningar:'
-    },
+    rename: 'De här hänvisar hit, och ändras också:',
+    remove: 'De här hänvisar hit. Ändra dem först:',
   },
+  itsTranslations: 'Översättningar:',
   madeFrom: (title, isTranslation) =>
     `Det här är ${isTranslation ? 'översättningen' : 'kopian'} av ”${title}”.`,
   withTranslations: 'Med översättningarna',

@@ -22,10 +22,6 @@ export const findEnglish = {
     asCards: 'As cards',
     hidden: { draft: 'Draft', later: 'Not published yet', over: 'No longer published' },
     clear: 'Clear filters',
-    hits: (found: number, all: number) =>
-      found === all
-        ? `${all.toLocaleString('en')} in all`
-        : `${found.toLocaleString('en')} of ${all.toLocaleString('en')}`,
     none: 'There is nothing here yet.',
   },
   bulk: {

@@ -24,10 +24,6 @@ export const findSwedish: typeof findEnglish = {
     asCards: 'Som kort',
     hidden: { draft: 'Utkast', later: 'Inte publicerat än', over: 'Inte längre publicerat' },
     clear: 'Rensa filter',
-    hits: (found, all) =>
-      found === all
-        ? `${all.toLocaleString('sv')} totalt`
-        : `${found.toLocaleString('sv')} av ${all.toLocaleString('sv')}`,
     none: 'Här finns inget än.',
   },
   bulk: {

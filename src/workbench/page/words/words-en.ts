@@ -15,6 +15,8 @@ export const english = {
     noHits: 'Nothing matches.',
     nothing: 'nothing',
     more: (count: number) => `${count.toLocaleString('en')} more`,
+    shown: (shown: number, all: number) =>
+      `${shown.toLocaleString('en')} ${shown === all ? 'in all' : `of ${all.toLocaleString('en')}`}`,
     dates: (count: number) => plural(count, 'date'),
     from: 'From',
     to: 'To',
@@ -107,8 +109,6 @@ export const english = {
     pictures: 'Its pictures',
   },
   pictures: {
-    count: (shown: number, all: number) =>
-      shown === all ? plural(all, 'picture') : `${shown} of ${plural(all, 'picture')}`,
     uses: (uses: number) => (uses === 0 ? 'not used' : plural(uses, 'use')),
     unused: 'Not used',
     withoutFocalPoint: 'No focal point',

@@ -15,6 +15,8 @@ export const swedish: Words = {
     noHits: 'Inget passar.',
     nothing: 'inget',
     more: count => `${count.toLocaleString('sv')} till`,
+    shown: (shown, all) =>
+      `${shown.toLocaleString('sv')} ${shown === all ? 'totalt' : `av ${all.toLocaleString('sv')}`}`,
     dates: count => `${count} datum`,
     from: 'Från',
     to: 'Till',
@@ -108,7 +110,6 @@ export const swedish: Words = {
     pictures: 'Bilderna',
   },
   pictures: {
-    count: (shown, all) => `${shown === all ? '' : `${shown} av `}${plural(all, 'bild', 'bilder')}`,
     uses: uses => (uses === 0 ? 'används inte' : `används ${plural(uses, 'gång', 'gånger')}`),
     unused: 'Används inte',
     withoutFocalPoint: 'Utan fokuspunkt',

@@ -30,7 +30,7 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
   const words = useWords('browse')
   const titles = useWords('shell').views
   const parts = useWords('parts')
-  const { noHits } = useWords('common')
+  const common = useWords('common')
   const language = useLanguage()
   const { filters, choose } = useFilters<ListFilters>(collection, query, noFilters)
   const writer = useMemo(() => makeDayWriter(language), [language])
@@ -53,9 +53,9 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
       <div class="head">
         <h1>{titles[collection]}</h1>
         <p class="quiet figures" aria-live="polite">
-          {list ? words.hits(list.found, list.all) : parts.loading}
+          {list ? common.shown(list.found, list.all) : parts.loading}
         </p>
-        <NewLink kind={kinds[collection]} />
+        <NewLink kind={collection === 'singulareventdates' ? 'events' : collection} />
         <Button
           text={isTable ? words.asCards : words.asTable}
           onClick={() => choose({ view: isTable ? '' : 'table', ...(isTable && { sort: '' }) })}
@@ -78,7 +78,7 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
         onDone={() => pick(noFiles)}
         isTable={isTable}
       />
-      {list?.found === 0 && <p class="quiet">{list.all > 0 ? noHits : words.none}</p>}
+      {list?.found === 0 && <p class="quiet">{list.all > 0 ? common.noHits : words.none}</p>}
       {list && list.found > 0 && !isTable && <CardList list={list} {...shown} />}
       {list && list.found > 0 && isTable && (
         <EntryTable
@@ -98,5 +98,3 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
 
 const noChoices: FilterChoices = { category: [], allCategories: [], place: [], language: [] }
 const noFiles: PickedFiles = new Map()
-
-const kinds = { singulareventdates: 'events', objects: 'objects', guides: 'guides' } as const

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'preact/hooks'
 import type { CollectionName } from '../../../../contract/collections.ts'
 import {
   entryStates,
@@ -17,8 +16,6 @@ type FilterBarProps = {
   readonly onChange: (changed: Partial<ListFilters>) => void
 }
 
-const phone = matchMedia('(max-width: 40rem)')
-
 /** The filters of a list. On a phone all but the search are folded. */
 export function FilterBar({ collection, filters, choices, onChange }: FilterBarProps) {
   const words = useWords('browse')
@@ -32,12 +29,6 @@ export function FilterBar({ collection, filters, choices, onChange }: FilterBarP
     language: language[0],
     state: words.state,
   }
-  const [isNarrow, setIsNarrow] = useState(phone.matches)
-  useEffect(() => {
-    const end = new AbortController()
-    phone.addEventListener('change', () => setIsNarrow(phone.matches), end)
-    return () => end.abort()
-  }, [])
   const isEvents = collection === 'singulareventdates'
   const { sort, view, ...on } = filters
   const selects = {
@@ -46,39 +37,6 @@ export function FilterBar({ collection, filters, choices, onChange }: FilterBarP
     language: choices.language.map(({ value }) => ({ value, title: languageName(value) })),
     state: entryStates.map(value => ({ value, title: words.states[value] })),
   }
-  const rest = (
-    <>
-      {(['category', 'place', 'language', 'state'] as const).map(
-        name =>
-          (selects[name].length > 1 || filters[name] !== '') && (
-            <label key={name} class="filter stack tight">
-              <span class="small quiet">{titles[name]}</span>
-              <Select
-                value={filters[name]}
-                choices={[{ value: '', title: words.all }, ...selects[name]]}
-                onChange={value => onChange({ [name]: value })}
-              />
-            </label>
-          ),
-      )}
-      {isEvents &&
-        (['from', 'to'] as const).map(name => (
-          <label key={name} class="filter stack tight">
-            <span class="small quiet">{common[name]}</span>
-            <input
-              type="date"
-              value={filters[name]}
-              onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
-            />
-          </label>
-        ))}
-      <Button
-        text={words.clear}
-        isOff={printFilters(on).size === 0}
-        onClick={() => onChange({ ...noFilters, sort, view })}
-      />
-    </>
-  )
   const count = printFilters({ ...on, q: '' }).size
   return (
     <search class="filters row">
@@ -86,16 +44,42 @@ export function FilterBar({ collection, filters, choices, onChange }: FilterBarP
         <span class="small quiet">{common.search}</span>
         <SearchField hint={hint} value={filters.q} onSearch={q => onChange({ q })} />
       </label>
-      {isNarrow ? (
-        <details class="flow">
-          <summary class="label">
-            {words.filters} {count > 0 && `(${count})`}
-          </summary>
-          <div class="row">{rest}</div>
-        </details>
-      ) : (
-        rest
-      )}
+      <details>
+        <summary class="label">
+          {words.filters} {count > 0 && `(${count})`}
+        </summary>
+        <div class="row">
+          {(['category', 'place', 'language', 'state'] as const).map(
+            name =>
+              (selects[name].length > 1 || filters[name] !== '') && (
+                <label key={name} class="filter stack tight">
+                  <span class="small quiet">{titles[name]}</span>
+                  <Select
+                    value={filters[name]}
+                    choices={[{ value: '', title: words.all }, ...selects[name]]}
+                    onChange={value => onChange({ [name]: value })}
+                  />
+                </label>
+              ),
+          )}
+          {isEvents &&
+            (['from', 'to'] as const).map(name => (
+              <label key={name} class="filter stack tight">
+                <span class="small quiet">{common[name]}</span>
+                <input
+                  type="date"
+                  value={filters[name]}
+                  onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+                />
+              </label>
+            ))}
+          <Button
+            text={words.clear}
+            isOff={printFilters(on).size === 0}
+            onClick={() => onChange({ ...noFilters, sort, view })}
+          />
+        </div>
+      </details>
     </search>
   )
 }

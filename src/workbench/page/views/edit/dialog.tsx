@@ -22,7 +22,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   }, [])
   return (
     <dialog ref={ref} class="dialog" aria-labelledby={id} onClose={onClose}>
-      <div class="dialog-content stack">
+      <div class="stack">
         <header class="head apart">
           <h2 id={id}>{title}</h2>
           <Button text={words.close} onClick={onClose} />
@@ -39,8 +39,6 @@ type AskFormProps = {
   /** The text of the button. */
   readonly text: string
   readonly isOff?: boolean
-  /** What is filled in: when it changes, the reason of a refusal is no longer shown. */
-  readonly filled?: string
   readonly class?: string
   /** Where the form can be left to without doing anything. */
   readonly cancelHref?: string
@@ -48,9 +46,9 @@ type AskFormProps = {
 }
 
 /** A small form that asks for the values of an action, does the action once, and shows why it was refused. */
-export function AskForm({ act, text, isOff = false, filled = '', cancelHref, ...others }: AskFormProps) {
+export function AskForm({ act, text, isOff = false, cancelHref, ...others }: AskFormProps) {
   const { saving, cancel, chooseFirst } = useWords('edit')
-  const [state, setState] = useState({ isBusy: false, refusal: '', filled })
+  const [state, setState] = useState({ isBusy: false, refusal: '' })
   const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     // The form that a dialog was opened in is not sent with it.
@@ -60,16 +58,17 @@ export function AskForm({ act, text, isOff = false, filled = '', cancelHref, ...
     if (missing) {
       missing.focus()
       const label = missing.labels?.[0]?.firstChild?.textContent ?? ''
-      return setState({ isBusy: false, refusal: chooseFirst(label), filled })
+      return setState({ isBusy: false, refusal: chooseFirst(label) })
     }
-    setState({ isBusy: true, refusal: '', filled })
-    setState({ isBusy: false, refusal: await act(), filled })
+    setState({ isBusy: true, refusal: '' })
+    setState({ isBusy: false, refusal: await act() })
   }
+  const forget = () => setState(before => ({ ...before, refusal: '' }))
   return (
-    <form noValidate class={`stack ${others.class ?? ''}`} onSubmit={submit}>
+    <form noValidate class={`stack ${others.class ?? ''}`} onSubmit={submit} onInput={forget}>
       {others.children}
       <p class="refused" role="alert">
-        {state.filled === filled && state.refusal}
+        {state.refusal}
       </p>
       <div class="row middle">
         <button type="submit" class="primary" aria-disabled={isOff}>

@@ -52,8 +52,17 @@ export function EditView({ file, field, overview }: EditViewProps) {
     )
   }
   if (!forms || !source) return null
-  const { values } = source
-  return values ? (
+  const { values, problems } = source
+  if (!values)
+    return (
+      <div class="stack">
+        <h1 class="wrap-anywhere">{file}</h1>
+        <p>{words.unreadable}</p>
+        <ProblemList file={file} problems={problems} />
+        <OpenButton file={file} />
+      </div>
+    )
+  return (
     <Form
       forms={forms}
       source={{ ...source, values }}
@@ -65,22 +74,6 @@ export function EditView({ file, field, overview }: EditViewProps) {
       overview={overview}
       field={field}
     />
-  ) : (
-    <Unreadable source={source} />
-  )
-}
-
-function Unreadable({ source: { file, problems } }: { readonly source: FormSource }) {
-  const words = useWords('edit')
-  return (
-    <div class="stack">
-      <h1 class="wrap-anywhere">{file}</h1>
-      <p>{words.unreadable}</p>
-      <ProblemList file={file} problems={problems} />
-      <div>
-        <OpenButton file={file} />
-      </div>
-    </div>
   )
 }
 

@@ -102,12 +102,13 @@ function ActionForm({ file, onRemoved, action }: ActionFormProps) {
     return ''
   }
   const isRemoval = action === 'remove'
+  const usedBy = isRemoval && !isUsed ? words.itsTranslations : words.usedBy[action]
   return (
     <AskForm act={isRemoval ? remove : rename} text={words.actions[action]} isOff={isRemoval && isUsed}>
       {!isRemoval && <AskedText isRequired label={words.newName} value={name} onValue={setName} />}
       {value && (
         <>
-          <p>{words.usedBy[action](uses.length, isUsed)}</p>
+          <p>{uses.length === 0 ? words.unused : usedBy}</p>
           <ul class="list">
             {uses.map(({ file, title, field }) => (
               <li key={`${file} ${field}`} class="wrap-anywhere">

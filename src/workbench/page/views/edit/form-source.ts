@@ -1,27 +1,20 @@
-import { useContext, useEffect, useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { FormSource } from '../../../messages/form-messages.ts'
 import type { ShownProblem } from '../../../messages/overview-messages.ts'
-import { PageContext } from '../../shell/page-context.ts'
-import { ask, ignoreAbort, type Loaded, load, nothing } from '../../shell/requests.ts'
+import { ask, useData } from '../../shell/requests.ts'
 import type { FormDraft } from './form-draft.ts'
 import type { ReadableSource } from './use-form-draft.ts'
 
 /** Returns the data of a form, loaded again with each revision of the content. `replace` shows newer data that a save returned; undefined after a removal. */
 export function useFormSource(file: string) {
-  const { revision } = useContext(PageContext)
-  const [loaded, setLoaded] = useState<Loaded<FormSource>>(nothing)
-  const [replaced, setReplaced] = useState<FormSource>()
-  useEffect(() => {
-    const stop = new AbortController()
-    load<FormSource>(`source.json?file=${encodeURIComponent(file)}`, stop.signal).then(setLoaded, ignoreAbort)
-    return () => stop.abort()
-    // A request from before a save may return the old file.
-  }, [file, revision, replaced])
-  const replace = (source: FormSource | undefined) => {
-    setReplaced(source)
-    setLoaded({ value: source, isMissing: source === undefined })
-  }
-  return { ...loaded, replace }
+  const [last, setLast] = useState<{ count: number; source?: FormSource | undefined }>({ count: 0 })
+  const { count, source } = last
+  // Asked for by another name after each save, as an earlier request may return the old file.
+  const query = new URLSearchParams({ file, ...(count > 0 && { saves: String(count) }) })
+  const loaded = useData<FormSource>(`source.json?${query}`)
+  const isKnown = count === 0 || loaded.value || loaded.isMissing
+  const shown = isKnown ? loaded : { value: source, isMissing: source === undefined }
+  return { ...shown, replace: (source: FormSource | undefined) => setLast({ count: count + 1, source }) }
 }
 
 /** Returns the problems that a file would have with the draft, checked again when the typing pauses. */

@@ -55,10 +55,11 @@ export function MarkdownInput({ tag, ...props }: InputProps & { readonly tag?: s
       </div>
       {isPreview && <Preview markdown={text} language={language} />}
       <Prose
-        control={{ ...controlOf(props), ref: area, hidden: isPreview, onKeyDown: press, onPaste: paste }}
-        language={language}
-        text={text}
-        rows={2}
+        control={{
+          ...controlOf(props),
+          ...{ ref: area, rows: 2, lang: language, hidden: isPreview, onKeyDown: press, onPaste: paste },
+        }}
+        value={text}
         onText={typedBy(props)}
       />
     </div>
@@ -91,11 +92,8 @@ function Preview({ markdown, language }: { readonly markdown: string; readonly l
       isCurrent = false
     }
   }, [markdown])
-  if (!shown) return <div class="box sunken wrap-anywhere" />
-  if ('message' in shown) return <p class="box sunken wrap-anywhere">{shown.message}</p>
-  return shown.html === '' ? (
-    <p class="box sunken quiet">{words.nothingToPreview}</p>
-  ) : (
-    <Fragment class="box item-text sunken wrap-anywhere" html={shown.html} lang={language} />
-  )
+  if (shown && 'html' in shown && shown.html !== '')
+    return <Fragment class="box item-text sunken wrap-anywhere" html={shown.html} lang={language} />
+  const message = shown && ('message' in shown ? shown.message : words.nothingToPreview)
+  return <p class="box sunken quiet wrap-anywhere">{message}</p>
 }

@@ -47,7 +47,6 @@ export function NewView({ kind, overview: { languages, city } }: NewViewProps) {
       act={create}
       text={words.create}
       isOff={Boolean(isReading)}
-      filled={JSON.stringify([title, language, date, chosen])}
       cancelHref={overviewHref}
     >
       <h1>{words.newTitle[kind]}</h1>

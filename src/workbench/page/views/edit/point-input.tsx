@@ -71,5 +71,5 @@ export function PointsInput(props: InputProps<'list'>) {
     const lines = text.split('\n').filter(line => line.trim() !== '')
     onValue(lines.length === 0 ? undefined : lines.map(line => line.split(',').map(part => part.trim())))
   }
-  return <Prose control={controlOf(props)} language="" text={typed ?? text} rows={4} onText={change} />
+  return <Prose control={{ ...controlOf(props), rows: 4 }} value={typed ?? text} onText={change} />
 }

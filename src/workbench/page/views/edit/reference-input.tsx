@@ -1,14 +1,16 @@
 import { useRef, useState } from 'preact/hooks'
 import type { EntryChoices } from '../../../messages/form-messages.ts'
-import { useLanguageNames, useWords } from '../../shell/page-context.ts'
-import { editHref } from '../../shell/page-route.ts'
+import type { Pictures } from '../../../messages/picture-messages.ts'
+import { useLanguageNames, useLocalizer, useWords } from '../../shell/page-context.ts'
+import { editHref, entryHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
+import { filterPictures, noFilters } from '../pictures/picture-filters.ts'
 import { findChoices } from './find-choices.ts'
 import { settingsFor, useForm } from './form-context.ts'
 import { textOf } from './form-draft.ts'
 import { PickButton } from './pick-button.tsx'
-import { PictureInput } from './picture-input.tsx'
 import { controlOf, type InputProps, SelectInput } from './simple-inputs.tsx'
+import { UploadPicture } from './upload-picture.tsx'
 
 /** An id, which cannot be edited. A new entry gets its id when the file is saved. */
 export function IdOutput(props: InputProps<'id'>) {
@@ -60,6 +62,42 @@ function EntryInput(props: InputProps<'reference'>) {
           </>
         )}
       </PickButton>
+    </div>
+  )
+}
+
+/** A picture of the content, chosen from the wall. */
+function PictureInput(props: InputProps<'reference'>) {
+  const localize = useLocalizer()
+  const { value: { pictures } = { pictures: [] } } = useData<Pictures>('pictures.json')
+  const box = useRef<HTMLDivElement>(null)
+  const slug = textOf(props.value)
+  const picture = pictures.find(each => each.slug === slug)
+  return (
+    <div class="row middle" ref={box}>
+      {picture && <img class="form-thumbnail" src={picture.src} alt={localize(picture.alt)} />}
+      <div class="stack tight">
+        {picture ? (
+          <a href={entryHref('pictures', slug)}>{localize(picture.title)}</a>
+        ) : (
+          slug !== '' && <code>{slug}</code>
+        )}
+        <div class="row">
+          <PickButton
+            input={props}
+            find={q => filterPictures(pictures, { ...noFilters, q })}
+            nameOf={picture => picture.slug}
+          >
+            {({ title, src }) => (
+              <>
+                <img src={src} alt="" loading="lazy" />
+                <span class="ellipsis">{localize(title)}</span>
+              </>
+            )}
+          </PickButton>
+          <UploadPicture target={box} onUploaded={({ slug }) => props.onValue(slug)} />
+        </div>
+      </div>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { FormInput, FormValue } from '../../../messages/form-messages.ts'
-import { CheckField, Select, TextField } from '../../parts/controls.tsx'
+import { CheckField, Select, TextField, type TextFieldProps } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
 import { fieldId, useForm } from './form-context.ts'
 import { textOf } from './form-draft.ts'
@@ -55,7 +55,7 @@ export function TextInput(props: InputProps<'text'>) {
   const change = typedBy(props)
   const text = textOf(props.value)
   if (text.includes('\n'))
-    return <Prose control={controlOf(props)} language={language} text={text} rows={1} onText={change} />
+    return <Prose control={{ ...controlOf(props), lang: language }} value={text} onText={change} />
   return (
     <TextField
       control={{
@@ -121,23 +121,14 @@ export function SelectInput({ choices, ...props }: SelectInputProps) {
   return <Select control={controlOf(props)} value={value} choices={all} onChange={typedBy(props)} />
 }
 
-type ProseProps = {
-  readonly control: object
-  readonly language: string
-  readonly text: string
-  readonly rows: number
-  readonly onText: (text: string) => void
-}
-
 /** A text that may be longer than a line. It grows with what is typed. */
-export function Prose({ control, language, text, rows, onText }: ProseProps) {
+export function Prose({ control, value, onText }: TextFieldProps) {
   return (
     <textarea
+      rows={1}
       {...control}
       class="form-prose"
-      rows={rows}
-      lang={language}
-      value={text}
+      value={value}
       onInput={({ currentTarget }) => onText(currentTarget.value)}
     />
   )

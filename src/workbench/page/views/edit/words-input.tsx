@@ -49,6 +49,5 @@ export function WordsInput(props: InputProps<'words'>) {
 function OneLanguage({ tag, ...props }: InputProps<'words'> & { readonly tag: string }) {
   const change = (text: FormValue | undefined) => props.onValue(text || undefined)
   if (props.input.isLong) return <MarkdownInput {...props} tag={tag} onValue={change} />
-  const text = textOf(props.value)
-  return <Prose control={controlOf(props)} language={tag} text={text} rows={1} onText={change} />
+  return <Prose control={{ ...controlOf(props), lang: tag }} value={textOf(props.value)} onText={change} />
 }

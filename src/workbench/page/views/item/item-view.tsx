@@ -1,18 +1,19 @@
 import { useContext } from 'preact/hooks'
 import type { CollectionName } from '../../../../contract/collections.ts'
-import type { CityMap, ItemView as ItemData } from '../../../messages/item-messages.ts'
+import type { CityMap, ItemView as ItemData, OtherDate } from '../../../messages/item-messages.ts'
 import type { Overview } from '../../../messages/overview-messages.ts'
-import { BackLink } from '../../parts/controls.tsx'
+import { BackLink, OpenButton, Section, ShowMore } from '../../parts/controls.tsx'
+import { datesInWords } from '../../parts/dates.ts'
 import { EditLink, Translations } from '../../parts/entry-links.tsx'
 import { BrokenFile } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
-import { PageContext, useWords } from '../../shell/page-context.ts'
-import { useListAddress, useTitle } from '../../shell/page-route.ts'
+import { PageContext, useLocale, useWords } from '../../shell/page-context.ts'
+import { calendarHref, entryHref, useListAddress, useTitle } from '../../shell/page-route.ts'
 import { useData, useDataAt } from '../../shell/requests.ts'
 import { useVersions } from '../edit/other-languages.tsx'
-import { mapAround } from '../map/map-places.ts'
+import { mapAround, otherPlaces } from '../map/map-places.ts'
+import { openPlace, PlaceMap } from '../map/place-map.tsx'
 import { Article } from './article.tsx'
-import { ItemDates, ItemMap, ItemSource } from './item-parts.tsx'
 import './item.css'
 
 type ItemProps = {
@@ -70,5 +71,83 @@ export function ItemView({ overview, collection, id }: ItemProps) {
         </>
       )}
     </>
+  )
+}
+
+/** Every date of an event. The date with the id is strong; the others are links. */
+function ItemDates({ dates, id }: { readonly dates: readonly OtherDate[]; readonly id: string }) {
+  const words = useWords('item')
+  const locale = useLocale()
+  const shown = dates.findIndex(date => date.id === id)
+  return (
+    <Section id="item-when" title={words.when}>
+      <ShowMore items={dates} first={Math.max(8, shown + 1)}>
+        {some => (
+          <ul class="rows list">
+            {some.map(date => (
+              <li key={date.id}>
+                {date.id === id ? (
+                  <strong aria-current="true">{datesInWords(date, locale)}</strong>
+                ) : (
+                  <a href={entryHref('singulareventdates', date.id)}>{datesInWords(date, locale)}</a>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </ShowMore>
+      <p>
+        <a href={calendarHref(dates[shown]?.start.slice(0, 7))}>{words.inCalendar}</a>
+      </p>
+    </Section>
+  )
+}
+
+type WhereProps = { readonly view: ItemData; readonly map: CityMap; readonly city: string }
+
+/** The position of an item on a map, among other places. */
+function ItemMap({ view, map, city }: WhereProps) {
+  const words = useWords('item')
+  const { position } = view
+  return (
+    <Section id="item-where" title={words.where}>
+      {position ? (
+        <PlaceMap
+          content={{ city: map, here: position, places: otherPlaces(view, map.places) }}
+          subject={city}
+          actions={openPlace}
+        />
+      ) : (
+        <p class="quiet">{words.noPlace}</p>
+      )}
+    </Section>
+  )
+}
+
+/** The file that an item is made from, its pictures, and its page in the API. */
+function ItemSource({ card: { file }, page, pictures }: Pick<ItemData, 'card' | 'page' | 'pictures'>) {
+  const words = useWords('item')
+  return (
+    <Section id="item-source" class="stack" title={words.source}>
+      <div class="row middle">
+        <code class="wrap-anywhere">{file}</code>
+        <OpenButton file={file} />
+      </div>
+      {pictures.length > 0 && (
+        <p class="row">
+          {words.pictures}:
+          {pictures.map(slug => (
+            <a key={slug} class="wrap-anywhere" href={entryHref('pictures', slug)}>
+              {slug}
+            </a>
+          ))}
+        </p>
+      )}
+      <p>
+        <a href={page.url} target="_blank" rel="noopener">
+          {words.jsonPage(page.number)}
+        </a>
+      </p>
+    </Section>
   )
 }

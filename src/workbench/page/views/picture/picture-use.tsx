@@ -1,9 +1,9 @@
 import { groupBy } from '../../../../base/group-by.ts'
-import type { PictureView, RenditionView } from '../../../messages/picture-messages.ts'
+import type { PictureSize } from '../../../../images/geometry/focal.ts'
+import type { CropView, PictureView, RenditionView } from '../../../messages/picture-messages.ts'
 import { Section, ShowMore } from '../../parts/controls.tsx'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { entryHref } from '../../shell/page-route.ts'
-import { presetsInWords, printBytes, printSize } from './picture-facts.ts'
 
 /** The files of a picture, and the items that show it. */
 export function PictureUse({ picture }: { readonly picture: PictureView }) {
@@ -80,4 +80,24 @@ function UsedBy({ users }: { readonly users: PictureView['usedBy'] }) {
       </ShowMore>
     </Section>
   )
+}
+
+/** Returns the presets of a file or crop in words: `Events, small; Places, small`. */
+export function presetsInWords(
+  presets: readonly Pick<CropView, 'use' | 'preset'>[],
+  fields: Readonly<Record<CropView['use'], readonly [name: string, help?: string]>>,
+): string {
+  return presets.map(({ use, preset }) => `${fields[use][0]}, ${preset}`).join('; ')
+}
+
+/** Bytes as `73 kB` or `2.1 MB`, of 1000 each. */
+function printBytes(bytes: number, language: string): string {
+  const [value, unit] = bytes < 999_500 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
+  const maximumFractionDigits = value < 10 ? 1 : 0
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits }).format(value)
+}
+
+/** Returns a size in pixels: `1600 × 2200`. */
+export function printSize({ width, height }: PictureSize): string {
+  return `${width} × ${height}`
 }

@@ -30,7 +30,7 @@ export function Stage({ picture, point, onPoint }: StageProps) {
           {point && <Box {...point} />}
         </div>
         <span
-          class={point ? 'picture-handle' : 'picture-handle picture-handle-none'}
+          class="picture-handle"
           role="slider"
           tabIndex={0}
           aria-label={words.focalPoint}
@@ -40,7 +40,7 @@ export function Stage({ picture, point, onPoint }: StageProps) {
           aria-valuetext={
             point ? words.pointAt(x.toLocaleString(language), y.toLocaleString(language)) : words.noPoint
           }
-          style={{ left: `${x}%`, top: `${y}%` }}
+          style={{ left: `${x}%`, top: `${y}%`, borderStyle: point ? 'solid' : 'dashed' }}
           onKeyDown={press}
         />
       </div>

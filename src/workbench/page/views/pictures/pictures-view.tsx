@@ -10,13 +10,13 @@ import { useData } from '../../shell/requests.ts'
 import { filesWithDrafts } from '../edit/stored-drafts.ts'
 import { UploadPicture } from '../edit/upload-picture.tsx'
 import '../edit/edit.css'
-import { printSize } from '../picture/picture-facts.ts'
+import { printSize } from '../picture/picture-use.tsx'
 import { filterPictures, noFilters, type PictureFilters } from './picture-filters.ts'
 
 /** Every picture of the content, whole. `query` is that of the address. */
 export function PicturesView({ query }: { readonly query: URLSearchParams }) {
   const words = useWords('pictures')
-  const { noHits, search } = useWords('common')
+  const common = useWords('common')
   const { value } = useData<Pictures>('pictures.json')
   const { filters, choose } = useFilters<PictureFilters>('pictures', query, noFilters)
   const all = value?.pictures ?? none
@@ -27,12 +27,17 @@ export function PicturesView({ query }: { readonly query: URLSearchParams }) {
       <header class="head">
         <h1>{useWords('shell').views.pictures}</h1>
         <p class="quiet figures" role="status">
-          {value && words.count(shown.length, all.length)}
+          {value && common.shown(shown.length, all.length)}
         </p>
         <UploadPicture onUploaded={({ file }) => location.assign(editHref(file))} />
       </header>
       <search class="filters row">
-        <SearchField aria-label={search} hint={search} value={filters.q} onSearch={q => choose({ q })} />
+        <SearchField
+          aria-label={common.search}
+          hint={common.search}
+          value={filters.q}
+          onSearch={q => choose({ q })}
+        />
         {(['unused', 'withoutFocalPoint'] as const).map(name => (
           <CheckField
             key={name}
@@ -42,7 +47,7 @@ export function PicturesView({ query }: { readonly query: URLSearchParams }) {
           />
         ))}
       </search>
-      {value && shown.length === 0 && <p>{all.length === 0 ? words.none : noHits}</p>}
+      {value && shown.length === 0 && <p>{all.length === 0 ? words.none : common.noHits}</p>}
       <LongList kind="list" count={shown.length} plan={planCards}>
         {index => {
           const picture = shown[index]
@@ -66,7 +71,17 @@ function PictureCard({ picture, isUnsaved }: PictureCardProps) {
     <Card
       href={entryHref('pictures', slug)}
       title={useLocalizer()(title)}
-      picture={<img class="cover whole" {...size} src={src} alt="" loading="lazy" decoding="async" />}
+      picture={
+        <img
+          class="cover"
+          style="object-fit: contain"
+          {...size}
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      }
       tags={
         <>
           {isUnsaved && <span class="tag tag-warning">{useWords('overview').drafts}</span>}

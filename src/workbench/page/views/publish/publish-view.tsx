@@ -4,8 +4,6 @@ import type {
   MergeChoice,
   MergeConflict,
   Publishing,
-  PublishOutcome,
-  PublishRun,
   RepositoryView,
 } from '../../../messages/publish-messages.ts'
 import { BringBack, Button, Section, ShowMore } from '../../parts/controls.tsx'
@@ -45,7 +43,11 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
     choices.find(each => each.file === file && each.field === field && each.valuesHash === valuesHash)
   const isDecided = conflicts.every(choiceOf)
   const counts = collections.map(({ name, cards }) => `${views[name]} ${cards}`).join(', ')
-  const status = useShownAtEnd(isRunning)
+  const step = run?.steps.find(({ state }) => state === 'running')
+  const status = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (outcome) status.current?.scrollIntoView({ block: 'center' })
+  }, [outcome])
   const { seen = null, git = null } = publishing ?? {}
   const count = countChanges(changes)
   const isNothing =
@@ -77,8 +79,14 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
         <UnsavedDrafts />
         <div role="status" ref={status}>
           {refusal && <p class="box tag-removed">{refusal}</p>}
-          {outcome && !(outcome.kind === 'published' && count > 0) && (
-            <Outcome outcome={outcome} remote={git?.remote ?? ''} folder={published} />
+          {outcome?.kind === 'published' && count === 0 && (
+            <p class="box tag-added">{words.published(outcome, published, git?.remote ?? '')}</p>
+          )}
+          {outcome?.kind === 'refused' && (
+            <div class="box stack tag-removed">
+              <p>{words.refused[outcome.why]}</p>
+              {outcome.detail && <pre class="lines wrap-anywhere">{outcome.detail}</pre>}
+            </div>
           )}
         </div>
       </header>
@@ -125,53 +133,16 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
           onClick={start}
         />
         {isRunning && <Button text={words.stop} onClick={() => ask('cancel-publish', {})} />}
-        {isRunning && <CurrentStep steps={run.steps} />}
+        {step && (
+          <p class="quiet figures">
+            {words.steps[step.name]} … {step.total > 0 && `${step.done} / ${step.total}`}
+          </p>
+        )}
         {(state.kind === 'stale' || state.kind === 'nothing') && <p class="quiet">{words.notNow}</p>}
         {isNothing && !isRunning && <p class="quiet">{words.nothing}</p>}
         {!isDecided && <p class="quiet">{conflictsFirst}</p>}
       </div>
     </div>
-  )
-}
-
-/** Brings an element into view when a publish ends. */
-function useShownAtEnd(isRunning: boolean) {
-  const ref = useRef<HTMLDivElement>(null)
-  const before = useRef(isRunning)
-  useEffect(() => {
-    if (before.current && !isRunning) ref.current?.scrollIntoView({ block: 'center' })
-    before.current = isRunning
-  }, [isRunning])
-  return ref
-}
-
-type OutcomeProps = {
-  readonly outcome: PublishOutcome
-  readonly remote: string
-  readonly folder: string
-}
-
-function Outcome({ outcome, remote, folder }: OutcomeProps) {
-  const words = useWords('publish')
-  const isDone = outcome.kind === 'published'
-  return (
-    <div class={`box stack tag-${isDone ? 'added' : 'removed'}`}>
-      <p>{isDone ? words.published(outcome, folder, remote) : words.refused[outcome.why]}</p>
-      {!isDone && outcome.detail && <pre class="lines wrap-anywhere">{outcome.detail}</pre>}
-    </div>
-  )
-}
-
-/** The current step of a publish. */
-function CurrentStep({ steps }: Pick<PublishRun, 'steps'>) {
-  const words = useWords('publish')
-  const step = steps.find(({ state }) => state === 'running')
-  if (!step) return null
-  const { name, done, total } = step
-  return (
-    <p class="quiet figures">
-      {words.steps[name]} … {total > 0 && `${done} / ${total}`}
-    </p>
   )
 }
 
