@@ -100,7 +100,8 @@ it('the versions of an entry are compared, and a value that differs is copied to
     [massan]: plain
       .replace('id: 1', 'id: 2')
       .replace('language: en', 'language: sv\ntranslation_of: fair')
-      .replace('place: museum', 'place: museet'),
+      .replace('place: museum', 'place: museet')
+      .replace('zip_code: 01234', 'zip_code: 012 34'),
   })
   const versionsOf = async (file: string) =>
     (await bench.read<EntryLanguages>(`data/languages.json?file=${file}`)).versions

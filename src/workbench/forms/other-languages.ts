@@ -53,7 +53,7 @@ function compare(values: FormValues, theirs: FormValues, places: ReadonlyMap<str
     const value = print(valueAt(theirs, field))
     const own = print(valueAt(values, field))
     const place = field === 'place' ? places.get(own) : undefined
-    const isSame = value === own || (place !== undefined && places.get(value) === place)
+    const isSame = bare(value) === bare(own) || (place !== undefined && places.get(value) === place)
     return isSame || ownFields.includes(field)
       ? []
       : [{ field, value, own, isShared: sharedFields.includes(field) }]
@@ -96,6 +96,11 @@ function valueAt(values: FormValues, path: string): FormValue | undefined {
   const value = values[key]
   if (value === undefined || below.length === 0) return value
   return isGroup(value) ? valueAt(value, below.join('.')) : undefined
+}
+
+// Without spaces: the digits of a postcode or a telephone number may be grouped in another way.
+function bare(text: string): string {
+  return text.replace(/\s+/g, '')
 }
 
 // Without ids, which differ, and with degrees as numbers: 58.440 is 58.44.

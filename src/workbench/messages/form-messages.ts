@@ -13,7 +13,7 @@ export type Forms = {
   /** The languages of the content, the main one first. */
   readonly languages: readonly string[]
   readonly forms: Readonly<Record<FormKind, readonly FormField[]>>
-  readonly references: Readonly<Record<SettingTarget, readonly ReferenceChoice[]>>
+  readonly references: Partial<Readonly<Record<ReferenceTarget, readonly ReferenceChoice[]>>>
 }
 
 type EntryTarget = 'event' | 'object' | 'guide' | 'author'

@@ -48,7 +48,7 @@ export function BrokenFile({ files, file }: BrokenProps) {
   const found = files.find(each => each.file === file)
   if (!found) return null
   return (
-    <section class="broken stack" aria-label={words.counts(countProblems([found]))}>
+    <section class="stack" aria-label={words.counts(countProblems([found]))}>
       {countProblems([found]).problem > 0 && <strong>{words.lastGood}</strong>}
       <ProblemList {...found} />
     </section>

@@ -23,20 +23,16 @@ export function FilterBar({ collection, filters, choices, onChange }: FilterBarP
   const languageName = useLanguageNames()
   const common = useWords('common')
   const { place, language } = useWords('fields')
-  const titles = {
-    category: words.label[collection],
-    place: place[0],
-    language: language[0],
-    state: words.state,
-  }
   const isEvents = collection === 'singulareventdates'
   const { sort, view, ...on } = filters
-  const selects = {
-    category: choices.category,
-    place: isEvents ? choices.place : [],
-    language: choices.language.map(({ value }) => ({ value, title: languageName(value) })),
-    state: entryStates.map(value => ({ value, title: words.states[value] })),
-  }
+  const languages = choices.language.map(({ value }) => ({ value, title: languageName(value) }))
+  const states = entryStates.map(value => ({ value, title: words.states[value] }))
+  const selects = [
+    ['category', words.label[collection], choices.category],
+    ['place', place[0], isEvents ? choices.place : []],
+    ['language', language[0], languages],
+    ['state', words.state, states],
+  ] as const
   const count = printFilters({ ...on, q: '' }).size
   return (
     <search class="filters row">
@@ -49,14 +45,14 @@ export function FilterBar({ collection, filters, choices, onChange }: FilterBarP
           {words.filters} {count > 0 && `(${count})`}
         </summary>
         <div class="row">
-          {(['category', 'place', 'language', 'state'] as const).map(
-            name =>
-              (selects[name].length > 1 || filters[name] !== '') && (
+          {selects.map(
+            ([name, title, values]) =>
+              (values.length > 1 || filters[name] !== '') && (
                 <label key={name} class="filter stack tight">
-                  <span class="small quiet">{titles[name]}</span>
+                  <span class="small quiet">{title}</span>
                   <Select
                     value={filters[name]}
-                    choices={[{ value: '', title: words.all }, ...selects[name]]}
+                    choices={[{ value: '', title: words.all }, ...values]}
                     onChange={value => onChange({ [name]: value })}
                   />
                 </label>

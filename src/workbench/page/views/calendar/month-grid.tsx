@@ -23,7 +23,7 @@ export function MonthGrid({ month, dates, today }: MonthGridProps) {
       <thead>
         <tr>
           {weekdayNames(locale, 'short').map(name => (
-            <th key={name} scope="col">
+            <th key={name} class="quiet small" scope="col">
               {name}
             </th>
           ))}

@@ -96,7 +96,7 @@ export function AskedText({ label, value, onValue, isDay, isRequired = false }: 
   return (
     <div class="form-field stack tight">
       <label for={id}>
-        {label} {isRequired && <span class="form-required small quiet">{required}</span>}
+        {label} {isRequired && <span class="small quiet">{required}</span>}
       </label>
       <TextField control={control} value={value} onText={onValue} />
     </div>

@@ -184,7 +184,12 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
       <FieldProblems path="" problems={problems.filter(isElsewhere)} />
       <FormConflicts kind={kind} form={form} />
       {focalPoint ? (
-        <PictureForm slug={slugOf(file)} field={focalPoint} form={form} files={files}>
+        <PictureForm
+          slug={file.replace(/^.*\//, '').replace(/\.yaml$/, '')}
+          field={focalPoint}
+          form={form}
+          files={files}
+        >
           {rest}
         </PictureForm>
       ) : (
@@ -207,10 +212,6 @@ function useSplitFields(fields: readonly FormField[], { values }: ReadableSource
   const isMore = (field: FormField) => !isShown(field) && field.key !== 'as_imported'
   const listed = fields.filter(({ key }) => key !== 'focal_point')
   return { shown: listed.filter(isShown), more: listed.filter(isMore) }
-}
-
-function slugOf(file: string): string {
-  return file.replace(/^.*\//, '').replace(/\.yaml$/, '')
 }
 
 /** Returns the address of the page of an entry, an event's that of its first date; undefined if it has none. */

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { FormField, FormInput, FormValue } from '../../../messages/form-messages.ts'
 import { useFieldNames, useWords } from '../../shell/page-context.ts'
-import { fieldId, settingsFor, useForm } from './form-context.ts'
+import { fieldId, useForm } from './form-context.ts'
 import { groupOf } from './form-draft.ts'
 import { FieldProblems } from './form-problems.tsx'
 import { CheckList, ListInput, RecordInput } from './list-inputs.tsx'
@@ -56,8 +56,7 @@ export function Field({ field, path, value, onValue }: FieldProps) {
   if (input.kind === 'boolean') return <div class="form-field stack tight">{rest}</div>
   const label = (
     <>
-      {name}{' '}
-      {isRequired && input.kind !== 'id' && <span class="form-required small quiet">{words.required}</span>}
+      {name} {isRequired && input.kind !== 'id' && <span class="small quiet">{words.required}</span>}
     </>
   )
   return hasOneControl(input) ? (
@@ -121,7 +120,7 @@ const anyText = { kind: 'text', keyboard: 'text' } as const
 function Items(props: InputProps<'list'>) {
   const { forms } = useForm()
   const { item } = props.input
-  const choices = item.kind === 'reference' ? settingsFor(forms, item.target) : undefined
+  const choices = item.kind === 'reference' ? forms.references[item.target] : undefined
   if (choices && choices.length <= fewChoices) return <CheckList {...props} choices={choices} />
   return (
     <>

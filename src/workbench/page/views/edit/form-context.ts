@@ -1,12 +1,6 @@
 import { createContext } from 'preact'
 import { useContext, useMemo } from 'preact/hooks'
-import type {
-  EntryChoices,
-  FormKind,
-  Forms,
-  ReferenceChoice,
-  ReferenceTarget,
-} from '../../../messages/form-messages.ts'
+import type { EntryChoices, FormKind, Forms } from '../../../messages/form-messages.ts'
 import type { ShownProblem } from '../../../messages/overview-messages.ts'
 import { PageContext } from '../../shell/page-context.ts'
 import { useDataAt } from '../../shell/requests.ts'
@@ -26,15 +20,6 @@ type FormSurroundings = {
 }
 
 export const FormContext = createContext<FormSurroundings | undefined>(undefined)
-
-/** The choices of a reference to a setting; undefined for one to an entry. */
-export function settingsFor(
-  { references }: Forms,
-  target: ReferenceTarget,
-): readonly ReferenceChoice[] | undefined {
-  const all: Partial<Record<ReferenceTarget, readonly ReferenceChoice[]>> = references
-  return all[target]
-}
 
 /** @throws Error outside a form */
 export function useForm(): FormSurroundings {

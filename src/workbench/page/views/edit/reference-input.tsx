@@ -6,7 +6,7 @@ import { editHref, entryHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import { filterPictures, noFilters } from '../pictures/picture-filters.ts'
 import { findChoices } from './find-choices.ts'
-import { settingsFor, useForm } from './form-context.ts'
+import { useForm } from './form-context.ts'
 import { textOf } from './form-draft.ts'
 import { PickButton } from './pick-button.tsx'
 import { controlOf, type InputProps, SelectInput } from './simple-inputs.tsx'
@@ -32,7 +32,7 @@ export function ReferenceInput(props: InputProps<'reference'>) {
   const choices =
     target === 'language'
       ? forms.languages.map(value => ({ value, title: languageName(value) }))
-      : settingsFor(forms, target)
+      : forms.references[target]
   return choices ? <SelectInput {...props} choices={choices} /> : <EntryInput {...props} />
 }
 

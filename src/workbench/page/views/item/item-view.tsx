@@ -53,7 +53,7 @@ export function ItemView({ overview, collection, id }: ItemProps) {
         </div>
       )}
       {isReady && (
-        <>
+        <div class="loose stack">
           {view.card.hidden && <p class="label">{hidden[view.card.hidden]}</p>}
           <BrokenFile files={overview.files} file={view.card.file} />
           <div class="item-columns loose stack">
@@ -68,7 +68,7 @@ export function ItemView({ overview, collection, id }: ItemProps) {
               <ItemSource {...view} />
             </div>
           </div>
-        </>
+        </div>
       )}
     </>
   )

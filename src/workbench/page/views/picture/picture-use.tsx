@@ -1,6 +1,6 @@
 import { groupBy } from '../../../../base/group-by.ts'
 import type { PictureSize } from '../../../../images/geometry/focal.ts'
-import type { CropView, PictureView, RenditionView } from '../../../messages/picture-messages.ts'
+import type { CropView, PictureView } from '../../../messages/picture-messages.ts'
 import { Section, ShowMore } from '../../parts/controls.tsx'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { entryHref } from '../../shell/page-route.ts'
@@ -19,36 +19,28 @@ export function PictureUse({ picture }: { readonly picture: PictureView }) {
 function Files({ picture: { original, renditions } }: { readonly picture: PictureView }) {
   const words = useWords('picture')
   const fields = useWords('fields')
-  const format = original.file.split('.').at(-1) ?? ''
+  const language = useLanguage()
+  const format = (original.file.split('.').at(-1) ?? '').replace('jpg', 'jpeg')
+  const copies = [...groupBy(renditions, ({ src }) => src).values()]
+  const files = [
+    { name: words.original, file: { ...original, src: original.url, format } },
+    ...copies.map(same => ({ name: presetsInWords(same, fields), file: same[0] })),
+  ]
   return (
     <Section id="renditions" title={words.renditions}>
       <ul class="rows list">
-        <FileRow name={words.original} file={{ ...original, src: original.url, format }} />
-        {[...groupBy(renditions, ({ src }) => src)].map(([src, same]) => (
-          <FileRow key={src} name={presetsInWords(same, fields)} file={same[0]} />
+        {files.map(({ name, file }) => (
+          <li key={file.src} class="row apart">
+            <a href={file.src} target="_blank" rel="noreferrer">
+              {name}
+            </a>
+            <span class="small quiet figures">
+              {printSize(file)} · {file.format.toUpperCase()} · {printBytes(file.bytes, language)}
+            </span>
+          </li>
         ))}
       </ul>
     </Section>
-  )
-}
-
-type FileRowProps = {
-  readonly name: string
-  readonly file: Pick<RenditionView, 'src' | 'width' | 'height' | 'format' | 'bytes'>
-}
-
-function FileRow({ name, file }: FileRowProps) {
-  const language = useLanguage()
-  const format = file.format === 'jpg' ? 'jpeg' : file.format
-  return (
-    <li class="row apart">
-      <a href={file.src} target="_blank" rel="noreferrer">
-        {name}
-      </a>
-      <span class="small quiet figures">
-        {printSize(file)} · {format.toUpperCase()} · {printBytes(file.bytes, language)}
-      </span>
-    </li>
   )
 }
 
