@@ -15,8 +15,8 @@ const loader = fileURLToPath(new URL('load-code.cjs', import.meta.url))
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Bundles a command with all workers, or without a command the workers and the pages for browsers. The bundle is written to a
- * temporary folder, which is then renamed, so that a bundle is complete or absent. Removes bundles that are older than a week.
+ * Bundles all workers and, if one is given, a command; also the pages for browsers, except for commands that show none. The bundle is
+ * written to a temporary folder, which is then renamed, so that it is complete or absent. Removes bundles older than a week.
  *
  * @param {Program} program @param {string | undefined} command its file, relative to the root
  */

@@ -67,7 +67,7 @@ function refuse(message) {
 }
 
 /**
- * Bundles a command and the workers, or the workers and the pages for browsers, unless the bundle of these sources exists.
+ * Bundles a command, or without one the workers and pages that tests need, unless the bundle of these sources exists.
  *
  * @param {string} [command] its file name without folder and extension
  * @returns {Promise<import('./bundle.mjs').Program>}

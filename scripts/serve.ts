@@ -9,7 +9,7 @@ run({
   name: 'serve',
   help: {
     en: `
-    Shows the built site on this machine as the real hosts do, with the contract whole.
+    Shows the built site on this machine as the real hosts do, with every rule of the contract.
     --dist FOLDER    the built site (dist)
     -p, --port PORT  where to listen on 127.0.0.1; 0 chooses a free port (${defaultPorts.serve})
     --as-built       leave the links as they were built, to the site's own address

@@ -19,9 +19,9 @@ const pipelineVersion = 5
 const originalsVersion = 3
 
 /**
- * Returns functions that make cache keys, which change with everything that a value depends on and nothing else. The version of
- * sharp implies those of libvips and the encoders, and is read without loading sharp. The processor is included, since encoders
- * may use other instructions on another one.
+ * Returns functions that make cache keys. A key changes with everything that its value depends on, and with nothing else. The
+ * version of sharp implies those of libvips and the encoders, and is read without loading sharp. The kind of processor is included,
+ * since encoders may use different instructions on each.
  */
 export function readCacheKeys() {
   // A site may have hundreds of thousands of keys, so the parts that many of them share are printed once.
@@ -45,7 +45,7 @@ export function readCacheKeys() {
     original: (sha256: string) => keyOf(printFields({ original: sha256 }), originals),
     rendition: (sha256: string, plan: RenditionPlan) =>
       keyOf(printFields({ rendition: sha256 }), renditions, printPixels(plan)),
-    /** Of what is known about these files together. */
+    /** The key of the note about these files of a picture, see `ImageCache`. */
     files: (sha256: string, plans: readonly FilePlan[]) => {
       const files = plans.map(plan => (plan ? printPixels(plan) : 'original'))
       return keyOf(printFields({ files: sha256 }), originals, renditions, ...files)

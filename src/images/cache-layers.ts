@@ -60,9 +60,9 @@ export function withSharedStore(images: ImageCache, store: SharedStore, cache: C
     async fetch(keys, note) {
       const stored = `stored ${store.url} ${note}`
       if (images.findNote(note) !== undefined && (!store.write || cache.find<true>(stored))) return
-      let hadAll = true
-      for (const key of keys) hadAll = (await share(key)) && hadAll
-      if (hadAll && store.write) cache.put(stored, true)
+      let storeHadAll = true
+      for (const key of keys) storeHadAll = (await share(key)) && storeHadAll
+      if (storeHadAll && store.write) cache.put(stored, true)
     },
     async put(key, file) {
       const made = await images.put(key, file)

@@ -2,11 +2,11 @@
 const d50 = [0.9642, 1, 0.82491]
 const adaptation = [1.04788, 0.02292, -0.05022, 0.02959, 0.99048, -0.01707, -0.00925, 0.01508, 0.75168]
 
-/** What a profile describes: primaries as X, Y, Z under the light D50 (none for grey), and a parametric curve of type 0 or 3. */
+/** What a profile describes: primaries as X, Y, Z for the white point D50 (none for grey), and a parametric curve of type 0 or 3. */
 type ColourSpace = {
   readonly name: string
   readonly primaries: readonly (readonly [x: number, y: number, z: number])[]
-  /** ICC.1:2022, 10.18: the type and its parameters. */
+  /** The type of the curve and its parameters (ICC.1:2022, 10.18). */
   readonly curve: readonly [type: 0 | 3, ...parameters: number[]]
 }
 
@@ -63,7 +63,7 @@ function fixed(numbers: readonly number[]): Buffer {
   return bytes
 }
 
-/** Prints a text in one language, as `mluc`. */
+/** Prints a text as `mluc`: one record of 12 bytes with the language, the length and the place of the letters, which follow it. */
 function text(words: string): Buffer {
   const letters = Buffer.from(words, 'utf16le').swap16()
   const record = Buffer.alloc(20)
@@ -139,6 +139,7 @@ export function recogniseProfile(icc: Uint8Array, channels: 1 | 3): ColourProfil
   const profile = Buffer.from(icc.buffer, icc.byteOffset, icc.byteLength)
   const read = readProfile(profile)
   if (!read || read.primaries.length !== (channels === 1 ? 0 : 3)) return undefined
+  // The tolerances allow for values that makers of profiles have rounded.
   const space = spaces.find(({ primaries, curve }) => {
     const expected = parametric(curve)
     return (

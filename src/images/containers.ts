@@ -46,7 +46,7 @@ export function isPngAnimated(bytes: Uint8Array): boolean {
 }
 
 /**
- * Removes everything but the picture from its container, and leaves its coded pixels bit for bit. An embedded colour profile
+ * Removes everything but the picture from its container, and leaves its coded pixels unchanged. An embedded colour profile
  * is replaced by `profile`, or removed without one. Returns undefined if that is not possible, for instance for an animation.
  */
 export function cleanContainer(bytes: Uint8Array, profile: ColourProfile | undefined): Buffer | undefined {
@@ -107,13 +107,13 @@ export function openPictureGate(name: string): PictureGate {
       if (actual === type) reader.add(piece)
     },
     finish() {
-      if (actual === type) return judge(reader.finish())
+      if (actual === type) return findFault(reader.finish())
       return `It is named .${extension}, but is ${actual ?? `not a ${type} picture`}.`
     },
   }
 }
 
-function judge(contents: ReturnType<ContainerReader['finish']>): string | undefined {
+function findFault(contents: ReturnType<ContainerReader['finish']>): string | undefined {
   if ('fault' in contents) return contents.fault
   const { width, height, extras } = contents
   if (extras.length > 0)
@@ -130,10 +130,10 @@ export function findPictureFault(name: string, bytes: Uint8Array): string | unde
   return gate.finish()
 }
 
-/** The longest side of a WebP. The limit lets every picture become any rendition. */
+/** The longest side that WebP allows, so that every picture can become any rendition. */
 const longestSidePixels = 16_383
 
-/** The most pixels that a picture may have. */
+/** The limit of pixels in a picture. */
 export type PixelLimits = Pick<Limits, 'picture_megapixels'>
 
 /** Why a picture of this size is refused; null if it is accepted. */
@@ -144,6 +144,7 @@ export function checkPixels({ width, height }: PictureSize, limits: PixelLimits)
   const raise = raiseOf('picture_megapixels', limits)
   return refusal('picture-too-many-pixels', {
     ...{ width, height, megapixels: limits.picture_megapixels, longest: longestSidePixels },
+    // No setting allows a longer side.
     raise: isShort ? raise : { ...raise, most: 0 },
   })
 }

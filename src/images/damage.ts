@@ -30,7 +30,7 @@ export async function findDamaged(
 ): Promise<RefusedPicture[]> {
   const { pictures, cache } = request
   const check = async (picture: InspectedPicture) => {
-    const refusal = await refuseDamaged(picture, cache)
+    const refusal = await checkUndamaged(picture, cache)
     return refusal === null ? [] : [{ name: picture.name, refusal }]
   }
   const refused = (await mapPictures(pictures, check, request)).flat()
@@ -42,7 +42,7 @@ export async function findDamaged(
  *
  * @throws FileChanged if its bytes are not those that were hashed
  */
-export async function refuseDamaged(picture: InspectedPicture, cache: ImageCache): Promise<Refusal | null> {
+export async function checkUndamaged(picture: InspectedPicture, cache: ImageCache): Promise<Refusal | null> {
   const key = undamagedKey(picture, cache)
   await cache.touch([key])
   if (await cache.getFacts(key)) return null

@@ -42,7 +42,7 @@ export type ImageCache = {
   put(key: string, file: FileToCache): Promise<CachedFile>
   /** The key of a note about these files of a picture. */
   filesKey(sha256: string, plans: readonly FilePlan[]): string
-  /** The note about the files of a picture whose records were all here when it was put, if notes are kept. */
+  /** The digests and sizes of the files of a picture (`printHeads`), if notes are kept and all these files were cached when it was put. */
   findNote(key: string): string | undefined
   putNote(key: string, note: string): void
   /** Fetches the files of a picture that are missing here; undefined without a shared store. `note` is the key of their note. */

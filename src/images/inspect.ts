@@ -46,7 +46,7 @@ export async function inspectPicture(
   const actual = sniffType(bytes)
   if (actual !== type) return refuseType(actual, extension, bytes)
   const { readHeader } = await import('./decoder.ts')
-  // The decoder has many messages for one reason that an editor can act on: the file is damaged.
+  // Every message of the decoder means the same to an editor: the file is damaged.
   const header = await readHeader(bytes).catch(() => null)
   if (header === null) return undecodable
   if (header.isAnimated || isPngAnimated(bytes)) return refusal('picture-animated')

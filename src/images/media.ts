@@ -12,8 +12,8 @@ export type PictureToRender = InspectedPicture & {
 }
 
 /**
- * A file to publish. `read` gets its verified bytes from the cache or makes them again; bytes of an original published
- * unchanged come from the original file.
+ * A file to publish. `read` takes its bytes from the cache or makes them again, and verifies them; the bytes of an original that is
+ * published unchanged come from the file in the content.
  */
 export type MediaFile = {
   /** Below the published folder, see `mediaPath`. */

@@ -1,6 +1,6 @@
 import pMap from 'p-map'
 import type { Refusal } from '../base/problems/refusal.ts'
-import { type RefusedPicture, readUnchanged, refuseDamaged, undamagedKey } from './damage.ts'
+import { checkUndamaged, type RefusedPicture, readUnchanged, undamagedKey } from './damage.ts'
 import type { CachedFile, CachedHead, ImageCache } from './image-cache.ts'
 import { madeFiles, type PictureToRender, printHeads, type ReadMedia, RenderedPicture } from './media.ts'
 import { mapPictures, type PictureWork } from './pixel-budget.ts'
@@ -26,7 +26,7 @@ async function renderPictureFiles(
       ? await findOrMakeFiles(picture, cache, wanted)
       : { heads: noted, made: 0, reused: wanted.length }
   if ('code' in files) return files
-  const refusal = wanted.length === 0 ? await refuseDamaged(picture, cache) : null
+  const refusal = wanted.length === 0 ? await checkUndamaged(picture, cache) : null
   if (refusal !== null) return refusal
   const factsKey = undamagedKey(picture, cache)
   if (!(await cache.getFacts(factsKey))) await cache.putFacts(factsKey, picture.facts)

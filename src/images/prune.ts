@@ -37,7 +37,7 @@ export async function pruneRecords({ dir, stamp }: { dir: string; stamp: string 
     for (const name of await namesIn(join(dir, folder))) {
       if (checked++ >= maxChecked) return pruned
       if (!name.startsWith(folder)) continue
-      const bytes = await removeOld(join(dir, folder, name), oldestOf(name, now))
+      const bytes = await removeOld(join(dir, folder, name), keepSince(name, now))
       if (bytes === undefined) continue
       pruned.files++
       pruned.bytes += bytes
@@ -46,13 +46,13 @@ export async function pruneRecords({ dir, stamp }: { dir: string; stamp: string 
   return pruned
 }
 
-/** Returns the time before which a file of this name counts as unused; files with other names are always kept. */
-function oldestOf(name: string, now: number): number {
+/** A file of this name is removed if it was last used before the returned time. Files with other names are always kept. */
+function keepSince(name: string, now: number): number {
   if (recordName.test(name)) return now - unusedMs
   return temporaryName.test(name) ? now - dayMs : Number.NEGATIVE_INFINITY
 }
 
-/** Removes a file that was not used since `oldest`, and returns its size; undefined if the file stays. */
+/** Removes a file that was not used since `oldest`, in milliseconds, and returns its size; undefined if the file stays. */
 async function removeOld(path: string, oldest: number): Promise<number | undefined> {
   return unlessMissing('remove', path, async () => {
     const stats = await lstat(path)

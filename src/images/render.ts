@@ -142,7 +142,7 @@ function clean(bytes: Uint8Array, { format, profile }: PictureFacts): Uint8Array
   return checkedBytes(cleaned, format)
 }
 
-/** Returns encoded bytes if they pass the gate. @throws Error if they do not, which is a fault of the encoder */
+/** Returns encoded bytes if they may be published. @throws Error if they may not, which is a fault of the encoder */
 function checkedBytes(bytes: Uint8Array, format: RenditionFormat): Uint8Array {
   const fault = findPictureFault(`.${fileExtensions[format]}`, bytes)
   if (fault !== undefined) throw new Error(`A picture was encoded that may not be published. ${fault}`)

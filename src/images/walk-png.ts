@@ -56,6 +56,7 @@ export const walkPng: ContainerWalk = function* (cursor) {
     const isRepeated = type === 'IHDR' || (type !== 'IDAT' && lengths.has(type))
     const isRefused =
       length > (longestChunks.get(type) ?? -1) && !(start.length === length && isProfile(start))
+    // Length, type and checksum of a chunk take 12 bytes.
     const cut = { at: cursor.at - length - 12, remove: length + 12 }
     // What a second header or palette means depends on the decoder.
     if (isRepeated) extras.push({ name: `a second ${nameType(type)}` })

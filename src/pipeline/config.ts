@@ -59,6 +59,7 @@ export type Config = Pick<BuildOptions, 'layout' | 'renditions' | 'asOf' | 'stor
   readonly content: string
   /** The name of the content's folder in problems: its path within the project, with `/`. */
   readonly contentName: string
+  /** The path of `_headers`. */
   readonly headers: string
   readonly out: string
   /** The path of `out` within the project, with `/`. */
@@ -81,13 +82,13 @@ export function resolveConfig(options: BuildOptions): Config {
   const content = resolve(root, options.content ?? 'content')
   const out = resolve(root, options.out ?? 'dist')
   const cache = resolve(root, options.cache ?? '.cache')
-  refuseBadDay(options.asOf)
+  checkDay(options.asOf)
   if (options.store) parseBucketUrl(options.store.url, '--store')
   if (options.mediaBucket) parseBucketUrl(options.mediaBucket.url, '--media-bucket')
-  if (options.layout === 'link') refuseLinksOnWindows(process.platform)
-  refuseNesting({ '--out': out, '--content': content, '--cache': cache })
-  refuseFile(content, '--content')
-  refuseFile(cache, '--cache')
+  if (options.layout === 'link') checkCanReplaceLinks(process.platform)
+  checkNotNested({ '--out': out, '--content': content, '--cache': cache })
+  checkIsFolder(content, '--content')
+  checkIsFolder(cache, '--cache')
   return {
     content,
     contentName: nameOf(content, root),
@@ -129,19 +130,19 @@ function nameOf(folder: string, root: string): string {
 }
 
 /** @throws UserError if a text is not a calendar day */
-export function refuseBadDay(asOf: string | undefined): void {
+export function checkDay(asOf: string | undefined): void {
   if (asOf === undefined || isCalendarDate(asOf)) return
   throw new UserError(`--as-of is "${asOf}", which is not a day. Write a day such as 2027-06-25.`)
 }
 
-function refuseLinksOnWindows(platform: NodeJS.Platform): void {
+function checkCanReplaceLinks(platform: NodeJS.Platform): void {
   if (platform !== 'win32') return
   throw new UserError(
     'Windows does not replace a link in one step, so --link would gain nothing. Build without it.',
   )
 }
 
-function refuseNesting(folders: Readonly<Record<'--out' | '--content' | '--cache', string>>): void {
+function checkNotNested(folders: Readonly<Record<'--out' | '--content' | '--cache', string>>): void {
   const pairs = [
     ['--out', '--content'],
     ['--out', '--cache'],
@@ -156,8 +157,8 @@ function refuseNesting(folders: Readonly<Record<'--out' | '--content' | '--cache
   }
 }
 
-/** Refuses a path if it, or one above it, is not a folder. Missing folders can be created. */
-function refuseFile(path: string, option: string): void {
+/** Checks that a path, or what exists above it, is a folder. Missing folders can be created. */
+function checkIsFolder(path: string, option: string): void {
   let at = followLinks(path)
   while (!isThere(at) && at !== dirname(at)) at = dirname(at)
   if (isThere(at) && !statSync(at).isDirectory())

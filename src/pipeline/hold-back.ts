@@ -11,8 +11,9 @@ import { readDocument } from '../content/yaml/document.ts'
  */
 export class HeldBack {
   private readonly lastGood: ReadContent | undefined
-  /** The version that replaces each file: that of the last good content, or none. */
+  /** The version that replaces each file: `other`, that of the last good content, or `none`. */
   private readonly held = new Map<string, FileChoice>()
+  /** Whether settings and deleted files are restored. */
   private restoresOthers = false
 
   /** `lastGood` is the input of the last good site. */
@@ -39,12 +40,12 @@ export class HeldBack {
     const { lastGood } = this
     const present = filesOf(now)
     const settingsPaths = new Set(settingsFiles.map(name => `${now.name}/${name}.yaml`))
-    const stateOf = (file: string): FileChoice => {
+    const choiceOf = (file: string): FileChoice => {
       const isRestored = this.restoresOthers && (settingsPaths.has(file) || !present.has(file))
       return this.held.get(file) ?? (isRestored && lastGood ? 'other' : 'own')
     }
-    const content = selectFiles(now, stateOf, lastGood && withoutTexts(lastGood))
-    const problems = now.problems.filter(problem => isWarning(problem) || stateOf(problem.file) === 'own')
+    const content = selectFiles(now, choiceOf, lastGood && withoutTexts(lastGood))
+    const problems = now.problems.filter(problem => isWarning(problem) || choiceOf(problem.file) === 'own')
     return { ...content, problems }
   }
 }

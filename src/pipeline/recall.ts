@@ -147,6 +147,7 @@ function stampLine(path: string, stats: FileStats, now: number): string | undefi
   return stamp === '' ? undefined : `${path} ${stamp} ${stats.mode}`
 }
 
+/** Returns the lines that `linesOfFolder` returns while these files are unchanged. */
 function linesOfFiles(files: readonly PublishedFile[]): string[] {
   const folders = files.length === 0 ? [] : foldersOf(files)
   return [
@@ -155,6 +156,7 @@ function linesOfFiles(files: readonly PublishedFile[]): string[] {
   ]
 }
 
+/** Returns a line for each file and folder in a published folder, which changes with it. */
 function linesOfFolder(folder: string | undefined): string[] {
   if (folder === undefined) return []
   const stats = lstatSync(folder, { throwIfNoEntry: false })

@@ -76,9 +76,9 @@ function movePageLink(link: unknown, collection: CollectionName, { from, to, pag
 
 /** Moves an absolute address below the base, or a path below the base's path, to the other base; returns others unchanged. */
 function moveAddress(address: string, { from, to }: LinkMove): string {
-  const [before, after] = [basePath(from), basePath(to)]
+  const [fromPath, toPath] = [basePath(from), basePath(to)]
   if (address.startsWith(`${from}/`)) return to + address.slice(from.length)
-  return address.startsWith(`${before}/`) ? after + address.slice(before.length) : address
+  return address.startsWith(`${fromPath}/`) ? toPath + address.slice(fromPath.length) : address
 }
 
 function moveRecord(value: object, move: LinkMove): object {

@@ -90,6 +90,7 @@ export type ResolvedGuide = {
   readonly author: ResolvedAuthor | null
 }
 
+/** An author, with texts in the language of the guide. */
 export type ResolvedAuthor = {
   readonly key: ItemKey
   readonly name: string

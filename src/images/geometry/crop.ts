@@ -65,8 +65,8 @@ function closestWithoutEnlarging(target: PictureSize, min: PictureSize, max: Pic
 }
 
 /**
- * Puts the focal point at the same relative position in the crop as in the picture, then covers the focal box, then stays in
- * the picture.
+ * Puts the focal point at the same relative position in the crop as in the picture; then moves the crop, so that it covers the
+ * focal box; and then back into the picture.
  */
 function placeCrop(size: PictureSize, image: PictureSize, focal: FocalBox | null): CropBox {
   const across = placeSide(size.width, image.width, focal && { centre: focal.x, length: focal.width })

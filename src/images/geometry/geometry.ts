@@ -4,7 +4,7 @@ import type { Operation } from './spec.ts'
 
 /**
  * The crop of a picture, and the size that it is scaled to. Rounding outward may put `right` or `bottom` of the crop one
- * pixel past the edge of the picture; limit them when you cut.
+ * pixel past the edge of the picture: `insidePicture` limits them.
  */
 export type SizedRendition = { readonly crop: CropBox; readonly width: number; readonly height: number }
 

@@ -93,10 +93,10 @@ export type RenditionSpec = {
  * Returns a refusal if it is not valid.
  */
 export function parseRenditionSpec(text: string): RenditionSpec | Refusal {
-  const [first = '', ...extras] = text.trim().split(/\s+/)
+  const [first = '', ...words] = text.trim().split(/\s+/)
   const operation = readOperation(first)
   if ('code' in operation) return operation
-  const options = readExtras(extras)
+  const options = readOptions(words)
   if ('code' in options) return options
   return { name: printName(operation, options), operation, ...options }
 }
@@ -125,33 +125,34 @@ export function printRenditionSpec(spec: RenditionSpec): string {
   return wordsOf(spec.operation, spec).join(' ')
 }
 
-type Extras = { format: RenditionFormat | null; quality: number | null }
+/** The words of a spec after its operation. */
+type SpecOptions = { format: RenditionFormat | null; quality: number | null }
 
-function readExtras(words: readonly string[]): Extras | Refusal {
-  const extras: Extras = { format: null, quality: null }
+function readOptions(words: readonly string[]): SpecOptions | Refusal {
+  const options: SpecOptions = { format: null, quality: null }
   for (const word of words) {
     const format = /^format-(jpeg|png|webp|avif)$/.exec(word)?.[1]
     const quality = /^quality-([1-9][0-9]?|100)$/.exec(word)?.[1]
-    if (format !== undefined && extras.format === null) extras.format = format as RenditionFormat
-    else if (quality !== undefined && extras.quality === null) extras.quality = Number(quality)
-    else return refuseExtra(word, format ?? quality)
+    if (format !== undefined && options.format === null) options.format = format as RenditionFormat
+    else if (quality !== undefined && options.quality === null) options.quality = Number(quality)
+    else return refusalOfWord(word, format ?? quality)
   }
-  if (extras.format !== 'png' || extras.quality === null) return extras
+  if (options.format !== 'png' || options.quality === null) return options
   return refusal('bad-rendition:png')
 }
 
-function refuseExtra(typed: string, known: string | undefined): Refusal {
+function refusalOfWord(typed: string, known: string | undefined): Refusal {
   if (known !== undefined) return refusal('bad-rendition:twice', { typed })
   if (typed.startsWith('quality-')) return refusal('bad-rendition:quality', { typed })
   if (typed.startsWith('format-')) return refusal('bad-rendition:format', { typed })
   return refusal('bad-rendition:extra', { typed })
 }
 
-function printName(operation: Operation, extras: Extras): string {
-  return wordsOf(operation, extras).join('.')
+function printName(operation: Operation, options: SpecOptions): string {
+  return wordsOf(operation, options).join('.')
 }
 
-function wordsOf(operation: Operation, { format, quality }: Extras): string[] {
+function wordsOf(operation: Operation, { format, quality }: SpecOptions): string[] {
   const words = [printOperation(operation)]
   if (format !== null) words.push(`format-${format}`)
   if (quality !== null) words.push(`quality-${quality}`)

@@ -13,6 +13,7 @@ export type WatchedFolders = {
   readonly close: () => void
 }
 
+/** What to watch, and where to report changes. */
 export type FoldersToWatch = {
   /** Absolute. */
   readonly folder: string

@@ -68,7 +68,7 @@ export async function watchChanges({
   return { next, isWaiting, end }
 }
 
-// A text is usually written at once, but may be empty for a moment before. A picture is often still being copied.
+// In milliseconds. A text is usually written at once, but may be empty for a moment before. A picture is often still being copied.
 function waitMsFor(path: string): number {
   if (/\.(?:jpe?g|png|webp)$/i.test(path)) return 60
   return statIfThere(path)?.size === 0 ? 20 : 2

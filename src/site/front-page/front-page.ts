@@ -4,7 +4,7 @@ import { compareCodePoints } from '../../base/order.ts'
 import { type CollectionName, collections } from '../../contract/collections.ts'
 import { publishedPictures, type Site } from '../site.ts'
 import { printHowToRead, recordLink } from './how-to-read.ts'
-import { collectionAddress, html, linkTo, type Markup, ownText } from './markup.ts'
+import { collectionAddress, html, linkTo, type Markup, unescaped } from './markup.ts'
 import { type ChosenPhotos, choosePhotos, type FrontPageContext, type Photo, printFigure } from './photos.ts'
 import { chooseWords, contentLanguage, isSameLanguage } from './words/choose-language.ts'
 import type { FrontPageWords } from './words/en.ts'
@@ -30,7 +30,7 @@ export function printFrontPage(context: FrontPageContext): string {
 <meta name="description" content="${words.lead(name)}">
 <link rel="canonical" href="${site.baseUrl}/">
 <link rel="icon" href="${icon}">
-<style>${ownText(frontPageStyle)}</style>
+<style>${unescaped(frontPageStyle)}</style>
 </head>
 <body>
 <header>
@@ -108,6 +108,7 @@ ${Object.entries(fields).map(([field, meaning]) => {
 `
 }
 
+/** The most people that are listed. */
 const maxCredits = 60
 
 /** Prints the licence of the content, and the authors of its pictures. */

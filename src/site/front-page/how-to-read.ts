@@ -72,7 +72,7 @@ export function exampleInShell(baseUrl: string, query: string): string {
  * Returns a JavaScript program that reads all items of any collection. `comment` is one line. On hosts that do not read queries, no
  * `next` is a number: all event dates are on one page.
  */
-export function exampleInJavaScript(baseUrl: string, comment: string): string {
+function exampleInJavaScript(baseUrl: string, comment: string): string {
   return `const base = ${JSON.stringify(baseUrl)}
 
 async function readAll(collection) {

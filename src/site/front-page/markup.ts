@@ -4,7 +4,7 @@ import { printAddress } from '../../contract/header-values.ts'
 import { apiPrefix } from '../../contract/site-paths.ts'
 import type { Site } from '../site.ts'
 
-/** A piece of HTML. Only `html` and `ownText` make one, so other values always become part of a page as escaped text. */
+/** A piece of HTML. Only `html` and `unescaped` make one, so other values always become part of a page as escaped text. */
 class Markup {
   readonly text: string
 
@@ -33,19 +33,19 @@ export function html(parts: TemplateStringsArray, ...values: readonly TemplateVa
 }
 
 /** Returns a constant text such as CSS, unescaped. Throws if it could end its element. */
-export function ownText(text: string): Markup {
+export function unescaped(text: string): Markup {
   if (text.includes('</')) throw new Error('An unescaped text must not end its element.')
   return new Markup(text)
 }
 
 function print(value: TemplateValue): string {
   if (value === undefined) return ''
-  if (typeof value === 'string') return escapeSigns(value)
+  if (typeof value === 'string') return escapeCharacters(value)
   if (typeof value === 'number') return String(value)
   return value instanceof Markup ? value.text : value.map(print).join('')
 }
 
-const names: Readonly<Record<string, string>> = {
+const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -53,8 +53,8 @@ const names: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-function escapeSigns(text: string): string {
-  return text.replace(/[&<>"']/g, sign => names[sign] ?? '')
+function escapeCharacters(text: string): string {
+  return text.replace(/[&<>"']/g, character => entities[character] ?? '')
 }
 
 /** Returns the address of a collection, relative to the front page. */

@@ -41,7 +41,7 @@ function assignPhotos(photos: Readonly<Record<CollectionName, readonly Photo[]>>
   }
   const all = [...photos.guides, ...photos.objects, ...photos.singulareventdates]
   const first = take(all)
-  // The collections choose before the smaller pictures at the top, for which any collection will do.
+  // The collections choose before the smaller pictures at the top, which can be of any collection.
   const byCollection = {
     singulareventdates: take(photos.singulareventdates),
     objects: take(photos.objects),
@@ -76,6 +76,7 @@ export type PhotoCopy = { readonly src: string; readonly width: number; readonly
 /** The use of a picture, and the language of its texts. */
 export type PhotoUse = { readonly use: PictureUse; readonly language: string }
 
+/** Pictures without a copy of this width are not shown. In pixels. */
 const minWidth = 480
 
 /** A picture for the page; `undefined` if it has no copy that is wide enough and that every browser can read. */
@@ -95,6 +96,7 @@ function makePhoto(picture: Picture, use: PhotoUse, context: FrontPageContext): 
   }
 }
 
+/** Returns the renditions with the format and shape of the first preset that is not AVIF, one of each width, the narrowest first. */
 function listCopies(
   { slug, file }: Picture,
   { use }: PhotoUse,

@@ -9,8 +9,9 @@ import { originalUrl, type ProjectionContext } from './project-image.ts'
  * are printed a thousand at a time: the record of all of them would take more memory than its text.
  */
 export function printSiteRecord(context: ProjectionContext): Buffer {
-  const text = printJson(projectSettings(context.site))
+  const text = printJson(projectWithoutPictures(context.site))
   const pictures = publishedPictures(context.site)
+  // `text` ends with the empty list.
   const parts = [Buffer.from(text.slice(0, -']}'.length))]
   for (let start = 0; start < pictures.length; start += picturesAtOnce) {
     const records = pictures.slice(start, start + picturesAtOnce).map(each => recordPicture(each, context))
@@ -21,8 +22,8 @@ export function printSiteRecord(context: ProjectionContext): Buffer {
 
 const picturesAtOnce = 1000
 
-/** Returns the site record without its pictures, whose list is the last field. */
-function projectSettings(site: Site): SiteRecord {
+/** Returns the site record with an empty list of pictures as its last field. */
+function projectWithoutPictures(site: Site): SiteRecord {
   return {
     format: 'visitor-content-site/1',
     contract: 'v1',

@@ -43,8 +43,8 @@ function finder<T>(what: string, items: ReadonlyMap<string, T>): (name: string) 
   }
 }
 
-/** Returns a value that exists after validation. @throws Error if it is undefined */
-export function present<T>(value: T | undefined): T {
+/** Returns a value that validation has required. @throws Error if it is undefined */
+export function required<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('Something was validated and is missing.')
   return value
 }

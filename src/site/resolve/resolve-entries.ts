@@ -11,7 +11,7 @@ import type {
   ResolvedGuide,
   ResolvedObject,
 } from '../site.ts'
-import { type Lookup, present } from './lookup.ts'
+import { type Lookup, required } from './lookup.ts'
 
 /** Returns every date of every event, by first day, last day and id. */
 export function resolveEventDates(events: Content['events'], lookup: Lookup): ResolvedEventDate[] {
@@ -43,7 +43,7 @@ function resolveEvent(
   const href = value.href ?? fillHref(lookup.site.href_patterns.event, { slug, language })
   const { title, icon, slug: category } = lookup.category(value.category)
   const website = value.external_website_url ?? href
-  const { latitude, longitude } = present(value.location ?? place?.location)
+  const { latitude, longitude } = required(value.location ?? place?.location)
   return {
     title: value.title,
     description: value.text,
@@ -52,12 +52,12 @@ function resolveEvent(
     category: { title, icon, slug: category },
     subcategory: value.subcategory === undefined ? null : lookup.subcategory(value.subcategory),
     size: value.size ?? 'medium',
-    address: present(value.address ?? place?.info_box?.address),
+    address: required(value.address ?? place?.info_box?.address),
     call_to_action_label: value.call_to_action_label ?? '',
     backend_modifiers: [...(value.backend_modifiers ?? [])],
     external_website_url: website,
     external_website_url_text: value.external_website_url_text ?? new URL(website).host.replace(/^www\./, ''),
-    venue_name: present(value.venue_name ?? place?.title),
+    venue_name: required(value.venue_name ?? place?.title),
     location: { latitude, longitude },
     closest_station:
       typeof station === 'string'

@@ -67,7 +67,7 @@ export const defaultPresets: Readonly<Record<PictureUse, Readonly<Record<string,
 }
 
 /** The presets of `site.yaml`, with defaults for the other uses. */
-export function resolvePresets({ renditions }: ValuesByKind['site']): Presets {
+function resolvePresets({ renditions }: ValuesByKind['site']): Presets {
   const presetsOf = (use: PictureUse) => {
     const set = renditions?.[use]
     if (set) return new Map(Object.entries(set))

@@ -101,6 +101,7 @@ class ScheduleSorter {
     this.day = day
   }
 
+  /** Adds an item. `last` is the day after which its event date is not published. */
   add(key: string, { published: from = '', until = lastDay, draft }: Dated, last = lastDay): void {
     const { day } = this
     const to = until < last ? until : last

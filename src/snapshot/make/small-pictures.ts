@@ -109,7 +109,7 @@ function shrinkImage(image: Image, { shown, absolute, record: { focal_point } }:
  * Returns the focal point of a picture in one of its renditions, in per cent of the rendition, to two decimals as the contract shows
  * it. In a rendition that is not cropped it is the same.
  */
-export function focalInRendition(
+function focalInRendition(
   focal: FocalPoint,
   { spec, original }: { spec: RenditionSpec; original: PictureSize },
 ): FocalPoint {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { headerValues } from '../../../src/contract/header-values.ts'
 import { exampleInShell } from '../../../src/site/front-page/how-to-read.ts'
-import { html, linkTo, ownText } from '../../../src/site/front-page/markup.ts'
+import { html, linkTo, unescaped } from '../../../src/site/front-page/markup.ts'
 import { buildPage, pictures, settings } from './read-page.ts'
 
 const texts = [
@@ -57,7 +57,7 @@ it('the shell example quotes the address', () => {
 })
 
 it('a text that is not escaped may not contain an end tag', () => {
-  expect(() => ownText('</style>')).toThrow('must not end its element')
+  expect(() => unescaped('</style>')).toThrow('must not end its element')
   expect(html`<p>${['a', undefined, html`<b>${'<'}</b>`, 2]}</p>`.text).toBe('<p>a<b>&lt;</b>2</p>')
 })
 
