@@ -59,6 +59,7 @@ export async function makeSite({ files, site, staging, onFile }: SiteWork): Prom
     const current = others.get(file.path)
     if (current) await write(file, await readKept(file, current, site))
   })
+  // The folder gets the latest mtime, so that the next site's files are later than all of these.
   utimesSync(staging, latest, latest)
   await forEachConcurrently(folders, syncFolder)
   return { written, kept: linked, isStaged: true }
