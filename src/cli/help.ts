@@ -18,10 +18,10 @@ export type CommandSpec = {
   readonly help: string | Words
 }
 
-/** A row of help: `{ form: '-p, --port PORT', describe: …, short: 'p', name: 'port', value: 'PORT' }`. An operand has no name. */
+/** A row of help: `{ form: '-p, --port PORT', description: …, short: 'p', name: 'port', value: 'PORT' }`. An operand has no name. */
 type HelpRow = {
   readonly form: string
-  readonly describe: string
+  readonly description: string
   readonly short?: string | undefined
   readonly name?: string | undefined
   readonly value?: string | undefined
@@ -45,9 +45,9 @@ function readHelp({ help }: CommandSpec, language: Language): Help {
     .replace(/\n\s*(?![\s-]|[A-Z|]+ {2})/g, ' ')
     .split(/\n\s*/)
   const read = rows.map((row): HelpRow => {
-    const [, form = '', describe = ''] = /^(.*?) {2,}(.*)$/.exec(row) ?? []
+    const [, form = '', description = ''] = /^(.*?) {2,}(.*)$/.exec(row) ?? []
     const [, short, name, value] = /^(?:-(\w), )?--([\w-]+)(?: (\S+))?$/.exec(form) ?? []
-    return { form, describe, short, name, value }
+    return { form, description, short, name, value }
   })
   return {
     summary,
@@ -88,7 +88,7 @@ export function printHelp(
   const { summary, operands, options } = readHelp(command, language)
   const forms = operands.map(({ form }) => ` ${form}`).join('')
   const usage = `${commandLineOf(command)}${forms} ${isSwedish(command.help, language) ? '[alternativ]' : '[options]'}`
-  const rows = [...operands, ...options].map(({ form, describe }) => [form, describe] as const)
+  const rows = [...operands, ...options].map(({ form, description }) => [form, description] as const)
   const others = Object.entries(subcommands).map(([word, subcommand]) => {
     const help = readHelp(subcommand, language)
     return [[word, ...help.operands.map(({ form }) => form)].join(' '), help.summary] as const

@@ -16,7 +16,7 @@ import { results } from './report/results.ts'
 import type { ExitCode } from './run.ts'
 import { UsageError } from './usage.ts'
 
-const example =
+const exampleCommand =
   'npm run init -- --name "Östhamn" --base-url https://api.example.org --website https://www.example.org --languages sv,en --time-zone Europe/Stockholm --bounds 19.60,58.38,19.86,58.50'
 
 const english = {
@@ -195,7 +195,7 @@ function readAnswers({ values }: GivenOptions, language: Language): Answers {
   }
   const missing = questions.filter(question => answers[question] === undefined)
   if (missing.length > 0 && !(process.stdin.isTTY && process.stdout.isTTY)) {
-    throw new UsageError(words.missing(missing.map(question => `--${question}`).join(', '), example))
+    throw new UsageError(words.missing(missing.map(question => `--${question}`).join(', '), exampleCommand))
   }
   return answers
 }

@@ -5,17 +5,17 @@ import type { GivenOptions } from './options.ts'
 import type { Command, Subcommands } from './run.ts'
 import { UsageError, type Words } from './usage.ts'
 
-const common = commonOptions({ en: 'made from the title', sv: 'gjort av titeln' })
+const commonHelp = commonOptions({ en: 'made from the title', sv: 'gjort av titeln' })
 
-/** The help of the options of entries that have a language. */
-const inLanguage = {
+/** The help of the options of events, objects and guides. */
+const entryOptions = {
   en: `--language LANG  its language (default: the first in site.yaml)
     --image NAME     its picture in images/ (default: the first one)`,
   sv: `--language LANG  språket (förval: det första i site.yaml)
     --image NAME     bilden i images/ (förval: den första)`,
 }
 
-/** Makes `npm run new -- event` and the like. `en` and `sv` are the help of the options that only this kind has. */
+/** Makes `npm run new -- event` and the like. `en` and `sv` are its summary, and the help of the options that only this kind has. */
 function entryCommand(kind: EntryKind, { example, en, sv }: Words & { readonly example: string }): Command {
   const title = kind === 'author' ? 'NAME' : 'TITLE'
   return {
@@ -24,11 +24,11 @@ function entryCommand(kind: EntryKind, { example, en, sv }: Words & { readonly e
     help: {
       en: `${en}
         ${title}  what it is called, in quotes: "${example}"
-        ${common.en}
+        ${commonHelp.en}
         --yaml  write a .yaml file with a schema comment instead of a .md file`,
       sv: `${sv}
         ${title}  vad det heter, inom citattecken: "${example}"
-        ${common.sv}
+        ${commonHelp.sv}
         --yaml  skriv en .yaml-fil med en rad om dess schema i stället för en .md-fil`,
     },
     main: async given => {
@@ -63,32 +63,32 @@ const eventCommand = entryCommand('event', {
     --date DAY       when it is, such as 2027-06-25 (default: today)
     --category NAME  its category (default: the first in taxonomy.yaml)
     --place NAME     the object where it is (default: empty fields to fill in)
-    ${inLanguage.en}`,
+    ${entryOptions.en}`,
   sv: `Skriver ett nytt evenemang på en dag.
     --date DAY       när det är, till exempel 2027-06-25 (förval: i dag)
     --category NAME  kategorin (förval: den första i taxonomy.yaml)
     --place NAME     platsen i objects/ där det är (förval: tomma fält att fylla i)
-    ${inLanguage.sv}`,
+    ${entryOptions.sv}`,
 })
 
 const objectCommand = entryCommand('object', {
   example: 'Harbour Baths',
   en: `Writes a new place: a restaurant, a museum, a park.
     --label NAME  its type of place in labels.yaml (default: none)
-    ${inLanguage.en}`,
+    ${entryOptions.en}`,
   sv: `Skriver en ny plats: en restaurang, ett museum, en park.
     --label NAME  platstypen i labels.yaml (förval: ingen)
-    ${inLanguage.sv}`,
+    ${entryOptions.sv}`,
 })
 
 const guideCommand = entryCommand('guide', {
   example: 'A slow Sunday',
   en: `Writes a new guide.
     --category NAME  its guide category (default: the first in labels.yaml)
-    ${inLanguage.en}`,
+    ${entryOptions.en}`,
   sv: `Skriver en ny guide.
     --category NAME  kategorin (förval: den första i labels.yaml)
-    ${inLanguage.sv}`,
+    ${entryOptions.sv}`,
 })
 
 const authorCommand = entryCommand('author', {
@@ -99,7 +99,7 @@ const authorCommand = entryCommand('author', {
     --image NAME  ett porträtt i images/ (förval: inget)`,
 })
 
-const copied = commonOptions({
+const copyHelp = commonOptions({
   en: 'made from --title; otherwise the old name with the language or the year added',
   sv: 'gjort av --title; annars det gamla namnet med språket eller året tillagt',
 })
@@ -114,14 +114,14 @@ export const newCommand: Command = {
     --language LANG  make the copy a translation into this language
     --date DAY       copy the event with its first day moved to this one, such as 2028-06-24
     --title WORDS    the title of the copy (default: the same)
-    ${copied.en}`,
+    ${copyHelp.en}`,
     sv: `
     Skriver en ny, riktig post i content/ för dig att fylla i, eller kopierar en med --from.
     --from ENTRY     posten som kopieras, till exempel events/massan
     --language LANG  gör kopian till en översättning till det här språket
     --date DAY       kopiera evenemanget med den första dagen flyttad hit, till exempel 2028-06-24
     --title WORDS    kopians titel (förval: densamma)
-    ${copied.sv}`,
+    ${copyHelp.sv}`,
   },
   main: async given => {
     const [from, language, date, title, slug] = ['from', 'language', 'date', 'title', 'slug'].map(name =>

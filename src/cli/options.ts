@@ -64,7 +64,7 @@ function readValue(options: ReadonlyMap<string, OptionSpec>, token: OptionToken)
   if (spec.value === undefined && value !== undefined) {
     throw new UsageError({ en: `${rawName} takes no value.`, sv: `${rawName} tar inget värde.` })
   }
-  if (spec.value !== undefined && isMissing(token)) {
+  if (spec.value !== undefined && isValueMissing(token)) {
     const line = `${rawName} ${spec.value}`
     throw new UsageError({
       en: `${rawName} needs a value: ${line}.`,
@@ -75,7 +75,7 @@ function readValue(options: ReadonlyMap<string, OptionSpec>, token: OptionToken)
 }
 
 // After a space, a text that begins with a hyphen is the next option, unless it is a negative number.
-function isMissing({ value = '', inlineValue }: OptionToken): boolean {
+function isValueMissing({ value = '', inlineValue }: OptionToken): boolean {
   return value === '' || (inlineValue !== true && /^-[^\d.]/.test(value))
 }
 
@@ -128,7 +128,7 @@ export function quoteArgument(text: string): string {
  *
  * @throws UsageError with the command as it should be written
  */
-export function refuseLostOptions(command: CommandSpec, env: NodeJS.ProcessEnv): void {
+export function refuseOptionsTakenByNpm(command: CommandSpec, env: NodeJS.ProcessEnv): void {
   if (env.npm_lifecycle_event !== command.name) return
   const flags = [...optionsOf(command)].flatMap(([name, { value }]) => {
     const isNegated = name.startsWith('no-')

@@ -47,7 +47,7 @@ function showLine<Step extends string>(
     const { step } = progress
     const time = performance.now()
     if (last?.step !== step) began = time
-    if (last?.step === step && !isDone(progress) && time - last.time < 50) return
+    if (last?.step === step && !isDone(progress) && time - last.time < redrawMs) return
     last = { step, time }
     const count = printCount(progress) + printSpeed(progress, (time - began) / 1000, timeLeft)
     const room = (stream.columns || 80) - 1 - count.length
@@ -55,6 +55,8 @@ function showLine<Step extends string>(
   }
   return { onProgress, end: () => void stream.write('\r\x1b[K') }
 }
+
+const redrawMs = 50
 
 function isDone({ done, total, bytes = 0, totalBytes = 0 }: StepProgress<string>): boolean {
   return done >= total && bytes >= totalBytes

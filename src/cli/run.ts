@@ -5,7 +5,7 @@ import type { Language } from '../base/problems/messages/describe-problem.ts'
 import { adviceOn } from '../base/problems/system-error.ts'
 import { UserError } from '../base/problems/user-error.ts'
 import { type CommandSpec, optionsOf, printHelp } from './help.ts'
-import { type GivenOptions, readOptions, refuseLostOptions } from './options.ts'
+import { type GivenOptions, readOptions, refuseOptionsTakenByNpm } from './options.ts'
 import { languageOfArguments } from './report/report-style.ts'
 import { results } from './report/results.ts'
 import { repairContentAndReport } from './report-repairs.ts'
@@ -54,7 +54,7 @@ async function runChosen(
   language: Language,
   printItsHelp: () => string,
 ): Promise<ExitCode> {
-  refuseLostOptions(command, process.env)
+  refuseOptionsTakenByNpm(command, process.env)
   const given = readOptions(command, args)
   if (given.values.has('help')) {
     process.stdout.write(printItsHelp())
@@ -77,8 +77,8 @@ function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
 /** Returns the message of an error; for a fault of the program, its stack trace. */
 function describeError(error: unknown): string {
   if (error instanceof UserError || isSystemError(error)) return escapeLines(error.message)
-  const known = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  return `This is a fault of the program, not of the content:\n${escapeLines(known)}`
+  const details = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return `This is a fault of the program, not of the content:\n${escapeLines(details)}`
 }
 
 /** Whether an error comes from the system. Its message names the path, and it is not a fault of the program. */

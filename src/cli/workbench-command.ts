@@ -21,9 +21,9 @@ export async function runWorkbench(given: GivenOptions): Promise<ExitCode> {
   const isQuiet = values.has('quiet')
   const style = { format: 'text', language: readLanguage(given, process.env) } as const
   const words = results[style.language]
-  const end = new AbortController()
+  const stop = new AbortController()
   // The listener runs only once, so a second signal ends the process at once.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end.abort())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
   const { onProgress, end: onEnd } = showBuildProgress(given, words)
   let reportBuild: ReturnType<typeof openBuildReporter> | undefined
   const onListening = (opened: OpenedWorkbench) => {
@@ -53,7 +53,7 @@ export async function runWorkbench(given: GivenOptions): Promise<ExitCode> {
         onEnd,
         onBuild: build => reportBuild?.(build),
       },
-      end.signal,
+      stop.signal,
     )
     return 0
   } catch (error) {
@@ -78,5 +78,6 @@ function openPage(url: string): void {
 
 const openers: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
   darwin: ['open'],
+  // `start` takes its first quoted argument as the title of a window.
   win32: ['cmd', '/c', 'start', ''],
 }

@@ -6,8 +6,8 @@ import { placeOf } from '../content/load/layout.ts'
 import type { ContentPlace } from '../content/loaded.ts'
 
 /**
- * Returns the absolute path of a file that problems show as `file`, such as `content/events/fair.md`, or `_headers` for the header
- * rules. Undefined if it does not belong to the content, or is a link, a folder or a device.
+ * Returns the absolute path of a file by its path in problems, such as `content/events/fair.md`, or `_headers` for the header rules.
+ * Undefined if it does not belong to the content, or is a link, a folder or a device.
  */
 export function pathInContent(file: string, place: ContentPlace): string | undefined {
   const path = placeInContent(file, place)
@@ -37,7 +37,7 @@ function isTrueOnDisk(ask: () => boolean): boolean {
   }
 }
 
-/** Returns the bytes of a text file that problems show as `file`; undefined if there is no such file. @throws the system's error if the disk fails */
+/** Returns the bytes of a text file by its path in problems; undefined if there is no such file. @throws the system's error if the disk fails */
 export function readInContent(file: string, place: ContentPlace): Buffer | undefined {
   const path = pathInContent(file, place)
   try {

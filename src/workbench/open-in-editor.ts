@@ -18,7 +18,7 @@ export async function openInEditor(
   if (terminalEditors.has(editor)) {
     throw new UserError(`${editor} needs a terminal of its own. Open ${file}:${line} there.`)
   }
-  const refusal = await Promise.race([launch(`${path}:${line}:${column}`), setTimeout(soonMs)])
+  const refusal = await Promise.race([launch(`${path}:${line}:${column}`), setTimeout(launchMs)])
   if (refusal !== undefined) throw new UserError(refusal)
   return { kind: 'opened' }
 }
@@ -27,7 +27,7 @@ export async function openInEditor(
 const terminalEditors = new Set('vi vim nvim nano emacs micro hx joe ne'.split(' '))
 
 /** An editor that cannot be started fails within this time. Milliseconds. */
-const soonMs = 500
+const launchMs = 500
 
 /** Starts the editor. Resolves to the reason if that fails; otherwise it never resolves. */
 function launch(place: string): Promise<string> {

@@ -10,12 +10,12 @@ import { watchChanges } from '../pipeline/watch/watch-changes.ts'
 import { WatchingBuilder } from '../pipeline/watching-builder.ts'
 import { Publisher } from './publish/publisher.ts'
 import { Guard } from './serve/guard.ts'
-import { type Live, openLive } from './serve/live-stream.ts'
+import { type LiveStream, openLiveStream } from './serve/live-stream.ts'
 import { ViewServer } from './serve/view-server.ts'
 import { handleWorkbench, workbenchPath } from './serve/workbench-handler.ts'
-import { fingerprint, Workbench } from './workbench.ts'
+import { fingerprintFiles, Workbench } from './workbench.ts'
 
-export type WorkbenchOptions = PreviewPlace & {
+export type WorkbenchOptions = PreviewOptions & {
   /** The folder of the published site, for the list of changes; `dist` by default. It is only read. */
   readonly dist?: string | undefined
   /** The first port to try; 0 takes any. */
@@ -24,7 +24,7 @@ export type WorkbenchOptions = PreviewPlace & {
   readonly env?: BuildOptions['env']
   /** Whether publishing commits and sends the content, if it is in a git repository; true by default. */
   readonly usesGit?: boolean | undefined
-  /** `poll` looks at every file once a second. */
+  /** How changed files are found; `poll` looks at every file once a second. */
   readonly by?: 'events' | 'poll' | undefined
   readonly onProgress?: ((progress: Progress) => void) | undefined
   /** Called when a build has ended or failed. */
@@ -52,7 +52,7 @@ export async function openWorkbench(options: WorkbenchOptions, signal: AbortSign
   const workbench = new Workbench()
   const guard = new Guard()
   const run = randomBytes(8).toString('hex')
-  const live = openLive(workbench, run)
+  const live = openLiveStream(workbench, run)
   const dist = resolve(options.root ?? '.', options.dist ?? 'dist')
   const onProgress = (progress: Progress) => {
     live.onProgress(progress)
@@ -83,7 +83,7 @@ export async function openWorkbench(options: WorkbenchOptions, signal: AbortSign
 
 type Building = {
   readonly workbench: Workbench
-  readonly live: Live
+  readonly live: LiveStream
   readonly config: Config
   readonly options: WorkbenchOptions
   readonly signal: AbortSignal
@@ -101,7 +101,7 @@ async function keepBuilding({ workbench, live, config, options, signal }: Buildi
   try {
     const rebuild = (changed: Batch) =>
       builder.build(changed).finally(() => {
-        workbench.lastFingerprint = builder.lastListing ? fingerprint(builder.lastListing) : null
+        workbench.lastFingerprint = builder.lastListing ? fingerprintFiles(builder.lastListing) : null
         live.onEnd()
         options.onEnd?.()
       })
@@ -112,11 +112,11 @@ async function keepBuilding({ workbench, live, config, options, signal }: Buildi
   }
 }
 
-/** The content and its cache folder. */
-type PreviewPlace = Pick<BuildOptions, 'root' | 'content' | 'cache' | 'onProgress'>
+/** The project, its content and cache folders, and the receiver of progress. */
+type PreviewOptions = Pick<BuildOptions, 'root' | 'content' | 'cache' | 'onProgress'>
 
 /** The configuration of preview builds at a URL: own base address, no host, renditions with the pages, an output folder for the port. */
-function previewConfig(url: string, place: PreviewPlace): Config {
+function previewConfig(url: string, place: PreviewOptions): Config {
   const { port } = new URL(url)
   return resolveConfig({
     ...place,
@@ -134,12 +134,12 @@ async function serveOnFreePort(first: number, site: Omit<ServerOptions, 'port'>)
     try {
       return await serveSite({ ...site, port })
     } catch (error) {
-      if (!isTaken(error) || port >= first + mostTried) throw error
+      if (!isTaken(error) || port >= first + maxPortsTried) throw error
     }
   }
 }
 
-const mostTried = 20
+const maxPortsTried = 20
 
 function isTaken(error: unknown): boolean {
   const { cause } = error instanceof CannotListen ? error : {}

@@ -6,11 +6,11 @@ import { siteRecordSchema } from '../contract/site-record.ts'
 import { type DistVersion, findDistVersion, readSteadily } from '../hosts/serve/steady-dist.ts'
 import { isMissing } from './content-files.ts'
 import {
-  type Compared,
+  type ComparedSite,
   type Digest,
   digestItem,
-  type Origin,
   type PublishedItems,
+  type SiteAddresses,
 } from './show/show-changes.ts'
 
 type PublishedSiteOptions = {
@@ -27,14 +27,14 @@ type PublishedSiteOptions = {
  */
 export class PublishedSite {
   private readonly options: PublishedSiteOptions
-  private known: { readonly identity: string; readonly items: PublishedItems } | undefined
+  private cached: { readonly identity: string; readonly items: PublishedItems } | undefined
 
   constructor(options: PublishedSiteOptions) {
     this.options = options
   }
 
-  /** Returns its items; none if there is no site to compare with. */
-  async items(): Promise<Compared> {
+  /** Returns its items, and which site they are from; no items if there is no site to compare with. */
+  async items(): Promise<ComparedSite> {
     const { dist, committed } = this.options
     const published = await findDistVersion(dist)
     const folder = published ? dist : await committed()
@@ -64,13 +64,13 @@ export class PublishedSite {
   private async read(dist: string, version: DistVersion): Promise<PublishedItems | undefined> {
     const mediaHost = this.options.mediaHost()
     const identity = `${version.identity} ${mediaHost}`
-    if (this.known?.identity === identity) return this.known.items
+    if (this.cached?.identity === identity) return this.cached.items
     const items = await readSteadily({
       dist,
       read: root => readItems(root, mediaHost),
       discard: async () => undefined,
     })
-    if (items) this.known = { identity, items }
+    if (items) this.cached = { identity, items }
     return items
   }
 }
@@ -78,12 +78,12 @@ export class PublishedSite {
 async function readItems(root: string, mediaHost: string | undefined): Promise<PublishedItems | undefined> {
   const record = siteRecordSchema.safeParse(await readJson(join(root, siteRecordPath)))
   if (!record.success) return undefined
-  const origin = { baseUrl: record.data.base_url, mediaHost }
+  const addresses = { baseUrl: record.data.base_url, mediaHost }
   const rows = await Promise.all(
     collections.map(async ({ name }) => {
       const languages = Object.entries<readonly (string | number)[]>(record.data.items[name])
       const languageOf = new Map(languages.flatMap(([tag, ids]) => ids.map(id => [String(id), tag])))
-      return [name, await readCollection(root, name, { origin, languageOf })] as const
+      return [name, await readCollection(root, name, { addresses, languageOf })] as const
     }),
   )
   return Object.fromEntries(rows) as PublishedItems
@@ -92,14 +92,17 @@ async function readItems(root: string, mediaHost: string | undefined): Promise<P
 async function readCollection(
   root: string,
   name: CollectionName,
-  { origin, languageOf }: { readonly origin: Origin; readonly languageOf: ReadonlyMap<string, string> },
+  {
+    addresses,
+    languageOf,
+  }: { readonly addresses: SiteAddresses; readonly languageOf: ReadonlyMap<string, string> },
 ): Promise<ReadonlyMap<string, Digest>> {
   const digests = new Map<string, Digest>()
   for (let number = 1; ; number++) {
     const page = await readPage(root, name, number)
     if (!isPage(page)) return digests
     for (const item of page.results) {
-      const digest = digestItem(item, origin)
+      const digest = digestItem(item, addresses)
       digests.set(digest.id, { ...digest, language: languageOf.get(digest.id), page: number })
     }
   }

@@ -8,17 +8,20 @@ import { TextChecker } from './forms/check-text.ts'
 import { Journal } from './forms/journal.ts'
 import type { WorkState } from './messages/overview-messages.ts'
 
-/** Identifies the files of a listing, without reading them. The ledger, which builds write, does not count, nor do `others`. */
-export function fingerprint({ entries, headers }: Listing, others: ReadonlySet<string> = new Set()): string {
+/** Identifies the files of a listing by size and time, except the ledger, which builds write, and the paths in `ignored`. */
+export function fingerprintFiles(
+  { entries, headers }: Listing,
+  ignored: ReadonlySet<string> = new Set(),
+): string {
   const rows = entries
-    .filter(({ path }) => path !== ledgerFile && !others.has(path))
+    .filter(({ path }) => path !== ledgerFile && !ignored.has(path))
     .map(({ path, stats }) => [path, stats.size, stats.mtimeMs])
   return hash('sha256', JSON.stringify([headers?.size, headers?.mtimeMs, rows]))
 }
 
 /** What the workbench shows of the content. */
 export type ContentState = {
-  /** Counts the states; 0 before the first build has ended. */
+  /** Grows whenever the pages have to load everything again; 0 before the first build has ended. */
   readonly revision: number
   readonly state: WorkState
   /** The problems and warnings of the last build. */

@@ -173,7 +173,7 @@ function listenLive(url: string): LiveRevisions {
   })
   asking.on('error', ignoreEnd)
   const isAfter = (revision: number) =>
-    received.some(event => event.kind === 'moment' && event.revision > revision)
+    received.some(event => event.kind === 'state' && event.revision > revision)
   const after = (revision: number) =>
     new Promise<void>(resolve => {
       onEvents = () => isAfter(revision) && resolve()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FieldChanges, Publishing } from '../../src/workbench/messages/publish-messages.ts'
+import type { ItemDifferences, Publishing } from '../../src/workbench/messages/publish-messages.ts'
 import { publish, startGitSite } from '../support/git-site.ts'
 import { smallSite } from '../support/small-site.ts'
 import { startWorkbench } from '../support/workbench.ts'
@@ -15,13 +15,13 @@ describe('publishing from the workbench without git', () => {
     expect(await publish(bench)).toEqual({ kind: 'published', commit: '', sentTo: '', merged: [] })
     expect(await bench.text('dist/site.json')).toContain('https://api.example.net')
     await bench.rebuild(() => bench.write(fair, newFair.replace('2027-05-02', '2027-05-03')))
-    const { fields } = await bench.read<FieldChanges>('data/changes/singulareventdates/1.json')
+    const { fields } = await bench.read<ItemDifferences>('data/changes/singulareventdates/1.json')
     expect(fields).toEqual([
       { path: 'title', before: 'The fair', after: 'The feast' },
       { path: 'end_date', before: '2027-05-02', after: '2027-05-03' },
     ])
     await publish(bench)
-    expect((await bench.read<FieldChanges>('data/changes/singulareventdates/1.json')).fields).toEqual([])
+    expect((await bench.read<ItemDifferences>('data/changes/singulareventdates/1.json')).fields).toEqual([])
   })
 
   it('keeps the published site if the content has problems, or has changed since it was shown', async () => {

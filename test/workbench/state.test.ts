@@ -98,11 +98,11 @@ describe('the state of the content', () => {
     for (const title of ['One', 'Two']) {
       await bench.rebuild(() => bench.write(fair, text.replace('The fair', title)))
     }
-    const moments = bench.live.events.filter(event => event.kind === 'moment')
-    const revisions = moments.map(({ revision }) => revision)
+    const states = bench.live.events.filter(event => event.kind === 'state')
+    const revisions = states.map(({ revision }) => revision)
     expect(revisions).toEqual(revisions.toSorted((a, b) => a - b))
-    expect(new Set(moments.map(({ run }) => run)).size).toBe(1)
-    expect((await bench.ask('')).body).toContain(`name="workbench-run" content="${moments[0]?.run}"`)
+    expect(new Set(states.map(({ run }) => run)).size).toBe(1)
+    expect((await bench.ask('')).body).toContain(`name="workbench-run" content="${states[0]?.run}"`)
   })
 })
 
@@ -115,7 +115,7 @@ describe('the events sent to a page during builds', () => {
     await expect
       .poll(() => live.events.slice(before).map(({ kind }) => kind), { timeout: 20_000 })
       .toContain('progress')
-    await expect.poll(() => live.events.at(-1)?.kind, { timeout: 20_000 }).toBe('moment')
+    await expect.poll(() => live.events.at(-1)?.kind, { timeout: 20_000 }).toBe('state')
     expect(builds.length).toBe(built)
   })
 })

@@ -71,13 +71,13 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`
 }
 
-/** Prints the end of a build for a target into `out`: the rules that do not hold there, and what to do next. */
+/** Prints the end of a build into `out`: the rules that do not hold at the target, and what to do next. */
 export function printTarget(target: Target | undefined, out: string, words: Results): string {
   if (!target) return `${words.plainFiles}\n  npm run build -- --target ${targetNames.join('|')}\n`
   return `${printShortfalls(target)}For ${target.title}. ${target.deploy(out)}\n`
 }
 
-/** Prints the end of a check for a target without problems: how much of its limits is used, and the rules that do not hold there. */
+/** Prints the end of a check that found no problems: how much of the target's limits is used, and the rules that do not hold there. */
 export function printUsage(target: Target, usage: readonly string[]): string {
   const share = usage.length === 0 ? 'it has no limits' : usage.join(', ')
   return `${target.title} would accept the site: ${share}.\n${printShortfalls(target)}`

@@ -7,7 +7,7 @@ import { brief, printText } from './print-text.ts'
 /** Whether a report has colours, and the name of the content folder. */
 type ImportStyle = { readonly color: boolean; readonly content: string }
 
-/** Prints what an import did, for editors: items, changes, oddities, and last what they have to do. */
+/** Prints what an import did, for editors: items, changes, notices, and last what they have to do. */
 export function printImportReport(report: ImportReport, style: ImportStyle): string {
   const colors = pc.createColors(style.color)
   const folded = foldNotices(report.notices)

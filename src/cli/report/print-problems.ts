@@ -101,7 +101,7 @@ export function printGithub(problems: readonly Problem[], language: Language): s
 function printBreachesGithub({ title }: Target, breaches: readonly LimitBreach[]): string {
   const rows = breaches.map(({ what, found, most, hint }) => {
     const words = [`${title} would refuse or ignore this site: ${what}: ${found}, at most ${most}`, hint]
-    return `::error title=${property(title)}::${data(words.map(brief).join('\n'))}\n`
+    return `::error title=${escapeProperty(title)}::${escapeData(words.map(brief).join('\n'))}\n`
   })
   return rows.join('')
 }
@@ -109,15 +109,15 @@ function printBreachesGithub({ title }: Target, breaches: readonly LimitBreach[]
 function printAnnotation(problem: Problem, language: Language): string {
   const { file, line, column, code } = problem
   const { message, hint } = describeProblem(problem, language)
-  const place = `file=${property(escapeControls(file))},line=${line},col=${column},title=${property(code)}`
+  const place = `file=${escapeProperty(escapeControls(file))},line=${line},col=${column},title=${escapeProperty(code)}`
   const words = [message, hint].map(brief).join('\n').trim()
-  return `::${isWarning(problem) ? 'warning' : 'error'} ${place}::${data(words)}`
+  return `::${isWarning(problem) ? 'warning' : 'error'} ${place}::${escapeData(words)}`
 }
 
-function data(text: string): string {
+function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }
 
-function property(text: string): string {
-  return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 }

@@ -90,10 +90,10 @@ function printProblem(problem: Problem, { colors, language, text }: ProblemStyle
 /** Escapes control characters, and shortens a message that quotes a long text. */
 export function brief(text: string): string {
   const shown = escapeControls(text)
-  return shown.length > longest ? `${shown.slice(0, longest - 2)} …` : shown
+  return shown.length > maxLength ? `${shown.slice(0, maxLength - 2)} …` : shown
 }
 
-const longest = 400
+const maxLength = 400
 
 /** If there are more problems than this, a count for each code is added, since many may have one cause. */
 const maxUncounted = 30

@@ -8,7 +8,7 @@ const shownBreaches = 5
 
 type VerifyWords = Results['verify']
 
-/** Whether to use colours, whether to list the rules if none is broken, and the words. What a rule says, and what was seen, is in English. */
+/** Whether to use colours, whether to list the rules if none is broken, and the words. The rules and the breaches are in English. */
 type VerifyStyle = {
   readonly color: boolean
   readonly rules: 'always' | 'if-broken'

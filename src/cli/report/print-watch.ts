@@ -41,7 +41,7 @@ export function openBuildReporter(options: ReporterOptions): (build: WatchedBuil
     const before = lastWarnings
     lastWarnings = JSON.stringify(warnings)
     const toReport = lastWarnings === before ? [] : warnings
-    write(printOutcome({ ...build.report, warnings: toReport, summary: summarize(build, options) }, style))
+    write(printOutcome({ ...build.report, warnings: toReport, summary: printSummary(build, options) }, style))
   }
 }
 
@@ -52,16 +52,16 @@ function printProblemsOf(
   return `${printProblems(problems.problems, style, problems.texts)}${onProblems} ${results[style.language].watching}\n`
 }
 
-function summarize(build: WatchedBuild & { kind: 'built' }, options: ReporterOptions): string {
+function printSummary(build: WatchedBuild & { kind: 'built' }, options: ReporterOptions): string {
   if (options.isQuiet) return ''
   const words = results[options.style.language]
-  if (build.cause !== 'start') return clock() + printRebuild(build, options.folder, words)
+  if (build.cause !== 'start') return timeOfDay() + printRebuild(build, options.folder, words)
   const seconds = build.milliseconds / 1000
   return `${options.summarize(build.report, seconds)}${words.watching} ${words.endsIt}\n`
 }
 
 /** Returns the time of day on a terminal, so that two lines about one file differ. */
-function clock(): string {
+function timeOfDay(): string {
   return process.stdout.isTTY ? `${pc.dim(new Date().toTimeString().slice(0, 8))}  ` : ''
 }
 

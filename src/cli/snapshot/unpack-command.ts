@@ -34,7 +34,7 @@ export const unpackCommand: Command = {
       process.stdout.write(printUnpacked(report, out))
       return report.breaches.length === 0 ? 0 : 1
     } catch (error) {
-      const damage = await findDamage(error)
+      const damage = await messageIfDamaged(error)
       if (damage === undefined) throw error
       process.stdout.write(`${damage}\n`)
       return 1
@@ -57,7 +57,7 @@ async function unpack(snapshot: OpenSnapshot, { values }: GivenOptions, out: str
   }).finally(end)
 }
 
-async function findDamage(error: unknown): Promise<string | undefined> {
+async function messageIfDamaged(error: unknown): Promise<string | undefined> {
   const { PublishError } = await import('../../publish/publish.ts')
   const { DamagedEntry } = await import('../../snapshot/zip/entry.ts')
   return error instanceof PublishError && error.cause instanceof DamagedEntry ? error.message : undefined

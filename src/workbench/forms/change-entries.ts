@@ -43,7 +43,7 @@ export async function renameEntry(
   { file, to }: Bodies['rename'],
   context: ActionContext,
 ): Promise<Results['rename']> {
-  const known = wholeContent(context)
+  const known = requireReadableContent(context)
   const plan = planRename({ from: file, to }, known)
   const path = plan.moves.find(move => `${known.name}/${move.from}` === file)?.to
   const made = await writeChange(plan, context)
@@ -55,12 +55,12 @@ export async function removeEntry(
   { file, translations }: Bodies['remove'],
   context: ActionContext,
 ): Promise<Results['remove']> {
-  const plan = planRemove([file, ...translations], wholeContent(context))
+  const plan = planRemove([file, ...translations], requireReadableContent(context))
   return { kind: 'removed', ...(await writeChange(plan, context)) }
 }
 
-/** Returns the content if every file can be parsed, so that all references are known. @throws UserError */
-export function wholeContent(context: ActionContext): KnownContent {
+/** Returns the content if every file can be parsed, so that all references are known. @throws UserError if not */
+export function requireReadableContent(context: ActionContext): KnownContent {
   const known = knownContentOf(context)
   const unread = [...context.state.texts].find(([file, text]) => {
     return findUnreadable(readDocument({ file, text }, highestLimits).findings)
@@ -101,9 +101,9 @@ export async function bringBack(
   const path = file.slice(config.contentName.length + 1)
   const removal = journal.findRemoval(path)
   if (removal !== undefined) return undoChange({ undo: removal }, context)
-  const last = await readRemoved(path, await publisher.openRepository())
-  if (last.length === 0) throw new UserError(wordsFor(context).neverCommitted(file))
-  const files = last.map(each => ({ folder: config.content, ...each }))
+  const removed = await readRemoved(path, await publisher.openRepository())
+  if (removed.length === 0) throw new UserError(wordsFor(context).neverCommitted(file))
+  const files = removed.map(each => ({ folder: config.content, ...each }))
   const paths = files.map(each => each.path)
   const { undo } = await journal.record(config.content, paths, () => createFiles(files))
   return { kind: 'undone', undo }

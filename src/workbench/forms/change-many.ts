@@ -19,7 +19,7 @@ import type { Bodies, BulkOperation } from '../messages/actions.ts'
 import type { FormKind, ManyChanged, PlannedRow } from '../messages/form-messages.ts'
 import { showProblem } from '../show/show-overview.ts'
 import { type ActionContext, openFormFile } from './action-context.ts'
-import { wholeContent, writeChange } from './change-entries.ts'
+import { requireReadableContent, writeChange } from './change-entries.ts'
 import { checkDrafts, type DraftText, withoutBom } from './check-text.ts'
 
 /** A plan, its changes in each file, and the new problems that it would cause. */
@@ -31,7 +31,7 @@ type Planned = {
 
 /** Changes fields of many entries, or removes entries that have ended. The plan is shown first, then done as a whole or not at all. */
 export async function changeMany(asked: ChangeMany, context: ActionContext): Promise<ManyChanged> {
-  const known = wholeContent(context)
+  const known = requireReadableContent(context)
   const isRemoval = asked.operation === 'remove-ended'
   const planned = isRemoval ? planRemovals(asked, known) : await planEdits(asked, known, context)
   const { plan, rows, problems } = planned
@@ -40,16 +40,16 @@ export async function changeMany(asked: ChangeMany, context: ActionContext): Pro
   if (asked.seen === seen && problems.length === 0 && count > 0) {
     return { kind: 'changed-many', count, ...(await writeChange(plan, context)) }
   }
-  const shown = problems.slice(0, mostRows).map(({ text, ...problem }) => {
+  const shown = problems.slice(0, maxShownRows).map(({ text, ...problem }) => {
     return { file: problem.file, problem: showProblem(problem, text) }
   })
-  return { kind: 'planned', seen, count, rows: rows.slice(0, mostRows), problems: shown }
+  return { kind: 'planned', seen, count, rows: rows.slice(0, maxShownRows), problems: shown }
 }
 
 type ChangeMany = Bodies['change-many']
 
 /** The maximum number of changes in a plan that are shown. */
-const mostRows = 200
+const maxShownRows = 200
 
 function planRemovals({ files }: ChangeMany, known: KnownContent): Planned {
   const today = dayIn(known.site.time_zone, new Date())
@@ -91,10 +91,10 @@ async function planEdits(
     // Lets the server answer other requests.
     if (rows.length % 20 === 0) await setImmediate()
   }
-  const had = new Set(context.state.problems.map(keyOf))
+  const knownProblems = new Set(context.state.problems.map(keyOf))
   const texts = new Map(drafts.map(({ file, text }) => [file, text]))
   const problems = checkDrafts(drafts, known.content)
-    .filter(problem => !isWarning(problem) && !had.has(keyOf(problem)))
+    .filter(problem => !isWarning(problem) && !knownProblems.has(keyOf(problem)))
     .map(problem => ({ ...problem, text: texts.get(problem.file) ?? '' }))
   return { plan: { ...noChange, edits }, rows, problems }
 }
@@ -107,8 +107,8 @@ function editsFor({ operation, value, kind }: Operation, fields: PlainFields): F
   const set = (key: string, value: FieldEdit['value']): FieldEdit => ({ path: [key], value })
   const main = fields.get('category')
   const categories = textsIn(fields, 'categories')
-  const isIn = categories.includes(value)
-  const added = kind === 'events' && !isIn ? [set('categories', [...categories, value])] : []
+  const hasCategory = categories.includes(value)
+  const added = kind === 'events' && !hasCategory ? [set('categories', [...categories, value])] : []
   const others = categories.filter(each => each !== value)
   switch (operation) {
     case 'add-category':
@@ -116,7 +116,7 @@ function editsFor({ operation, value, kind }: Operation, fields: PlainFields): F
     case 'set-category':
       return main === value ? [] : [...added, set('category', value)]
     case 'remove-category':
-      if (!isIn) return []
+      if (!hasCategory) return []
       return [set('categories', others), ...(main === value && others[0] ? [set('category', others[0])] : [])]
     case 'set-label':
       return fields.get('label') === value ? [] : [set('label', value)]

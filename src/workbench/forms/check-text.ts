@@ -14,7 +14,7 @@ import type { BuiltSite } from '../../pipeline/build-site.ts'
 import type { Config } from '../../pipeline/config.ts'
 import { isMissing } from '../content-files.ts'
 
-/** The new text of a file of the content, without byte order mark. `file` is its path as problems show it: `content/events/fair.md`. */
+/** The new text of a file of the content, without byte order mark. `file` is its path in problems: `content/events/fair.md`. */
 export type DraftText = {
   readonly file: string
   readonly kind: TextKind
@@ -43,9 +43,9 @@ export type CheckedText = {
   readonly problems: readonly Problem[]
 }
 
-/** Checks texts and adds missing ids. Keeps the last result, since a text was mostly checked while it was typed when it is saved. */
+/** Checks texts and adds missing ids. Keeps the last result: a text that is saved was usually checked before, while it was typed. */
 export class TextChecker {
-  private last: { readonly asked: readonly unknown[]; readonly checked: CheckedText } | undefined
+  private last: { readonly inputs: readonly unknown[]; readonly checked: CheckedText } | undefined
 
   /** Checks a text with its byte order mark, and adds missing ids, which no entry has ever had. @throws CannotEdit; BadLedger */
   check(
@@ -55,11 +55,12 @@ export class TextChecker {
   ): CheckedText {
     // The ledger on the disk has the ids that were assigned since the last build.
     const ledger = readLedger(content)
-    const asked = [lastGood, ledger.text, draft.file, draft.text]
-    if (this.last && asked.every((each, index) => each === this.last?.asked[index])) return this.last.checked
-    const now = lastGood && { ...lastGood, read: { ...lastGood.read, ledger } }
-    const checked = checkWithIds(draft, now)
-    this.last = { asked, checked }
+    const inputs = [lastGood, ledger.text, draft.file, draft.text]
+    if (this.last && inputs.every((each, index) => each === this.last?.inputs[index]))
+      return this.last.checked
+    const current = lastGood && { ...lastGood, read: { ...lastGood.read, ledger } }
+    const checked = checkWithIds(draft, current)
+    this.last = { inputs, checked }
     return checked
   }
 }

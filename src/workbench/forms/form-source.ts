@@ -15,7 +15,7 @@ import { showProblem } from '../show/show-overview.ts'
 import type { ContentState } from '../workbench.ts'
 import { checkText, type DraftText, withoutBom } from './check-text.ts'
 
-/** A file with a form: its path as problems show it, its path in the content folder, its kind and its bytes. */
+/** A file with a form: its path in problems (`file`), its path in the content folder, its kind and its bytes. */
 export type FormFile = Omit<DraftText, 'kind' | 'text'> & {
   readonly kind: FormKind
   readonly path: string

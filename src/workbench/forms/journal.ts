@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { type ChangedFile, readFiles, restoreFiles } from '../../content/edit/restore-files.ts'
 import { stemOf } from '../content-files.ts'
 
-/** The maximum number of bytes of old and new files that are kept. */
-const mostBytes = 64 * 1024 * 1024
+/** The maximum number of bytes of old and new files that are kept. The oldest changes are dropped first. */
+const maxKeptBytes = 64 * 1024 * 1024
 
 /** The changes of whole files that the page made, kept until the program ends so that they can be undone. */
 export class Journal {
@@ -52,7 +52,7 @@ export class Journal {
     let bytes = 0
     for (const [each, kept] of [...this.changes].reverse()) {
       bytes += kept.reduce((sum, { before, after }) => sum + (before?.length ?? 0) + (after?.length ?? 0), 0)
-      if (bytes > mostBytes && each !== name) this.changes.delete(each)
+      if (bytes > maxKeptBytes && each !== name) this.changes.delete(each)
     }
     return name
   }

@@ -56,9 +56,9 @@ export async function copyEntry(
   const optionsFor = ({ file, title }: Pick<Bodies['copy'], 'file' | 'title'>) => {
     const { kind, slug: old, path: from } = openFormFile(file, context)
     if (kind === 'site' || kind === 'labels') throw new UserError(wordsFor(context).gone(file))
-    const isOther = title !== undefined || date !== undefined
-    const another = isOther ? copying.nameOfCopy({ slug: old, title, date }) : old
-    const wanted = language === undefined ? another : appendToSlug(old, `-${language}`)
+    const hasNewName = title !== undefined || date !== undefined
+    const name = hasNewName ? copying.nameOfCopy({ slug: old, title, date }) : old
+    const wanted = language === undefined ? name : appendToSlug(old, `-${language}`)
     const slug = freeSlug(kind, wanted || old, known, taken)
     taken.push(slug)
     return { from, title, language, date, slug, path: from.replace(/[^/]+(?=\.\w+$)/, slug) }
@@ -128,7 +128,7 @@ function refusalOf(refusal: Refusal, name: string, { language }: ActionContext):
   return new UserError([...(name === '' ? [] : [`${name}:`]), message, hint].join(' '))
 }
 
-/** Returns the wanted name if it is unused in the folder and not taken, else the name with the first unused number after it. */
+/** Returns the wanted name if it is unused in the folder and not one of `others`, else the name with the first number that is free. */
 function freeSlug(
   folder: Folder,
   wanted: string,

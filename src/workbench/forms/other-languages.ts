@@ -103,7 +103,7 @@ function bare(text: string): string {
   return text.replace(/\s+/g, '')
 }
 
-// Without ids, which differ, and with degrees as numbers: 58.440 is 58.44.
+// Prints a value for comparison: without ids, which differ, and with degrees as numbers, since 58.440 is 58.44.
 function print(value: FormValue | undefined): string {
   if (value === undefined) return ''
   if (typeof value === 'string') return value.trim()

@@ -9,7 +9,7 @@ import type { Repository, Uncommitted } from './repository.ts'
 
 /**
  * Returns the message for a commit of these files: "Add Harbour Fair; change opening hours of City Museum". If that is longer than 72
- * characters, the subject is shorter and the body has a line for each change.
+ * characters, the subject is shorter, and the body has a line for each of the first twenty entries.
  */
 export async function makeCommitMessage(
   files: readonly Uncommitted[],
@@ -20,7 +20,7 @@ export async function makeCommitMessage(
   const written = files.filter(({ path }) => !isHidden(path) && path !== ledgerFile)
   const names = [...new Set(written.map(({ path }) => stemOf(path)))]
   if (names.length === 0) return 'Keep the ids'
-  const shown = names.slice(0, mostDescribed).map(name => {
+  const shown = names.slice(0, maxDescribed).map(name => {
     const own = written.filter(({ path }) => stemOf(path) === name)
     const text = own.find(({ path }) => isText.test(path))
     return describeChange(text ?? own[0], repository, place)
@@ -29,17 +29,17 @@ export async function makeCommitMessage(
   const others = names.length - parts.length
   const lines = others > 0 ? [...parts, `change ${others} more`] : parts
   const whole = lines.join('; ')
-  if (whole.length <= mostSubject) return capitalize(whole)
+  if (whole.length <= maxSubject) return capitalize(whole)
   // Leaves room for what is appended.
-  const most = mostSubject - '; and 1234 more'.length
+  const most = maxSubject - '; and 1234 more'.length
   const fitting = parts.filter((_, index) => parts.slice(0, index + 1).join('; ').length <= most)
   const subject = fitting.length > 0 ? `${fitting.join('; ')}; and ${names.length - fitting.length} more` : ''
   const first = capitalize(subject || `change ${names.length} ${names.length === 1 ? 'entry' : 'entries'}`)
   return `${first}\n\n${lines.map(line => `- ${capitalize(line)}`).join('\n')}`
 }
 
-const mostSubject = 72
-const mostDescribed = 20
+const maxSubject = 72
+const maxDescribed = 20
 const isText = /\.(?:md|yaml)$/
 
 function capitalize(text: string): string {

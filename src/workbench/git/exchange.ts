@@ -61,6 +61,7 @@ export async function pushBranch(
     return 'sent'
   } catch (error) {
     if (!(error instanceof GitFailed)) throw error
+    // A refused branch has a line such as `!<tab>HEAD:refs/heads/main<tab>[rejected] (fetch first)`.
     const [, why = ''] = /^!\t.*?\[(.*)$/m.exec(error.stdout) ?? []
     if (/fetch first|non-fast-forward|stale info|failed to update ref|incorrect old value/.test(why))
       return 'behind'
@@ -75,15 +76,15 @@ export async function pushBranch(
   }
 }
 
-const signIn =
+const accessErrors =
   /Authentication failed|could not read (?:Username|Password)|terminal prompts disabled|Permission denied|Host key verification|returned error: 40[13]/i
-const unreachable =
+const connectionErrors =
   /Could not resolve|unable to access|Connection|timed out|Network is|Could not read from remote|does not appear to be a git repo|repository '.*' not found|RPC failed|early EOF|hung up/i
 
 function explainRemote(error: unknown): unknown {
   if (!(error instanceof GitFailed)) return error
-  if (signIn.test(error.stderr)) return new PublishRefused('access', error.stderr)
-  if (unreachable.test(error.stderr)) return new PublishRefused('unreachable', error.stderr)
+  if (accessErrors.test(error.stderr)) return new PublishRefused('access', error.stderr)
+  if (connectionErrors.test(error.stderr)) return new PublishRefused('unreachable', error.stderr)
   // If a hook refuses the push, git itself prints only this line.
   const output = error.stderr.replace(/^error: failed to push some refs to .*$/m, '').trim()
   return new PublishRefused(/^(?:fatal|error): /m.test(output) ? 'git' : 'hook', output || error.stderr)

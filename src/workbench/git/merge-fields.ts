@@ -5,7 +5,7 @@ import { isList, isMap, isSame, type Plain, plainFieldsOf, toValue } from '../..
 import { mergeText } from '../../import/merge/merge-text.ts'
 import type { MergeChoice, MergeConflict } from '../messages/publish-messages.ts'
 
-/** Three versions of a file, each undefined if the file does not exist there. `file` is its path as problems show it: `content/events/fair.md`. */
+/** Three versions of a file, each undefined if the file does not exist there. `file` is its path in problems: `content/events/fair.md`. */
 export type FileVersions = {
   readonly file: string
   readonly base: string | undefined
@@ -50,13 +50,13 @@ export function mergeFields(versions: FileVersions, choices: readonly MergeChoic
     if (kept !== undefined) wanted.set(field, kept)
   }
   if (conflicts.length > 0) return { kind: 'conflicts', conflicts }
-  const text = findText(versions, wanted)
+  const text = mergeToFields(versions, wanted)
   return text === undefined ? chooseWhole(versions, choices) : { kind: 'text', text }
 }
 
 /**
- * Merges a list item by item: items with an id by their ids, others by their values. New items of the other side are last. Returns
- * undefined if both sides changed one item, or if items cannot be distinguished.
+ * Merges a list (base, mine, theirs) item by item: items with an id by their ids, others by their values. New items of theirs are
+ * last. Returns undefined if both sides changed one item, or if items cannot be distinguished.
  */
 function mergeLists(...versions: readonly (Plain | undefined)[]): Plain | undefined {
   const [baseItems, myItems, theirItems] = versions.map(itemsByKey)
@@ -111,8 +111,8 @@ function chosen({ file, field, valuesHash }: MergeConflict, choices: readonly Me
   return choices.find(isSameConflict)?.keep
 }
 
-/** Returns a text with exactly these fields, and with the comments of both versions if possible. */
-function findText({ file, base, mine, theirs }: FileVersions, wanted: TextFields): string | undefined {
+/** Returns a text with exactly these fields, and with the comments of both versions if possible. Undefined if it cannot be made. */
+function mergeToFields({ file, base, mine, theirs }: FileVersions, wanted: TextFields): string | undefined {
   const [baseText, myText, theirText] = [base, mine, theirs].map(text => ({ path: file, text: text ?? '' }))
   if (!baseText || !myText || !theirText) return undefined
   const ways = [

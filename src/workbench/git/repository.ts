@@ -17,6 +17,7 @@ type RepositoryStatus = {
   readonly branch: string
   readonly hasCommits: boolean
   readonly files: readonly Uncommitted[]
+  /** Whether files have conflicts of a merge that is not finished. */
   readonly isUnmerged: boolean
 }
 
@@ -90,6 +91,7 @@ export class Repository {
       lines.find(line => line.startsWith(`# ${key} `))?.slice(key.length + 3) ?? ''
     const head = headerOf('branch.head')
     const kinds = new Map<string, Uncommitted['kind']>()
+    // A file that was removed from the index but is on the disk has two lines.
     for (const [path, kind] of lines.flatMap(line => fileOf(line, this.prefix)))
       kinds.set(path, kinds.has(path) ? 'changed' : kind)
     return {

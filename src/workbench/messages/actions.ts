@@ -46,12 +46,12 @@ export const bodies = {
     category: z.string().max(200).optional(),
     date: date.optional(),
   }),
-  /** Renames an entry, `to` a name without folder and ending, and changes everything that names it. */
+  /** Renames an entry, `to` a name without folder and ending, and changes every field that refers to it. */
   rename: z.strictObject({ file, to: z.string().max(200) }),
-  /** Removes an entry, and its translations if they are given, as a whole or not at all. Nothing else may name them. */
+  /** Removes an entry, and its translations if they are given, as a whole or not at all. No other entry may refer to them. */
   remove: z.strictObject({ file, translations: z.array(file).max(1000).readonly() }),
   'bring-back': z.strictObject({ file }),
-  /** Copies an entry with new ids: as a translation; or as another entry, with its first date on another day and translations. */
+  /** Copies an entry with new ids: into another language; or as another entry, perhaps with another first day and its translations. */
   copy: titled.extend({
     language: language.optional(),
     date: date.optional(),
@@ -62,7 +62,7 @@ export const bodies = {
   /** Plans a change of many entries; or, with the plan that was `seen`, makes it. `value`: a category or label, or empty. */
   'change-many': z.strictObject({
     files: z.array(file).max(20_000).readonly(),
-    /** `remove-ended` leaves out what has not ended. */
+    /** `remove-ended` removes only entries that have ended. */
     operation: z.enum([
       'add-category',
       'set-category',
@@ -74,7 +74,7 @@ export const bodies = {
     value: z.string().max(200),
     seen: seen.optional(),
   }),
-  /** Undoes a change of whole files, by the name that its answer had. */
+  /** Undoes a change of whole files, by the name in the answer to that change. */
   undo: z.strictObject({ undo: z.string().max(64) }),
   preview: z.strictObject({ markdown: z.string() }),
   /** Checks a file as if these fields were saved; null removes a field. */
@@ -104,7 +104,7 @@ export type Results = {
   copy: Written<'copied'>
   'share-field': { readonly kind: 'shared' } & Undo
   'change-many': ManyChanged
-  /** `undo` names the change that does it again. */
+  /** `undo` names the change that repeats what was undone. */
   undo: { readonly kind: 'undone' } & Undo
   /** `html` is empty if the text is. */
   preview: { readonly kind: 'previewed'; readonly html: string }
@@ -114,7 +114,7 @@ export type Results = {
 }
 
 /**
- * The answer to a picture: `POST /workbench/upload?name=&title.en=&alt.en=`, with its texts in each language. `file` is its sidecar,
+ * The answer to an uploaded picture: `POST /workbench/upload?name=&title.en=&alt.en=`, with its texts in each language. `file` is its sidecar,
  * which has a proposed focal point.
  */
 export type Uploaded = Written<'uploaded'> & { readonly slug: string }

@@ -10,8 +10,9 @@ export const noFilters = {
   state: '',
   from: '',
   to: '',
-  /** What to sort by; backwards after a `-`. Empty: the order of the API, or of the best found. */
+  /** What to sort by; backwards after a `-`. Empty: the order of the API; for a search, the best match first. */
   sort: '',
+  /** `table`, or cards if empty. */
   view: '',
 }
 
@@ -39,25 +40,25 @@ export type ListPage = {
   readonly files: readonly (readonly string[])[]
 }
 
-/** `filters.json?list=…&reader=…`: the values of a list's filters. `category`: those that an entry has. */
+/** `filters.json?list=…&reader=…`: the values of a list's filters. `category` has only those that an entry has. */
 export type FilterChoices = Readonly<
   Record<'category' | 'allCategories' | 'place' | 'language', readonly Choice[]>
 >
 
-/** An entry with its translations and its dates, as the version that is shown. `dates` is from the first to the last of them. */
+/** The card of an entry: the version that is shown, and its translations. `dates` is from its first to its last day. */
 export type EntryCard = Card & {
   /** All its languages, in the order of the site's. */
   readonly versions: readonly LanguageVersion[]
   /** The number of its dates; 1 if it has none. */
   readonly count: number
-  /** The worst that is wrong with its files. */
+  /** Whether one of its files has a problem, or else a warning. */
   readonly mark?: 'problem' | 'warning'
 }
 
 /** An entry in one language, by its file and its first item. */
 export type LanguageVersion = Pick<Card, 'file' | 'language' | 'id' | 'title'>
 
-/** `find.json?q=…`: what has every word of a search, the best first, and at most 30 of them. */
+/** `find.json?q=…`: the number of entries that have every word of a search, and the best 30 of them, the best first. */
 export type FindPage = { readonly found: number; readonly results: readonly FoundEntry[] }
 
 /** An entry that was found, with its translations. */
@@ -68,7 +69,7 @@ export type FoundEntry = Pick<LanguageVersion, 'file' | 'title' | 'language'> & 
   /** All its languages; none for pictures and authors. */
   readonly versions: readonly LanguageVersion[]
   readonly count: number
-  /** The line that matched, around the match; the field is that of the line, empty for the title. Null if only the name of the file matched. */
+  /** The text around the match, and its field, which is empty for the title. Null if only the name of the file matched. */
   readonly match: {
     readonly field: string
     readonly before: string

@@ -51,10 +51,10 @@ export type FormInput =
   | { readonly kind: 'markdown' }
   | { readonly kind: 'date' }
   | { readonly kind: 'boolean' }
-  /** `isOpen`: other words are permitted. */
+  /** `isOpen`: other values are permitted. */
   | { readonly kind: 'choice'; readonly choices: readonly string[]; readonly isOpen: boolean }
   | { readonly kind: 'reference'; readonly target: ReferenceTarget }
-  /** A number that the program gives and nobody changes. */
+  /** A number that the program assigns. Editors cannot change it. */
   | { readonly kind: 'id' }
   /** Fields `latitude` and `longitude`. */
   | { readonly kind: 'point' }
@@ -92,18 +92,18 @@ export type Difference = Readonly<Record<'field' | 'value' | 'own', string>> & {
 /** `version.json?file=&commit=`: the fields of an earlier version of a file. Undefined if it cannot be read as fields. */
 export type FormVersionInGit = { readonly values: FormValues | undefined }
 
-/** New values of some fields; null removes the field. The program changes the smallest part of the file that makes it say so. */
+/** New values of some fields; null removes the field. The rest of the file stays as it is. */
 export type FieldChanges = Readonly<Record<string, FormValue | null>>
 
-/** `uses.json?file=`: the fields of other files that name an entry, with the titles of those files, if they have one. */
+/** `uses.json?file=`: the fields of other files that refer to an entry, with the titles of those files; empty without a title. */
 export type Uses = {
   readonly file: string
   readonly uses: readonly Readonly<Record<'file' | 'title' | 'field', string>>[]
 }
 
 /**
- * `planned`: nothing is written. While there are problems, nothing will be. `count` is the number of files, of which the first
- * have `rows`. `seen` names the plan.
+ * `planned`: nothing is written yet, and nothing can be while there are problems. `count` is the number of files, of which the
+ * first have `rows`. `seen` identifies the plan.
  */
 export type ManyChanged =
   | {

@@ -17,7 +17,7 @@ export type Card = {
   readonly picture: Thumbnail | null
   /** Null if it is not an event date. */
   readonly dates: DaySpan | null
-  /** The venue of an event, or the address of an object; empty if there is none. */
+  /** The venue of an event, the address of an object, or the author of a guide; empty if there is none. */
   readonly place: string
   /** The title of the main category, the type of place, or the category of a guide; empty if there is none. */
   readonly label: string
@@ -76,7 +76,7 @@ export type CalendarMonth = {
   readonly nearest: string
 }
 
-/** A date of an event, once for all its languages: in the asked one if there is a version in it. */
+/** A date of an event, once for all its languages: in the requested one if the event has it. */
 export type CalendarDate = OtherDate & Pick<Card, 'title' | 'language' | 'hidden'>
 
 /** `map.json`: the map of the city; `?near=58.44,19.71`: with the places around a position, `?near=city`: around its middle. */

@@ -4,7 +4,7 @@ import type { PublishRun } from './publish-messages.ts'
 
 /** What the overview shows. */
 export type Overview = {
-  /** Counts the states of the content in this workbench, from 1. */
+  /** Grows with each state of the content. */
   readonly revision: number
   readonly state: WorkState
   readonly city: string
@@ -31,7 +31,7 @@ export type WorkState =
 
 export type CollectionCount = {
   readonly name: CollectionName
-  /** Its entries, with all their translations and dates. */
+  /** The number of its entries. All translations and dates of an entry count as one. */
   readonly cards: number
   /** The path of its first page on this server. */
   readonly url: string
@@ -98,8 +98,8 @@ export type ChangedItem = {
 
 /** The events that pages receive, in order. */
 export type LiveEvent =
-  /** There is a state to show. `run` changes when the program is restarted: the page then needs a new token. */
-  | { readonly kind: 'moment'; readonly run: string; readonly revision: number }
+  /** There is a new state to show. `run` changes when the program is restarted: the page then needs a new token. */
+  | { readonly kind: 'state'; readonly run: string; readonly revision: number }
   /** The progress of a build; `total` is 0 if that is not known. */
   | {
       readonly kind: 'progress'

@@ -2,13 +2,13 @@ import type { CollectionName } from '../../contract/collections.ts'
 import type { PictureSize } from '../../images/geometry/focal.ts'
 import type { PictureUse } from '../../site/site.ts'
 
-/** Every picture of the content, by its name. */
-export type Pictures = { readonly revision: number; readonly pictures: readonly PictureShort[] }
+/** Every picture of the content, in the order of their names. */
+export type Pictures = { readonly revision: number; readonly pictures: readonly PictureSummary[] }
 
 /** One text for all languages, or one for each. */
 export type Words = string | Readonly<Record<string, string>>
 
-export type PictureShort = {
+export type PictureSummary = {
   readonly slug: string
   readonly title: Words
   readonly alt: Words

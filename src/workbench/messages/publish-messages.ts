@@ -52,7 +52,7 @@ export type PublishOutcome =
     }
   | PublishRefusal
 
-/** Why a publish ended before its end. `detail` is what the system, git or the remote said, or the names of files. */
+/** Why a publish stopped. `detail` is the message of the system, git or the remote, or the names of files. */
 export type PublishRefusal = {
   readonly kind: 'refused'
   readonly why: RefusalReason
@@ -90,7 +90,7 @@ export type MergeChoice = Pick<MergeConflict, 'file' | 'field' | 'valuesHash'> &
 }
 
 /** The fields of an item that differ from the published ones. */
-export type FieldChanges = { readonly revision: number; readonly fields: readonly FieldChange[] }
+export type ItemDifferences = { readonly revision: number; readonly fields: readonly FieldChange[] }
 
 /** A value by its path in the item, such as `info_box.address`. A value is null if there is none. */
 export type FieldChange = {

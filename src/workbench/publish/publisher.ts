@@ -18,7 +18,7 @@ import type {
   PublishStep,
   StepName,
 } from '../messages/publish-messages.ts'
-import { fingerprint, type Workbench } from '../workbench.ts'
+import { fingerprintFiles, type Workbench } from '../workbench.ts'
 
 export type PublisherOptions = {
   readonly workbench: Workbench
@@ -108,7 +108,7 @@ export class Publisher {
     const { workbench, config } = this.options
     if (workbench.current.state.kind !== 'fresh') throw new PublishRefused('problems')
     const shown = await listFiles(config)
-    if (fingerprint(shown) !== asked.seen) throw new PublishRefused('changed')
+    if (fingerprintFiles(shown) !== asked.seen) throw new PublishRefused('changed')
     const repository = await this.openRepository()
     if (!repository) {
       await this.build(shown, signal)
@@ -142,7 +142,7 @@ export class Publisher {
       if (theirs instanceof PublishRefused) throw theirs
       unsent = upstream ? await repository.countUnsent(upstream) : 0
       if (!upstream || (await this.push(work, upstream)) === 'sent') break
-      if (attempt === mostAttempts) throw new PublishRefused('rejected')
+      if (attempt === maxAttempts) throw new PublishRefused('rejected')
     }
     return {
       kind: 'published',
@@ -161,8 +161,9 @@ export class Publisher {
       const theirs = await this.step('fetch', onProgress =>
         fetchBranch(repository, upstream, { signal, onProgress }),
       )
-      const isKnown = theirs && (await repository.tryRun(['merge-base', '--is-ancestor', theirs, 'HEAD']))
-      return isKnown === undefined ? theirs : undefined
+      if (theirs === undefined) return undefined
+      const isHere = await repository.tryRun(['merge-base', '--is-ancestor', theirs, 'HEAD'])
+      return isHere === undefined ? theirs : undefined
     } catch (error) {
       const isOffline =
         error instanceof PublishRefused && ['unreachable', 'access'].includes(error.refusal.why)
@@ -172,10 +173,11 @@ export class Publisher {
     }
   }
 
-  /** Lists the changes again, and checks that only the expected files of the content have changed since `before`. @throws PublishRefused */
+  /** Lists the files again, and checks that only the expected ones have changed since `before`. @throws PublishRefused */
   private async relist(before: Listing, expected: ReadonlySet<string>): Promise<Listing> {
     const now = await listFiles(this.options.config)
-    if (fingerprint(now, expected) !== fingerprint(before, expected)) throw new PublishRefused('changed')
+    if (fingerprintFiles(now, expected) !== fingerprintFiles(before, expected))
+      throw new PublishRefused('changed')
     return now
   }
 
@@ -194,7 +196,7 @@ export class Publisher {
     signal.throwIfAborted()
   }
 
-  /** Commits the content. Returns false if all of it was committed. */
+  /** Commits the content. Returns false if there was nothing to commit. */
   private async commit({ signal, repository }: GitWork, given: string): Promise<boolean> {
     const { files } = await repository.status()
     if (files.length === 0) return false
@@ -218,7 +220,7 @@ export class Publisher {
     }
     set('running')
     const result = await work((done, total) => {
-      if (performance.now() - last < 100) return
+      if (performance.now() - last < reportMs) return
       last = performance.now()
       set('running', done, total)
     })
@@ -236,7 +238,8 @@ export class Publisher {
   }
 }
 
-const mostAttempts = 3
+const maxAttempts = 3
+const reportMs = 100
 
 type GitWork = { readonly signal: AbortSignal; readonly repository: Repository }
 

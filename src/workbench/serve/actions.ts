@@ -51,35 +51,35 @@ export function isAction(name: string): name is ActionName {
 }
 
 /** The objects that actions use. */
-type ActionMeans = Pick<ActionContext, 'config' | 'publisher'> & { readonly workbench: Workbench }
+type ActionServices = Pick<ActionContext, 'config' | 'publisher'> & { readonly workbench: Workbench }
 
 /** Does an action, and answers with its result, or with the reason why it was refused. */
 export async function doAction(
   name: ActionName,
   message: IncomingMessage,
-  means: ActionMeans,
+  services: ActionServices,
 ): Promise<Response> {
-  const bytes = await readBody(message, mostBytes)
+  const bytes = await readBody(message, maxBodyBytes)
   const asked = bodies[name].safeParse(bytes && parse(bytes.toString('utf8')))
-  if (!asked.success) return plainError(400, 'This is not what the page asks for. Load it again.')
-  const file = 'file' in asked.data ? asked.data.file : means.config.contentName
+  if (!asked.success) return plainError(400, 'The page does not send such a request. Load it again.')
+  const file = 'file' in asked.data ? asked.data.file : services.config.contentName
   // The body was checked by the schema of the same name.
   const action = actions[name] as (asked: unknown, context: ActionContext) => Promise<object>
-  const work = () => answerFor(file, message, means, context => action(asked.data, context))
-  return writesContent.has(name) ? means.workbench.inTurn(work) : work()
+  const work = () => answerFor(file, message, services, context => action(asked.data, context))
+  return writesContent.has(name) ? services.workbench.inTurn(work) : work()
 }
 
 /** Adds the picture in the body of a request. `query` has its file name, title and description. */
 export async function takeUpload(
   message: IncomingMessage,
   query: URLSearchParams,
-  means: ActionMeans,
+  services: ActionServices,
 ): Promise<Response> {
-  const bytes = await readBody(message, maxUploadBytes({ state: means.workbench.current }))
+  const bytes = await readBody(message, maxUploadBytes({ state: services.workbench.current }))
   const name = query.get('name') ?? ''
   const textOf = (key: string) => query.get(key)?.trim() ?? ''
-  return means.workbench.inTurn(() =>
-    answerFor(name, message, means, context => addUpload({ bytes, name, textOf }, context)),
+  return services.workbench.inTurn(() =>
+    answerFor(name, message, services, context => addUpload({ bytes, name, textOf }, context)),
   )
 }
 
@@ -87,7 +87,7 @@ export async function takeUpload(
 async function answerFor(
   file: string,
   message: IncomingMessage,
-  { workbench, config, publisher }: ActionMeans,
+  { workbench, config, publisher }: ActionServices,
   work: (context: ActionContext) => Promise<object>,
 ): Promise<Response> {
   const { current: state, journal, checker } = workbench
@@ -115,14 +115,14 @@ async function readBody(message: IncomingMessage, maxBytes: number): Promise<Buf
     // Reads the rest of a body that is too long, so that the client receives the response.
     if (length <= maxBytes) chunks.push(bytes)
     else chunks.length = 0
-    if (length > maxBytes + mostRead) message.destroy()
+    if (length > maxBytes + maxDiscardedBytes) message.destroy()
   }
   return length > maxBytes ? undefined : Buffer.concat(chunks)
 }
 
-/** The maximum length of a JSON body. */
-const mostBytes = 2 * 1024 * 1024
-const mostRead = 16 * 1024 * 1024
+/** The maximum length of a JSON body, and of the rest of a longer body that is read. */
+const maxBodyBytes = 2 * 1024 * 1024
+const maxDiscardedBytes = 16 * 1024 * 1024
 
 function parse(text: string): unknown {
   try {

@@ -4,7 +4,8 @@ import type { LiveEvent } from '../messages/overview-messages.ts'
 import type { PublishRun } from '../messages/publish-messages.ts'
 import type { Workbench } from '../workbench.ts'
 
-export type Live = {
+/** The connections to the open pages. */
+export type LiveStream = {
   /** Sends events to a page until it disconnects, as server-sent events (HTML, 9.2). */
   readonly connect: (message: IncomingMessage, response: ServerResponse) => void
   readonly onProgress: (progress: Progress) => void
@@ -14,17 +15,17 @@ export type Live = {
 }
 
 /** Sends an event to all pages for each new state of the content. */
-export function openLive(workbench: Workbench, run: string): Live {
+export function openLiveStream(workbench: Workbench, run: string): LiveStream {
   const pages = new Set<ServerResponse>()
   const send = (event: LiveEvent, to: Iterable<ServerResponse> = pages) => {
     for (const page of to) {
       // A page that does not read is disconnected, and connects again.
-      if (page.writableLength > mostUnread) page.destroy()
+      if (page.writableLength > maxUnreadBytes) page.destroy()
       else page.write(`data: ${JSON.stringify(event)}\n\n`)
     }
   }
-  const moment = (): LiveEvent => ({ kind: 'moment', run, revision: workbench.current.revision })
-  workbench.listen(() => send(moment()))
+  const newState = (): LiveEvent => ({ kind: 'state', run, revision: workbench.current.revision })
+  workbench.listen(() => send(newState()))
   // The last event of the running build, if any, and of the last publish.
   let building: LiveEvent | undefined
   let publish: LiveEvent | undefined
@@ -40,24 +41,25 @@ export function openLive(workbench: Workbench, run: string): Live {
     onProgress,
     onEnd: () => {
       building = undefined
-      send(moment())
+      send(newState())
     },
     connect: (message, response) => {
       message.resume()
-      if (pages.size >= mostPages) return void response.writeHead(503).end()
+      if (pages.size >= maxPages) return void response.writeHead(503).end()
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
       pages.add(response)
       // The page may have disconnected.
       response.on('error', () => pages.delete(response))
       response.on('close', () => pages.delete(response))
-      for (const event of [moment(), publish, building]) if (event) send(event, [response])
+      for (const event of [newState(), publish, building]) if (event) send(event, [response])
     },
   }
 }
 
 /** The maximum number of bytes that wait for a slow page. */
-const mostUnread = 64 * 1024
-const mostPages = 100
+const maxUnreadBytes = 64 * 1024
+const maxPages = 100
+const sendMs = 100
 
 /** Passes on the first and last event of each step, and some of the events between. */
 function limitRate(send: (progress: Progress) => void): (progress: Progress) => void {
@@ -65,7 +67,7 @@ function limitRate(send: (progress: Progress) => void): (progress: Progress) => 
   return progress => {
     const time = performance.now()
     const isEnd = progress.done === progress.total
-    if (progress.step === last.step && !isEnd && time - last.time < 100) return
+    if (progress.step === last.step && !isEnd && time - last.time < sendMs) return
     last = { step: progress.step, time }
     send(progress)
   }

@@ -35,7 +35,7 @@ export type ViewServerOptions = {
   readonly run: string
 }
 
-/** Returns the data of a view, or an answer that is no data; undefined if there is nothing of that name. */
+/** Returns the data of a view, or a whole response; undefined if there is nothing of that name. */
 type View = (query: Query, ...parts: readonly string[]) => Shown | Promise<Shown>
 type Shown = object | null | undefined
 

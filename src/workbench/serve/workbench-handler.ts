@@ -7,14 +7,14 @@ import type { Publisher } from '../publish/publisher.ts'
 import type { Workbench } from '../workbench.ts'
 import { doAction, isAction, takeUpload } from './actions.ts'
 import type { Guard } from './guard.ts'
-import type { Live } from './live-stream.ts'
+import type { LiveStream } from './live-stream.ts'
 import { forbidden, notFound } from './page-answers.ts'
 import type { ViewServer } from './view-server.ts'
 
 export type HandlerOptions = {
   readonly views: ViewServer
   readonly guard: Guard
-  readonly live: Live
+  readonly live: LiveStream
   readonly config: Config
   readonly publisher: Publisher
   readonly workbench: Workbench
@@ -25,7 +25,7 @@ export const workbenchPath = '/workbench/'
 
 type Exchange = Parameters<LocalHandler>[0]
 
-/** Answers all requests below `/workbench/`. Other sites may ask for the page alone. Until a site is built, its root leads there. */
+/** Answers all requests below `/workbench/`. Other sites may request only the page itself. Until a site is built, `/` redirects there. */
 export function handleWorkbench(options: HandlerOptions): LocalHandler {
   return async exchange => {
     const { message, response } = exchange

@@ -16,7 +16,7 @@ export type EntryGroup = readonly EntryVersion[]
 
 export type EntryGroups = Readonly<Record<CollectionName, readonly EntryGroup[]>>
 
-/** The entries of the last good site, in the order of their first items. */
+/** Groups the items of the last good site into entries, in the order of their first items. */
 export function groupEntries({ lastGood, problems }: ContentState): EntryGroups {
   const none: EntryGroups = { singulareventdates: [], objects: [], guides: [] }
   if (!lastGood) return none

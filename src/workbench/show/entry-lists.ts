@@ -60,7 +60,7 @@ export class EntryLists {
     }
   }
 
-  /** Returns the filter values of a list: only values that entries have, so that no filter gives an empty list. */
+  /** Returns the filter values of a list. `category` and `place` have only values that entries have, so that no list is empty. */
   choices(name: CollectionName, reader: string): FilterChoices {
     const { lastGood } = this.state
     if (!lastGood) return { category: [], allCategories: [], place: [], language: [] }
@@ -131,7 +131,7 @@ function readFilters(query: (name: string) => string): ListFilters {
 
 type Check = (version: EntryVersion) => boolean
 
-/** Returns the checks that a version must pass, one for each filter. An event matches if it overlaps the days. Invalid days are ignored. */
+/** Returns the check of a version by all filters but the language. An event matches if it overlaps the days. Invalid days are ignored. */
 function checksFor(
   { category, place, state, from, to }: ListFilters,
   hits: ReadonlyMap<string, Hit> | undefined,

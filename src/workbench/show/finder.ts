@@ -13,7 +13,7 @@ export class Finder {
   private readonly workbench: Workbench
   private readonly readText: (file: string) => string | undefined
   private readonly texts = new SearchTexts()
-  private known: EntryLists | undefined
+  private lastLists: EntryLists | undefined
 
   constructor(workbench: Workbench, readText: (file: string) => string | undefined) {
     this.workbench = workbench
@@ -27,12 +27,12 @@ export class Finder {
     await this.updateTexts()
     const languages = this.workbench.current.lastGood?.content.site.languages ?? []
     const context = { reader, languages, readText: this.readText }
-    return showFound(this.texts.find(search.slice(0, mostTyped)), this.lists, context)
+    return showFound(this.texts.find(search.slice(0, maxSearchLength)), this.lists, context)
   }
 
   /** Returns a part of a list, by the parameters of its address; undefined if there is no such collection. */
   async list(query: (name: string) => string): Promise<ListPage | undefined> {
-    const search = query('q').slice(0, mostTyped).trim()
+    const search = query('q').slice(0, maxSearchLength).trim()
     if (search !== '') await this.updateTexts()
     const collection = collectionOf(query('list'))
     return (
@@ -48,8 +48,8 @@ export class Finder {
 
   private get lists(): EntryLists {
     const { current } = this.workbench
-    if (this.known?.state !== current) this.known = new EntryLists(current)
-    return this.known
+    if (this.lastLists?.state !== current) this.lastLists = new EntryLists(current)
+    return this.lastLists
   }
 
   private async updateTexts(): Promise<void> {
@@ -59,7 +59,7 @@ export class Finder {
 }
 
 /** The maximum length of a search, longer than anybody would type. */
-const mostTyped = 200
+const maxSearchLength = 200
 
 /** The language of the page, the languages of the content, and a function that reads a file such as `content/events/fair.md`. */
 type ResultContext = {
@@ -78,14 +78,14 @@ function showFound(hits: ReadonlyMap<string, Hit>, lists: EntryLists, context: R
       for (const each of lists.byFile.get(file) ?? [{ file }]) seen.add(each.file)
       return isNew
     })
-  const results = best.slice(0, mostShown).map(hit => {
+  const results = best.slice(0, maxResults).map(hit => {
     const group = lists.byFile.get(hit.file)
     return group ? showEntry(hit, group, context) : showOther(hit, lists, context)
   })
   return { found: best.length, results }
 }
 
-const mostShown = 30
+const maxResults = 30
 
 function showEntry(hit: Hit, group: EntryGroup, context: ResultContext): FoundEntry {
   const { versions } = cardOf(group, '')

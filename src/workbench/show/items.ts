@@ -149,17 +149,17 @@ export function thumbnailOf(
   return { src: `/${path}`, width, height, alt, focal: focalPercent(picture.focal, picture.file.facts) }
 }
 
-/** Returns the smallest rendition that has the whole picture's shape and is not tiny; the original if there is none. */
+/** Returns the smallest rendition that is wide enough and has the whole picture's shape, within 2 %; the original if there is none. */
 export function smallestOf({ original, renditions }: RenderedPicture): MediaFile {
   const shape = original.width / original.height
   const whole = [...renditions.values()].filter(({ width, height }) => {
-    return width >= enoughWidth && Math.abs(width / height / shape - 1) < 0.02
+    return width >= minCardWidth && Math.abs(width / height / shape - 1) < 0.02
   })
   return whole.reduce((least, file) => (file.width < least.width ? file : least), original)
 }
 
 /** The width of a card on a screen with two pixels per CSS pixel, in pixels. */
-const enoughWidth = 480
+const minCardWidth = 480
 
 type LastGood = NonNullable<ContentState['lastGood']>
 

@@ -62,7 +62,7 @@ export class SearchTexts {
     const title = foldSmall(titleIn(value))
     const text = foldSmall(withoutKeys(source, file))
     for (const word of `${title} ${text}`.split(/[^\p{L}\p{N}]+/u)) {
-      if (word.length >= leastCorrected) this.words.add(word)
+      if (word.length >= minCorrectedLength) this.words.add(word)
     }
     return { digest, title, name: foldSmall(`${file.replace(/^.*\//, '')} ${idsIn(value).join(' ')}`), text }
   }
@@ -88,15 +88,15 @@ export class SearchTexts {
 
   private correct(word: string): readonly string[] {
     for (const text of this.texts.values()) if (includes(text, word)) return [word]
-    if (word.length < leastCorrected || /\d/.test(word)) return [word]
-    let most = word.length < 6 ? 1 : 2
+    if (word.length < minCorrectedLength || /\d/.test(word)) return [word]
+    let maxChanges = word.length < 6 ? 1 : 2
     let nearest: string[] = []
     for (const known of this.words) {
       // The end of the word may not be typed yet.
       const changes = Math.min(distance(word, known), distance(word, known.slice(0, word.length)))
-      if (changes > most) continue
-      if (changes < most) nearest = []
-      most = changes
+      if (changes > maxChanges) continue
+      if (changes < maxChanges) nearest = []
+      maxChanges = changes
       nearest.push(known)
     }
     return nearest
@@ -110,7 +110,7 @@ const pictureOrAuthor = /\/(?:images|authors)\/[^/]+$/
 const sliceMs = 10
 
 /** The minimum length of a word whose typos are corrected. Too many words are similar to a shorter word. */
-const leastCorrected = 4
+const minCorrectedLength = 4
 
 function includes({ title, name, text }: SearchText, word: string): boolean {
   return text.includes(word) || name.includes(word) || title.includes(word)

@@ -20,7 +20,7 @@ export class ChangeFinder {
   /** Returns the changes since the published site. Pauses to let the server answer other requests. */
   async find(
     { revision, state, lastGood }: ContentState,
-    { comparedWith, items }: Compared,
+    { comparedWith, items }: ComparedSite,
   ): Promise<Changes> {
     if (!lastGood || !items) return { revision, comparedWith, since: null }
     const shown = itemsOf(lastGood)
@@ -50,21 +50,21 @@ export class ChangeFinder {
     { context, hidden }: BuiltSite,
     items: readonly SiteItem[],
   ): Promise<Readonly<Record<CollectionName, readonly Digest[]>>> {
-    const known = new Map<string, Digest>()
+    const cached = new Map<string, Digest>()
     const digests: Record<CollectionName, Digest[]> = { singulareventdates: [], objects: [], guides: [] }
     const settings = keyOfSite(context.site)
     let sliceStart = performance.now()
     for (const { collection, id, key, item } of items) {
       if (hidden.has(keyOf(collection, Number(id)))) continue
-      const name = `${settings} ${collection} ${key}`
-      const digest = this.digests.get(name) ?? digestItem(item().json, context.site)
-      known.set(name, digest)
+      const cacheKey = `${settings} ${collection} ${key}`
+      const digest = this.digests.get(cacheKey) ?? digestItem(item().json, context.site)
+      cached.set(cacheKey, digest)
       digests[collection].push(digest)
       if (performance.now() - sliceStart < sliceMs) continue
       await setImmediate()
       sliceStart = performance.now()
     }
-    this.digests = known
+    this.digests = cached
     return digests
   }
 }
@@ -114,17 +114,17 @@ export type Digest = {
 export type PublishedItems = Readonly<Record<CollectionName, ReadonlyMap<string, Digest>>>
 
 /** What the content is compared with. `folder` is that of the site. */
-export type Compared = Pick<Changes, 'comparedWith'> & {
+export type ComparedSite = Pick<Changes, 'comparedWith'> & {
   readonly folder?: string
   readonly items?: PublishedItems
 }
 
-/** The addresses in a site that depend on the host that it was built for. */
-export type Origin = { readonly baseUrl: string; readonly mediaHost: string | undefined }
+/** The addresses that a site was built for. */
+export type SiteAddresses = { readonly baseUrl: string; readonly mediaHost: string | undefined }
 
 /** Returns the digest of an item of the API, independent of the addresses of the site and its pictures. */
-export function digestItem(json: Readonly<Record<string, unknown>>, origin: Origin): Digest {
-  const fields = Object.entries(json).map(([name, value]) => [name, digest(value, origin)] as const)
+export function digestItem(json: Readonly<Record<string, unknown>>, addresses: SiteAddresses): Digest {
+  const fields = Object.entries(json).map(([name, value]) => [name, digest(value, addresses)] as const)
   const dates = json.start_date ? { start: String(json.start_date), end: String(json.end_date) } : undefined
   return { id: String(json.id), title: String(json.title), fields: new Map(fields), ...(dates && { dates }) }
 }
@@ -132,12 +132,13 @@ export function digestItem(json: Readonly<Record<string, unknown>>, origin: Orig
 // Only the addresses of pictures are replaced: an address of the site within a text is content.
 const pictureKeys = ['"src":"', '"url":"']
 
-function digest(value: unknown, { baseUrl, mediaHost }: Origin): string {
+function digest(value: unknown, { baseUrl, mediaHost }: SiteAddresses): string {
   const path = new URL(baseUrl).pathname.replace(/\/$/, '')
   const places = [baseUrl, mediaHost ?? baseUrl, path].map(place => `${place}/media/`)
   const starts = pictureKeys.flatMap(key => places.map(place => ({ from: key + place, to: `${key}/media/` })))
   const text = JSON.stringify(value) ?? ''
   const rooted = starts.reduce((rest, { from, to }) => rest.replaceAll(from, to), text)
+  // A short text takes less memory than its hash.
   return rooted.length < 16 ? rooted : hash('sha1', rooted, 'base64')
 }
 
@@ -187,13 +188,13 @@ function valuesIn(value: unknown, path: string): readonly (readonly [string, str
   if (typeof value !== 'object') return [[path, String(value)]]
   if (Array.isArray(value) && value.every(each => typeof each !== 'object'))
     return value.length === 0 ? [] : [[path, value.join(', ')]]
-  return Object.entries(shorten(value)).flatMap(([key, below]) =>
+  return Object.entries(summarizePicture(value)).flatMap(([key, below]) =>
     valuesIn(below, path === '' ? key : `${path}.${key}`),
   )
 }
 
 /** Returns a picture without its renditions, which depend on the other fields. */
-function shorten(value: object): object {
+function summarizePicture(value: object): object {
   if (!('renditions' in value && 'url' in value)) return value
   const { renditions, schema, thumbnail, width, height, file_size, id, url, ...texts } = value as Item
   return { ...texts, file: String(url).replace(/^.*\//, '') }

@@ -103,7 +103,7 @@ function inputOf(field: z.core.$ZodType): FormInput {
   if (field instanceof z.ZodOptional) return inputOf(field.unwrap())
   if (field instanceof z.ZodArray) return { kind: 'list', item: inputOf(field.element) }
   if (field instanceof z.ZodRecord) return { kind: 'record', value: inputOf(field.valueType) }
-  // Of a text or a group of fields, the form shows the text.
+  // A value that may be a text or a group of fields is entered as a text.
   if (field instanceof z.ZodUnion) return inputOf(field.options[0] ?? z.never())
   if (field instanceof z.ZodObject) {
     const keys = Object.keys(field.shape).join()

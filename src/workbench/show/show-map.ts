@@ -22,17 +22,18 @@ export function showCityMap({ revision, lastGood }: ContentState, near: string):
 }
 
 function nearestTo({ latitude, longitude }: Position, places: readonly MapPlace[]): MapPlace[] {
-  const shrink = Math.cos((latitude * Math.PI) / 180)
+  // A degree of longitude is this much shorter than one of latitude.
+  const shortening = Math.cos((latitude * Math.PI) / 180)
   const distanceTo = (place: MapPlace) =>
-    Math.hypot(place.latitude - latitude, (place.longitude - longitude) * shrink)
+    Math.hypot(place.latitude - latitude, (place.longitude - longitude) * shortening)
   const found = places.map(place => ({ place, distance: distanceTo(place) }))
   return found
     .sort((a, b) => a.distance - b.distance)
-    .slice(0, mostNear)
+    .slice(0, maxNearPlaces)
     .map(({ place }) => place)
 }
 
-const mostNear = 300
+const maxNearPlaces = 300
 
 // Leaves out events at an object, which have no separate position.
 function placesOf({ content: { objects, events } }: LastGood): MapPlace[] {

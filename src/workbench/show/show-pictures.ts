@@ -4,7 +4,7 @@ import type { BuiltSite } from '../../pipeline/build-site.ts'
 import type { PictureUse } from '../../site/site.ts'
 import type {
   CropView,
-  PictureShort,
+  PictureSummary,
   Pictures,
   PictureUser,
   PictureView,
@@ -17,11 +17,15 @@ import { itemsOf, smallestOf } from './items.ts'
 export function showPictures({ revision, lastGood }: ContentState): Pictures {
   if (!lastGood) return { revision, pictures: [] }
   const users = findUsers(lastGood)
-  const pictures = lastGood.content.pictures.map(entry => shorten(entry, lastGood, users.get(entry.slug)))
+  const pictures = lastGood.content.pictures.map(entry => summarize(entry, lastGood, users.get(entry.slug)))
   return { revision, pictures }
 }
 
-function shorten({ slug, value, file }: PictureEntry, { context }: BuiltSite, users = unused): PictureShort {
+function summarize(
+  { slug, value, file }: PictureEntry,
+  { context }: BuiltSite,
+  users = unused,
+): PictureSummary {
   const made = context.media.get(slug)
   const { width, height } = file.facts
   return {

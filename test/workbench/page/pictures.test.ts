@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { PictureShort } from '../../../src/workbench/messages/picture-messages.ts'
+import type { PictureSummary } from '../../../src/workbench/messages/picture-messages.ts'
 import { planCards } from '../../../src/workbench/page/parts/card-grid.ts'
 import { drawnIn, nearbyOf } from '../../../src/workbench/page/parts/long-list.ts'
 import { filterPictures, noFilters } from '../../../src/workbench/page/views/pictures/picture-filters.ts'
 
-function picture(slug: string, more: Partial<PictureShort> = {}): PictureShort {
+function picture(slug: string, more: Partial<PictureSummary> = {}): PictureSummary {
   const size = { width: 3, height: 2 }
   return { slug, title: '', alt: '', src: '/a.jpg', size, uses: 1, hasFocalPoint: true, ...more }
 }

@@ -27,7 +27,7 @@ export function useLive(): LiveState {
     let source: EventSource | undefined
     const receive = async ({ data }: MessageEvent<string>) => {
       const event: LiveEvent = JSON.parse(data)
-      if (event.kind === 'moment' && event.run !== metaOf(document, 'workbench-run').content)
+      if (event.kind === 'state' && event.run !== metaOf(document, 'workbench-run').content)
         await renewToken()
       setState(before => after(before, event))
     }

@@ -1,5 +1,5 @@
 import { fold, foldWords } from '../../../../base/fold.ts'
-import type { PictureShort, Words } from '../../../messages/picture-messages.ts'
+import type { PictureSummary, Words } from '../../../messages/picture-messages.ts'
 
 /** The filters at first: every picture is shown. */
 export const noFilters = { q: '', unused: false, withoutFocalPoint: false }
@@ -8,9 +8,9 @@ export type PictureFilters = typeof noFilters
 
 /** The pictures that pass the filters and have every word of the search in their name, titles or descriptions. */
 export function filterPictures(
-  pictures: readonly PictureShort[],
+  pictures: readonly PictureSummary[],
   { q, unused, withoutFocalPoint }: PictureFilters,
-): readonly PictureShort[] {
+): readonly PictureSummary[] {
   const words = foldWords(q)
   return pictures.filter(picture => {
     if ((unused && picture.uses > 0) || (withoutFocalPoint && picture.hasFocalPoint)) return false

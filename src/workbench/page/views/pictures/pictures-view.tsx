@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks'
-import type { PictureShort, Pictures } from '../../../messages/picture-messages.ts'
+import type { PictureSummary, Pictures } from '../../../messages/picture-messages.ts'
 import { Card } from '../../parts/card.tsx'
 import { planCards } from '../../parts/card-grid.ts'
 import { CheckField, SearchField } from '../../parts/controls.tsx'
@@ -59,9 +59,9 @@ export function PicturesView({ query }: { readonly query: URLSearchParams }) {
   )
 }
 
-const none: readonly PictureShort[] = []
+const none: readonly PictureSummary[] = []
 
-type PictureCardProps = { readonly picture: PictureShort; readonly isUnsaved: boolean }
+type PictureCardProps = { readonly picture: PictureSummary; readonly isUnsaved: boolean }
 
 /** A picture with its title, size and use. */
 function PictureCard({ picture, isUnsaved }: PictureCardProps) {

@@ -1,11 +1,11 @@
-import type { FieldChange, FieldChanges as Fields } from '../../../messages/publish-messages.ts'
+import type { FieldChange, ItemDifferences } from '../../../messages/publish-messages.ts'
 import { useFieldNames, useWords } from '../../shell/page-context.ts'
 import { useData } from '../../shell/requests.ts'
 
 /** The fields of an item that change, each with its old and its new value. `path` is such as `objects/12`. */
 export function FieldChanges({ path }: { readonly path: string }) {
   const words = useWords('publish')
-  const { value } = useData<Fields>(`changes/${path}.json`)
+  const { value } = useData<ItemDifferences>(`changes/${path}.json`)
   if (value?.fields.length === 0) return <p class="quiet">{words.sizesOnly}</p>
   return <ChangedFields changes={value?.fields ?? []} kind="" />
 }
@@ -16,7 +16,7 @@ type ChangedFieldsProps = {
   readonly kind: string
 }
 
-/** Fields with their old and their new value. */
+/** ItemDifferences with their old and their new value. */
 export function ChangedFields({ changes, kind }: ChangedFieldsProps) {
   const nameOf = useFieldNames(kind)
   return (
