@@ -24,7 +24,7 @@ export type PixelBuffer = {
 type PictureHeader = {
   readonly width: number
   readonly height: number
-  /** Whether a WebP says so, also with one frame: its decoder keeps several canvases in memory. */
+  /** Whether a WebP declares an animation, even of one frame: the decoder then keeps several canvases in memory. */
   readonly isAnimated: boolean
   readonly isUpright: boolean
   /** Channels of colour without alpha: 3 of RGB or YCbCr, 1 of grey; undefined for other colours, such as CMYK. */

@@ -91,8 +91,8 @@ async function decode(
   let original = kept
   for (const shrink of shrinks) {
     const chosen = scalings.filter(scaling => shrinkOf(scaling, facts) === shrink)
-    const isWhole = shrink === 1 && isRewritten
-    if (chosen.length === 0 && !isWhole) continue
+    const makesOriginal = shrink === 1 && isRewritten
+    if (chosen.length === 0 && !makesOriginal) continue
     const size = shrinkSize(facts, shrink)
     const pixels = await (shrink === 1 ? decodePixels(source) : decodeShrunk(source, size)).catch(
       () => undecodable,
@@ -104,7 +104,7 @@ async function decode(
       )
     for (const scaling of chosen)
       scaled.set(keyOfScaling(scaling), await scalePixels(pixels, shrinkScaling(scaling, shrink)))
-    if (isWhole) {
+    if (makesOriginal) {
       const rewritten = await encodeOriginal(openPixels(pixels), facts).toBuffer()
       original = checkedBytes(rewritten, facts.format)
     }

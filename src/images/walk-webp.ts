@@ -95,6 +95,7 @@ export function printWebpProfile(profile: Uint8Array): Buffer {
 /** Corrects the length and the flags of a WebP with an extended header after chunks were removed. */
 export function correctWebp(bytes: Buffer): void {
   bytes.writeUInt32LE(bytes.length - 8, 4)
+  // An extended header is the first chunk, at 12. Its flags are at 20, and the next chunk is at 30.
   if (bytes.toString('latin1', 12, 16) !== 'VP8X') return
   const profile = bytes.toString('latin1', 30, 34) === 'ICCP' ? profileFlag : 0
   bytes.writeUInt32LE((bytes.readUInt8(20) & alphaFlag) | profile, 20)
