@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { clampPercent, moveTo, stepPoint } from '../../../src/workbench/page/views/picture/focal-point.ts'
+import { clampPercent, movePoint, stepPoint } from '../../../src/workbench/page/views/picture/focal-point.ts'
 
 const plain = { shiftKey: false, altKey: false }
 
-describe('moveTo', () => {
+describe('movePoint', () => {
   it('rounds the point to a tenth of a per cent, and keeps its size', () => {
     const start = { x: 1, y: 2, width: 12, height: 40 }
-    expect(moveTo(start, { x: 33.333, y: 66.666 })).toEqual({ x: 33.3, y: 66.7, width: 12, height: 40 })
+    expect(movePoint(start, { x: 33.333, y: 66.666 })).toEqual({ x: 33.3, y: 66.7, width: 12, height: 40 })
   })
 
   it('keeps the point on the picture', () => {
-    expect(moveTo(null, { x: -8, y: 130 })).toEqual({ x: 0, y: 100 })
+    expect(movePoint(null, { x: -8, y: 130 })).toEqual({ x: 0, y: 100 })
   })
 })
 

@@ -7,9 +7,9 @@ export type Planner = (count: number, width: number, rem: number) => ListPlan
 export function cardsWith(lines: number): Planner {
   return (count, width, rem) => {
     const gap = gapRem * rem
-    const columns = Math.max(1, Math.floor((width + gap) / (leastRem * rem + gap)))
+    const columns = Math.max(1, Math.floor((width + gap) / (minCardRem * rem + gap)))
     const cell = Math.max(0, (width - gap * (columns - 1)) / columns)
-    const height = Math.ceil(cell / 1.5 + (titleRem + lines * lineRem) * rem)
+    const height = Math.ceil(cell / pictureRatio + (titleRem + lines * lineRem) * rem)
     const placed = Array.from({ length: count }, (_, index) => ({
       left: (index % columns) * (cell + gap),
       top: Math.floor(index / columns) * (height + gap),
@@ -40,7 +40,9 @@ export const planRows: Planner = (count, width, rem) => {
 
 const rowRem = 3.5
 const gapRem = 1.5
-const leastRem = 16
+const minCardRem = 16
+/** Width by height. */
+const pictureRatio = 1.5
 /** Two lines of title, and the space around the text. */
 const titleRem = 5
 const lineRem = 1.5

@@ -157,13 +157,13 @@ export function BackLink({ href, children }: { readonly href: string; readonly c
   )
 }
 
-type TriedProps = Omit<ButtonProps, 'onClick'> & {
+type ActionButtonProps = Omit<ButtonProps, 'onClick'> & {
   /** Runs the action, and resolves to a message about its result. */
   readonly act: () => Promise<string>
 }
 
 /** A button that shows the result of its action next to it. */
-export function TriedButton({ act, ...button }: TriedProps) {
+export function ActionButton({ act, ...button }: ActionButtonProps) {
   const [message, setMessage] = useState('')
   return (
     <>
@@ -182,14 +182,14 @@ type OpenButtonProps = {
   readonly column?: number
 }
 
-/** Opens a place of a file in the editor of this machine. */
+/** A button that opens a place of a file in the editor of this machine. */
 export function OpenButton({ file, line = 1, column = 1 }: OpenButtonProps) {
   const words = useWords('parts')
   const act = async () => {
     const done = await ask('open', { file, line, column })
     return done.kind === 'opened' ? words.opened : done.message
   }
-  return <TriedButton text={words.open} label={`${words.open}: ${file}:${line}`} act={act} />
+  return <ActionButton text={words.open} label={`${words.open}: ${file}:${line}`} act={act} />
 }
 
 type BringBackProps = Pick<OpenButtonProps, 'file'> & {
@@ -197,7 +197,7 @@ type BringBackProps = Pick<OpenButtonProps, 'file'> & {
   readonly count?: number | undefined
 }
 
-/** Brings a removed file back, with those that were removed together with it. */
+/** A button that brings a removed file back, with those that were removed together with it. */
 export function BringBack({ file, count = 1 }: BringBackProps) {
   const words = useWords('parts')
   const act = async () => {
@@ -205,5 +205,5 @@ export function BringBack({ file, count = 1 }: BringBackProps) {
     return done.kind === 'undone' ? '' : done.message
   }
   const text = words.bringBack(count)
-  return <TriedButton text={text} label={`${text}: ${file}`} act={act} />
+  return <ActionButton text={text} label={`${text}: ${file}`} act={act} />
 }

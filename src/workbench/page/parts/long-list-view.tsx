@@ -8,7 +8,7 @@ type LongListProps = {
   /** The rows of a table, or the items of a list. */
   readonly kind: 'table' | 'list'
   readonly count: number
-  /** The same function as long as it gives the same places. */
+  /** Called again only for another count or width, or if it is another function. */
   readonly plan: Planner
   /** Called with the first and the last item that are drawn. */
   readonly onDrawn?: (first: number, last: number) => void
@@ -18,7 +18,7 @@ type LongListProps = {
 /** A long list in which only the items near the screen and the one with the focus are drawn. */
 export function LongList({ kind, count, plan, onDrawn, children }: LongListProps) {
   const list = useRef<HTMLElement>(null)
-  const { width, rem, ...nearby } = useLongList(list)
+  const { width, rem, ...nearby } = useListView(list)
   const [focused, setFocused] = useState<number>()
   const { placed, height } = useMemo(() => plan(count, width, rem), [plan, count, width, rem])
   const isKnown = width > 0
@@ -41,18 +41,18 @@ export function LongList({ kind, count, plan, onDrawn, children }: LongListProps
     ref: list,
     class: 'long-list positioned list',
     style: { height: isKnown ? `${height}px` : '0' },
-    onFocusIn: (event: FocusEvent) => setFocused(numberOf(event)),
+    onFocusIn: (event: FocusEvent) => setFocused(itemIndexOf(event)),
     onFocusOut: (event: FocusEvent) => isLeft(event) && setFocused(undefined),
   }
   return createElement(kind === 'table' ? 'tbody' : 'ul', all, items)
 }
 
-function numberOf({ target }: FocusEvent): number | undefined {
+function itemIndexOf({ target }: FocusEvent): number | undefined {
   const item = target instanceof Element ? target.closest<HTMLElement>('[data-number]') : null
   return item ? Number(item.dataset.number) : undefined
 }
 
-// While the focus goes from item to item, both stay.
+// Whether the focus leaves the list. It may also go from item to item.
 function isLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
   const isWithin = currentTarget instanceof Node && relatedTarget instanceof Node
   return !(isWithin && currentTarget.contains(relatedTarget))
@@ -62,7 +62,7 @@ function isLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
 type ListView = Nearby & { readonly width: number; readonly rem: number }
 
 /** Measures a list again after each scroll, resize and rendering. */
-function useLongList(list: RefObject<HTMLElement | null>): ListView {
+function useListView(list: RefObject<HTMLElement | null>): ListView {
   const [view, setView] = useState<ListView>({ width: 0, rem: 16, from: 0, to: 0 })
   const measure = () => {
     if (!list.current) return

@@ -28,11 +28,11 @@ export function drawnIn(
 ): readonly number[] {
   const isDrawn = ({ top, height }: Placed, index: number) => {
     const isBesideFocus = focused !== undefined && Math.abs(index - focused) <= neighbours
-    return placed.length <= few || isBesideFocus || (top + height >= from && top <= to)
+    return placed.length <= maxDrawnWhole || isBesideFocus || (top + height >= from && top <= to)
   }
   return placed.flatMap((place, index) => (isDrawn(place, index) ? [index] : []))
 }
 
-const few = 200
+const maxDrawnWhole = 200
 /** Items before and after the focused one that stay: more than a row has. */
 const neighbours = 8

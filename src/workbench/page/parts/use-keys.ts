@@ -1,9 +1,9 @@
 import type { TargetedKeyboardEvent } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
 
-/** Calls a handler for each key pressed anywhere on the page. `isTyped`: in a field, which takes the key itself. */
+/** Calls a handler for each key pressed anywhere on the page. `isTyped`: whether it is pressed in a field, which uses it itself. */
 export function useKeys(handle: (event: KeyboardEvent, isTyped: boolean) => void): void {
-  // Before the next key can be pressed: an effect after painting would use what was there before the last change.
+  // A layout effect: until an effect after painting, a key would still call the handler of the last rendering.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { target } = event
@@ -34,8 +34,8 @@ export function useSaveKeys({ save, undo, redo }: SaveKeys): void {
 }
 
 /**
- * Moves the focus with the arrow keys among elements, of which the first is a search field. Enter there presses the second, and
- * typing anywhere goes on in it.
+ * Moves the focus with the arrow keys among elements, of which the first is a search field. Enter in the field presses the second
+ * element. A character that is typed on any of them goes to the field.
  */
 export function moveBetween(event: TargetedKeyboardEvent<HTMLElement>, selector: string): void {
   const { key, currentTarget, target } = event

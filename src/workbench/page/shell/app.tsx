@@ -40,13 +40,13 @@ export function App() {
     setChosen(language)
   }
   document.documentElement.lang = language
-  useArrival(route)
+  useFocusOnNewView(route)
   useTitle(titleOf(route, overview, wordsOf('shell', language)))
   const { revision = 0, publish } = live
   const { languages = [], licence } = overview ?? {}
-  const known = { language, revision, publish, languages, licence }
+  const context = { language, revision, publish, languages, licence }
   return (
-    <PageContext.Provider value={known}>
+    <PageContext.Provider value={context}>
       <TopBar
         route={route}
         overview={overview}
@@ -99,7 +99,7 @@ function StateBanner({ overview, live: { isConnected, progress } }: StateBannerP
 }
 
 /** Moves the focus to a new view, so that screen readers announce it. Filters and another month do not make a new view. */
-function useArrival(route: Route): void {
+function useFocusOnNewView(route: Route): void {
   const place = JSON.stringify({ ...route, filters: undefined, at: undefined })
   const last = useRef(place)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useFieldNames, useLanguage, useWords } from './page-context.ts'
 import { editHref, entryHref } from './page-route.ts'
 import { useData } from './requests.ts'
 
-/** Opens the search, as the key / does outside of fields. */
+/** A button that opens the search. Outside of fields, the key / opens it, too. */
 export function FindButton() {
   const { search } = useWords('common')
   const [isOpen, setOpen] = useState(false)
@@ -38,7 +38,7 @@ function Find({ onOpened }: { readonly onOpened: () => void }) {
   const reader = useLanguage()
   const [q, search] = useState('')
   const { value } = useData<FindPage>(`find.json?${new URLSearchParams({ q, reader })}`)
-  // What was found stays until there is something else.
+  // The last results stay until the next ones are loaded.
   const last = useRef(value)
   last.current = value ?? last.current
   const { found = 0, results = [] } = (q.trim() === '' ? undefined : last.current) ?? {}

@@ -5,8 +5,8 @@ import type { PublishRun } from '../../messages/publish-messages.ts'
 /** The last events of the program. `revision` counts the content states since the page was loaded; undefined before the first. */
 export type LiveState = {
   readonly revision: number | undefined
-  /** Names the moment: the run of the program, and its own count. */
-  readonly moment: string
+  /** Identifies the last content state: the run of the program, and its own count. */
+  readonly lastState: string
   /** The progress of a build that takes long. */
   readonly progress: (LiveEvent & { kind: 'progress' }) | undefined
   /** The last publish of this run of the program. */
@@ -18,7 +18,7 @@ export type LiveState = {
 export function useLive(): LiveState {
   const [state, setState] = useState<LiveState>({
     revision: undefined,
-    moment: '',
+    lastState: '',
     progress: undefined,
     publish: undefined,
     isConnected: true,
@@ -29,7 +29,7 @@ export function useLive(): LiveState {
       const event: LiveEvent = JSON.parse(data)
       if (event.kind === 'state' && event.run !== metaOf(document, 'workbench-run').content)
         await renewToken()
-      setState(before => after(before, event))
+      setState(before => nextState(before, event))
     }
     const connect = () => {
       source?.close()
@@ -49,21 +49,21 @@ export function useLive(): LiveState {
   return state
 }
 
-function after(before: LiveState, event: LiveEvent): LiveState {
+function nextState(before: LiveState, event: LiveEvent): LiveState {
   if (event.kind === 'progress') return { ...before, progress: event, isConnected: true }
   if (event.kind === 'publish') return { ...before, publish: event.run, isConnected: true }
-  const moment = `${event.run} ${event.revision}`
-  const revision = moment === before.moment ? before.revision : (before.revision ?? 0) + 1
-  const publish = before.moment.startsWith(`${event.run} `) ? before.publish : undefined
-  return { revision, moment, progress: undefined, publish, isConnected: true }
+  const lastState = `${event.run} ${event.revision}`
+  const revision = lastState === before.lastState ? before.revision : (before.revision ?? 0) + 1
+  const publish = before.lastState.startsWith(`${event.run} `) ? before.publish : undefined
+  return { revision, lastState, progress: undefined, publish, isConnected: true }
 }
 
 /** Returns the token for actions. */
-export function shownToken(): string {
+export function currentToken(): string {
   return metaOf(document, 'workbench-token').content
 }
 
-/** Takes over the token and the run of a restarted program, which the page was served with. */
+/** Takes over the token and the run of a restarted program from the page that it serves. */
 async function renewToken(): Promise<void> {
   const response = await fetch('/workbench/')
   const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')

@@ -11,7 +11,7 @@ const languages = ['en', 'sv'] as const
 /** A language of the page itself. */
 export type Language = (typeof languages)[number]
 
-type KnownToViews = {
+type ViewData = {
   readonly language: Language
   /** The revision of the content, which changes whenever there is something new to load. */
   readonly revision: number
@@ -23,15 +23,15 @@ type KnownToViews = {
   readonly publish?: PublishRun | undefined
 }
 
-/** What every view knows. */
-export const PageContext = createContext<KnownToViews>({ language: 'en', revision: 0 })
+/** The data that every view needs. */
+export const PageContext = createContext<ViewData>({ language: 'en', revision: 0 })
 
 /** The current language. */
 export function useLanguage(): Language {
   return useContext(PageContext).language
 }
 
-/** Names languages in the language of the page. */
+/** Returns a function that names languages in the language of the page. */
 export function useLanguageNames(): (tag: string) => string {
   const names = new Intl.DisplayNames(useLanguage(), { type: 'language' })
   return tag => {
@@ -71,11 +71,11 @@ export function useLocalizer(): (words: ContentWords) => string {
   }
 }
 
-/** Returns the languages to choose from: those of the content that the page has; all of them while the content is unknown, and English if it has none. */
+/** Returns the languages of the page to choose from: those that the content has, too, or English if there are none; all while the content is unknown. */
 export function languagesFor(content: readonly string[]): readonly Language[] {
   if (content.length === 0) return languages
-  const both = languages.filter(language => content.some(tag => tag.split('-')[0] === language))
-  return both.length > 0 ? both : ['en']
+  const shared = languages.filter(language => content.some(tag => tag.split('-')[0] === language))
+  return shared.length > 0 ? shared : ['en']
 }
 
 /** Returns the initial language: the one chosen before, else the browser's, else the first. */

@@ -17,7 +17,7 @@ export type Route =
   | { readonly view: 'list'; readonly list: ListName; readonly filters: URLSearchParams }
   | { readonly view: 'entry'; readonly list: CollectionName; readonly id: string }
   | { readonly view: 'picture'; readonly slug: string }
-  /** The form of a file, by its name in problems, and the field to go to. */
+  /** The form of a file, by its path in problems, and the field to go to. */
   | { readonly view: 'edit'; readonly file: string; readonly field: string }
   /** The form for a new entry. */
   | { readonly view: 'new'; readonly kind: NewKind }
@@ -67,7 +67,7 @@ export function entryHref(list: ListName, id: string): string {
   return list === 'pictures' ? `#/pictures/${encodeURIComponent(id)}` : `#/items/${list}/${id}`
 }
 
-/** Returns the address of the form of a file, by its name in problems, and of a field in it. That of a picture is the page of the picture. */
+/** Returns the address of the form of a file, by its path in problems, and of a field in it; for a sidecar, of the page of its picture. */
 export function editHref(file: string, field = ''): string {
   const slug = /\/images\/([^/]+)\.yaml$/.exec(file)?.[1]
   if (slug !== undefined) return entryHref('pictures', slug)
@@ -93,7 +93,7 @@ export function openUndoable(
   made: Omit<Undoable, 'undo'>,
 ): string {
   if (done.kind === 'refused') return done.message
-  // The way back leads past the form that asked for the title.
+  // The back button then skips the form that asked for the title.
   if (made.action === 'create') location.replace(editHref(done.file))
   else location.assign(editHref(done.file))
   history.replaceState({ ...made, undo: done.undo }, '')
@@ -134,7 +134,7 @@ export function useFilters<F extends Filters>(list: ListName, query: URLSearchPa
   return { filters, choose }
 }
 
-/** Returns the address of a list with the filters that were last used in this tab when the page was first rendered. */
+/** Returns the address of a list with the filters that were last used in this tab before the first rendering. */
 export function useListAddress(list: ListName): string {
   const [query] = useState(() => sessionStorage.getItem(keyOf(list)) ?? '')
   return listHref(list, new URLSearchParams(query))
@@ -144,7 +144,7 @@ function keyOf(list: ListName): string {
   return `workbench-list-${list}`
 }
 
-/** Sets the title of the tab, unless it is undefined: another part of the page may know it. */
+/** Sets the title of the tab, unless it is undefined: another part of the page may set it. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     if (title !== undefined) document.title = title

@@ -1,12 +1,12 @@
 import { useContext, useEffect, useState } from 'preact/hooks'
 import type { ActionName, Bodies, Refused, Results, Uploaded } from '../../messages/actions.ts'
-import { shownToken } from './live-updates.ts'
+import { currentToken } from './live-updates.ts'
 import { PageContext, wordsOf } from './page-context.ts'
 
 /** Loaded data. The last value stays until the next one has come, so that nothing flickers. */
 export type Loaded<T> = {
   readonly value: T | undefined
-  /** There is nothing of that name now. */
+  /** Whether the server has nothing at that path now. */
   readonly isMissing: boolean
 }
 
@@ -70,7 +70,7 @@ async function post<Done>(path: string, body: string | File, type: string): Prom
   try {
     const response = await fetch(`/workbench/${path}`, {
       method: 'POST',
-      headers: { 'Content-Type': type, 'X-Workbench-Token': shownToken(), 'Accept-Language': language },
+      headers: { 'Content-Type': type, 'X-Workbench-Token': currentToken(), 'Accept-Language': language },
       body,
     })
     return response.ok ? await response.json() : { kind: 'refused', message: await readDetail(response) }

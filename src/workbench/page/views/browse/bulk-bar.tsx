@@ -17,7 +17,7 @@ const operations: Readonly<Record<CollectionName, readonly BulkOperation[]>> = {
   guides: ['set-category', 'remove-ended'],
 }
 
-/** The files of the entries that are ticked, all versions of each; the value is the list of files of the entry. */
+/** The files of the ticked entries, in all languages. The value of each file is the list of all files of its entry. */
 export type PickedFiles = ReadonlyMap<string, readonly string[]>
 
 /** Returns how many entries are ticked. */
@@ -68,15 +68,15 @@ export function BulkBar({ collection, picked, categories, onDone, isTable }: Bul
     setDone({ count: answer.count, undo: answer.undo, isUndone: false })
     onDone()
   }
-  const turn = async () => {
+  const undoOrRedo = async () => {
     if (!done) return
     const answer = await ask('undo', { undo: done.undo })
     setRefusal(answer.kind === 'refused' ? answer.message : '')
     if (answer.kind === 'undone') setDone({ ...done, undo: answer.undo, isUndone: !done.isUndone })
   }
   useSaveKeys({
-    undo: done && !done.isUndone ? turn : undefined,
-    redo: done?.isUndone ? turn : undefined,
+    undo: done && !done.isUndone ? undoOrRedo : undefined,
+    redo: done?.isUndone ? undoOrRedo : undefined,
   })
   if (!isTable && !done) return null
   const choices = operations[collection].map(value => ({ value, title: words.operations[value] }))
@@ -106,7 +106,7 @@ export function BulkBar({ collection, picked, categories, onDone, isTable }: Bul
         )}
         <span class="row middle" role="status">
           {done && (done.isUndone ? words.undone : words.done(done.count))}
-          {done && <Button text={done.isUndone ? redoWord : undoWord} onClick={turn} />}
+          {done && <Button text={done.isUndone ? redoWord : undoWord} onClick={undoOrRedo} />}
         </span>
       </div>
       {refusal !== '' && (

@@ -48,12 +48,16 @@ export function EntryTable({ list, writer, onDrawn, collection, sort, onSort, ..
             />
           </th>
           {columns.map(key => {
-            const isUp = sort === key
-            const order = isUp ? 'ascending' : sort === `-${key}` ? 'descending' : undefined
+            const isAscending = sort === key
+            const order = isAscending ? 'ascending' : sort === `-${key}` ? 'descending' : undefined
             return (
               <th key={key} scope="col" data-column={key} aria-sort={order}>
-                <button type="button" class="text-button" onClick={() => onSort(isUp ? `-${key}` : key)}>
-                  {titleOf(key)} {order && <span aria-hidden="true">{isUp ? '↑' : '↓'}</span>}
+                <button
+                  type="button"
+                  class="text-button"
+                  onClick={() => onSort(isAscending ? `-${key}` : key)}
+                >
+                  {titleOf(key)} {order && <span aria-hidden="true">{isAscending ? '↑' : '↓'}</span>}
                 </button>
               </th>
             )

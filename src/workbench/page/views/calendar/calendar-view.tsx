@@ -13,6 +13,7 @@ import './calendar.css'
 export function CalendarView({ at }: { readonly at: string }) {
   const words = useWords('calendar')
   const locale = useLocale()
+  // Swedish dates are written as `YYYY-MM-DD`.
   const today = new Date().toLocaleDateString('sv')
   const month = at || today.slice(0, 7)
   const [year = '', number = ''] = month.split('-')
@@ -27,13 +28,13 @@ export function CalendarView({ at }: { readonly at: string }) {
         <h1 aria-live="polite">{monthInWords(month, locale)}</h1>
         <p class="quiet figures">{value && words.count(value.dates.length)}</p>
         <nav class="row" aria-label={useWords('shell').views.calendar}>
-          <a class="button" href={calendarHref(step(month, -1))} aria-label={words.before}>
+          <a class="button" href={calendarHref(neighbourOf(month, -1))} aria-label={words.before}>
             ←
           </a>
           <a class="button" href={calendarHref()}>
             {words.today}
           </a>
-          <a class="button" href={calendarHref(step(month, 1))} aria-label={words.after}>
+          <a class="button" href={calendarHref(neighbourOf(month, 1))} aria-label={words.after}>
             →
           </a>
           <Select
@@ -65,8 +66,8 @@ export function CalendarView({ at }: { readonly at: string }) {
   )
 }
 
-/** The month before or after another. */
-function step(month: string, by: 1 | -1): string {
+/** The month before or after another. The first day of a month and 31 days is in the next month. */
+function neighbourOf(month: string, by: 1 | -1): string {
   return addDays(`${month}-01`, by < 0 ? -1 : 31).slice(0, 7)
 }
 

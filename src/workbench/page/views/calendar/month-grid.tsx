@@ -14,7 +14,7 @@ type MonthGridProps = {
   readonly today: string
 }
 
-/** A month with its event dates; each spans all of its days. A week shows a few in a row, and all on request. On a narrow screen it is a list, with each date on its first day. */
+/** A month with its event dates, each across all of its days. A week shows a few rows of them, and all on request. On a narrow screen it is a list, with each date on its first day. */
 export function MonthGrid({ month, dates, today }: MonthGridProps) {
   const locale = useLocale()
   const [open, setOpen] = useState<number>()

@@ -6,11 +6,11 @@ export type Week = readonly (string | null)[]
 
 /** Returns the weeks of a month, `YYYY-MM`, from Monday. */
 export function weeksOf(month: string): readonly Week[] {
-  const lead = (new Date(`${month}-01`).getUTCDay() + 6) % 7
+  const daysBefore = (new Date(`${month}-01`).getUTCDay() + 6) % 7
   const days = [31, 30, 29, 28].find(day => isCalendarDate(`${month}-${day}`)) ?? 0
-  return Array.from({ length: Math.ceil((lead + days) / 7) }, (_, row) =>
+  return Array.from({ length: Math.ceil((daysBefore + days) / 7) }, (_, row) =>
     Array.from({ length: 7 }, (_, column) => {
-      const day = row * 7 + column - lead
+      const day = row * 7 + column - daysBefore
       return day < 0 || day >= days ? null : addDays(`${month}-01`, day)
     }),
   )
@@ -19,6 +19,7 @@ export function weeksOf(month: string): readonly Week[] {
 /** Returns the short or long names of the weekdays, from Monday. */
 export function weekdayNames(language: string, weekday: 'short' | 'long'): string[] {
   const format = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })
+  // 1 January 2024 was a Monday.
   return Array.from({ length: 7 }, (_, index) => format.format(Date.UTC(2024, 0, 1 + index)))
 }
 

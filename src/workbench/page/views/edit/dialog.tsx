@@ -51,7 +51,7 @@ export function AskForm({ act, text, isOff = false, cancelHref, ...others }: Ask
   const [state, setState] = useState({ isBusy: false, refusal: '' })
   const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // The form that a dialog was opened in is not sent with it.
+    // Otherwise the form that the dialog was opened in would be sent, too.
     event.stopPropagation()
     if (isOff || state.isBusy) return
     const missing = event.currentTarget.querySelector<HTMLInputElement>('input:invalid')

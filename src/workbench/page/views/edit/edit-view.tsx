@@ -130,7 +130,7 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
     setField(key, withValueAt(values[key], below, text))
   }
   const inherited = useInherited(kind === 'events' ? textOf(values.place) : '')
-  const surroundings = useMemo(
+  const formData = useMemo(
     () => ({ forms, kind, problems, setText, inherited, language: textOf(values.language) }),
     [forms, kind, problems, values, inherited],
   )
@@ -157,7 +157,7 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
     </form>
   )
   return (
-    <FormContext.Provider value={surroundings}>
+    <FormContext.Provider value={formData}>
       <header class="form-head">
         {shownAt && <BackLink href={shownAt}>{kind === 'images' ? views.pictures : looks}</BackLink>}
         <div class="row middle">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { ComparedVersion, FormKind, FormValues, Uses } from '../../../messages/form-messages.ts'
-import { Button, CheckField, TriedButton } from '../../parts/controls.tsx'
+import { ActionButton, Button, CheckField } from '../../parts/controls.tsx'
 import { useFieldNames, useWords } from '../../shell/page-context.ts'
 import { editHref, forgetUndoable, openUndoable, readUndoable } from '../../shell/page-route.ts'
 import { ask, useData } from '../../shell/requests.ts'
@@ -40,7 +40,7 @@ export function EntryActions({ isOff, isSaved, onRemoved, ...entry }: EntryActio
       {offered.map(action => (
         <Button key={action} text={words.actions[action]} isOff={isOff} onClick={() => setAction(action)} />
       ))}
-      <UndoMade isOff={isOff} isSaved={isSaved} />
+      <UndoLastAction isOff={isOff} isSaved={isSaved} />
       {action && (
         <Dialog title={words.actions[action]} onClose={() => setAction(undefined)}>
           {action === 'copy' || action === 'translate' ? (
@@ -55,7 +55,7 @@ export function EntryActions({ isOff, isSaved, onRemoved, ...entry }: EntryActio
 }
 
 /** Undoes the action that opened this form, until the form is saved, and goes back to the view where it was done. */
-function UndoMade({ isOff, isSaved }: Pick<EntryActionsProps, 'isOff' | 'isSaved'>) {
+function UndoLastAction({ isOff, isSaved }: Pick<EntryActionsProps, 'isOff' | 'isSaved'>) {
   const words = useWords('edit')
   const [made, setMade] = useState(readUndoable)
   useEffect(() => {
@@ -74,7 +74,7 @@ function UndoMade({ isOff, isSaved }: Pick<EntryActionsProps, 'isOff' | 'isSaved
   const name = action === 'create' ? words.create : words.actions[action]
   return (
     <>
-      <TriedButton text={`${words.undo}: ${name}`} isOff={isOff} act={takeBack} />
+      <ActionButton text={`${words.undo}: ${name}`} isOff={isOff} act={takeBack} />
       {original && <span role="status">{words.madeFrom(original, action === 'translate')}</span>}
     </>
   )

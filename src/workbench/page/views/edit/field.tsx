@@ -31,12 +31,12 @@ export function Field({ field, path, value, onValue }: FieldProps) {
   const { isRequired } = field
   const input = fittingInput(field.input, value)
   const words = useWords('edit')
-  const { name, help: known } = useFieldNames(useForm().kind)(path)
+  const { name, help: fieldHelp } = useFieldNames(useForm().kind)(path)
   const id = fieldId(path)
   const state = useFieldState(path, input)
   // The help of a field in a list is shown with the first item, and that of the id of a date with none.
   const isRepeated = /\.[1-9]\d*\./.test(path) || (input.kind === 'id' && path.includes('.'))
-  const help = isRepeated ? '' : known
+  const help = isRepeated ? '' : fieldHelp
   const describedBy = [...(help === '' ? [] : [`${id}-help`]), state.describedBy].join(' ').trim()
   const rest = (
     <>
@@ -121,7 +121,7 @@ function Items(props: InputProps<'list'>) {
   const { forms } = useForm()
   const { item } = props.input
   const choices = item.kind === 'reference' ? forms.references[item.target] : undefined
-  if (choices && choices.length <= fewChoices) return <CheckList {...props} choices={choices} />
+  if (choices && choices.length <= maxCheckboxes) return <CheckList {...props} choices={choices} />
   return (
     <>
       <ListInput {...props}>
@@ -134,7 +134,7 @@ function Items(props: InputProps<'list'>) {
   )
 }
 
-const fewChoices = 24
+const maxCheckboxes = 24
 
 type ItemInputProps = Pick<InputProps, 'input' | 'value' | 'onValue'> & {
   readonly parent: InputProps
@@ -147,7 +147,7 @@ function ItemInput({ parent, name, input: given, ...item }: ItemInputProps) {
   const input = fittingInput(given, item.value)
   const path = `${parent.path}.${name}`
   const state = useFieldState(path, input)
-  const place = /^\d+$/.test(name) ? Number(name) + 1 : name
+  const position = /^\d+$/.test(name) ? Number(name) + 1 : name
   return (
     <>
       <Input
@@ -156,7 +156,7 @@ function ItemInput({ parent, name, input: given, ...item }: ItemInputProps) {
         {...state}
         input={input}
         path={path}
-        label={`${parent.label} ${place}`}
+        label={`${parent.label} ${position}`}
         isRequired={false}
       />
       <FieldProblems path={path} problems={state.problems} />
@@ -197,6 +197,7 @@ function useFieldState(path: string, input: FormInput) {
   }
 }
 
+/** Whether a problem of `field` is shown at the field `path`: its own, or that of a part without a field of its own. */
 function isAbout(field: string, path: string, input: FormInput): boolean {
   if (field === path) return true
   if (!field.startsWith(`${path}.`)) return false

@@ -11,8 +11,8 @@ export function findChoices(choices: readonly PickChoice[], search: string): rea
     return words.every(word => text.includes(word))
   })
   const isFirst = ({ title }: PickChoice) => fold(title).startsWith(fold(search.trim()))
-  return [...found.filter(isFirst), ...found.filter(choice => !isFirst(choice))].slice(0, most)
+  return [...found.filter(isFirst), ...found.filter(choice => !isFirst(choice))].slice(0, maxChoices)
 }
 
 /** The maximum number of choices that are shown. */
-const most = 60
+const maxChoices = 60

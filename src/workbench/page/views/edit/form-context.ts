@@ -6,7 +6,7 @@ import { PageContext } from '../../shell/page-context.ts'
 import { useDataAt } from '../../shell/requests.ts'
 
 /** The data that all fields of a form share, besides their values. */
-type FormSurroundings = {
+type SharedFormData = {
   readonly forms: Forms
   readonly kind: FormKind
   /** The problems of the fields as they are now. */
@@ -19,17 +19,17 @@ type FormSurroundings = {
   readonly language: string
 }
 
-export const FormContext = createContext<FormSurroundings | undefined>(undefined)
+export const FormContext = createContext<SharedFormData | undefined>(undefined)
 
-/** @throws Error outside a form */
-export function useForm(): FormSurroundings {
+/** Returns the data of the form that a field is in. @throws Error outside a form */
+export function useForm(): SharedFormData {
   const form = useContext(FormContext)
   if (!form) throw new Error('A field is outside a form.')
   return form
 }
 
 /** Returns the values that an entry takes from the place of this name; none without one. */
-export function useInherited(place: string): FormSurroundings['inherited'] {
+export function useInherited(place: string): SharedFormData['inherited'] {
   const { revision } = useContext(PageContext)
   const query = new URLSearchParams({ target: 'object', value: place })
   const { value } = useDataAt<EntryChoices>(`choices.json?${query}`, place === '' ? undefined : revision)

@@ -20,7 +20,7 @@ export function ListInput({ value, onValue, label, children }: ListInputProps) {
   const words = useWords('edit')
   const items = listOf(value)
   const list = useRef<HTMLOListElement>(null)
-  /** The item that gets the focus, and its element that does. */
+  /** The index of the item that gets the focus, and the selector of the element in it. */
   const [focus, setFocus] = useState<{ readonly at: number; readonly on: string }>()
   useLayoutEffect(() => {
     if (focus === undefined) return

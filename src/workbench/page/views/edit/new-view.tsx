@@ -14,7 +14,7 @@ import './edit.css'
 
 type NewViewProps = { readonly kind: NewKind; readonly overview: Overview }
 
-/** The form for a new entry: what must be chosen first, and then its own form. */
+/** The form for a new entry: asks for the values that it cannot be made without, and then opens its own form. */
 export function NewView({ kind, overview: { languages, city } }: NewViewProps) {
   const words = useWords('edit')
   const fieldWords = useWords('fields')
@@ -29,7 +29,7 @@ export function NewView({ kind, overview: { languages, city } }: NewViewProps) {
   const { value: known } = useData<Pictures>('pictures.json')
   useTitle(`${words.newTitle[kind]} · ${city}`)
   if (!forms) return null
-  const surroundings = { forms, kind, problems: [], setText: () => {}, inherited: {}, language }
+  const formData = { forms, kind, problems: [], setText: () => {}, inherited: {}, language }
   const asked = forms.forms[kind].filter(({ key, isRequired }) => {
     return isRequired && (key === 'category' || key === 'image')
   })
@@ -71,7 +71,7 @@ export function NewView({ kind, overview: { languages, city } }: NewViewProps) {
       {kind === 'events' && (
         <AskedText isDay isRequired label={fieldWords.start[0]} value={date} onValue={setDate} />
       )}
-      <FormContext.Provider value={surroundings}>
+      <FormContext.Provider value={formData}>
         {asked.map(field => (
           <Field
             key={field.key}

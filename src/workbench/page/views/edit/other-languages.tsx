@@ -1,5 +1,5 @@
 import type { ComparedVersion, Difference, EntryLanguages } from '../../../messages/form-messages.ts'
-import { TriedButton } from '../../parts/controls.tsx'
+import { ActionButton } from '../../parts/controls.tsx'
 import { useFieldNames, useLanguageNames, useWords } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
 import { ask, useData } from '../../shell/requests.ts'
@@ -62,7 +62,7 @@ export function Differences({ file, versions, shared, onShared, isUnsaved, isSho
           <span class="warning">{words.otherValue(nameOf(each.field).name, language)}</span>{' '}
           {each.value || '–'}{' '}
           {!isUnsaved && (
-            <TriedButton
+            <ActionButton
               class="text-button"
               text={offer}
               label={`${offer}: ${nameOf(each.field).name}`}
@@ -92,7 +92,7 @@ export function Differences({ file, versions, shared, onShared, isUnsaved, isSho
       {same.map(each => (
         <li key={`${each.file} ${each.field}`}>
           <span class="good">{words.sameNow(languageName(each.language))}</span> {nameOf(each.field).name}{' '}
-          <TriedButton
+          <ActionButton
             class="text-button"
             text={`${words.undo}: ${nameOf(each.field).name}`}
             act={() => takeBack(each)}

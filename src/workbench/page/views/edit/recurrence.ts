@@ -3,7 +3,7 @@ import type { FormValue } from '../../../messages/form-messages.ts'
 import type { DaySpan } from '../../../messages/item-messages.ts'
 import { groupOf, listOf, textOf } from './form-draft.ts'
 
-/** Weekdays ('0' is Sunday) of every `everyWeeks` weeks, counted from `from`. */
+/** Weekdays ('0' is Sunday) in every week, or every second and so on (`everyWeeks`), counted from the day `from`. */
 export type Recurrence = Readonly<Record<'from' | 'to' | 'everyWeeks', string>> & {
   readonly weekdays: readonly string[]
 }
@@ -16,7 +16,7 @@ export function datesOfRecurrence(
   const all: string[] = []
   if (weekdays.length === 0) return all
   const [first, last] = [Date.parse(from), Date.parse(to)]
-  for (let day = first; day <= last && all.length < mostDays; day += dayMs) {
+  for (let day = first; day <= last && all.length < maxDays; day += dayMs) {
     const isInWeek = Math.floor((day - first) / dayMs / 7) % Number(everyWeeks) === 0
     const date = new Date(day)
     if (isInWeek && weekdays.includes(String(date.getUTCDay()))) all.push(date.toISOString().slice(0, 10))
@@ -24,7 +24,7 @@ export function datesOfRecurrence(
   return all.filter(day => !taken.some(({ start, end }) => start <= day && day <= end))
 }
 
-const mostDays = 200
+const maxDays = 200
 const dayMs = 86_400_000
 
 /** Returns the first and last day of each date of an event, as they are typed. */

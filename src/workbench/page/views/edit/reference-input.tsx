@@ -66,7 +66,7 @@ function EntryInput(props: InputProps<'reference'>) {
   )
 }
 
-/** A picture of the content, chosen from the wall. */
+/** A picture of the content, chosen in a dialog that shows all of them. */
 function PictureInput(props: InputProps<'reference'>) {
   const localize = useLocalizer()
   const { value: { pictures } = { pictures: [] } } = useData<Pictures>('pictures.json')

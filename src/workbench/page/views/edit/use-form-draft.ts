@@ -34,7 +34,7 @@ export function useFormDraft(source: ReadableSource, onSource: (source: FormSour
   const [storedDraft, setStoredDraft] = useState(() => readDraft(file))
   const [saves, setSaves] = useState(() => readSaves(file))
   const [lastState, setState] = useState<SaveState>({ kind: 'idle' })
-  // Somebody may have changed the file since.
+  // Somebody may have changed the file since it was saved.
   const isOld = lastState.kind === 'saved' && lastState.version !== source.version
   const state: SaveState = isOld ? { kind: 'idle' } : lastState
   const [isStored, setIsStored] = useState(true)
@@ -79,7 +79,7 @@ export function useFormDraft(source: ReadableSource, onSource: (source: FormSour
       const { mine: after, from: before } = draft
       const now = await write(after)
       if (!now) return
-      // The saved dates have the ids that new ones got.
+      // The save gave ids to new dates.
       const saved = { before, after: fieldsIn(now.values, Object.keys(after)) }
       record({ done: [...done, saved], undone: [] })
     },

@@ -73,7 +73,7 @@ function useNamesOf(kind: FormKind): (paths: readonly string[]) => string {
 }
 
 /** The fields that a version does not bring back: other entries and the site's addresses refer to the present ones. */
-const links = ['id', 'language', 'translation_of']
+const fieldsToKeep = ['id', 'language', 'translation_of']
 
 function Version({ file, kind, values, onRestore, commit }: VersionsProps & { readonly commit: string }) {
   const words = useWords('edit')
@@ -85,7 +85,7 @@ function Version({ file, kind, values, onRestore, commit }: VersionsProps & { re
   const then = value?.values
   if (!then) return <p>{words.unreadableVersion}</p>
   const keys = [...new Set([...Object.keys(values), ...Object.keys(then)])].filter(
-    key => !isSameValue(values[key], then[key]) && !links.includes(key),
+    key => !isSameValue(values[key], then[key]) && !fieldsToKeep.includes(key),
   )
   if (keys.length === 0) return <p role="status">{restored || words.sameVersion}</p>
   const print = (value: FormValue | undefined) => (value === undefined ? null : printValue(value))

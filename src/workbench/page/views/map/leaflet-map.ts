@@ -40,7 +40,7 @@ export type MapActions = {
   readonly onPoint?: (position: Position) => void
 }
 
-/** Shows the whole city first. */
+/** Draws a map, which shows the whole city first. */
 export function drawMap(element: HTMLElement, first: MapContent, { onChoose, onPoint }: MapActions) {
   let content = first
   const map = leafletMap(element, optionsFor(first.city))
@@ -61,11 +61,11 @@ export function drawMap(element: HTMLElement, first: MapContent, { onChoose, onP
   dots.on('click', choose)
   dots.on('keypress', event => event.originalEvent.key === 'Enter' && choose(event))
   if (onPoint) {
-    const give = ({ lat, lng }: LatLng) => onPoint({ latitude: lat, longitude: lng })
-    map.on('click', ({ latlng }) => give(latlng))
-    here.on('dragend', () => give(here.getLatLng()))
+    const sendPosition = ({ lat, lng }: LatLng) => onPoint({ latitude: lat, longitude: lng })
+    map.on('click', ({ latlng }) => sendPosition(latlng))
+    here.on('dragend', () => sendPosition(here.getLatLng()))
   }
-  // The wheel moves the page until the map is being used.
+  // Until the map has the focus, the wheel scrolls the page.
   map.on('focus', () => map.scrollWheelZoom.enable())
   map.on('blur', () => map.scrollWheelZoom.disable())
   const names = layerGroup().addTo(map)
@@ -116,7 +116,7 @@ export function drawMap(element: HTMLElement, first: MapContent, { onChoose, onP
     zoomBy: (steps: number) => map.setZoom(map.getZoom() + steps),
     remove: () => {
       scheme.removeEventListener('change', drawAll)
-      // Leaflet's timers end a running zoom or resize, also on a map that is gone.
+      // Otherwise a timer of Leaflet would end a running zoom on the removed map.
       Object.assign(map, { _animatingZoom: false })
       map.off('moveend', drawNames)
       map.remove()
@@ -137,7 +137,7 @@ function titleOf(place: MapPlace | undefined): HTMLElement {
 }
 
 function optionsFor(city: MapContent['city']) {
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
   return {
     renderer: canvas({ padding: 0.5, tolerance: 4 }),
     attributionControl: false,
@@ -146,8 +146,8 @@ function optionsFor(city: MapContent['city']) {
     zoomSnap: 0.25,
     minZoom: 2,
     maxZoom: 18,
-    zoomAnimation: !isCalm,
-    inertia: !isCalm,
+    zoomAnimation: !isMotionReduced,
+    inertia: !isMotionReduced,
     maxBounds: latLngBounds(borderPointsOf(city)).pad(1),
   } as const
 }

@@ -17,13 +17,13 @@ function chooseNames(names: readonly NamePlace[], mapWidth: number): readonly Na
       ) &&
       names.every(({ x, y }) => Math.abs(y - name.y) >= nameHeight / 2 || x <= name.x || x > end)
     if (isFree) chosen.push(name)
-    if (chosen.length === mostNames) break
+    if (chosen.length === maxNames) break
   }
   return chosen
 }
 
 const nameHeight = 20
-const mostNames = 150
+const maxNames = 150
 
 /** Writes the names of the places in view beside them, where there is room, and returns these places. Each name is a link to its place. */
 export function writeNames(

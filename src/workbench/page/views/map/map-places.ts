@@ -18,7 +18,7 @@ export function otherPlaces(
   )
 }
 
-/** Each entry once, in a language if there is such a version. */
+/** Returns each entry once, in the language if the entry has it. */
 export function onePerEntry(places: readonly MapPlace[], language: string): readonly MapPlace[] {
   const byEntry = new Map<string, MapPlace>()
   for (const place of places) {

@@ -9,17 +9,18 @@ import './map.css'
 
 type PlaceMapProps = {
   readonly content: MapContent
+  /** What the map shows, by name, for screen readers. */
   readonly subject: string
   /** Only the actions of the first rendering are used. */
   readonly actions: MapActions
 }
 
-/** A map with buttons for people who cannot scroll or pinch. Without dragging, a double click moves it: it zooms in there. */
+/** A map with buttons for people who cannot scroll or pinch. Those who cannot drag move it with a double click, which zooms in there. */
 export function PlaceMap({ content, subject, actions }: PlaceMapProps) {
   const words = useWords('item')
   const element = useRef<HTMLDivElement>(null)
   const drawn = useRef<DrawnMap>(undefined)
-  // Once: new content is passed on below, so that zoom and place stay.
+  // Drawn once: new content is passed on below, so that zoom and place stay.
   useLayoutEffect(() => {
     if (!element.current) return undefined
     const map = drawMap(element.current, content, actions)
@@ -27,7 +28,7 @@ export function PlaceMap({ content, subject, actions }: PlaceMapProps) {
     return () => map.remove()
   }, [])
   const { layers } = content.city
-  // The same for all revisions, until a layer changes.
+  // Loaded once: the path changes with the layers.
   const { value } = useDataAt<MapLayers>(`layers/${layers}.json`, layers === '' ? undefined : 0)
   useEffect(() => drawn.current?.update({ ...content, shapes: value?.shapes }), [content, value])
   return (

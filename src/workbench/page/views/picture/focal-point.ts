@@ -15,7 +15,7 @@ type Key = { readonly key: string; readonly shiftKey: boolean; readonly altKey: 
 export const middle: FocalPercent = { x: 50, y: 50 }
 
 /** Returns a focal point at another place, rounded to a tenth of a per cent. Its size stays. */
-export function moveTo(point: Point, { x, y }: Place): FocalPercent {
+export function movePoint(point: Point, { x, y }: Place): FocalPercent {
   return { ...point, x: Math.round(clampPercent(x) * 10) / 10, y: Math.round(clampPercent(y) * 10) / 10 }
 }
 

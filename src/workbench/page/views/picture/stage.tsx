@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks'
 import type { PictureView } from '../../../messages/picture-messages.ts'
 import { useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
-import { middle, moveTo, type Place, type Point, stepPoint } from './focal-point.ts'
+import { middle, movePoint, type Place, type Point, stepPoint } from './focal-point.ts'
 
 type StageProps = {
   readonly picture: PictureView
@@ -63,12 +63,12 @@ type StageEvent = PointerEvent & { readonly currentTarget: HTMLElement }
 
 /** Sets the focal point while the picture is pressed or dragged on. */
 function useFocalDrag(point: Point, onPoint: (point: Point) => void) {
-  /** The pointer that is down, and how far from the handle's middle it took it. */
+  /** The pressed pointer, and its distance from the middle of the handle. */
   const held = useRef<Place & { readonly pointer: number }>(undefined)
   const move = (event: StageEvent) => {
     if (held.current?.pointer !== event.pointerId) return
     const { x, y } = placeOf(event)
-    onPoint(moveTo(point, { x: x + held.current.x, y: y + held.current.y }))
+    onPoint(movePoint(point, { x: x + held.current.x, y: y + held.current.y }))
   }
   return {
     onPointerDown: (event: StageEvent) => {

@@ -82,7 +82,7 @@ function ChangeRow({ collection, kind, items }: RowProps) {
       <summary>
         <span class={`tag tag-${kind}`}>{words.kinds[kind]}</span> <strong>{title}</strong>{' '}
         <span class="versions small">{languages.join(' ')}</span>{' '}
-        <span class="small figures">{days.length > mostDates ? count(days.length) : days.join(' · ')}</span>{' '}
+        <span class="small figures">{days.length > maxDates ? count(days.length) : days.join(' · ')}</span>{' '}
         <span class="quiet small">{fields.map(field => nameOf(field).name).join(', ')}</span>
       </summary>
       {isOpen && kind !== 'removed' && <a href={entryHref(collection, id)}>{looks}</a>}
@@ -98,4 +98,4 @@ function ChangeRow({ collection, kind, items }: RowProps) {
 }
 
 /** The maximum number of dates that a row names. */
-const mostDates = 4
+const maxDates = 4

@@ -16,7 +16,7 @@ type ChangedFieldsProps = {
   readonly kind: string
 }
 
-/** ItemDifferences with their old and their new value. */
+/** Fields with their old and their new value. */
 export function ChangedFields({ changes, kind }: ChangedFieldsProps) {
   const nameOf = useFieldNames(kind)
   return (
@@ -33,7 +33,7 @@ export function ChangedFields({ changes, kind }: ChangedFieldsProps) {
 
 function ChangedValue({ before, after }: FieldChange) {
   const words = useWords('publish')
-  const [old, now] = readable(before, after)
+  const [old, now] = toPlainTexts(before, after)
   const parts = findDifference(old ?? '', now ?? '')
   return (
     <>
@@ -58,7 +58,7 @@ function ChangedValue({ before, after }: FieldChange) {
 }
 
 /** Returns two HTML values as plain texts, if the plain texts differ. */
-function readable(before: string | null, after: string | null): (string | null)[] {
+function toPlainTexts(before: string | null, after: string | null): (string | null)[] {
   const texts = [before, after].map(value => (value === null ? null : textOf(value)))
   return texts[0] === texts[1] ? [before, after] : texts
 }
@@ -75,11 +75,11 @@ type Difference = Readonly<Record<'start' | 'removed' | 'added' | 'end', string>
 function findDifference(before: string, after: string): Difference {
   const [old, now] = [before, after].map(text => text.split(/(?<=\s)/))
   if (!old || !now) return { start: '', removed: before, added: after, end: '' }
-  const most = Math.min(old.length, now.length)
+  const shorter = Math.min(old.length, now.length)
   let start = 0
-  while (start < most && old[start] === now[start]) start++
+  while (start < shorter && old[start] === now[start]) start++
   let end = 0
-  while (end < most - start && old.at(-1 - end) === now.at(-1 - end)) end++
+  while (end < shorter - start && old.at(-1 - end) === now.at(-1 - end)) end++
   const head = old.slice(0, start)
   const tail = end === 0 ? [] : old.slice(-end)
   return {

@@ -32,12 +32,12 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   const [refusal, setRefusal] = useState('')
   useScrollRestoration(changes !== undefined)
   const isRunning = run !== undefined && run.outcome === null
-  // What an earlier visit to this view did is not shown again, but for what is left to choose.
+  // The outcome of an earlier visit to this view is shown only if conflicts are left to decide.
   const isWatched = useRef(false)
   if (isRunning) isWatched.current = true
   const last = run?.outcome ?? undefined
-  const isLeft = last?.kind === 'refused' && last.conflicts.length > 0
-  const outcome = isWatched.current || isLeft ? last : undefined
+  const hasConflicts = last?.kind === 'refused' && last.conflicts.length > 0
+  const outcome = isWatched.current || hasConflicts ? last : undefined
   const conflicts = outcome?.kind === 'refused' ? outcome.conflicts : []
   const choiceOf = ({ file, field, valuesHash }: MergeConflict) =>
     choices.find(each => each.file === file && each.field === field && each.valuesHash === valuesHash)
@@ -50,7 +50,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   }, [outcome])
   const { seen = null, git = null } = publishing ?? {}
   const count = countChanges(changes)
-  const isNothing =
+  const hasNothingNew =
     git?.files.length === 0 && git.unsent === 0 && changes?.comparedWith === 'published' && count === 0
   const proposed = git?.message ?? ''
   // An edited message is dropped if the changes, and so the proposed message, differ now.
@@ -126,9 +126,13 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
       <div class="bottom-bar row middle">
         <Button
           class="primary"
-          text={isRunning ? words.running : isNothing && git.remote ? words.steps.fetch : views.publish}
+          text={isRunning ? words.running : hasNothingNew && git.remote ? words.steps.fetch : views.publish}
           isOff={
-            isRunning || seen === null || state.kind !== 'fresh' || !isDecided || (isNothing && !git.remote)
+            isRunning ||
+            seen === null ||
+            state.kind !== 'fresh' ||
+            !isDecided ||
+            (hasNothingNew && !git.remote)
           }
           onClick={start}
         />
@@ -139,7 +143,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
           </p>
         )}
         {(state.kind === 'stale' || state.kind === 'nothing') && <p class="quiet">{words.notNow}</p>}
-        {isNothing && !isRunning && <p class="quiet">{words.nothing}</p>}
+        {hasNothingNew && !isRunning && <p class="quiet">{words.nothing}</p>}
         {!isDecided && <p class="quiet">{conflictsFirst}</p>}
       </div>
     </div>
