@@ -9,7 +9,6 @@ import { type Results, results } from './report/results.ts'
 import type { Command } from './run.ts'
 import { UsageError } from './usage.ts'
 
-/** The help of the options of both commands. */
 const options = {
   en: `-y, --yes         make the changes without asking, for scripts
     --content FOLDER  the content folder (default: content)

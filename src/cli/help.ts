@@ -36,7 +36,6 @@ type Help = {
   readonly options: readonly HelpRow[]
 }
 
-/** Reads the help of a command in a language. */
 function readHelp({ help }: CommandSpec, language: Language): Help {
   const helpOption = isSwedish(help, language) ? '-h, --help  visa det här' : '-h, --help  show this'
   // Lines that are not rows are joined to the line above.

@@ -73,7 +73,6 @@ const swedish: typeof english = {
   noExamples: 'Kontrollera adresserna i site.yaml. Lägg först till en bild: npm run new -- picture foto.jpg',
 }
 
-/** The questions and messages of `npm run init`. */
 const initWords: Readonly<Record<Language, typeof english>> = { en: english, sv: swedish }
 type InitWords = typeof english
 

@@ -76,7 +76,6 @@ export async function listContent(given: GivenOptions): Promise<ExitCode> {
   return exitCode
 }
 
-/** Prints a title, and a table below it. */
 function printList(title: string, rows: readonly (readonly string[])[], { none }: typeof english): string {
   const widths = [0, 1].map(column => Math.max(...rows.map(row => row[column]?.length ?? 0)))
   const lines = rows.map(row => {

@@ -10,7 +10,6 @@ type StepProgress<Step extends string> = {
   readonly totalBytes?: number
 }
 
-/** Shows progress until the work ends. */
 type ProgressDisplay<Step extends string> = {
   readonly onProgress: (progress: StepProgress<Step>) => void
   readonly end: () => void

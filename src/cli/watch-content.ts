@@ -11,7 +11,6 @@ import { readReportStyle } from './report/report-style.ts'
 import { results } from './report/results.ts'
 import { type ExitCode, withOutcome } from './run.ts'
 
-/** The texts of a command about its builds. */
 type WatchCommand = {
   /** The summary of the first successful build. */
   readonly summarize: (report: BuildReport, seconds: number) => string

@@ -2,7 +2,6 @@ import { diffIndices } from 'node-diff3'
 import pc from 'picocolors'
 import { escapeControls } from '../../base/problems/code-frame.ts'
 
-/** A change of a text, or of the name of a file. */
 type FileChange = {
   readonly file: string
   readonly before: string

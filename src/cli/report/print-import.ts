@@ -99,7 +99,6 @@ function printNext({ conflicts, problems, warnings }: ImportReport, { content }:
     .join('')
 }
 
-/** A message and the distinct places that it applies to. */
 type FoldedNotice = { readonly message: string; readonly places: readonly string[] }
 
 /** Groups notices of one kind with the same message, in order of first appearance. */

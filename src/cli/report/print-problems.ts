@@ -97,7 +97,6 @@ export function printGithub(problems: readonly Problem[], language: Language): s
   return [...annotations, countProblems(problems, language)].map(line => `${line}\n`).join('')
 }
 
-/** Prints what a target would refuse or ignore, as annotations of the whole run. */
 function printBreachesGithub({ title }: Target, breaches: readonly LimitBreach[]): string {
   const rows = breaches.map(({ what, found, most, hint }) => {
     const words = [`${title} would refuse or ignore this site: ${what}: ${found}, at most ${most}`, hint]

@@ -10,7 +10,6 @@ import { makeCommand } from './make-command.ts'
 import { checkNamedSnapshot, checkOptions, openAndReport } from './open-command.ts'
 import { unpackCommand } from './unpack-command.ts'
 
-/** `npm run snapshot -- verify` */
 const verifyCommand: Command = {
   name: 'snapshot',
   subcommand: 'verify',
@@ -76,7 +75,6 @@ function reportFault(error: unknown): void {
   process.stderr.write(`${escapeControls(messageOf(error))}\n`)
 }
 
-/** `npm run snapshot -- keygen`: makes a pair of keys. */
 const keygenCommand: Command = {
   name: 'snapshot',
   subcommand: 'keygen',

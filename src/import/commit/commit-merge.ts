@@ -13,7 +13,6 @@ import { changeByMerge, isChanged } from './content-change.ts'
 import type { ImportRecord, OpenContent } from './import-record.ts'
 import { type StagedFolder, stageChange } from './staged-folder.ts'
 
-/** The files of the source, and the content that they are merged into. */
 type ImportWork = {
   readonly api: ApiContents
   readonly files: readonly DraftFile[]

@@ -12,7 +12,6 @@ import type { FolderTree } from './content-tree.ts'
 import { type ImportRecord, recordFormat } from './import-record.ts'
 import type { FolderChange } from './staged-folder.ts'
 
-/** A merge, and the data that is needed to write its result. */
 type MergeToWrite = {
   readonly entries: readonly MergedEntry[]
   /** The folder of the content, and what is in it. */

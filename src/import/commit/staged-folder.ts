@@ -15,7 +15,6 @@ import { type FolderTree, findChange, listTree, type TreeEntry } from './content
 /** The files to write, new or in place of existing ones, and the paths to remove. */
 export type FolderChange = { readonly writes: readonly OutputFile[]; readonly removes: readonly string[] }
 
-/** The folder as it was, how it changes, and who receives the progress. */
 type Staging = {
   readonly tree: FolderTree
   readonly change: FolderChange

@@ -58,10 +58,10 @@ function assignLanguages<Item extends LinkedItem>(
   languages: readonly string[],
 ): WithLanguage<Item>[] {
   const pairs = Object.entries(recorded).flatMap(([tag, ids]) => ids.map(id => [id, tag] as const))
-  const known = new Map<string | number, string>(pairs)
+  const languageById = new Map<string | number, string>(pairs)
   const [main = 'en'] = languages
   return items.map(item => {
-    const tags = [known.get(item.id) ?? '', ...tagsIn(item.href)]
+    const tags = [languageById.get(item.id) ?? '', ...tagsIn(item.href)]
     const [language] = tags.flatMap(tag => matchLanguage(tag, languages) ?? [])
     return { ...item, language: language ?? main, isLanguageKnown: language !== undefined }
   })

@@ -44,7 +44,6 @@ export function draftGuides(categories: Labels, context: DraftContext): TextVers
   ]
 }
 
-/** Returns the file of an author. */
 function printAuthor({ slug, author, titles, texts }: DraftAuthor, context: DraftContext): TextVersion[] {
   const path = `authors/${slug}.yaml`
   const { languages } = context

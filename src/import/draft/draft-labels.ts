@@ -24,17 +24,19 @@ export function gatherLabels(
     languages,
   }: { recorded?: SiteRecord['labels']['places'] | undefined; languages: readonly string[] },
 ): Labels {
-  const known = Object.entries(recorded).flatMap(([slug, words]): LabelRow[] => {
+  const recordedRows = Object.entries(recorded).flatMap(([slug, words]): LabelRow[] => {
     const filled = fillRecorded(words, languages)
     return isSlug(slug) && filled !== undefined ? [[slug, filled]] : []
   })
-  const recordedSlugs = slugsByWord(known, languages)
+  const recordedSlugs = slugsByWord(recordedRows, languages)
   const others = new Set(used.filter(label => !recordedSlugs.has(keyOf(label))).map(({ word }) => word))
   const words = [...others].sort(compareCodePoints)
   const wanted = words.map(word => (word.trim() === '' ? 'empty' : slugify(word)))
-  const names = uniqueNames([...known.map(([slug]) => slug), ...wanted], 'label').slice(known.length)
+  const names = uniqueNames([...recordedRows.map(([slug]) => slug), ...wanted], 'label').slice(
+    recordedRows.length,
+  )
   const added = words.map((word, index): LabelRow => [names[index] ?? '', word])
-  const rows = [...known, ...added.sort(([a], [b]) => compareCodePoints(a, b))]
+  const rows = [...recordedRows, ...added.sort(([a], [b]) => compareCodePoints(a, b))]
   const slugs = slugsByWord(rows, languages)
   const slugOf = (label: Label) => {
     const slug = slugs.get(keyOf(label))

@@ -46,10 +46,10 @@ export function gatherPictures(
   const rows = [...groupBy(uses, ({ image }) => image.id)].sort(([a], [b]) => a - b)
   const wanted = rows.map(([, [{ image }]]) => nameInUrl(image.url))
   const slugs = uniqueNames(wanted, 'picture')
-  const found = rows.flatMap(([id, same], index): DraftPicture[] => {
+  const found = rows.flatMap(([id, usesOfId], index): DraftPicture[] => {
     const fetched = Number.isSafeInteger(id) && id > 0 ? pictures.get(id) : undefined
-    const recorded = records.get(`${id} ${same[0].image.url}`)
-    return fetched ? [{ id, slug: slugs[index] ?? '', fetched, uses: same, record: recorded }] : []
+    const recorded = records.get(`${id} ${usesOfId[0].image.url}`)
+    return fetched ? [{ id, slug: slugs[index] ?? '', fetched, uses: usesOfId, record: recorded }] : []
   })
   return new Map(found.map(picture => [picture.id, picture]))
 }

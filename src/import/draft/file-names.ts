@@ -27,7 +27,6 @@ export function uniqueNames(wanted: readonly string[], fallback: string): string
   })
 }
 
-/** An event or a guide with the address of its page. */
 type LinkedEntry = { readonly href: string; readonly language: string; readonly title: string }
 
 /**

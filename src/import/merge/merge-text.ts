@@ -17,7 +17,6 @@ export type MergedText = {
   readonly places: readonly ConflictPlace[]
 }
 
-/** The three versions of a text. */
 type TextVersions = {
   readonly base: TextVersion
   readonly mine: TextVersion

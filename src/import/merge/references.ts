@@ -13,7 +13,6 @@ import {
   valuesOf,
 } from './version.ts'
 
-/** A reference in a text to another entry: the folder of that entry, and the scalar with its name. */
 type Reference = { readonly folder: EntryFolder; readonly scalar: Scalar }
 
 const referenceFields: readonly { readonly path: Path; readonly folder: EntryFolder }[] = [

@@ -12,7 +12,6 @@ import type { Notify } from '../notice.ts'
 import { type ApiSource, type Budget, createBudget, SourceError } from '../source/api-source.ts'
 import { type ApiItems, imagesOf } from './read-items.ts'
 
-/** The limits, and the receivers of progress and notices. */
 type FetchOptions = {
   readonly limits: ImportLimits
   readonly notify: Notify
@@ -110,7 +109,6 @@ export type FetchedPicture = {
 /** A picture to fetch: the address of its original, and then the addresses of its renditions, the largest first. */
 type WantedPicture = { readonly id: number; readonly addresses: readonly string[] }
 
-/** The source, the base that links are written for, and the budget for all bytes. */
 type PictureSource = {
   readonly source: ApiSource
   readonly linkedBase: string

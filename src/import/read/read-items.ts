@@ -62,7 +62,6 @@ export async function readCollection<Item extends { readonly id: string | number
   return { items: [...items.values()], pages, isWhole: isWhole && leftOut === 0 }
 }
 
-/** The index of an item on its page, and the receiver of notices. */
 type ItemContext = {
   readonly index: number
   readonly limits: ImportLimits

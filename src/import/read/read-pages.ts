@@ -16,7 +16,6 @@ export type Reading = {
 /** The pages of a collection, and whether every item that the source claims to have is on them. */
 type ReadPages = { readonly pages: readonly ApiPage[]; readonly isWhole: boolean }
 
-/** Reports a notice about a page. */
 type Report = (kind: NoticeKind, url: string, message: string) => void
 
 /**

@@ -16,7 +16,6 @@ import { createSender, type RequestSender } from './http-request.ts'
 import { beginningOf, parseJson } from './json.ts'
 import { guardOrigins, type OriginOptions } from './origins.ts'
 
-/** The folder for cached responses, and which addresses may be requested. */
 type LiveApiOptions = { readonly store: string } & Partial<OriginOptions>
 
 /**
@@ -61,7 +60,6 @@ export async function openLiveApi(
   }
 }
 
-/** An address to read, from the server or the cache. */
 type WantedAddress<T> = {
   readonly url: URL
   readonly accept: 'application/json' | 'image/*'
@@ -69,7 +67,6 @@ type WantedAddress<T> = {
   readonly read: (response: ReadableResponse, url: URL) => T
 }
 
-/** A response, or the body of a cached one. */
 type ReadableResponse = { readonly body: Buffer; readonly headers?: Headers }
 
 type FetchContext = {

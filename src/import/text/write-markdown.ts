@@ -124,7 +124,6 @@ function trimLineEnds(text: string): string {
   return text.replace(/^\n+/, '').replace(/\n+$/, '')
 }
 
-/** Returns the lengths of all runs of backticks. */
 function backticksIn(code: string): number[] {
   return (code.match(/`+/g) ?? []).map(run => run.length)
 }

@@ -22,7 +22,6 @@ import { type ActionContext, openFormFile } from './action-context.ts'
 import { requireReadableContent, writeChange } from './change-entries.ts'
 import { checkDrafts, type DraftText, withoutBom } from './check-text.ts'
 
-/** A plan, its changes in each file, and the new problems that it would cause. */
 type Planned = {
   readonly plan: ContentChange
   readonly rows: readonly PlannedRow[]

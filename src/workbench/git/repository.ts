@@ -11,7 +11,6 @@ export type Upstream = { readonly remote: string; readonly ref: string }
 /** A file that is not committed, by its path within the content. */
 export type Uncommitted = { readonly path: string; readonly kind: UncommittedFile['kind'] }
 
-/** The state of the content in the repository. */
 type RepositoryStatus = {
   /** The branch that is checked out; empty if none is. */
   readonly branch: string

@@ -122,7 +122,6 @@ export type Uploaded = Written<'uploaded'> & { readonly slug: string }
 /** An action or upload that was not done, and why, in the language of the request (`Accept-Language`). */
 export type Refused = { readonly kind: 'refused'; readonly message: string }
 
-/** An entry that was written, by its file. */
 type Written<Kind> = { readonly kind: Kind; readonly file: string } & Undo
 
 /** The name to undo a change of whole files by. */

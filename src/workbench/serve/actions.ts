@@ -50,7 +50,6 @@ export function isAction(name: string): name is ActionName {
   return Object.hasOwn(actions, name)
 }
 
-/** The objects that actions use. */
 type ActionServices = Pick<ActionContext, 'config' | 'publisher'> & { readonly workbench: Workbench }
 
 /** Does an action, and answers with its result, or with the reason why it was refused. */
@@ -83,7 +82,6 @@ export async function takeUpload(
   )
 }
 
-/** Answers with the result of an action on a file, or with the reason why it was refused. */
 async function answerFor(
   file: string,
   message: IncomingMessage,

@@ -136,7 +136,7 @@ function findMatch(
 ): FoundEntry['match'] {
   const folded = fold(title)
   const word = words.find(each => !folded.includes(each))
-  if (word === undefined) return cut('', title, words[0] ?? '')
+  if (word === undefined) return cutAround('', title, words[0] ?? '')
   const text = readText(file) ?? ''
   const lines = text.split('\n')
   const bodyAt = file.endsWith('.md') ? lines.indexOf('---', 1) : lines.length
@@ -146,13 +146,13 @@ function findMatch(
     if (index > bodyAt) field = 'text'
     else if (key !== undefined && indent === '') field = key
     else if (key !== undefined && !languages.includes(key)) field = `${field.replace(/\..*/, '')}.${key}`
-    if (fold(line).includes(word)) return cut(field, line, word)
+    if (fold(line).includes(word)) return cutAround(field, line, word)
   }
   return null
 }
 
 /** Returns the part of a line around a word, as long as a result can show. */
-function cut(field: string, typed: string, word: string): FoundEntry['match'] {
+function cutAround(field: string, typed: string, word: string): FoundEntry['match'] {
   const plain = field === 'text' ? typed : typed.replace(/[\s{}[\]]+/g, ' ').replace(/^[ -]+/, '')
   const line = plain.normalize().trim()
   const at = fold(line).indexOf(word)

@@ -34,15 +34,15 @@ export type SiteItem = {
 /** Returns every item of a site, in the order of the pages. */
 export function itemsOf(site: BuiltSite): readonly SiteItem[] {
   const { eventDates, objects, guides } = site.context.site
-  const cardOf = startCards(site)
+  const commonFieldsOf = commonFieldsFor(site)
   return [
-    ...eventDates.map(date => itemOfDate(date, site, cardOf)),
-    ...objects.map(object => itemOfObject(object, site, cardOf)),
-    ...guides.map(guide => itemOfGuide(guide, site, cardOf)),
+    ...eventDates.map(date => itemOfDate(date, site, commonFieldsOf)),
+    ...objects.map(object => itemOfObject(object, site, commonFieldsOf)),
+    ...guides.map(guide => itemOfGuide(guide, site, commonFieldsOf)),
   ]
 }
 
-function itemOfDate(date: ResolvedEventDate, { context }: BuiltSite, cardOf: CardStart): SiteItem {
+function itemOfDate(date: ResolvedEventDate, { context }: BuiltSite, commonFieldsOf: CommonFields): SiteItem {
   const { id, language, start, end, image, event } = date
   const collection = 'singulareventdates'
   return {
@@ -54,7 +54,7 @@ function itemOfDate(date: ResolvedEventDate, { context }: BuiltSite, cardOf: Car
     card: () => {
       const { title, venue_name, address, category, categories } = event()
       return {
-        ...cardOf(collection, { id, title, language }, image),
+        ...commonFieldsOf(collection, { id, title, language }, image),
         dates: { start, end },
         place: venue_name.trim() || address.trim(),
         label: category.title,
@@ -65,7 +65,11 @@ function itemOfDate(date: ResolvedEventDate, { context }: BuiltSite, cardOf: Car
   }
 }
 
-function itemOfObject(object: ResolvedObject, { context }: BuiltSite, cardOf: CardStart): SiteItem {
+function itemOfObject(
+  object: ResolvedObject,
+  { context }: BuiltSite,
+  commonFieldsOf: CommonFields,
+): SiteItem {
   const { source, image, label } = object
   const collection = 'objects'
   return {
@@ -75,7 +79,7 @@ function itemOfObject(object: ResolvedObject, { context }: BuiltSite, cardOf: Ca
     title: () => source.title,
     pictures: [['objects', image]],
     card: () => ({
-      ...cardOf(collection, source, image),
+      ...commonFieldsOf(collection, source, image),
       place: source.info_box?.address?.trim() ?? '',
       label: label ?? '',
       categories: source.label === undefined ? [] : [source.label],
@@ -84,7 +88,7 @@ function itemOfObject(object: ResolvedObject, { context }: BuiltSite, cardOf: Ca
   }
 }
 
-function itemOfGuide(guide: ResolvedGuide, { context }: BuiltSite, cardOf: CardStart): SiteItem {
+function itemOfGuide(guide: ResolvedGuide, { context }: BuiltSite, commonFieldsOf: CommonFields): SiteItem {
   const { source, image, bylineImage, category, author } = guide
   const collection = 'guides'
   return {
@@ -98,7 +102,7 @@ function itemOfGuide(guide: ResolvedGuide, { context }: BuiltSite, cardOf: CardS
       ['portraits', author?.image],
     ],
     card: () => ({
-      ...cardOf(collection, source, image),
+      ...commonFieldsOf(collection, source, image),
       place: author?.name ?? '',
       label: category,
       categories: [source.category],
@@ -108,10 +112,9 @@ function itemOfGuide(guide: ResolvedGuide, { context }: BuiltSite, cardOf: CardS
 }
 
 type Named = { readonly id: number; readonly title: string; readonly language: string }
-type CardStart = ReturnType<typeof startCards>
+type CommonFields = ReturnType<typeof commonFieldsFor>
 
-// Makes the fields that cards have in all collections.
-function startCards(site: BuiltSite) {
+function commonFieldsFor(site: BuiltSite) {
   const fileOf = findFiles(site)
   return (collection: CollectionName, { id, title, language }: Named, image: Picture | null) => {
     const picture = thumbnailOf(image, language, site.context)
@@ -163,7 +166,6 @@ const minCardWidth = 480
 
 type LastGood = NonNullable<ContentState['lastGood']>
 
-/** The collection and the id of an item in the API. */
 type ItemName = { readonly collection: CollectionName; readonly id: string }
 
 /** Returns an item of the last good site; undefined if there is no such item. */
@@ -183,12 +185,12 @@ export function showItem(
     item,
     page: { number, url: `${apiPrefix}${collection}/?page=${number}` },
     pictures: [...new Set(found.pictures.flatMap(([, picture]) => (picture ? [picture.slug] : [])))],
-    dates: item.collection === 'singulareventdates' ? datesBeside(lastGood, Number(id)) : [],
+    dates: item.collection === 'singulareventdates' ? datesOfSameEvent(lastGood, Number(id)) : [],
     position: positionOf(item, lastGood),
   }
 }
 
-function datesBeside({ content }: LastGood, id: number): OtherDate[] {
+function datesOfSameEvent({ content }: LastGood, id: number): OtherDate[] {
   const event = content.events.find(({ value }) => value.dates.some(date => date.id === id))
   const dates = event?.value.dates ?? []
   return dates.map(({ id, start, end = start }) => ({ id: String(id), start, end }))

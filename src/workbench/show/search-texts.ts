@@ -13,7 +13,7 @@ type SearchedFolder = (typeof searchedFolders)[number]
 /** A file that a search found. `words` are the folded words that match, with typos of the search corrected. */
 export type Hit = { readonly file: string; readonly score: number; readonly words: readonly string[] }
 
-/** The folded text of a file. `text` does not contain the keys of the fields. */
+/** The folded text of a file. `name` is its file name and ids. `text` does not contain the keys of the fields. */
 type SearchText = {
   readonly digest: string
   readonly title: string
@@ -59,12 +59,17 @@ export class SearchTexts {
   private read(path: string | undefined, { file, digest, value }: ReadFile): SearchText | undefined {
     const source = path === undefined ? undefined : readIfThere(path)
     if (source === undefined) return undefined
-    const title = foldSmall(titleIn(value))
-    const text = foldSmall(withoutKeys(source, file))
+    const title = foldCompactly(titleIn(value))
+    const text = foldCompactly(withoutKeys(source, file))
     for (const word of `${title} ${text}`.split(/[^\p{L}\p{N}]+/u)) {
       if (word.length >= minCorrectedLength) this.words.add(word)
     }
-    return { digest, title, name: foldSmall(`${file.replace(/^.*\//, '')} ${idsIn(value).join(' ')}`), text }
+    return {
+      digest,
+      title,
+      name: foldCompactly(`${file.replace(/^.*\//, '')} ${idsIn(value).join(' ')}`),
+      text,
+    }
   }
 
   /** Returns the files that contain every word of a search, also within other words. A word that no file contains is replaced by the most similar words. */
@@ -159,6 +164,6 @@ export function withoutKeys(text: string, file: string): string {
 const keys = /(?<=^[ \t-]*|[{,][ \t]*)[\w-]+:(?=\s|$)/gm
 
 // A concatenated string takes up to four times the memory of a decoded one.
-function foldSmall(text: string): string {
+function foldCompactly(text: string): string {
   return Buffer.from(fold(text)).toString()
 }

@@ -76,7 +76,6 @@ const kinds = new Map<string, 'events' | 'objects' | 'guides' | 'authors'>([
   ['author', 'authors'],
 ])
 
-/** Returns the form of each kind of file, made from its schema. */
 function showFormFields(): Forms['forms'] {
   const { events, objects, guides, authors, images, site, labels } = schemas
   return {

@@ -96,7 +96,6 @@ export function withCode(message: string) {
   })
 }
 
-/** The lines around a problem, with its own line in the colour of its severity. */
 function CodeFrame({ problem: { frame, line, severity } }: Pick<ProblemProps, 'problem'>) {
   return (
     <pre class="file-frame sunken" translate={false}>

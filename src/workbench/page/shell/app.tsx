@@ -109,7 +109,6 @@ function useFocusOnNewView(route: Route): void {
   }, [place])
 }
 
-/** The view that the address names. */
 function View({ route, overview }: { readonly route: Route; readonly overview: Overview }) {
   const { nothingYet } = useWords('shell')
   if (route.view === 'overview') return <OverviewView overview={overview} />

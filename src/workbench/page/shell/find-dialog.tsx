@@ -31,7 +31,6 @@ export function FindButton() {
   )
 }
 
-/** A search among all entries, with its results below. The arrow keys move from the field through the results. */
 function Find({ onOpened }: { readonly onOpened: () => void }) {
   const words = useWords('find')
   const common = useWords('common')
@@ -60,7 +59,6 @@ function Find({ onOpened }: { readonly onOpened: () => void }) {
   )
 }
 
-/** An entry that was found: its kind, languages, file, and the line that matched. */
 function Result({ result }: { readonly result: FoundEntry }) {
   const { kind, file, title, language, item, versions, count, match } = result
   const { kinds } = useWords('edit')

@@ -38,7 +38,6 @@ export async function load<T>(path: string, signal: AbortSignal): Promise<Loaded
   return { value: await response.json(), isMissing: false }
 }
 
-/** Returns what an error of the server says. */
 async function readDetail(response: Response): Promise<string> {
   const { detail }: { readonly detail: string } = await response.json()
   return detail

@@ -138,7 +138,6 @@ type PlannedProps = {
   readonly onAct: () => void
 }
 
-/** The planned changes in each file, and the problems that prevent them. */
 function PlannedChanges({ plan, unchanged, isRemoval, titleOf, onAct }: PlannedProps) {
   const { count, rows, problems } = plan
   const print = (values: string) => values.split(', ').map(titleOf).join(', ')

@@ -71,7 +71,6 @@ function neighbourOf(month: string, by: 1 | -1): string {
   return addDays(`${month}-01`, by < 0 ? -1 : 31).slice(0, 7)
 }
 
-/** The months of a year with their names. */
 function listMonths(locale: string) {
   const { format } = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
   return Array.from({ length: 12 }, (_, index) => {

@@ -77,7 +77,6 @@ export function Field({ field, path, value, onValue }: FieldProps) {
   )
 }
 
-/** The input of each kind of value. */
 const inputs: { readonly [Kind in FormInput['kind']]: (props: InputProps<Kind>) => ComponentChildren } = {
   text: TextInput,
   date: DateInput,

@@ -14,5 +14,4 @@ export function findChoices(choices: readonly PickChoice[], search: string): rea
   return [...found.filter(isFirst), ...found.filter(choice => !isFirst(choice))].slice(0, maxChoices)
 }
 
-/** The maximum number of choices that are shown. */
 const maxChoices = 60

@@ -21,12 +21,14 @@ export function NewView({ kind, overview: { languages, city } }: NewViewProps) {
   const nameOf = useFieldNames(kind)
   const languageName = useLanguageNames()
   const [title, setTitle] = useState('')
-  const own = useLanguage()
-  const [language, setLanguage] = useState(languages.includes(own) ? own : (languages[0] ?? 'en'))
+  const pageLanguage = useLanguage()
+  const [language, setLanguage] = useState(
+    languages.includes(pageLanguage) ? pageLanguage : (languages[0] ?? 'en'),
+  )
   const [date, setDate] = useState('')
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
   const { value: forms } = useData<Forms>('forms.json')
-  const { value: known } = useData<Pictures>('pictures.json')
+  const { value: loaded } = useData<Pictures>('pictures.json')
   useTitle(`${words.newTitle[kind]} · ${city}`)
   if (!forms) return null
   const formData = { forms, kind, problems: [], setText: () => {}, inherited: {}, language }
@@ -34,7 +36,7 @@ export function NewView({ kind, overview: { languages, city } }: NewViewProps) {
     return isRequired && (key === 'category' || key === 'image')
   })
   // A picture that was uploaded just now is not read yet.
-  const isReading = chosen.image && !known?.pictures.some(({ slug }) => slug === chosen.image)
+  const isReading = chosen.image && !loaded?.pictures.some(({ slug }) => slug === chosen.image)
   const create = async () => {
     const missing = asked.find(({ key }) => !chosen[key])
     if (missing) return words.chooseFirst(nameOf(missing.key).name)

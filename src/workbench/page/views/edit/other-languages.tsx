@@ -84,12 +84,12 @@ export function Differences({ file, versions, shared, onShared, isUnsaved, isSho
   })
   const isDifferent = ({ file, field }: SharedField) =>
     versions.some(each => each.file === file && each.differences.some(other => other.field === field))
-  const same = shared.filter(each => !isDifferent(each))
-  if (rows.length + same.length === 0) return null
+  const sharedNow = shared.filter(each => !isDifferent(each))
+  if (rows.length + sharedNow.length === 0) return null
   return (
     <ul class="list stack tight">
       {rows}
-      {same.map(each => (
+      {sharedNow.map(each => (
         <li key={`${each.file} ${each.field}`}>
           <span class="good">{words.sameNow(languageName(each.language))}</span> {nameOf(each.field).name}{' '}
           <ActionButton

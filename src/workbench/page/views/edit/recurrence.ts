@@ -36,6 +36,7 @@ export function spansOf(dates: FormValue | undefined): DaySpan[] {
 
 /** Returns the day 52 weeks after the earliest of some spans; undefined if no span is valid. */
 export function yearAfter(spans: readonly DaySpan[]): string | undefined {
+  // Without a date, the valid spans are returned as they are.
   const [first] = movedTo(spans, '')
     .map(({ start }) => start)
     .sort()

@@ -50,7 +50,7 @@ export function readDraft(file: string): FormDraft | undefined {
 
 /** Stores the draft of a file for later visits. Returns false if the browser has no room for it. */
 export function storeDraft(file: string, draft: FormDraft | undefined): boolean {
-  return set(localStorage, draftKey(file), draft)
+  return store(localStorage, draftKey(file), draft)
 }
 
 /** Returns the files with a draft in this tab. */
@@ -68,7 +68,11 @@ export function readSaves(file: string): Saves {
 
 /** Stores the saves of a file until the tab is closed. */
 export function storeSaves(file: string, saves: Saves): boolean {
-  return set(sessionStorage, savesKey(file), saves.done.length + saves.undone.length > 0 ? saves : undefined)
+  return store(
+    sessionStorage,
+    savesKey(file),
+    saves.done.length + saves.undone.length > 0 ? saves : undefined,
+  )
 }
 
 /**
@@ -102,7 +106,7 @@ function parse<T>(text: string | null): T | undefined {
   return text === null ? undefined : JSON.parse(text)
 }
 
-function set(storage: Storage, key: string, value: object | undefined): boolean {
+function store(storage: Storage, key: string, value: object | undefined): boolean {
   try {
     if (value) storage.setItem(key, JSON.stringify(value))
     else storage.removeItem(key)

@@ -67,7 +67,6 @@ type UploadDialogProps = Pick<UploadProps, 'onUploaded'> & {
   readonly onClose: () => void
 }
 
-/** Asks for the title and the description of a picture in each language, and uploads it. */
 function UploadDialog({ file, onClose, onUploaded }: UploadDialogProps) {
   const words = useWords('edit')
   const labels = { title: useWords('fields').title[0], alt: words.alt }

@@ -65,7 +65,7 @@ export function useFormDraft(source: ReadableSource, onSource: (source: FormSour
   const { done, undone } = saves
   const [last, next] = [done.at(-1), undone.at(-1)]
   const canWrite = (expected: FieldChanges) =>
-    !draft && state.kind !== 'saving' && areIn(source.values, expected)
+    !draft && state.kind !== 'saving' && hasFields(source.values, expected)
   return {
     ...{ draft, conflicts, state, isStored },
     values: applyChanges(source.values, draft?.mine ?? {}),
@@ -97,7 +97,7 @@ export function useFormDraft(source: ReadableSource, onSource: (source: FormSour
   }
 }
 
-function areIn(values: FormValues, changes: FieldChanges): boolean {
+function hasFields(values: FormValues, changes: FieldChanges): boolean {
   return Object.entries(changes).every(([key, value]) => isSameValue(values[key], value))
 }
 

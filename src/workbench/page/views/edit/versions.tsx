@@ -66,7 +66,6 @@ export function Versions(props: VersionsProps) {
   )
 }
 
-/** Returns the names of some fields, each once. */
 function useNamesOf(kind: FormKind): (paths: readonly string[]) => string {
   const nameOf = useFieldNames(kind)
   return paths => [...new Set(paths.map(path => nameOf(path).name))].join(', ')

@@ -74,7 +74,6 @@ export function ItemView({ overview, collection, id }: ItemProps) {
   )
 }
 
-/** Every date of an event. The date with the id is strong; the others are links. */
 function ItemDates({ dates, id }: { readonly dates: readonly OtherDate[]; readonly id: string }) {
   const words = useWords('item')
   const locale = useLocale()
@@ -105,7 +104,6 @@ function ItemDates({ dates, id }: { readonly dates: readonly OtherDate[]; readon
 
 type WhereProps = { readonly view: ItemData; readonly map: CityMap; readonly city: string }
 
-/** The position of an item on a map, among other places. */
 function ItemMap({ view, map, city }: WhereProps) {
   const words = useWords('item')
   const { position } = view
@@ -124,7 +122,6 @@ function ItemMap({ view, map, city }: WhereProps) {
   )
 }
 
-/** The file that an item is made from, its pictures, and its page in the API. */
 function ItemSource({ card: { file }, page, pictures }: Pick<ItemData, 'card' | 'page' | 'pictures'>) {
   const words = useWords('item')
   return (

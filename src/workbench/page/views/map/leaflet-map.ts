@@ -173,7 +173,6 @@ function drawBorder(city: MapContent['city'], { ground, quiet }: MapColours) {
   return polygon(borderPointsOf(city), { ...line, fillColor: ground, fillOpacity: 1, interactive: false })
 }
 
-/** Lines and areas of the layers. */
 function shapesOf(shapes: MapLayers['shapes'], { area, quiet }: MapColours) {
   return geoJSON([...shapes], {
     interactive: false,

@@ -43,7 +43,6 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
   )
 }
 
-/** Links for making new entries, to the settings, and to unsaved changes. */
 function EditLinks({ overview: { content } }: { readonly overview: Overview }) {
   const words = useWords('overview')
   const { kinds } = useWords('edit')
@@ -109,7 +108,6 @@ function ProblemFiles({ files, isFolded = false }: ProblemFilesProps) {
   )
 }
 
-/** A collection with one of its pictures. */
 function CollectionCard({ name, cards, url, picture }: CollectionCount) {
   const title = useWords('shell').views[name]
   return (
@@ -124,7 +122,6 @@ function CollectionCard({ name, cards, url, picture }: CollectionCount) {
   )
 }
 
-/** How much differs from the published site. */
 function Unpublished({ changes }: { readonly changes: Changes }) {
   const words = useWords('overview')
   const { link, summary, nothingNew, sinceCommit } = useWords('publish')

@@ -8,7 +8,6 @@ export type Point = FocalPercent | null
 /** A place on the picture in per cent, from the left and the top. */
 export type Place = { readonly x: number; readonly y: number }
 
-/** A key with its modifiers. */
 type Key = { readonly key: string; readonly shiftKey: boolean; readonly altKey: boolean }
 
 /** The centre of crops without a focal point. */

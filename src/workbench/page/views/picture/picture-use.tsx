@@ -15,7 +15,6 @@ export function PictureUse({ picture }: { readonly picture: PictureView }) {
   )
 }
 
-/** The original and all renditions, each with the presets that it is for. */
 function Files({ picture: { original, renditions } }: { readonly picture: PictureView }) {
   const words = useWords('picture')
   const fields = useWords('fields')

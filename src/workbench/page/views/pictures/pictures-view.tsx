@@ -63,7 +63,6 @@ const none: readonly PictureSummary[] = []
 
 type PictureCardProps = { readonly picture: PictureSummary; readonly isUnsaved: boolean }
 
-/** A picture with its title, size and use. */
 function PictureCard({ picture, isUnsaved }: PictureCardProps) {
   const words = useWords('pictures')
   const { slug, title, src, size, uses, hasFocalPoint } = picture

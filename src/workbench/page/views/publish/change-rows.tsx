@@ -97,5 +97,4 @@ function ChangeRow({ collection, kind, items }: RowProps) {
   )
 }
 
-/** The maximum number of dates that a row names. */
 const maxDates = 4

@@ -150,7 +150,6 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   )
 }
 
-/** The files that git commits, and where it sends them. */
 function GitDetails({ branch, remote, files }: RepositoryView) {
   const words = useWords('publish')
   return (
