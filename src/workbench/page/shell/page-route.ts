@@ -48,7 +48,7 @@ function readRoute(hash: string): Route {
   return list === 'pictures' ? { view: 'picture', slug: entry } : { view: 'entry', list, id: entry }
 }
 
-/** The addresses of the views that need nothing more. */
+/** The addresses of the views that have no parameters. */
 export const [overviewHref, publishHref, mapHref] = ['#/', '#/publish', '#/map']
 
 /** The address of a month, `YYYY-MM`; without one of this month. */

@@ -7,7 +7,7 @@ import { calendarHref, listHref, mapHref, overviewHref, publishHref, type Route 
 type TopBarProps = {
   readonly route: Route
   readonly overview: Overview | undefined
-  /** The number of entries that are not published. */
+  /** The number of entries that differ from the published ones. */
   readonly changes: number
   readonly languages: readonly Language[]
   readonly onLanguage: (language: Language) => void

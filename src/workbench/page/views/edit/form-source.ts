@@ -9,7 +9,7 @@ import type { ReadableSource } from './use-form-draft.ts'
 export function useFormSource(file: string) {
   const [last, setLast] = useState<{ count: number; source?: FormSource | undefined }>({ count: 0 })
   const { count, source } = last
-  // Asked for by another name after each save, as an earlier request may return the old file.
+  // The path differs after each save, since the response to an earlier request may be the old file.
   const query = new URLSearchParams({ file, ...(count > 0 && { saves: String(count) }) })
   const loaded = useData<FormSource>(`source.json?${query}`)
   const isKnown = count === 0 || loaded.value || loaded.isMissing

@@ -91,7 +91,7 @@ export function drawMap(element: HTMLElement, first: MapContent, { onChoose, onP
       dot.getElement()?.setAttribute('role', 'link')
       dot.getElement()?.setAttribute('aria-label', place.title)
     }
-    // Bound again, as only the dots that are there open it when they have the focus.
+    // Bound again, since it opens on focus only for dots that exist when it is bound.
     const titleAt = (dot: Layer) => titleOf(placeOf.get(dot as CircleMarker))
     dots.unbindTooltip().bindTooltip(titleAt, { direction: 'top', offset: [0, -6] })
     if (content.here) here.setLatLng(latLngOf(content.here)).addTo(map)
@@ -186,7 +186,7 @@ function shapesOf(shapes: MapLayers['shapes'], { area, quiet }: MapColours) {
   })
 }
 
-/** The style of a place. Thousands of places have no edges, which would cover the places beside them, and no elements to have the focus. */
+/** The style of a place. Thousands of places have no edges, which would cover the places beside them, and cannot have the focus. */
 function dotStyle({ places, hasNames }: MapContent, { quiet, ground }: MapColours) {
   const isCrowded = places.length > 500
   const fill = { fillColor: quiet, fillOpacity: isCrowded ? 0.55 : 0.8 }
