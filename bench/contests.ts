@@ -92,11 +92,7 @@ async function holdPictureContest({ folder, rounds, signal, log }: ContestSettin
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/**
- * Works in a new, empty folder, which is removed at the end, also after Ctrl+C.
- *
- * @throws UserError if it was stopped; what the work throws
- */
+/** Works in a new folder, removed at the end, also after Ctrl+C. @throws UserError if stopped; what the work throws */
 export async function withFolder<T>(folder: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController()
   const abort = () => stop.abort(new UserError('Stopped. The files made for measuring are removed.'))

@@ -14,10 +14,7 @@ import { resolveSite } from '../src/site/resolve/resolve-site.ts'
 /** A stage of the simulation: its processor time, and the peak memory of the process until the stage ended. */
 export type ScaleStage = { readonly stage: string; readonly seconds: number; readonly peakMegabytes: number }
 
-/**
- * Runs the stages of a build, in this process, for a site of places with one picture each whose renditions are all cached. There are
- * no files and no pixels: the facts of pictures and renditions are made up.
- */
+/** Runs the stages of a build for a site of places with one picture each, all cached. No files are read, no pixels made. */
 export async function simulateSite(pictures: number): Promise<ScaleStage[]> {
   const stages: ScaleStage[] = []
   const measure = async <T>(stage: string, work: () => T | Promise<T>): Promise<T> => {
@@ -142,7 +139,6 @@ function madeUpNotes(): ImageCache {
   return { ...openCache('.bench', { readOnly: true }), findNote: note, getFacts: async () => facts, touch }
 }
 
-/** The stages as rows of text. */
 export function printScale(pictures: number, stages: readonly ScaleStage[]): string {
   const rows = stages.map(({ stage, seconds, peakMegabytes }) => {
     return `  ${stage.padEnd(10)}${seconds.toFixed(1).padStart(8)} s${peakMegabytes.toFixed(0).padStart(8)} MB`

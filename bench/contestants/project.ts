@@ -10,7 +10,6 @@ import type { Contestant } from '../measure/turns.ts'
 /** The folders of a contest: the content that all contestants read, and the folder below which each of them writes. */
 export type ContestFolders = { readonly content: string; readonly work: string }
 
-/** The folder with the programs of the rivals. */
 export const rivals = join(projectRoot, 'bench/rivals')
 
 /** Empties folders, and makes those that are missing. */
@@ -28,7 +27,7 @@ export type Change = {
   readonly apply: (content: string, round: number) => Promise<void>
 }
 
-/** This project as a contestant: cold, with nothing changed, and after each change. In this order: each uses the cache of the one before. */
+/** This project as a contestant: cold, with nothing changed, and after each change. Each uses the cache of the one before. */
 export function projectContestants(
   folders: ContestFolders,
   { files, changes }: { files: number; changes: readonly Change[] },
@@ -48,7 +47,6 @@ export function projectContestants(
   ]
 }
 
-/** The build command of this project for a content folder. */
 export function buildCommand(folders: ContestFolders, more: readonly string[] = []): Command {
   const { out, cache } = projectFolders(folders)
   const options = ['--content', folders.content, '--out', out, '--cache', cache, ...more]
@@ -56,7 +54,6 @@ export function buildCommand(folders: ContestFolders, more: readonly string[] = 
   return { file: process.execPath, args, cwd: projectRoot }
 }
 
-/** The output folder and the cache of this project. */
 export function projectFolders({ work }: ContestFolders): { readonly out: string; readonly cache: string } {
   return { out: join(work, 'project/dist'), cache: join(work, 'project/cache') }
 }

@@ -27,7 +27,6 @@ export const presets: readonly Preset[] = [
   { name: 'medium_webp', width: 1280, height: 853, format: 'webp' },
 ]
 
-/** Event dates per page. */
 export const eventsPerPage = 16
 
 /** Size in pixels of the picture that all events share. */
@@ -83,7 +82,6 @@ export async function copyWithPhoneMetadata(from: string, to: string): Promise<v
   }
 }
 
-/** The name of the photograph with this index, which starts at 0. */
 export function pictureName(index: number): string {
   return `photograph-${String(index).padStart(2, '0')}`
 }

@@ -12,7 +12,6 @@ const categories = [
   { category: 'sports', subcategory: 'wellbeing' },
 ] as const
 
-/** The file name of the event with this index, which starts at 0. */
 export function eventFileName(index: number): string {
   return `event-${String(index).padStart(6, '0')}.md`
 }

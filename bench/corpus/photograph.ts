@@ -4,10 +4,7 @@ import { type Random, randomFrom } from '../../test/support/random.ts'
 
 type Size = { readonly width: number; readonly height: number }
 
-/**
- * Draws a JPEG with as much detail as a photograph: sharp edges, gradients, and texture from coarse to sensor grain. The same
- * arguments and version of sharp give the same bytes.
- */
+/** Draws a JPEG as detailed as a photograph; the same bytes for the same arguments and version of sharp. */
 export async function drawPhotograph({ seed, width, height }: Size & { seed: number }): Promise<Buffer> {
   const random = randomFrom(seed)
   const size = { width, height }

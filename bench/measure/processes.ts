@@ -40,7 +40,6 @@ export async function runMeasured(command: Command, signal: AbortSignal): Promis
   }
 }
 
-/** A running `build --watch`. */
 export type Watching = {
   /** Ends it, waits for its end, and returns what it used. */
   readonly stop: () => Promise<ProcessUse | undefined>

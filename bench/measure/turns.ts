@@ -39,11 +39,7 @@ export type ContestSetting = {
 
 export type TurnsRequest = Omit<ContestSetting, 'folder'> & { readonly contestants: readonly Contestant[] }
 
-/**
- * Runs the contestants in turns, A B C A B C …, so that a slow moment of the machine slows all of them.
- *
- * @throws UserError if one fails, or writes fewer files than it must
- */
+/** Runs contestants in turns, so that a slow moment slows all. @throws UserError if one fails, or writes too few files */
 export async function measureInTurns(request: TurnsRequest): Promise<Measured[]> {
   const { contestants, rounds, signal, log } = request
   const runs = contestants.map(contestant => ({ contestant, turns: [] as Turn[] }))

@@ -22,5 +22,4 @@ export function encode(picture, { format }) {
   return format === 'webp' ? picture.webp(encoders.webp) : picture.jpeg(encoders.jpeg)
 }
 
-/** The options of sharp's encoders. */
 export const encoders = { jpeg: { quality: 76 }, webp: { quality: 80, effort: 4 } }

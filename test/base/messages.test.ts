@@ -28,7 +28,6 @@ const headings = {
   sv: ['Fel och varningar', 'Det du kan få rätta till, med exempel.', 'vad som är fel', 'vad du gör'],
 } as const satisfies Record<Language, readonly string[]>
 
-/** The messages of a language as a page of documentation, by code. */
 function printMessages(language: Language): string {
   const [title, intro, wrong, todo] = headings[language]
   const rows = [...new Set(names.map(codeOf))].sort().flatMap(code => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { textOf } from '../support/edit-site.ts'
 import { makeSharedFolder } from '../support/site.ts'
 import { smallSite } from '../support/small-site.ts'
 import { startWorkbench } from '../support/workbench.ts'
@@ -11,7 +12,7 @@ import { drawTown } from './support/town.ts'
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
-/** Where each view is, and the words in it that are there when all of it is. */
+/** The address of each view, and words that it shows once it is complete. */
 const views = [
   ['#/', 'Since the last publish'],
   ['#/browse/singulareventdates', '2 in all'],
@@ -42,9 +43,9 @@ const looks = (['light', 'dark'] as const).flatMap(colorScheme =>
   [360, 1280].map(width => ({ colorScheme, width })),
 )
 
-/** What axe finds in a view that keeps somebody from using it. */
+/** The violations in a view that axe calls serious or critical. */
 async function findingsOn(page: Page): Promise<readonly string[]> {
-  // As text, since the policy of the page lets no script in that is not its own.
+  // Evaluated as text: the page's policy allows no script of another origin.
   await page.evaluate(await readFile(axe, 'utf8'))
   const { violations } = await page.evaluate<{ violations: Violation[] }>('axe.run()')
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -80,7 +81,7 @@ describe.each(looks)('by $colorScheme and $width pixels wide', ({ colorScheme, w
 
   it('every view is accessible, and none is wider than the window', async () => {
     const bench = await startWorkbench(await drawTown(), { cache })
-    // Two of the views are of things that are not there.
+    // Some views are of things that do not exist, whose requests fail.
     const page = await open(bench.url, { ...look, mayFail: true })
     for (const [hash, words] of views) {
       await goTo(page, { hash, words })
@@ -93,13 +94,13 @@ describe.each(looks)('by $colorScheme and $width pixels wide', ({ colorScheme, w
   it('problems, warnings and changes are accessible', async () => {
     const fair = 'content/events/fair.md'
     const bench = await startWorkbench(
-      { ...(await drawTown()), [fair]: String(smallSite[fair]).replace('place:', 'size: huge\nplace:') },
+      { ...(await drawTown()), [fair]: textOf(fair).replace('place:', 'size: huge\nplace:') },
       { cache },
     )
     const page = await open(bench.url, look)
     await page.getByText('1 warning').first().waitFor()
     expect(await findingsOn(page)).toEqual([])
-    await bench.write(fair, String(smallSite[fair]).replace('category: fairs', 'category: feasts'))
+    await bench.write(fair, textOf(fair).replace('category: fairs', 'category: feasts'))
     await page.getByText('1 problem: all other files are up to date.').waitFor()
     for (const [hash, words] of [
       ['#/', 'There is no category "feasts"'],

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { smallSite } from '../support/small-site.ts'
+import { textOf } from '../support/edit-site.ts'
 import { startWorkbench } from '../support/workbench.ts'
 import { useBrowser } from './support/browser.ts'
 import { drawTown } from './support/town.ts'
 
-const fair = String(smallSite['content/events/fair.md'])
+const fair = textOf('content/events/fair.md')
 const eventOn = (id: number, title: string, date: string) =>
   fair.replace(/^ {2}- .*$/m, `  - { id: ${id}, ${date} }`).replace('The fair', title)
 const eventsOn = (count: number, date: string) =>
@@ -20,7 +20,7 @@ type Box = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>
 describe('the calendar', () => {
   const { open } = useBrowser()
 
-  it('shows each date over its days, folds the others of a day, and goes on to the next month', async () => {
+  it('shows each date across its days, folds the dates of a full day, and leads to the next month', async () => {
     const bench = await startWorkbench({
       ...(await drawTown()),
       ...eventsOn(5, 'start: 2027-06-15'),
@@ -96,7 +96,7 @@ describe('the map', () => {
     await zoomIn.click()
     await expect.poll(() => names.count()).toBeGreaterThan(2)
     await expect.poll(() => findOverlaps(page)).toEqual([])
-    // In the middle of a zoom, which must not go on when the map is gone.
+    // A zoom is running when the map is removed, and must end with it.
     await zoomIn.click()
     await names.first().dispatchEvent('click')
     await page.getByText('Where it comes from').waitFor()

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { smallSite } from '../support/small-site.ts'
+import { textOf } from '../support/edit-site.ts'
 import { useBrowser } from './support/browser.ts'
 
 const { openLargeSite } = useBrowser()
 const [fair, concert] = ['content/events/fair.md', 'content/events/concert.md']
 
 it('an editor finds an event with a typo by keyboard, filters the table, changes two events at once and undoes it', async () => {
-  const swedish = String(smallSite[fair])
+  const swedish = textOf(fair)
     .replace('language: en', 'language: sv\ntranslation_of: fair')
     .replace('The fair', 'Mässan vid kajen')
     .replace(/id: 1\b/, 'id: 2')

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { smallSite } from '../support/small-site.ts'
+import { textOf } from '../support/edit-site.ts'
 import { startWorkbench } from '../support/workbench.ts'
 import { useBrowser } from './support/browser.ts'
 import { dragTo, focalPointOn, readSidecar, sidecar } from './support/picture-page.ts'
 
-const before = String(smallSite[sidecar])
+const before = textOf(sidecar)
 const theirs = `${before}focal_point: { x: 12%, y: 34% } # by hand\n`
 
 describe('a file that changes while its focal point is being dragged', () => {
   const { openLargeSite } = useBrowser()
 
-  /** Opens a conflict: the page shows both points, mine and theirs, and the file holds theirs. */
+  /** Makes a conflict: the focal point is dragged while somebody else writes another one to the file. */
   async function beginConflict() {
     const { bench, page } = await openLargeSite('#/pictures/quay')
     const { conflict, read } = focalPointOn(page)

@@ -1,22 +1,22 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { PictureView } from '../../src/workbench/messages/picture-messages.ts'
-import { smallSite } from '../support/small-site.ts'
+import { textOf } from '../support/edit-site.ts'
 import { startWorkbench, type TestWorkbench } from '../support/workbench.ts'
 import { useBrowser } from './support/browser.ts'
 import { dragTo, focalPointOn, readSidecar, sidecar } from './support/picture-page.ts'
 import { drawTown } from './support/town.ts'
 
-const before = `# AskOptions in May.\n${String(smallSite[sidecar]).replace('CC BY 4.0', '"CC BY 4.0"  # for ever')}`
+const before = `# Asked in May.\n${textOf(sidecar).replace('CC BY 4.0', '"CC BY 4.0"  # for ever')}`
 
-/** The file with a focal point, and nothing else that is new. */
+/** The sidecar `before` with a focal point added. */
 function withPoint(x: string, y: string): string {
   return before.replace('licence:', `focal_point: { x: ${x}%, y: ${y}% }\nlicence:`)
 }
 
 const asked = { [sidecar]: before }
 
-/** The pixels of the crop that people's portraits are shown in. */
+/** The pixels of the picture's rendition for portraits. */
 async function cropOf({ read, apiUrl }: TestWorkbench): Promise<Buffer> {
   const { renditions } = await read<PictureView>('data/pictures/quay.json')
   const src = renditions.find(({ use, preset }) => use === 'portraits' && preset === 'small')?.src
@@ -78,7 +78,7 @@ describe('the focal point of a picture', () => {
     expect(await readSidecar(bench)).toBe(before)
   })
 
-  it('is shown as saved only while the file is as it was saved', async () => {
+  it('is shown as saved until the file is changed by somebody else', async () => {
     const { bench, page } = await openLargeSite('#/pictures/quay', asked)
     const { handle, save, saved, read } = focalPointOn(page)
     await handle.press('Shift+ArrowRight')
@@ -121,7 +121,7 @@ describe('the focal point of a picture', () => {
     expect(await readSidecar(bench)).toBe(withPoint('1', '2'))
   })
 
-  it('can be saved on a phone from wherever it is moved', async () => {
+  it('can be saved on a phone, where the button stays in sight while it is moved', async () => {
     const bench = await startWorkbench({ ...(await drawTown()), ...asked })
     const page = await open(`${bench.url}#/pictures/quay`, { viewport: { width: 360, height: 640 } })
     const { handle, save, saved } = focalPointOn(page)

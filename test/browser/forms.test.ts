@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { textOf } from '../support/edit-site.ts'
 import { smallSite } from '../support/small-site.ts'
 import type { TestWorkbench } from '../support/workbench.ts'
 import { useBrowser } from './support/browser.ts'
 
 const fair = 'content/events/fair.md'
-const before = String(smallSite[fair]).replace('title: The fair', 'title: "The fair" # as on the poster\r')
+const before = textOf(fair).replace('title: The fair', 'title: "The fair" # as on the poster\r')
 
 const readFair = ({ root }: TestWorkbench) => readFile(join(root, fair), 'utf8')
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -76,7 +77,7 @@ describe('the form of an event', () => {
     await expect.poll(() => readFair(bench)).toBe(before)
   })
 
-  it('makes Markdown of a formatted text that is pasted', async () => {
+  it('turns pasted formatted text into Markdown', async () => {
     const { bench, page } = await openForm()
     const text = field(page, 'Text required')
     await text.selectText()
@@ -88,8 +89,8 @@ describe('the form of an event', () => {
     )
   })
 
-  it('chooses among names by keyboard, and Escape keeps the earlier choice', async () => {
-    const museum = String(smallSite['content/objects/museum.md'])
+  it('offers names to choose by keyboard, and Escape keeps the earlier choice', async () => {
+    const museum = textOf('content/objects/museum.md')
     const mill = museum.replace('id: 1', 'id: 2').replace('The museum', 'The mill')
     const { bench, page } = await openSmallSite(`#/edit/${fair}`, {
       [fair]: before,
@@ -112,7 +113,7 @@ describe('the form of an event', () => {
     await expect.poll(() => readFair(bench)).toBe(changed)
   })
 
-  it('keeps what is not saved through a reload, with the change that somebody else made to another field', async () => {
+  it('keeps unsaved fields through a reload, and shows what somebody else changed in other fields', async () => {
     const { bench, page } = await openForm()
     await field(page, 'Title required').fill('The feast')
     await waitForStatus(page, 'Not saved yet.')
@@ -188,7 +189,7 @@ describe('an entry in two languages', () => {
     'content/events/massan.md',
   ]
   const inSwedish = (file: string) =>
-    String(smallSite[file]).replace('id: 1', 'id: 2').replace('language: en', 'language: sv')
+    textOf(file).replace('id: 1', 'id: 2').replace('language: en', 'language: sv')
   const files = {
     [museet]: inSwedish(museum)
       .replace('sv', 'sv\ntranslation_of: museum')
@@ -197,7 +198,7 @@ describe('an entry in two languages', () => {
     [massan]: inSwedish(fair).replace('sv', 'sv\ntranslation_of: fair').replace('The fair', 'Mässan'),
   }
 
-  it('shows after a save what the other one lacks, and writes a value there, too', async () => {
+  it('shows after a save what differs in the other language, and writes a value there, too', async () => {
     const { bench, page } = await openSmallSite('#/items/objects/1', files)
     await page.getByRole('link', { name: 'Swedish: The museum' }).click()
     await page.getByRole('link', { name: `Edit: ${museet}` }).click()
@@ -224,7 +225,7 @@ describe('an entry in two languages', () => {
     expect(await page.getByText('Not changed in English').count()).toBe(0)
   })
 
-  it('is duplicated in both to the same weekday a year later, with one undo', async () => {
+  it('is duplicated in both languages to the same weekday a year later, and one undo removes both copies', async () => {
     const { bench, page } = await openSmallSite(`#/edit/${fair}`, files)
     await page.getByRole('link', { name: 'Swedish: Mässan' }).waitFor()
     expect(await page.getByRole('button', { name: 'Translate' }).count()).toBe(0)
@@ -258,7 +259,7 @@ describe('a picture', () => {
 describe('a whole entry', () => {
   const { openSmallSite } = useBrowser()
 
-  it('is renamed with everything that names it, which is shown first', async () => {
+  it('is renamed together with all references to it, which are listed first', async () => {
     const { bench, page } = await openSmallSite('#/edit/content/objects/museum.md')
     await press(page, 'Rename')
     const dialog = page.getByRole('dialog', { name: 'Rename' })
@@ -266,15 +267,13 @@ describe('a whole entry', () => {
     await dialog.getByLabel('New name of the file').fill('town-museum')
     await dialog.getByRole('button', { name: 'Rename' }).click()
     await page.getByText('content/objects/town-museum.md').waitFor()
-    await expect
-      .poll(() => readFair(bench))
-      .toBe(String(smallSite[fair]).replace('place: museum', 'place: town-museum'))
+    await expect.poll(() => readFair(bench)).toBe(textOf(fair).replace('place: museum', 'place: town-museum'))
     await press(page, 'Undo: Rename')
     await page.getByText('content/objects/museum.md').waitFor()
     await expect.poll(() => readFair(bench)).toBe(smallSite[fair])
   })
 
-  it('is not removed while something names it, and can be brought back', async () => {
+  it('is not removed while another entry refers to it, and can be restored', async () => {
     const { bench, page } = await openSmallSite('#/edit/content/objects/museum.md')
     await press(page, 'Remove')
     await page.getByText('These refer to it. Change them first:').waitFor()

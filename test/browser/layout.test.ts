@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { drawPicture, type Files, smallSite } from '../support/small-site.ts'
+import { textOf } from '../support/edit-site.ts'
+import { drawPicture, type Files } from '../support/small-site.ts'
 import { startWorkbench } from '../support/workbench.ts'
 import { until, useBrowser } from './support/browser.ts'
 import { drawTown } from './support/town.ts'
 
 const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 const name = 'a-very-long-name-of-a-file-that-somebody-gave-without-thinking-of-narrow-phones'
-/** The address of each view, and an element that is there when all of it is. */
+/** The address of each view, and a selector of an element that it has once it is complete. */
 const views = [
   ['#/', '.card img'],
   ['#/browse/objects', '.card'],
@@ -38,7 +39,6 @@ const views = [
 
 /** A town with long words wherever an editor can write one, tall pictures, a warning and a problem. */
 async function drawLongTown(): Promise<Files> {
-  const textOf = (file: string) => String(smallSite[file])
   const [fair, museum, walk] = [
     'content/events/fair.md',
     'content/objects/museum.md',
@@ -68,7 +68,7 @@ async function drawLongTown(): Promise<Files> {
   }
 }
 
-/** Finds what is cut, overlaps its neighbour in a row, or is outside the window. */
+/** Lists the elements that are outside the window, and the texts that are cut or wider than their element. */
 const measure = `(() => {
   const found = []
   const scrolls = element => element.closest('nav, .leaflet-container, .item-text table')
@@ -98,7 +98,7 @@ const measure = `(() => {
   return found
 })()`
 
-/** Whether the parts of each card are where they belong: below the picture, within the card. */
+/** Lists the cards whose title is not between the picture and the foot, or whose foot is below the card's edge. */
 const cards = `[...document.querySelectorAll('.card')].flatMap(card => {
   const title = card.querySelector('h2').getBoundingClientRect()
   const [picture, foot] = ['.card-picture', '.card-foot'].map(name => card.querySelector(name).getBoundingClientRect())
@@ -117,7 +117,7 @@ describe.each(['en-GB', 'sv-SE'])('in the language of %s', locale => {
   it('nothing is cut off, hidden or outside the window at any width', async () => {
     const bench = await startWorkbench(await drawLongTown())
     await bench.write('content/guides/walk.md', `---\nid: ${long}\n---\n`)
-    // Two of the views are of things that do not exist.
+    // Some views are of things that do not exist, whose requests fail.
     const page = await open(`${bench.url}#/pictures/nobody`, {
       locale,
       reducedMotion: 'reduce',
@@ -125,7 +125,7 @@ describe.each(['en-GB', 'sv-SE'])('in the language of %s', locale => {
     })
     await page.locator('.state-problem').waitFor()
     const found: unknown[] = []
-    // 640 is a window of 1280 by 900 at 200 %.
+    // 640 by 450 is a window of 1280 by 900 at a zoom of 200 %.
     for (const width of [360, 640, 704, 840, 920, 1280, 1920]) {
       await page.setViewportSize({ width, height: width === 640 ? 450 : 900 })
       for (const view of views) {

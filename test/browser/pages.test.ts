@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { smallSite } from '../support/small-site.ts'
+import { textOf } from '../support/edit-site.ts'
 import { startWorkbench, startWorkbenchOn } from '../support/workbench.ts'
 import { until, useBrowser } from './support/browser.ts'
 import { drawTown } from './support/town.ts'
@@ -92,7 +92,7 @@ describe('a page whose workbench has stopped', () => {
     await page.getByRole('slider', { name: 'Focal point' }).waitFor()
     await bench.close()
     await page.getByText('The workbench has ended. Start it again with npm run dev').waitFor()
-    await bench.write(walk, String(smallSite[walk]).replace('A walk', 'A stroll'))
+    await bench.write(walk, textOf(walk).replace('A walk', 'A stroll'))
     const next = await startWorkbenchOn(bench.root, { port: Number(new URL(bench.url).port) })
     expect(next.url).toBe(bench.url)
     await page.getByText('The workbench has ended.').waitFor({ state: 'detached' })

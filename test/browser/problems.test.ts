@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { smallSite } from '../support/small-site.ts'
+import { textOf } from '../support/edit-site.ts'
 import { useBrowser } from './support/browser.ts'
 
 const taxonomy = 'content/taxonomy.yaml'
 const fair = 'content/events/fair.md'
-const text = String(smallSite[fair])
+const text = textOf(fair)
 const broken = text.replace('category: fairs', 'category: feasts').replace('The fair', 'The feast')
 
 describe('a file that is broken', () => {
@@ -76,7 +76,7 @@ describe('a file that is broken', () => {
     const labels = 'content/labels.yaml'
     const { bench, page } = await openSmallSite('', { [labels]: 'places: none\n' })
     await page.getByText('there is nothing to show yet.').waitFor()
-    await bench.write(labels, String(smallSite[labels]))
+    await bench.write(labels, textOf(labels))
     await page.getByRole('heading', { level: 1, name: 'Smallville' }).waitFor()
   })
 

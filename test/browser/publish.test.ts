@@ -1,13 +1,14 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { textOf } from '../support/edit-site.ts'
 import { makeGitSite, startGitSite } from '../support/git-site.ts'
 import { smallSite } from '../support/small-site.ts'
 import { startWorkbenchOn } from '../support/workbench.ts'
 import { useBrowser } from './support/browser.ts'
 
 const [fair, walk] = ['content/events/fair.md', 'content/guides/walk.md']
-const text = String(smallSite[fair])
+const text = textOf(fair)
 
 const { open } = useBrowser()
 

@@ -1,6 +1,7 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { listFolder } from '../../src/base/files/list-folder.ts'
 import { startPreview } from '../../src/hosts/serve/preview.ts'
 import { build } from '../../src/pipeline/build.ts'
 import { openSnapshot } from '../../src/snapshot/serve/open-snapshot.ts'
@@ -17,17 +18,13 @@ function hostile(rules: string): string {
   return rules.replace('/media/*\n', '$&  Content-Type: text/javascript\n  Service-Worker-Allowed: /\n')
 }
 
-async function pathsIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter(entry => entry.isFile())
-  return files.map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name))}`)
-}
+const pathsIn = (folder: string) => listFolder(folder).map(({ path }) => `/${path}`)
 
 async function poisonedPreview() {
   const root = await makeSite()
   await build({ root })
   const dist = join(root, 'dist')
-  const paths = await pathsIn(dist)
+  const paths = pathsIn(dist)
   const rendition = paths.find(path => path.startsWith('/media/images/')) ?? ''
   await writeFile(join(dist, rendition), script)
   await writeFile(join(dist, '_headers'), hostile(await readFile(join(dist, '_headers'), 'utf8')))
@@ -52,7 +49,7 @@ async function poisonedSnapshot() {
 async function workbench() {
   const bench = await startWorkbench()
   const own = ['', 'workbench.js', 'workbench.css', 'look.css', 'data/overview.json', 'live']
-  const paths = [...(await pathsIn(bench.config.out)), ...own.map(name => `/workbench/${name}`)]
+  const paths = [...pathsIn(bench.config.out), ...own.map(name => `/workbench/${name}`)]
   return { url: bench.apiUrl, paths }
 }
 

@@ -11,13 +11,13 @@ import { useBrowser } from './support/browser.ts'
 const events = 10_000
 const word = 'quay stage 42'
 
-/** Between a key and what is painted of it lie two frames: one in which it is laid out, and the next, before which it was painted. */
+/** Measures each key until the second frame after it, before which the browser has painted the result of the key. */
 const measureKeys = `addEventListener('keydown', ({ timeStamp }) => {
   requestAnimationFrame(() => requestAnimationFrame(() => paints.push(performance.now() - timeStamp)))
 }, { capture: true })
 globalThis.paints = []`
 
-/** From each key of a word to what is painted of it, milliseconds. */
+/** Types the word, and returns the milliseconds from each key until its result was painted. */
 async function typeMeasured(page: Page): Promise<number[]> {
   await page.evaluate(measureKeys)
   const times: number[] = []
@@ -58,7 +58,7 @@ describe(`the search among ${events} events`, () => {
     expect(found[0]).toContain('The Quay Stage 42')
     const median = medianOf(times)
     console.log(
-      `From a key to what is painted: median ${Math.round(median)} ms, slowest ${Math.round(Math.max(...times))} ms`,
+      `From a key until its result is painted: median ${Math.round(median)} ms, slowest ${Math.round(Math.max(...times))} ms`,
     )
     if (process.env.TIMES === '1') expect(median).toBeLessThan(3 * 100)
   })

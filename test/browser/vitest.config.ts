@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { prepareProgram } from '../../scripts/run.mjs'
 
-// A browser takes all that a core can give, and time for what it paints.
+// A browser keeps a core busy, so there are few workers and long timeouts.
 export default defineConfig(async () => ({
   root: join(import.meta.dirname, '../..'),
   define: { __PROGRAM__: JSON.stringify(JSON.stringify(await prepareProgram())) },

@@ -18,7 +18,6 @@ const hintPattern = hint.replace(/[().]/g, '\\$&')
 const refusal = `Cloudflare Pages would refuse or ignore this site:\n  ${large}\n    ${hintPattern}\n`
 const badEvent = { 'content/events/fair.md': '---\nlanguage: en\n---\nText.\n' }
 
-/** Runs a command in a new site. */
 async function run(name: string, files: Files = {}, options: Partial<CommandOptions> = {}) {
   const cwd = await makeSite(files)
   return { cwd, ...(await runCommand(name, { cwd, ...options })) }
@@ -63,12 +62,6 @@ describe('npm run build', () => {
     expect(stdout).not.toContain('wrangler')
     const quiet = await runCommand('build', { cwd, args: [...forPages, '--quiet'] })
     expect([quiet.code, quiet.stdout]).toEqual([1, expect.stringMatching(new RegExp(`^${refusal}$`))])
-  })
-
-  it('takes the base URL from BASE_URL, and refuses an invalid one', async () => {
-    const { code, stderr } = await run('build', {}, { env: { BASE_URL: 'api.example.org' } })
-    expect(code).toBe(2)
-    expect(stderr).toContain('BASE_URL is "api.example.org", which cannot be the base URL.')
   })
 })
 

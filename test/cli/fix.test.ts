@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { textOf } from '../support/edit-site.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { runCommand } from '../support/run-command.ts'
 import { makeSite } from '../support/site.ts'
-import { smallSite } from '../support/small-site.ts'
 
-const fair = String(smallSite['content/events/fair.md'])
-const museum = String(smallSite['content/objects/museum.md'])
+const fair = textOf('content/events/fair.md')
+const museum = textOf('content/objects/museum.md')
 const crlf = (text: string) => text.replaceAll('\n', '\r\n')
 
 const manyDates = crlf(
@@ -31,11 +31,10 @@ const withMissing = {
     .replace(/^Everything/m, 'text: Everything')
     .replace(/^dates:\n.*\n/m, 'dates: [{start: 2027-10-01}]\n')}`,
   'content/objects/museum.md': museum.replace('id: 1\n', ''),
-  'content/guides/walk.md': String(smallSite['content/guides/walk.md']).replace('id: 1\n', 'id: # soon\n'),
+  'content/guides/walk.md': textOf('content/guides/walk.md').replace('id: 1\n', 'id: # soon\n'),
   'content/images/quay.yaml': crlf('# The quay\ntitle: The quay\nalt: A quay in the sun\nlicence: CC BY 4.0'),
 }
 
-/** Runs `npm run check -- --fix`. */
 const fix = (cwd: string, ...args: readonly string[]) =>
   runCommand('check', { cwd, args: ['--fix', ...args] })
 
@@ -90,11 +89,7 @@ ${ready}`)
   it('changes no byte if there is nothing to fix', async () => {
     const cwd = await makeSite()
     const before = await hashFolder(cwd)
-    expect(await fix(cwd, '--quiet')).toMatchObject({
-      code: 0,
-      stdout: '',
-      stderr: '',
-    })
+    expect(await fix(cwd, '--quiet')).toMatchObject({ code: 0, stdout: '', stderr: '' })
     expect(await hashFolder(cwd)).toEqual(before)
   })
 
@@ -119,7 +114,7 @@ ${ready}`)
   it('renames files, and fixes problems that are found only after another fix', async () => {
     const cwd = await makeSite({
       'content/guides/walk.md': null,
-      'content/guides/A walk.markdown': String(smallSite['content/guides/walk.md'])
+      'content/guides/A walk.markdown': textOf('content/guides/walk.md')
         .replace('id: 1\n', '')
         .replace('title: A walk', 'title: Walk: the first'),
       'content/events/fair.yml': fair,

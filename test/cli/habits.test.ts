@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { edit, event, labels, site } from '../support/edit-site.ts'
+import { edit, event, labels, site, textOf } from '../support/edit-site.ts'
 import { launcher, runCommand, startProcess } from '../support/run-command.ts'
 import { makeFolder, makeSite } from '../support/site.ts'
-import { drawPicture, smallSite, writeFiles } from '../support/small-site.ts'
+import { drawPicture, writeFiles } from '../support/small-site.ts'
 
 const unusedLabel = edit(labels, ['places:\n', 'places:\n  bar: { en: Bar, sv: Bar }\n'])
 const unusedAuthor = { 'content/authors/bo.yaml': 'name: Bo\n' }
@@ -132,7 +132,7 @@ describe('in Swedish', () => {
 
   it('the content chooses the language if the environment does not', async () => {
     const cwd = await makeSite({
-      [site]: String(smallSite[site]).replace('[en, sv]', '[sv, en]'),
+      [site]: textOf(site).replace('[en, sv]', '[sv, en]'),
       ...edit(event, 'title: X'),
     })
     expect((await runCommand('check', { cwd, args: ['--help'] })).stdout).toContain('skriv bara ut fel')

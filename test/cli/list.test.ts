@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { edit, event, guide, labels, object } from '../support/edit-site.ts'
+import { edit, event, guide, labels, object, textOf } from '../support/edit-site.ts'
 import { runCommand } from '../support/run-command.ts'
 import { makeSite } from '../support/site.ts'
-import { drawPicture, type Files, smallSite } from '../support/small-site.ts'
+import { drawPicture, type Files } from '../support/small-site.ts'
 
 const files: Files = {
   ...edit(guide, 'published: 2027-05-10', ['author: ann\n', '']),
@@ -12,7 +12,7 @@ const files: Files = {
     /2027-05/g,
     '2028-05',
   ),
-  'content/images/tower.yaml': String(smallSite['content/images/quay.yaml']).replace('id: 1', 'id: 2'),
+  'content/images/tower.yaml': textOf('content/images/quay.yaml').replace('id: 1', 'id: 2'),
   'content/images/tower.jpg': await drawPicture(64, 48),
 }
 

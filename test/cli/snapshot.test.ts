@@ -22,12 +22,6 @@ describe('the arguments of npm run snapshot', () => {
     expect(rows.map(row => subcommandOf(...row))).toEqual([none, none, none, 'verify', 'serve', 'keygen'])
   })
 
-  it('may have an area that begins with a hyphen, with and without an equals sign', () => {
-    for (const typed of [['--area', '-10,1,2,3'], ['--area=-10,1,2,3'], ['make', '--area', '-10,1,2,3']]) {
-      expect(readArguments(...typed).given.values.get('area')).toBe('-10,1,2,3')
-    }
-  })
-
   it('may have several values of an option, with commas or repeated', () => {
     const trust = (...typed: string[]) => readList(readArguments('verify', 'a.zip', ...typed).given, 'trust')
     expect(trust('--trust', 'a.pub,b.pub', '--trust=c.pub')).toEqual(['a.pub', 'b.pub', 'c.pub'])

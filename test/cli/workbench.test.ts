@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { textOf } from '../support/edit-site.ts'
 import { launcher, type RunningProcess, runCommand, startProcess } from '../support/run-command.ts'
 import { makeFolder, makeSite } from '../support/site.ts'
-import { smallSite } from '../support/small-site.ts'
 
 const fair = 'content/events/fair.md'
-const text = String(smallSite[fair])
+const text = textOf(fair)
 const greeting =
   /^The workbench is at (http:\/\/127\.0\.0\.1:(\d+))\/workbench\/\n {5}and the API at \1\/api\/v1\/objects\/\n/
 

@@ -1,6 +1,7 @@
-import { mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { listFolder } from '../../src/base/files/list-folder.ts'
 import { build } from '../../src/pipeline/build.ts'
 import { runCommand } from '../support/run-command.ts'
 import { makeSite } from '../support/site.ts'
@@ -57,10 +58,9 @@ describe('folders in the place of files of the cache', () => {
   it('count as damage, which a build repairs', async () => {
     const cwd = await makeSite()
     await build({ root: cwd })
-    const cached = await readdir(join(cwd, '.cache'), { recursive: true, withFileTypes: true })
-    for (const { parentPath, name } of cached.filter(entry => entry.isFile())) {
-      await rename(join(parentPath, name), join(cwd, 'moved'))
-      await mkdir(join(parentPath, name, 'inside'), { recursive: true })
+    for (const { path } of listFolder(join(cwd, '.cache'))) {
+      await rename(join(cwd, '.cache', path), join(cwd, 'moved'))
+      await mkdir(join(cwd, '.cache', path, 'inside'), { recursive: true })
     }
     expect((await runCommand('check', { cwd })).code).toBe(0)
     const { code, stdout } = await runCommand('build', { cwd })

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readKnownContent } from '../../src/cli/read-known-content.ts'
 import { findTranslations, translationsOf } from '../../src/content/translations.ts'
+import { textOf } from '../support/edit-site.ts'
 import { runCommand } from '../support/run-command.ts'
 import { makeFolder, makeSite } from '../support/site.ts'
-import { copySampleCity, type Files, smallSite, writeFiles } from '../support/small-site.ts'
+import { copySampleCity, type Files, writeFiles } from '../support/small-site.ts'
 
-const museum = String(smallSite['content/objects/museum.md'])
-const fair = String(smallSite['content/events/fair.md'])
+const museum = textOf('content/objects/museum.md')
+const fair = textOf('content/events/fair.md')
 const translated = (text: string, id: number, language = 'sv') =>
   text.replace('id: 1', `id: ${id}`).replace('language: en', `language: ${language}`)
 

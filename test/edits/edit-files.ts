@@ -9,7 +9,6 @@ import { type Kind, listTexts, type Project } from './project.ts'
 /** Changes something on the disk, and returns a description of it. @throws NotPossible, NothingToPick */
 export type Edit = (project: Project) => Promise<string>
 
-/** Lists the files from which an edit chooses. */
 export type FileList = (project: Project) => Promise<readonly string[]>
 
 /** Lists the texts of one of these kinds, chosen at random. */
@@ -17,7 +16,6 @@ export function textsOfOneOf(...kinds: readonly Kind[]): FileList {
   return project => listTexts(project, project.random.pick(kinds))
 }
 
-/** An edit of one file. */
 export function editOne(list: FileList, change: (path: string, project: Project) => Promise<unknown>): Edit {
   return async project => {
     const path = project.random.pick(await list(project))
@@ -26,7 +24,6 @@ export function editOne(list: FileList, change: (path: string, project: Project)
   }
 }
 
-/** An edit of several files. */
 export function editSome(list: FileList, change: (path: string, project: Project) => Promise<unknown>): Edit {
   return async project => {
     const paths = await list(project)
@@ -48,7 +45,6 @@ export function swapTwo(list: FileList, isAlike = (_one: string, _other: string)
   }
 }
 
-/** Whether two files have the same ending. */
 export function haveSameEnding(one: string, other: string): boolean {
   return extname(one) === extname(other)
 }

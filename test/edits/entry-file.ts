@@ -53,7 +53,6 @@ export async function writeFields(path: string, fields: Fields): Promise<void> {
   await writeFile(path, path.endsWith('.md') ? markdown : `${print(fields)}\n`)
 }
 
-/** Changes the fields of a file. */
 export async function changeFields(path: string, change: (fields: Fields) => Fields): Promise<void> {
   await writeFields(path, change(await readFields(path)))
 }
@@ -75,7 +74,6 @@ export async function readWorld(project: Project): Promise<World> {
   }
 }
 
-/** Ids that nothing in the content has. */
 async function freeIds(project: Project): Promise<() => number> {
   const paths = await listTexts(project, 'events', 'objects', 'guides', 'images')
   const entries = await Promise.all(paths.map(path => readFields(path).catch((): Fields => ({}))))

@@ -5,11 +5,7 @@ import { type CleanBuild, type Outcome, outcomeOfBuild, outcomeOfCheck } from '.
 import type { Project } from './project.ts'
 import type { WatchedProject } from './watched-project.ts'
 
-/**
- * Builds with the caches of the project, and compares the result with the clean build. If that was checked, too, compares a check.
- *
- * @throws Error with the first difference
- */
+/** Compares the project's build, and its check if there is one, with the clean ones. @throws Error with the first difference */
 export async function expectSame({ root, settings }: Project, clean: CleanBuild): Promise<void> {
   const [dist, media] = [join(root, 'dist'), join(root, 'dist-media')]
   const before = [await readFolder(dist), await readFolder(media)] as const
@@ -25,11 +21,7 @@ export async function expectSame({ root, settings }: Project, clean: CleanBuild)
   await expectNothingBeside(root)
 }
 
-/**
- * Compares a build of the watching builder with the clean build.
- *
- * @throws Error with the first difference
- */
+/** Compares a build of the watching builder with the clean build. @throws Error with the first difference */
 export async function expectSameWatched(watched: WatchedProject, clean: CleanBuild): Promise<void> {
   const before = await readFolder(watched.out)
   const built = await watched.build()
@@ -78,7 +70,6 @@ export function findDifference(found: Files, wanted: Files): string | undefined 
   return extra === undefined ? undefined : `${extra} should not exist`
 }
 
-/** Describes the bytes around the first one that differs. */
 function showDifference(found: Buffer, wanted: Buffer): string {
   let at = 0
   while (at < found.length && found[at] === wanted[at]) at++

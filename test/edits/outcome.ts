@@ -10,17 +10,14 @@ import type { Project } from './project.ts'
 /** The result of a build or check, without paths of folders and counts of work, so that two can be compared. */
 export type Outcome = { readonly kind: 'done' | 'problems' | 'refused'; readonly report: object }
 
-/** Builds, and returns the outcome. */
 export function outcomeOfBuild(options: BuildOptions): Promise<Outcome> {
   return outcomeOfRun(() => build(options))
 }
 
-/** Runs another kind of build, and returns the outcome. */
 export function outcomeOfRun(run: () => Promise<BuildReport>): Promise<Outcome> {
   return outcomeOf(async () => describeBuild(await run()))
 }
 
-/** Checks, and returns the outcome. */
 export function outcomeOfCheck(options: BuildOptions): Promise<Outcome> {
   return outcomeOf(async () => describeCheck(await check(options)))
 }
@@ -71,10 +68,7 @@ export type CleanBuild = {
   readonly remove: () => Promise<void>
 }
 
-/**
- * Builds the content in new folders with an empty cache. Only its rendered pictures, in the folder `pictures`, are shared by all clean
- * builds, since rendering takes long; no other build uses them.
- */
+/** Builds in new folders with an empty cache, but with the rendered pictures that all clean builds share in `pictures`. */
 export async function buildClean(
   { folder, root, settings, random }: Project,
   pictures: string,

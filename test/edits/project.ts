@@ -22,7 +22,6 @@ export type Project = {
   isBroken: boolean
 }
 
-/** The folders of entries. */
 export type Kind = 'events' | 'objects' | 'guides' | 'authors' | 'images'
 
 /** Writes a generated content, and returns its project. */
@@ -41,7 +40,7 @@ export async function makeProject(options: {
   return { folder, random, originals, root, settings, history: [], isBroken: false }
 }
 
-/** The targets of random choices. Fewer of them compress, which takes longer. */
+/** The targets to choose from at random. `github-pages` is there twice: nginx and Caddy compress files, which takes long. */
 export const targets = [
   ...['github-pages', 'github-pages', 'netlify', 'cloudflare-pages', 'cloudflare-workers', 'nginx', 'caddy'],
 ]
@@ -96,12 +95,10 @@ export async function listTexts(project: Project, ...kinds: readonly Kind[]): Pr
   return lists.flat().filter(path => /\.(?:md|yaml)$/.test(path))
 }
 
-/** The pictures themselves. */
 export async function listPictures(project: Project): Promise<string[]> {
   return (await listFiles(project, 'content/images')).filter(path => /\.(?:jpg|png|webp)$/.test(path))
 }
 
-/** An entry's name in other files. */
 export function slugOf(path: string): string {
   return basename(path).replace(/\.\w+$/, '')
 }
@@ -109,7 +106,6 @@ export function slugOf(path: string): string {
 /** A project's content and header rules at one time: bytes by path. */
 export type Version = ReadonlyMap<string, Buffer>
 
-/** Reads the current version. */
 export async function readVersion(root: string): Promise<Version> {
   const paths = (await listAll(root)).map(
     async ({ path }) => [path, await readFile(join(root, path))] as const,

@@ -16,7 +16,6 @@ import { buildClean } from './outcome.ts'
 import { makeProject, type Project, readVersion, restoreVersion } from './project.ts'
 import { WatchedProject } from './watched-project.ts'
 
-/** Every kind of edit by its name. */
 export const edits: Readonly<Record<string, Edit>> = {
   ...{ ...fieldEdits, ...entryEdits, ...pictureEdits, ...settingEdits, ...fileEdits },
   ...{ ...breakages, ...distEdits, ...cacheEdits, ...buildEdits, ...scheduleEdits },
@@ -57,10 +56,7 @@ export async function runSequence(seed: number, { originals, ...shop }: Workshop
   await rm(folder, { recursive: true })
 }
 
-/**
- * Returns the edits of each step: one by its turn in the table, and up to two random ones that are not in `breakages`. A turn skips
- * `stride` rows, so that each sequence has edits from all parts of the table.
- */
+/** The edits of each step: one by its turn, which skips `stride` rows, and up to two random ones that are not in `breakages`. */
 export function planSteps(seed: number): string[][] {
   const random = randomFrom(seed + 2_000_000)
   const names = Object.keys(edits)

@@ -9,10 +9,7 @@ const shards = 2
 /** The number of sequences in a run of npm test. */
 export const shortRun = 16
 
-/**
- * Runs the sequences of one of two test files, which run in parallel. `SEQUENCES=500` sets their number in both files together,
- * `SEED=7` runs only the sequence of that seed.
- */
+/** Runs the sequences of one of two test files. `SEQUENCES=500` sets their number in both files, `SEED=7` runs only that one. */
 export async function testShard(shard: number): Promise<void> {
   const all = chooseSeeds(process.env)
   // If there are fewer sequences than files, each file runs all of them.

@@ -198,14 +198,12 @@ export async function firstPicture(url: string): Promise<{ src: string }> {
   return results[0].image.renditions.small
 }
 
-/** Every page of every collection. */
 function pagesOf(pages: Served['pages']): { name: string; page: number }[] {
   return Object.entries(pages).flatMap(([name, count]) => {
     return Array.from({ length: count }, (_, index) => ({ name, page: index + 1 }))
   })
 }
 
-/** A place where a rule does not hold. */
 export function breach(url: string, message: string): Breach {
   return { url, path: '', message }
 }

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from '../../src/hosts/serve/node-http.ts'
 import type { Answered, AskOptions } from '../support/ask.ts'
 import { breach, firstPicture, get, type HostCheck, type Served } from './host-checks.ts'
 
@@ -57,10 +56,7 @@ async function startProxy(to: string, path: string) {
     })
     return message.pipe(asking.on('error', error => response.destroy(error)))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}${path}`, close: () => server.close() }
+  return { url: `http://127.0.0.1:${await listen(server, 0)}${path}`, close: () => server.close() }
 }
 
 const conditions = [

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { extname, join, relative, sep } from 'node:path'
+import { extname, join } from 'node:path'
+import { listFolder } from '../../src/base/files/list-folder.ts'
+import { listen } from '../../src/hosts/serve/node-http.ts'
 import { type Edge, startEdge } from './netlify/edge.ts'
 import { type Rules, readRules } from './netlify/rules.ts'
 import type { Engine, RunningEngine } from './server-process.ts'
@@ -26,9 +27,7 @@ export const netlifyEngine: Engine = {
 async function start(dist: string): Promise<RunningEngine> {
   const [rules, store] = await Promise.all([readRules(dist), openStore(dist)])
   const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server, 0)
   const edge = await startEdge(dist, port).catch(error => {
     server.close()
     throw error
@@ -115,10 +114,7 @@ const types: Readonly<Record<string, string>> = {
 
 /** Lists the files of a folder that Netlify would upload. */
 async function openStore(dist: string): Promise<Store> {
-  const entries = await readdir(dist, { recursive: true, withFileTypes: true })
-  const files = entries
-    .filter(entry => entry.isFile())
-    .map(entry => relative(dist, join(entry.parentPath, entry.name)).split(sep))
+  const files = listFolder(dist).map(({ path }) => path.split('/'))
   const uploaded = new Set(files.filter(names => names.every(isUploaded)).map(names => `/${names.join('/')}`))
   return {
     find: async path => {

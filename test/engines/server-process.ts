@@ -1,11 +1,11 @@
-import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { listen } from '../../src/hosts/serve/node-http.ts'
 import type { TargetName } from '../../src/hosts/targets/host-target.ts'
 import { type RunningProcess, startProcess } from '../support/run-command.ts'
 
@@ -40,10 +40,7 @@ const runTimeoutMs = 3_600_000
 const pauseMs = 50
 const removal = { recursive: true, force: true, maxRetries: 5 }
 
-/**
- * Starts a server as a program and waits until it answers. It ends with `close`, and with this process at the latest; its
- * folder is removed then. If it does not start, throws an error with the output of the program.
- */
+/** Starts a server in a folder of its own, and waits until it answers. Throws with its output if it does not start. */
 export async function startServer(
   prepare: (workspace: Workspace) => Promise<Program>,
 ): Promise<RunningEngine> {
@@ -88,11 +85,9 @@ export async function startServer(
 
 /** A port of this machine that nothing uses. */
 export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
+  const server = createServer()
+  const port = await listen(server, 0)
+  await promisify(server.close.bind(server))()
   return port
 }
 

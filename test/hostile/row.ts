@@ -16,10 +16,7 @@ export function rowForEach<Value>(
   return Object.fromEntries(rows)
 }
 
-/**
- * Combines rows so that fewer builds are needed: rejected rows that change one entry or sidecar become one row, each with a
- * separate entry, and so do published rows that change one object or one guide.
- */
+/** Pools rows to need fewer builds: rejected rows of one entry or sidecar, and published rows of one object or guide. */
 export function poolRows(theme: string, rows: Rows): Rows {
   const all = Object.entries(rows)
   const rejected = all.filter(([, row]) => isMovable(row) && !readRow(row).isPublished)

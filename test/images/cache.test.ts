@@ -1,11 +1,13 @@
 import { readdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { listFolder } from '../../src/base/files/list-folder.ts'
 import { readCacheKeys } from '../../src/images/cache-keys.ts'
 import { openCache } from '../../src/images/image-cache.ts'
 import type { PictureFacts } from '../../src/images/inspect.ts'
 import { sha256Of } from '../../src/images/record.ts'
 import type { RenditionPlan } from '../../src/images/rendition-plan.ts'
+import { flipBit } from '../support/flip-bit.ts'
 import { makeFolder } from '../support/site.ts'
 
 const KEY = sha256Of('one')
@@ -33,7 +35,7 @@ describe('openCache', () => {
     const head = { sha256: sha256Of(BYTES), size: BYTES.length, width: 3, height: 2 }
     const startOfBody = whole.length - BYTES.length
     for (let i = 0; i < whole.length; i++) {
-      await writeFile(path, whole.with(i, (whole[i] ?? 0) ^ 1))
+      await writeFile(path, flipBit(whole, i))
       const [cache, other] = [openCache(dir), openCache(dir)]
       expect([await cache.get(KEY), cache.countDamaged()], `byte ${i}`).toEqual([undefined, 1])
       expect(await other.getHead(KEY)).toEqual(i < startOfBody ? undefined : head)
@@ -99,7 +101,7 @@ describe('openCache', () => {
     await cache.put(OTHER, FILE)
     expect(await cache.get(KEY)).toBeDefined()
     expect(await cache.get(OTHER)).toMatchObject({ sha256: sha256Of(BYTES) })
-    expect(await listFiles()).toEqual([path])
+    expect(listFiles()).toEqual([path])
     expect((await stat(path)).mtimeMs).toBe(1000)
     expect(await openCache(dir).get(OTHER)).toBeUndefined()
   })
@@ -114,7 +116,7 @@ describe('openCache', () => {
   it('has complete records after many concurrent writers', async () => {
     const caches = Array.from({ length: 8 }, () => openCache(dir))
     await Promise.all(caches.map(cache => cache.put(KEY, FILE)))
-    expect(await listFiles()).toHaveLength(1)
+    expect(listFiles()).toHaveLength(1)
     expect(await openCache(dir).get(KEY)).toBeDefined()
   })
 })
@@ -154,7 +156,6 @@ async function putOne(key: string): Promise<string> {
   return join(dir, 'records', key.slice(0, 2), key)
 }
 
-async function listFiles(): Promise<string[]> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
-  return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+function listFiles(): string[] {
+  return listFolder(dir).map(({ path }) => join(dir, path))
 }

@@ -30,10 +30,7 @@ async function photograph(): Promise<Buffer> {
 const ink = 64
 const paper = 192
 
-/**
- * Rows of strokes like letters with hard edges, from small print to the size of a sign, beside rays that meet in a point. In two
- * greys, so that ringing (pixels brighter than the paper or darker than the ink) can be measured.
- */
+/** Rows of strokes like letters of many sizes, with hard edges, beside rays, in two greys, so that ringing can be measured. */
 function print(): Promise<Buffer> {
   const data = Buffer.alloc(width * height * 3, paper)
   for (let y = 0; y < height; y++) {

@@ -9,7 +9,6 @@ import {
 } from './pictures.ts'
 import { plantEverywhere } from './planted.ts'
 
-/** A file in the place of a picture: the ending of its name, a description, its bytes. */
 export type PictureRow = readonly [extension: string, name: string, bytes: Buffer]
 
 const page = Buffer.from('<!doctype html><script>alert(1)</script>')

@@ -2,25 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { describeProblem } from '../../src/base/problems/messages/describe-problem.ts'
 import type { Refusal } from '../../src/base/problems/refusal.ts'
 import { inspectPicture } from '../../src/images/inspect.ts'
-import { pngClaiming, quarters, scene, withCameraData } from './pictures.ts'
+import { pngClaiming, scene } from './pictures.ts'
 
 describe('inspectPicture', () => {
-  it.each([
-    ['jpg', 'jpeg', () => scene(60, 40).jpeg().toBuffer()],
-    ['png', 'png', () => scene(60, 40).png().toBuffer()],
-    ['webp', 'webp', () => scene(60, 40).webp().toBuffer()],
-  ] as const)('lets a .%s without metadata be copied', async (extension, format, make) => {
-    const facts = { width: 60, height: 40, format, original: 'copied', profile: null }
-    expect(await inspectPicture(await make(), extension)).toEqual(facts)
-  })
-
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('returns the upright size at EXIF orientation %i', async orientation => {
-    const bytes = await withCameraData(quarters(60, 40), orientation).jpeg().toBuffer()
-    const upright = orientation < 5 ? { width: 60, height: 40 } : { width: 40, height: 60 }
-    const original = orientation === 1 ? 'cleaned' : 'encoded'
-    expect(await inspectPicture(bytes, 'jpg')).toMatchObject({ ...upright, format: 'jpeg', original })
-  })
-
   it.each([
     ['Display P3', 'cleaned', 'Display P3', () => scene(60, 40).withIccProfile('p3').jpeg().toBuffer()],
     ['CMYK', 'encoded', null, () => scene(60, 40).toColourspace('cmyk').jpeg().toBuffer()],

@@ -74,7 +74,6 @@ export async function quarterAt(bytes: Uint8Array, shareX: number, shareY: numbe
   return sorted[0]?.[0] ?? ''
 }
 
-/** A PNG chunk with its CRC. */
 export function pngChunk(type: string, data: Uint8Array): Buffer {
   const typed = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const chunk = Buffer.alloc(typed.length + 8)
@@ -89,7 +88,6 @@ export function insertPngChunk(png: Uint8Array, type: string, data: Uint8Array):
   return Buffer.concat([png.subarray(0, 33), pngChunk(type, data), png.subarray(33)])
 }
 
-/** A segment of a JPEG. */
 export function jpegSegment(marker: number, data: Uint8Array): Buffer {
   const length = data.length + 2
   return Buffer.concat([Buffer.from([0xff, marker, length >> 8, length & 0xff]), data])

@@ -36,7 +36,6 @@ export function planOf(changes: Partial<RenditionPlan>): RenditionPlan {
   }
 }
 
-/** A crop by its edges. */
 export function box(left: number, top: number, right: number, bottom: number) {
   return { left, top, right, bottom }
 }
@@ -64,7 +63,6 @@ export function smallPlan(name: string, width: number, format: RenditionPlan['fo
   return planOf({ name, crop: box(0, 0, 80, 60), width, height: 30, format })
 }
 
-/** All files of all pictures, in their order. */
 export function filesOf({ media }: RenderedMedia): MediaFile[] {
   return [...media.values()].flatMap(({ original, renditions }) => [original, ...renditions.values()])
 }

@@ -1,6 +1,7 @@
-import { lstat, mkdir, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { listFolder } from '../../src/base/files/list-folder.ts'
 import { openCache } from '../../src/images/image-cache.ts'
 import { recordKeys, renderMedia } from '../../src/images/picture-files.ts'
 import { sha256Of } from '../../src/images/record.ts'
@@ -22,7 +23,7 @@ describe('prune', () => {
     await age(used, 29)
     const { size } = await lstat(old)
     expect(await openCache(dir).prune()).toEqual({ files: 1, bytes: size })
-    expect(await files()).toEqual([used])
+    expect(files()).toEqual([used])
   })
 
   it('runs at most once a day, and a record is marked as used at most once a day', async () => {
@@ -37,7 +38,7 @@ describe('prune', () => {
     const later = await putOne('later')
     await age(later, 31)
     expect(await openCache(dir).prune()).toEqual({ files: 0, bytes: 0 })
-    expect(await files()).toEqual([later])
+    expect(files()).toEqual([later])
     await age(join(dir, 'pruned'), 1.5)
     expect((await openCache(dir).prune()).files).toBe(1)
   })
@@ -49,7 +50,7 @@ describe('prune', () => {
     for (const name of [left, fresh]) await writeFile(name, 'half')
     await age(left, 2)
     expect(await openCache(dir).prune()).toEqual({ files: 1, bytes: 4 })
-    expect(await files()).toEqual([path, fresh].sort())
+    expect(files()).toEqual([path, fresh].sort())
   })
 
   it('never removes files that other programs made', async () => {
@@ -72,13 +73,13 @@ describe('prune', () => {
     await symlink(join(dir, key), link)
     await age(record, 400)
     expect((await openCache(dir).prune()).files).toBe(1)
-    expect(await files()).toEqual([...foreign, link].sort())
+    expect(files()).toEqual([...foreign, link].sort())
   })
 
   it('removes nothing that a build uses, and removed files are rendered again with the same bytes', async () => {
     const given = await pictures()
     const first = await renderMedia({ pictures: given, cache: openCache(dir) })
-    for (const path of await files()) await age(path, 31)
+    for (const path of files()) await age(path, 31)
     const cache = openCache(dir)
     const [kept] = given
     if (!kept) throw new Error('The test has no picture.')
@@ -87,7 +88,7 @@ describe('prune', () => {
     const again = await renderMedia({ pictures: given, cache: openCache(dir) })
     expect(again).toMatchObject({ made: 3, reused: 2 })
     expect(pathsOf(again)).toEqual(pathsOf(first))
-    for (const path of await files()) await age(path, 31)
+    for (const path of files()) await age(path, 31)
     await renderMedia({ pictures: given, cache: openCache(dir) })
     await rm(join(dir, 'pruned'))
     expect(await openCache(dir).prune()).toEqual({ files: 0, bytes: 0 })
@@ -106,8 +107,7 @@ async function age(path: string, days: number): Promise<void> {
 }
 
 /** Every file of the cache except `pruned`, whose time is that of the last run. */
-async function files(): Promise<string[]> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
-  const files = entries.filter(entry => !entry.isDirectory() && entry.name !== 'pruned')
-  return files.map(({ parentPath, name }) => join(parentPath, name)).sort()
+function files(): string[] {
+  const paths = listFolder(dir).map(({ path }) => join(dir, path))
+  return paths.filter(path => path !== join(dir, 'pruned')).sort()
 }

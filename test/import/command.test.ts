@@ -1,18 +1,16 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
+import { listen } from '../../src/hosts/serve/node-http.ts'
 import { startPreview } from '../../src/hosts/serve/preview.ts'
 import { build } from '../../src/pipeline/build.ts'
 import { makeSnapshot } from '../../src/snapshot/make/make-snapshot.ts'
 import { readSelection } from '../../src/snapshot/make/selection.ts'
-import { launcher, runCommand } from '../support/run-command.ts'
+import { textOf } from '../support/edit-site.ts'
+import { launcher, runCommand, startProcess } from '../support/run-command.ts'
 import { makeFolder, makeSite } from '../support/site.ts'
-import { smallSite, writeFiles } from '../support/small-site.ts'
+import { writeFiles } from '../support/small-site.ts'
 import { startRecordingServer } from './generator/recording-server.ts'
 
 /** A folder to import into, and a snapshot of the small site beside it. */
@@ -67,7 +65,7 @@ describe('npm run import', () => {
   it('exits with 1 if an editor has to act, and says why', async () => {
     const cwd = await makeProject()
     await runCommand('import', { cwd, args: ['site.zip'] })
-    const museum = String(smallSite['content/objects/museum.md'])
+    const museum = textOf('content/objects/museum.md')
     await writeFiles(cwd, { 'content/objects/bench.md': museum })
     const { code, stdout } = await runCommand('import', { cwd, args: ['site.zip'] })
     expect(code).toBe(1)
@@ -102,8 +100,7 @@ describe('npm run import', () => {
 
   it('exits with 2 and says why if the service has no pages', async () => {
     const server = createServer((_, response) => response.writeHead(404).end())
-    await once(server.listen(0, '127.0.0.1'), 'listening')
-    const { port } = server.address() as AddressInfo
+    const port = await listen(server, 0)
     const cwd = await makeFolder()
     const { code, stderr } = await runCommand('import', { cwd, args: [`http://127.0.0.1:${port}`] })
     server.close()
@@ -119,13 +116,12 @@ describe('npm run import', () => {
     const cwd = await makeFolder()
     await writeFiles(cwd, { _headers: await readFile(join(service, '_headers')) })
     const asked = server.stallOn('/media/')
-    const args = [launcher, 'import', server.url]
-    const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'] })
-    const ended = once(child, 'close')
+    const words = [process.execPath, launcher, 'import', server.url]
+    const { interrupt, ended } = startProcess({ words, cwd })
     await asked
-    child.kill('SIGINT')
-    expect(await text(child.stderr)).toContain('Stopped. The same command continues from here.\n')
-    expect(await ended).toEqual([130, null])
+    interrupt()
+    const stderr = expect.stringContaining('Stopped. The same command continues from here.\n')
+    expect(await ended).toMatchObject({ code: 130, signal: null, stderr })
     expect(await readdir(cwd)).not.toContain('content')
     server.forget()
     expect((await runCommand('import', { cwd, args: [server.url] })).code).toBe(0)

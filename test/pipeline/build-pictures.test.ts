@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ContentProblems } from '../../src/base/problems/problem.ts'
 import { build, check } from '../../src/pipeline/build.ts'
+import { textOf } from '../support/edit-site.ts'
+import { flipBit } from '../support/flip-bit.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { makeSite } from '../support/site.ts'
 import { drawPicture, type Files, smallSite, writeFiles } from '../support/small-site.ts'
 
-const sidecar = String(smallSite['content/images/quay.yaml'])
+const sidecar = textOf('content/images/quay.yaml')
 
 describe('a damaged picture', () => {
   it.each([build, check])('is reported by $name, used or not, with the problems of the texts', async run => {
@@ -46,7 +48,7 @@ describe('the pictures of a build', () => {
     await writeFiles(root, {
       'content/images/other.jpg': await drawPicture(40, 30),
       'content/images/other.yaml': sidecar.replace('id: 1', 'id: 2'),
-      'content/events/fair.md': String(smallSite['content/events/fair.md']).replace('quay', 'other'),
+      'content/events/fair.md': textOf('content/events/fair.md').replace('quay', 'other'),
     })
     await build({ root, cache: 'another-cache' })
     const after = await hashFolder(join(root, 'dist/media'))
@@ -69,7 +71,7 @@ describe('the pictures of a build', () => {
 
 describe('a damaged cache', () => {
   it.each([
-    ['bits are flipped', (records: Buffer[]) => records.map(flipLastBit)],
+    ['bits are flipped', (records: Buffer[]) => records.map(bytes => flipBit(bytes, -1))],
     ['records are cut', (records: Buffer[]) => records.map(bytes => bytes.subarray(0, -1))],
     ['records are empty', (records: Buffer[]) => records.map(() => Buffer.alloc(0))],
     ['records change places', (records: Buffer[]) => [...records.slice(1), ...records.slice(0, 1)]],
@@ -91,10 +93,6 @@ describe('a damaged cache', () => {
     expect([repaired.damaged, repaired.media.made]).toEqual([0, 0])
   })
 })
-
-function flipLastBit(bytes: Buffer): Buffer {
-  return Buffer.from(bytes.with(-1, (bytes.at(-1) ?? 0) ^ 1))
-}
 
 /** Replaces the picture that is used by a damaged one, and adds a damaged picture that nothing uses. */
 async function damagedPictures(): Promise<Files> {

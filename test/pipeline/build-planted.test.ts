@@ -9,6 +9,7 @@ import { openSnapshot } from '../../src/snapshot/serve/open-snapshot.ts'
 import { unpackSnapshot } from '../../src/snapshot/serve/unpack-snapshot.ts'
 import { holdsText, type Planting, plantEverywhere, planted } from '../images/planted.ts'
 import { startRecordingServer } from '../import/generator/recording-server.ts'
+import { textOf } from '../support/edit-site.ts'
 import { makeFolder, makeSharedFolder } from '../support/site.ts'
 import { type Files, smallSite, writeFiles, writeSmallSite } from '../support/small-site.ts'
 
@@ -27,13 +28,10 @@ beforeAll(async () => {
 function filesOf(all: readonly Planting[]): Files {
   const files = all.flatMap(({ extension, name, bytes }, index): [string, string | Buffer][] => {
     const [id, slug] = [index + 2, `${extension}-${name}`]
-    const place = String(smallSite['content/objects/museum.md']).replace('id: 1', `id: ${id}`)
+    const place = textOf('content/objects/museum.md').replace('id: 1', `id: ${id}`)
     return [
       [`content/objects/${slug}.md`, place.replace('image: quay', `image: ${slug}`)],
-      [
-        `content/images/${slug}.yaml`,
-        String(smallSite['content/images/quay.yaml']).replace('id: 1', `id: ${id}`),
-      ],
+      [`content/images/${slug}.yaml`, textOf('content/images/quay.yaml').replace('id: 1', `id: ${id}`)],
       [`content/images/${slug}.${extension}`, bytes],
     ]
   })
@@ -41,7 +39,6 @@ function filesOf(all: readonly Planting[]): Files {
   return { ...Object.fromEntries(files), 'content/site.yaml': site }
 }
 
-/** The files below a folder that hold the secret. */
 async function findSecrets(folder: string): Promise<{ searched: number; found: string[] }> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))

@@ -1,23 +1,21 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ContentProblems } from '../../src/base/problems/problem.ts'
 import { build, check } from '../../src/pipeline/build.ts'
+import { textOf } from '../support/edit-site.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { largePage } from '../support/large-page.ts'
 import { makeSite } from '../support/site.ts'
-import { drawPicture, smallSite, writeFiles } from '../support/small-site.ts'
+import { drawPicture, writeFiles } from '../support/small-site.ts'
 
-const site = String(smallSite['content/site.yaml'])
-const museum = String(smallSite['content/objects/museum.md'])
+const site = textOf('content/site.yaml')
 const hosted = { 'content/site.yaml': `${site}media_host: https://media.example.org/\n` }
-const museums = (...ids: readonly number[]) =>
-  Object.fromEntries(ids.map(id => [`content/objects/museum-${id}.md`, museum.replace('id: 1', `id: ${id}`)]))
 const damaged = (await drawPicture(64, 48)).subarray(0, -30)
 const hashDist = (root: string) => hashFolder(join(root, 'dist'))
 
-async function readPage(root: string, collection: string, page = 1) {
-  return JSON.parse(await readFile(join(root, `dist/api/v1/${collection}/page/${page}.json`), 'utf8'))
+async function readPage(root: string, collection: string) {
+  return JSON.parse(await readFile(join(root, `dist/api/v1/${collection}/page/1.json`), 'utf8'))
 }
 
 describe('build', () => {
@@ -40,14 +38,6 @@ describe('build', () => {
     expect(headers).toContain('Link: <https://creativecommons.org/licenses/by/4.0/>; rel="license"\n')
   })
 
-  it('removes what was deleted from the content', async () => {
-    const root = await makeSite(museums(2))
-    await build({ root })
-    await rm(join(root, 'content/objects/museum-2.md'))
-    await build({ root })
-    expect((await readPage(root, 'objects')).count).toBe(1)
-  })
-
   it.each([
     ['a text', { 'content/events/fair.md': 'no front matter' }],
     ['a picture', { 'content/images/quay.jpg': damaged }],
@@ -61,21 +51,6 @@ describe('build', () => {
     expect((await readdir(root)).sort()).toEqual(['.cache', '_headers', 'content', 'dist'])
   })
 
-  it('pages a collection as site.yaml says, and links the pages', async () => {
-    const sized = { 'content/site.yaml': `${site}page_sizes: { objects: 2 }\n` }
-    const root = await makeSite({ ...sized, ...museums(2, 3, 4, 5) })
-    await build({ root, baseUrl: 'https://elsewhere.example/' })
-    const pages = await Promise.all([1, 2, 3].map(page => readPage(root, 'objects', page)))
-    const collection = 'https://elsewhere.example/api/v1/objects/?format=api&page='
-    expect(
-      pages.map(({ count, next, previous, results }) => [count, next, previous, results.length]),
-    ).toEqual([
-      [5, `${collection}2`, null, 2],
-      [5, `${collection}3`, `${collection}1`, 2],
-      [5, null, `${collection}2`, 1],
-    ])
-  })
-
   it('gives an empty collection one page', async () => {
     const root = await makeSite({ 'content/events/fair.md': null, 'content/guides/walk.md': null })
     await build({ root })
@@ -86,7 +61,7 @@ describe('build', () => {
   })
 
   it('publishes compact JSON in raw UTF-8 with line separators escaped', async () => {
-    const event = String(smallSite['content/events/fair.md']).replace('The fair', 'Åke & “Élan”\u2028 🚋')
+    const event = textOf('content/events/fair.md').replace('The fair', 'Åke & “Élan”\u2028 🚋')
     const root = await makeSite({ 'content/events/fair.md': event })
     await build({ root })
     const text = await readFile(join(root, 'dist/api/v1/singulareventdates/page/1.json'), 'utf8')
@@ -97,7 +72,7 @@ describe('build', () => {
   it('does not publish an unused picture', async () => {
     const root = await makeSite({
       'content/images/lonely.png': await drawPicture(80, 60, 'png'),
-      'content/images/lonely.yaml': String(smallSite['content/images/quay.yaml']).replace('id: 1', 'id: 2'),
+      'content/images/lonely.yaml': textOf('content/images/quay.yaml').replace('id: 1', 'id: 2'),
     })
     const { warnings } = await build({ root })
     expect(warnings.map(({ code, file }) => [code, file])).toEqual([
@@ -174,11 +149,5 @@ describe('check', () => {
     const before = await hashFolder(root)
     await expect(check({ root })).rejects.toThrow('The content has 1 problem.')
     expect(await hashFolder(root)).toEqual(before)
-  })
-
-  it('returns the warnings of good content', async () => {
-    const root = await makeSite()
-    await writeFiles(root, { 'content/notes.txt': 'to do' })
-    expect((await check({ root })).warnings.map(({ code }) => code)).toEqual(['stray-file'])
   })
 })

@@ -1,4 +1,4 @@
-import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { codeOf } from '../../src/base/problems/system-error.ts'
@@ -6,12 +6,13 @@ import { build, check } from '../../src/pipeline/build.ts'
 import { keepPublishedIds } from '../../src/pipeline/build-site.ts'
 import { resolveConfig } from '../../src/pipeline/config.ts'
 import { WatchingBuilder } from '../../src/pipeline/watching-builder.ts'
+import { textOf } from '../support/edit-site.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { makeSite } from '../support/site.ts'
-import { smallSite, writeFiles } from '../support/small-site.ts'
+import { writeFiles } from '../support/small-site.ts'
 
 const lines = ['event 1 fair', 'object 1 museum', 'guide 1 walk', 'image 1 quay', '']
-const fair = String(smallSite['content/events/fair.md'])
+const fair = textOf('content/events/fair.md')
 const ledgerOf = (root: string) => join(root, 'content/ids.txt')
 const read = async (root: string) => (await readFile(ledgerOf(root), 'utf8')).split('\n').slice(1)
 const isThere = (path: string) =>
@@ -62,18 +63,6 @@ describe('the ids of a build', () => {
       'content/ids.txt': 'event one fair\n',
     }
     expect(await codesOf(check({ root: await makeSite(files) }))).toEqual(['bad-id'])
-  })
-
-  it('stay with their entry when it is removed, and are refused for another', async () => {
-    const root = await makeSite({ 'content/events/feast.md': fair.replace('id: 1', 'id: 2') })
-    await build({ root })
-    await rm(join(root, 'content/events/feast.md'))
-    await build({ root })
-    expect(await read(root)).toContain('event 2 feast')
-    await writeFiles(root, { 'content/events/jazz.md': fair.replace('id: 1', 'id: 2') })
-    expect(await codesOf(build({ root }))).toEqual(['id-belongs-to-other'])
-    await rename(join(root, 'content/events/jazz.md'), join(root, 'content/events/feast.md'))
-    await build({ root })
   })
 
   it('are a warning, and no failure, if the ledger cannot be written', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ContentProblems } from '../../src/base/problems/problem.ts'
 import { readLedgerText } from '../../src/content/ledger/keep-ids.ts'
 import { listFiles } from '../../src/content/load/list-content.ts'
-import { build, check } from '../../src/pipeline/build.ts'
+import { build } from '../../src/pipeline/build.ts'
 import { resolveConfig } from '../../src/pipeline/config.ts'
 import { digestInputs, recallBuild } from '../../src/pipeline/recall.ts'
 import { WatchingBuilder } from '../../src/pipeline/watching-builder.ts'
@@ -98,13 +98,6 @@ describe('a build', () => {
       next_change: { day: '2027-09-02', instant: '2027-09-01T22:00:00Z' },
     })
     expect(await run('--as-of', 'tomorrow')).toMatchObject({ code: 2 })
-  })
-
-  it('reports no day if the content does not depend on one', async () => {
-    const root = await makeSite()
-    const { stdout } = await runCommand('build', { cwd: root, args: ['--format', 'json'] })
-    expect(JSON.parse(stdout)).toEqual({ problems: [] })
-    expect((await check({ root, asOf: '1999-12-31' })).warnings).toEqual([])
   })
 })
 

@@ -102,7 +102,6 @@ describe('publish, with the record of the published files', () => {
   })
 })
 
-/** Replaces a folder of the site by a link to it. */
 async function linkMedia(dist: string): Promise<void> {
   await rename(join(dist, 'media'), join(dist, '../moved'))
   await symlink(join(dist, '../moved'), join(dist, 'media'))

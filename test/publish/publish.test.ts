@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PublishError, publish } from '../../src/publish/publish.ts'
@@ -61,14 +60,6 @@ describe('publish', () => {
     const more = ['site.json', 'index.html', 'index.html.br', 'media/images/a.jpg', '404.html', '404.json']
     await publish([...old, ...more.map(path => file(path, ''))], dist)
     expect(await publish(newFiles, dist)).toMatchObject({ files: 2 })
-  })
-
-  it('does not remove the files of a build that still runs', async () => {
-    const { dist } = await makePlace()
-    const running = `${dist}.staging-${process.ppid}-0badcafe`
-    await mkdir(running)
-    await publish(newFiles, dist)
-    expect(existsSync(running)).toBe(true)
   })
 
   it('lets a web server read the files under any umask', async () => {

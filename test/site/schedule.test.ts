@@ -4,7 +4,6 @@ import { scheduleContent } from '../../src/site/resolve/schedule.ts'
 
 type Life = { readonly published?: string; readonly until?: string; readonly draft?: boolean }
 
-/** A content with one guide. */
 function guideWith(life: Life, timeZone = 'Europe/Stockholm'): Content {
   const site = { time_zone: timeZone }
   const guides = [{ slug: 'walk', digest: '', value: { id: 1, ...life } }]

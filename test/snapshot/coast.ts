@@ -8,6 +8,7 @@ import { makeSnapshot, type SnapshotOptions } from '../../src/snapshot/make/make
 import { readSelection, type SelectionTexts } from '../../src/snapshot/make/selection.ts'
 import { compareNames } from '../../src/snapshot/zip/entry.ts'
 import { openZip } from '../../src/snapshot/zip/read.ts'
+import { textOf } from '../support/edit-site.ts'
 import { makeSharedFolder, makeSite } from '../support/site.ts'
 import { drawPicture, type Files, smallSite, writeSmallSite } from '../support/small-site.ts'
 import { noise, zipOf } from './zip/raw-zip.ts'
@@ -40,16 +41,10 @@ async function drawFace(): Promise<Buffer> {
     .toBuffer()
 }
 
-/**
- * Files to add to the small site: places on both sides of the 180th meridian and one without a position, two languages, twelve
- * event dates, and three pictures: one with all fields, one with few, and a portrait.
- */
+/** Places on both sides of the 180th meridian and one without a position, two languages, twelve dates, and three pictures. */
 export const coast: Files = {
-  'content/site.yaml': `${String(smallSite['content/site.yaml']).replace(/bounds: .*/, 'bounds: { west: -180, south: -90, east: 180, north: 90 }')}page_sizes: { objects: 2, guides: 1 }\n`,
-  'content/events/fair.md': String(smallSite['content/events/fair.md']).replace(
-    /^ {2}- .*$/m,
-    days.join('\n'),
-  ),
+  'content/site.yaml': `${textOf('content/site.yaml').replace(/bounds: .*/, 'bounds: { west: -180, south: -90, east: 180, north: 90 }')}page_sizes: { objects: 2, guides: 1 }\n`,
+  'content/events/fair.md': textOf('content/events/fair.md').replace(/^ {2}- .*$/m, days.join('\n')),
   'content/events/marknad.md': `---
 language: sv
 title: Marknaden
@@ -143,12 +138,10 @@ export async function readFiles(file: string): Promise<Map<string, Buffer>> {
   return files
 }
 
-/** A file of a snapshot as JSON. */
 export function jsonIn(files: ReadonlyMap<string, Buffer>, name: string) {
   return JSON.parse(String(files.get(name)))
 }
 
-/** Every page of a collection in a snapshot, in order. */
 export function pagesIn(files: ReadonlyMap<string, Buffer>, collection: string) {
   const names = [...files.keys()].filter(name => name.startsWith(`api/v1/${collection}/page/`))
   return names.map((_, index) => jsonIn(files, `api/v1/${collection}/page/${index + 1}.json`))

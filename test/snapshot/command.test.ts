@@ -30,12 +30,6 @@ describe('npm run snapshot', () => {
     const { manifest } = await verifySnapshot(join(cwd, 'part.zip'))
     expect(manifest?.part).toMatchObject({ area: [-10, -10, 10, 10], languages: null, media: 'none' })
   })
-
-  it('says what is wrong and exits with 2', async () => {
-    const { code, stdout, stderr } = await snapshot('veri', 'a.zip')
-    expect([code, stdout]).toEqual([2, ''])
-    expect(stderr).toMatch(/^"veri" is not a command here\. Did you mean "verify"\? /)
-  })
 })
 
 describe('npm run snapshot -- keygen', () => {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { sha256Of } from '../../src/images/record.ts'
 import { build } from '../../src/pipeline/build.ts'
 import { generateKey, publicKeyOf, readSignature } from '../../src/snapshot/sign/signature.ts'
 import { verifySnapshot } from '../../src/snapshot/verify/verify.ts'
@@ -9,22 +9,20 @@ import { hashFolder } from '../support/hash-folder.ts'
 import { runCommand } from '../support/run-command.ts'
 import { buildCoast, buildSharedCoast, hostedCoast, jsonIn, pagesIn, readFiles, snapshotOf } from './coast.ts'
 
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-
 const root = await buildSharedCoast()
 
 describe('a snapshot of a whole site', () => {
   it('contains every page, every picture and the site record, byte for byte, but no front page', async () => {
     const { file, manifest } = await snapshotOf(root)
     const files = await readFiles(file)
-    const hashes = Object.fromEntries([...files].map(([name, bytes]) => [name, sha256(bytes)]))
+    const hashes = Object.fromEntries([...files].map(([name, bytes]) => [name, sha256Of(bytes)]))
     const { 'index.html': frontPage, ...built } = await hashFolder(join(root, 'dist'))
     const rules = await readFile(join(root, 'dist/_headers'), 'utf8')
     const carried = rules.slice(0, rules.indexOf('\n/\n'))
     expect(frontPage).toBeDefined()
     expect(hashes).toEqual({
       ...built,
-      _headers: sha256(Buffer.from(carried)),
+      _headers: sha256Of(Buffer.from(carried)),
       'manifest.json': hashes['manifest.json'],
     })
     expect(manifest.files).toHaveLength(Object.keys(built).length)
@@ -35,7 +33,7 @@ describe('a snapshot of a whole site', () => {
     const all = await readFiles(report.file)
     const manifest = jsonIn(all, 'manifest.json')
     all.delete('manifest.json')
-    const files = [...all].map(([path, bytes]) => ({ path, size: bytes.length, sha256: sha256(bytes) }))
+    const files = [...all].map(([path, bytes]) => ({ path, size: bytes.length, sha256: sha256Of(bytes) }))
     const list = files.map(({ path, sha256 }) => `${sha256} ${path}\n`).join('')
     const pictures: { id: number; url: string }[] = jsonIn(all, 'site.json').pictures
     const urls = Object.fromEntries(pictures.map(({ id, url }) => [id, url]))
@@ -52,7 +50,7 @@ describe('a snapshot of a whole site', () => {
         objects: { items: 3, pages: 2 },
         guides: { items: 2, pages: 2 },
       },
-      content_hash: sha256(Buffer.from(list)),
+      content_hash: sha256Of(Buffer.from(list)),
       credits: [
         { url: urls[2], credit: null, licence: 'CC0' },
         { url: urls[3], credit: 'Bo', licence: 'CC BY 4.0' },
@@ -72,7 +70,7 @@ describe('a snapshot of a whole site', () => {
       await buildCoast(hostedCoast),
     ]
     const hashes = []
-    for (const root of roots) hashes.push(sha256(await readFile((await snapshotOf(root)).file)))
+    for (const root of roots) hashes.push(sha256Of(await readFile((await snapshotOf(root)).file)))
     expect(new Set(hashes).size).toBe(1)
   })
 

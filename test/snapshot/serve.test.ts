@@ -11,8 +11,9 @@ import {
 import type { PublicKey } from '../../src/snapshot/sign/signature.ts'
 import { checkServed } from '../engines/host-checks.ts'
 import { type AskOptions, askServer } from '../support/ask.ts'
+import { flipBit } from '../support/flip-bit.ts'
 import { buildSharedCoast, forge, forgeFile, largeCoast, snapshotOf } from './coast.ts'
-import { withBytes, writeBytes } from './zip/raw-zip.ts'
+import { writeBytes } from './zip/raw-zip.ts'
 
 const base = 'https://api.example.org/city'
 const root = await buildSharedCoast(largeCoast, { baseUrl: base })
@@ -141,9 +142,8 @@ describe('a picture in a snapshot', () => {
 async function withWrong(sum: 'checksum' | 'hash', name: string): Promise<string> {
   const { offset = 0, size = 0 } = snapshot.files.get(name)?.entry ?? {}
   const middle = Math.floor(size / 2)
-  const flip = (bytes: Buffer, at: number) => withBytes(bytes, at, [bytes.readUInt8(at) ^ 1])
-  if (sum === 'hash') return forgeFile(file, name, bytes => flip(bytes, middle))
-  return writeBytes(flip(await readFile(file), offset + middle))
+  if (sum === 'hash') return forgeFile(file, name, bytes => flipBit(bytes, middle))
+  return writeBytes(flipBit(await readFile(file), offset + middle))
 }
 
 describe('a path in a snapshot that is not a page, picture or record', () => {

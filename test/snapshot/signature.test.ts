@@ -7,7 +7,7 @@ import {
   readSignature,
   signManifest,
 } from '../../src/snapshot/sign/signature.ts'
-import { withBytes } from './zip/raw-zip.ts'
+import { flipBit } from '../support/flip-bit.ts'
 
 const manifest = Buffer.from('{"format":"visitor-content-snapshot/1"}')
 const key = generateKey('Visit Smallville')
@@ -17,10 +17,6 @@ const signature = signManifest(manifest, key)
 function withField(name: string, change: (value: string) => string): Buffer {
   const fields = JSON.parse(signature.toString())
   return Buffer.from(`${JSON.stringify({ ...fields, [name]: change(fields[name]) }, null, 2)}\n`)
-}
-
-function flipped(bytes: Buffer, at: number): Buffer {
-  return withBytes(bytes, at, [bytes.readUInt8(at) ^ 1])
 }
 
 function faultOf(
@@ -44,9 +40,9 @@ describe('a signature', () => {
 
   it('is the same each time, and wrong if any byte of it or of the manifest changes', () => {
     expect(signManifest(manifest, key)).toEqual(signature)
-    for (const at of signature.keys()) expect(faultOf(flipped(signature, at)), `byte ${at}`).toBeDefined()
+    for (const at of signature.keys()) expect(faultOf(flipBit(signature, at)), `byte ${at}`).toBeDefined()
     for (const at of manifest.keys())
-      expect(faultOf(signature, [], flipped(manifest, at))).toContain('is not valid for this manifest')
+      expect(faultOf(signature, [], flipBit(manifest, at))).toContain('is not valid for this manifest')
   })
 
   it('is valid for this name only', () => {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { printJson } from '../../src/base/output-file.ts'
+import { sha256Of } from '../../src/images/record.ts'
 import { hashContent, type Manifest, manifestPath, signaturePath } from '../../src/snapshot/manifest.ts'
 import { generateKey, publicKeyOf, signManifest } from '../../src/snapshot/sign/signature.ts'
 import { type SnapshotVerdict, verifySnapshot } from '../../src/snapshot/verify/verify.ts'
@@ -45,7 +45,7 @@ export function resealed(
 ): SnapshotFiles {
   const listed = [...files]
     .filter(([name]) => name !== manifestPath && name !== signaturePath)
-    .map(([path, bytes]) => ({ path, size: bytes.length, sha256: sha256(bytes) }))
+    .map(([path, bytes]) => ({ path, size: bytes.length, sha256: sha256Of(bytes) }))
     .sort((a, b) => compareNames(a.path, b.path))
   const manifest = { ...jsonIn(files, manifestPath), content_hash: hashContent(listed), files: listed }
   const bytes = Buffer.from(printJson(change(manifest)))
@@ -66,10 +66,6 @@ export function withJson(
 /** A ZIP with these files, without any check. */
 export function zipFiles(files: SnapshotFiles): Buffer {
   return zipOf(entriesOf(files))
-}
-
-function sha256(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }
 
 /** Verifies a snapshot of these files, with the signer trusted. */

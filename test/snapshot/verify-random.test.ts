@@ -59,7 +59,6 @@ function spoil(zip: Buffer, change: Change, random: Random): Buffer {
   }
 }
 
-/** Whether verify finds anything in a file. */
 async function isFound(file: string, options: Parameters<typeof verifySnapshot>[1]): Promise<boolean> {
   try {
     return (await verifySnapshot(file, options)).findings.length > 0

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { generateKey, publicKeyOf } from '../../src/snapshot/sign/signature.ts'
 import { checkSnapshot, verifySnapshot } from '../../src/snapshot/verify/verify.ts'
+import { flipBit } from '../support/flip-bit.ts'
 import {
   entriesOf,
   listFindings,
@@ -77,8 +78,7 @@ describe('files that differ from the manifest', () => {
     const swapped = withFiles(files, { [a]: files.get(b) ?? '', [b]: files.get(a) ?? '' })
     const lines = await listFindings(swapped)
     expect(lines.map(line => line.split(':')[0])).toEqual([`differs ${a}`, `differs ${b}`].sort())
-    const bytes = Buffer.from(files.get(picture) ?? '')
-    bytes.writeUInt8(bytes.readUInt8(20) ^ 1, 20)
+    const bytes = flipBit(bytesOf(picture), 20)
     expect((await listFindings(withFiles(files, { [picture]: bytes })))[0]).toMatch(
       /^differs .*: Its SHA-256 is [0-9a-f]{64}; the manifest says [0-9a-f]{64}\.$/,
     )

@@ -1,13 +1,9 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
+import { listen } from '../../src/hosts/serve/node-http.ts'
 
-/**
- * What happens to one request: `slow`, an answer after 12 s; `cut`, an answer that ends halfway; `closed`, no answer; a number, an answer
- * with that status.
- */
+/** The fault of a request: an answer after 12 s, one that ends halfway, none, or one with this status. */
 export type Fault = 'none' | 'slow' | 'cut' | 'closed' | number
 
 /** Starts a proxy in front of an engine until the test ends. `faultOf` is asked for each request, the first of which is 1. */
@@ -22,13 +18,12 @@ export async function startFaultyProxy(
     else if (typeof fault === 'number') answer.writeHead(fault).end('<Error><Code>Planned</Code></Error>')
     else pass(engine, { incoming, answer, fault })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listen(server, 0)
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return `http://127.0.0.1:${port}`
 }
 
 type Exchange = { incoming: IncomingMessage; answer: ServerResponse; fault: Fault }

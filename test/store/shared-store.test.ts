@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { build } from '../../src/pipeline/build.ts'
 import type { BuildReport } from '../../src/pipeline/report.ts'
 import type { RunningEngine } from '../engines/server-process.ts'
+import { flipBit } from '../support/flip-bit.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { runCommand } from '../support/run-command.ts'
 import { makeFolder, makeSharedSite, onFileFinished } from '../support/site.ts'
@@ -109,8 +110,8 @@ describe('a shared store', () => {
   })
 
   it.each<[string, (bytes: Buffer, next: Buffer) => Buffer | null]>([
-    ['with one bit changed at the end', bytes => flip(bytes, bytes.length - 1)],
-    ['with one bit changed in the head', bytes => flip(bytes, 90)],
+    ['with one bit changed at the end', bytes => flipBit(bytes, bytes.length - 1)],
+    ['with one bit changed in the head', bytes => flipBit(bytes, 90)],
     ['cut short', bytes => bytes.subarray(0, bytes.length / 2)],
     ['cut within the head', bytes => bytes.subarray(0, 50)],
     ['with bytes added', bytes => Buffer.concat([bytes, bytes])],
@@ -219,9 +220,3 @@ describe('a shared store', () => {
     expect(summarize(await buildElsewhere({ store: 'shards' }))).toEqual({ made: 0, trouble: [] })
   })
 })
-
-function flip(bytes: Buffer, at: number): Buffer {
-  const changed = Buffer.from(bytes)
-  changed[at] = (changed[at] ?? 0) ^ 1
-  return changed
-}

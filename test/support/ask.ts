@@ -1,7 +1,6 @@
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** An answer of a server. */
 export type Answered = {
   readonly status: number
   readonly headers: IncomingHttpHeaders
@@ -19,10 +18,7 @@ export type AskOptions = {
   readonly agent?: Agent
 }
 
-/**
- * Sends a request for an address exactly as it is written, also with `..`, and with headers that `fetch` does not let callers set:
- * Host, Origin and those of Fetch Metadata.
- */
+/** Sends a request for an address exactly as written, also with `..`, and with headers that `fetch` refuses, such as Host. */
 export function askServer(
   url: string,
   { method = 'GET', headers = {}, body, agent }: AskOptions = {},

@@ -4,10 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build } from 'esbuild'
 import { programId, projectRoot, workerUrl } from '../../src/base/program.ts'
 
-/**
- * Bundles TypeScript into a folder, for a process of its own, and returns the file to start: `node FILE`. The bundle gets the
- * `__PROGRAM__` of the running program, so that it can start the program's workers.
- */
+/** Bundles TypeScript for a process of its own, which can start the program's workers. Returns the file to start: `node FILE`. */
 export async function bundleTo(
   folder: string,
   source: Pick<BuildOptions, 'entryPoints' | 'stdin'>,

@@ -26,7 +26,6 @@ export function writeText(text: string): Files {
   return edit(object, ['Old things.\n', text])
 }
 
-/** The text of a file of the small site. */
 export function textOf(path: string): string {
   const text = smallSite[path]
   if (typeof text !== 'string') throw new Error(`The small site has no text ${path}.`)

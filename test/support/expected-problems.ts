@@ -57,7 +57,6 @@ function isWarningLine(line: string): boolean {
   return line.startsWith('warning ')
 }
 
-/** Files without the marks of places. */
 function unmark(marked: Files): Files {
   const entries = Object.entries(marked).map(([path, text]) => {
     return [path, typeof text === 'string' ? text.replaceAll('«', '') : text] as const

@@ -18,7 +18,6 @@ export type GitSite = {
   readonly root: string
   readonly git: Git
   readonly remoteGit: Git
-  /** The folder of the other editor's clone. */
   readonly clone: string
   readonly other: Git
   /** Commits and pushes a file from the other editor's clone. */

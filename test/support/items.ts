@@ -22,7 +22,6 @@ export function image(changes: Partial<Image> = {}): Image {
   }
 }
 
-/** An event date with some fields changed. */
 export function eventDate(changes: Partial<EventDate> = {}): EventDate {
   return {
     id: '1',
@@ -50,7 +49,6 @@ export function eventDate(changes: Partial<EventDate> = {}): EventDate {
   }
 }
 
-/** An object with some fields changed. */
 export function object(changes: Partial<VisitorObject> = {}): VisitorObject {
   return {
     id: 1,

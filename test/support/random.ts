@@ -1,4 +1,3 @@
-/** A list to pick from is empty. */
 export class NothingToPick extends Error {
   override readonly name = 'NothingToPick'
 }

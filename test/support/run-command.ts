@@ -37,7 +37,6 @@ export type ProcessWork = {
   readonly killAfterMs?: number
 }
 
-/** A running process. */
 export type RunningProcess = {
   /** The command as it is typed. */
   readonly call: string

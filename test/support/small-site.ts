@@ -111,7 +111,6 @@ export async function writeSmallSite(root: string, files: Files = {}): Promise<v
   await writeFiles(root, all)
 }
 
-/** Writes files below a folder. */
 export async function writeFiles(root: string, files: Files): Promise<void> {
   for (const [path, content] of Object.entries(files)) {
     if (content === null) continue

@@ -3,10 +3,7 @@ import { projectRoot } from '../../src/base/program.ts'
 import { bundleTo } from './bundle.ts'
 import { makeFolder } from './site.ts'
 
-/**
- * Bundles some lines of TypeScript for a process of its own: `node FILE`. Imports are relative to `src/`, such as
- * `./images/cache.ts`, or packages.
- */
+/** Bundles TypeScript for a process of its own: `node FILE`. Imports are relative to `src/`, or packages. */
 export async function bundleSnippet(code: string): Promise<string> {
   const stdin = { contents: code, loader: 'ts', resolveDir: join(projectRoot, 'src') } as const
   return bundleTo(await makeFolder(), { stdin })

@@ -20,10 +20,8 @@ import type { Files } from './small-site.ts'
 
 /** An open workbench, and ways to use it as its page does. Paths are relative to `/workbench/`. */
 export type TestWorkbench = OpenedWorkbench & {
-  /** The folder of the project. */
   readonly root: string
   readonly live: LiveRevisions
-  /** The builds that were reported. */
   readonly builds: readonly WatchedBuild[]
   readonly ask: (path: string, asked?: AskOptions) => Promise<Answered>
   readonly read: <T>(path: string) => Promise<T>
@@ -37,9 +35,7 @@ export type TestWorkbench = OpenedWorkbench & {
     body: Bodies[Name],
     language?: string,
   ) => Promise<Results[Name] | Refused>
-  /** The text of a file of the project. */
   readonly text: (file: string) => Promise<string>
-  /** Saves a file of the project. */
   readonly write: (file: string, text: string | Uint8Array) => Promise<void>
   /** Waits for an overview for which `isSo` returns true. */
   readonly until: (isSo: (overview: Overview) => boolean) => Promise<Overview>
@@ -77,13 +73,11 @@ export async function startSharedWorkbench(files: Files = {}): Promise<TestWorkb
   return workbench
 }
 
-/** All cards of every list. */
 export async function cardsOf({ read }: Pick<TestWorkbench, 'read'>): Promise<readonly EntryCard[]> {
   const listed = collections.map(({ name }) => read<ListPage>(`data/list.json?list=${name}&count=1000`))
   return (await Promise.all(listed)).flatMap(({ cards }) => cards)
 }
 
-/** The titles of all cards. */
 export async function titlesOf(bench: Pick<TestWorkbench, 'read'>): Promise<readonly string[]> {
   return (await cardsOf(bench)).map(({ title }) => title)
 }
@@ -93,7 +87,6 @@ export function undoOf(answer: object): Bodies['undo'] {
   return { undo: 'undo' in answer ? String(answer.undo) : '' }
 }
 
-/** A file as its form shows it. */
 export function sourceOf({ read }: Pick<TestWorkbench, 'read'>, file: string): Promise<FormSource> {
   return read(`data/source.json?file=${encodeURIComponent(file)}`)
 }
@@ -150,7 +143,6 @@ function pageOf(url: string, root: string, live: LiveRevisions) {
 
 /** The events of `/workbench/live`. */
 type LiveRevisions = {
-  /** All events so far. */
   readonly events: readonly LiveEvent[]
   /** Resolves when there is a revision after this one. */
   readonly after: (revision: number) => Promise<void>

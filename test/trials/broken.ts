@@ -18,8 +18,7 @@ import { type Files, writeSmallSite } from '../support/small-site.ts'
 import { amount, type Trial, type TrialWork } from './trial.ts'
 
 const rounds = 3
-// The most processor time for a check of the broken files, as a multiple of that of a good build. In a short run most of it is the
-// start of the process.
+// The longest that a check of the broken files may take, as a multiple of a good build. Short runs mostly start the process.
 const maxTimes = { short: 8, long: 2 } as const
 
 // Short files with few problems, as editors break them.

@@ -7,20 +7,17 @@ import { UserError } from '../../src/base/problems/user-error.ts'
 /** The size of a trial: `short` in CI at every change, `long` for the figures of SECURITY.md. */
 export type TrialSize = 'short' | 'long'
 
-/** The arguments of a trial. */
 export type TrialWork = {
   readonly size: TrialSize
   /** Decides all random choices, so that a fault can be reproduced. */
   readonly seed: number
   /** An empty folder of the trial in the system's folder for temporary files. It is removed when the trial ends. */
   readonly folder: string
-  /** Reports progress. */
   readonly log: (line: string) => void
   /** Ends the trial early: it stops what it has started, and throws. */
   readonly signal: AbortSignal
 }
 
-/** The result of a trial. */
 export type Outcome = {
   /** What was tried, with numbers: `1,204 kills, one at each call`. */
   readonly tried: string
@@ -52,14 +49,9 @@ class CommandMissing extends UserError {
   override readonly name = 'CommandMissing'
 }
 
-/** A trial that ended. */
 type Done = { readonly trial: Trial; readonly outcome: Outcome; readonly seconds: number }
 
-/**
- * Runs a trial in a folder of its own, which is removed at the end.
- *
- * @throws CommandMissing; what the trial throws
- */
+/** Runs a trial in a folder of its own, removed at the end. @throws CommandMissing; what the trial throws */
 export async function runTrial(trial: Trial, work: Omit<TrialWork, 'folder'>): Promise<Done> {
   for (const { command, debianPackage } of trial.needs ?? []) requireCommand(trial, command, debianPackage)
   const folder = await mkdtemp(join(tmpdir(), `visitor-content-${trial.name}-`))

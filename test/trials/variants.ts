@@ -4,8 +4,9 @@ import { sha256Of } from '../../src/images/record.ts'
 import { build } from '../../src/pipeline/build.ts'
 import { makeSnapshot } from '../../src/snapshot/make/make-snapshot.ts'
 import { readSelection } from '../../src/snapshot/make/selection.ts'
+import { textOf } from '../support/edit-site.ts'
 import { hashFolder } from '../support/hash-folder.ts'
-import { drawPicture, type Files, smallSite, writeFiles, writeSmallSite } from '../support/small-site.ts'
+import { drawPicture, type Files, writeFiles, writeSmallSite } from '../support/small-site.ts'
 
 /** A content, and the result of an undisturbed build of it. */
 export type Variant = {
@@ -57,10 +58,10 @@ async function filesOf(family: number, settings: string): Promise<Files> {
   const texts = places
     .slice(1)
     .map(id => [`content/objects/place-${id}.md`, placeText(id, `${family}`, 20 * family)])
-  const site = String(smallSite['content/site.yaml']).replace('/by/4.0/', `/by/${1 + family}.0/`)
+  const site = textOf('content/site.yaml').replace('/by/4.0/', `/by/${1 + family}.0/`)
   return {
     'content/site.yaml': `${site}page_sizes: { objects: 3, guides: 1 }\n${settings}`,
-    'content/events/fair.md': String(smallSite['content/events/fair.md']).replace(/^ {2}- .*$/m, dates),
+    'content/events/fair.md': textOf('content/events/fair.md').replace(/^ {2}- .*$/m, dates),
     'content/images/quay.jpg': await drawPicture(800 + 8 * family, 600),
     ...Object.fromEntries(texts),
   }
@@ -68,13 +69,12 @@ async function filesOf(family: number, settings: string): Promise<Files> {
 
 /** The text of a place. It has another length in each variant, so that a mix of two is never equal to one. */
 function placeText(id: number, name: string, times: number): string {
-  return String(smallSite['content/objects/museum.md'])
+  return textOf('content/objects/museum.md')
     .replace('id: 1', `id: ${id}`)
     .replace('The museum', `Place ${id} of ${name}`)
     .replace('Old things', `Things of ${name}. ${'And more. '.repeat(times)}`.trim())
 }
 
-/** Replaces the content of a project with that of a variant. */
 export async function changeContent(root: string, { files }: Variant): Promise<void> {
   const objects = join(root, 'content/objects')
   const gone = (await readdir(objects)).filter(name => !(`content/objects/${name}` in files))

@@ -8,17 +8,17 @@ import { listen } from '../../src/hosts/serve/node-http.ts'
 import { verify } from '../../src/hosts/verify/verify-api.ts'
 import { build } from '../../src/pipeline/build.ts'
 import type { ItemView } from '../../src/workbench/messages/item-messages.ts'
+import { textOf } from '../support/edit-site.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { makeSite } from '../support/site.ts'
-import { smallSite } from '../support/small-site.ts'
 import { cardsOf, startWorkbench, startWorkbenchOn, type TestWorkbench } from '../support/workbench.ts'
 
 const [fair, museum] = ['content/events/fair.md', 'content/objects/museum.md']
-const settings = String(smallSite['content/site.yaml'])
+const settings = textOf('content/site.yaml')
 const manyPages = `${settings}page_sizes: { objects: 1 }\n`
 const twoPages = {
   'content/site.yaml': manyPages,
-  'content/objects/baths.md': String(smallSite[museum]).replace('id: 1', 'id: 2'),
+  'content/objects/baths.md': textOf(museum).replace('id: 1', 'id: 2'),
 }
 
 async function breachesOf({ apiUrl }: TestWorkbench) {
@@ -38,7 +38,7 @@ describe('the API of the workbench', () => {
   it('keeps the contract, before and after an edit', async () => {
     const bench = await startWorkbench(twoPages)
     expect(await breachesOf(bench)).toEqual([])
-    await bench.rebuild(() => bench.write(fair, String(smallSite[fair]).replace('The fair', 'The feast')))
+    await bench.rebuild(() => bench.write(fair, textOf(fair).replace('The fair', 'The feast')))
     expect(await breachesOf(bench)).toEqual([])
     const page = await fetchPage<EventDate>(`${bench.apiUrl}/api/v1/singulareventdates/`)
     expect(page.results[0]?.title).toBe('The feast')
@@ -73,7 +73,7 @@ describe('the API of the workbench', () => {
     const before = await hashFolder(join(root, 'dist'))
     const names = await readdir(root)
     const bench = await startWorkbenchOn(root)
-    await bench.rebuild(() => bench.write(fair, String(smallSite[fair]).replace('The fair', 'The feast')))
+    await bench.rebuild(() => bench.write(fair, textOf(fair).replace('The fair', 'The feast')))
     expect(await hashFolder(join(root, 'dist'))).toEqual(before)
     expect((await readdir(root)).filter(name => !names.includes(name))).toEqual(['.workbench'])
   })
@@ -92,7 +92,7 @@ describe('the API of the workbench', () => {
   it('is current in two workbenches on one content', async () => {
     const root = await makeSite()
     const [one, two] = await Promise.all([startWorkbenchOn(root), startWorkbenchOn(root)])
-    await one.write(fair, String(smallSite[fair]).replace('The fair', 'The feast'))
+    await one.write(fair, textOf(fair).replace('The fair', 'The feast'))
     for (const bench of [one, two]) {
       await bench.until(now => now.revision > 1 && now.state.kind === 'fresh')
       const page = await fetchPage<EventDate>(`${bench.apiUrl}/api/v1/singulareventdates/`)

@@ -5,17 +5,18 @@ import { build } from '../../src/pipeline/build.ts'
 import type { Changes } from '../../src/workbench/messages/overview-messages.ts'
 import type { Pictures } from '../../src/workbench/messages/picture-messages.ts'
 import { askServer } from '../support/ask.ts'
+import { textOf } from '../support/edit-site.ts'
 import { makeSite } from '../support/site.ts'
-import { smallSite } from '../support/small-site.ts'
 import { originalOf, startWorkbench, startWorkbenchOn, titlesOf } from '../support/workbench.ts'
 
 const [fair, museum, walk] = ['content/events/fair.md', 'content/objects/museum.md', 'content/guides/walk.md']
-const text = String(smallSite[fair])
+const text = textOf(fair)
 const broken = text.replace('category: fairs', 'category: feasts')
+const patiently = { timeout: 25_000 }
 
 describe('a file with problems', () => {
-  const museumText = String(smallSite[museum])
-  const walkText = String(smallSite[walk])
+  const museumText = textOf(museum)
+  const walkText = textOf(walk)
   const quay = 'content/images/quay.jpg'
 
   it('affects no other file: all others are current, also in the API', async () => {
@@ -23,7 +24,7 @@ describe('a file with problems', () => {
     await bench.write(fair, broken.replace('The fair', 'The feast'))
     await bench.until(({ state }) => state.kind === 'stale')
     await bench.write(walk, walkText.replace('A walk', 'A long walk'))
-    await expect.poll(() => titlesOf(bench)).toEqual(['The fair', 'The museum', 'A long walk'])
+    await expect.poll(() => titlesOf(bench), patiently).toEqual(['The fair', 'The museum', 'A long walk'])
     const { body } = await askServer(`${bench.apiUrl}/api/v1/guides/`)
     expect(body).toContain('A long walk')
     const { state, files } = await bench.until(() => true)
@@ -59,7 +60,7 @@ describe('a file with problems', () => {
     await rm(join(bench.root, museum))
     await bench.until(({ state }) => state.kind === 'stale')
     await bench.write(walk, walkText.replace('A walk', 'A long walk'))
-    await expect.poll(() => titlesOf(bench)).toEqual(['The fair', 'The museum', 'A long walk'])
+    await expect.poll(() => titlesOf(bench), patiently).toEqual(['The fair', 'The museum', 'A long walk'])
     await bench.write('content/labels.yaml', 'places: {}\nguide_categories: {}\n')
     await bench.write(fair, text.replace('The fair', 'The feast'))
     await bench.until(({ files }) => files.some(({ file }) => file === walk))
@@ -75,7 +76,7 @@ describe('a file with problems', () => {
     await bench.write(quay, damage(bytes))
     await bench.until(({ state }) => state.kind === 'stale')
     await bench.write(walk, walkText.replace('A walk', 'A long walk'))
-    await expect.poll(() => titlesOf(bench)).toEqual(['The fair', 'The museum', 'A long walk'])
+    await expect.poll(() => titlesOf(bench), patiently).toEqual(['The fair', 'The museum', 'A long walk'])
     const { pictures } = await bench.read<Pictures>('data/pictures.json')
     expect(pictures.map(({ uses }) => uses)).toEqual([3])
     expect((await bench.ask(await originalOf(bench, 'quay'))).status).toBe(200)

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Bodies } from '../../src/workbench/messages/actions.ts'
+import { textOf } from '../support/edit-site.ts'
 import { hashFolder } from '../support/hash-folder.ts'
-import { smallSite } from '../support/small-site.ts'
 import { startWorkbench, type TestWorkbench } from '../support/workbench.ts'
 
 const [fair, museum, old] = ['content/events/fair.md', 'content/objects/museum.md', 'content/events/old.md']
-const fairText = String(smallSite[fair]).replace('[fairs]', '[fairs] # ours').replaceAll('\n', '\r\n')
-const oldText = String(smallSite[fair])
+const fairText = textOf(fair).replace('[fairs]', '[fairs] # ours').replaceAll('\n', '\r\n')
+const oldText = textOf(fair)
   .replace('The fair', 'An old fair')
   .replace(/^ {2}- .*$/m, '  - { id: 2, start: 2020-01-02 }')
 const town = { [fair]: fairText, [old]: oldText }
@@ -51,12 +51,12 @@ it.each([
   ['set-label', 'park', museum, 'label: park'],
   ['remove-label', '', museum, 'title: The museum\nimage: quay'],
 ] as const)('the operation %s sets "%s" in %s', async (operation, value, file, ...parts) => {
-  const labels = String(smallSite['content/labels.yaml']).replace(
+  const labels = textOf('content/labels.yaml').replace(
     'guide_categories',
     '  park: { en: Park, sv: Park }\nguide_categories',
   )
   const bench = await startWorkbench({ 'content/labels.yaml': labels })
-  const text = String(smallSite[fair]).replace('subcategory: markets\n', '')
+  const text = textOf(fair).replace('subcategory: markets\n', '')
   if (file === fair) await bench.rebuild(() => bench.write(fair, text))
   const { done } = await doAll(bench, { files: [fair, museum], operation, value })
   expect(done).toMatchObject({ kind: 'changed-many', count: 1 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { CalendarMonth, CityMap, MapLayers } from '../../src/workbench/messages/item-messages.ts'
-import { smallSite } from '../support/small-site.ts'
+import { textOf } from '../support/edit-site.ts'
 import { startWorkbench } from '../support/workbench.ts'
 
-const fair = String(smallSite['content/events/fair.md'])
+const fair = textOf('content/events/fair.md')
 const dated = (dates: string) => fair.replace(/^ {2}- .*$/m, dates)
 const layer = (points: string) =>
   `{ "type": "FeatureCollection", "name": "Streets", "features": [
@@ -42,7 +42,7 @@ describe('the calendar of the workbench', () => {
 
 describe('the map of the workbench', () => {
   it('has all places, or the 300 around a position or the middle of the city', async () => {
-    const museum = String(smallSite['content/objects/museum.md'])
+    const museum = textOf('content/objects/museum.md')
     const at = (id: number, latitude: number) =>
       museum.replace('id: 1', `id: ${id}`).replace('latitude: 58.44', `latitude: ${latitude}`)
     const many = Array.from({ length: 301 }, (_, index) => {
@@ -71,24 +71,12 @@ describe('the map of the workbench', () => {
       const { layers } = await bench.read<CityMap>('data/map.json')
       return (await bench.read<MapLayers>(`data/layers/${layers}.json`)).shapes
     }
-    expect(await shapes()).toEqual([
-      {
-        type: 'LineString',
-        coordinates: [
-          [19.7, 58.4],
-          [19.8, 58.4],
-        ],
-      },
-    ])
+    const streetAt = (latitude: number) => {
+      const coordinates = [19.7, 19.8].map(longitude => [longitude, latitude])
+      return [{ type: 'LineString', coordinates }]
+    }
+    expect(await shapes()).toEqual(streetAt(58.4))
     await bench.rebuild(() => bench.write(streets, layer('[19.7, 58.5], [19.8, 58.5]')))
-    expect(await shapes()).toEqual([
-      {
-        type: 'LineString',
-        coordinates: [
-          [19.7, 58.5],
-          [19.8, 58.5],
-        ],
-      },
-    ])
+    expect(await shapes()).toEqual(streetAt(58.5))
   })
 })

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Uses } from '../../src/workbench/messages/form-messages.ts'
+import { textOf } from '../support/edit-site.ts'
 import { smallSite } from '../support/small-site.ts'
 import { startWorkbench, undoOf } from '../support/workbench.ts'
 
@@ -24,7 +25,7 @@ describe('an entry', () => {
     const file = 'content/objects/old-museum.md'
     expect(renamed).toMatchObject({ kind: 'renamed', file, notes: [expect.stringContaining('address')] })
     expect(await bench.text(file)).toBe(smallSite[museum])
-    expect(await bench.text(fair)).toBe(String(smallSite[fair]).replace('place: museum', 'place: old-museum'))
+    expect(await bench.text(fair)).toBe(textOf(fair).replace('place: museum', 'place: old-museum'))
     const undone = await bench.act('undo', undoOf(renamed))
     expect(await bench.text(museum)).toBe(smallSite[museum])
     expect(await bench.text(fair)).toBe(smallSite[fair])
@@ -57,28 +58,9 @@ describe('an entry', () => {
     expect(await bench.text(translation)).toContain('translation_of: fair')
   })
 
-  it('is copied to another day, with ids of its own', async () => {
-    const bench = await startWorkbench()
-    const copied = await bench.act('copy', {
-      file: fair,
-      title: 'Fair 2028',
-      date: '2028-02-28',
-    })
-    expect(copied).toMatchObject({ kind: 'copied', file: 'content/events/fair-2028.md' })
-    expect(await bench.text('content/events/fair-2028.md')).toBe(
-      String(smallSite[fair])
-        .replace('The fair', 'Fair 2028')
-        .replace(
-          '{ id: 1, start: 2027-05-01, end: 2027-05-02 }',
-          '{ id: 2, start: 2028-02-28, end: 2028-02-29 }',
-        ),
-    )
-    expect(await bench.text('content/ids.txt')).toContain('event 2 fair-2028\n')
-  })
-
   it('is copied with its original, and the copied translation names the copied original', async () => {
     const massan = 'content/events/massan.md'
-    const swedish = String(smallSite[fair])
+    const swedish = textOf(fair)
       .replace('id: 1', 'id: 2')
       .replace('language: en', 'language: sv\ntranslation_of: fair')
     const bench = await startWorkbench({ [massan]: swedish })
@@ -92,7 +74,7 @@ describe('an entry', () => {
     const moved = (id: number) => `{ id: ${id}, start: 2028-04-29, end: 2028-04-30 }`
     expect(await Promise.all(copies.map(bench.text))).toEqual([
       swedish.replace('_of: fair', '_of: the-next-fair').replace(/\{ id: 2,.*/, moved(3)),
-      String(smallSite[fair])
+      textOf(fair)
         .replace('The fair', 'The next fair')
         .replace(/\{ id: 1,.*/, moved(4)),
     ])
@@ -100,26 +82,9 @@ describe('an entry', () => {
     for (const file of copies) await expect(bench.text(file)).rejects.toThrow('ENOENT')
   })
 
-  it('is copied as a draft of its translation, once for each language', async () => {
-    const bench = await startWorkbench()
-    await bench.rebuild(() => bench.act('copy', { file: museum, language: 'sv' }))
-    const file = 'content/objects/museum-sv.md'
-    expect(await bench.text(file)).toBe(
-      String(smallSite[museum])
-        .replace('id: 1\nlanguage: en\n', 'id: 2\nlanguage: sv\ntranslation_of: museum\n')
-        .replace('---\nOld', 'draft: true\n---\nOld'),
-    )
-    expect(await bench.act('copy', { file, language: 'en' })).toEqual({
-      kind: 'refused',
-      message: expect.stringContaining('already: objects/museum'),
-    })
-    await bench.act('copy', { file: fair, language: 'sv' })
-    expect(await bench.text('content/events/fair-sv.md')).toContain('place: museum-sv\n')
-  })
-
   it('is duplicated with ids of its own, also before the next build', async () => {
     const dates = '  - { id: 1, start: 2027-05-01, end: 2027-05-02 }'
-    const two = String(smallSite[fair]).replace(dates, `${dates}\n  - { id: 2, start: 2027-06-01 }`)
+    const two = textOf(fair).replace(dates, `${dates}\n  - { id: 2, start: 2027-06-01 }`)
     const bench = await startWorkbench()
     await bench.write(fair, two)
     await bench.act('copy', { file: fair })
@@ -131,7 +96,7 @@ describe('an entry', () => {
       ['content/authors/ann.yaml', 'content/authors/ann-2.yaml'],
     ] as const) {
       expect(await bench.act('copy', { file })).toMatchObject({ kind: 'copied', file: copy })
-      expect(await bench.text(copy)).toBe(String(smallSite[file]).replace('id: 1', 'id: 2'))
+      expect(await bench.text(copy)).toBe(textOf(file).replace('id: 1', 'id: 2'))
     }
   })
 })
@@ -139,11 +104,7 @@ describe('an entry', () => {
 describe('a change', () => {
   it('is not undone once a file changed, or if it is not known', async () => {
     const bench = await startWorkbench()
-    const created = await bench.act('create', {
-      kind: 'objects',
-      title: 'New',
-      language: 'en',
-    })
+    const created = await bench.act('create', { kind: 'objects', title: 'New', language: 'en' })
     await bench.write('content/objects/new.md', 'changed')
     expect(await bench.act('undo', undoOf(created))).toMatchObject({
       kind: 'refused',

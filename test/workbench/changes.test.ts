@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { build } from '../../src/pipeline/build.ts'
 import type { Changes } from '../../src/workbench/messages/overview-messages.ts'
+import { textOf } from '../support/edit-site.ts'
 import { makeSite } from '../support/site.ts'
-import { drawPicture, type Files, smallSite } from '../support/small-site.ts'
+import { drawPicture, type Files } from '../support/small-site.ts'
 import { startWorkbench, startWorkbenchOn, type TestWorkbench } from '../support/workbench.ts'
 
 const [fair, museum, walk] = ['content/events/fair.md', 'content/objects/museum.md', 'content/guides/walk.md']
 const fileOf = (entry: string) => ({ entry, language: 'en' })
-const textOf = (file: string) => String(smallSite[file])
 
 const none = [
   { collection: 'singulareventdates', added: [], changed: [], removed: [] },
@@ -17,14 +17,12 @@ const none = [
   { collection: 'guides', added: [], changed: [], removed: [] },
 ]
 
-/** Builds the small site, and starts a workbench on it. */
 async function startPublished(files: Files = {}): Promise<TestWorkbench> {
   const root = await makeSite(files)
   await build({ root })
   return startWorkbenchOn(root)
 }
 
-/** The changes after the next build. */
 async function afterEdit(bench: TestWorkbench, edit: () => Promise<void>): Promise<Changes['since']> {
   await bench.rebuild(edit)
   return sinceOf(bench)

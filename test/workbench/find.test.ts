@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { FindPage, ListPage } from '../../src/workbench/messages/find-messages.ts'
-import { smallSite } from '../support/small-site.ts'
+import { textOf } from '../support/edit-site.ts'
 import { startSharedWorkbench, startWorkbench, type TestWorkbench } from '../support/workbench.ts'
 
 const [fair, museum] = ['content/events/fair.md', 'content/objects/museum.md']
-const textOf = (file: string) => String(smallSite[file])
 const slugOf = (file: string) => file.replace(/^.*\/(.*)\.\w+$/, '$1')
 
 /** A fair in two languages, a market that has ended, a draft of a place, and a guide, each with different words. */

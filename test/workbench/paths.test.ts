@@ -14,7 +14,7 @@ import {
 const sidecar = 'content/images/quay.yaml'
 const secret = 'password: swordfish\n'
 
-/** An editor that writes down what it is given. */
+/** Makes a program in place of the editor, which logs its arguments. Returns a function that reads the log. */
 async function standInEditor(): Promise<() => Promise<string>> {
   const folder = await makeFolder()
   const [editor, log] = [join(folder, 'editor'), join(folder, 'log')]
@@ -55,18 +55,18 @@ describe('a file that is to be opened in the editor', () => {
 
   it.each([
     ['one above the content', 'content/../package.json'],
-    ['one that is named from the root', '/etc/passwd'],
+    ['one with an absolute path', '/etc/passwd'],
     ['one of another folder', 'package.json'],
-    ['one whose folder only begins so', 'content-old/events/fair.md'],
-    ['one behind two slashes', 'content//etc/passwd'],
-    ['one behind a point', 'content/./events/fair.md'],
+    ['one in a folder whose name begins with "content"', 'content-old/events/fair.md'],
+    ['one with two slashes', 'content//etc/passwd'],
+    ['one with a dot in its path', 'content/./events/fair.md'],
     ['one that goes down and up again', 'content/events/../site.yaml'],
     ['one with a backslash', 'content/events\\..\\..\\secret.md'],
     ['one with a NUL', 'content/events/fair.md\0.png'],
     ['a hidden one', 'content/.env'],
     ['one in a hidden folder', 'content/.git/config'],
     ['one that an editor left', 'content/events/fair.md~'],
-    ['one with a place of its own', 'content/events/fair.md:1:1'],
+    ['one with a line and column behind its name', 'content/events/fair.md:1:1'],
     ['one that is not there', 'content/events/fete.md'],
     ['a folder', 'content/events'],
     ['the content itself', 'content/'],
@@ -167,7 +167,7 @@ describe('a file that a form writes to', () => {
     'content/ids.txt',
     '_headers',
     '',
-  ])('is none of another name: %j', async file => {
+  ])('is never %j', async file => {
     const before = await shared.text(sidecar)
     const { version: seen } = await sourceOf(shared, sidecar)
     expect((await shared.ask(`data/source.json?file=${encodeURIComponent(file)}`)).status).toBe(404)
@@ -193,8 +193,8 @@ describe('a file that a form writes to', () => {
   })
 })
 
-describe('what can be read by its URL', () => {
-  it('is only what the workbench names', async () => {
+describe('a URL of the workbench', () => {
+  it('leads to nothing that the workbench does not name', async () => {
     const bench = await startWorkbench()
     await bench.write('content/.env', secret)
     const names = [
@@ -208,7 +208,7 @@ describe('what can be read by its URL', () => {
       expect((await bench.post(task, {})).status, task).toBe(404)
   })
 
-  it('is the original picture, sandboxed in a tab of its own', async () => {
+  it('leads to the original picture, sandboxed in a tab of its own', async () => {
     const bench = await startWorkbench()
     const { bytes, headers } = await bench.ask(await originalOf(bench, 'quay'))
     expect(bytes).toEqual(await readFile(join(bench.root, 'content/images/quay.jpg')))
@@ -216,7 +216,7 @@ describe('what can be read by its URL', () => {
     expect(headers['content-security-policy']).toContain('sandbox')
   })
 
-  it('is the last published picture at its URL, if the file was replaced or deleted', async () => {
+  it('leads to the last published picture if its file was replaced or deleted', async () => {
     const bench = await startWorkbench()
     const address = await originalOf(bench, 'quay')
     const file = join(bench.root, 'content/images/quay.jpg')

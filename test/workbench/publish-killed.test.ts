@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Publishing } from '../../src/workbench/messages/publish-messages.ts'
 import { startDev } from '../support/dev-process.ts'
+import { textOf } from '../support/edit-site.ts'
 import { addHook, makeGitSite, publish } from '../support/git-site.ts'
 import { launcher } from '../support/run-command.ts'
-import { smallSite } from '../support/small-site.ts'
 import { startWorkbenchOn } from '../support/workbench.ts'
 
 const [fair, museum] = ['content/events/fair.md', 'content/objects/museum.md']
-const textOf = (file: string) => String(smallSite[file])
 
 it.each(['pre-commit', 'post-commit', 'reference-transaction', 'post-merge', 'pre-push'])(
   'a publish that is killed in %s can be done again',

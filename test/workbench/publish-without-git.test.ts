@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { ItemDifferences, Publishing } from '../../src/workbench/messages/publish-messages.ts'
+import { textOf } from '../support/edit-site.ts'
 import { publish, startGitSite } from '../support/git-site.ts'
-import { smallSite } from '../support/small-site.ts'
 import { startWorkbench } from '../support/workbench.ts'
 
 const fair = 'content/events/fair.md'
-const newFair = String(smallSite[fair]).replace('The fair', 'The feast')
+const newFair = textOf(fair).replace('The fair', 'The feast')
 const refused = (why: string) => expect.objectContaining({ kind: 'refused', why })
 
 describe('publishing from the workbench without git', () => {

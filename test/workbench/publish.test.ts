@@ -7,12 +7,11 @@ import type {
   Publishing,
   PublishOutcome,
 } from '../../src/workbench/messages/publish-messages.ts'
+import { textOf } from '../support/edit-site.ts'
 import { addHook, type Git, publish, startGitSite } from '../support/git-site.ts'
-import { smallSite } from '../support/small-site.ts'
 import type { TestWorkbench } from '../support/workbench.ts'
 
 const [fair, museum] = ['content/events/fair.md', 'content/objects/museum.md']
-const textOf = (file: string) => String(smallSite[file])
 const newFair = textOf(fair).replace('The fair', 'The feast')
 const stepsOf = ({ live }: TestWorkbench) => {
   const last = live.events.findLast(event => event.kind === 'publish')
@@ -25,7 +24,7 @@ const chooseAll = (outcome: PublishOutcome, keep: 'mine' | 'theirs') => {
 const refused = (why: string) => expect.objectContaining({ kind: 'refused', why })
 
 describe('publishing from the workbench with git', () => {
-  it('commits the content alone with a message made of the changes, and pushes it', async () => {
+  it('commits only the content, with a message that describes the changes, and pushes it', async () => {
     const { bench, git, remoteGit } = await startGitSite()
     await bench.write('README.md', 'Staged.\n')
     await git('add', 'README.md')
@@ -71,7 +70,7 @@ describe('publishing from the workbench with git', () => {
     expect(next?.message).toBe('Change language and translation of The tower')
   })
 
-  it('brings back a picture with its sidecar as they were last committed', async () => {
+  it('restores a picture with its sidecar as they were last committed', async () => {
     const { bench, git } = await startGitSite()
     const images = join(bench.root, 'content/images')
     const names = (await readdir(images)).filter(name => name.startsWith('quay.'))
@@ -86,7 +85,7 @@ describe('publishing from the workbench with git', () => {
     expect(again.body).toContain('refused')
   })
 
-  it('brings back the original of a translation with it', async () => {
+  it('restores the original of a translation together with it', async () => {
     const { bench, git } = await startGitSite()
     const [sv, original] = ['content/objects/museum-sv.md', textOf(museum)]
     const translated = original
@@ -120,7 +119,7 @@ describe('publishing from the workbench with git', () => {
     expect(await git('status', '--porcelain')).toBe('')
   })
 
-  it('builds what others have sent with it, and sends nothing while that has a problem', async () => {
+  it('builds the result of a merge, and pushes nothing while it has a problem', async () => {
     const { bench, remoteGit, sendOther } = await startGitSite()
     await sendOther(museum, textOf(museum).replace('label: museum', 'label: castle'))
     const sent = await remoteGit('rev-parse', 'main')
@@ -136,7 +135,7 @@ describe('publishing from the workbench with git', () => {
     expect(await remoteGit('show', `main:${museum}`)).toContain('Older things')
   })
 
-  it('joins commits that could not be sent with those of other people', async () => {
+  it('merges commits that could not be pushed before with those of other people', async () => {
     const { bench, git, remoteGit, sendOther } = await startGitSite()
     const remote = await git('remote', 'get-url', 'origin')
     await git('remote', 'set-url', 'origin', `${remote}-gone`)
@@ -161,7 +160,7 @@ describe('publishing from the workbench with git', () => {
   it.each([
     ['mine', 'The feast'],
     ['theirs', 'The market'],
-  ] as const)('asks which value of a field to keep that both changed: %s', async (keep, title) => {
+  ] as const)('asks which value to keep of a field that both changed: %s', async (keep, title) => {
     const { bench, git, remoteGit, sendOther } = await startGitSite()
     await sendOther(fair, textOf(fair).replace('The fair', 'The market').replace('01234', '05678'))
     await bench.rebuild(() => bench.write(fair, `${newFair}\nMore.\n`))
@@ -177,7 +176,7 @@ describe('publishing from the workbench with git', () => {
     expect(await git('status', '--porcelain')).toBe('')
   })
 
-  it('keeps the commit if the remote refuses it, and sends it the next time', async () => {
+  it('keeps the commit if the remote refuses it, and pushes it the next time', async () => {
     const { bench, git, remoteGit } = await startGitSite()
     const gitDir = await remoteGit('rev-parse', '--absolute-git-dir')
     const hook = await addHook(gitDir, 'pre-receive', 'echo "main is protected" >&2\nexit 1')
@@ -189,7 +188,7 @@ describe('publishing from the workbench with git', () => {
     expect(await remoteGit('rev-parse', 'main')).toBe(await git('rev-parse', 'HEAD'))
   })
 
-  it('merges and sends again if somebody else was faster', async () => {
+  it('merges and pushes again if somebody else pushed meanwhile', async () => {
     const { bench, remoteGit, clone, other } = await startGitSite()
     await writeFile(join(clone, museum), textOf(museum).replace('Old things', 'Older things'))
     await other('commit', '--quiet', '-am', 'Older')
@@ -242,7 +241,7 @@ describe('publishing from the workbench with git', () => {
     expect(await publish(bench)).toMatchObject({ kind: 'published' })
   })
 
-  it('can be stopped during a hook, and done again', async () => {
+  it('can be stopped during a hook, and started again', async () => {
     const { bench, root, remoteGit, git } = await startGitSite()
     const mark = join(root, '.git/reached')
     const hook = await addHook(join(root, '.git'), 'pre-commit', `touch '${mark}'\nsleep 300`)

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Pictures } from '../../src/workbench/messages/picture-messages.ts'
 import { askServer } from '../support/ask.ts'
-import { smallSite } from '../support/small-site.ts'
+import { textOf } from '../support/edit-site.ts'
 import { startWorkbench, titlesOf } from '../support/workbench.ts'
 
 const fair = 'content/events/fair.md'
-const text = String(smallSite[fair])
+const text = textOf(fair)
 const broken = text.replace('category: fairs', 'category: feasts')
 
 describe('the state of the content', () => {
@@ -78,7 +78,7 @@ describe('the state of the content', () => {
     expect((await askServer(new URL('/api/v1/objects/page/1.json', bench.url).href)).status).toBe(503)
     expect((await bench.ask('data/map.json')).status).toBe(404)
     expect(await bench.read('data/changes.json')).toMatchObject({ since: null })
-    await bench.write(labels, String(smallSite[labels]))
+    await bench.write(labels, textOf(labels))
     await bench.until(({ state }) => state.kind === 'fresh')
     expect(await titlesOf(bench)).toEqual(['The fair', 'The museum', 'A walk'])
   })
@@ -89,11 +89,11 @@ describe('the state of the content', () => {
     const stale = await bench.until(({ state }) => state.kind !== 'fresh')
     expect(stale.files.map(({ file }) => file)).toContain('content/site.yaml')
     expect(await titlesOf(bench)).toHaveLength(3)
-    await bench.write('content/site.yaml', String(smallSite['content/site.yaml']))
+    await bench.write('content/site.yaml', textOf('content/site.yaml'))
     await bench.until(({ state }) => state.kind === 'fresh')
   })
 
-  it('reports each page of every revision in order, and of the run', async () => {
+  it('sends each page the number of every revision in order, and the id of the run', async () => {
     const bench = await startWorkbench()
     for (const title of ['One', 'Two']) {
       await bench.rebuild(() => bench.write(fair, text.replace('The fair', title)))
@@ -111,7 +111,7 @@ describe('the events sent to a page during builds', () => {
     const { live, builds } = await startWorkbench()
     const built = builds.length
     const before = live.events.length
-    // After a quiet second everything is looked at once more.
+    // A second after the last change, the watch checks every file again.
     await expect
       .poll(() => live.events.slice(before).map(({ kind }) => kind), { timeout: 20_000 })
       .toContain('progress')

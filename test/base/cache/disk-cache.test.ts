@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { DamagedCache, type LongText, noCache } from '../../../src/base/cache/cache.ts'
 import { CacheFileError, writeSealed } from '../../../src/base/cache/cache-file.ts'
 import { DiskCache, type DiskCacheOptions } from '../../../src/base/cache/disk-cache.ts'
+import { flipBit } from '../../support/flip-bit.ts'
 import { makeFolder } from '../../support/site.ts'
 
 function open(folder: string, options: DiskCacheOptions = { programVersion: 'this' }): DiskCache {
@@ -14,12 +15,10 @@ function open(folder: string, options: DiskCacheOptions = { programVersion: 'thi
 
 const long = (name: string) => `<p>${name} 🎉 ${'long '.repeat(20)}</p>`
 
-/** Puts values with a long text each, named by their keys. */
 function putTexts(cache: DiskCache, names: readonly string[]): void {
   for (const name of names) cache.put(name, { title: name, texts: [cache.storeText(long(name))] })
 }
 
-/** A cache with these texts that was saved in a folder of its own. */
 async function savedCache(...names: readonly string[]): Promise<{ folder: string; cache: DiskCache }> {
   const folder = join(await makeFolder(), 'cache')
   const cache = open(folder)
@@ -209,12 +208,6 @@ describe('a cache on the disk', () => {
     expect(await readdir(folder)).toEqual([])
   })
 })
-
-function flipBit(bytes: Buffer, at: number): Buffer {
-  const flipped = Buffer.from(bytes)
-  flipped[at] = (flipped[at] ?? 0) ^ 1
-  return flipped
-}
 
 describe('no cache', () => {
   it('remembers nothing and leaves texts in memory', () => {

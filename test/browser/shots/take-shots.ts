@@ -8,15 +8,15 @@ import { launchBrowser } from '../support/chromium.ts'
 
 const folder = join(projectRoot, 'docs/pictures')
 
-/** Takes every shot of the sample city, and reports each. @throws Error if there is no browser */
-export async function takeShots(tell: (line: string) => void): Promise<void> {
+/** Writes the screenshots of the sample city for the documentation, and logs each. @throws Error if there is no browser */
+export async function takeShots(log: (line: string) => void): Promise<void> {
   await mkdir(folder, { recursive: true })
   const end = new AbortController()
   let apiUrl = ''
   const takeAll = async () => {
     const browser = await launchBrowser()
     try {
-      for (const shot of shots) tell(await takeShot(browser, apiUrl, shot))
+      for (const shot of shots) log(await takeShot(browser, apiUrl, shot))
     } finally {
       await browser.close()
       end.abort()
@@ -52,7 +52,7 @@ async function takeShot(browser: Browser, url: string, shot: Shot): Promise<stri
   return `${name}.webp  ${bytes.length} bytes`
 }
 
-/** A picture of a page: the file it becomes, the page, and the window in CSS pixels. */
+/** A screenshot: the name of its file, the path of the page, and the window in CSS pixels. */
 type Shot = {
   readonly name: string
   readonly path: string
@@ -73,7 +73,7 @@ const pages = [
   ['front-page', '/', { '': wide }],
 ] as const
 
-/** What the documentation shows, light and dark. */
+/** Each page in each size, light and dark. */
 const shots: readonly Shot[] = pages.flatMap(([page, path, sizes]) =>
   (['light', 'dark'] as const).flatMap(colorScheme =>
     Object.entries(sizes).map(([end, viewport]) => {

@@ -5,7 +5,7 @@ import { startWorkbench, type TestWorkbench } from '../../support/workbench.ts'
 import { launchBrowser } from './chromium.ts'
 import { drawTown } from './town.ts'
 
-/** `mayFail`: the test ends the workbench or its requests, so the page has errors. */
+/** `mayFail`: errors of the page do not fail the test, which stops the workbench or requests what does not exist. */
 type Look = Pick<BrowserContextOptions, 'colorScheme' | 'locale' | 'viewport' | 'reducedMotion'> & {
   readonly mayFail?: boolean
 }
@@ -15,13 +15,12 @@ type BrowserPages = {
   readonly open: (url: string, look?: Look) => Promise<Page>
   /** Starts a workbench on the small site with other files, and opens a view of it. */
   readonly openSmallSite: (hash: string, files?: Files) => Promise<OpenedPage>
-  /** The same on the town of `town.ts`. */
+  /** As `openSmallSite`, with the files of `drawTown` added. */
   readonly openLargeSite: (hash: string, files?: Files) => Promise<OpenedPage>
 }
 
 type OpenedPage = { readonly bench: TestWorkbench; readonly page: Page }
 
-/** A browser for the tests of a file. */
 export function useBrowser(): BrowserPages {
   let browser: Browser
   beforeAll(async () => {
@@ -58,13 +57,13 @@ async function watchFaults(page: Page, origin: string): Promise<readonly string[
   page.on('pageerror', error => faults.push(String(error)))
   page.on('request', request => {
     const url = request.url()
-    if (!url.startsWith(`${origin}/`) && !url.startsWith('data:')) faults.push(`It asked for ${url}`)
+    if (!url.startsWith(`${origin}/`) && !url.startsWith('data:')) faults.push(`The page requested ${url}`)
   })
   await page.addInitScript({ content: reportViolations })
   return faults
 }
 
-// A rendition of the site before may be gone in the instant before the page shows the next one, and so may a file that was renamed or removed.
+// After a build, a page may still request a rendition of the site before, or a file that was renamed or removed: that is no fault.
 function isReplaced(message: ConsoleMessage): boolean {
   const { pathname } = new URL(message.location().url)
   const isPassing =
@@ -73,10 +72,10 @@ function isReplaced(message: ConsoleMessage): boolean {
 }
 
 const reportViolations = `addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-  console.error('It broke its policy: ' + effectiveDirective + ' ' + blockedURI)
+  console.error('The page violated its content security policy: ' + effectiveDirective + ' ' + blockedURI)
 })`
 
-/** Waits until an expression is true on a page. Playwright's own way to wait for one breaks the page's policy. */
+/** Waits until an expression is true on a page. The page's policy forbids `waitForFunction` of Playwright. */
 export async function until(page: Page, expression: string): Promise<void> {
   const ask = () => page.evaluate<boolean>(expression)
   await expect.poll(ask, { timeout: 30_000, message: expression }).toBe(true)

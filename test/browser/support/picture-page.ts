@@ -5,12 +5,10 @@ import type { TestWorkbench } from '../../support/workbench.ts'
 
 export const sidecar = 'content/images/quay.yaml'
 
-/** The sidecar as it is on the disk. */
 export function readSidecar({ root }: TestWorkbench): Promise<string> {
   return readFile(join(root, sidecar), 'utf8')
 }
 
-/** What is on the page of a picture to set its focal point with. */
 export function focalPointOn(page: Page) {
   return {
     handle: page.getByRole('slider', { name: 'Focal point' }),
@@ -19,7 +17,7 @@ export function focalPointOn(page: Page) {
     saved: page.getByRole('status').getByText('Saved.'),
     unsaved: page.getByRole('status').getByText('Not saved yet.'),
     conflict: page.getByRole('alert').getByText('The file has changed meanwhile'),
-    /** What the fields say, from the left and from the top. */
+    /** The two fields of the form, in per cent, as they are typed. */
     read: async () => ({
       x: (await page.getByRole('textbox', { name: 'From the left' }).inputValue()).replace('%', ''),
       y: (await page.getByRole('textbox', { name: 'From the top' }).inputValue()).replace('%', ''),
@@ -27,7 +25,7 @@ export function focalPointOn(page: Page) {
   }
 }
 
-/** Takes the focal point with the mouse and brings it to a place, in per cent of the picture; the button stays down. */
+/** Drags the focal point to a place, in per cent of the picture, without releasing the mouse button. */
 export async function dragTo(
   page: Page,
   { x, y }: { readonly x: number; readonly y: number },

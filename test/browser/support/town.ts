@@ -1,9 +1,9 @@
-import { drawPicture, type Files, smallSite } from '../../support/small-site.ts'
+import { textOf } from '../../support/edit-site.ts'
+import { drawPicture, type Files } from '../../support/small-site.ts'
 
-const textOf = (file: string) => String(smallSite[file])
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** To put over the small site: enough of everything to scroll through, to search in and to look at. */
+/** Files to add to the small site: 40 places, an event of 12 dates and two large pictures, so that pages scroll. */
 export async function drawTown(): Promise<Files> {
   const places = Array.from({ length: 40 }, (_, index) => [
     `content/objects/place-${index}.md`,

@@ -19,7 +19,6 @@ const warning: Problem = {
 }
 const plainStyle = { color: false, texts: undefined, language: 'en' } as const
 
-/** A problem that quotes what was typed. */
 function quoting(typed: string): Problem {
   return { ...problem, ...refusal('unknown-category', { typed, name: '', suggestions: { near: 'music' } }) }
 }

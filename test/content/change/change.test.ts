@@ -6,16 +6,16 @@ import { applyChange, type ContentChange } from '../../../src/content/change/cha
 import { planRemove, planRename } from '../../../src/content/change/plan-change.ts'
 import type { KnownContent } from '../../../src/content/new/known-content.ts'
 import { build, check } from '../../../src/pipeline/build.ts'
+import { textOf } from '../../support/edit-site.ts'
 import { hashFolder } from '../../support/hash-folder.ts'
 import { makeSite } from '../../support/site.ts'
-import { smallSite, writeFiles } from '../../support/small-site.ts'
+import { writeFiles } from '../../support/small-site.ts'
 
-const museum = String(smallSite['content/objects/museum.md'])
-const fair = String(smallSite['content/events/fair.md'])
+const museum = textOf('content/objects/museum.md')
+const fair = textOf('content/events/fair.md')
 const knownIn = (root: string, language: 'en' | 'sv' = 'en') =>
   readKnownContent(join(root, 'content'), language)
 
-/** A small site that was built, with the files put over it. */
 async function builtSite(files: Record<string, string> = {}): Promise<string> {
   const root = await makeSite(files)
   await build({ root })

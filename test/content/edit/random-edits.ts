@@ -4,7 +4,6 @@ import type { FieldEdit } from '../../../src/content/edit/plain-fields.ts'
 import { type Random, randomFrom } from '../../support/random.ts'
 import { contentFile, type RandomFile, randomText, type Typed } from './random-files.ts'
 
-/** The outcome of random edits. */
 export type RandomEdits = {
   readonly edited: number
   readonly refused: number

@@ -198,7 +198,7 @@ it(`no id ever names two things, in ${sequences} random sequences of changes`, {
       { op: 'publish', at: 0, folder: 'events' },
     ] as const) {
       await city.run(each).catch(error => {
-        // A command refuses what it cannot do, and the next one goes on.
+        // A refused command does not end the sequence.
         if (!(error instanceof UserError)) throw error
         refused++
       })

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { readKnownContent } from '../../../src/cli/read-known-content.ts'
 import { type CopyOptions, copyEntry } from '../../../src/content/new/copy-entry.ts'
 import { check } from '../../../src/pipeline/build.ts'
+import { textOf } from '../../support/edit-site.ts'
 import { runCommand } from '../../support/run-command.ts'
 import { makeSite } from '../../support/site.ts'
-import { smallSite } from '../../support/small-site.ts'
 
-const fair = String(smallSite['content/events/fair.md'])
-const museum = String(smallSite['content/objects/museum.md'])
+const fair = textOf('content/events/fair.md')
+const museum = textOf('content/objects/museum.md')
 const museet = museum
   .replace('id: 1', 'id: 2')
   .replace('language: en', 'language: sv\ntranslation_of: museum')

@@ -7,7 +7,6 @@ import { authorSchema } from '../../../src/content/schemas/author-schema.ts'
 import { location } from '../../../src/content/schemas/object-schema.ts'
 import { readDocument } from '../../../src/content/yaml/document.ts'
 
-/** Reads YAML by a schema. */
 function read<S extends z.ZodObject>(schema: S, text: string) {
   const { tree, findings } = readDocument({ file: 'a.yaml', text })
   expect(findings).toEqual([])

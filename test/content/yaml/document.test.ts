@@ -72,17 +72,6 @@ describe('readYaml', () => {
     expect(read(`a: ${text}\nb: 1\n`)).toEqual({ a: text, b: '1' })
   })
 
-  it('reads quoted texts, and leaves comments out', () => {
-    expect(read(`a: "01\\u00e5"\nb: 'it''s'\nc: a # b\n`)).toEqual({ a: '01å', b: "it's", c: 'a' })
-  })
-
-  it('reads blocks, folds, lists and mappings, with any line endings', () => {
-    const text = 'a: |\n  one\n  two\nb: >-\n  three\n  four\nc:\n  - d\n  - { e: f, g: [h] }\n'
-    const value = { a: 'one\ntwo\n', b: 'three four', c: ['d', { e: 'f', g: ['h'] }] }
-    expect(read(text)).toEqual(value)
-    expect(read(text.replaceAll('\n', '\r\n'))).toEqual(value)
-  })
-
   it('distinguishes plain from quoted texts', () => {
     const { tree } = readYaml('a: x\nb: "x"\nc: |\n  x\n', 0)
     const styles = tree instanceof Mapping ? [...tree.entries.values()].map(({ value }) => value) : []

@@ -69,7 +69,6 @@ export const buildEdits = {
   },
 } as const satisfies Record<string, Edit>
 
-/** An edit that builds with some other options. */
 function buildWith(choose: (project: Project) => BuildOptions): Edit {
   return async project => {
     const options = choose(project)

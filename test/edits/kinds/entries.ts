@@ -10,7 +10,6 @@ import { printNew } from './fields.ts'
 
 const kinds = ['events', 'objects', 'guides', 'authors'] as const
 
-/** Edits of whole entries. */
 export const entryEdits = {
   'add an entry': async project => {
     const kind = project.random.pick(kinds)
@@ -65,7 +64,6 @@ export const entryEdits = {
   ),
 } as const satisfies Record<string, Edit>
 
-/** Edits of pictures. */
 export const pictureEdits = {
   'replace a picture': editOne(listPictures, async (path, { random }) => {
     const extension = extname(path).slice(1) as keyof typeof formats

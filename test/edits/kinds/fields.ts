@@ -30,7 +30,6 @@ const changes = {
   ],
 } as const satisfies Record<Kind, readonly string[]>
 
-/** An edit for each row of `changes`. */
 export const fieldEdits: Readonly<Record<string, Edit>> = Object.fromEntries(
   (Object.keys(changes) as Kind[]).flatMap(kind => {
     return changes[kind].map(names => [`${kind}: change ${names}`, replaceFields(kind, names)] as const)

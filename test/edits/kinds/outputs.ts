@@ -34,11 +34,10 @@ export const distEdits = {
   'dist: make a copy, or restore it': copyOrRestore('dist'),
 } as const satisfies Record<string, Edit>
 
-/** Changes of a cache between two builds. */
 export const cacheEdits = {
   'cache: flip bits': editSome(pickCached, changeByte),
   'cache: flip bits and keep the time': editOne(pickCached, changeByteAndKeepTime),
-  // This damage leaves valid JSON.
+  // Changed letters leave the JSON valid.
   'cache: change letters': editSome(pickCached, async (path, { random }) => {
     const text = await readFile(path, 'latin1')
     const changed = text.replace(/[a-e](?=[a-z ])/g, letter => (random.chance(0.02) ? 'f' : letter))
@@ -56,7 +55,7 @@ export const cacheEdits = {
   'cache: make a copy, or restore it': copyOrRestore('.cache'),
 } as const satisfies Record<string, Edit>
 
-// A folder without header rules is not recognized as a site.
+// All files but `_headers`: without it, a build refuses to replace the folder.
 async function listPublished(project: Project): Promise<string[]> {
   const files = [...(await listFiles(project, 'dist')), ...(await listFiles(project, 'dist-media'))]
   return files.filter(path => !path.endsWith('_headers'))

@@ -14,7 +14,6 @@ const replaced = [
   ...['base_url', 'time_zone', 'licence', 'page_sizes', 'href_patterns', 'media_host', 'renditions'],
 ]
 
-/** Edits of settings of the whole site. */
 export const settingEdits: Readonly<Record<string, Edit>> = {
   ...Object.fromEntries(replaced.map(name => [`site: change ${name}`, replaceSetting(name)])),
   'site: switch the media host on or off': editSite(({ media_host: host, ...others }) => {
@@ -50,7 +49,7 @@ export const settingEdits: Readonly<Record<string, Edit>> = {
     await changeFields(sitePath(project), site => ({ ...site, languages: [...languages, language] }))
     return language
   },
-  // Entries in it move to the first language.
+  // Entries in the dropped language move to the first one.
   'site: drop a language': async project => {
     const languages = languagesOf(await readFields(sitePath(project)))
     const [first, last] = [languages[0], languages.at(-1)]
@@ -121,7 +120,7 @@ function editHeaders(change: (text: string, number: number) => string): Edit {
   }
 }
 
-/** Changes every object whose keys are the languages of the site. */
+/** Changes every text by language: the objects whose keys are the languages of the site. */
 async function changeWords(
   project: Project,
   languages: readonly string[],
@@ -154,7 +153,7 @@ function sitePath({ root }: Project): string {
 const days = ['2020-02-29', '2026-12-31', '2027-05-01', '2027-07-15', '2035-01-01']
 const entries = textsOfOneOf('events', 'objects', 'guides')
 
-/** Edits of the days on which entries are published, and of the day of the builds. */
+/** Edits of the days on which entries are published, and of `asOf`, the day that builds assume. */
 export const scheduleEdits = {
   'entry: change when it is published': editOne(entries, (path, { random }) => {
     const life = random.pick([

@@ -20,7 +20,6 @@ function siteWith(file: ServedSite['file']): ServedSite {
 
 const site = siteWith(async path => new Response(JSON.stringify({ path, word: 'Åre' })))
 
-/** The status, headers and body of an answer. */
 async function ask(path: string, init: RequestInit = {}, served = site) {
   const answer = await createHandler(served)(new Request(base + path, init))
   if (answer === undefined) throw new Error(`${path} was left to the host`)
@@ -34,25 +33,9 @@ const contractHeaders = {
   vary: 'Accept',
   'access-control-allow-origin': '*',
 }
-const forMinutes = { 'cache-control': 'public, max-age=300' }
 const unstored = { 'cache-control': 'no-store' }
 
 describe('a page', () => {
-  test.each([
-    ['/api/v1/objects/', 1],
-    ['/api/v1/objects/?page=2', 2],
-    ['/api/v1/objects/?format=api&page=3', 3],
-    ['/api/v1/objects/?page=3&format=api', 3],
-    ['/api/v1/objects/?page=last', 3],
-    ['/api/v1/objects/?page=%2B2', 2],
-  ])('of %s is number %i, with the contract’s headers', async (path, page) => {
-    const link = '<https://licence.example/>; rel="license"'
-    const headers = { ...contractHeaders, ...forMinutes, link }
-    const { body, ...answer } = await ask(path)
-    expect(answer).toMatchObject({ status: 200, headers })
-    expect(JSON.parse(body)).toMatchObject({ path: `/api/v1/objects/page/${page}.json` })
-  })
-
   test('has its length in bytes, and the same headers without a body on HEAD', async () => {
     const got = await ask('/api/v1/objects/?page=2')
     expect(await ask('/api/v1/objects/?page=2', { method: 'HEAD' })).toEqual({ ...got, body: '' })
@@ -71,14 +54,6 @@ describe('a page', () => {
     const answer = await ask('/api/v1/objects/', {}, store)
     expect(answer.headers['content-length']).toBe('2')
     expect(answer.headers).not.toHaveProperty('content-encoding')
-  })
-
-  test('is 304 for a matching If-None-Match, and 200 for another', async () => {
-    const { etag = '' } = (await ask('/api/v1/objects/')).headers
-    const known = { status: 304, headers: { ...forMinutes, etag, vary: 'Accept' }, body: '' }
-    for (const named of [etag, `W/${etag}`, `"x", ${etag}`, '*'])
-      expect(await ask('/api/v1/objects/', { headers: { 'If-None-Match': named } })).toMatchObject(known)
-    expect((await ask('/api/v1/objects/?page=2', { headers: { 'If-None-Match': etag } })).status).toBe(200)
   })
 })
 
@@ -150,15 +125,6 @@ describe('OPTIONS', () => {
       'access-control-allow-headers': '*',
     })
   })
-})
-
-test.each([
-  ['/api/v1/objects', 'objects/'],
-  ['/api/v1/objects?page=2&format=api', 'objects/?page=2&format=api'],
-  ['/api/v1/objects?x=%2F%2Fevil.example', 'objects/?x=%2F%2Fevil.example'],
-])('%s redirects to %s, relative to itself', async (path, location) => {
-  const headers = { location, 'access-control-allow-origin': '*' }
-  expect(await ask(path)).toMatchObject({ status: 301, headers, body: '' })
 })
 
 test.each([

@@ -41,23 +41,6 @@ describe('the preview', () => {
     expect(rules.flatMap(({ breaches }) => breaches)).toEqual([])
   })
 
-  test('serves pictures with a max-age of a year, ETag, 304 and ranges', async () => {
-    const path = '/media/images/bath.jpg'
-    const bytes = Buffer.from([0xff, 0xd8, 1, 2, 3, 4, 5, 6])
-    const whole = await ask(path)
-    const kept = { 'cache-control': 'public, max-age=31536000, immutable' }
-    const typed = { 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' }
-    expect(whole).toMatchObject({ status: 200, headers: { ...kept, ...typed }, bytes })
-    const { etag = '' } = whole.headers
-    const known = await ask(path, { headers: { 'If-None-Match': `"other", W/${etag}` } })
-    expect(known).toMatchObject({ status: 304, headers: { etag, ...kept }, body: '' })
-    const head = await ask(path, { method: 'HEAD' })
-    expect(head).toMatchObject({ status: 200, headers: { 'content-length': '8', etag }, body: '' })
-    expect(head.headers).not.toHaveProperty('last-modified')
-    const part = await ask(path, { headers: { Range: 'bytes=2-3' } })
-    expect(part).toMatchObject({ status: 206, bytes: bytes.subarray(2, 4) })
-  })
-
   test('serves the front page, and no directory listings', async () => {
     expect((await ask('/')).body).toContain('<title>first</title>')
     for (const path of ['/media/', '/media', '/media/images/', '/api/', '/api/v1/objects/page/'])

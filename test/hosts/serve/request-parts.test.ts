@@ -5,7 +5,6 @@ import { computeEtag, namesEtag } from '../../../src/hosts/serve/etag.ts'
 import { acceptsJson, readPageNumber } from '../../../src/hosts/serve/read-request.ts'
 import { partOf } from '../../../src/hosts/serve/send-file.ts'
 
-/** The items of a list separated by bars. */
 const list = (text: string) => text.split(' | ')
 
 describe('Accept', () => {

@@ -10,7 +10,6 @@ import {
   unplainPathPattern,
 } from '../../../src/hosts/targets/request-patterns.ts'
 
-/** The items of a list separated by spaces. */
 const list = (text: string) => text.split(' ')
 
 const values = [

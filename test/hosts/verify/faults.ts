@@ -48,12 +48,10 @@ export function setValue(root: object, path: string, value: unknown): void {
   else put(target, { [last]: value })
 }
 
-/** A fault in the content: the value at a path of it. */
 export function valueAt(path: string, value: unknown): Fault {
   return { content: content => setValue(content, path, value) }
 }
 
-/** A fault in the pages of one collection. */
 export function onPages(collection: string, change: (page: PageJson) => unknown): Fault {
   return { page: page => page.collection === collection && change(page) }
 }
@@ -76,7 +74,6 @@ export function readAs(asked: string, read: string): Fault {
   return { asked: ({ path, query }) => (path.endsWith('/') && query === asked ? { query: read } : {}) }
 }
 
-/** Requests by a method. */
 export function by(method: string): Test {
   return asked => asked.method === method
 }
@@ -86,7 +83,6 @@ export function ending(query: string): Test {
   return asked => asked.query.endsWith(query)
 }
 
-/** Replies with this status. */
 export function status(status: number): Change {
   return () => ({ status })
 }

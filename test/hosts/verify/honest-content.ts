@@ -5,7 +5,6 @@ import { type Image, type ImageKind, type Rendition, renditionNames } from '../.
 import type { VisitorObject } from '../../../src/contract/object.ts'
 import { eventDate, guide, image, object } from '../../support/items.ts'
 
-/** A picture file of the site. */
 export type File = { type: string; bytes: Buffer }
 
 /** All published parts of a small site, written by hand from the contract. */
@@ -43,7 +42,6 @@ async function drawFiles(): Promise<Record<string, File>> {
   }
 }
 
-/** A plain picture of a size in pixels. */
 export function picture(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#27496d' } })
 }

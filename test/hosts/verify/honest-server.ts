@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import { contractMeta } from '../../../src/contract/taxonomy.ts'
+import { listen } from '../../../src/hosts/serve/node-http.ts'
 import { type Content, honestContent } from './honest-content.ts'
 
 /** The parts of a request that the server uses. */
@@ -20,7 +21,6 @@ export type Fault = {
   reply?: (reply: Reply, asked: Asked) => Partial<Reply> | undefined
 }
 
-/** A running server; `close` ends it with its connections. */
 export type Site = { url: string; close: () => void }
 
 type CollectionName = 'singulareventdates' | 'objects' | 'guides'
@@ -41,11 +41,8 @@ export async function startSite(fault: Fault): Promise<Site> {
     )
     send(response, { ...honest, ...fault.reply?.(honest, asked) })
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
   return {
-    url: `http://127.0.0.1:${port}/`,
+    url: `http://127.0.0.1:${await listen(server, 0)}/`,
     close: () => {
       server.close()
       server.closeAllConnections()

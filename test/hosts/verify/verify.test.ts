@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { UserError } from '../../../src/base/problems/user-error.ts'
+import { listen } from '../../../src/hosts/serve/node-http.ts'
 import { verify } from '../../../src/hosts/verify/verify-api.ts'
 import { countBreaches } from '../../../src/hosts/verify/verify-rule.ts'
 import { put, start } from './faults.ts'
@@ -79,9 +80,7 @@ describe('the load of verify on a server', () => {
       gauge.now -= 1
       response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(body)
     })
-    await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve))
-    const address = proxy.address()
-    const port = typeof address === 'object' ? address?.port : 0
+    const port = await listen(proxy, 0)
     await verify({ url: `http://127.0.0.1:${port}/`, concurrency: 2, pauseMs: 0 })
     proxy.close()
     proxy.closeAllConnections()

@@ -26,12 +26,6 @@ describe('focalPercent', () => {
     expect(focalPercent(focal, { width: 640, height: 640 })).toEqual({ x: '15.62%', y: '46.88%' })
     expect(focalPercent(focal, { width: 639.99, height: 640.01 })).toEqual({ x: '15.63%', y: '46.87%' })
   })
-
-  it('is the centre without a focal point or with a width of 0', () => {
-    const centre = { x: '50.00%', y: '50.00%' }
-    expect(focalPercent(null, { width: 3, height: 7 })).toEqual(centre)
-    expect(focalPercent({ x: 1, y: 1, width: 0, height: 5 }, { width: 3, height: 7 })).toEqual(centre)
-  })
 })
 
 describe('focalBoxFromPercent', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { siteRecordSchema } from '../../../src/contract/site-record.ts'
 import type { ImportReport } from '../../../src/import/import-report.ts'
+import { textOf } from '../../support/edit-site.ts'
 import {
   buildSampleCity,
   makeFolder,
@@ -10,7 +11,7 @@ import {
   makeSite,
   sampleCityCache,
 } from '../../support/site.ts'
-import { type Files, smallSite } from '../../support/small-site.ts'
+import type { Files } from '../../support/small-site.ts'
 import { goRound } from '../generator/round-trip.ts'
 
 type Outcome = {
@@ -49,12 +50,12 @@ async function readPages(root: string): Promise<Record<string, string>> {
 const none = Object.fromEntries(
   ['events/fair.md', 'objects/museum.md', 'guides/walk.md'].map(path => [`content/${path}`, null]),
 )
-const site = String(smallSite['content/site.yaml']).replace('api.example.org', 'www.example.org/data')
+const site = textOf('content/site.yaml').replace('api.example.org', 'www.example.org/data')
 const mediaHost = 'https://media.example.org/renditions'
 // Without its record, a site names its base URL only in links between pages, so there must be several pages.
 const hosted = {
   'content/site.yaml': `${site}media_host: ${mediaHost}\npage_sizes: { objects: 1, guides: 2 }\n`,
-  'content/objects/gallery.md': String(smallSite['content/objects/museum.md'])
+  'content/objects/gallery.md': textOf('content/objects/museum.md')
     .replace('id: 1', 'id: 2')
     .replace('The museum', 'The gallery'),
 }

@@ -13,7 +13,6 @@ import {
 import { boxes, languageLists, printSite } from './site.ts'
 import { oddSlug } from './values.ts'
 
-/** An original picture: its bytes, and the ending of its name. */
 export type Original = { readonly extension: 'jpg' | 'png' | 'webp'; readonly bytes: Uint8Array }
 
 const shapes = [
@@ -48,7 +47,6 @@ export function createIds(random: Random): () => number {
   }
 }
 
-/** Slugs for a group of labels. */
 export function labelSlugs({ random }: Pick<World, 'random'>, stem: string): string[] {
   return random.times(random.int(1, 5), index => oddSlug(random, stem, index))
 }

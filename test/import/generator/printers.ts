@@ -69,7 +69,6 @@ export function printObject(world: World): string {
   })
 }
 
-/** A guide; its author and pictures may be none. */
 export function printGuide(world: World): string {
   const { pictures, authors, guideCategories } = world
   const byline = {
@@ -163,7 +162,6 @@ function chooseDates({ random, id }: World): unknown[] {
   })
 }
 
-/** An author of guides. */
 export function printAuthor(world: World): string {
   const { languages, pictures } = world
   const wrong = fc.oneof(importedAddress, fc.constantFrom('not an address', '#top', '/about'))

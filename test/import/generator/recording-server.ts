@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { onTestFinished } from 'vitest'
+import { listen } from '../../../src/hosts/serve/node-http.ts'
 import { startPreview } from '../../../src/hosts/serve/preview.ts'
 
 /** A served site that records the requested paths, and can fail. */
@@ -36,15 +36,14 @@ export async function startRecordingServer(dist: string): Promise<RecordingServe
     )
     return response.end(Buffer.from(await answer.arrayBuffer()))
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const port = await listen(server, 0)
   onTestFinished(async () => {
     server.closeAllConnections()
     server.close()
     await preview.close()
   })
-  const address = server.address()
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    url: `http://127.0.0.1:${port}`,
     paths: () => paths,
     forget: () => {
       paths = []

@@ -26,7 +26,6 @@ export const boxes: readonly Bounds[] = [
   { west: -74.1, south: 40.5, east: -73.7, north: 40.9 },
 ]
 
-/** `site.yaml`. */
 export function printSite(random: Random, languages: readonly string[], bounds: Bounds): string {
   const size = maybe(fc.integer({ min: 1, max: 5 }))
   const patterns = { event: pattern('events'), object: pattern('places'), guide: pattern('guides') }

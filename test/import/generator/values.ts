@@ -27,7 +27,6 @@ export function usually(
   )
 }
 
-/** A value, or undefined. */
 export function maybe<T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> {
   return fc.option(arbitrary, { nil: undefined })
 }
@@ -180,7 +179,6 @@ const markdown = [
   '🚋 שלום مرحبا \u2028 \u00a0 漢字',
 ] as const
 
-/** A text in Markdown. */
 export const oddMarkdown: fc.Arbitrary<string> = fc
   .oneof(
     { weight: 49, arbitrary: fc.array(fc.constantFrom(...markdown), { minLength: 1, maxLength: 3 }) },
@@ -212,7 +210,6 @@ function toHtml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** An address of the web. */
 export const webAddress = fc.constantFrom(
   'https://www.example.org/page',
   'http://example.org',
@@ -230,7 +227,6 @@ export const importedAddress = fc.constantFrom(
   'https://example.org/"quoted"',
 )
 
-/** Bounds on the globe. */
 export type Bounds = {
   readonly west: number
   readonly south: number

@@ -180,7 +180,6 @@ function renditionTaken(why: string): Outcome {
   return reports('changed', new RegExp(message))
 }
 
-/** Faults in pictures. */
 export const pictureFaults: ServerFaults = {
   'answers a picture with a page for people': [
     bytes(() => '<!doctype html><title>Gone</title>'),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
 import type { CollectionName } from '../../../src/contract/collections.ts'
+import { listen } from '../../../src/hosts/serve/node-http.ts'
 import type { NoticeKind } from '../../../src/import/notice.ts'
 import { type Content, honestContent } from '../../hosts/verify/honest-content.ts'
 import { honestPage } from '../../hosts/verify/honest-server.ts'
@@ -39,10 +40,7 @@ export type FaultyServer = {
   readonly unchanged: string[]
 }
 
-/**
- * Starts a server of five event dates, three objects and three guides, two on a page, that is correct except for the fault. It
- * stops when the test ends.
- */
+/** Starts a server of five event dates, three objects and three guides, correct except for the fault, until the test ends. */
 export async function startFaultyServer(fault: ServerFault = {}): Promise<FaultyServer> {
   const content = await honestContent()
   fault.content?.(content)
@@ -56,9 +54,7 @@ export async function startFaultyServer(fault: ServerFault = {}): Promise<Faulty
     if (!fault.answer?.(exchange)) answer(exchange, content, fault)
     if (response.statusCode === 304) unchanged.push(url)
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : 0
+  const port = await listen(server, 0)
   onTestFinished(() => {
     server.close()
     server.closeAllConnections()
@@ -109,7 +105,6 @@ export function onPageTwo(answer: (exchange: Exchange) => unknown): ServerFault 
   }
 }
 
-/** The numbers of imported items and pictures. */
 export type Taken = { eventDates: number; objects: number; guides: number; pictures: number }
 
 /** The result of a fault: the import fails at an address, or reports something and imports the rest. */

@@ -22,14 +22,12 @@ export const hastyLimits: ImportLimits = resolveImportLimits({
   textLength: 10_000,
 })
 
-/** What an import read, and its notices. */
 export type Imported = {
   readonly api: ApiContents
   readonly pictures: ReadonlyMap<number, FetchedPicture>
   readonly notices: readonly Notice[]
 }
 
-/** How to import, if not by default. */
 export type ImportOptions = {
   readonly store?: string
   readonly limits?: Partial<ImportLimits>

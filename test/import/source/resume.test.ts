@@ -1,6 +1,7 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { listFolder } from '../../../src/base/files/list-folder.ts'
 import { sha256Of } from '../../../src/images/record.ts'
 import { put } from '../../hosts/verify/faults.ts'
 import { makeFolder } from '../../support/site.ts'
@@ -17,9 +18,8 @@ function forget({ asked, unchanged }: FaultyServer): void {
   unchanged.length = 0
 }
 
-async function filesIn(folder: string): Promise<string[]> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true })
-  return found.filter(entry => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+function filesIn(folder: string): string[] {
+  return listFolder(folder).map(({ path }) => join(folder, path))
 }
 
 describe('a repeated import', () => {
@@ -76,7 +76,7 @@ describe('a repeated import', () => {
   it('requests damaged files again', async () => {
     const [server, store] = [await startFaultyServer(), await makeFolder()]
     await importFrom(server.url, { store, stops: 'before the end' })
-    for (const file of await filesIn(store)) {
+    for (const file of filesIn(store)) {
       await writeFile(
         file,
         (await readFile(file)).map(byte => byte ^ 1),
@@ -92,10 +92,10 @@ describe('a repeated import', () => {
   it('leaves no more files in the store than the first, and no temporary files', async () => {
     const [first, store] = [await startFaultyServer(), await makeFolder()]
     await importFrom(first.url, { store })
-    const before = await filesIn(store)
+    const before = filesIn(store)
     const second = await startFaultyServer()
     await importFrom(second.url, { store })
-    const after = await filesIn(store)
+    const after = filesIn(store)
     expect(after.length).toBe(before.length)
     expect(after.filter(file => file.endsWith('.tmp'))).toEqual([])
   })

@@ -6,14 +6,15 @@ import { openSnapshotSource } from '../../../src/import/source/snapshot-source.t
 import { build } from '../../../src/pipeline/build.ts'
 import { makeSnapshot } from '../../../src/snapshot/make/make-snapshot.ts'
 import { readSelection } from '../../../src/snapshot/make/selection.ts'
-import { openZip } from '../../../src/snapshot/zip/read.ts'
-import { writeZip } from '../../../src/snapshot/zip/write.ts'
+import { forgeFile } from '../../snapshot/coast.ts'
+import { textOf } from '../../support/edit-site.ts'
+import { flipBit } from '../../support/flip-bit.ts'
 import { makeSite } from '../../support/site.ts'
 import { drawPicture, smallSite } from '../../support/small-site.ts'
 import { hastyLimits, type Imported, importFrom, readAll } from './import-from.ts'
 
 function museum(id: number, language: string): string {
-  return String(smallSite['content/objects/museum.md'])
+  return textOf('content/objects/museum.md')
     .replace('id: 1', `id: ${id}`)
     .replace('language: en', `language: ${language}`)
 }
@@ -32,19 +33,9 @@ async function makeSmallSnapshot(baseUrl?: string): Promise<{ dist: string; file
   return { dist, file }
 }
 
-/** Rewrites a snapshot, with one bit of every file of that name flipped. */
-async function flip(file: string, name: RegExp): Promise<string> {
-  const forged = `${file}.forged`
-  const zip = await openZip(file)
-  await writeZip(forged, async add => {
-    for (const entry of zip.entries.values()) {
-      const bytes = await zip.read(entry)
-      if (name.test(entry.name)) bytes[bytes.length - 20] = (bytes.at(-20) ?? 0) ^ 1
-      await add(entry.name, bytes)
-    }
-  })
-  await zip.close()
-  return forged
+/** Writes a copy of a snapshot with one bit flipped in each file whose name contains `part`. */
+function flip(file: string, part: string): Promise<string> {
+  return forgeFile(file, part, bytes => flipBit(bytes, -20))
 }
 
 async function importSnapshot(file: string): Promise<Imported> {
@@ -81,13 +72,13 @@ describe('a snapshot as a source', () => {
   )
 
   it('is refused if a page was changed, and the error names it', async () => {
-    const forged = await flip((await makeSmallSnapshot()).file, /objects\/page\/2\.json$/)
+    const forged = await flip((await makeSmallSnapshot()).file, 'objects/page/2.json')
     await expect(importSnapshot(forged)).rejects.toThrow(SourceError)
     await expect(importSnapshot(forged)).rejects.toThrow(/api\/v1\/objects\/page\/2\.json/)
   })
 
   it('uses a rendition if the original was changed', async () => {
-    const forged = await flip((await makeSmallSnapshot()).file, /original_images/)
+    const forged = await flip((await makeSmallSnapshot()).file, 'original_images')
     const { pictures, notices } = await importSnapshot(forged)
     expect(pictures.size).toBeGreaterThan(0)
     expect(notices.length).toBe(pictures.size)

@@ -1,6 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { textOf } from '../../support/edit-site.ts'
 import {
   launcher,
   type RunningProcess,
@@ -9,10 +10,9 @@ import {
   startProcess,
 } from '../../support/run-command.ts'
 import { makeSite } from '../../support/site.ts'
-import { smallSite } from '../../support/small-site.ts'
 
 const fair = 'content/events/fair.md'
-const text = String(smallSite[fair])
+const text = textOf(fair)
 const limit = 'echo 3 > /proc/sys/user/max_inotify_watches'
 
 function startWatching(cwd: string, ...args: readonly string[]) {

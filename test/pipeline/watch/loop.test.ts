@@ -1,10 +1,11 @@
 import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { textOf } from '../../support/edit-site.ts'
 import { drawPicture, smallSite, writeFiles } from '../../support/small-site.ts'
 import { expectCleanBuild, type WatchedSite, watchSite } from './watched-site.ts'
 
 const fair = 'content/events/fair.md'
-const text = String(smallSite[fair])
+const text = textOf(fair)
 const feast = text.replace('The fair', 'The feast')
 
 /** Waits for a successful build after these paths changed, in one batch or several. */

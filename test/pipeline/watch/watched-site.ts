@@ -15,9 +15,7 @@ import { type Files, writeFiles } from '../../support/small-site.ts'
 export type WatchedSite = {
   readonly root: string
   readonly changes: ContentChanges
-  /** Every build that was reported. */
   readonly reported: readonly WatchedBuild[]
-  /** Resolves when the watch has ended. */
   readonly ended: Promise<void>
   readonly at: (path: string) => string
   readonly read: (path: string) => Promise<string>

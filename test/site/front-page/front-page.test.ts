@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startPreview } from '../../../src/hosts/serve/preview.ts'
 import { build } from '../../../src/pipeline/build.ts'
+import { textOf } from '../../support/edit-site.ts'
 import { makeSite } from '../../support/site.ts'
-import { smallSite, writeFiles } from '../../support/small-site.ts'
+import { writeFiles } from '../../support/small-site.ts'
 import { buildPage, elementsOf, pictures, readPage, settings } from './read-page.ts'
 
 async function serve(root: string) {
@@ -15,7 +16,7 @@ async function serve(root: string) {
 
 const manyObjects = Object.fromEntries(
   [2, 3, 4, 5].map(id => {
-    const text = String(smallSite['content/objects/museum.md']).replace('id: 1', `id: ${id}`)
+    const text = textOf('content/objects/museum.md').replace('id: 1', `id: ${id}`)
     return [`content/objects/museum-${id}.md`, text]
   }),
 )
@@ -52,7 +53,7 @@ describe('the front page', () => {
   })
 
   it('has an example that reads every item of every collection', async () => {
-    const event = String(smallSite['content/events/fair.md'])
+    const event = textOf('content/events/fair.md')
     const { root } = await buildPage({
       ...manyObjects,
       ...settings([/$/, 'page_sizes: { objects: 2 }\n']),
@@ -109,7 +110,7 @@ describe('the front page', () => {
     const inode = async () => (await stat(join(root, 'dist/index.html'))).ino
     await build({ root })
     const first = await inode()
-    const event = String(smallSite['content/events/fair.md'])
+    const event = textOf('content/events/fair.md')
     await writeFiles(root, { 'content/events/fair.md': event.replace('Everything', 'All') })
     await build({ root })
     expect(await inode()).toBe(first)

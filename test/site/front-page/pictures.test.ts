@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { drawPicture, smallSite } from '../../support/small-site.ts'
+import { textOf } from '../../support/edit-site.ts'
+import { drawPicture } from '../../support/small-site.ts'
 import { buildPage, pictures } from './read-page.ts'
 
 const names = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
@@ -7,7 +8,7 @@ const names = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 function guides() {
   return names.map((image, index) => [
     `content/guides/guide-${index}.md`,
-    String(smallSite['content/guides/walk.md'])
+    textOf('content/guides/walk.md')
       .replace('id: 1', `id: ${index + 2}`)
       .replace('quay', image),
   ])
@@ -17,8 +18,8 @@ it('the front page shows at most six pictures, each once, and loads all but the 
   const { elements } = await buildPage({
     ...(await pictures('quay', ...names)),
     ...Object.fromEntries(guides()),
-    'content/events/fair.md': String(smallSite['content/events/fair.md']).replace('quay', 'seven'),
-    'content/objects/museum.md': String(smallSite['content/objects/museum.md']).replace('quay', 'eight'),
+    'content/events/fair.md': textOf('content/events/fair.md').replace('quay', 'seven'),
+    'content/objects/museum.md': textOf('content/objects/museum.md').replace('quay', 'eight'),
   })
   const images = elements.filter(({ name }) => name === 'img').map(({ attributes }) => attributes)
   expect(images.map(({ alt, loading }) => [alt, loading])).toEqual([

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { build } from '../../../src/pipeline/build.ts'
+import { textOf } from '../../support/edit-site.ts'
 import { makeSite } from '../../support/site.ts'
-import { drawPicture, type Files, smallSite } from '../../support/small-site.ts'
+import { drawPicture, type Files } from '../../support/small-site.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
@@ -30,10 +31,7 @@ export async function pictures(...slugs: readonly string[]): Promise<Files> {
 
 /** The settings of the small site with some of their text replaced. */
 export function settings(...changes: readonly (readonly [from: string | RegExp, to: string])[]): Files {
-  const site = changes.reduce(
-    (text, [from, to]) => text.replace(from, () => to),
-    String(smallSite['content/site.yaml']),
-  )
+  const site = changes.reduce((text, [from, to]) => text.replace(from, () => to), textOf('content/site.yaml'))
   return { 'content/site.yaml': site }
 }
 
@@ -48,12 +46,10 @@ export async function buildPage(
   return { root, text, elements: elementsOf(text) }
 }
 
-/** The text of the front page that was built in a folder. */
 export function readPage(root: string): Promise<string> {
   return readFile(join(root, 'dist/index.html'), 'utf8')
 }
 
-/** The elements of a page in their order. */
 export function elementsOf(text: string): readonly PageElement[] {
   return below(parse(text).childNodes)
 }
@@ -64,11 +60,11 @@ function below(nodes: readonly Node[]): PageElement[] {
 
 function read(element: Element): PageElement {
   const attributes = Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]))
-  return { name: element.tagName, attributes, text: textOf(element) }
+  return { name: element.tagName, attributes, text: elementText(element) }
 }
 
-function textOf(element: Element): string {
+function elementText(element: Element): string {
   return element.childNodes
-    .map(node => ('value' in node ? node.value : 'tagName' in node ? textOf(node) : ''))
+    .map(node => ('value' in node ? node.value : 'tagName' in node ? elementText(node) : ''))
     .join('')
 }

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { build } from '../../../src/pipeline/build.ts'
+import { textOf } from '../../support/edit-site.ts'
 import { eventDate, guide, object } from '../../support/items.ts'
 import { makeSite } from '../../support/site.ts'
-import { type Files, smallSite } from '../../support/small-site.ts'
+import type { Files } from '../../support/small-site.ts'
 
 async function firstItem(collection: string, files: Files) {
   const root = await makeSite(files)
@@ -13,8 +14,8 @@ async function firstItem(collection: string, files: Files) {
   return JSON.parse(page).results[0]
 }
 
-const fair = String(smallSite['content/events/fair.md'])
-const museum = String(smallSite['content/objects/museum.md'])
+const fair = textOf('content/events/fair.md')
+const museum = textOf('content/objects/museum.md')
 
 const imageKeys = 'title url width height renditions file_size focal caption alt id schema'.split(' ')
 const image = expect.objectContaining({ renditions: expect.anything() })
@@ -172,7 +173,7 @@ describe('a guide', () => {
   })
 
   it('publishes the byline and the author unchanged', async () => {
-    const walk = String(smallSite['content/guides/walk.md']).replace(
+    const walk = textOf('content/guides/walk.md').replace(
       'title: A walk',
       'title: ""\nbyline: { color: sea, size: large }\nas_imported: [title]',
     )

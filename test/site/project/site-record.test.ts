@@ -3,15 +3,16 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type SiteRecord, siteRecordSchema } from '../../../src/contract/site-record.ts'
 import { build } from '../../../src/pipeline/build.ts'
+import { textOf } from '../../support/edit-site.ts'
 import { makeSite } from '../../support/site.ts'
-import { drawPicture, type Files, smallSite } from '../../support/small-site.ts'
+import { drawPicture, type Files } from '../../support/small-site.ts'
 
 async function buildRecord(files: Files = {}, baseUrl?: string): Promise<SiteRecord> {
   const root = await makeSite(files)
   await build({ root, ...(baseUrl === undefined ? {} : { baseUrl }) })
   return siteRecordSchema.strict().parse(JSON.parse(await readFile(join(root, 'dist/site.json'), 'utf8')))
 }
-const museum = String(smallSite['content/objects/museum.md'])
+const museum = textOf('content/objects/museum.md')
 
 describe('the site record', () => {
   it('has the settings and labels of the site', async () => {
@@ -39,7 +40,7 @@ describe('the site record', () => {
 
   it('has the outline of the city as numbers, longitude first', async () => {
     const { city } = await buildRecord({
-      'content/site.yaml': String(smallSite['content/site.yaml']).replace(
+      'content/site.yaml': textOf('content/site.yaml').replace(
         'time_zone:',
         '  outline: [[19.60, 58.3], [19.9, 58.3], ["19.9", 58.6], [19.6, 58.6], [19.60, 58.3]]\ntime_zone:',
       ),
@@ -54,7 +55,7 @@ describe('the site record', () => {
   })
 
   it('lists the ids of each language in the order of the pages', async () => {
-    const event = String(smallSite['content/events/fair.md'])
+    const event = textOf('content/events/fair.md')
     const dates = event.replace(/\{ id: 1, start.* \}/, '{ id: 10, start: 2027-06-01 }')
     const { items } = await buildRecord({
       'content/events/early.md': dates.replace('2027-06-01', '2027-04-01'),
@@ -84,7 +85,7 @@ date_taken: 2026-06-21 18:30
 `,
       'content/images/lonely.jpg': bytes,
       'content/images/lonely.yaml': 'id: 3\ntitle: Nobody\nalt: Nobody\nlicence: CC0\n',
-      'content/images/quay.yaml': String(smallSite['content/images/quay.yaml']).replace('id: 1', 'id: 20'),
+      'content/images/quay.yaml': textOf('content/images/quay.yaml').replace('id: 1', 'id: 20'),
     })
     expect(pictures).toEqual([
       {

@@ -18,7 +18,7 @@ import { makeFiles, resealed, type SnapshotFiles, withFiles, withJson, zipFiles 
 import { writeBytes } from '../zip/raw-zip.ts'
 import { fieldRows, headerRows, standardRules } from './rows.ts'
 
-// Each row is a snapshot in which one thing is hostile, and all hashes, sizes and counts are right.
+// Each row is a snapshot with one hostile value or file, and with right hashes, sizes and counts.
 
 const targets = ['netlify', 'nginx', 'caddy'] as const satisfies TargetName[]
 const pictureRows = await listHostilePictures()

@@ -95,14 +95,12 @@ export function placesOf(zip: Buffer, name: string): { local: number; data: numb
   return { local, data, central }
 }
 
-/** A copy with some bytes overwritten. */
 export function withBytes(zip: Buffer, at: number, bytes: readonly number[]): Buffer {
   const copy = Buffer.from(zip)
   copy.set(bytes, at)
   return copy
 }
 
-/** A copy with bytes inserted. */
 export function withInserted(zip: Buffer, at: number, bytes: Uint8Array): Buffer {
   return Buffer.concat([zip.subarray(0, at), bytes, zip.subarray(at)])
 }

@@ -19,15 +19,15 @@ export const kills: Trial = {
       tryAt: async ({ world, to, point: { call, mayBeAbsent } }, { layout, setup, tracer }) => {
         await world.edit(to)
         const { isHit } = await tracer.buildWith(world, { call, what: 'signal=KILL' })
-        const found = await world.look()
+        const found = await world.findSite()
         if (!isHit) counts.missed++
         else if (found !== 'broken') counts[found]++
         const isWrong = found === 'broken' || (found === 'absent' && !mayBeAbsent)
         const at = `${layout}: killed at ${describeCall(call)} on the way to the ${to} site`
         return [
           ...(isWrong ? [`${at}: the site is ${found}`] : []),
-          ...(found === 'absent' ? await findAfterSnapshot(world, setup, at) : []),
-          ...(await world.findAfterNextBuild(to, at)),
+          ...(found === 'absent' ? await findFaultsOfSnapshot(world, setup, at) : []),
+          ...(await world.findFaultsOfNextBuild(to, at)),
         ]
       },
     })
@@ -62,10 +62,10 @@ export const faults: Trial = {
         else counts.refused++
         const at = `${layout}: ${error} at ${describeCall(call)} on the way to the ${to} site`
         const { code, stdout, stderr, path } = result
-        const disturbed = { to, found: await world.look(), code, output: stdout + stderr }
+        const disturbed = { to, found: await world.findSite(), code, output: stdout + stderr }
         // A file that is written under a temporary name is reported by its final name.
         const wrong = judgeBuild(disturbed, [path.replace(/\.[0-9a-f-]{36}\.tmp$/, '')])
-        return [...wrong.map(words => `${at}: ${words}`), ...(await world.findAfterNextBuild(to, at))]
+        return [...wrong.map(words => `${at}: ${words}`), ...(await world.findFaultsOfNextBuild(to, at))]
       },
     })
     const { unharmed, refused, missed } = counts
@@ -112,12 +112,12 @@ function gapIn(calls: readonly Call[]): ReadonlySet<Call> {
 }
 
 // A command that reads the site must restore it first.
-async function findAfterSnapshot(world: World, setup: TrialSetup, at: string): Promise<string[]> {
+async function findFaultsOfSnapshot(world: World, setup: TrialSetup, at: string): Promise<string[]> {
   const command = [process.execPath, ...(await setup.commandOf('snapshot'))]
   const words = [...command, 'make', '--out', `${world.root}.zip`]
   const { code, stderr } = await setup.run({ words, cwd: world.root })
   if (code !== 0) return [`${at}: npm run snapshot then ended with ${code}: ${stderr}`]
-  return (await world.look()) === 'absent' ? [`${at}: npm run snapshot did not bring the site back`] : []
+  return (await world.findSite()) === 'absent' ? [`${at}: npm run snapshot did not restore the site`] : []
 }
 
 /** Ways in which a call fails, as options of strace. A lying write reports one byte, and writes nothing. */

@@ -56,10 +56,7 @@ export type Disturbed = {
   readonly output: string
 }
 
-/**
- * Describes the faults of a disturbed build. If it ends with 0, its site must be published. Otherwise one of the two sites must be
- * there, and the output must say which, and contain `words`.
- */
+/** Finds faults after a disturbed build: with exit code 0 its site must be there, else one of the two, as the output says. */
 export function judgeBuild({ to, found, code, output }: Disturbed, words?: readonly string[]): string[] {
   if (code === 0) return found === to ? [] : [`the build ended with 0, and the site is ${found}`]
   const outcome = found === to ? 'The site was published' : 'was not changed.'

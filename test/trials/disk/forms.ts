@@ -20,14 +20,14 @@ export const forms: Trial = {
   ],
   async run(work) {
     const setup = await prepareTrial(work)
-    const ways: Ways = { setup, folder: work.folder, picture: await drawPicture(96, 72) }
+    const formSetup: FormSetup = { setup, folder: work.folder, picture: await drawPicture(96, 72) }
     const old = await hashFolder(join(work.folder, 'clean-old/content'))
     const counts = { old: 0, new: 0, mixed: 0, refused: 0, written: 0 }
     const faults: string[] = []
     for (const name of Object.keys(writes) as WriteName[]) {
-      const { files: written } = await killAt(Number.POSITIVE_INFINITY, name, ways)
+      const { files: written } = await killAt(Number.POSITIVE_INFINITY, name, formSetup)
       for (let change = 1; ; change += work.size === 'long' ? 1 : 4) {
-        const { isKilled, files, code } = await killAt(change, name, ways)
+        const { isKilled, files, code } = await killAt(change, name, formSetup)
         if (!isKilled) break
         const found = recognize(files, old, written)
         const at = `${name}, killed at change ${change} of the content`
@@ -37,7 +37,7 @@ export const forms: Trial = {
         else counts[found]++
       }
       for (const kilobytes of thinOut(room, { ...work, most: 1, isKept: kilobytes => kilobytes === 0 })) {
-        const { first, files, later } = await fillDisk(kilobytes, name, ways)
+        const { first, files, later } = await fillDisk(kilobytes, name, formSetup)
         const at = `${name} with ${kilobytes} kB left`
         const isRefused = first.kind === 'refused'
         counts[isRefused ? 'refused' : 'written']++
@@ -64,7 +64,7 @@ const room = [0, 4, 8, 12, 16, 20, 24, 32]
 
 type Files = Readonly<Record<string, string>>
 type Answer = { readonly kind: string; readonly message?: string }
-type Ways = { readonly setup: TrialSetup; readonly folder: string; readonly picture: Buffer }
+type FormSetup = { readonly setup: TrialSetup; readonly folder: string; readonly picture: Buffer }
 
 /** Actions of the page. `content` is the name of the content folder. */
 const writes = {
@@ -86,7 +86,7 @@ const writes = {
 type WriteName = keyof typeof writes
 
 /** Starts the workbench, and kills it right before the nth change of an action. `files` are those after the next check. */
-async function killAt(change: number, name: WriteName, { setup, folder, picture }: Ways) {
+async function killAt(change: number, name: WriteName, { setup, folder, picture }: FormSetup) {
   const root = await makeProject(folder)
   const hook = join(folder, 'killer.mjs')
   await writeFile(hook, killer)
@@ -106,8 +106,8 @@ async function killAt(change: number, name: WriteName, { setup, folder, picture 
   return { isKilled, code: code ?? 2, files: await hashFolder(join(root, 'content')) }
 }
 
-/** Runs an action with this much room on the disk of the content, and again with more room if it was refused. */
-async function fillDisk(kilobytes: number, name: WriteName, { setup, folder, picture }: Ways) {
+/** Runs an action with so many kilobytes left on the disk of the content; if it was refused, again with more room. */
+async function fillDisk(kilobytes: number, name: WriteName, { setup, folder, picture }: FormSetup) {
   const root = await makeProject(folder)
   const [disk, script] = [join(root, 'disk'), join(folder, 'small-disk.sh')]
   await mkdir(disk)
@@ -141,7 +141,7 @@ async function makeProject(folder: string): Promise<string> {
   return root
 }
 
-/** Whether all files are old, all new, or a mix of both; otherwise broken. `ids.txt` may be either: the next build completes it. */
+/** Whether the files are all old, all new, or a mix; `broken` if one is neither. `ids.txt` may be either: builds complete it. */
 function recognize(files: Files, old: Files, written: Files): 'old' | 'new' | 'mixed' | 'broken' {
   const paths = [...new Set([files, old, written].flatMap(Object.keys))]
   const isLike = (other: Files) => (path: string) => files[path] === other[path]

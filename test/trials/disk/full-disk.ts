@@ -41,7 +41,7 @@ export const fullDisk: Trial = {
   },
 }
 
-/** The folders that are on a small disk, and the room that is left on it when the content has changed. */
+/** The folders that are on a small disk, and the room that is left on it after the first build. */
 type Disk = {
   readonly on: 'site' | 'cache' | 'both'
   readonly unit: 'kilobytes' | 'files'
@@ -59,10 +59,10 @@ function listDisks(): Disk[] {
   )
 }
 
-/** The end of a build: its exit code, its output, and the folder to which the site was copied. */
+/** The exit code and output of a build, and the folder to which its site was copied. */
 type DiskBuild = { readonly code: number; readonly output: string; readonly site: string }
 
-/** A build with little room, the build with much room after it, and then the names beside the site. */
+/** A build with little room, then one with much room, and the names beside the site after both. */
 type DiskBuilds = { readonly little: DiskBuild; readonly much: DiskBuild; readonly beside: readonly string[] }
 
 // The disk is a tmpfs in a mount namespace of its own, which needs no root and is gone when the process ends.

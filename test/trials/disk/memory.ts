@@ -24,10 +24,10 @@ export const starved: Trial = {
       await rm(join(world.root, 'core'), { force: true })
       const { code, stdout, stderr } = build
       counts[code === 0 ? 'built' : 'failed']++
-      const disturbed = { to, found: await world.look(), code, output: stdout + stderr }
+      const disturbed = { to, found: await world.findSite(), code, output: stdout + stderr }
       const wrong = judgeBuild(disturbed, hasMessage ? [] : undefined)
       const at = `${name} on the way to the ${to} site`
-      return [...wrong.map(words => `${at}: ${words}`), ...(await world.findAfterNextBuild(to, at))]
+      return [...wrong.map(words => `${at}: ${words}`), ...(await world.findFaultsOfNextBuild(to, at))]
     }
     const points = {
       new: limits.filter((_, index) => index % 2 === 0),

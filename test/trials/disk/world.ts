@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { projectRoot } from '../../../src/base/program.ts'
+import { textOf } from '../../support/edit-site.ts'
 import { hashFolder } from '../../support/hash-folder.ts'
 import { type EndedProcess, type ProcessWork, runProcess } from '../../support/run-command.ts'
 import { drawPicture, type Files, smallSite, writeFiles, writeSmallSite } from '../../support/small-site.ts'
@@ -23,7 +24,7 @@ const museum = 'content/objects/museum.md'
 const labels = 'content/labels.yaml'
 
 function edit(path: string, from: string, to: string): Files {
-  return { [path]: String(smallSite[path]).replace(from, to) }
+  return { [path]: textOf(path).replace(from, to) }
 }
 
 /** The new site has one more event, picture and author, and another text in an object and in a label. */
@@ -62,9 +63,9 @@ export type Found = State | 'absent' | 'broken'
 export type Layout = 'folder' | 'link'
 export const layouts: readonly Layout[] = ['folder', 'link']
 
-/** The parts that all worlds of a trial share: the bundled commands, and a function that recognizes the two sites. */
+/** What all worlds of a trial share: the bundled commands, and a function that recognizes the two sites. */
 export type TrialSetup = {
-  /** The words that run a bundled command with Node, without its launcher. */
+  /** The arguments for Node that run a bundled command, without the launcher. */
   readonly commandOf: (name: string) => Promise<readonly string[]>
   /** Makes as many worlds as there are cores, to work in side by side. */
   readonly openWorlds: (layout: Layout) => Promise<readonly [World, ...World[]]>
@@ -111,7 +112,7 @@ type WorldWork = Pick<TrialSetup, 'run' | 'recognize'> & {
   /** The project of the old site, built once. */
   readonly clean: string
   readonly contents: Contents
-  /** The words that build. */
+  /** The command line of a build. */
   readonly build: readonly string[]
 }
 
@@ -145,7 +146,6 @@ export class World {
     if (code !== 0) throw new Error(`The old site cannot be built: ${stderr}`)
   }
 
-  /** Writes the content of a state. */
   async write(state: State): Promise<void> {
     const files = this.work.contents[state]
     const absent = Object.keys(files).filter(path => files[path] === null)
@@ -166,14 +166,14 @@ export class World {
     return this.work.run({ words: [...this.work.build, ...this.args], cwd: this.root })
   }
 
-  look(): Promise<Found> {
+  findSite(): Promise<Found> {
     return this.work.recognize(this.out)
   }
 
-  /** Builds undisturbed, and returns the faults: it must succeed with the site of the content, and leave nothing else beside it. */
-  async findAfterNextBuild(to: State, at: string): Promise<string[]> {
+  /** Builds undisturbed, and returns the faults: a failure, another site than `to`, and leftovers beside it. */
+  async findFaultsOfNextBuild(to: State, at: string): Promise<string[]> {
     const { code, stderr } = await this.build()
-    const found = await this.look()
+    const found = await this.findSite()
     const left = await this.findLeftovers()
     return [
       ...(code === 0 ? [] : [`${at}: the next build ended with ${code}: ${stderr}`]),
@@ -182,7 +182,7 @@ export class World {
     ]
   }
 
-  // Behind a link, the current site and the one before may stay.
+  // With a link, the current site and the one before may stay.
   private async findLeftovers(): Promise<readonly string[]> {
     const expected = ['content', '_headers', 'dist', '.cache']
     const others = (await readdir(this.root)).filter(name => !expected.includes(name)).sort()
@@ -191,7 +191,7 @@ export class World {
   }
 }
 
-// The launcher bundles the command, in a process of its own.
+// Bundles a command with the launcher, and returns the words that run the bundle.
 async function findCommand(name: string, run: TrialSetup['run']): Promise<readonly string[]> {
   const launcher = pathToFileURL(join(projectRoot, 'scripts/run.mjs')).href
   const script = `import { prepareProgram } from ${JSON.stringify(launcher)}

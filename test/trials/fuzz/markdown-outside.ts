@@ -34,10 +34,7 @@ const surroundings = [
   ['annotation-xml', names.NS.MATHML],
 ] as const
 
-/**
- * Describes the first part of a published fragment that is not allowed. Parses it with and without scripting: as a fragment, again
- * after each of three serializations, as a whole page, and in the one of twelve `surroundings` that `number` chooses.
- */
+/** The first forbidden part of published HTML: as a fragment, serialized and parsed again, as a page, and in other elements. */
 export function findOutside(html: string, number: number): string | undefined {
   for (const scriptingEnabled of [true, false]) {
     const found =

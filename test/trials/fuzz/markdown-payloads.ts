@@ -170,10 +170,7 @@ const pieces = fc.array(
   { minLength: 2, maxLength: 7 },
 )
 
-/**
- * HTML that browsers parse one way, serialize, and parse another way: elements that change how the rest is parsed, nested where
- * they do not belong, around a hidden tag.
- */
+/** HTML that browsers parse otherwise once it was serialized: elements where they do not belong, around a hidden tag. */
 export const mutantHtml: fc.Arbitrary<string> = fc
   .tuple(pieces, hidden, fc.nat({ max: 7 }))
   .map(([around, tag, at]) => {

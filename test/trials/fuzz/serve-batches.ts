@@ -13,10 +13,7 @@ export type BatchServer<Input> = {
   readonly longestMs?: number
 }
 
-/**
- * Makes this process try each batch that its parent sends: inputs that depend only on the seed and the number of the batch. A batch
- * ends at its first fault, which is reported with the smallest input that was found for it.
- */
+/** Tries each batch that the parent process sends, up to its first fault, which is reported with a small input for it. */
 export function serveBatches<Input>(server: BatchServer<Input>): void {
   const { inputs, judge, sideBySide = 1, longestMs = Number.POSITIVE_INFINITY } = server
   const { seed, batchSize }: FuzzSettings = JSON.parse(process.argv[2] ?? '')

@@ -28,7 +28,7 @@ export async function askOften(
       const seen = await observe(asked, asking)
       work.seen.push(seen)
       if (seen.status === 200) remember(visitor, seen, (await asking).body)
-      // If the server is gone, this does not run at full speed.
+      // Waits, so that a stopped server is not asked as fast as possible.
       if (seen.status === 0) await wait(50)
     }
   }

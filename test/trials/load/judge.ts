@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listFolder } from '../../../src/base/files/list-folder.ts'
 import { sha256Of } from '../../../src/images/record.ts'
 
 /** A request: path and query, and the headers to send, in lower case. */
@@ -40,23 +41,18 @@ export async function readVersion(
   dist: string,
   { number, from }: Pick<Version, 'number' | 'from'>,
 ): Promise<Version> {
-  const entries = await readdir(`${dist}/`, { recursive: true, withFileTypes: true })
   const files = new Map<string, VersionFile>()
-  for (const entry of entries.filter(entry => entry.isFile())) {
-    const path = join(entry.parentPath, entry.name)
-    const bytes = await readFile(path)
+  for (const { path } of listFolder(dist)) {
+    const bytes = await readFile(join(dist, path))
     const sha256 = sha256Of(bytes)
-    files.set(relative(dist, path).split(sep).join('/'), { bytes, sha256, etag: `"${sha256.slice(0, 32)}"` })
+    files.set(path, { bytes, sha256, etag: `"${sha256.slice(0, 32)}"` })
   }
   const rules = String(files.get('_headers')?.bytes)
   const link = /^\s+Link: (.*)$/m.exec(rules)?.[1] ?? ''
   return { number, files, link, from, until: Number.POSITIVE_INFINITY }
 }
 
-/**
- * Describes a wrong answer; undefined if it is right. It must be complete, and from one site that may have been served between the
- * request and the end of the answer.
- */
+/** Describes an answer that is incomplete, or from no site that may have been served meanwhile; undefined if it is right. */
 export function judge(seen: Seen, versions: readonly Version[]): string | undefined {
   if (seen.failure !== undefined) return describe(seen, `no answer (${seen.failure})`)
   const served = versions.filter(({ from, until }) => from <= seen.ended && until >= seen.started)

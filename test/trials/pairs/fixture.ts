@@ -22,7 +22,6 @@ export type Fixture = {
 /** The time limit of a command: far longer than any should take. */
 export const maxSeconds = 60
 
-/** Starts a command of the project in a folder. */
 export function startCommand(
   args: readonly string[],
   { cwd, signal }: { readonly cwd: string; readonly signal: AbortSignal },
@@ -31,7 +30,6 @@ export function startCommand(
   return startProcess({ words, cwd, signal, killAfterMs: maxSeconds * 1000 })
 }
 
-/** Starts a build of one of the projects. */
 export function startBuild(fixture: Fixture, root: string, more: readonly string[] = []): RunningProcess {
   const { dist, cache, layout, signal } = fixture
   const link = layout === 'link' ? ['--link'] : []
@@ -70,7 +68,7 @@ export async function loseSite({ dist, random }: Fixture): Promise<void> {
   await rename(dist, random.pick(paths.filter(path => !existsSync(path))))
 }
 
-/** The names of leftovers beside a site. Sites behind a link are none. */
+/** The names of leftovers beside a site. The sites that a link has led to do not count. */
 export async function findLeftovers(dist: string): Promise<string[]> {
   const names = (await readdir(dirname(dist))).filter(name => name.startsWith(basename(dist)))
   return names.filter(name => !/^dist(?:-media)?(?:\.site-[-\w]+)?$/.test(name))

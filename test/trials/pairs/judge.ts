@@ -9,7 +9,6 @@ import { type Fixture, findLeftovers, maxSeconds } from './fixture.ts'
 
 type Hashes = Readonly<Record<string, string>>
 
-/** Whether two sites hold the same files with the same bytes. */
 export function isSame(one: Hashes, other: Hashes): boolean {
   const paths = Object.keys(one)
   return paths.length === Object.keys(other).length && paths.every(path => one[path] === other[path])
@@ -30,7 +29,7 @@ export async function findCurrent({ dist, variants }: Fixture): Promise<Variant 
   return variants.find(variant => isSame(variant.site, site) && isSame(variant.media, media))
 }
 
-/** The state that is expected when all commands have ended: one of these variants, and leftovers that no command had to remove. */
+/** The state that is expected at the end: one of the variants `possible`, and perhaps the leftovers `mayStay`. */
 export type Expected = { readonly possible: readonly Variant[]; readonly mayStay?: readonly string[] }
 
 /** Describes the faults in the folder of the site when all commands have ended. */
@@ -39,14 +38,14 @@ export async function judgeFolder(fixture: Fixture, { possible, mayStay = [] }: 
   const current = await findCurrent(fixture)
   const isRight = current !== undefined && possible.includes(current)
   const wanted = possible.map(({ name }) => name).join(' or ')
-  const remains = (await findLeftovers(dist)).filter(name => !mayStay.includes(name))
+  const leftovers = (await findLeftovers(dist)).filter(name => !mayStay.includes(name))
   // A site to which the link led must stay complete as long as it exists.
   const sites = (await readdir(dirname(dist))).filter(name => name.startsWith('dist.site-'))
   const hashes = await Promise.all(sites.map(name => hashFolder(join(dirname(dist), name))))
   const unknown = sites.filter((_, index) => !variants.some(({ site }) => isSame(site, hashes[index] ?? {})))
   return [
     ...(isRight ? [] : [`the site is ${current?.name ?? 'of no variant'}, and not ${wanted}`]),
-    ...remains.map(name => `${name} was left`),
+    ...leftovers.map(name => `${name} was left`),
     ...unknown.map(name => `${name} is of no variant`),
   ]
 }

@@ -7,7 +7,6 @@ import { changeContent, changeOneFile, type Variant } from '../variants.ts'
 import { type Fixture, loseSite, startBuild, startCommand, waitALittle } from './fixture.ts'
 import { judgeEnds } from './judge.ts'
 
-/** The result of two commands at once. */
 export type Pair = {
   readonly ended: readonly EndedProcess[]
   /** One of these must be the site at the end. */
@@ -16,14 +15,13 @@ export type Pair = {
   readonly faults: readonly string[]
   /** Pages that were requested meanwhile. */
   readonly pages?: number
-  /** How often the site had been moved away before. */
+  /** How often the site was missing before the commands ran. */
   readonly lost?: number
 }
 
 /** Runs two commands at once; `current` is the site before. */
 export type PairKind = (fixture: Fixture, current: Variant) => Promise<Pair>
 
-/** Every kind of pair. */
 export const kinds = {
   'two builds': async fixture => twoBuilds(fixture),
   'a build and a watch': buildAndWatch,
@@ -45,7 +43,7 @@ async function twoBuilds(fixture: Fixture): Promise<Pair> {
 async function buildAndWatch(fixture: Fixture): Promise<Pair> {
   const [before, other] = await prepareTwo(fixture)
   const after = fixture.variants.find(({ name, family }) => family === before.family && name !== before.name)
-  if (after === undefined) throw new Error(`${before.name} has no sister.`)
+  if (after === undefined) throw new Error(`${before.name} is the only variant of its family.`)
   const watch = startBuild(fixture, fixture.one, ['--watch'])
   await watch.printed('Watching')
   const build = startBuild(fixture, fixture.other)

@@ -17,7 +17,7 @@ export const pairs: Trial = {
   async run({ size, seed, folder, log, signal }) {
     const rounds = size === 'short' ? 6 : 102
     const variants = await makeVariants(join(folder, 'variants'), 'media_host: https://media.example.org\n')
-    const tally: Tally = { builds: 0, remains: 0, lost: 0, pages: 0, readings: [], faults: [] }
+    const tally: Tally = { builds: 0, leftovers: 0, lost: 0, pages: 0, readings: [], faults: [] }
     for (const layout of ['folder', 'link'] as const) {
       const at = (name: string) => join(folder, layout, name)
       await mkdir(at(''))
@@ -34,11 +34,11 @@ export const pairs: Trial = {
       }
       tally.faults.push(...(await checkEnd(fixture, tally)).map(fault => `${layout}, at the end: ${fault}`))
     }
-    const { builds, remains, lost, pages, readings, faults } = tally
+    const { builds, leftovers, lost, pages, readings, faults } = tally
     const sum = (name: 'whole' | 'replaced' | 'absent') =>
       readings.reduce((total, each) => total + each[name], 0)
     return {
-      tried: `${builds} builds in pairs (half with --link), next to ${remains} leftovers of killed builds; ${lost} times the site was missing at the start`,
+      tried: `${builds} builds in pairs (half with --link), next to ${leftovers} leftovers of killed builds; ${lost} times the site was missing at the start`,
       seen:
         `${sum('whole')} whole sites read, ${sum('replaced')} replaced while reading, ${sum('absent')} times no site for a moment (never with --link); ` +
         `${pages} pages of previews; ${faults.length} faults (mixed, truncated or missing sites, failed builds, leftovers)`,
@@ -49,7 +49,7 @@ export const pairs: Trial = {
 
 type Tally = {
   builds: number
-  remains: number
+  leftovers: number
   lost: number
   pages: number
   readonly readings: Readings[]
@@ -75,7 +75,7 @@ async function runRound(fixture: Fixture, tally: Tally, round: number): Promise<
   }
   const pair = await loseAndRun().finally(reader.end)
   const readings = await reader.end()
-  tally.remains += left.length
+  tally.leftovers += left.length
   tally.builds += pair.builds
   tally.pages += pair.pages ?? 0
   tally.lost += (pair.lost ?? 0) + (isLost ? 1 : 0)

@@ -52,7 +52,7 @@ describe('the draft of a form', () => {
     expect(draft).toEqual({ seen: 'v2', from: { title: 'The fair' }, mine: { title: 'The feast' } })
   })
 
-  it('ends when the file says the same', () => {
+  it('ends when the file gets the same values', () => {
     expect(rebase(draftOf({ title: 'The feast' }), at('v2', { title: 'The feast' })).draft).toBeUndefined()
   })
 
@@ -73,7 +73,7 @@ describe('the draft of a form', () => {
     expect(taken.draft?.mine).toEqual({ place: 'hall' })
   })
 
-  it('keeps what was typed while a save was on its way', () => {
+  it('keeps what was typed while a save was running', () => {
     const sent = { title: 'The feast', place: 'hall' }
     const typed = draftOf({ title: 'The feasts', place: 'hall' })
     expect(afterSave(typed, sent, at('v2', sent))).toEqual({
@@ -165,7 +165,7 @@ describe('the search among choices', () => {
   })
 })
 
-describe('the words of a field', () => {
+describe('the name and help of a field', () => {
   it('come from the longest known end of its path', () => {
     const words = {
       label: ['Type'],

@@ -7,7 +7,7 @@ import { pointOf, valueOfPoint } from '../../../src/workbench/page/views/picture
 const image = { width: 1600, height: 2200 }
 
 describe('cropOf', () => {
-  it('crops what the build crops', () => {
+  it('returns the same crop as the build', () => {
     const point = { x: 60, y: 37, width: 28, height: 50 }
     const operation = { kind: 'fill', width: 240, height: 240, closeness: 0.5 } as const
     const { crop, ...size } = sizeRendition({ operation, image, focal: focalBoxFromPercent(point, image) })

@@ -20,14 +20,14 @@ it.each([
   expect(days.map(day => day.slice(5)).join(' ')).toBe(expected)
 })
 
-it('a recurrence has at most 200 days, and skips those that are there already', () => {
+it('a recurrence has at most 200 days, and skips days that the event has already', () => {
   const daily = { weekdays: [...'0123456'], everyWeeks: '1', from: '2027-01-01' }
   const spans = [{ start: '2027-01-02', end: '2027-01-04' }]
   const days = datesOfRecurrence({ ...daily, to: '9999-12-31' }, spans)
   expect([days.length, days[1], days.at(-1)]).toEqual([197, '2027-01-05', '2027-07-19'])
 })
 
-it('movedTo moves every date of an event as far as the first one, and leaves out what is no day', () => {
+it('movedTo moves every date of an event as far as the first one, and leaves out invalid days', () => {
   const spans = spansOf([
     { start: '2027-12-13' },
     { start: 'soon' },

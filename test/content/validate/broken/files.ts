@@ -11,7 +11,6 @@ const link = (path: string) => async (root: string) => {
   await symlink(join(root, 'elsewhere'), join(root, path))
 }
 
-/** Names, kinds, encodings and sizes of files. */
 export const fileRows: Rows = {
   'site.yaml is called site.yml, and is not reported as missing, too': [
     { [site]: null, 'content/site.yml': `«${textOf(site)}` },
@@ -63,7 +62,6 @@ export const fileRows: Rows = {
 
 const rules = await readFile(join(import.meta.dirname, '../../../../_headers'), 'utf8')
 
-/** The header rules beside the content. */
 export const headerRows: Rows = {
   'the header rules are missing': [{ _headers: null }, 'file-missing _headers:1:1'],
   'the header rules are empty': [
@@ -89,7 +87,6 @@ export const headerRows: Rows = {
   ],
 }
 
-/** Pictures and their sidecars. */
 export const pictureRows: Rows = {
   'a sidecar has no picture': [{ [picture]: null }, edit(sidecar, '«id: 1'), 'missing-picture'],
   'two pictures share a name': [

@@ -11,7 +11,6 @@ import {
   site,
   taxonomy,
   textOf,
-  writeText,
 } from '../../../support/edit-site.ts'
 import type { Rows } from '../../../support/expected-problems.ts'
 
@@ -74,10 +73,6 @@ export const limitRows: Rows = {
     ]),
     'yaml-too-deep',
     'html-too-deep info_box_text.html, text: more than 20 lists … `limits: { html_levels: 200 }`',
-  ],
-  'a short reference expands to a long address again and again': [
-    writeText(`«${'[a] '.repeat(9)}\n\n[a]: https://example.org/${'x'.repeat(60_000)}\n`),
-    'text-too-long text: The addresses of all links in this text, written out in full, are longer than 512 KiB.',
   ],
   'pictures are larger than lower limits': [
     limits('picture_megabytes: 1, picture_megapixels: 1'),

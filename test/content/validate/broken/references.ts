@@ -22,7 +22,7 @@ export const referenceRows: Rows = {
     'warning stray-file',
     'unknown-image image: The file Tower.tif',
   ],
-  'no name is like the one that is written, and there are too many to list': [
+  'no name resembles the typed one, and there are too many to list': [
     edit(event, 'place: «xyz'),
     manyObjects(25),
     'unknown-object place: Look in objects/ for the right name, or add the place:',

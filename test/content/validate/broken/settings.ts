@@ -9,7 +9,6 @@ const rightTaxonomy = await readFile(join(import.meta.dirname, '../../../../cont
 const fairsAt = rightTaxonomy.indexOf('  - slug: fairs')
 const fairs = rightTaxonomy.slice(fairsAt, rightTaxonomy.indexOf('  - slug: exhibitions'))
 
-/** The settings and the taxonomy. */
 export const settingRows: Rows = {
   'the base URL has a password': [url('«https://me:secret@api.example.org'), 'bad-base-url base_url'],
   'the base URL is of another scheme, and the media host has a fragment': [
@@ -108,7 +107,6 @@ const square = ['[19.6, 58.3]', '[19.9, 58.3]', '[19.9, 58.6]', '[19.6, 58.6]']
 const around = (typed: string, bounds = box) => edit(site, [box, `${bounds}  outline: ${typed}\n`])
 const startingWith = (...points: string[]) => around(`[${[...points, ...square].join(', ')}]`)
 
-/** The outline of the city. */
 export const outlineRows: Rows = {
   'an outline has too few points to hold anything': [
     around(`«[${square.slice(1).join(', ')}]`),

@@ -24,7 +24,7 @@ export const togetherRows: Rows = {
     dates('{ id: 1, start: 2027-05-01 }', '«{ id: 2, start: 2027-05-01, end: 2027-05-01 }'),
     'duplicate-date dates.1',
   ],
-  'an end that was refused makes no date twice': [
+  'a refused end makes its date no duplicate': [
     dates('{ id: 1, start: 2027-05-01, end: «later }', '{ id: 2, start: 2027-05-01 }'),
     'bad-date dates.0.end',
   ],
@@ -71,7 +71,7 @@ export const togetherRows: Rows = {
     at('{ latitude: 0, longitude: 0 }'),
     'bad-bounds city.bounds',
   ],
-  'an event names no place and says only some of it': [
+  'an event without a place lacks its position': [
     edit(event, '«language: en', ['place: museum', 'venue_name: The tent\naddress: ""']),
     'missing-key location',
   ],
@@ -91,7 +91,7 @@ export const togetherRows: Rows = {
     'place-without-address place',
     'place-without-location +place',
   ],
-  'a place with a refused position and address is not said to lack them': [
+  'a place whose position and address are refused is not reported as lacking them': [
     edit(object, 'info_box: «Quay 1', ['{ latitude: 58.44, longitude: 19.71 }', '«here']),
     'wrong-kind location, info_box',
   ],

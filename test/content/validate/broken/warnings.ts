@@ -38,7 +38,7 @@ export const noticeRows: Rows = {
     { 'content/images/quay.jpg': await drawPicture(60, 40) },
     'warning picture-too-small content/images/quay.jpg:1:1: only 60 by 40 pixels',
   ],
-  'a picture, an author and labels are used by nothing': [
+  'nothing uses a picture, an author and some labels': [
     {
       'content/images/pier.yaml': lines(textOf(sidecar)),
       'content/images/pier.jpg': await drawPicture(64, 48),
@@ -122,7 +122,7 @@ export const longRows: Rows = {
 
 /** Placeholders that `npm run new` writes for editors to replace. */
 export const placeholderRows: Rows = {
-  'what a new entry begins with is not replaced, in two languages': [
+  'placeholders of new entries are left in two languages': [
     edit(event, ['Everything is for sale', '«Replace this sentence with what visitors should know. Yes']),
     edit(object, ['{ latitude: 58.44, longitude: 19.71 }', '«{ latitude: 58.45, longitude: 19.75 }']),
     edit(guide, ['ann\n---\n', 'ann\n---\n«Byt ut den här meningen mot det som besökarna ska få veta.\n']),
@@ -132,9 +132,9 @@ export const placeholderRows: Rows = {
   ],
 }
 
-/** Days that are most likely mistyped, and the last that are not. */
+/** Days that are most likely mistyped, and the nearest ones without a warning. */
 export const unlikelyRows: Rows = {
-  'dates are in a year far from today, or go on for more than five years': [
+  'dates are in a year far from today, or last for more than five years': [
     edit(event, [
       oneDay,
       `  - «{ id: 1, start: 0207-05-01 }
@@ -171,12 +171,12 @@ export const sparseRows: Rows = {
       'venue_name: ""\naddress: " "\ncity: ""\nclosest_station: { name: "", lang: x }\nexternal_website_url_text: ""\nlocation: { latitude: 58.44000000000000012345678, longitude: 19.71 }',
     ]),
   ],
-  'an event of a place without anything says it itself': [
+  'an event has the address and position that its place lacks': [
     edit(event, 'address: Quay 2', 'location: { latitude: 58.44, longitude: 19.71 }'),
     edit(object, ['location: { latitude: 58.44, longitude: 19.71 }\ninfo_box: { address: Quay 1 }\n', '']),
   ],
   'optional keys are left blank': [edit(guide, 'byline:', 'href:')],
-  'the settings say everything': [
+  'the settings have every optional field': [
     edit(
       site,
       'page_sizes: { event_dates: 16, objects: 1000, guides: 5 }\nmedia_host: https://media.example.org/city/\nrenditions: { portraits: { small: width-1, medium: max-9x9 format-webp quality-1, big_one: scale-0.5 } }',

@@ -31,17 +31,6 @@ export const yamlRows: Rows = {
     'top-heading text: Begin the heading with ## instead',
   ],
   'the front matter asks for a language': [edit(guide, ['---\nid', '«---js\nid']), 'front-matter-language'],
-  'keys are repeated': [
-    edit(
-      event,
-      '«image: quay',
-      ['title: The fair', 'title: The fair\n«title: Fair\nimage: quay'],
-      ['id: 1,', 'id: 1, «id: 2,'],
-    ),
-    'duplicate-key',
-    'duplicate-key',
-    'duplicate-key',
-  ],
   'a title goes on behind a quoted word, and has an apostrophe, too': [
     title(`"Midsummer" «on Ann's quay`),
     `yaml-syntax: '"Midsummer" on Ann''s quay'`,
