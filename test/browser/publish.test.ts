@@ -108,7 +108,7 @@ it('an earlier version of an entry is compared field by field, and restored thro
   const page = await open(`${bench.url}#/edit/${feast}`)
   await page.getByText(/^Earlier versions, the last one by Ann, /).click()
   const last = page.getByRole('listitem').filter({ hasText: '“Rename the fair”' })
-  await last.getByText('Language, Title, Postcode').waitFor()
+  await last.getByText('Changed: Language, Title, Postcode').waitFor()
   await last.getByText('This is how it is now.').waitFor()
   const first = page.getByRole('listitem').filter({ hasText: 'Start' })
   await first.getByRole('button', { name: /^What is different now/ }).click()

@@ -49,7 +49,7 @@ describe('the way back to a list', () => {
     await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('number 7')
     await page.getByRole('link', { name: 'Place number 7' }).first().click()
     await page.reload()
-    await page.locator('.back a').click()
+    await page.getByRole('link', { name: /^←/ }).click()
     await expect.poll(() => page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('number 7')
   })
 })

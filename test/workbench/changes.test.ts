@@ -79,6 +79,31 @@ describe('the changes since the site was published', () => {
     ])
   })
 
+  it('name the same entry for a removed original and its removed translation', async () => {
+    const museet = 'content/objects/museet.md'
+    const swedish = textOf(museum).replace(
+      'id: 1\nlanguage: en',
+      'id: 2\nlanguage: sv\ntranslation_of: museum',
+    )
+    const bench = await startPublished({ [museet]: swedish })
+    expect((await sinceOf(bench))?.[1]?.removed).toEqual([])
+    const since = await afterEdit(bench, async () => {
+      for (const file of [museum, museet]) await rm(join(bench.root, file))
+      await bench.write(
+        fair,
+        textOf(fair).replace(
+          'place: museum\n',
+          'venue_name: Quay\naddress: Quay 1\nlocation: { latitude: 58.44, longitude: 19.71 }\n',
+        ),
+      )
+    })
+    const same = { title: 'The museum', fields: [], entry: 'objects/museum' }
+    expect(since?.[1]?.removed).toEqual([
+      { ...same, id: '1', language: 'en', file: museum },
+      { ...same, id: '2', language: 'sv', file: museet },
+    ])
+  })
+
   it('include every item that uses a changed picture or label', async () => {
     const bench = await startPublished()
     const fields = (since: Changes['since']) =>

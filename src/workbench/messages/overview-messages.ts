@@ -85,7 +85,7 @@ export type CollectionChanges = {
 export type ChangedItem = {
   readonly id: string
   readonly title: string
-  /** The name of the entry, which its dates and translations share. A removed translation is an entry of its own. */
+  /** The name of the entry, which its dates and translations share. A translation that was removed before the start has its own. */
   readonly entry: string
   /** The changed fields of the API, in the order of the contract; empty for added and removed items. */
   readonly fields: readonly string[]

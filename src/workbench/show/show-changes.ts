@@ -16,6 +16,8 @@ import { itemsOf, type SiteItem } from './items.ts'
 export class ChangeFinder {
   /** The digests of the last site, by the site's settings, the collection and the item's key. */
   private digests: ReadonlyMap<string, Digest> = new Map()
+  /** The entries of all files that were in a site since the start, so that a removed translation is known. */
+  private originals: ReadonlyMap<string, string> = new Map()
 
   /** Returns the changes since the published site. Pauses to let the server answer other requests. */
   async find(
@@ -26,7 +28,8 @@ export class ChangeFinder {
     const shown = itemsOf(lastGood)
     const now = await this.digestSite(lastGood, shown)
     const cards = new Map(shown.map(({ collection, id, card }) => [`${collection} ${id}`, card]))
-    const originals = originalsIn(lastGood)
+    const originals = new Map([...this.originals, ...originalsIn(lastGood)])
+    this.originals = originals
     const describe = (item: ChangedItem): ChangedItem => {
       const { file = '', language } = cards.get(item.entry)?.() ?? {}
       return { ...item, entry: originals.get(file) ?? item.entry, ...(language && { language }) }
@@ -156,8 +159,8 @@ function findEntry(
   const slug = ownersOf(read.ledger, { folder, id: Number(id) }).at(-1)
   if (slug === undefined) return {}
   const text = read.texts.find(text => text.kind === folder && text.slug === slug)
-  if (text) return { entry: originals.get(text.file) ?? `${folder}/${slug}` }
-  return { entry: `${folder}/${slug}`, file: `${read.name}/${folder}/${slug}.md` }
+  const file = text?.file ?? `${read.name}/${folder}/${slug}.md`
+  return { entry: originals.get(file) ?? `${folder}/${slug}`, ...(!text && { file }) }
 }
 
 type Item = Readonly<Record<string, unknown>>

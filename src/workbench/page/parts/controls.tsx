@@ -151,7 +151,7 @@ export function ShowMore<Item>({ items, first, children }: MoreProps<Item>) {
 /** A link back to a list. */
 export function BackLink({ href, children }: { readonly href: string; readonly children: string }) {
   return (
-    <nav class="back" aria-label={children}>
+    <nav aria-label={children}>
       <a href={href}>← {children}</a>
     </nav>
   )

@@ -158,7 +158,7 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
   )
   return (
     <FormContext.Provider value={formData}>
-      <header class="form-head">
+      <header class="form-head stack tight">
         {shownAt && <BackLink href={shownAt}>{kind === 'images' ? views.pictures : looks}</BackLink>}
         <div class="row middle">
           <h1>{`${words.edit}: ${name}`}</h1>

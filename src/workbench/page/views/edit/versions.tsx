@@ -44,8 +44,8 @@ export function Versions(props: VersionsProps) {
                 <p>
                   <strong>{author}</strong> <time class="quiet figures">{date}</time>
                 </p>
-                <p>{namesOf(fields)}</p>
-                <p class="quiet small">“{subject}”</p>
+                {fields.length > 0 && <p>{words.changed(namesOf(fields))}</p>}
+                {!(fields.length > 0 && namesOthers.test(subject)) && <p class="quiet">“{subject}”</p>}
                 {commit === last.commit && !history.isUncommitted ? (
                   <p class="label">{words.isNow}</p>
                 ) : commit === shown ? (
@@ -65,6 +65,9 @@ export function Versions(props: VersionsProps) {
     </details>
   )
 }
+
+/** Whether a proposed message is about several entries. */
+const namesOthers = /; |^Change \d+ entries$/
 
 function useNamesOf(kind: FormKind): (paths: readonly string[]) => string {
   const nameOf = useFieldNames(kind)

@@ -37,7 +37,7 @@ export function ItemView({ overview, collection, id }: ItemProps) {
   useScrollRestoration(isReady)
   return (
     <>
-      <div class="row apart">
+      <div class="form-head row apart">
         <BackLink href={back}>{words.back[collection]}</BackLink>
         {view && (
           <div class="row middle">
@@ -63,7 +63,21 @@ export function ItemView({ overview, collection, id }: ItemProps) {
             <div class="loose stack">
               {view.dates.length > 0 && <ItemDates dates={view.dates} id={view.card.id} />}
               {map.value && collection !== 'guides' && (
-                <ItemMap view={view} map={map.value} city={overview.city} />
+                <Section id="item-where" title={words.where}>
+                  {view.position ? (
+                    <PlaceMap
+                      content={{
+                        city: map.value,
+                        here: view.position,
+                        places: otherPlaces(view, map.value.places),
+                      }}
+                      subject={overview.city}
+                      actions={openPlace}
+                    />
+                  ) : (
+                    <p class="quiet">{words.noPlace}</p>
+                  )}
+                </Section>
               )}
               <ItemSource {...view} />
             </div>
@@ -98,26 +112,6 @@ function ItemDates({ dates, id }: { readonly dates: readonly OtherDate[]; readon
       <p>
         <a href={calendarHref(dates[shown]?.start.slice(0, 7))}>{words.inCalendar}</a>
       </p>
-    </Section>
-  )
-}
-
-type WhereProps = { readonly view: ItemData; readonly map: CityMap; readonly city: string }
-
-function ItemMap({ view, map, city }: WhereProps) {
-  const words = useWords('item')
-  const { position } = view
-  return (
-    <Section id="item-where" title={words.where}>
-      {position ? (
-        <PlaceMap
-          content={{ city: map, here: position, places: otherPlaces(view, map.places) }}
-          subject={city}
-          actions={openPlace}
-        />
-      ) : (
-        <p class="quiet">{words.noPlace}</p>
-      )}
     </Section>
   )
 }

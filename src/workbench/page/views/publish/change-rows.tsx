@@ -37,7 +37,8 @@ export function ChangeRows({ since }: { readonly since: readonly CollectionChang
                 shown.map(({ kind, items }) => (
                   <div key={`${kind} ${items[0].entry}`} class="publish-line row">
                     <ChangeRow collection={collection} kind={kind} items={items} />
-                    {items[0].file && <BringBack file={items[0].file} />}
+                    {/* With the last, a translation, its original is brought back. */}
+                    {items.slice(-1).map(({ file }) => file && <BringBack key={file} file={file} />)}
                   </div>
                 ))
               }

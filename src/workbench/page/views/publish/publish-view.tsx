@@ -4,6 +4,7 @@ import type {
   MergeChoice,
   MergeConflict,
   Publishing,
+  RefusalReason,
   RepositoryView,
 } from '../../../messages/publish-messages.ts'
 import { BringBack, Button, Section, ShowMore } from '../../parts/controls.tsx'
@@ -85,7 +86,12 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
           {outcome?.kind === 'refused' && (
             <div class="box stack tag-removed">
               <p>{words.refused[outcome.why]}</p>
-              {outcome.detail && <pre class="lines wrap-anywhere">{outcome.detail}</pre>}
+              {outcome.detail && (
+                <details open={!forTechnicians.includes(outcome.why)}>
+                  <summary>{words.files(0)}</summary>
+                  <pre class="lines wrap-anywhere">{outcome.detail}</pre>
+                </details>
+              )}
             </div>
           )}
         </div>
@@ -149,6 +155,9 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
     </div>
   )
 }
+
+/** Refusals whose detail is in the words of git or of the system. */
+const forTechnicians: readonly RefusalReason[] = ['git', 'unreachable', 'access', 'cannot-merge']
 
 function GitDetails({ branch, remote, files }: RepositoryView) {
   const words = useWords('publish')
