@@ -51,12 +51,12 @@ function matchEntries({ base, mine, theirs }: Sides): MatchedEntry[] {
     const before = toBase.get(entry)
     return { base: before, mine: before ? toMine.get(before) : notImported.get(nameOf(entry)), theirs: entry }
   })
-  const stillThere = new Set(toBase.values())
+  const stillInSource = new Set(toBase.values())
   const matchedMine = new Set(sourceTriples.map(triple => triple.mine))
   const triples = [
     ...sourceTriples,
     ...base
-      .filter(entry => !stillThere.has(entry))
+      .filter(entry => !stillInSource.has(entry))
       .map(entry => ({ base: entry, mine: toMine.get(entry), theirs: undefined })),
     ...[...notImported.values()]
       .filter(entry => !matchedMine.has(entry))

@@ -11,8 +11,7 @@ type Element = DefaultTreeAdapterTypes.Element
  */
 export function plainForm(html: string): string | undefined {
   if (isDeeper(html, maxDepth)) return undefined
-  const printed = parseFragment(html).childNodes.map(print).join('')
-  return trimTexts(printed, text => text)
+  return trimTexts(parseFragment(html).childNodes.map(print).join(''))
 }
 
 const maxDepth = 40
@@ -42,8 +41,8 @@ const blocks = 'p|h[1-6]|ul|ol|li|blockquote|hr|pre|table|thead|tbody|tr|th|td'
 const block = new RegExp(`^</?(?:${blocks})\\b`)
 const blockOrBreak = new RegExp(`^</?(?:${blocks}|br)\\b`)
 
-/** Removes invisible white space beside block tags and after line breaks, then replaces each text between tags with `change(text)`. */
-export function trimTexts(html: string, change: (text: string) => string): string {
+/** Removes invisible white space beside block tags and after line breaks, then changes each text between tags, if `change` is given. */
+export function trimTexts(html: string, change = (text: string) => text): string {
   const parts = html.split(/(<[^>]*>)/)
   return parts
     .map((part, index) => {

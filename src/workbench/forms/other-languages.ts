@@ -53,7 +53,8 @@ function compare(values: FormValues, theirs: FormValues, places: ReadonlyMap<str
     const value = print(valueAt(theirs, field))
     const own = print(valueAt(values, field))
     const place = field === 'place' ? places.get(own) : undefined
-    const isSame = bare(value) === bare(own) || (place !== undefined && places.get(value) === place)
+    const isSame =
+      withoutSpaces(value) === withoutSpaces(own) || (place !== undefined && places.get(value) === place)
     return isSame || ownFields.includes(field)
       ? []
       : [{ field, value, own, isShared: sharedFields.includes(field) }]
@@ -98,8 +99,8 @@ function valueAt(values: FormValues, path: string): FormValue | undefined {
   return isGroup(value) ? valueAt(value, below.join('.')) : undefined
 }
 
-// Without spaces: the digits of a postcode or a telephone number may be grouped in another way.
-function bare(text: string): string {
+// The digits of a postcode or a telephone number may be grouped in another way.
+function withoutSpaces(text: string): string {
   return text.replace(/\s+/g, '')
 }
 

@@ -80,6 +80,7 @@ function compare(
   before: ReadonlyMap<string, Digest>,
   now: readonly Digest[],
 ): CollectionChanges {
+  // `entry` is the name of the item until its entry is found.
   const show = ({ id, title, language, dates }: Digest, fields: readonly string[]): ChangedItem => ({
     ...{ id, title, fields, entry: `${collection} ${id}` },
     ...(language && { language }),

@@ -186,7 +186,7 @@ function shapesOf(shapes: MapLayers['shapes'], { area, quiet }: MapColours) {
   })
 }
 
-/** The style of a place. Thousands of places have no edges, which would cover the places beside them, and cannot have the focus. */
+/** The style of a place. On a map with names it is an SVG element, which can have the focus. More than 500 places are drawn on the canvas, without edges, which would cover the places beside them. */
 function dotStyle({ places, hasNames }: MapContent, { quiet, ground }: MapColours) {
   const isCrowded = places.length > 500
   const fill = { fillColor: quiet, fillOpacity: isCrowded ? 0.55 : 0.8 }

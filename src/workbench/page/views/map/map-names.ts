@@ -23,6 +23,7 @@ function chooseNames(names: readonly NamePlace[], mapWidth: number): readonly Na
 }
 
 const nameHeight = 20
+const namePadding = 16
 const maxNames = 150
 
 /** Writes the names of the places in view beside them, where there is room, and returns these places. Each name is a link to its place. */
@@ -38,7 +39,7 @@ export function writeNames(
   const inView = places.flatMap(place => {
     const { x, y } = map.latLngToContainerPoint([place.latitude, place.longitude])
     if (x < 0 || y < 0 || x > size.x || y > size.y) return []
-    const width = 16 + (text?.measureText(place.title).width ?? 0)
+    const width = namePadding + (text?.measureText(place.title).width ?? 0)
     return [{ place, x, y, width }]
   })
   const chosen = chooseNames(inView, size.x).map(({ place }) => place)
