@@ -12,7 +12,6 @@ import { readReportStyle } from './report/report-style.ts'
 import { results } from './report/results.ts'
 import { UsageError } from './usage.ts'
 
-/** The check after the fixes, and the sentence to print if there are still problems. */
 type LastCheck = {
   readonly onProblems: 'nothingWritten' | 'onlyFixesWritten'
   readonly check: (options: BuildOptions) => Promise<CheckReport>

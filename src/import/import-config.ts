@@ -19,7 +19,6 @@ export type ImportOptions = {
   /** Whether private addresses may be requested. The API's own always may if `from` is an IP address or `localhost`. */
   readonly allowPrivateAddresses?: boolean | undefined
   readonly limits?: Partial<ImportLimits> | undefined
-  /** Facts about the content. They override the facts of the source. */
   readonly draft?: DraftOptions | undefined
   /**
    * What to do with entries that the source no longer has: `keep` them (the default), `remove` them, but fail if they are more than

@@ -112,7 +112,6 @@ async function keepBuilding({ workbench, live, config, options, signal }: Buildi
   }
 }
 
-/** The project, its content and cache folders, and the receiver of progress. */
 type PreviewOptions = Pick<BuildOptions, 'root' | 'content' | 'cache' | 'onProgress'>
 
 /** The configuration of preview builds at a URL: own base address, no host, renditions with the pages, an output folder for the port. */

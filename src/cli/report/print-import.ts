@@ -4,7 +4,6 @@ import type { ImportChanges, ImportReport } from '../../import/import-report.ts'
 import type { Notice, NoticeKind } from '../../import/notice.ts'
 import { brief, printText } from './print-text.ts'
 
-/** Whether a report has colours, and the name of the content folder. */
 type ImportStyle = { readonly color: boolean; readonly content: string }
 
 /** Prints what an import did, for editors: items, changes, notices, and last what they have to do. */

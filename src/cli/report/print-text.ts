@@ -28,7 +28,6 @@ export function printText(problems: readonly Problem[], { color, texts, language
   return `${[...blocks, ...printKinds(problems), colored].join('\n')}\n`
 }
 
-/** Problems with the same text. */
 type Alike = readonly [Problem, ...Problem[]]
 
 /** If more problems than this have the same text, only the first is printed in full. */

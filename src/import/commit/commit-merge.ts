@@ -21,7 +21,6 @@ type ImportWork = {
   readonly config: ImportConfig
 }
 
-/** The merge, its entries that the check refused, and the problems that the check found in the rest. */
 type CommittedMerge = CheckedContent & {
   readonly entries: readonly MergedEntry[]
   readonly refused: readonly RefusedEntry[]

@@ -11,7 +11,6 @@ export type TreeEntry = {
   /** The path within the folder, with `/`. */
   readonly path: string
   readonly kind: 'file' | 'folder' | 'link'
-  /** The permissions. */
   readonly mode: number
   /** Changes if the file is replaced or its bytes change. */
   readonly identity: string

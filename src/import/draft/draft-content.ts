@@ -16,7 +16,6 @@ import type { DraftFile } from './draft-values.ts'
 import { printSheet, type Sheet } from './print-sheet.ts'
 import { draftSite, taxonomyFile } from './site-file.ts'
 
-/** The fetched pictures by image id, facts that override those of the source, and the receiver of notices. */
 type DraftInput = {
   readonly pictures: ReadonlyMap<number, FetchedPicture>
   readonly options: DraftOptions

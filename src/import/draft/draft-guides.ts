@@ -73,7 +73,6 @@ type DraftAuthor = {
   readonly texts: ReadonlyMap<string, string>
 }
 
-/** The authors in the order of their first guides, and a function that returns the slug of a guide's author. */
 type Authors = {
   readonly all: readonly DraftAuthor[]
   readonly slugOf: (guide: Guide) => string | undefined

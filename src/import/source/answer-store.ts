@@ -14,7 +14,6 @@ const headSchema = z.object({
   licenceUrl: z.string().nullable(),
 })
 
-/** A response: its address, the headers that an import uses, and its bytes. */
 type Answer = Omit<z.infer<typeof headSchema>, 'sha256'> & { readonly bytes: Buffer }
 
 /** A cached response, and whether this import has received or confirmed it. */

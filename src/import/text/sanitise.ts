@@ -3,7 +3,6 @@ import sanitizeHtml from 'sanitize-html'
 import { allowedSchemes, allowedTags, isAllowedLink } from '../../content/text/allow-list.ts'
 import { findForbidden } from '../../content/text/gate.ts'
 
-/** HTML that may be published, and descriptions of the changes that were made to it. */
 type SanitisedHtml = { readonly html: string; readonly changes: readonly string[] }
 
 /**

@@ -47,7 +47,6 @@ export async function changeMany(asked: ChangeMany, context: ActionContext): Pro
 
 type ChangeMany = Bodies['change-many']
 
-/** The maximum number of changes in a plan that are shown. */
 const maxShownRows = 200
 
 function planRemovals({ files }: ChangeMany, known: KnownContent): Planned {

@@ -61,7 +61,6 @@ export class Finder {
 /** The maximum length of a search, longer than anybody would type. */
 const maxSearchLength = 200
 
-/** The language of the page, the languages of the content, and a function that reads a file such as `content/events/fair.md`. */
 type ResultContext = {
   readonly reader: string
   readonly languages: readonly string[]
@@ -80,7 +79,7 @@ function showFound(hits: ReadonlyMap<string, Hit>, lists: EntryLists, context: R
     })
   const results = best.slice(0, maxResults).map(hit => {
     const group = lists.byFile.get(hit.file)
-    return group ? showEntry(hit, group, context) : showOther(hit, lists, context)
+    return group ? showEntry(hit, group, context) : showPictureOrAuthor(hit, lists, context)
   })
   return { found: best.length, results }
 }
@@ -103,8 +102,7 @@ function showEntry(hit: Hit, group: EntryGroup, context: ResultContext): FoundEn
   }
 }
 
-/** Returns the result for a picture or an author. */
-function showOther(hit: Hit, { state }: EntryLists, context: ResultContext): FoundEntry {
+function showPictureOrAuthor(hit: Hit, { state }: EntryLists, context: ResultContext): FoundEntry {
   const { file } = hit
   const slug = basename(file).replace(/\.\w+$/, '')
   const kind = searchedFolders.find(folder => file.endsWith(`/${folder}/${basename(file)}`)) ?? 'authors'

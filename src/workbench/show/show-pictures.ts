@@ -86,7 +86,6 @@ type Users = { readonly uses: ReadonlySet<PictureUse>; readonly items: readonly 
 
 const unused: Users = { uses: new Set(), items: [] }
 
-// Returns the uses and users of every picture, by the slug of the picture.
 function findUsers(site: BuiltSite): ReadonlyMap<string, Users> {
   const found = new Map<string, { uses: Set<PictureUse>; items: PictureUser[] }>()
   for (const { collection, id, title, pictures } of itemsOf(site)) {

@@ -7,7 +7,6 @@ type CardProps = {
   readonly title: string
   readonly language?: string
   readonly picture: ComponentChildren
-  /** Tags on the picture. */
   readonly tags?: ComponentChildren
   readonly children: ComponentChildren
 }

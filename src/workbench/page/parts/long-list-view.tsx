@@ -61,7 +61,6 @@ function isLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
 /** A list on the page, in pixels: its width, 0 until it is known, the size of 1 rem, and the part to draw. */
 type ListView = Nearby & { readonly width: number; readonly rem: number }
 
-/** Measures a list again after each scroll, resize and rendering. */
 function useListView(list: RefObject<HTMLElement | null>): ListView {
   const [view, setView] = useState<ListView>({ width: 0, rem: 16, from: 0, to: 0 })
   const measure = () => {

@@ -73,7 +73,6 @@ function titleOf(route: Route, overview: Overview | undefined, words: Words['she
 
 type StateBannerProps = { readonly overview: Overview | undefined; readonly live: LiveState }
 
-/** The state of the content, above every view; nothing if all is well. */
 function StateBanner({ overview, live: { isConnected, progress } }: StateBannerProps) {
   const words = useWords('shell')
   const state = overview?.state

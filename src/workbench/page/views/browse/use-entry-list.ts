@@ -20,8 +20,8 @@ export function useEntryList(path: string) {
   const name = `${revision} ${path}`
   const [needed, need] = useState({ first: 0, last: 0 })
   const [list, setList] = useState<EntryList & { readonly name: string }>()
-  const first = Math.floor(needed.first / step) * step
-  const count = (Math.floor(needed.last / step) + 1) * step - first
+  const first = Math.floor(needed.first / cardsPerLoad) * cardsPerLoad
+  const count = (Math.floor(needed.last / cardsPerLoad) + 1) * cardsPerLoad - first
   useEffect(() => {
     const known = list?.name === name ? list.cards : undefined
     if (known?.has(needed.first) && known.has(needed.last)) return
@@ -37,5 +37,4 @@ export function useEntryList(path: string) {
   return { list, need }
 }
 
-/** Cards that are loaded together. */
-const step = 60
+const cardsPerLoad = 60

@@ -5,7 +5,6 @@ import type { ShownProblem } from '../../../messages/overview-messages.ts'
 import { PageContext } from '../../shell/page-context.ts'
 import { useDataAt } from '../../shell/requests.ts'
 
-/** The data that all fields of a form share, besides their values. */
 type SharedFormData = {
   readonly forms: Forms
   readonly kind: FormKind

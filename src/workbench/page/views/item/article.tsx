@@ -176,7 +176,6 @@ function Byline({ byline, language }: PartProps & { readonly byline: Guide['byli
   )
 }
 
-/** A link that leaves the page; to a site in a tab of its own. */
 function OutLink(link: { href: string; class?: string; lang?: string; children: string | null | undefined }) {
   return <a {...link} target={/^https?:/.test(link.href) ? '_blank' : undefined} rel="noopener" />
 }

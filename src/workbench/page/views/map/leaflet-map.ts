@@ -112,7 +112,6 @@ export function drawMap(element: HTMLElement, first: MapContent, { onChoose, onP
       content = next
       drawAll()
     },
-    /** Zooms the map in, or out, by steps. */
     zoomBy: (steps: number) => map.setZoom(map.getZoom() + steps),
     remove: () => {
       scheme.removeEventListener('change', drawAll)
@@ -197,7 +196,6 @@ function dotStyle({ places, hasNames }: MapContent, { quiet, ground }: MapColour
 /** The colours of the map, in a form that a canvas accepts. */
 type MapColours = Readonly<Record<'ground' | 'quiet' | 'area', string>>
 
-/** Reads the theme's colours in the current colour scheme. */
 function readColours(parent: HTMLElement): MapColours {
   const probe = parent.appendChild(document.createElement('span'))
   const read = (variable: string) => {

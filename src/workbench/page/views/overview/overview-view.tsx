@@ -63,7 +63,6 @@ function EditLinks({ overview: { content } }: { readonly overview: Overview }) {
   )
 }
 
-/** How to begin, for a content without items. */
 function FirstSteps() {
   const words = useWords('overview')
   const { upload } = useWords('edit')
@@ -88,7 +87,6 @@ type ProblemFilesProps = {
   readonly isFolded?: boolean
 }
 
-/** The problems and warnings of the content by file, files with problems first. */
 function ProblemFiles({ files, isFolded = false }: ProblemFilesProps) {
   const words = useWords('overview')
   const { counts } = useWords('parts')

@@ -61,7 +61,6 @@ function Box({ x, y, width = 0, height = 0 }: NonNullable<Point>) {
 
 type StageEvent = PointerEvent & { readonly currentTarget: HTMLElement }
 
-/** Sets the focal point while the picture is pressed or dragged on. */
 function useFocalDrag(point: Point, onPoint: (point: Point) => void) {
   /** The pressed pointer, and its distance from the middle of the handle. */
   const held = useRef<Place & { readonly pointer: number }>(undefined)

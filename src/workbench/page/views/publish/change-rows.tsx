@@ -8,7 +8,6 @@ import { entryHref } from '../../shell/page-route.ts'
 import { FieldChanges } from './field-changes.tsx'
 import './publish.css'
 
-/** How an item can differ from the published one. */
 const changeKinds = ['added', 'changed', 'removed'] as const
 
 /** Returns the number of entries that differ from the published ones, each language and all dates of an event as one. */

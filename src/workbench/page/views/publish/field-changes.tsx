@@ -83,12 +83,11 @@ function findDifference(before: string, after: string): Difference {
   const head = old.slice(0, start)
   const tail = end === 0 ? [] : old.slice(-end)
   return {
-    start: head.length > around ? `… ${head.slice(-around).join('')}` : head.join(''),
+    start: head.length > wordsAround ? `… ${head.slice(-wordsAround).join('')}` : head.join(''),
     removed: old.slice(start, old.length - end).join(''),
     added: now.slice(start, now.length - end).join(''),
-    end: tail.length > around ? `${tail.slice(0, around).join('')}…` : tail.join(''),
+    end: tail.length > wordsAround ? `${tail.slice(0, wordsAround).join('')}…` : tail.join(''),
   }
 }
 
-/** The number of words around a difference that are shown. */
-const around = 12
+const wordsAround = 12
