@@ -16,12 +16,13 @@ export function dayIn(timeZone: string, now: Date): string {
 /** Returns the offset of a time zone from UTC at an instant, in milliseconds. */
 export function offsetAt(instant: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  // `GMT`, with an offset unless that is zero: `GMT+02:00`, `GMT-00:01:15`.
   const [, sign, ...parts] = /GMT(?:([+-])(\d+):(\d+)(?::(\d+))?)?/.exec(format.format(instant)) ?? []
   const [hours = 0, minutes = 0, seconds = 0] = parts.map(part => Number(part ?? 0))
   return (sign === '-' ? -1000 : 1000) * ((hours * 60 + minutes) * 60 + seconds)
 }
 
-/** Returns the offset of a time zone from UTC in hours outside summer time: the lower of those of January and July. */
+/** Returns the offset of a time zone from UTC outside summer time, in hours: the lower of those in January and July 2027. */
 export function standardOffset(timeZone: string): number {
   const offsets = ['2027-01-01', '2027-07-01'].map(day => offsetAt(Date.parse(day), timeZone))
   return Math.min(...offsets) / 3_600_000
@@ -38,6 +39,6 @@ export function addDays(day: string, days: number): string {
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false
   const time = Date.parse(`${text}T00:00:00Z`)
-  // A day after the end of its month is parsed as one of the next month.
+  // `Date.parse` takes 2027-02-30 for 2 March.
   return new Date(time).getUTCDate() === Number(text.slice(8))
 }

@@ -24,12 +24,12 @@ export const ImageSchema = z.strictObject({
 })
 export type ImageSchema = z.infer<typeof ImageSchema>
 
-/** A percentage of a side, from `0.00%` to `100.00%`. */
+/** A percentage of a side of the picture, from `0.00%` to `100.00%`. */
 export const FocalPercentage = z
   .string()
   .refine(isFocalPercentage, 'a percentage written NN.NN%, at most 100.00%')
 
-// Accepts only `{}`. Unlike an empty strict object, it reports the same error as the other branch of the union.
+// Accepts only `{}`. Unlike the error of an empty strict object, its error does not replace those of ImageSchema in their union.
 const EmptySchema = z.record(z.string(), z.never())
 
 /**
@@ -57,7 +57,7 @@ function isFocalPercentage(text: string): boolean {
   return /^\d{1,3}\.\d{2}%$/.test(text) && Number.parseFloat(text) <= 100
 }
 
-/** The rendition names observed for each kind of picture. A picture may have more. */
+/** The rendition names that the contract shows for each use of a picture. A picture may have more. */
 export const renditionNames = {
   eventDate: ['small', 'medium', 'large', 'xlarge'],
   page: ['small', 'medium', 'large', 'small_webp', 'medium_webp'],
@@ -67,7 +67,7 @@ export const renditionNames = {
 /** The use of a picture: an event date, the page of an object or guide, or the portrait of a byline or author. */
 export type ImageKind = keyof typeof renditionNames
 
-/** Returns the rendition names of its kind that an image lacks, in the contract's order. */
+/** Returns those of `renditionNames[kind]` that an image lacks, in the contract's order. */
 export function missingRenditions(image: Image, kind: ImageKind): string[] {
   return renditionNames[kind].filter(name => !Object.hasOwn(image.renditions, name))
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Image } from './image.ts'
 import { AbsoluteUrl, HtmlFragment, LinkText, Location } from './scalars.ts'
 
-/** How to contact and book a place. The links are texts, not URLs, and may be empty. */
+/** How to contact and book a place. The links are texts, not always URLs, and may be empty. */
 export const InfoBox = z.strictObject({
   address: z.string(),
   href: LinkText.nullable(),

@@ -16,7 +16,7 @@ export type ReportFinding = (kind: FindingKind, entry: string | undefined, messa
 
 const getAgain = 'Get the file again: it was damaged on its way, or not copied to its end.'
 const distrust =
-  'Do not unpack it. Somebody changed it after it was made, or made it so: ask its maker for a new one.'
+  'Do not unpack it. Somebody changed it after it was made, or it was made to do harm. Ask its maker for a new one.'
 const makeAgain =
   'Ask whoever made it to make it again with this program, and to verify it before giving it away.'
 
@@ -33,7 +33,7 @@ export const findingWords = {
   order: { title: 'Entries are out of order', advice: makeAgain },
   'too-large': { title: 'Entries unpack to too many bytes', advice: distrust },
   checksum: { title: 'Bytes changed after packing', advice: getAgain },
-  packing: { title: 'Entries are packed in another way', advice: getAgain },
+  packing: { title: 'Entries are not packed as this program packs them', advice: getAgain },
   signature: {
     title: 'The signature is not valid',
     advice:
@@ -65,7 +65,7 @@ export function printByteCount(count: number): string {
   return printAmount(count, 'byte')
 }
 
-/** Prints the name of an entry in quotation marks, without characters that control a terminal. */
+/** Prints the name of an entry in quotation marks, at most 200 characters of it, without characters that control a terminal. */
 export function quoteName(name: string): string {
   return escapeControls(JSON.stringify(name.length > 200 ? `${name.slice(0, 200)}…` : name))
 }

@@ -6,11 +6,11 @@ import { drawOriginals } from '../import/generator/content.ts'
 import { makeFolder } from '../support/site.ts'
 import { makeProject, readVersion, restoreVersion } from './project.ts'
 import { edit, edits, planSteps } from './sequence.ts'
-import { shortRun } from './shards.ts'
+import { sequencesInTests } from './shards.ts'
 
 describe('the edits', () => {
   it('are all part of a short run', () => {
-    const planned = Array.from({ length: shortRun }, (_, seed) => planSteps(seed)).flat(2)
+    const planned = Array.from({ length: sequencesInTests }, (_, seed) => planSteps(seed)).flat(2)
     expect(Object.keys(edits).filter(name => !planned.includes(name))).toEqual([])
   })
 

@@ -22,7 +22,7 @@ export const edits: Readonly<Record<string, Edit>> = {
 }
 
 /** The folder in which sequences run, their original pictures, and the folder of rendered pictures that all clean builds share. */
-export type Workshop = {
+export type SequenceInputs = {
   readonly folder: string
   readonly originals: readonly Original[]
   readonly pictures: string
@@ -34,17 +34,17 @@ export type Workshop = {
  *
  * @throws Error with the seed, every step and the first difference
  */
-export async function runSequence(seed: number, { originals, ...shop }: Workshop): Promise<void> {
-  const folder = join(shop.folder, `${seed}`)
+export async function runSequence(seed: number, { originals, ...shared }: SequenceInputs): Promise<void> {
+  const folder = join(shared.folder, `${seed}`)
   await mkdir(folder, { recursive: true })
   const project = await makeProject({ folder, seed, originals })
-  const watched = new WatchedProject(project, shop.pictures)
+  const watched = new WatchedProject(project, shared.pictures)
   const steps: string[] = []
   try {
-    await compare({ project, watched, ...shop }, steps)
+    await compare({ project, watched, ...shared }, steps)
     for (const kinds of planSteps(seed)) {
       await step(project, kinds, steps)
-      await compare({ project, watched, ...shop }, steps)
+      await compare({ project, watched, ...shared }, steps)
     }
   } catch (error) {
     throw new Error(`${describeRun(seed, steps)}\n${error instanceof Error ? error.message : error}`, {

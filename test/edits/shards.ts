@@ -6,8 +6,8 @@ import { runSequence } from './sequence.ts'
 
 const shards = 2
 
-/** The number of sequences in a run of npm test. */
-export const shortRun = 16
+/** How many sequences `npm test` runs. */
+export const sequencesInTests = 16
 
 /** Runs the sequences of one of two test files. `SEQUENCES=500` sets their number in both files, `SEED=7` runs only that one. */
 export async function testShard(shard: number): Promise<void> {
@@ -15,14 +15,14 @@ export async function testShard(shard: number): Promise<void> {
   // If there are fewer sequences than files, each file runs all of them.
   const seeds = all.length < shards ? all : all.filter((_, index) => index % shards === shard)
   const folder = await makeSharedFolder()
-  const workshop = { folder, originals: await drawOriginals(), pictures: join(folder, 'pictures') }
+  const inputs = { folder, originals: await drawOriginals(), pictures: join(folder, 'pictures') }
   describe('a build after edits gives the same site as a build without a cache', () => {
     // A sequence may take long on a busy machine.
-    for (const seed of seeds) it(`sequence ${seed}`, () => runSequence(seed, workshop), 300_000)
+    for (const seed of seeds) it(`sequence ${seed}`, () => runSequence(seed, inputs), 300_000)
   })
 }
 
 function chooseSeeds({ SEED, SEQUENCES }: NodeJS.ProcessEnv): number[] {
   if (SEED !== undefined) return [Number(SEED)]
-  return Array.from({ length: Number(SEQUENCES ?? shortRun) }, (_, index) => index)
+  return Array.from({ length: Number(SEQUENCES ?? sequencesInTests) }, (_, index) => index)
 }

@@ -5,7 +5,7 @@ import { type CommandResult, type RunningProcess, startProcess } from '../suppor
 import { makeFolder } from '../support/site.ts'
 import { writeFiles } from '../support/small-site.ts'
 
-const copied = [
+const launcherFiles = [
   'scripts/run.mjs',
   'scripts/bundle.mjs',
   'scripts/load-code.cjs',
@@ -18,7 +18,7 @@ const copied = [
 /** Makes a project with the real launcher and these files, such as commands of a few lines. */
 export async function makeProgram(files: Readonly<Record<string, string>>): Promise<string> {
   const root = await makeFolder()
-  for (const file of copied) await cp(join(projectRoot, file), join(root, file))
+  for (const file of launcherFiles) await cp(join(projectRoot, file), join(root, file))
   await mkdir(join(root, 'node_modules'))
   for (const name of ['esbuild', '@esbuild']) {
     await symlink(join(projectRoot, 'node_modules', name), join(root, 'node_modules', name), 'junction')
@@ -27,7 +27,7 @@ export async function makeProgram(files: Readonly<Record<string, string>>): Prom
   return root
 }
 
-/** Starts a command of the project at `root`, with a folder for temporary files inside of the project. */
+/** Starts a command of the project at `root`, with a folder for temporary files inside the project. */
 export function startCommand(root: string, words: readonly string[]): RunningProcess {
   const env = { TMPDIR: join(root, 'tmp'), TEMP: join(root, 'tmp'), NO_COLOR: '1' }
   return startProcess({ words: [process.execPath, join(root, 'scripts/run.mjs'), ...words], cwd: root, env })

@@ -43,11 +43,11 @@ describe('publish', () => {
 
   it.each<[string, Files, string]>([
     ['any other file', { 'thesis.txt': 'years of work' }, 'thesis.txt'],
-    ['a start page with header rules', { _headers: '', 'index.html': 'hello' }, 'index.html'],
+    ['a start page and header rules', { _headers: '', 'index.html': 'hello' }, 'index.html'],
     ['the site of another program', { _headers: '', 'api/v1/x.json': '{}', 'assets/a.js': '' }, 'assets'],
     ['another program in the folder of the API', { _headers: '', 'api/mine.php': '<?php' }, 'mine.php'],
     ['a repository', { _headers: '', '.git/HEAD': 'ref' }, '.git'],
-  ])('refuses to replace a folder with %s', async (_, theirs, found) => {
+  ])('refuses to replace a folder that has %s', async (_, theirs, found) => {
     const folder = await makeFolder()
     await writeFiles(folder, theirs)
     const before = await hashFolder(folder)
@@ -55,7 +55,7 @@ describe('publish', () => {
     expect(await hashFolder(folder)).toEqual(before)
   })
 
-  it('replaces a folder with every file that a build may write at its top', async () => {
+  it('replaces a folder that has every file that a build may write at its top', async () => {
     const { dist } = await makePlace()
     const more = ['site.json', 'index.html', 'index.html.br', 'media/images/a.jpg', '404.html', '404.json']
     await publish([...old, ...more.map(path => file(path, ''))], dist)

@@ -21,9 +21,9 @@ describe('a new pair of keys', () => {
     })
   })
 
-  it('has a private file for its owner only, named key if the name has no letters from a to z', async () => {
+  it('has a private file that only its owner can read, and files called key.* if the name has no letters from a to z', async () => {
     const { privatePath, publicPath } = await writeKeys('Ann', await makeFolder())
-    // Windows keeps no such modes.
+    // Windows has no such permissions: a file is readable and writable by all.
     const others = process.platform === 'win32' ? 0o066 : 0
     expect((await stat(privatePath)).mode & 0o077).toBe(others)
     expect(await readFile(publicPath, 'utf8')).not.toContain('PRIVATE')
@@ -58,11 +58,11 @@ describe('reading a key', () => {
   })
 
   it.each<[string, (text: string) => string]>([
-    ['no JSON', () => 'key'],
+    ['text that is not JSON', () => 'key'],
     ['another format', text => text.replace('key/1', 'key/2')],
     ['a broken key', text => text.replace(/(?<=_key": "|KEY-----\\n)..../, '')],
-    ['a key too many', text => text.replace('{', '{"extra": 1,')],
-  ])('refuses one with %s', async (_, change) => {
+    ['a property too many', text => text.replace('{', '{"extra": 1,')],
+  ])('refuses a file with %s', async (_, change) => {
     const { privatePath, publicPath } = await writeKeys('Ann', await makeFolder())
     for (const file of [privatePath, publicPath]) await writeFile(file, change(await readFile(file, 'utf8')))
     await expect(readPrivateKey(privatePath)).rejects.toThrow('is not a private key file made by keygen')

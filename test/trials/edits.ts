@@ -10,7 +10,7 @@ import { amount, type Trial } from './trial.ts'
 
 const batch = 500
 
-/** Edits fields of files in every style, as the forms of the workbench do, and expects all other bytes to stay. */
+/** Edits fields of files in every style, as the forms of the workbench do, and expects all other bytes to stay. Every file is also saved unchanged. */
 export const edits: Trial = {
   name: 'edits',
   title:
@@ -31,8 +31,8 @@ export const edits: Trial = {
     for (const file of files.sort())
       if (!staysSame(file)) faults.push(`${file} changed although no value did`)
     return {
-      tried: `${amount(count)} random edits; ${amount(count + files.length)} files saved with their own values`,
-      seen: `${amount(count - refused - faults.length)} changed only the bytes of their field and read back as typed, ${amount(refused)} refused in words; ${amount(faults.length)} faults`,
+      tried: `${amount(count)} random edits; ${amount(count + files.length)} files saved unchanged, those of the edits and of the sample city`,
+      seen: `${amount(count - refused - faults.length)} changed only the bytes of their field and read back as typed, ${amount(refused)} refused with a message; ${amount(faults.length)} faults`,
       faults,
     }
   },

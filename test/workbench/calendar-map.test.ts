@@ -34,9 +34,9 @@ describe('the calendar of the workbench', () => {
     expect(await inLanguage('2027-06', 'en')).toEqual([first, second, later])
     expect(await inLanguage('2027-06', 'sv')).toEqual(['3 2027-05-30 Marknaden draft', second, later])
     expect(await inLanguage('2027-07', 'en')).toEqual([])
-    const nearest = async (month: string) =>
-      (await read<CalendarMonth>(`data/calendar/${month}/en.json`)).nearest
-    expect([await nearest('2026-12'), await nearest('2027-07')]).toEqual(['2027-05', '2027-06'])
+    const other = async (month: string) =>
+      (await read<CalendarMonth>(`data/calendar/${month}/en.json`)).nextOrPrevious
+    expect([await other('2026-12'), await other('2027-07')]).toEqual(['2027-05', '2027-06'])
   })
 })
 

@@ -32,7 +32,7 @@ export type WriteOptions = {
 }
 
 /**
- * Writes a file atomically: to a temporary file, flushed, then renamed. Leaves nothing behind if that fails.
+ * Writes a file atomically: to a temporary file, flushed, then renamed. Removes the temporary file if that fails.
  *
  * @throws the system's error, with the path; the errors of `lastCheck`
  */
@@ -76,7 +76,7 @@ export function writeCacheFile(path: string, bytes: Uint8Array): void {
     } finally {
       closeSync(file)
     }
-    // A folder in its place counts as damage, like wrong bytes.
+    // A folder with the file's name is damage, like wrong bytes, and is replaced.
     if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) rmSync(path, { recursive: true })
     renameSync(temporaryPath, path)
   } catch (error) {
@@ -128,7 +128,7 @@ export async function writeSiteFile(
   })
 }
 
-/** Flushes a folder, so that its names survive a power cut. Windows cannot open a folder, and need not. */
+/** Flushes a folder, so that the names of its files survive a power cut. Windows cannot open folders to flush them, and does not need to. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   try {
@@ -139,7 +139,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Returns the default path of a temporary file. */
+/** Returns the default path of the temporary file for `path`. */
 export function makeTemporaryPath(path: string): string {
   return `${path}.${randomUUID()}.tmp`
 }
@@ -161,7 +161,7 @@ async function withFile<T>(
   }
 }
 
-// Writing to the page cache is faster than handing the bytes to another thread; only flushing takes time.
+// Synchronous, since writing to the system's page cache is faster than handing the bytes to another thread. Only flushing is slow.
 function writeAll(file: number, bytes: Uint8Array): void {
   for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written)
   checkSize(fstatSync(file), bytes.length)
@@ -203,7 +203,7 @@ function copyOwnership(file: number, { mode, uid, gid }: Pick<Stats, 'mode' | 'u
   try {
     if (own.uid !== uid || own.gid !== gid) fchownSync(file, uid, gid)
   } catch (error) {
-    // Only root can give files away; the bytes matter more.
+    // Only root can give a file to another owner, and saving the bytes matters more than the owner.
     if (!hasCode(error, 'EPERM')) throw error
   }
   fchmodSync(file, mode & 0o7777)

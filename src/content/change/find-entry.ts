@@ -52,8 +52,8 @@ export function noEntry({ content, language }: KnownContent, name: EntryName): C
   return new CannotChange(changeWords[language].noEntry(printName(name), suggestions))
 }
 
-/** A field that names an entry. `path` is that of its file within the content. */
-type Reference = { readonly entry: EntryName; readonly path: string; readonly field: Path }
+/** A field that names an entry, the target. `path` is that of the field's file within the content. */
+type Reference = { readonly target: EntryName; readonly path: string; readonly field: Path }
 
 /** Every field that names one of these entries, in files that can be read. */
 export function findReferences({ name, read }: ReadContent, entries: readonly EntryName[]): Reference[] {
@@ -66,8 +66,8 @@ export function findReferences({ name, read }: ReadContent, entries: readonly En
       const found: Reference[] = []
       for (const { pattern, kind } of places) {
         visitValues(value, pattern, (typed, field) => {
-          const entry = wanted.get(`${kind} ${typed}`)
-          if (entry) found.push({ entry, path: source.file.slice(name.length + 1), field })
+          const target = wanted.get(`${kind} ${typed}`)
+          if (target) found.push({ target, path: source.file.slice(name.length + 1), field })
         })
       }
       return found

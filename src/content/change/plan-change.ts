@@ -20,7 +20,7 @@ import {
 
 /**
  * Plans the renaming of an entry: its files, every field that names it, and its ids in the ledger. If the file has its new name
- * already, plans only the fields and ids. If both files exist, plans only the ids that were moved from one file to the other.
+ * already, plans only the fields and ids. If both entries exist, plans only to record for the new one the ids that an editor has moved to its file.
  *
  * @param typed the present name, such as `events/fair`, and the new one, with or without its folder
  * @throws CannotChange; CannotEdit; NotWritable; the system's error
@@ -39,7 +39,7 @@ export function planRename(
     const [oldIds, newIds] = [idsOf(known.content, from), idsOf(known.content, to)]
     const moved = owned.filter(id => newIds.includes(id) && !oldIds.includes(id))
     if (moved.length === 0) throw new CannotChange(words.isThere(printName(to)))
-    return { ...noChange, ids: giveTo(to, moved) }
+    return { ...noChange, ids: asOwnedBy(to, moved) }
   }
   const references = findReferences(known.content, [from])
   const isHalfRenamed = taken.length > 0 && owned.length + references.length > 0
@@ -51,7 +51,7 @@ export function planRename(
   })
   return {
     ...noChange,
-    ids: giveTo(to, owned),
+    ids: asOwnedBy(to, owned),
     moves,
     edits: [...new Set(references.map(({ path }) => path))].map(path => {
       const before = readTextInside({ folder: known.folder, path })
@@ -66,7 +66,7 @@ export function planRename(
   }
 }
 
-function giveTo({ folder, slug }: EntryName, ids: readonly number[]): OwnedId[] {
+function asOwnedBy({ folder, slug }: EntryName, ids: readonly number[]): OwnedId[] {
   return folder === 'authors' ? [] : ids.map(id => ({ folder, id, slug }))
 }
 
@@ -102,7 +102,7 @@ function notePage(
 }
 
 /**
- * Plans the removal of entries with their files. Their ids stay in the ledger.
+ * Plans the removal of entries with their files. Their ids stay in the ledger, so that no other entry gets them.
  *
  * @param typed their names, such as `events/fair`
  * @throws CannotChange while something else names one of them, or a file cannot be read
@@ -117,35 +117,35 @@ export function planRemove(typed: readonly string[], known: KnownContent): Conte
   })
   requireReadable(known, files)
   const paths = new Set(files.map(({ path }) => path))
-  const users = findReferences(known.content, entries).filter(({ path }) => !paths.has(path))
-  const [first] = users
+  const references = findReferences(known.content, entries).filter(({ path }) => !paths.has(path))
+  const [first] = references
   if (first) {
-    const own = users.filter(({ entry }) => entry === first.entry)
-    const shown = own.slice(0, maxUsersInMessage).map(({ path, field }) => `${path} (${field.join('.')})`)
-    const list = `${shown.join(', ')}${own.length > maxUsersInMessage ? ' …' : ''}`
-    throw new CannotChange(words.isUsed(printName(first.entry), list))
+    const toFirst = references.filter(({ target }) => target === first.target)
+    const shown = toFirst.slice(0, maxInMessage).map(({ path, field }) => `${path} (${field.join('.')})`)
+    const list = `${shown.join(', ')}${toFirst.length > maxInMessage ? ' …' : ''}`
+    throw new CannotChange(words.isUsed(printName(first.target), list))
   }
   return {
     ...noChange,
-    ids: entries.flatMap(entry => giveTo(entry, ownIds(known, entry))),
+    ids: entries.flatMap(entry => asOwnedBy(entry, ownIds(known, entry))),
     removes: [...paths],
     notes: listUnused(entries, paths, known).map(name => words.unusedThen(name)),
   }
 }
 
-const maxUsersInMessage = 8
+const maxInMessage = 8
 
 /** The pictures and authors that only these entries name. */
 function listUnused(
   entries: readonly EntryName[],
-  own: ReadonlySet<string>,
+  ownPaths: ReadonlySet<string>,
   { content }: KnownContent,
 ): string[] {
   const named = (['images', 'authors'] as const).flatMap(folder => {
     const slugs = new Set(entries.flatMap(entry => listReferenced(content, entry, folder)))
     return [...slugs].map(slug => ({ folder, slug }))
   })
-  const others = findReferences(content, named).filter(({ path }) => !own.has(path))
-  const used = new Set(others.map(({ entry }) => entry))
+  const others = findReferences(content, named).filter(({ path }) => !ownPaths.has(path))
+  const used = new Set(others.map(({ target }) => target))
   return named.filter(each => !used.has(each)).map(printName)
 }

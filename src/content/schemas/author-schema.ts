@@ -7,12 +7,12 @@ export const authorSchema = about(
   'One author of guides.',
   z.strictObject({
     name: about('The name of the author.', field.text()),
-    title: about('What the author is or does: words.', field.words().optional()),
+    title: about('What the author is or does: one text, or one per language.', field.words().optional()),
     image: about('A portrait: the name of a picture in images/.', field.reference('image').optional()),
     href: about("A page of the author's; may be empty.", field.webAddressOrEmpty().optional()),
-    text: about('Who the author is: words, Markdown.', field.markdownWords().optional()),
+    text: about('Who the author is: a Markdown text, or one per language.', field.markdownWords().optional()),
     is_local: about(
-      'Whether the author is from here: true or false (if left out).',
+      'Whether the author is from here: true, or false, which is the default.',
       field.boolean().optional(),
     ),
     as_imported: field.importedPaths(),

@@ -15,9 +15,9 @@ export const pictureSchema = about(
   'What is known of the picture of the same name.',
   z.strictObject({
     id: about('The number that apps remember it by; never changed or reused.', field.id()),
-    title: about('What the picture is called: words.', field.words()),
+    title: about('What the picture is called: one text, or one per language.', field.words()),
     alt: about('Words: what is in the picture, for people who cannot see it.', field.words()),
-    caption: about('The caption below the picture: words.', field.words().optional()),
+    caption: about('The caption below the picture: one text, or one per language.', field.words().optional()),
     focal_point: about(
       'The middle of what matters, from the left and the top edge, with its size if it has one, in per cent; crops keep it.',
       focalPoint.optional(),

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { codeOf } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 
-/** The port is not available. */
+/** The server cannot listen on the port. */
 export class CannotListen extends UserError {
   override readonly name = 'CannotListen'
 }
@@ -13,7 +13,7 @@ export class CannotListen extends UserError {
 /**
  * Listens on 127.0.0.1, which no other machine reaches, and returns the port; 0 chooses a free one.
  *
- * @throws CannotListen, with advice, if the port is not available
+ * @throws CannotListen, with advice if the reason is known
  */
 export async function listen(server: Server, port: number): Promise<number> {
   try {
@@ -44,7 +44,7 @@ export async function listen(server: Server, port: number): Promise<number> {
 
 const maxBodyBytes = 16 * 1024 * 1024
 
-/** Converts a request of Node's server into a Fetch API Request, without its body. `url` is absolute. */
+/** Converts a request of Node's server into a Fetch API Request for `url`, without its body. */
 export function toRequest(message: IncomingMessage, url: URL): Request {
   const headers = new Headers()
   for (const [name, values] of Object.entries(message.headersDistinct)) {
@@ -71,7 +71,7 @@ export function discardBody(message: IncomingMessage, response: ServerResponse):
     if (response.writableFinished) message.destroy()
     else response.once('finish', () => message.destroy())
   })
-  // Nothing can be sent to a client that goes away.
+  // The client has disconnected, so nothing can be sent to it.
   message.on('error', () => message.destroy())
 }
 

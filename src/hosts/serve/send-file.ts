@@ -12,14 +12,14 @@ import type { ByteRange, ServedFile } from './served-site.ts'
 /** The file system functions that serve-handler calls. */
 type Methods = NonNullable<Parameters<typeof serveHandler>[3]>
 
-/** A file to send, its header rules, and the requested path, neither decoded nor with its query. */
+/** A file to send, its header rules, and the path as it was requested: encoded, without the query. */
 export type FileToSend = {
   readonly path: string
   readonly file: ServedFile
   readonly rules: readonly HeaderRule[]
 }
 
-/** Sends an open file with its type, ranges, entity tag and the headers of the rules, and closes it. Throws if the client disconnects. */
+/** Sends an open file, or the range of it that is requested, with its type, entity tag and the headers of the rules. Closes it. Throws if the client disconnects. */
 export async function sendFile(
   message: IncomingMessage,
   response: ServerResponse,
@@ -34,7 +34,7 @@ export async function sendFile(
     }
     const part = partOf(message, { etag, size: file.size })
     if (part === 'unsatisfiable') return await sendResponse(unsatisfiable(headers, file), response)
-    // The library ignores If-Range, and would send a part for a HEAD, too.
+    // The library ignores If-Range, and would send a part for a HEAD, too, so it gets only a range that is to be sent.
     const range = part === 'whole' ? undefined : `bytes=${part.start}-${part.end}`
     Object.assign(message, { url: path, headers: { ...message.headers, range } })
     response.setHeader('ETag', etag)
@@ -54,15 +54,15 @@ export async function sendFile(
   }
 }
 
-/** Returns the headers of the rules for a path, except those about the type of a file, which the server sets itself. */
+/** Returns the headers of the rules for a path, and nosniff. Drops types, which the server sets, and permissions for service workers. */
 export function safeHeadersFor(rules: readonly HeaderRule[], path: string): [name: string, value: string][] {
-  const own = ['content-type', 'x-content-type-options', 'service-worker-allowed']
-  const others = headersFor(rules, path).filter(([name]) => !own.includes(name.toLowerCase()))
+  const dropped = ['content-type', 'x-content-type-options', 'service-worker-allowed']
+  const others = headersFor(rules, path).filter(([name]) => !dropped.includes(name.toLowerCase()))
   return [...others, ['X-Content-Type-Options', 'nosniff']]
 }
 
-function unsatisfiable(rules: [name: string, value: string][], { size }: ServedFile): Response {
-  const headers = new Headers(rules)
+function unsatisfiable(fileHeaders: [name: string, value: string][], { size }: ServedFile): Response {
+  const headers = new Headers(fileHeaders)
   headers.delete('Content-Type')
   headers.set('Cache-Control', 'no-store')
   headers.set('Content-Range', `bytes */${size}`)
@@ -70,7 +70,7 @@ function unsatisfiable(rules: [name: string, value: string][], { size }: ServedF
   return new Response(null, { status: 416, headers })
 }
 
-// Only the formats of a site have a type, so that no file can be a script, or another page.
+// Only the formats of a site have a type: no file is sent as a script, and none but the front page as HTML.
 function typeOf(path: string): string {
   if (path === `/${frontPagePath}`) return 'text/html; charset=utf-8'
   return types[extname(path).toLowerCase()] ?? 'application/octet-stream'
@@ -117,6 +117,7 @@ export function partOf(
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(range.trim()) ?? []
   if (method !== 'GET' || size === 0 || ifRange !== etag || first + last === '') return 'whole'
   if (first !== '' && last !== '' && Number(last) < Number(first)) return 'whole'
+  // Without a first byte, the range is the last `last` bytes.
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
   return start > end ? 'unsatisfiable' : { start, end }

@@ -2,12 +2,15 @@ import { type OutputFile, textFile } from '../../base/output-file.ts'
 import { apiPrefix } from '../../contract/site-paths.ts'
 import { bundleHandler } from './bundle-handler.ts'
 import { type HostLimits, redirectsFile, shellWord, type Target, type TargetSite } from './host-target.ts'
-import { fileSizeHint, mediaHostHint, originalsMove } from './target-limits.ts'
+import { fileSizeHint, mediaHostHint, originalsMoveHint } from './target-limits.ts'
 
-/** The limits of Pages and Workers, of the free plan if plans differ. */
+/** The limits of Cloudflare Pages and Workers, those of the free plan if plans differ. */
 const cloudflareLimits: HostLimits = {
-  files: { most: 20_000, hint: `Take a paid plan, which has 100,000. Or: ${mediaHostHint} ${originalsMove}` },
-  fileSize: { most: 25 * 1024 ** 2, hint: `${fileSizeHint} ${originalsMove}` },
+  files: {
+    most: 20_000,
+    hint: `Take a paid plan, which has 100,000. Or: ${mediaHostHint} ${originalsMoveHint}`,
+  },
+  fileSize: { most: 25 * 1024 ** 2, hint: `${fileSizeHint} ${originalsMoveHint}` },
   headerRules: { most: 100, hint: 'Join rules in _headers with a * pattern.' },
   headerLength: { most: 2000, hint: 'Shorten the header in _headers.' },
   redirects: {
@@ -16,8 +19,8 @@ const cloudflareLimits: HostLimits = {
   },
 }
 
-// Pages and media are served as files, without a call of the worker. When a day's calls are used up, Cloudflare Pages serves
-// files only. No file is at the address of a collection, since it would then be page 1 of every ?page=N.
+// Cloudflare Pages calls the worker below the API, except for the files of its pages. When a day's calls are used up, it serves
+// files only. No file is at the address of a collection: as files are served without the query, it would be sent for every ?page=N.
 const routes = { version: 1, include: [`${apiPrefix}*`], exclude: [`${apiPrefix}*/page/*.json`] }
 
 /**
@@ -32,9 +35,8 @@ export const cloudflarePages: Target = {
     workerFile(site),
     ...redirectsFile(site, 302),
     textFile('_routes.json', `${JSON.stringify(routes, null, 2)}\n`),
-    // Without a 404 page, Pages treats the site as an app and serves its front page under every path.
-    // The page is empty, since an error must be JSON or empty, and its type is HTML. Below the API the nearest 404 page is sent,
-    // with the type of JSON by the header rules.
+    // Without a 404.html, Cloudflare takes the site for an app and serves its front page under every path. This one is sent as HTML,
+    // so it is empty: an error must be JSON or empty. Below the API the other one is sent, as JSON by the header rules.
     textFile('404.html', ''),
     textFile(`${apiPrefix.slice(1)}404.html`, '{"detail":"Not found."}'),
   ],
@@ -67,7 +69,7 @@ export const cloudflareWorkers: Target = {
       : `Name ${out} instead of dist in wrangler.jsonc (main and assets.directory), then: npx wrangler deploy`,
 }
 
-/** The worker that chooses among the pages: one module, the same on Pages and Workers. */
+/** Returns the worker that chooses the file for a request: one module, the same for both targets. */
 function workerFile(site: TargetSite): OutputFile {
   return { path: '_worker.js', read: () => bundleHandler('handlers/cloudflare-worker.ts', site) }
 }

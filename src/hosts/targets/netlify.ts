@@ -1,7 +1,7 @@
 import { textFile } from '../../base/output-file.ts'
 import { bundleHandler } from './bundle-handler.ts'
 import { redirectsFile, type Target } from './host-target.ts'
-import { mediaHostHint, originalsMove } from './target-limits.ts'
+import { mediaHostHint, originalsMoveHint } from './target-limits.ts'
 
 const notFound = '/404.json'
 
@@ -26,7 +26,7 @@ export const netlify: Target = {
   limits: {
     files: {
       most: 54_000,
-      hint: `Netlify takes no more in one folder. ${mediaHostHint} ${originalsMove}`,
+      hint: `Netlify takes no more in one folder. ${mediaHostHint} ${originalsMoveHint}`,
     },
     redirects: { most: 10_000, hint: 'Join rules in _redirects with a * or a placeholder.' },
   },

@@ -7,9 +7,9 @@ import type { HostLimits, Target } from './host-target.ts'
 /** What to do if renditions are too much for a host. */
 export const mediaHostHint = 'Put the renditions on a host of their own: media_host in site.yaml.'
 
-/** What becomes of originals on a host that can redirect, and on one that cannot. */
-export const originalsMove = 'With --media-bucket, originals are on the media host, too.'
-export const originalsStay = 'Originals stay here, even with media_host.'
+/** What else to know about originals: on a host that can redirect, and on one that cannot. */
+export const originalsMoveHint = 'With --media-bucket, originals are on the media host, too.'
+export const originalsStayHint = 'Originals stay here, even with media_host.'
 
 /** Advice for a file that is too large. */
 export const fileSizeHint =

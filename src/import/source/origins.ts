@@ -3,19 +3,19 @@ import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { readBase, SourceError } from './api-source.ts'
 
-/** The rules for the addresses that an import may request. */
+/** The rules for the URLs that an import may request. */
 export type Origins = {
-  /** Checks that an address, named or redirected to by `from`, may be requested. @throws SourceError with the reason if it may not */
+  /** Checks that a URL may be requested; `from` is the URL that named it or redirects to it. @throws SourceError with the reason if it may not */
   readonly check: (url: URL, from?: URL) => void
-  /** Resolves a name for a connection, so that the connection goes to the address that was checked. */
+  /** Resolves a name for a connection, so that the connection goes to the IP address that was checked. */
   readonly lookup: LookupFunction
 }
 
-/** Resolves a host name to all its addresses. */
+/** Resolves a host name to all its IP addresses. */
 export type ResolveName = (name: string) => Promise<readonly LookupAddress[]>
 
 /**
- * The origins that are allowed in addition to the origin of the base, whether they and the base may have private addresses, and the
+ * The origins that are allowed in addition to the origin of the base, whether they and the base may have private IP addresses, and the
  * function that resolves names (the system's by default).
  */
 export type OriginOptions = {
@@ -25,22 +25,22 @@ export type OriginOptions = {
 }
 
 /**
- * Restricts requests to the origin of the base and the origins that were allowed for media. Private addresses, such as those of
+ * Restricts requests to the origin of the base and the origins that were allowed for media. Private IP addresses, such as those of
  * this machine and its networks, are refused unless `allowPrivateAddresses` is set. If the base itself is written as such an
  * address or as `localhost`, that host is allowed, and no other.
  *
- * @throws SourceError for an allowed origin that is not an address, or a base whose name cannot be resolved or is refused
+ * @throws SourceError for an allowed origin that is not a URL, or a base whose name cannot be resolved or is refused
  */
 export async function guardOrigins(base: URL, options: OriginOptions): Promise<Origins> {
   const { mediaOrigins, allowPrivateAddresses, resolve = name => lookup(name, { all: true }) } = options
   const allowed = new Set([base.origin, ...mediaOrigins.map(origin => readBase(origin).origin)])
-  const find = async (name: string) => {
+  const resolveHost = async (name: string) => {
     if (isIP(name)) return [{ address: name, family: isIP(name) }]
     return [...(await resolve(name).catch(failLookup(name)))]
   }
   const baseHost = hostOf(base)
-  const findAllowed = async (name: string) => {
-    const found = await find(name)
+  const resolveAllowed = async (name: string) => {
+    const found = await resolveHost(name)
     for (const { address } of found) refusePrivate(name, address)
     return found
   }
@@ -49,14 +49,14 @@ export async function guardOrigins(base: URL, options: OriginOptions): Promise<O
     if (allowPrivateAddresses || isTyped || !isPrivateAddress(address)) return
     throw new SourceError(host, describePrivateAddress(address))
   }
-  await findAllowed(baseHost)
+  await resolveAllowed(baseHost)
   return {
     check: (url, from = url) => {
       if (!allowed.has(url.origin)) throw new SourceError(from.href, describeForeignOrigin(url, base))
       if (isIP(hostOf(url))) refusePrivate(hostOf(url), hostOf(url))
     },
     lookup: (name, { all }, done) => {
-      findAllowed(name).then(
+      resolveAllowed(name).then(
         found => (all ? done(null, found) : done(null, found[0]?.address ?? '', found[0]?.family)),
         (error: NodeJS.ErrnoException) => done(error, ''),
       )
@@ -88,7 +88,7 @@ export function isPrivateAddress(address: string): boolean {
 }
 
 // The IANA registries of special-purpose addresses (RFC 6890 and its updates). BlockList treats an IPv4-mapped IPv6 address
-// as the IPv4 address. The last four ranges contain an IPv4 address that a gateway would connect to.
+// as the IPv4 address. Each address of the last four ranges embeds an IPv4 address, to which a gateway would connect.
 const nonPublicRanges = new BlockList()
 const ranges = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
   192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4

@@ -6,7 +6,7 @@ import type { MediaFile, RenderedPicture } from '../../images/media.ts'
 import type { Picture, PictureUse, Site } from '../site.ts'
 import { html, type Markup } from './markup.ts'
 
-/** The pictures of the page, each once: those at the top, of which the first is displayed largest, and one for each collection that has one. */
+/** The pictures of the page, each once: those at the top, of which the first is displayed largest, and at most one for each collection. */
 export type ChosenPhotos = {
   readonly top: readonly Photo[]
   readonly byCollection: Readonly<Record<CollectionName, Photo | undefined>>
@@ -76,7 +76,7 @@ export type PhotoCopy = { readonly src: string; readonly width: number; readonly
 /** The use of a picture, and the language of its texts. */
 export type PhotoUse = { readonly use: PictureUse; readonly language: string }
 
-/** Pictures without a copy of this width are not shown. In pixels. */
+/** A picture is shown only if its widest copy is at least this many pixels wide. */
 const minWidth = 480
 
 /** A picture for the page; `undefined` if it has no copy that is wide enough and that every browser can read. */
@@ -116,16 +116,17 @@ function listCopies(
 
 type Sides = { readonly width: number; readonly height: number }
 
+/** Whether two pictures have the same ratio of width to height, within 2 %. */
 function haveSameShape(one: Sides, other: Sides): boolean {
   return Math.abs((one.width * other.height) / (one.height * other.width) - 1) < 0.02
 }
 
-// The page is at the base of the site, so paths below the base work wherever it is served.
+// The page is at the base of the site, so relative paths work wherever the site is served.
 function addressOf(path: string, { mediaHost }: Site): string {
   return mediaHost === undefined ? path : `${mediaHost}/${path}`
 }
 
-// The focal point is a percentage of the original. A crop was cut around it, so its middle is used there.
+// The focal point is a percentage of the original. A crop was cut around it, so the middle of the crop is used.
 function focalOf({ focal, file }: Picture, copy: Sides): Photo['focal'] {
   if (!haveSameShape(copy, file.facts)) return { x: 5, y: 5 }
   const { x, y } = focalPercent(focal, file.facts)

@@ -6,11 +6,11 @@ import { createLookup } from './lookup.ts'
 import { type BaseUrlOrigins, resolveBaseUrl } from './resolve-base-url.ts'
 import { resolveEventDates, resolveGuides, resolveObjects } from './resolve-entries.ts'
 
-/** Settings from outside the content. */
+/** What a site depends on besides the whole content. */
 export type SiteOptions = {
   readonly baseUrl: BaseUrlOrigins
   readonly pageLink?: PageLink | undefined
-  /** The entries that are published; they may refer to others. */
+  /** The part of the content that is published; it may refer to other entries. */
   readonly entries: Pick<Content, 'events' | 'objects' | 'guides'>
 }
 
@@ -69,8 +69,8 @@ export const defaultPresets: Readonly<Record<PictureUse, Readonly<Record<string,
 /** The presets of `site.yaml`, with defaults for the other uses. */
 function resolvePresets({ renditions }: ValuesByKind['site']): Presets {
   const presetsOf = (use: PictureUse) => {
-    const set = renditions?.[use]
-    if (set) return new Map(Object.entries(set))
+    const configured = renditions?.[use]
+    if (configured) return new Map(Object.entries(configured))
     return new Map(Object.entries(defaultPresets[use]).map(([name, text]) => [name, parse(text)]))
   }
   return {

@@ -19,7 +19,7 @@ export type SelectionTexts = {
  * Reads what was typed: lists with commas (`en,sv`), days (`2027-06-25`), an area (`WEST,SOUTH,EAST,NORTH`). `resolveSelection`
  * checks the languages, which only the site knows.
  *
- * @throws UserError with the option and what was probably meant
+ * @throws UserError with the option, what is wrong and what to write
  */
 export function readSelection(texts: SelectionTexts): Selection {
   const [from, to] = [readDay('--from', texts.from), readDay('--to', texts.to)]
@@ -40,7 +40,7 @@ export function readSelection(texts: SelectionTexts): Selection {
 }
 
 /**
- * Returns the selected part of a site in canonical form: names in the site's order, and null if all are selected.
+ * Returns a selection in canonical form: names in the site's order, and null if all are selected.
  *
  * @throws UserError if the site has no such language
  */

@@ -73,7 +73,7 @@ export type CalendarMonth = {
   readonly revision: number
   readonly dates: readonly CalendarDate[]
   /** The next month with event dates, else the last one before this; empty without any. */
-  readonly nearest: string
+  readonly nextOrPrevious: string
 }
 
 /** A date of an event, once for all its languages: in the requested one if the event has it. */

@@ -7,19 +7,19 @@ import type { ContentState } from '../workbench.ts'
 export function showCalendar(
   { revision, lastGood }: ContentState,
   month: string,
-  reader: string,
+  readerLanguage: string,
 ): CalendarMonth {
   const found = new Map<string, CalendarDate>()
-  let [before, after] = ['', '']
+  let [previous, next] = ['', '']
   for (const { slug, value } of lastGood?.content.events ?? []) {
     const { title, language, translation_of, dates } = value
     for (const { id, start, end = start } of dates) {
       const [first, last] = [start.slice(0, 7), end.slice(0, 7)]
-      if (last < month && last > before) before = last
-      if (first > month && (after === '' || first < after)) after = first
+      if (last < month && last > previous) previous = last
+      if (first > month && (next === '' || first < next)) next = first
       if (first > month || last < month) continue
       const key = `${translation_of ?? slug} ${start} ${end}`
-      if (found.has(key) && language.split('-')[0] !== reader) continue
+      if (found.has(key) && language.split('-')[0] !== readerLanguage) continue
       const hidden = lastGood?.hidden.get(keyOf('singulareventdates', id))
       found.set(key, { id: String(id), start, end, title, language, ...(hidden && { hidden }) })
     }
@@ -31,5 +31,5 @@ export function showCalendar(
       compareCodePoints(a.title, b.title)
     )
   })
-  return { revision, dates, nearest: after || before }
+  return { revision, dates, nextOrPrevious: next || previous }
 }

@@ -60,9 +60,9 @@ describe('a temporary file of a killed process', () => {
   it('is removed, but not that of a running process, nor a file with a similar name', async () => {
     const folder = await makeFolder()
     await mkdir(join(folder, 'images'))
-    const left = '.quay.yaml.saving-999999999-0badf00d'
+    const leftover = '.quay.yaml.saving-999999999-0badf00d'
     const kept = [`.quay.yaml.saving-${processTag()}`, '.quay.yaml.saving-', 'quay.yaml']
-    for (const name of [left, ...kept]) await writeFile(join(folder, 'images', name), '')
+    for (const name of [leftover, ...kept]) await writeFile(join(folder, 'images', name), '')
     expect(await repairContent(folder)).toEqual([])
     expect((await readdir(join(folder, 'images'))).sort()).toEqual([...kept].sort())
   })

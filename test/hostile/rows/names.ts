@@ -41,7 +41,7 @@ const names = [
   ['an underscore', 'a_b.md'],
   ['a hyphen at its end', 'a-.md'],
   ['255 bytes', `${'a'.repeat(252)}.md`],
-  ['85 letters of three bytes', `${'あ'.repeat(84)}.md`],
+  ['84 letters of three bytes', `${'あ'.repeat(84)}.md`],
 ] as const
 
 const devices = ['con', 'prn', 'aux', 'nul', 'com0', 'com1', 'com9', 'lpt0', 'lpt1', 'lpt9', 'CON', 'Nul']
@@ -52,7 +52,7 @@ const strays = [
   ['a folder is called constructor', 'constructor/a.md'],
   ['a folder is called __proto__', '__proto__/a.md'],
   ['an entry is in a folder called like itself', 'events/fair/fair.md'],
-  ['an entry ends in a point', 'events/a.md.'],
+  ['an entry ends in a full stop', 'events/a.md.'],
   ['an entry ends in a blank', 'events/a.md '],
   ['an entry has no ending', 'events/a'],
   ['an entry is a program', 'events/a.js'],
@@ -68,7 +68,7 @@ const ignored = [
   ['events/..\\..\\fair.md', 'events/fair.md~', 'events/Thumbs.db', 'README.md'],
 ].flat()
 
-/** A row in which `make` puts something that is no regular file at a path. */
+/** A row in which `make` puts something at a path that is no regular file, which is reported. */
 const special = (path: string, make: (path: string) => Promise<unknown>): Row => {
   const prepare = async (root: string) => {
     await rm(join(root, path), { recursive: true, force: true })
@@ -89,7 +89,7 @@ async function listen(path: string): Promise<void> {
   await new Promise<void>(resolve => server.listen(path, resolve))
 }
 
-/** Files below the content, each with a problem. */
+/** Files below the content, each with the same problem. */
 const filesWith = (problem: string, paths: readonly string[]): Row => [
   Object.fromEntries(paths.map(path => [`content/${path}`, 'x'])),
   ...paths.toSorted(compareCodePoints).map(path => `${problem} content/${path}:1:1`),
@@ -118,11 +118,11 @@ export const nameRows: Rows = {
   ],
   'an entry is a link to the list of users': linked('/etc/passwd', 'content/events/a.md'),
   'an entry is a link to a file beside the content': linked('../../secret.txt', 'content/events/a.md'),
-  'an entry is a link to a folder that begins like the content': linked(
+  'an entry is a link to a file in a folder whose name begins like that of the content': linked(
     '../../content-evil/secret.md',
     'content/events/a.md',
   ),
-  'an entry is a link to a device without end': linked('/dev/zero', 'content/events/a.md'),
+  'an entry is a link to an endless device': linked('/dev/zero', 'content/events/a.md'),
   'a folder is a link to the content': linked('..', 'content/events/loop'),
   'a folder is a link to the root': linked('/', 'content/root'),
   'a folder of entries is a link to one beside the content': linked('../content-evil', 'content/events'),
@@ -134,7 +134,7 @@ export const nameRows: Rows = {
   'an entry is a socket': special('content/events/a.md', listen),
   'a picture is a folder': [toFolder(picture), 'missing-picture content/images/quay.yaml:1:1'],
   'site.yaml is a folder': [toFolder(site), 'file-missing content/site.yaml:1:1'],
-  'a name is not text': [
+  'a name is not UTF-8': [
     root => writeFile(Buffer.from(`${join(root, 'content/guides')}/\u00ff.md`, 'latin1'), 'x'),
     'file-name content/guides/\ufffd.md:1:1',
   ],

@@ -17,7 +17,7 @@ const decimals = [
   ['1e2', '0x3A', '.5', '5.', 'NaN', 'Infinity', '58.44°', '--5', '٥٨.٤٤', '"58.44 "', '58.44.1'],
   ['1234567890', `58.${'4'.repeat(26)}`, '1/2', '58_440', '+58.44', '58 26'],
 ].flat()
-const positions = ['90.0000001', '-0', '-58.44', '0.0000000000000000000000001', '999999999']
+const latitudes = ['90.0000001', '-0', '-58.44', '0.0000000000000000000000001', '999999999']
 const percents = [
   ['43', '43 %', '0.43', '143%', '-1%', '+1%', '43.255%', '４３%', '1e1%', 'NaN%', '43%%', '"43% "'],
 ].flat()
@@ -42,8 +42,8 @@ export const numberRows: Rows = {
     edit(object, ['58.44,', `«${typed},`]),
     'bad-number location.latitude',
   ]),
-  ...rowForEach(positions, typed => [
-    `a latitude that no city has is ${typed}`,
+  ...rowForEach(latitudes, typed => [
+    `a latitude outside the city is ${typed}`,
     edit(object, ['{ latitude: 58.44,', `«{ latitude: ${typed},`]),
     'outside-city location',
   ]),
@@ -71,7 +71,7 @@ export const numberRows: Rows = {
     edit(site, ['{ west: 19.6', '«{ west: 200']),
     'bad-bounds city.bounds',
   ],
-  'a day is in February of a leap year': [
+  'a day is 29 February of a leap year': [
     edit(event, ['2027-05-01, end: 2027-05-02', '2028-02-29']),
     publishes('singulareventdates', { start_date: '2028-02-29', end_date: '2028-02-29' }),
   ],
@@ -83,7 +83,7 @@ export const numberRows: Rows = {
     publishes('singulareventdates', { end_date: '9999-12-31' }),
     'warning unlikely-date dates.0',
   ],
-  'an id is the largest there is': [
+  'an id is the largest possible': [
     edit(object, 'id: 9007199254740991'),
     publishes('objects', { id: 9007199254740991 }),
   ],

@@ -28,7 +28,7 @@ export function readerInputs(): fc.Arbitrary<Input> {
     })
   const written = withFields(oneIn(9, changedYaml, yamlDocument))
   const usual = fc.oneof({ weight: 7, arbitrary: changed }, { weight: 3, arbitrary: written })
-  // Long ones take as long as a thousand others.
+  // A long repetition takes as long as a thousand other files, so it is rare.
   const file = oneIn(4000, withFields(repeated(256 * 1024)), usual)
   const damage = oneIn(16, fc.integer(), fc.constant(undefined))
   return fc.tuple(file, damage).map(([{ text, ...rest }, seed]) => {
@@ -44,16 +44,16 @@ function oneIn<A, B>(times: number, rare: fc.Arbitrary<A>, usual: fc.Arbitrary<B
 
 const token = fc.constantFrom(...tokens)
 const key = oneIn(12, token, fc.constantFrom(...keys))
-const property = oneIn(12, fc.constantFrom('&a ', '!x ', '!!str ', '&b !x '), fc.constant(''))
+const anchorOrTag = oneIn(12, fc.constantFrom('&a ', '!x ', '!!str ', '&b !x '), fc.constant(''))
 
-/** A node of YAML: the end of the line on which it begins, and the lines after it, relative to its parent. */
+/** A node of YAML: the rest of the line on which it begins, after `key: ` or `- `, and then its other lines, indented as from its parent. */
 type Lines = readonly string[]
 
 function indent(spaces: number, lines: Lines): Lines {
   return lines.map(line => ' '.repeat(spaces) + line)
 }
 
-/** YAML with every kind of node in every kind of place; most of it is rejected. */
+/** YAML with every kind of node in every kind of place; most of it is not valid content. */
 export const { document: yamlDocument } = fc.letrec<{
   document: string
   mapping: Lines
@@ -67,14 +67,14 @@ export const { document: yamlDocument } = fc.letrec<{
     fc.array(fc.tuple(key, colon, tie('node')), { minLength: 1, maxLength }).map(rows => {
       return rows.flatMap(([name, mark, [first, ...rest]]) => [`${name}${mark}${first}`, ...rest])
     })
-  const line = fc.tuple(property, tie('scalar')).map(parts => [parts.join('')])
+  const line = fc.tuple(anchorOrTag, tie('scalar')).map(parts => [parts.join('')])
   const head = fc.constantFrom('|', '>', '|-', '>+', '|1', '>9', '| # x', '|x')
   const inBlock = fc.tuple(fc.integer({ min: 1, max: 4 }), token).map(([more, text]) => indent(more, [text]))
   const block = fc
     .tuple(head, fc.array(inBlock, { maxLength: 3 }))
     .map(([first, rest]) => [first, ...rest.flat()])
   const nested = fc
-    .tuple(property, fc.oneof(tie('mapping'), tie('list')), fc.constantFrom(2, 2, 2, 1, 4, 0))
+    .tuple(anchorOrTag, fc.oneof(tie('mapping'), tie('list')), fc.constantFrom(2, 2, 2, 1, 4, 0))
     .map(([tag, lines, spaces]) => [tag, ...indent(spaces, lines)])
   const start = oneIn(8, fc.constantFrom('---\n', '%YAML 1.2\n---\n', '# x\n', '\ufeff'), fc.constant(''))
   const end = oneIn(8, fc.constant('...\n'), fc.constant(''))
@@ -110,7 +110,7 @@ export const { document: yamlDocument } = fc.letrec<{
   }
 })
 
-/** A token, a few, or a line, repeated up to a length in UTF-16 units. */
+/** Two tokens in a form that marks their places with `%` and `&`, repeated up to a length in UTF-16 units. */
 function repeated(longest: number): fc.Arbitrary<string> {
   const unit = fc.tuple(fc.oneof(token, key), token, fc.constantFrom('%', '%&', '%&\n', '%: &\n', '%: [&, '))
   const start = fc.constantFrom('', 'title: ', 'text: "', 'text: |\n  ', 'mass_info:\n  - ')
@@ -119,12 +119,13 @@ function repeated(longest: number): fc.Arbitrary<string> {
     .map(([head, [one, other, form], length]) => {
       const text = form.replace('%', () => one).replace('&', () => other) || ' '
       const count = Math.floor(length / text.length)
+      // Every second repetition gets a number, so that not all keys are duplicates.
       const all = Array.from({ length: count }, (_, n) => (n % 2 === 0 ? text : text.replace(':', `${n}:`)))
       return head + all.join('')
     })
 }
 
-/** Every entry of the sample city and of the small site, and `rightFiles`, which have other fields. */
+/** Every entry of the sample city and of the small site, and `rightFiles`, which have the fields that those lack. */
 function readRealEntries(): readonly Entry[] {
   const content = sampleContent()
   const files = readdirSync(content, { recursive: true, encoding: 'utf8' })

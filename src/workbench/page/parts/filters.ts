@@ -1,7 +1,7 @@
-/** The filters of a list: words and flags. Their names are those in the address. */
+/** The filters of a list: texts and flags, by their names in the address. One that is off is '' or false. */
 export type Filters = Readonly<Record<string, string | boolean>>
 
-/** Reads filters from an address; those that it does not name are as in `none`. */
+/** Reads the filters that `none` names, all of them off, from the query of an address. */
 export function readFilters<F extends Filters>(query: URLSearchParams, none: F): F {
   const read = Object.entries(none).map(([name, value]) => {
     return [name, typeof value === 'boolean' ? query.get(name) === '1' : (query.get(name) ?? '')]
@@ -9,7 +9,7 @@ export function readFilters<F extends Filters>(query: URLSearchParams, none: F):
   return Object.fromEntries(read)
 }
 
-/** Filters for an address, without those that are off. */
+/** Returns the query of an address with these filters, without those that are off. */
 export function printFilters(filters: Filters): URLSearchParams {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) {

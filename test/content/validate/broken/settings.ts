@@ -5,9 +5,9 @@ import type { Rows } from '../../../support/expected-problems.ts'
 
 const url = (typed: string) => edit(site, ['https://api.example.org', typed])
 const pattern = (typed: string) => edit(site, ['https://www.example.org/{language}/events/{slug}/', typed])
-const rightTaxonomy = await readFile(join(import.meta.dirname, '../../../../content/taxonomy.yaml'), 'utf8')
-const fairsAt = rightTaxonomy.indexOf('  - slug: fairs')
-const fairs = rightTaxonomy.slice(fairsAt, rightTaxonomy.indexOf('  - slug: exhibitions'))
+const cityTaxonomy = await readFile(join(import.meta.dirname, '../../../../content/taxonomy.yaml'), 'utf8')
+const fairsAt = cityTaxonomy.indexOf('  - slug: fairs')
+const fairs = cityTaxonomy.slice(fairsAt, cityTaxonomy.indexOf('  - slug: exhibitions'))
 
 export const settingRows: Rows = {
   'the base URL has a password': [url('«https://me:secret@api.example.org'), 'bad-base-url base_url'],
@@ -60,16 +60,16 @@ export const settingRows: Rows = {
     'missing-preset +renditions.portraits',
   ],
   'a category is missing, and events that name it are not reported': [
-    { [taxonomy]: rightTaxonomy.replace(fairs, '') },
+    { [taxonomy]: cityTaxonomy.replace(fairs, '') },
     'taxonomy-differs content/taxonomy.yaml:32:11 categories.6.slug: Write { slug: fairs, title: Fairs, icon: fairs }.',
   ],
   'the last category is missing': [
-    { [taxonomy]: rightTaxonomy.slice(0, rightTaxonomy.indexOf('  - slug: gaming')) },
+    { [taxonomy]: cityTaxonomy.slice(0, cityTaxonomy.indexOf('  - slug: gaming')) },
     'taxonomy-differs content/taxonomy.yaml:4:3 categories',
   ],
   'titles and icons differ': [
     {
-      [taxonomy]: rightTaxonomy
+      [taxonomy]: cityTaxonomy
         .replace('title: Fairs', 'title: «Markets')
         .replace('icon: holidaybell', 'icon: «bell'),
     },
@@ -77,7 +77,7 @@ export const settingRows: Rows = {
   ],
   'subcategories are missing, renamed and too many': [
     {
-      [taxonomy]: rightTaxonomy
+      [taxonomy]: cityTaxonomy
         .replace('      - { slug: dance, title: Dance & Circus }\n', '')
         .replace('title: "Folk, Traditional & Country"', 'title: «Folk')
         .replace('title: Markets }', 'title: Markets }\n      - «{ slug: yards, title: Yards }'),
@@ -87,7 +87,7 @@ export const settingRows: Rows = {
   ],
   'subcategories are not a list': [
     {
-      [taxonomy]: rightTaxonomy
+      [taxonomy]: cityTaxonomy
         .replace('icon: family', 'icon: family\n    subcategories: «none')
         .replace('slug: rock', 'slug: «Rock'),
     },
@@ -104,20 +104,20 @@ export const settingRows: Rows = {
 
 const box = '  bounds: { west: 19.6, south: 58.3, east: 19.9, north: 58.6 }\n'
 const square = ['[19.6, 58.3]', '[19.9, 58.3]', '[19.9, 58.6]', '[19.6, 58.6]']
-const around = (typed: string, bounds = box) => edit(site, [box, `${bounds}  outline: ${typed}\n`])
-const startingWith = (...points: string[]) => around(`[${[...points, ...square].join(', ')}]`)
+const outline = (typed: string, bounds = box) => edit(site, [box, `${bounds}  outline: ${typed}\n`])
+const outlineWith = (...points: string[]) => outline(`[${[...points, ...square].join(', ')}]`)
 
 export const outlineRows: Rows = {
-  'an outline has too few points to hold anything': [
-    around(`«[${square.slice(1).join(', ')}]`),
+  'an outline has too few points to enclose an area': [
+    outline(`«[${square.slice(1).join(', ')}]`),
     'bad-outline city.outline: The outline has 3 points. … Write from 4 to 2000 points',
   ],
   'an outline has too many points': [
-    around(`«[${Array.from({ length: 501 }, () => square.join(', ')).join(', ')}]`),
+    outline(`«[${Array.from({ length: 501 }, () => square.join(', ')).join(', ')}]`),
     'bad-outline city.outline: The outline has 2004 points.',
   ],
   'points of an outline are not pairs of numbers': [
-    startingWith(
+    outlineWith(
       '«19.7',
       '«[19.7]',
       '«[19.7, 58.4, 3]',
@@ -127,7 +127,7 @@ export const outlineRows: Rows = {
     'wrong-kind city.outline.0, city.outline.1, city.outline.2, city.outline.3, city.outline.4: Write them like [19.71, 58.44]: the longitude first',
   ],
   'points of an outline are not numbers, or off the globe': [
-    startingWith(
+    outlineWith(
       '[«east, 58.4]',
       '[19.7, «1e1]',
       '[«"19,7", 58.4]',
@@ -139,11 +139,11 @@ export const outlineRows: Rows = {
     'wrong-kind city.outline.5.0',
   ],
   'points of an outline are outside the bounds, however near': [
-    startingWith('«[19.59999, 58.4]', '«[58.4, 19.7]'),
+    outlineWith('«[19.59999, 58.4]', '«[58.4, 19.7]'),
     'outside-city city.outline.0, city.outline.1: The position 58.4, 19.59999 is outside the city. … Swap the two',
   ],
   'an outline is not checked against bounds that are not a box': [
-    around(`[${square.join(', ')}]`, '  bounds: «{ west: 19.9, south: 58.3, east: 19.6, north: 58.6 }\n'),
+    outline(`[${square.join(', ')}]`, '  bounds: «{ west: 19.9, south: 58.3, east: 19.6, north: 58.6 }\n'),
     'bad-bounds city.bounds',
   ],
 }

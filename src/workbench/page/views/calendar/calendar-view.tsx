@@ -54,10 +54,10 @@ export function CalendarView({ at }: { readonly at: string }) {
           />
         </nav>
       </div>
-      {value?.nearest && value.dates.length === 0 && (
+      {value?.nextOrPrevious && value.dates.length === 0 && (
         <p class="row">
-          <a class="button" href={calendarHref(value.nearest)}>
-            {words.eventsIn(monthInWords(value.nearest, locale))}
+          <a class="button" href={calendarHref(value.nextOrPrevious)}>
+            {words.eventsIn(monthInWords(value.nextOrPrevious, locale))}
           </a>
         </p>
       )}

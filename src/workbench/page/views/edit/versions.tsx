@@ -29,12 +29,12 @@ export function Versions(props: VersionsProps) {
     `history.json?file=${encodeURIComponent(props.file)}`,
   )
   const namesOf = useNamesOf(props.kind)
-  const [shown, setShown] = useState('')
-  const [last] = history?.versions ?? []
-  if (!history || !last) return null
+  const [shownCommit, setShownCommit] = useState('')
+  const [newest] = history?.versions ?? []
+  if (!history || !newest) return null
   return (
     <details class="form-more">
-      <summary class="label">{words.versions(last)}</summary>
+      <summary class="label">{words.versions(newest)}</summary>
       {history.isUncommitted && <p>{words.uncommitted}</p>}
       <ShowMore items={history.versions} first={3}>
         {versions => (
@@ -46,15 +46,15 @@ export function Versions(props: VersionsProps) {
                 </p>
                 {fields.length > 0 && <p>{words.changed(namesOf(fields))}</p>}
                 {!(fields.length > 0 && namesOthers.test(subject)) && <p class="quiet">“{subject}”</p>}
-                {commit === last.commit && !history.isUncommitted ? (
+                {commit === newest.commit && !history.isUncommitted ? (
                   <p class="label">{words.isNow}</p>
-                ) : commit === shown ? (
+                ) : commit === shownCommit ? (
                   <Version {...props} commit={commit} />
                 ) : (
                   <Button
                     text={words.differs}
                     label={`${words.differs}: ${date} ${commit}`}
-                    onClick={() => setShown(commit)}
+                    onClick={() => setShownCommit(commit)}
                   />
                 )}
               </li>
@@ -66,7 +66,7 @@ export function Versions(props: VersionsProps) {
   )
 }
 
-/** Whether a proposed message is about several entries. */
+/** The subjects proposed for commits of several entries, such as `Change A; add B` or `Change 12 entries`. */
 const namesOthers = /; |^Change \d+ entries$/
 
 function useNamesOf(kind: FormKind): (paths: readonly string[]) => string {
@@ -84,24 +84,24 @@ function Version({ file, kind, values, onRestore, commit }: VersionsProps & { re
   const query = new URLSearchParams({ file, commit })
   const { value, isMissing } = useData<FormVersionInGit>(`version.json?${query}`)
   if (!value && !isMissing) return null
-  const then = value?.values
-  if (!then) return <p>{words.unreadableVersion}</p>
-  const keys = [...new Set([...Object.keys(values), ...Object.keys(then)])].filter(
-    key => !isSameValue(values[key], then[key]) && !fieldsToKeep.includes(key),
+  const earlier = value?.values
+  if (!earlier) return <p>{words.unreadableVersion}</p>
+  const keys = [...new Set([...Object.keys(values), ...Object.keys(earlier)])].filter(
+    key => !isSameValue(values[key], earlier[key]) && !fieldsToKeep.includes(key),
   )
   if (keys.length === 0) return <p role="status">{restored || words.sameVersion}</p>
   const print = (value: FormValue | undefined) => (value === undefined ? null : printValue(value))
   return (
     <>
       <ChangedFields
-        changes={keys.map(key => ({ path: key, before: print(then[key]), after: print(values[key]) }))}
+        changes={keys.map(key => ({ path: key, before: print(earlier[key]), after: print(values[key]) }))}
         kind={kind}
       />
       <p class="row middle">
         <Button
           text={words.restore}
           onClick={() => {
-            onRestore(Object.fromEntries(keys.map(key => [key, then[key] ?? null])))
+            onRestore(Object.fromEntries(keys.map(key => [key, earlier[key] ?? null])))
             setRestored(words.restored(namesOf(keys)))
           }}
         />
