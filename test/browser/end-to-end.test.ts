@@ -32,6 +32,7 @@ it('an event with three dates, a picture and a translation is created, found, ch
   await page.getByLabel('From', { exact: true }).fill('2027-06-01')
   await page.getByLabel('To', { exact: true }).fill('2027-06-20')
   await press(page, 'Add these dates')
+  await page.getByText(/^\d+ dates? added above\.$/).waitFor()
   await press(page, 'Place')
   await page.getByRole('dialog').getByRole('button', { name: 'The museum' }).click()
   await page.getByPlaceholder('The museum').waitFor()

@@ -64,6 +64,6 @@ it('an editor finds an event with a typo by keyboard, filters the table, changes
   await page.getByRole('link', { name: 'Events' }).first().click()
   await page.getByText('3 files are changed.').waitFor()
   await bench.rebuild(() => page.keyboard.press('Control+z'))
-  await page.getByText('All is as it was.').waitFor()
+  await page.getByText('Add a category: undone.').waitFor()
   expect(await textsOf()).toEqual(before)
 })

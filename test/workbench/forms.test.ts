@@ -61,6 +61,7 @@ describe('the forms', () => {
       title: 'The museum',
       detail: 'EN · Quay 1',
       file: 'content/objects/museum.md',
+      address: 'Quay 1',
       position: { latitude: 58.44, longitude: 19.71 },
     }
     for (const query of ['target=object', 'target=object&value=museum'])

@@ -23,7 +23,7 @@ export const pictureSchema = about(
       focalPoint.optional(),
     ),
     licence: about('Under which others may use it, such as CC BY 4.0.', field.text()),
-    credit: about('Who made it.', field.text().optional()),
+    credit: about('Who made it; the API has it only together with date_taken.', field.text().optional()),
     date_taken: about(
       'A day (2026-06-21), a local time (2026-06-21 18:30) or a time in UTC (2026-06-21T16:30:00Z).',
       field.dayOrTime().optional(),

@@ -30,7 +30,8 @@ export type ReferenceChoice = {
   readonly detail: string
   /** Of an entry: its file, for a link to it. */
   readonly file?: string
-  /** Of a place: its position, if it has one. */
+  /** Of a place: its address and its position, if it has them. */
+  readonly address?: string | undefined
   readonly position?: Position | undefined
 }
 

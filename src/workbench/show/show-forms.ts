@@ -64,7 +64,7 @@ export function showChoices(
     const address = 'info_box' in value ? value.info_box?.address : undefined
     const detail = [language, address].filter(Boolean).join(' · ')
     const position = 'location' in value ? value.location : undefined
-    return { ...choice(slug, title, detail), file: files.get(slug) ?? '', position }
+    return { ...choice(slug, title, detail), file: files.get(slug) ?? '', address, position }
   })
   return { choices }
 }

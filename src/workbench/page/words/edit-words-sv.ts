@@ -38,6 +38,7 @@ export const editSwedish: typeof editEnglish = {
     add: 'Lägg till de här datumen',
     weeks: ['Varje vecka', 'Varannan vecka', 'Var tredje vecka', 'Var fjärde vecka'],
     none: 'Inga nya datum. Välj veckodagar, och första och sista dag. Dagar som redan finns hoppas över.',
+    added: count => `${count} datum tillagda ovanför.`,
     found: (count, days) => `Lägger till ${count} datum: ${days}.`,
     between: (count, first, last) => `Lägger till ${count} datum från ${first} till ${last}.`,
   },

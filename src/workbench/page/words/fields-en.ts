@@ -23,7 +23,7 @@ export const fieldsEnglish: AllFieldWords = {
   'closest_station.name': ['How to get there'],
   closest_station: ['Getting there', 'The closest station or stop.'],
   color: ['Colour'],
-  credit: ['Photographer', 'Who made the picture.'],
+  credit: ['Photographer', 'Who made the picture. Apps show it only if “Taken on” is filled in, too.'],
   date_taken: ['Taken on', 'A day (2026-06-21), or a day and time (2026-06-21 18:30).'],
   dates: ['Dates', 'Each day, or each span of days.'],
   draft: ['Draft', 'A draft is not published, and its problems stop nothing.'],

@@ -23,7 +23,7 @@ export const fieldsSwedish: AllFieldWords = {
   'closest_station.name': ['Vägen dit'],
   closest_station: ['Hitta hit', 'Närmaste station eller hållplats.'],
   color: ['Färg'],
-  credit: ['Fotograf', 'Den som har gjort bilden.'],
+  credit: ['Fotograf', 'Den som har gjort bilden. Appar visar det bara om också ”Tagen” är ifyllt.'],
   date_taken: ['Tagen', 'En dag (2026-06-21), eller dag och klockslag (2026-06-21 18:30).'],
   dates: ['Datum', 'Varje dag, eller varje följd av dagar.'],
   draft: ['Utkast', 'Ett utkast publiceras inte, och fel i det hindrar inget.'],

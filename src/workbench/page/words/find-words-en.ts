@@ -47,7 +47,7 @@ export const findEnglish = {
     change: (count: number) => `Change ${plural(count, 'file')}`,
     remove: (count: number) => `Remove ${plural(count, 'file')}`,
     done: (count: number) => (count === 1 ? '1 file is changed.' : `${count} files are changed.`),
-    undone: 'All is as it was.',
+    undone: 'undone.',
   },
 }
 

@@ -51,7 +51,7 @@ export const findSwedish: typeof findEnglish = {
     change: count => `Ändra ${plural(count, 'fil', 'filer')}`,
     remove: count => `Ta bort ${plural(count, 'fil', 'filer')}`,
     done: count => plural(count, 'fil är ändrad.', 'filer är ändrade.'),
-    undone: 'Allt är som det var.',
+    undone: 'ångrat.',
   },
 }
 

@@ -11,8 +11,8 @@ export const publishSwedish: typeof publishEnglish = {
   notNow: 'Innehållet har fel. Inget kan publiceras förrän de är rättade.',
   changes: 'Vad som ändras',
   link: 'Se varje ändring och publicera',
-  before: 'Då:',
-  after: 'Nu:',
+  before: 'Före:',
+  after: 'Efter:',
   sizesOnly: 'Bara bildernas storlekar ändras.',
   kinds: { added: 'Ny', changed: 'Ändrad', removed: 'Borttagen' },
   sinceCommit:

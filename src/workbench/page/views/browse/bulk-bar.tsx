@@ -35,8 +35,13 @@ type BulkBarProps = {
 }
 
 type Plan = ManyChanged & { readonly kind: 'planned' }
-/** A finished change: the number of changed files, and the name for undoing or repeating it. */
-type Done = { readonly count: number; readonly undo: string; readonly isUndone: boolean }
+/** A finished change: what it did to how many files, and the name for undoing or repeating it. */
+type Done = {
+  readonly operation: BulkOperation
+  readonly count: number
+  readonly undo: string
+  readonly isUndone: boolean
+}
 
 /** Changes all ticked entries, after a preview of the changes, and can undo that until the tab is closed. */
 export function BulkBar({ collection, picked, categories, onDone, isTable }: BulkBarProps) {
@@ -50,7 +55,8 @@ export function BulkBar({ collection, picked, categories, onDone, isTable }: Bul
     () => JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined,
   )
   useEffect(() => {
-    if (done) sessionStorage.setItem(key, JSON.stringify(done))
+    if (done?.isUndone) sessionStorage.removeItem(key)
+    else if (done) sessionStorage.setItem(key, JSON.stringify(done))
   }, [done])
   const [refusal, setRefusal] = useState('')
   const needsValue = operation !== 'remove-ended' && operation !== 'remove-label'
@@ -65,7 +71,7 @@ export function BulkBar({ collection, picked, categories, onDone, isTable }: Bul
     setRefusal(answer.kind === 'refused' ? answer.message : '')
     setPlan(answer.kind === 'planned' ? answer : undefined)
     if (answer.kind !== 'changed-many') return
-    setDone({ count: answer.count, undo: answer.undo, isUndone: false })
+    setDone({ operation, count: answer.count, undo: answer.undo, isUndone: false })
     onDone()
   }
   const undoOrRedo = async () => {
@@ -105,6 +111,7 @@ export function BulkBar({ collection, picked, categories, onDone, isTable }: Bul
           </>
         )}
         <span class="row middle" role="status">
+          {done && `${words.operations[done.operation]}: `}
           {done && (done.isUndone ? words.undone : words.done(done.count))}
           {done && <Button text={done.isUndone ? redoWord : undoWord} onClick={undoOrRedo} />}
         </span>

@@ -35,7 +35,7 @@ export function useInherited(place: string): SharedFormData['inherited'] {
   const chosen = value?.choices[0]
   return useMemo(() => {
     if (!chosen) return {}
-    const { title: venue_name, detail: address, position } = chosen
+    const { title: venue_name, address = '', position } = chosen
     const [latitude, longitude] = position ? [position.latitude, position.longitude].map(String) : []
     return { venue_name, address, 'location.latitude': latitude ?? '', 'location.longitude': longitude ?? '' }
   }, [chosen])

@@ -18,7 +18,11 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
     const from = spansOf(value).map(({ start }) => start)
     return { weekdays: [], everyWeeks: '1', from: from.sort().at(-1) ?? '', to: '' }
   })
-  const set = (part: Partial<Recurrence>) => setRule({ ...rule, ...part })
+  const [added, setAdded] = useState(0)
+  const set = (part: Partial<Recurrence>) => {
+    setRule({ ...rule, ...part })
+    setAdded(0)
+  }
   const dates = listOf(value)
   const write = (day: string) => makeDayWriter(language)({ start: day, end: day })
   const days = datesOfRecurrence(rule, spansOf(value))
@@ -27,6 +31,7 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
     days.length > 4
       ? words.between(days.length, write(first), write(last))
       : words.found(days.length, days.map(write).join('; '))
+  const none = added > 0 ? words.added(added) : words.none
   const weekdays = weekdayNames(language, 'long').map((title, index) => {
     return { value: String((1 + index) % 7), title }
   })
@@ -53,11 +58,14 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
           </label>
         ))}
       </div>
-      <p role="status">{first === '' ? words.none : found}</p>
+      <p role="status">{first === '' ? none : found}</p>
       <Button
         text={words.add}
         isOff={first === ''}
-        onClick={() => onValue([...dates, ...days.map(start => ({ start }))])}
+        onClick={() => {
+          onValue([...dates, ...days.map(start => ({ start }))])
+          setAdded(days.length)
+        }}
       />
     </details>
   )
