@@ -6,12 +6,14 @@ import type { Picture } from '../site.ts'
 
 /** A picture with its sidecar, which are combined when they are asked for: a site may have very many. Times in sidecars are in `timeZone`. */
 export class ResolvedPicture implements Picture {
+  /** Kept, since the rules of time zones take long to look up, and events may share a picture. */
+  readonly takenAt: string | undefined
   private readonly entry: PictureEntry
-  private readonly timeZone: string
 
   constructor(entry: PictureEntry, timeZone: string) {
+    const { date_taken } = entry.value
+    this.takenAt = date_taken === undefined ? undefined : toUtcTimestamp(date_taken, timeZone)
     this.entry = entry
-    this.timeZone = timeZone
   }
 
   get key() {
@@ -30,10 +32,6 @@ export class ResolvedPicture implements Picture {
   get focal() {
     const { value, file } = this.entry
     return value.focal_point ? focalBoxFromPercent(value.focal_point, file.facts) : null
-  }
-  get takenAt() {
-    const { date_taken } = this.entry.value
-    return date_taken === undefined ? undefined : toUtcTimestamp(date_taken, this.timeZone)
   }
 }
 
