@@ -29,8 +29,8 @@ export const FocalPercentage = z
   .string()
   .refine(isFocalPercentage, 'a percentage written NN.NN%, at most 100.00%')
 
-// Accepts only `{}`. Unlike the error of an empty strict object, its error does not replace those of ImageSchema in their union.
-const EmptySchema = z.record(z.string(), z.never())
+// Accepts only `{}`. With `z.strictObject({})`, the errors of a wrong ImageSchema would be hidden: zod would only report its keys as unknown.
+const NoStructuredData = z.record(z.string(), z.never())
 
 /**
  * A picture: its original file, its renditions by name, and its texts.
@@ -49,7 +49,7 @@ export const Image = z.strictObject({
   caption: z.string(),
   alt: z.string(),
   id: z.int(),
-  schema: z.union([EmptySchema, ImageSchema]),
+  schema: z.union([NoStructuredData, ImageSchema]),
 })
 export type Image = z.infer<typeof Image>
 

@@ -50,8 +50,8 @@ export const findingWords = {
   contract: { title: 'Pages break the contract', advice: makeAgain },
   dangling: { title: 'Pages name pictures that are not there', advice: makeAgain },
   'site-record': { title: 'The site record is not valid', advice: makeAgain },
-  html: { title: 'Texts contain HTML that is not published', advice: distrust },
-  link: { title: 'Links begin with a scheme that is not published', advice: distrust },
+  html: { title: 'Texts contain HTML that is not allowed', advice: distrust },
+  link: { title: 'Links begin with a scheme that is not allowed', advice: distrust },
   picture: { title: 'Pictures may not be published as they are', advice: distrust },
   headers: { title: 'The header rules are not valid', advice: makeAgain },
   'own-header': {

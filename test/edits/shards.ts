@@ -9,10 +9,10 @@ const shards = 2
 /** How many sequences `npm test` runs. */
 export const sequencesInTests = 16
 
-/** Runs the sequences of one of two test files. `SEQUENCES=500` sets their number in both files, `SEED=7` runs only that one. */
+/** Runs one test file's share of the sequences. `SEQUENCES=500` sets how many both files run together; `SEED=7` runs only sequence 7. */
 export async function testShard(shard: number): Promise<void> {
   const all = chooseSeeds(process.env)
-  // If there are fewer sequences than files, each file runs all of them.
+  // A single sequence runs in both files.
   const seeds = all.length < shards ? all : all.filter((_, index) => index % shards === shard)
   const folder = await makeSharedFolder()
   const inputs = { folder, originals: await drawOriginals(), pictures: join(folder, 'pictures') }

@@ -10,7 +10,7 @@ import { type Files, writeFiles } from '../support/small-site.ts'
 /** A valid, built site: its folder, and the hash of each file of `dist/`. */
 export type GoodSite = { readonly root: string; readonly dist: Readonly<Record<string, string>> }
 
-const secret = 'SECRET-BESIDE-THE-CONTENT'
+export const secret = 'TEXT-THAT-NO-BUILD-MAY-PUBLISH'
 
 /** Files beside the content that nothing may read. */
 export const secrets: Files = { 'secret.txt': secret, 'content-evil/secret.md': secret }

@@ -43,7 +43,7 @@ describe('publish', () => {
 
   it.each<[string, Files, string]>([
     ['any other file', { 'thesis.txt': 'years of work' }, 'thesis.txt'],
-    ['a start page and header rules', { _headers: '', 'index.html': 'hello' }, 'index.html'],
+    ['only a start page and header rules', { _headers: '', 'index.html': 'hello' }, 'index.html'],
     ['the site of another program', { _headers: '', 'api/v1/x.json': '{}', 'assets/a.js': '' }, 'assets'],
     ['another program in the folder of the API', { _headers: '', 'api/mine.php': '<?php' }, 'mine.php'],
     ['a repository', { _headers: '', '.git/HEAD': 'ref' }, '.git'],

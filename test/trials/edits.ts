@@ -27,12 +27,13 @@ export const edits: Trial = {
       refused += tried.refused
       log(`${amount(done + batch)} of ${amount(count)} edits`)
     }
+    const changed = count - refused - faults.length
     const files = await fg('content/**/*.{md,yaml}', { cwd: projectRoot, ignore: ['**/README.md'] })
     for (const file of files.sort())
       if (!staysSame(file)) faults.push(`${file} changed although no value did`)
     return {
       tried: `${amount(count)} random edits; ${amount(count + files.length)} files saved unchanged, those of the edits and of the sample city`,
-      seen: `${amount(count - refused - faults.length)} changed only the bytes of their field and read back as typed, ${amount(refused)} refused with a message; ${amount(faults.length)} faults`,
+      seen: `${amount(changed)} changed only the bytes of their field and read back as typed, ${amount(refused)} refused with a message; ${amount(faults.length)} faults`,
       faults,
     }
   },

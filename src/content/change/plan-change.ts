@@ -20,7 +20,8 @@ import {
 
 /**
  * Plans the renaming of an entry: its files, every field that names it, and its ids in the ledger. If the file has its new name
- * already, plans only the fields and ids. If both entries exist, plans only to record for the new one the ids that an editor has moved to its file.
+ * already, plans only the fields and ids. If both entries exist, plans only that the ledger gives the new entry those ids that an editor has
+ * moved from the old entry's file to the new entry's.
  *
  * @param typed the present name, such as `events/fair`, and the new one, with or without its folder
  * @throws CannotChange; CannotEdit; NotWritable; the system's error
@@ -62,7 +63,7 @@ export function planRename(
       )
       return { path: moves.find(move => move.from === path)?.to ?? path, before, after }
     }),
-    notes: notePage(from, to, known),
+    notes: noteNewAddress(from, to, known),
   }
 }
 
@@ -88,7 +89,7 @@ function readNewName(typed: string, from: EntryName, known: KnownContent): Entry
 const patternKeys = { events: 'event', objects: 'object', guides: 'guide' } as const
 
 /** Returns a note that the address of the entry's page changes, if its name is part of that address. */
-function notePage(
+function noteNewAddress(
   { folder, slug }: EntryName,
   to: EntryName,
   { content, site, language }: KnownContent,
@@ -102,7 +103,7 @@ function notePage(
 }
 
 /**
- * Plans the removal of entries with their files. Their ids stay in the ledger, so that no other entry gets them.
+ * Plans the removal of entries with their files. Also plans to record their ids in the ledger, so that no other entry gets them.
  *
  * @param typed their names, such as `events/fair`
  * @throws CannotChange while something else names one of them, or a file cannot be read

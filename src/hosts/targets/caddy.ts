@@ -26,7 +26,7 @@ export const caddy: Target = {
   },
   shortfalls: [],
   limits: {},
-  servesBelowPath: false,
+  allowsBasePath: false,
   deploy: out =>
     `Run: SITE_ROOT=${shellWord(out)} caddy run --adapter caddyfile --config ${shellWord(`${out}/${configFile}`)} (SITE_ADDRESS is :8080, or a host name of yours; reload after each build).`,
 }

@@ -32,9 +32,9 @@ export function chooseTarget(name: string | undefined, env: Environment): Target
 }
 
 /** Checks that the target can serve a site below the path of the base URL. @throws UserError */
-export function checkBasePath({ title, servesBelowPath }: Target, baseUrl: string): void {
+export function checkBasePath({ title, allowsBasePath }: Target, baseUrl: string): void {
   const { origin, pathname } = new URL(baseUrl)
-  if (servesBelowPath || pathname === '/') return
+  if (allowsBasePath || pathname === '/') return
   throw new UserError(
     `The base URL ${baseUrl} has the path ${pathname}, but ${title} serves a site at the root of a host name only.
 Give the API a host name of its own, without a path. Or build plain files, without --target, and publish them at ${origin} behind a proxy that removes ${pathname} from the path.`,

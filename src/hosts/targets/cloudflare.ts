@@ -19,8 +19,8 @@ const cloudflareLimits: HostLimits = {
   },
 }
 
-// Cloudflare Pages calls the worker below the API, except for the files of its pages. When a day's calls are used up, it serves
-// files only. No file is at the address of a collection: as files are served without the query, it would be sent for every ?page=N.
+// Cloudflare Pages calls the worker for every address of the API but `…/page/N.json`. When a day's calls are used up, it serves
+// files only, and ignores the query. So no file has the address of a collection: Cloudflare would then send it for every ?page=N.
 const routes = { version: 1, include: [`${apiPrefix}*`], exclude: [`${apiPrefix}*/page/*.json`] }
 
 /**
@@ -42,7 +42,7 @@ export const cloudflarePages: Target = {
   ],
   shortfalls: [],
   limits: cloudflareLimits,
-  servesBelowPath: false,
+  allowsBasePath: false,
   deploy: out =>
     `Connect the repository (build command npm run build, output directory dist), or: npx wrangler pages deploy ${shellWord(out)}`,
 }
@@ -62,7 +62,7 @@ export const cloudflareWorkers: Target = {
   ],
   shortfalls: [],
   limits: cloudflareLimits,
-  servesBelowPath: false,
+  allowsBasePath: false,
   deploy: out =>
     out === 'dist'
       ? 'Connect the repository (build command npm run build), or: npx wrangler deploy'

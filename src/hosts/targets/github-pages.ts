@@ -29,7 +29,7 @@ export const githubPages: Target = {
     fileSize: { most: 100 * 1024 ** 2, hint: `${fileSizeHint} ${originalsStayHint}` },
   },
   keepsOriginals: true,
-  servesBelowPath: true,
+  allowsBasePath: true,
   deploy: out => `Publish ${out} with actions/upload-pages-artifact and actions/deploy-pages.`,
 }
 

@@ -34,8 +34,8 @@ export type Target = {
   readonly limits: HostLimits
   /** Whether it cannot redirect, so that originals stay among its files even if a bucket has the other pictures. */
   readonly keepsOriginals?: true
-  /** Whether the site works there below a path of the base URL, and not at the root of a host name alone. */
-  readonly servesBelowPath: boolean
+  /** Whether the base URL may have a path. If not, the site works only at the root of a host name. */
+  readonly allowsBasePath: boolean
   /** What to do with the built folder `out`, one line. */
   readonly deploy: (out: string) => string
 }

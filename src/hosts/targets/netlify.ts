@@ -30,7 +30,7 @@ export const netlify: Target = {
     },
     redirects: { most: 10_000, hint: 'Join rules in _redirects with a * or a placeholder.' },
   },
-  servesBelowPath: false,
+  allowsBasePath: false,
   deploy: out =>
     out === 'dist'
       ? 'Connect the repository: netlify.toml says the rest. Or: npx netlify-cli deploy --prod'

@@ -31,7 +31,7 @@ export const nginx: Target = {
   ],
   shortfalls: [],
   limits: {},
-  servesBelowPath: false,
+  allowsBasePath: false,
   deploy: out =>
     `Run: nginx -p ${isAbsolute(out) ? '' : '"$PWD"/'}${shellWord(out)} -c ${standaloneFile} (or include ${out}/${serverFile} in a server block of yours; reload after each build).`,
 }

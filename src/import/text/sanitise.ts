@@ -40,7 +40,7 @@ const maxElements = 200_000
 const maxTags = 5000
 
 function onlyWords(html: string): SanitisedHtml {
-  // The `<` makes the rest of the end tag a tag, which is removed next.
+  // Of `<script>x</script >`, this leaves `< >`, which the next line removes like a tag.
   const visible = html.replace(/<(script|style)\b.*?(?:<\/\1|$)/gis, '<')
   const words = visible.replace(/<[^>]*(?:>|$)/g, ' ').replaceAll('>', '&gt;')
   return { html: words.trim(), changes: ['everything but the words was removed'] }

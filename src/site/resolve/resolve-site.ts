@@ -10,7 +10,7 @@ import { resolveEventDates, resolveGuides, resolveObjects } from './resolve-entr
 export type SiteOptions = {
   readonly baseUrl: BaseUrlOrigins
   readonly pageLink?: PageLink | undefined
-  /** The part of the content that is published; it may refer to other entries. */
+  /** The entries of the site. They may refer to entries of the content that are not in the site. */
   readonly entries: Pick<Content, 'events' | 'objects' | 'guides'>
 }
 

@@ -153,10 +153,8 @@ export class Publisher {
   }
 
   /** Returns the last commit of the remote if it is new here, or the reason why the remote could not be reached if the publish can go on without it. */
-  private async fetch(
-    { signal, repository }: GitWork,
-    upstream: Upstream,
-  ): Promise<string | PublishRefused | undefined> {
+  private async fetch(work: GitWork, upstream: Upstream): Promise<string | PublishRefused | undefined> {
+    const { signal, repository } = work
     try {
       const theirs = await this.step('fetch', onProgress =>
         fetchBranch(repository, upstream, { signal, onProgress }),
@@ -187,9 +185,7 @@ export class Publisher {
       return build({ ...this.options.build, onProgress: ({ done, total }) => report(done, total) })
     })
     if (target && breaches.length > 0) {
-      const rows = breaches.map(
-        ({ what, found, most, hint }) => `${what}: ${found}, at most ${most}. ${hint}`,
-      )
+      const rows = breaches.map(each => `${each.what}: ${each.found}, at most ${each.most}. ${each.hint}`)
       throw new PublishRefused('limits', `${target.title}: ${rows.join('\n')}`)
     }
     await this.relist(before, new Set())

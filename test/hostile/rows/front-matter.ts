@@ -34,7 +34,7 @@ const openings = [
   ['an HTML comment', '<!-- x -->\n---'],
 ] as const
 
-/** The lines around the fields of a Markdown entry. */
+/** The lines around the fields of a Markdown entry. `Row` explains the notation. */
 export const frontMatterRows: Rows = {
   ...rowForEach(languages, ([what, first]) => [
     `behind the first hyphens is ${what}`,

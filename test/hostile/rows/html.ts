@@ -19,7 +19,7 @@ const harmless = [
   ['nothing but a blank', ' '],
 ] as const
 
-/** HTML fields. `«` marks the place of a problem (see `Row`). */
+/** HTML fields. `Row` explains the notation. */
 export const htmlRows: Rows = {
   ...rowForEach(fragments, html => [`HTML is ${html}`, inBox(html), 'forbidden-html info_box_text.html']),
   'HTML holds a terminal escape sequence': [

@@ -33,7 +33,7 @@ const literal = [
   ],
 ] as const
 
-/** Markdown with HTML, scripts, and unusual depth. */
+/** Markdown with HTML, scripts, and unusual depth. `Row` explains the notation. */
 export const markdownRows: Rows = {
   ...rowForEach(tags, tag => [`a text has ${tag}`, writeText(`Old «${tag} things\n`), 'html-in-text text']),
   'a tag is in a notice': [edit(object, 'mass_info: [«"<b>"]'), 'html-in-text mass_info.0'],

@@ -7,6 +7,7 @@ import { onTestFinished } from 'vitest'
 import { compareCodePoints } from '../../../src/base/order.ts'
 import { guide, picture, site, textOf } from '../../support/edit-site.ts'
 import type { Row, Rows } from '../../support/expected-problems.ts'
+import { secret } from '../run-row.ts'
 
 const run = promisify(execFile)
 
@@ -68,7 +69,7 @@ const ignored = [
   ['events/..\\..\\fair.md', 'events/fair.md~', 'events/Thumbs.db', 'README.md'],
 ].flat()
 
-/** A row in which `make` puts something at a path that is no regular file, which is reported. */
+/** A row in which `make` puts a link, pipe or socket at a path, which is reported. */
 const special = (path: string, make: (path: string) => Promise<unknown>): Row => {
   const prepare = async (root: string) => {
     await rm(join(root, path), { recursive: true, force: true })
@@ -114,7 +115,7 @@ export const nameRows: Rows = {
     strays.map(([, path]) => path),
   ),
   'hidden and temporary files are ignored': [
-    Object.fromEntries(ignored.map(path => [`content/${path}`, 'SECRET-BESIDE-THE-CONTENT'])),
+    Object.fromEntries(ignored.map(path => [`content/${path}`, secret])),
   ],
   'an entry is a link to the list of users': linked('/etc/passwd', 'content/events/a.md'),
   'an entry is a link to a file beside the content': linked('../../secret.txt', 'content/events/a.md'),

@@ -29,7 +29,7 @@ const times = [
 ].flat()
 const sizes = ['0', '1001', '-5', '1e2', '0x10', '16.5', '９', '"16 "', '1000000000000']
 
-/** Numbers, days, times, percentages and booleans in forms that other programs may accept. */
+/** Numbers, days, times, percentages and booleans in forms that other programs may accept. `Row` explains the notation. */
 export const numberRows: Rows = {
   ...rowForEach(ids, typed => [`an id is ${typed}`, edit(object, `id: «${typed}`), 'bad-id id']),
   ...rowForEach(days, typed => [

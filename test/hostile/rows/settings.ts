@@ -138,7 +138,7 @@ const siteRows = rowForEach([...bases.keys()], index => {
   return [name, edit(site, ...changes), ...used.map(({ problem }) => problem)]
 })
 
-/** The settings and the header rules, parts of which hosts read as their configuration. */
+/** The settings and the header rules, parts of which hosts read as their configuration. `Row` explains the notation. */
 export const settingRows: Rows = {
   ...siteRows,
   ...rowForEach(added, ([what, line, ...problems]) => [what, edit(site, line), ...problems]),

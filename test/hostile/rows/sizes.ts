@@ -28,7 +28,7 @@ const wrong = [
   ['quotes', `""«${fill('"', 127 * KiB)}`],
 ] as const
 
-/** Contents that are larger, longer or deeper than the limits, or just within them. */
+/** Contents that are larger, longer or deeper than the limits, or just within them. `Row` explains the notation. */
 export const sizeRows: Rows = {
   ...rowForEach(slow, parts => [
     `texts are a quarter of a megabyte of ${parts.join(', of ')}`,

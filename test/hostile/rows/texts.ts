@@ -55,7 +55,7 @@ const titles = [
 const warned = [0, 1, 2, 40]
 const quoted = '"><script>alert(1)</script>'
 
-/** Texts that break other programs, published as they were typed. */
+/** Texts that break other programs, published as they were typed. `Row` explains the notation. */
 export const textRows: Rows = {
   'titles that break other programs': [
     ...titles.map(([, typed], index) => {

@@ -36,7 +36,7 @@ const laughProblems = [
   ...laughs.slice(1).flatMap(() => Array.from({ length: 10 }, () => 'yaml-feature')),
 ]
 
-/** YAML that other parsers would run, expand or misread. */
+/** YAML that other parsers would run, expand or misread. `Row` explains the notation. */
 export const yamlRows: Rows = {
   ...rowForEach(tags, ([what, typed]) => [
     `a title is tagged as ${what}`,

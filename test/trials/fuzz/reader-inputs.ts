@@ -9,7 +9,7 @@ import { smallSite } from '../../support/small-site.ts'
 import { changeBytes, mutations } from './mutations.ts'
 import { keys, tokens } from './reader-tokens.ts'
 
-/** A file with arbitrary bytes. */
+/** A file for the reader. Its bytes may not be UTF-8. */
 export type Input = { readonly kind: TextKind; readonly file: string; readonly bytes: Buffer }
 
 /** A text file of a content folder. */
@@ -46,7 +46,7 @@ const token = fc.constantFrom(...tokens)
 const key = oneIn(12, token, fc.constantFrom(...keys))
 const anchorOrTag = oneIn(12, fc.constantFrom('&a ', '!x ', '!!str ', '&b !x '), fc.constant(''))
 
-/** A node of YAML: the rest of the line on which it begins, after `key: ` or `- `, and then its other lines, indented as from its parent. */
+/** A node of YAML: the rest of the line on which it begins, after `key: ` or `- `, and then its other lines, without the parent's own indentation. */
 type Lines = readonly string[]
 
 function indent(spaces: number, lines: Lines): Lines {
@@ -110,14 +110,14 @@ export const { document: yamlDocument } = fc.letrec<{
   }
 })
 
-/** Two tokens in a form that marks their places with `%` and `&`, repeated up to a length in UTF-16 units. */
+/** A template such as `%: &\n`, with a token in place of `%` and one of `&`, repeated up to a length in UTF-16 units. */
 function repeated(longest: number): fc.Arbitrary<string> {
   const unit = fc.tuple(fc.oneof(token, key), token, fc.constantFrom('%', '%&', '%&\n', '%: &\n', '%: [&, '))
   const start = fc.constantFrom('', 'title: ', 'text: "', 'text: |\n  ', 'mass_info:\n  - ')
   return fc
     .tuple(start, unit, fc.constantFrom(longest / 16, longest / 4, longest))
-    .map(([head, [one, other, form], length]) => {
-      const text = form.replace('%', () => one).replace('&', () => other) || ' '
+    .map(([head, [one, other, template], length]) => {
+      const text = template.replace('%', () => one).replace('&', () => other) || ' '
       const count = Math.floor(length / text.length)
       // Every second repetition gets a number, so that not all keys are duplicates.
       const all = Array.from({ length: count }, (_, n) => (n % 2 === 0 ? text : text.replace(':', `${n}:`)))

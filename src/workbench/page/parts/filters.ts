@@ -1,9 +1,9 @@
 /** The filters of a list: texts and flags, by their names in the address. One that is off is '' or false. */
 export type Filters = Readonly<Record<string, string | boolean>>
 
-/** Reads the filters that `none` names, all of them off, from the query of an address. */
-export function readFilters<F extends Filters>(query: URLSearchParams, none: F): F {
-  const read = Object.entries(none).map(([name, value]) => {
+/** Reads filters from the query of an address. `allOff` has their names, each with the value that means off. */
+export function readFilters<F extends Filters>(query: URLSearchParams, allOff: F): F {
+  const read = Object.entries(allOff).map(([name, value]) => {
     return [name, typeof value === 'boolean' ? query.get(name) === '1' : (query.get(name) ?? '')]
   })
   return Object.fromEntries(read)

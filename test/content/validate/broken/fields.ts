@@ -1,7 +1,7 @@
 import { author, edit, event, guide, labels, object, sidecar, site } from '../../../support/edit-site.ts'
 import type { Rows } from '../../../support/expected-problems.ts'
 
-/** Unknown and missing keys, empty values, and values of the wrong kind. */
+/** Unknown and missing keys, empty values, and values of the wrong kind. `Row` explains the notation. */
 export const fieldRows: Rows = {
   'keys are unknown at every level of an event': [
     edit(

@@ -11,6 +11,7 @@ const link = (path: string) => async (root: string) => {
   await symlink(join(root, 'elsewhere'), join(root, path))
 }
 
+/** Names, endings and links of files. `Row` explains the notation. */
 export const fileRows: Rows = {
   'site.yaml is called site.yml, and is not reported as missing, too': [
     { [site]: null, 'content/site.yml': `«${textOf(site)}` },

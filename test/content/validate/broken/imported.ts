@@ -11,7 +11,7 @@ import {
 } from '../../../support/edit-site.ts'
 import type { Rows } from '../../../support/expected-problems.ts'
 
-/** Values that are refused even if `as_imported` lists their fields. */
+/** Values that are refused even if `as_imported` lists their fields. `Row` explains the notation. */
 export const importedRows: Rows = {
   'names are in as_imported that no field has': [
     edit(sidecar, 'as_imported: [«altt, «alt.en, «"", «licence.name, «camera]'),

@@ -27,7 +27,7 @@ const dates = (count: number) =>
     ).join('\n'),
   ])
 
-/** Contents beyond a limit. Most rows set the limit low in `site.yaml`. */
+/** Contents beyond a limit. Most rows set the limit low in `site.yaml`. `Row` explains the notation. */
 export const limitRows: Rows = {
   'limits are out of their bounds, not whole numbers, or unknown': [
     limits('files: «500001, items: «99, html_levels: «"1e2", «picture_megapixel: 60'),

@@ -2,7 +2,7 @@ import { edit, event, guide, labels, object, sidecar, site, textOf } from '../..
 import type { Rows } from '../../../support/expected-problems.ts'
 import type { Files } from '../../../support/small-site.ts'
 
-/** Names of entries, labels and pictures that do not exist. */
+/** Names of entries, labels and pictures that do not exist. `Row` explains the notation. */
 export const referenceRows: Rows = {
   'a label is mistyped, and the right one is not reported as unused': [
     edit(object, 'label: «musuem'),

@@ -9,6 +9,7 @@ const cityTaxonomy = await readFile(join(import.meta.dirname, '../../../../conte
 const fairsAt = cityTaxonomy.indexOf('  - slug: fairs')
 const fairs = cityTaxonomy.slice(fairsAt, cityTaxonomy.indexOf('  - slug: exhibitions'))
 
+/** Settings and taxonomies. `Row` explains the notation. */
 export const settingRows: Rows = {
   'the base URL has a password': [url('«https://me:secret@api.example.org'), 'bad-base-url base_url'],
   'the base URL is of another scheme, and the media host has a fragment': [

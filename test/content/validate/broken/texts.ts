@@ -1,7 +1,7 @@
 import { author, edit, event, object, textOf, writeText } from '../../../support/edit-site.ts'
 import type { Rows } from '../../../support/expected-problems.ts'
 
-/** Parts that a Markdown text may not contain. */
+/** Parts that a Markdown text may not contain. `Row` explains the notation. */
 export const markdownRows: Rows = {
   'links are relative, local or of another scheme': [
     writeText('See [a](«/a), [b](«#b), [c](«c.html)\nand [d](«ftp://example.org/).\n'),

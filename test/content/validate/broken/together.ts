@@ -14,7 +14,7 @@ let lastId = 1
 const translated = (of: string, language: string) =>
   other(object, `id: ${++lastId}\ntranslation_of: ${of}`).replace('language: en', `language: ${language}`)
 
-/** Fields that contradict one another: dates, categories, positions, places, ids and translations. */
+/** Fields that contradict one another: dates, categories, positions, places, ids and translations. `Row` explains the notation. */
 export const togetherRows: Rows = {
   'an entry is to disappear before it appears': [
     edit(guide, 'published: 2027-01-10', 'until: «2027-01-09'),

@@ -18,7 +18,7 @@ const lines = (text: string) => text.replace('id: 1', 'id: 2')
 const mapOf = (geometry: string) =>
   `{ "type": "FeatureCollection", "features": [{ "type": "Feature", "geometry": ${geometry} }] }`
 
-/** Valid contents with something that an editor should look at. */
+/** Valid contents with something that an editor should look at. `Row` explains the notation. */
 export const noticeRows: Rows = {
   'HTML is in fields of plain text': [
     edit(event, 'title: «The <b>fair</b>', 'venue_name: «Food &amp; drink'),

@@ -15,7 +15,7 @@ const title = (typed: string) => edit(event, ['title: The fair', `title: ${typed
 
 const [ours, theirs] = ['<<<<<<< HEAD\n', '>>>>>>> spring\n']
 
-/** Front matter and YAML that cannot be trusted. */
+/** Front matter and YAML that cannot be trusted. `Row` explains the notation. */
 export const yamlRows: Rows = {
   'a merge left two versions in fields, in texts and in a file of YAML': [
     edit(event, ['title: The fair\n', `«${ours}title: Fair\n=======\ntitle: The market\n${theirs}`]),

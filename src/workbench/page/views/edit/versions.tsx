@@ -45,7 +45,7 @@ export function Versions(props: VersionsProps) {
                   <strong>{author}</strong> <time class="quiet figures">{date}</time>
                 </p>
                 {fields.length > 0 && <p>{words.changed(namesOf(fields))}</p>}
-                {!(fields.length > 0 && namesOthers.test(subject)) && <p class="quiet">“{subject}”</p>}
+                {!(fields.length > 0 && subjectOfSeveral.test(subject)) && <p class="quiet">“{subject}”</p>}
                 {commit === newest.commit && !history.isUncommitted ? (
                   <p class="label">{words.isNow}</p>
                 ) : commit === shownCommit ? (
@@ -67,7 +67,7 @@ export function Versions(props: VersionsProps) {
 }
 
 /** The subjects proposed for commits of several entries, such as `Change A; add B` or `Change 12 entries`. */
-const namesOthers = /; |^Change \d+ entries$/
+const subjectOfSeveral = /; |^Change \d+ entries$/
 
 function useNamesOf(kind: FormKind): (paths: readonly string[]) => string {
   const nameOf = useFieldNames(kind)
