@@ -1,7 +1,7 @@
 import { FileChanged } from '../../base/files/read-file.ts'
 import { limitTable } from '../../base/limits.ts'
 import { nameOf, readIfInside } from './file-inside.ts'
-import { createFiles, removeInside, replaceTexts } from './write-inside.ts'
+import { createFiles, removeInside, renameInside, replaceTexts } from './write-inside.ts'
 
 /** A file before and after a change: its path in the content, and its bytes; undefined for no file. */
 export type ChangedFile = {
@@ -21,7 +21,8 @@ function readBytes(folder: string, path: string): Buffer | undefined {
 }
 
 /**
- * Restores changed files to their bytes before the change, each atomically.
+ * Restores changed files to their bytes before the change, each atomically. On a full disk, that takes no more room than the change
+ * took: renamed files get their names back.
  *
  * @throws FileChanged, before anything is written, if a file is no longer as it was after the change; as `createFiles`
  */
@@ -31,10 +32,18 @@ export async function restoreFiles(folder: string, changes: readonly ChangedFile
     if (!isSame(readBytes(folder, path), after))
       throw new FileChanged(nameOf({ folder, path }), 'has changed again, so nothing was restored.')
   }
-  const missing = files.flatMap(({ path, before, after }) => {
-    return before && !after ? [{ folder, path, bytes: before }] : []
-  })
-  if (missing.length > 0) await createFiles(missing)
+  const added = new Set(files.filter(({ before }) => !before))
+  const missing: { folder: string; path: string; bytes: Buffer }[] = []
+  for (const { path, before, after } of files) {
+    if (!before || after) continue
+    const renamed = [...added].find(each => isSame(each.after, before))
+    if (renamed) {
+      await renameInside({ folder, path: renamed.path }, path)
+      added.delete(renamed)
+    } else {
+      missing.push({ folder, path, bytes: before })
+    }
+  }
   // A picture is only added or removed, so a file with bytes before and after the change is a text.
   const changed = files.flatMap(({ path, before, after }) => {
     return before && after
@@ -42,7 +51,8 @@ export async function restoreFiles(folder: string, changes: readonly ChangedFile
       : []
   })
   await replaceTexts(changed)
-  for (const { path, before, after } of files) if (!before && after) await removeInside({ folder, path })
+  if (missing.length > 0) await createFiles(missing)
+  for (const { path } of added) await removeInside({ folder, path })
 }
 
 function isSame(one: Buffer | undefined, other: Buffer | undefined): boolean {

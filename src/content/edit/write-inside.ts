@@ -48,14 +48,16 @@ export async function replaceText({ before, after, ...file }: TextReplacement): 
 }
 
 /**
- * Replaces the texts of many files, 32 at a time, since most of the time is spent waiting for the disk. Stops after a failed group.
+ * Replaces the texts of many files, 32 at a time, since most of the time is spent waiting for the disk. What fails is tried again
+ * alone, since a full disk may have room for one temporary file, but not for 32. Stops at the first text that fails again.
  *
  * @throws as `replaceText`
  */
 export async function replaceTexts(files: readonly TextReplacement[]): Promise<void> {
   for (let start = 0; start < files.length; start += atOnce) {
-    const done = await Promise.allSettled(files.slice(start, start + atOnce).map(replaceText))
-    for (const each of done) if (each.status === 'rejected') throw each.reason
+    const group = files.slice(start, start + atOnce)
+    const done = await Promise.allSettled(group.map(replaceText))
+    for (const file of group.filter((_, index) => done[index]?.status === 'rejected')) await replaceText(file)
   }
 }
 
