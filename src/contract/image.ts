@@ -29,7 +29,7 @@ export const FocalPercentage = z
   .string()
   .refine(isFocalPercentage, 'a percentage written NN.NN%, at most 100.00%')
 
-// Accepts only `{}`. With `z.strictObject({})`, the errors of a wrong ImageSchema would be hidden: zod would only report its keys as unknown.
+// Accepts only `{}`. `z.strictObject({})` would hide what is wrong with an ImageSchema: zod would only call its keys unknown.
 const NoStructuredData = z.record(z.string(), z.never())
 
 /**

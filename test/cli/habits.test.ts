@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { edit, event, labels, site, textOf } from '../support/edit-site.ts'
+import { edit, event, labels, set, site, textOf } from '../support/edit-site.ts'
 import { launcher, runCommand, startProcess } from '../support/run-command.ts'
 import { makeFolder, makeSite } from '../support/site.ts'
 import { drawPicture, writeFiles } from '../support/small-site.ts'
@@ -133,7 +133,7 @@ describe('in Swedish', () => {
   it('the content chooses the language if the environment does not', async () => {
     const cwd = await makeSite({
       [site]: textOf(site).replace('[en, sv]', '[sv, en]'),
-      ...edit(event, 'title: X'),
+      ...set(event, 'title: X'),
     })
     expect((await runCommand('check', { cwd, args: ['--help'] })).stdout).toContain('skriv bara ut fel')
     expect((await runCommand('check', { cwd, args: ['--help', '--lang', 'en'] })).stdout).toContain(

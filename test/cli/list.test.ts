@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { edit, event, guide, labels, object, textOf } from '../support/edit-site.ts'
+import { edit, event, guide, labels, object, set, textOf } from '../support/edit-site.ts'
 import { runCommand } from '../support/run-command.ts'
 import { makeSite } from '../support/site.ts'
 import { drawPicture, type Files } from '../support/small-site.ts'
 
 const files: Files = {
-  ...edit(guide, 'published: 2027-05-10', ['author: ann\n', '']),
-  ...edit(object, 'until: 2027-05-02'),
+  ...set(edit(guide, ['author: ann\n', '']), 'published: 2027-05-10'),
+  ...set(object, 'until: 2027-05-02'),
   ...edit(labels, ['places:\n', 'places:\n  bar: { en: Bar, sv: Bar }\n']),
-  'content/events/draft.md': String(edit(event, 'draft: true', ['id: 1, ', 'id: 2, '])[event]).replace(
+  'content/events/draft.md': String(set(edit(event, ['id: 1, ', 'id: 2, ']), 'draft: true')[event]).replace(
     /2027-05/g,
     '2028-05',
   ),
@@ -55,7 +55,7 @@ Used by no entry
   })
 
   it('works if the content has problems, but lists nothing as unused while there are any', async () => {
-    const cwd = await makeSite({ ...files, ...edit(object, 'image: towr') })
+    const cwd = await makeSite({ ...files, ...set(object, 'image: towr') })
     const { code, stdout } = await list(cwd, '--unused', '--ended', '--lang', 'sv')
     expect([code, stdout]).toEqual([
       1,
@@ -69,7 +69,7 @@ Används av ingen post
   })
 
   it('lists untranslated originals, but neither translations nor ended events', async () => {
-    const translation = String(edit(object, 'language: sv', 'translation_of: museum')[object]).replace(
+    const translation = String(set(object, 'language: sv', 'translation_of: museum')[object]).replace(
       'id: 1',
       'id: 2',
     )

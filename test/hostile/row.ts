@@ -1,5 +1,5 @@
 import { compareCodePoints } from '../../src/base/order.ts'
-import { author, edit, event, guide, object, sidecar, site } from '../support/edit-site.ts'
+import { author, event, guide, object, set, sidecar, site } from '../support/edit-site.ts'
 import { Published, publishes, type Row, type Rows, readRow } from '../support/expected-problems.ts'
 import { drawPicture, type Files } from '../support/small-site.ts'
 
@@ -60,7 +60,7 @@ export function rejectTogether(rows: readonly Row[]): Row {
 export function publishTogether(rows: readonly Row[]): Row {
   const items = rows.flatMap(row => row.filter(part => part instanceof Published))
   return [
-    edit(site, 'page_sizes: { objects: 1000, guides: 1000 }'),
+    set(site, 'page_sizes: { objects: 1000, guides: 1000 }'),
     ...rows.map((row, index) => beside(index, filesOf(row))),
     publishes(items[0]?.collection ?? 'objects', [{}, ...items.map(({ items }) => items)]),
   ]

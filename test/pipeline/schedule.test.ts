@@ -8,7 +8,7 @@ import { build } from '../../src/pipeline/build.ts'
 import { resolveConfig } from '../../src/pipeline/config.ts'
 import { digestInputs, recallBuild } from '../../src/pipeline/recall.ts'
 import { WatchingBuilder } from '../../src/pipeline/watching-builder.ts'
-import { edit, event, guide, object, site } from '../support/edit-site.ts'
+import { edit, event, guide, object, set, site } from '../support/edit-site.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { runCommand } from '../support/run-command.ts'
 import { makeSite } from '../support/site.ts'
@@ -28,8 +28,8 @@ const endedEvents: Files = {
 describe('a build', () => {
   it('leaves out what is not published on its day, and uses the place of a hidden object all the same', async () => {
     const root = await makeSite({
-      ...edit(guide, 'published: 2027-01-10'),
-      ...edit(object, 'until: 2027-01-10'),
+      ...set(guide, 'published: 2027-01-10'),
+      ...set(object, 'until: 2027-01-10'),
     })
     const before = await build({ root, asOf: '2027-01-09' })
     expect(before.collections.map(({ items }) => items)).toEqual([1, 1, 0])
@@ -72,7 +72,7 @@ describe('a build', () => {
   })
 
   it('of a watch uses the current day', async () => {
-    const root = await makeSite(edit(guide, 'published: 2027-01-10'))
+    const root = await makeSite(set(guide, 'published: 2027-01-10'))
     const builder = new WatchingBuilder(resolveConfig({ root }))
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-01-09T22:59:59Z') })
     try {
@@ -86,7 +86,7 @@ describe('a build', () => {
   })
 
   it('says on which day the result changes next, for people and for schedulers', async () => {
-    const root = await makeSite(edit(guide, 'published: 2027-01-10', 'until: 2027-09-01'))
+    const root = await makeSite(set(guide, 'published: 2027-01-10', 'until: 2027-09-01'))
     const run = (...args: string[]) => runCommand('build', { cwd: root, args: ['--lang', 'en', ...args] })
     const { stdout } = await run('--as-of', '2027-01-09')
     expect(stdout).toContain('not published  1 not yet\n')
@@ -103,7 +103,7 @@ describe('a build', () => {
 
 describe('a draft', () => {
   const other = 'content/events/other.md'
-  const otherText = String(edit(event, 'draft: true', ['id: 1', 'id: 2'])[event])
+  const otherText = String(set(edit(event, ['id: 1', 'id: 2']), 'draft: true')[event])
   const codes = (problems: readonly { code: string; file: string }[]) =>
     problems.map(({ code, file }) => `${code} ${file}`)
 
@@ -132,7 +132,7 @@ describe('a draft', () => {
   })
 
   it('with problems stops the build if something published needs it', async () => {
-    const broken = edit(object, 'draft: true', 'image: nothing')
+    const broken = set(object, 'draft: true', 'image: nothing')
     const needed = await build({ root: await makeSite(broken) }).catch(error => error)
     expect(needed).toBeInstanceOf(ContentProblems)
     expect(codes(needed.problems)).toEqual(['unknown-image content/objects/museum.md'])
@@ -140,8 +140,8 @@ describe('a draft', () => {
 
   it('with problems is marked as a draft if other problems stop the build', async () => {
     const root = await makeSite({
-      ...edit(guide, 'image: nothing', 'draft: true'),
-      ...edit(event, 'image: none'),
+      ...set(guide, 'image: nothing', 'draft: true'),
+      ...set(event, 'image: none'),
     })
     const { problems } = await build({ root }).catch(error => error)
     expect(

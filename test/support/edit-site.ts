@@ -10,14 +10,25 @@ export const author = 'content/authors/ann.yaml'
 export const sidecar = 'content/images/quay.yaml'
 export const picture = 'content/images/quay.jpg'
 
-/** A line `field: value`, which replaces the line of that field or is added; or a text and its replacement. */
-export type Change = string | readonly [from: string, to: string]
+/** A file of the small site in which each text `from` is replaced. It must occur exactly once. */
+export function edit(path: string, ...changes: readonly (readonly [from: string, to: string])[]): Files {
+  const edited = changes.reduce((text, [from, to]) => {
+    if (text.split(from).length !== 2) throw new Error(`"${from}" does not occur exactly once in:\n${text}`)
+    return text.replace(from, () => to)
+  }, textOf(path))
+  return { [path]: edited }
+}
 
-/** A file of the small site after these changes, made in order. */
-export function edit(path: string, ...changes: readonly Change[]): Files {
-  const replaced = changes.reduce((text: string, change) => replace(text, change), textOf(path))
+/** A file of the small site, or one that `edit` returned, with fields such as `id: 2`: each replaces the line of its field or is added. */
+export function set(file: string | Files, ...fields: readonly string[]): Files {
+  const [[path, before] = ['', '']] = Object.entries(typeof file === 'string' ? edit(file) : file)
+  const replaced = fields.reduce((text, field) => {
+    const key = keyOf(field)
+    const lines = text.split('\n')
+    return lines.map(line => (key && keyOf(line) === key ? field : line)).join('\n')
+  }, String(before))
   const keys = replaced.split('\n').map(keyOf)
-  const added = changes.filter(change => typeof change === 'string' && !keys.includes(keyOf(change)))
+  const added = fields.filter(field => !keys.includes(keyOf(field)))
   return { [path]: added.length > 0 ? insert(path, replaced, added.join('\n')) : replaced }
 }
 
@@ -30,17 +41,6 @@ export function textOf(path: string): string {
   const text = smallSite[path]
   if (typeof text !== 'string') throw new Error(`The small site has no text ${path}.`)
   return text
-}
-
-function replace(text: string, change: Change): string {
-  if (typeof change === 'string') {
-    const key = keyOf(change)
-    const lines = text.split('\n')
-    return lines.map(line => (key && keyOf(line) === key ? change : line)).join('\n')
-  }
-  const [from, to] = change
-  if (text.split(from).length !== 2) throw new Error(`"${from}" does not occur exactly once in:\n${text}`)
-  return text.replace(from, () => to)
 }
 
 // Adds lines to the fields: in Markdown files within the front matter, in others at the end.

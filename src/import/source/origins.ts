@@ -87,8 +87,8 @@ export function isPrivateAddress(address: string): boolean {
   return nonPublicRanges.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
-// Ranges for special purposes (most of those in RFC 6890, not all that IANA has registered since) and for multicast. BlockList
-// treats an IPv4-mapped IPv6 address as the IPv4 address. Each address of the last four ranges embeds an IPv4 address, to which a gateway would connect.
+// Multicast and most of the special-purpose ranges that IANA has registered, not all. BlockList treats an IPv4-mapped IPv6
+// address as the IPv4 address. Each address of the last four ranges embeds an IPv4 address, to which a gateway would connect.
 const nonPublicRanges = new BlockList()
 const ranges = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
   192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4

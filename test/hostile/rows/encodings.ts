@@ -28,7 +28,6 @@ const notText = (files: Files, line = 1): Row => {
   return [files, ...Object.keys(files).map(path => `text-encoding ${path}:${line}:1`)]
 }
 
-/** Bytes that are not text, and characters that a text may not have. `Row` explains the notation. */
 export const encodingRows: Rows = {
   ...rowForEach(broken, ([what, typed]) => [
     `${what} is in a title`,

@@ -1,10 +1,10 @@
 import { hostileFragments } from '../../content/text/hostile.ts'
-import { edit, object } from '../../support/edit-site.ts'
+import { object, set } from '../../support/edit-site.ts'
 import { publishes, type Rows } from '../../support/expected-problems.ts'
 import { rowForEach } from '../row.ts'
 
 const quoted = (html: string) => `'${html.replaceAll("'", "''")}'`
-const inBox = (html: string) => edit(object, `info_box_text: { html: «${quoted(html)} }`)
+const inBox = (html: string) => set(object, `info_box_text: { html: «${quoted(html)} }`)
 
 // In quotes, YAML changes line breaks and refuses control characters.
 const fragments = hostileFragments.filter(html => !/[\n\t\u0001]/.test(html))
@@ -23,15 +23,15 @@ const harmless = [
 export const htmlRows: Rows = {
   ...rowForEach(fragments, html => [`HTML is ${html}`, inBox(html), 'forbidden-html info_box_text.html']),
   'HTML holds a terminal escape sequence': [
-    edit(object, 'info_box_text: { html: «"<p>\\e[31m</p>" }'),
+    set(object, 'info_box_text: { html: «"<p>\\e[31m</p>" }'),
     'bad-text info_box_text.html',
   ],
   'HTML holds NUL in a tag': [
-    edit(object, 'info_box_text: { html: «"<\\0script>x" }'),
+    set(object, 'info_box_text: { html: «"<\\0script>x" }'),
     'bad-text info_box_text.html',
   ],
   ...rowForEach(harmless, ([what, html]) => {
-    const files = edit(object, `info_box_text: { html: ${quoted(html)} }`)
+    const files = set(object, `info_box_text: { html: ${quoted(html)} }`)
     return [`in HTML ${what}`, files, publishes('objects', { info_box_text: { text: html } })]
   }),
 }

@@ -1,4 +1,4 @@
-import { edit, object, writeText } from '../../support/edit-site.ts'
+import { edit, object, set, writeText } from '../../support/edit-site.ts'
 import { publishes, type Rows } from '../../support/expected-problems.ts'
 import { rowForEach } from '../row.ts'
 
@@ -58,11 +58,11 @@ export const linkRows: Rows = {
   ],
   ...rowForEach(inFields, address => [
     `an object's page is ${address}`,
-    edit(object, `href: «'${address}'`),
+    set(object, `href: «'${address}'`),
     'bad-url href',
   ]),
   'an address holds a line end': [
-    edit(object, 'href: «"https://example.org/\\r\\nX-Evil: 1"'),
+    set(object, 'href: «"https://example.org/\\r\\nX-Evil: 1"'),
     'bad-url href',
   ],
   'an e-mail address carries headers': [
@@ -92,7 +92,7 @@ export const linkRows: Rows = {
     publishes('objects', { text: '<p>javascript:alert(1) and https://example.org</p>' }),
   ],
   'an address has letters of other alphabets': [
-    edit(object, 'href: https://å.example/ö?ä=1'),
+    set(object, 'href: https://å.example/ö?ä=1'),
     publishes('objects', { href: 'https://å.example/ö?ä=1' }),
   ],
 }

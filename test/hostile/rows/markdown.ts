@@ -1,4 +1,4 @@
-import { edit, object, writeText } from '../../support/edit-site.ts'
+import { object, set, writeText } from '../../support/edit-site.ts'
 import { publishes, type Rows } from '../../support/expected-problems.ts'
 import { rowForEach } from '../row.ts'
 
@@ -36,7 +36,7 @@ const literal = [
 /** Markdown with HTML, scripts, and unusual depth. `Row` explains the notation. */
 export const markdownRows: Rows = {
   ...rowForEach(tags, tag => [`a text has ${tag}`, writeText(`Old «${tag} things\n`), 'html-in-text text']),
-  'a tag is in a notice': [edit(object, 'mass_info: [«"<b>"]'), 'html-in-text mass_info.0'],
+  'a tag is in a notice': [set(object, 'mass_info: [«"<b>"]'), 'html-in-text mass_info.0'],
   'a picture is a script': [writeText('«![x](javascript:alert%281%29)\n'), 'image-in-text text'],
   'a heading of the first level is in a quotation': [writeText('«> # Old\n'), 'top-heading text'],
   'a text is nothing but definitions': [

@@ -1,4 +1,4 @@
-import { author, edit, event, object, sidecar, site } from '../../support/edit-site.ts'
+import { author, edit, event, object, set, sidecar, site } from '../../support/edit-site.ts'
 import { publishes, type Rows } from '../../support/expected-problems.ts'
 import { rowForEach } from '../row.ts'
 
@@ -31,7 +31,7 @@ const sizes = ['0', '1001', '-5', '1e2', '0x10', '16.5', '９', '"16 "', '100000
 
 /** Numbers, days, times, percentages and booleans in forms that other programs may accept. `Row` explains the notation. */
 export const numberRows: Rows = {
-  ...rowForEach(ids, typed => [`an id is ${typed}`, edit(object, `id: «${typed}`), 'bad-id id']),
+  ...rowForEach(ids, typed => [`an id is ${typed}`, set(object, `id: «${typed}`), 'bad-id id']),
   ...rowForEach(days, typed => [
     `a day is ${typed}`,
     edit(event, ['start: 2027-05-01', `start: «${typed}`]),
@@ -49,22 +49,22 @@ export const numberRows: Rows = {
   ]),
   ...rowForEach(percents, typed => [
     `a focal point is at ${typed}`,
-    edit(sidecar, `focal_point: { x: «${typed}, y: 1% }`),
+    set(sidecar, `focal_point: { x: «${typed}, y: 1% }`),
     'bad-percent focal_point.x',
   ]),
   ...rowForEach(booleans, typed => [
     `a boolean is ${typed}`,
-    edit(author, `is_local: «${typed}`),
+    set(author, `is_local: «${typed}`),
     'bad-boolean is_local',
   ]),
   ...rowForEach(times, typed => [
     `a picture was taken at ${typed}`,
-    edit(sidecar, `date_taken: «${typed}`),
+    set(sidecar, `date_taken: «${typed}`),
     'bad-date date_taken',
   ]),
   ...rowForEach(sizes, typed => [
     `the objects of a page are ${typed}`,
-    edit(site, `page_sizes: { objects: «${typed} }`),
+    set(site, `page_sizes: { objects: «${typed} }`),
     'bad-number page_sizes.objects',
   ]),
   'bounds have a west beyond 180 degrees': [
@@ -84,11 +84,11 @@ export const numberRows: Rows = {
     'warning unlikely-date dates.0',
   ],
   'an id is the largest possible': [
-    edit(object, 'id: 9007199254740991'),
+    set(object, 'id: 9007199254740991'),
     publishes('objects', { id: 9007199254740991 }),
   ],
   'an id and a day are quoted': [
-    { ...edit(object, "id: '7'"), ...edit(event, ['start: 2027-05-01', 'start: "2027-05-01"']) },
+    { ...set(object, "id: '7'"), ...edit(event, ['start: 2027-05-01', 'start: "2027-05-01"']) },
     publishes('objects', { id: 7 }),
     publishes('singulareventdates', { start_date: '2027-05-01' }),
   ],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../../src/base/program.ts'
-import { edit, event, labels, object, site, textOf } from '../../support/edit-site.ts'
+import { edit, event, labels, object, set, site, textOf } from '../../support/edit-site.ts'
 import { publishes, type Rows } from '../../support/expected-problems.ts'
 import { rowForEach } from '../row.ts'
 
@@ -141,7 +141,7 @@ const siteRows = rowForEach([...bases.keys()], index => {
 /** The settings and the header rules, parts of which hosts read as their configuration. `Row` explains the notation. */
 export const settingRows: Rows = {
   ...siteRows,
-  ...rowForEach(added, ([what, line, ...problems]) => [what, edit(site, line), ...problems]),
+  ...rowForEach(added, ([what, line, ...problems]) => [what, set(site, line), ...problems]),
   'lines of header rules are invalid': [
     more(headerLines.map(([, text], index) => text.replace('/x\n', `/x-${index}\n`)).join('')),
     ...headerLines.map(([, , code]) => code),
@@ -150,15 +150,15 @@ export const settingRows: Rows = {
     edit(event, ['[fairs]', '[fairs, «constructor]']),
     'unknown-category categories.1',
   ],
-  'a picture is a path out of the folder': [edit(object, 'image: «../../secret'), 'unknown-image image'],
+  'a picture is a path out of the folder': [set(object, 'image: «../../secret'), 'unknown-image image'],
   'modifiers have the key __proto__': [
-    edit(event, `backend_modifiers: '[{"__proto__": {"a": 1}, "constructor": 2}]'`),
+    set(event, `backend_modifiers: '[{"__proto__": {"a": 1}, "constructor": 2}]'`),
     publishes('singulareventdates', {
       backend_modifiers: [JSON.parse('{"__proto__": {"a": 1}, "constructor": 2}')],
     }),
   ],
   'a type of place is called constructor': [
-    { ...edit(object, 'label: constructor'), [labels]: textOf(labels).replace('museum:', 'constructor:') },
+    { ...set(object, 'label: constructor'), [labels]: textOf(labels).replace('museum:', 'constructor:') },
     publishes('objects', { label: 'Museum' }),
   ],
   'the city is a template': [

@@ -1,4 +1,4 @@
-import { author, edit, event, guide, object, site, textOf, writeText } from '../../support/edit-site.ts'
+import { author, edit, event, guide, object, set, site, textOf, writeText } from '../../support/edit-site.ts'
 import { publishes, type Rows } from '../../support/expected-problems.ts'
 import { publishTogether, rowForEach } from '../row.ts'
 
@@ -62,11 +62,11 @@ export const sizeRows: Rows = {
     'file-too-large',
   ],
   'HTML is 61 tags deep': [
-    edit(object, `info_box_text: { html: «"${'<blockquote>'.repeat(61)}" }`),
+    set(object, `info_box_text: { html: «"${'<blockquote>'.repeat(61)}" }`),
     'html-too-deep info_box_text.html',
   ],
   'HTML hides how deep it is behind ends without a beginning': [
-    edit(object, `info_box_text: { html: «"${'<blockquote></p>'.repeat(150)}" }`),
+    set(object, `info_box_text: { html: «"${'<blockquote></p>'.repeat(150)}" }`),
     'html-too-deep info_box_text.html',
   ],
   'an event has a date too many': [dates(1001), 'too-many-dates dates.1000'],
@@ -79,18 +79,18 @@ export const sizeRows: Rows = {
     'text-too-long text',
   ],
   'mappings are 5,000 levels deep': [
-    edit(author, `title: ${'{a: '.repeat(63)}«${'{a: '.repeat(4937)}${'}'.repeat(5000)}`),
+    set(author, `title: ${'{a: '.repeat(63)}«${'{a: '.repeat(4937)}${'}'.repeat(5000)}`),
     'yaml-too-deep',
   ],
   'there are more presets than may be': [
-    edit(
+    set(
       site,
       `renditions:\n  «portraits: { small: width-1, medium: width-2, ${Array.from({ length: 63 }, (_, index) => `x_${index}: width-${index + 3}`).join(', ')} }`,
     ),
     'too-many-renditions renditions',
   ],
   'modifiers are 1,000 levels deep': [
-    edit(event, `backend_modifiers: «'${'['.repeat(1000)}${']'.repeat(1000)}'`),
+    set(event, `backend_modifiers: «'${'['.repeat(1000)}${']'.repeat(1000)}'`),
     'bad-json backend_modifiers',
   ],
   'an event has as many dates as it may': [
@@ -98,10 +98,10 @@ export const sizeRows: Rows = {
     publishes('singulareventdates', { start_date: '2027-01-01' }),
   ],
   'HTML has 200 paragraphs that are not closed': [
-    edit(object, `info_box_text: { html: "${'<p>a'.repeat(200)}" }`),
+    set(object, `info_box_text: { html: "${'<p>a'.repeat(200)}" }`),
     publishes('objects', { info_box_text: { text: '<p>a'.repeat(200) } }),
   ],
   'a picture may have more pixels if site.yaml says so': [
-    edit(site, 'limits: { picture_megapixels: 100, files: 500000 }'),
+    set(site, 'limits: { picture_megapixels: 100, files: 500000 }'),
   ],
 }

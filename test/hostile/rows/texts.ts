@@ -1,4 +1,4 @@
-import { edit, event, guide, labels, object, sidecar, textOf } from '../../support/edit-site.ts'
+import { edit, event, guide, labels, object, set, sidecar, textOf } from '../../support/edit-site.ts'
 import { publishes, type Rows } from '../../support/expected-problems.ts'
 import { beside } from '../row.ts'
 
@@ -61,7 +61,7 @@ export const textRows: Rows = {
     ...titles.map(([, typed], index) => {
       // A warning for titles with a tag or an entity, since apps show them as typed.
       const mark = warned.includes(index) ? '«' : ''
-      return beside(index, edit(event, `title: ${mark}${typed}`))
+      return beside(index, set(event, `title: ${mark}${typed}`))
     }),
     publishes('singulareventdates', [{ title: 'The fair' }, ...titles.map(([, , title]) => ({ title }))]),
     ...warned.map(() => 'warning tag-in-plain-text title'),
@@ -70,7 +70,7 @@ export const textRows: Rows = {
     {
       [object]: null,
       'content/objects/constructor.md': textOf(object).replace('label: museum', 'label: constructor'),
-      ...edit(event, 'place: constructor'),
+      ...set(event, 'place: constructor'),
       [labels]: textOf(labels).replace('museum:', 'constructor:'),
     },
     publishes('objects', { label: 'Museum', slug: 'constructor' }),
@@ -88,7 +88,7 @@ export const textRows: Rows = {
     }),
   ],
   'the slug of an object climbs out of its folder, in its address only': [
-    edit(object, 'slug: ../../admin?x#y'),
+    set(object, 'slug: ../../admin?x#y'),
     publishes('objects', {
       slug: '../../admin?x#y',
       href: 'https://www.example.org/en/places/..%2F..%2Fadmin%3Fx%23y/',

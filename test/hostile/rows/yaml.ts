@@ -1,8 +1,8 @@
-import { author, edit, event, guide, labels, object, sidecar, textOf } from '../../support/edit-site.ts'
+import { author, edit, event, guide, labels, object, set, sidecar, textOf } from '../../support/edit-site.ts'
 import { publishes, type Rows } from '../../support/expected-problems.ts'
 import { rowForEach } from '../row.ts'
 
-const title = (typed: string) => edit(event, `title: ${typed}`)
+const title = (typed: string) => set(event, `title: ${typed}`)
 const ann = (typed: string) => ({ [author]: `name: Ann\n${typed}` })
 
 const tags = [
@@ -104,7 +104,7 @@ export const yamlRows: Rows = {
     publishes('guides', { byline: { author: { name: 'Ann' } } }),
   ],
   'a text is folded over lines': [
-    edit(author, 'title: >-\n  one\n  two'),
+    set(author, 'title: >-\n  one\n  two'),
     publishes('guides', { byline: { author: { title: 'one two' } } }),
   ],
   'an entry is pure YAML and its text is a block': [

@@ -1,39 +1,32 @@
-import { author, edit, event, guide, labels, object, sidecar, site } from '../../../support/edit-site.ts'
+import { author, edit, event, guide, labels, object, set, sidecar, site } from '../../../support/edit-site.ts'
 import type { Rows } from '../../../support/expected-problems.ts'
 
 /** Unknown and missing keys, empty values, and values of the wrong kind. `Row` explains the notation. */
 export const fieldRows: Rows = {
   'keys are unknown at every level of an event': [
-    edit(
-      event,
-      ['zip_code: 01234', 'zip_code: 01234\n«price: 10'],
-      ['end: 2027-05-02 }', 'end: 2027-05-02, «time: 10 }'],
+    set(
+      edit(event, ['01234', '01234\n«price: 10'], ['2027-05-02 }', '2027-05-02, «time: 10 }']),
       'closest_station: { name: A, lang: en, «line: 7 }',
       'location: { latitude: 58.44, longitude: 19.71, «height: 3 }',
     ),
     'unknown-key dates.0.time, closest_station.line, location.height, price',
   ],
   'keys are unknown at every level of an object': [
-    edit(
-      object,
-      '«open: now',
-      ['address: Quay 1', 'address: Quay 1, «fax: 1'],
-      ['longitude: 19.71', 'longitude: 19.71, «zoom: 1'],
-    ),
+    set(edit(object, ['Quay 1', 'Quay 1, «fax: 1'], ['19.71', '19.71, «zoom: 1']), '«open: now'),
     'unknown-key open, location.zoom, info_box.fax',
   ],
   'keys are unknown at every level of a guide': [
-    edit(guide, '«lead: A', 'byline: { headline: B, «font: serif }'),
+    set(guide, '«lead: A', 'byline: { headline: B, «font: serif }'),
     'unknown-key lead, byline.font',
   ],
   'keys are unknown in an author and a sidecar': [
-    edit(author, '«born: 1990'),
-    edit(sidecar, '«camera: X', 'focal_point: { x: 1%, y: 2%, «z: 3% }'),
+    set(author, '«born: 1990'),
+    set(sidecar, '«camera: X', 'focal_point: { x: 1%, y: 2%, «z: 3% }'),
     'unknown-key born, camera, focal_point.z',
   ],
   'keys are unknown at every level of the settings': [
-    edit(site, '«analytics: x', 'page_sizes: { «events: 3 }', 'renditions: { «people: { small: width-1 } }'),
-    edit(labels, '«people: {}'),
+    set(site, '«analytics: x', 'page_sizes: { «events: 3 }', 'renditions: { «people: { small: width-1 } }'),
+    set(labels, '«people: {}'),
     'unknown-key people, analytics, page_sizes.events, renditions.people',
   ],
   'everything that an event must have is missing': [
@@ -42,7 +35,7 @@ export const fieldRows: Rows = {
   ],
   'everything that an object must have is missing': [
     { [object]: '---\n«href: https://www.example.org/\n---\n' },
-    edit(event, 'address: Quay 2', 'location: { latitude: 58.44, longitude: 19.71 }'),
+    set(event, 'address: Quay 2', 'location: { latitude: 58.44, longitude: 19.71 }'),
     'missing-id id',
     'missing-key +image, +language, +text, +title',
   ],
@@ -72,9 +65,8 @@ export const fieldRows: Rows = {
     'missing-key +href_patterns.object',
   ],
   'parts are missing in an event': [
-    edit(
-      event,
-      ['{ id: 1, start: 2027-05-01, end: 2027-05-02 }', '«{ id: 1 }'],
+    set(
+      edit(event, ['{ id: 1, start: 2027-05-01, end: 2027-05-02 }', '«{ id: 1 }']),
       '«closest_station: {}',
       '«location: {}',
     ),
@@ -82,30 +74,30 @@ export const fieldRows: Rows = {
     'missing-key +location.longitude',
   ],
   'keys have nothing behind them': [
-    edit(event, '«title:', '«image:', 'place:«'),
+    set(event, '«title:', '«image:', 'place:«'),
     'missing-key title, image, place',
   ],
   'optional keys are the null of YAML, which is a text': [
-    edit(event, 'place: «~', 'venue_name: null', 'location: «null'),
+    set(event, 'place: «~', 'venue_name: null', 'location: «null'),
     'unknown-object place',
     'wrong-kind location',
   ],
   'items of lists have nothing behind their hyphens': [
-    edit(event, 'categories:\n  - fairs\n  -«'),
-    edit(object, 'mass_info:\n  -«'),
+    set(event, 'categories:\n  - fairs\n  -«'),
+    set(object, 'mass_info:\n  -«'),
     'empty-text categories.1, mass_info.0: This item of the list is empty.',
   ],
   'lists are empty': [
-    edit(event, 'categories: «[]', [
-      'dates:\n  - { id: 1, start: 2027-05-01, end: 2027-05-02 }',
-      'dates: «[]',
-    ]),
+    set(
+      edit(event, ['dates:\n  - { id: 1, start: 2027-05-01, end: 2027-05-02 }', 'dates: «[]']),
+      'categories: «[]',
+    ),
     edit(site, ['[en, sv]', '«[]']),
     'empty-list dates, categories, languages',
   ],
   'texts are empty': [
-    edit(event, 'title: «""'),
-    edit(object, '«id: 1', ['Old things.\n', ' \n\t\n']),
+    set(event, 'title: «""'),
+    set(edit(object, ['Old things.\n', ' \n\t\n']), '«id: 1'),
     edit(sidecar, ['A quay in the sun', '{ en: «"", sv: Kaj }']),
     'empty-text title, alt.en',
     'missing-key text',
@@ -125,7 +117,7 @@ export const fieldRows: Rows = {
     'wrong-kind dates.0, dates.1, info_box.address, info_box.telephone, info_box.email, info_box.href: Write `- { start: 2027-06-25 }`.',
   ],
   'kinds are wrong in a guide, an author and a sidecar': [
-    edit(guide, 'id: «{}', 'byline: «Hello', 'href: «[a]'),
+    set(guide, 'id: «{}', 'byline: «Hello', 'href: «[a]'),
     {
       [author]: 'name: «{}\ntitle: «[A]\nis_local: «[true]\nimage: «{}\n',
       [sidecar]:
@@ -166,9 +158,9 @@ export const valueRows: Rows = {
       '{ address: Quay 1 }',
       '{ address: Quay 1, href: «www.example.org, booking_href: «"ftp://example.org/" }',
     ]),
-    edit(event, 'external_website_url: «https://a b.example', 'href: «//www.example.org/'),
-    edit(author, 'href: «javascript:alert(1)'),
-    edit(guide, 'href: «https://me:secret@example.org/'),
+    set(event, 'external_website_url: «https://a b.example', 'href: «//www.example.org/'),
+    set(author, 'href: «javascript:alert(1)'),
+    set(guide, 'href: «https://me:secret@example.org/'),
     'bad-url href, external_website_url, href, href, info_box.href, info_box.booking_href',
   ],
   'e-mail addresses and telephone numbers are invalid': [
@@ -184,17 +176,17 @@ export const valueRows: Rows = {
     'bad-telephone info_box.telephone',
   ],
   'a colour and sizes are blank, and a language is two words': [
-    edit(guide, 'byline: { color: «"", size: «" " }'),
-    edit(event, 'size: «""', 'closest_station: { name: Quay, lang: «old norse }'),
+    set(guide, 'byline: { color: «"", size: «" " }'),
+    set(event, 'size: «""', 'closest_station: { name: Quay, lang: «old norse }'),
     'empty-text size',
     'bad-choice closest_station.lang',
     'empty-text byline.color, byline.size',
   ],
   'backend modifiers are not a list in JSON, or hold a number without end': [
-    edit(event, "backend_modifiers: «'{}'"),
+    set(event, "backend_modifiers: «'{}'"),
     {
       'content/events/two.md': String(
-        edit(event, ['id: 1,', 'id: 2,'], "backend_modifiers: «'[-1e999]'")[event],
+        set(edit(event, ['id: 1,', 'id: 2,']), "backend_modifiers: «'[-1e999]'")[event],
       ),
     },
     `bad-json backend_modifiers, backend_modifiers: '[{"a": 1}]'`,
@@ -209,7 +201,7 @@ export const valueRows: Rows = {
     'unknown-language alt.de, alt.__proto__',
   ],
   'a Markdown text has problems in one language': [
-    edit(author, 'text: { en: «"<b>Ann</b>", sv: Ann }'),
+    set(author, 'text: { en: «"<b>Ann</b>", sv: Ann }'),
     'html-in-text text.en',
   ],
 }

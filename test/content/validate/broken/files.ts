@@ -1,7 +1,7 @@
 import { readFile, rename, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { animatedWebp } from '../../../images/pictures.ts'
-import { edit, event, object, picture, sidecar, site, textOf } from '../../../support/edit-site.ts'
+import { edit, event, object, picture, set, sidecar, site, textOf } from '../../../support/edit-site.ts'
 import type { Rows } from '../../../support/expected-problems.ts'
 import { drawPicture } from '../../../support/small-site.ts'
 
@@ -89,7 +89,7 @@ export const headerRows: Rows = {
 }
 
 export const pictureRows: Rows = {
-  'a sidecar has no picture': [{ [picture]: null }, edit(sidecar, '«id: 1'), 'missing-picture'],
+  'a sidecar has no picture': [{ [picture]: null }, set(sidecar, '«id: 1'), 'missing-picture'],
   'two pictures share a name': [
     { 'content/images/quay.png': await drawPicture(64, 48, 'png') },
     'duplicate-slug content/images/quay.png:1:1',
@@ -101,8 +101,8 @@ export const pictureRows: Rows = {
   ],
   'a picture is damaged, and its sidecar is wrong': [
     { [picture]: '«x' },
-    edit(sidecar, '«id: 1', ['licence: CC BY 4.0\n', '']),
-    edit(event, 'title: «""'),
+    set(edit(sidecar, ['licence: CC BY 4.0\n', '']), '«id: 1'),
+    set(event, 'title: «""'),
     'empty-text title',
     'picture-wrong-type',
     'missing-key licence',

@@ -7,6 +7,7 @@ import {
   labels,
   object,
   picture,
+  set,
   sidecar,
   site,
   taxonomy,
@@ -14,7 +15,7 @@ import {
 } from '../../../support/edit-site.ts'
 import type { Rows } from '../../../support/expected-problems.ts'
 
-const limits = (set: string) => edit(site, `limits: { ${set} }`)
+const limits = (typed: string) => set(site, `limits: { ${typed} }`)
 const words = (count: number) => 'word '.repeat(count)
 const list = (count: number, line: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => line(index))
@@ -35,12 +36,12 @@ export const limitRows: Rows = {
     'unknown-key limits.picture_megapixel: Did you mean "picture_megapixels"?',
   ],
   'there are more files than may be, and nothing of them is reported': [
-    edit(site, '«base_url: https://api.example.org', 'limits: { files: 100 }'),
+    set(site, '«base_url: https://api.example.org', 'limits: { files: 100 }'),
     Object.fromEntries(list(95, index => `content/guides/g-${index}.md`).map(path => [path, 'x'])),
     'too-many-files: There are more than 100 files in content/. … `limits: { files: 500000 }`',
   ],
   'there are more items than may be': [
-    edit(site, '«base_url: https://api.example.org', 'limits: { items: 100 }'),
+    set(site, '«base_url: https://api.example.org', 'limits: { items: 100 }'),
     { [event]: String(dates(99)[event]).replace('«', '') },
     'too-many-items: There are 101 event dates, places and guides, which is more than 100.',
   ],
@@ -51,10 +52,10 @@ export const limitRows: Rows = {
   ],
   'texts go beyond lower limits, each reported in its place': [
     limits('front_matter_kilobytes: 4, yaml_kilobytes: 16, markdown_kilobytes: 16, field_characters: 500'),
-    edit(event, '«language: en', `title: ${words(1000)}`),
-    edit(object, `title: «${words(101)}`, ['Old things.', `«${words(4000)}`]),
-    edit(author, '«name: Ann', `text: ${words(4000)}`),
-    edit(sidecar, `alt: { en: A quay, sv: «${words(101)} }`),
+    set(event, '«language: en', `title: ${words(1000)}`),
+    set(edit(object, ['Old things.', `«${words(4000)}`]), `title: «${words(101)}`),
+    set(author, '«name: Ann', `text: ${words(4000)}`),
+    set(sidecar, `alt: { en: A quay, sv: «${words(101)} }`),
     'file-too-large',
     'file-too-large: The lines between the two --- are longer than 4 KiB.',
     'text-too-long alt.sv, title, text: `limits: { field_characters: 50000 }`',
@@ -66,11 +67,11 @@ export const limitRows: Rows = {
   ],
   'YAML, Markdown and HTML go deeper than lower limits': [
     limits('yaml_levels: 16, html_levels: 20'),
-    edit(author, `title: ${'['.repeat(15)}«[[${']'.repeat(17)}`),
-    edit(object, `info_box_text: { html: «"${'<b>'.repeat(21)}${'</b>'.repeat(21)}" }`, [
-      'Old things.',
-      `Old\n\n«${'> '.repeat(20)}things.`,
-    ]),
+    set(author, `title: ${'['.repeat(15)}«[[${']'.repeat(17)}`),
+    set(
+      edit(object, ['Old things.', `Old\n\n«${'> '.repeat(20)}things.`]),
+      `info_box_text: { html: «"${'<b>'.repeat(21)}${'</b>'.repeat(21)}" }`,
+    ),
     'yaml-too-deep',
     'html-too-deep info_box_text.html, text: more than 20 lists … `limits: { html_levels: 200 }`',
   ],
@@ -82,7 +83,7 @@ export const limitRows: Rows = {
     'file-too-large content/images/quay.jpg:1:1: `limits: { picture_megabytes: 64 }`',
   ],
   'there are more presets than may be': [
-    edit(
+    set(
       site,
       `renditions:\n  «portraits: { small: width-1, medium: width-2, ${list(15, index => `x_${index}: width-${index + 3}`).join(', ')} }`,
       'limits: { renditions: 16 }',
@@ -90,7 +91,7 @@ export const limitRows: Rows = {
     'too-many-renditions renditions: There are 17 picture sizes, which is more than 16.',
   ],
   'a page and the whole site would be made from too much': [
-    edit(
+    set(
       site,
       '«base_url: https://api.example.org',
       'page_sizes: { objects: «25 }',
@@ -117,18 +118,16 @@ export const limitRows: Rows = {
 /** Many problems at once: all of them are reported in one run, in order. */
 export const manyRows: Rows = {
   'there are problems of every kind in every file': [
-    edit(
-      event,
+    set(
+      edit(event, ['start: 2027-05-01', 'start: «soon'], ['**even the tent**', '«<b>even</b>']),
       'title: «""',
       'image: «key',
-      ['start: 2027-05-01', 'start: «soon'],
-      ['**even the tent**', '«<b>even</b>'],
     ),
-    edit(object, 'id: «none', 'label: «zoo', ['Old things.', '«# Old things']),
-    edit(guide, 'category: «walk'),
-    edit(author, 'is_local: «perhaps'),
-    edit(sidecar, '«credits: Ann'),
-    edit(site, 'time_zone: «Stockholm'),
+    set(edit(object, ['Old things.', '«# Old things']), 'id: «none', 'label: «zoo'),
+    set(guide, 'category: «walk'),
+    set(author, 'is_local: «perhaps'),
+    set(sidecar, '«credits: Ann'),
+    set(site, 'time_zone: «Stockholm'),
     edit(labels, ['  museum: {', '  «Museum: {']),
     { 'content/Notes.md': '«x', 'content/events/A.md': '«x', _headers: null },
     'file-missing _headers:1:1',

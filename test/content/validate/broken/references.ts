@@ -1,11 +1,11 @@
-import { edit, event, guide, labels, object, sidecar, site, textOf } from '../../../support/edit-site.ts'
+import { edit, event, guide, labels, object, set, sidecar, site, textOf } from '../../../support/edit-site.ts'
 import type { Rows } from '../../../support/expected-problems.ts'
 import type { Files } from '../../../support/small-site.ts'
 
 /** Names of entries, labels and pictures that do not exist. `Row` explains the notation. */
 export const referenceRows: Rows = {
   'a label is mistyped, and the right one is not reported as unused': [
-    edit(object, 'label: «musuem'),
+    set(object, 'label: «musuem'),
     'unknown-label label: Did you mean "museum"?',
   ],
   'a picture is mistyped in an object and a byline': [
@@ -15,7 +15,7 @@ export const referenceRows: Rows = {
   ],
   'pictures are named that exist only in formats that are not published': [
     { 'content/images/IMG_1234.HEIC': '«x', 'content/images/Tower.tif': '«x' },
-    edit(event, 'image: «IMG_1234'),
+    set(event, 'image: «IMG_1234'),
     edit(object, ['image: quay', 'image: «images/tower.tif']),
     'unknown-image image: The file IMG_1234.HEIC is in a format … name img-1234.jpg, and write "img-1234"',
     'warning stray-file',
@@ -23,7 +23,7 @@ export const referenceRows: Rows = {
     'unknown-image image: The file Tower.tif',
   ],
   'no name resembles the typed one, and there are too many to list': [
-    edit(event, 'place: «xyz'),
+    set(event, 'place: «xyz'),
     manyObjects(25),
     'unknown-object place: Look in objects/ for the right name, or add the place:',
   ],
@@ -33,9 +33,9 @@ export const referenceRows: Rows = {
   ],
   'a language is removed from the site, and entries use it': [
     edit(site, ['[en, sv]', '[sv]']),
-    edit(event, 'language: «en'),
-    edit(guide, 'language: «en'),
-    edit(object, 'language: «en'),
+    set(event, 'language: «en'),
+    set(guide, 'language: «en'),
+    set(object, 'language: «en'),
     'unknown-language language, language',
     'unknown-language content/labels.yaml:2:13 places.museum.en',
     'unknown-language content/labels.yaml:4:12 guide_categories.walks.en',
@@ -46,18 +46,18 @@ export const referenceRows: Rows = {
     'yaml-syntax',
   ],
   'an object cannot be read, and its place is not called unknown': [
-    edit(object, 'title: «The museum: old'),
+    set(object, 'title: «The museum: old'),
     'yaml-syntax',
   ],
   'a guide cannot be read, and neither its author nor its category is called unused': [
-    edit(guide, 'title: «A walk: long'),
+    set(guide, 'title: «A walk: long'),
     'yaml-syntax',
   ],
   'a category, a label, an author, an object and a picture are unknown in many files': [
-    edit(event, 'place: «castle', 'subcategory: «bazaar'),
-    edit(object, 'label: «zoo'),
-    edit(guide, 'author: «zoe'),
-    edit(sidecar, 'id: «0'),
+    set(event, 'place: «castle', 'subcategory: «bazaar'),
+    set(object, 'label: «zoo'),
+    set(guide, 'author: «zoe'),
+    set(sidecar, 'id: «0'),
     {
       'content/objects/pier.md': textOf(object)
         .replace('id: 1', 'id: 2')
@@ -72,7 +72,7 @@ export const referenceRows: Rows = {
   ],
   'a label cannot be a name': [
     edit(labels, ['  museum: {', '  «Old Museum: {']),
-    edit(object, 'label: «museum'),
+    set(object, 'label: «museum'),
     'bad-slug places.Old Museum',
     'unknown-label label',
   ],

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { edit, site, taxonomy } from '../../../support/edit-site.ts'
+import { edit, set, site, taxonomy } from '../../../support/edit-site.ts'
 import type { Rows } from '../../../support/expected-problems.ts'
 
 const url = (typed: string) => edit(site, ['https://api.example.org', typed])
@@ -36,15 +36,15 @@ export const settingRows: Rows = {
     'duplicate-language languages.2: "en" is listed twice.',
   ],
   'page sizes are out of bounds': [
-    edit(site, 'page_sizes: { objects: «1001, guides: «"7.5" }'),
+    set(site, 'page_sizes: { objects: «1001, guides: «"7.5" }'),
     'bad-number page_sizes.objects, page_sizes.guides: from 1 to 1000',
   ],
   'event dates have a page size of their own, which clients do not expect': [
-    edit(site, 'page_sizes: { event_dates: «10 }'),
+    set(site, 'page_sizes: { event_dates: «10 }'),
     'bad-number page_sizes.event_dates: A page cannot have "10" event dates: apps that use the API expect 16. … Write 16, or remove `event_dates`.',
   ],
   'shapes of pictures cannot be read': [
-    edit(
+    set(
       site,
       'renditions:\n  portraits: { small: «wide, medium: «fill-0x10, big: «width-768 quality-101, huge: «width-768 format-gif, odd: «width-1 width-2 }',
     ),
@@ -52,7 +52,7 @@ export const settingRows: Rows = {
     'bad-rendition renditions.portraits.huge, renditions.portraits.odd',
   ],
   'picture sizes that clients ask for are missing': [
-    edit(
+    set(
       site,
       'renditions:\n  event_dates: «{ small: width-768, medium: width-1020, large: width-1280 }\n  objects: «{}\n  portraits: «{ tiny: width-9 }',
     ),
@@ -97,7 +97,7 @@ export const settingRows: Rows = {
   ],
   'the taxonomy is empty, and categories are checked against the contract': [
     { [taxonomy]: 'categories: «[]\n' },
-    edit('content/events/fair.md', 'category: «fair'),
+    set('content/events/fair.md', 'category: «fair'),
     'unknown-category category: Did you mean "fairs"?',
     'empty-list categories',
   ],

@@ -1,4 +1,4 @@
-import { author, edit, event, object, textOf, writeText } from '../../../support/edit-site.ts'
+import { author, edit, event, object, set, textOf, writeText } from '../../../support/edit-site.ts'
 import type { Rows } from '../../../support/expected-problems.ts'
 
 /** Parts that a Markdown text may not contain. `Row` explains the notation. */
@@ -24,7 +24,7 @@ export const markdownRows: Rows = {
     'html-in-text text',
   ],
   'Markdown in fields has problems, reported where the field begins': [
-    edit(
+    set(
       object,
       'info_box_text: «|\n  Bring\n  <b>this</b>',
       'mass_info:\n  - «"[a](b)"\n  - «>\n    # Closed',
@@ -44,23 +44,23 @@ const yamlGuide = (text: string) => ({
 /** HTML that is written as `{ html: … }`, and what must not be in it. */
 export const htmlRows: Rows = {
   'HTML runs code, loads something, or closes elements around it': [
-    edit(
+    set(
       object,
       'info_box_text: { html: «"<p onclick=\'x\'>A</p>" }',
       'mass_info:\n  - html: «<script>alert(1)</script>\n  - html: «|\n      <p>Well.</p>\n      </div>\n  - { html: «\'<a href="javascript:x">B</a>\' }\n  - { html: «"<!-- C -->" }',
     ),
     yamlGuide('{ html: «<h1>A walk</h1> }'),
-    edit(author, 'text: { en: { html: «<img src=x> }, sv: Ann }'),
+    set(author, 'text: { en: { html: «<img src=x> }, sv: Ann }'),
     'forbidden-html text.en.html, text.html, info_box_text.html, mass_info.0.html, mass_info.1.html: This is not published: <p onclick="…">. … This is not published: <script>. … This is not published: </div>. … Allowed tags: p, br, … <a title="…">',
     'forbidden-html mass_info.2.html, mass_info.3.html: This is not published: <a href="javascript:x">. … This is not published: <!--…-->.',
   ],
   'HTML is next to something else, is mistyped, missing, or no text': [
-    edit(
+    set(
       object,
       'mass_info:\n  - { html: <p>A</p>, «markdown: A }\n  - { «HTML: <p>A</p> }\n  - { «html: }\n  - { html: «[a] }\n  - «{ en: A, sv: B }\n  - «{}\n  - { html: «"\\u0007" }',
     ),
     yamlGuide('{ «htm: <p>A</p> }'),
-    edit(author, 'text: { html: "", «en: Ann }'),
+    set(author, 'text: { html: "", «en: Ann }'),
     'unknown-key text.en, text.htm, mass_info.0.markdown, mass_info.1.HTML: Did you mean "html"? … Write one of: html.',
     'missing-key mass_info.2.html: The HTML is missing.',
     'wrong-kind mass_info.3.html, mass_info.4, mass_info.5',
@@ -68,7 +68,7 @@ export const htmlRows: Rows = {
   ],
   'HTML is in a field of plain text, and where its text is below the fields': [
     edit(event, ['title: The fair', 'title: «{ html: The fair }\n«text: { html: <p>A</p> }']),
-    edit('content/images/quay.yaml', 'caption: «{ html: A }'),
+    set('content/images/quay.yaml', 'caption: «{ html: A }'),
     'wrong-kind title',
     'duplicate-key',
     'wrong-kind caption',

@@ -1,4 +1,4 @@
-import { edit, event, guide, object, sidecar, site, textOf } from '../../../support/edit-site.ts'
+import { edit, event, guide, object, set, sidecar, site, textOf } from '../../../support/edit-site.ts'
 import type { Rows } from '../../../support/expected-problems.ts'
 import { drawPicture } from '../../../support/small-site.ts'
 
@@ -17,7 +17,7 @@ const translated = (of: string, language: string) =>
 /** Fields that contradict one another: dates, categories, positions, places, ids and translations. `Row` explains the notation. */
 export const togetherRows: Rows = {
   'an entry is to disappear before it appears': [
-    edit(guide, 'published: 2027-01-10', 'until: «2027-01-09'),
+    set(guide, 'published: 2027-01-10', 'until: «2027-01-09'),
     'until-before-published until: so this would never be published',
   ],
   'an event has a date twice, once with its end written out': [
@@ -49,7 +49,7 @@ export const togetherRows: Rows = {
   ],
   'positions are not written as decimals': [
     at('{ latitude: «"58,44", longitude: «19°42′ }'),
-    edit(event, 'location: { latitude: «5.8e1, longitude: «.5 }'),
+    set(event, 'location: { latitude: «5.8e1, longitude: «.5 }'),
     'bad-number location.latitude, location.longitude, location.latitude, location.longitude: with a point.',
   ],
   'the bounds of the city have decimal commas, and nothing is checked against them': [
@@ -72,27 +72,27 @@ export const togetherRows: Rows = {
     'bad-bounds city.bounds',
   ],
   'an event without a place lacks its position': [
-    edit(event, '«language: en', ['place: museum', 'venue_name: The tent\naddress: ""']),
+    set(edit(event, ['place: museum', 'venue_name: The tent\naddress: ""']), '«language: en'),
     'missing-key location',
   ],
   'a place has no position': [
     edit(object, ['location: { latitude: 58.44, longitude: 19.71 }\n', '']),
-    edit(event, 'place: «museum'),
+    set(event, 'place: «museum'),
     'place-without-location place',
   ],
   'a place has no address': [
     edit(object, ['info_box: { address: Quay 1 }\n', '']),
-    edit(event, 'place: «museum'),
+    set(event, 'place: «museum'),
     'place-without-address place: objects/museum',
   ],
   'a place has a blank address, and an empty position': [
-    edit(object, ['Quay 1', '" "'], 'location:'),
-    edit(event, 'place: «museum'),
+    set(edit(object, ['Quay 1', '" "']), 'location:'),
+    set(event, 'place: «museum'),
     'place-without-address place',
     'place-without-location +place',
   ],
   'a place whose position and address are refused is not reported as lacking them': [
-    edit(object, 'info_box: «Quay 1', ['{ latitude: 58.44, longitude: 19.71 }', '«here']),
+    set(edit(object, ['{ latitude: 58.44, longitude: 19.71 }', '«here']), 'info_box: «Quay 1'),
     'wrong-kind location, info_box',
   ],
   'ids are missing, and a different free id is suggested for each': [
@@ -111,7 +111,7 @@ export const togetherRows: Rows = {
       'content/images/quay-two.jpg': await drawPicture(64, 48),
       'content/events/fair-copy.md': textOf(event),
     },
-    edit(guide, 'id: «1'),
+    set(guide, 'id: «1'),
     'duplicate-id content/events/fair-copy.md:6:11 dates.0.id: The id 1 is already used in content/events/fair.md, line 6. … Remove the id of the copy',
     'duplicate-id dates.1.id, id',
     'duplicate-id content/images/quay-two.yaml:1:5 id: The id 1 is already used in content/images/quay.yaml, line 1.',
@@ -127,7 +127,7 @@ export const togetherRows: Rows = {
   ],
   'the place of an event was removed': [
     { 'content/ids.txt': 'object 1 museum\nobject 2 pier\n' },
-    edit(event, 'place: «pier'),
+    set(event, 'place: «pier'),
     'unknown-object place: The place "pier" was removed from objects/. … Without a place, an event needs a venue',
   ],
   'an id belonged to an entry that is gone, or to one that is there with another id': [
@@ -136,8 +136,8 @@ export const togetherRows: Rows = {
       'content/images/pier.yaml': textOf(sidecar).replace('id: 1', 'id: 2'),
       'content/images/pier.jpg': await drawPicture(64, 48),
     },
-    edit(object, 'id: «1'),
-    edit(sidecar, 'id: «1'),
+    set(object, 'id: «1'),
+    set(sidecar, 'id: «1'),
     'id-belongs-to-other id: Apps know the id 1 as images/pier, which is still there. … If the entry was moved here, run npm run rename -- images/pier images/quay.',
     'id-belongs-to-other id: Apps know the id 1 as objects/old-museum. … run npm run rename -- objects/old-museum objects/museum.',
   ],

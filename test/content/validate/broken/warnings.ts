@@ -6,6 +6,7 @@ import {
   labels,
   object,
   picture,
+  set,
   sidecar,
   site,
   textOf,
@@ -21,17 +22,18 @@ const mapOf = (geometry: string) =>
 /** Valid contents with something that an editor should look at. `Row` explains the notation. */
 export const noticeRows: Rows = {
   'HTML is in fields of plain text': [
-    edit(event, 'title: «The <b>fair</b>', 'venue_name: «Food &amp; drink'),
-    edit(sidecar, 'alt: «{ en: A <br> quay, sv: En kaj }'),
-    edit(guide, 'title: «Is 1 < 2 & 2 > 1?'.replace('«', '')),
+    set(event, 'title: «The <b>fair</b>', 'venue_name: «Food &amp; drink'),
+    set(sidecar, 'alt: «{ en: A <br> quay, sv: En kaj }'),
+    set(guide, 'title: «Is 1 < 2 & 2 > 1?'.replace('«', '')),
     'warning tag-in-plain-text title, venue_name: Visitors will see "<b>" … Visitors will see "&amp;"',
     'warning tag-in-plain-text alt: Visitors will see "<br>"',
   ],
   'another city has addresses of the sample city': [
-    edit(site, 'base_url: «https://api.visit-aldervik.example', [
-      'https://www.example.org/{language}/events/',
-      '«https://www.visit-aldervik.example/{language}/events/',
-    ]),
+    edit(
+      site,
+      ['https://api.example.org', '«https://api.visit-aldervik.example'],
+      ['https://www.example.org/{language}/events', '«https://www.visit-aldervik.example/{language}/events'],
+    ),
     'warning sample-address base_url, href_patterns.event: Apps read it there. … Write the present or future address of the pages of your own web site',
   ],
   'a picture is as small as an icon': [
@@ -52,7 +54,7 @@ export const noticeRows: Rows = {
   'the only guide names no author, and the only object no label': [
     edit(guide, ['author: ann\n', '']),
     edit(object, ['label: museum\n', '']),
-    edit(author, '«name: Ann'),
+    set(author, '«name: Ann'),
     'warning unused-author',
     'warning unused-label content/labels.yaml:2:11 places.museum',
   ],
@@ -107,7 +109,7 @@ const days = (first: number, count: number) => {
 /** Collections of more pages than the known clients read, and of just as many. */
 export const longRows: Rows = {
   'event dates and objects fill more than 80 pages': [
-    edit(site, 'page_sizes: { event_dates: «16, objects: «1, guides: 1 }'),
+    set(site, 'page_sizes: { event_dates: «16, objects: «1, guides: 1 }'),
     edit(event, [oneDay, days(1, 1000)]),
     { 'content/events/late.md': textOf(event).replace(oneDay, days(1001, 281)) },
     Object.fromEntries(
@@ -153,13 +155,13 @@ export const unlikelyRows: Rows = {
 /** Words that are published, though the contract does not show them. */
 export const unobservedRows: Rows = {
   'a size and a colour are words that clients may not know': [
-    edit(event, 'size: «huge'),
-    edit(guide, 'byline: { color: «sea green, size: «large }'),
+    set(event, 'size: «huge'),
+    set(guide, 'byline: { color: «sea green, size: «large }'),
     'warning unobserved-value size, byline.color, byline.size: Apps that use the API may not know "sea green".',
   ],
   'a size and a colour are words that clients know': [
-    edit(event, 'size: medium'),
-    edit(guide, 'byline: { color: orange50, size: small }'),
+    set(event, 'size: medium'),
+    set(guide, 'byline: { color: orange50, size: small }'),
   ],
 }
 
@@ -172,12 +174,12 @@ export const sparseRows: Rows = {
     ]),
   ],
   'an event has the address and position that its place lacks': [
-    edit(event, 'address: Quay 2', 'location: { latitude: 58.44, longitude: 19.71 }'),
+    set(event, 'address: Quay 2', 'location: { latitude: 58.44, longitude: 19.71 }'),
     edit(object, ['location: { latitude: 58.44, longitude: 19.71 }\ninfo_box: { address: Quay 1 }\n', '']),
   ],
-  'optional keys are left blank': [edit(guide, 'byline:', 'href:')],
+  'optional keys are left blank': [set(guide, 'byline:', 'href:')],
   'the settings have every optional field': [
-    edit(
+    set(
       site,
       'page_sizes: { event_dates: 16, objects: 1000, guides: 5 }\nmedia_host: https://media.example.org/city/\nrenditions: { portraits: { small: width-1, medium: max-9x9 format-webp quality-1, big_one: scale-0.5 } }',
     ),

@@ -5,6 +5,7 @@ import {
   guide,
   labels,
   object,
+  set,
   site,
   textOf,
   writeText,
@@ -56,12 +57,12 @@ export const yamlRows: Rows = {
     'yaml-syntax',
   ],
   'a line is indented too far': [
-    edit(object, 'info_box:\n  address: «Quay 1\n   href: ""'),
+    set(object, 'info_box:\n  address: «Quay 1\n   href: ""'),
     'yaml-syntax: The line below is indented further',
   ],
   'there are two slips in one file and one in another': [
-    edit(event, 'title: «Fair: yes', 'zip_code: «@1'),
-    edit(site, 'city: «Smallville'),
+    set(event, 'title: «Fair: yes', 'zip_code: «@1'),
+    set(site, 'city: «Smallville'),
     'yaml-syntax',
     'yaml-syntax',
     'yaml-syntax',
