@@ -32,11 +32,15 @@ describe('the calendar', () => {
     await page.getByRole('heading', { name: 'June 2027' }).waitFor()
     await page.getByLabel('Month', { exact: true }).selectOption('May')
     await page.getByRole('heading', { name: 'May 2027' }).waitFor()
-    for (const [year, key] of [
-      ['2028', 'Enter'],
-      ['2027', 'Tab'],
+    for (const [shown, year, key] of [
+      ['2027', '2028', 'Enter'],
+      ['2028', '2027', 'Tab'],
     ] as const) {
       await page.getByLabel('Year').fill(year)
+      // What is typed stays while the month is drawn again.
+      const added = eventOn(Number(shown), `New in ${shown}`, `start: ${shown}-05-20`)
+      await bench.write(`content/events/new-${shown}.md`, added)
+      await page.getByRole('link', { name: `New in ${shown}` }).waitFor()
       await page.keyboard.press(key)
       await page.getByRole('heading', { name: `May ${year}` }).waitFor()
     }

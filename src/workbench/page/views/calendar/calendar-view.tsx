@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { addDays } from '../../../../base/day.ts'
 import type { CalendarMonth } from '../../../messages/item-messages.ts'
 import { Select } from '../../parts/controls.tsx'
@@ -22,6 +23,11 @@ export function CalendarView({ at }: { readonly at: string }) {
   }
   const { value } = useData<CalendarMonth>(`calendar/${month}/${useLanguage()}.json`)
   useScrollRestoration(value !== undefined)
+  // Not its prop `value`, which would replace what somebody types whenever the view is drawn again.
+  const yearField = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (yearField.current) yearField.current.value = year
+  }, [year])
   return (
     <div class="calendar-view">
       <div class="head">
@@ -49,7 +55,7 @@ export function CalendarView({ at }: { readonly at: string }) {
             required
             min="1900"
             max="9999"
-            value={year}
+            ref={yearField}
             onChange={({ currentTarget: { validity, value } }) => validity.valid && show(value, number)}
           />
         </nav>
