@@ -86,6 +86,7 @@ export const english = {
     eventsIn: (month: string) => `Events in ${month}`,
     more: (dates: number, day: string) => `${dates} more, ${day}`,
     places: (places: number, events: number) => `${plural(places, 'place')}, ${plural(events, 'event')}`,
+    move: 'To move a place, open its form.',
     layers: (folder: string) => `To see streets and water, put GeoJSON files into the folder ${folder}.`,
   },
   item: {

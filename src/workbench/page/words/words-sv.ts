@@ -87,6 +87,7 @@ export const swedish: Words = {
     more: (dates, day) => `${dates} till, ${day}`,
     places: (places, events) =>
       `${plural(places, 'plats', 'platser')}, ${plural(events, 'evenemang', 'evenemang')}`,
+    move: 'En plats flyttas i sitt formulär.',
     layers: folder => `För att se gator och vatten, lägg GeoJSON-filer i mappen ${folder}.`,
   },
   item: {

@@ -93,11 +93,7 @@ function Version({ file, kind, values, onRestore, commit }: VersionsProps & { re
   const print = (value: FormValue | undefined) => (value === undefined ? null : printValue(value))
   return (
     <>
-      <ChangedFields
-        changes={keys.map(key => ({ path: key, before: print(earlier[key]), after: print(values[key]) }))}
-        kind={kind}
-      />
-      <p class="row middle">
+      <p class="row middle" ref={scrollIntoView}>
         <Button
           text={words.restore}
           onClick={() => {
@@ -107,6 +103,12 @@ function Version({ file, kind, values, onRestore, commit }: VersionsProps & { re
         />
         <span class="quiet">{words.restoreHint(namesOf(keys))}</span>
       </p>
+      <ChangedFields
+        changes={keys.map(key => ({ path: key, before: print(earlier[key]), after: print(values[key]) }))}
+        kind={kind}
+      />
     </>
   )
 }
+
+const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })

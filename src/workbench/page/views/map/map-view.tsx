@@ -22,6 +22,7 @@ export function MapView({ overview: { city, content: folder } }: { readonly over
         <p class="quiet figures">{content && words.places(places, content.places.length - places)}</p>
       </div>
       {content && <PlaceMap key={language} content={content} subject={city} actions={openPlace} />}
+      <p class="small quiet">{words.move}</p>
       {map?.layers === '' && <p class="small quiet">{words.layers(`${folder}/map`)}</p>}
     </div>
   )
