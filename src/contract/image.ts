@@ -29,7 +29,7 @@ export const FocalPercentage = z
   .string()
   .refine(isFocalPercentage, 'a percentage written NN.NN%, at most 100.00%')
 
-// Accepts only `{}`. `z.strictObject({})` would hide what is wrong with an ImageSchema: zod would only call its keys unknown.
+// Accepts only `{}`. With `z.strictObject({})`, the union below would report the keys of a wrong `schema` as unknown, not what is wrong.
 const NoStructuredData = z.record(z.string(), z.never())
 
 /**

@@ -10,7 +10,7 @@ import { chooseTarget } from '../hosts/targets/choose-target.ts'
 import type { Target } from '../hosts/targets/host-target.ts'
 import type { StoreOptions } from '../images/shared-store.ts'
 import type { MediaBucket } from '../publish/upload-media.ts'
-import type { BaseUrlOrigins } from '../site/resolve/resolve-base-url.ts'
+import type { BaseUrlSources } from '../site/resolve/resolve-base-url.ts'
 
 /** The options of a build. Folders are relative to `root`. */
 export type BuildOptions = {
@@ -67,7 +67,7 @@ export type Config = Pick<BuildOptions, 'layout' | 'renditions' | 'asOf' | 'stor
   readonly cache: string
   /** Identifies the versions of this program, of Node and of its time zones. */
   readonly programVersion: string
-  readonly baseUrl: BaseUrlOrigins
+  readonly baseUrl: BaseUrlSources
   readonly strict: boolean
   readonly includeHidden: boolean
   readonly target: Target | undefined

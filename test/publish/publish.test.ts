@@ -55,7 +55,7 @@ describe('publish', () => {
     expect(await hashFolder(folder)).toEqual(before)
   })
 
-  it('replaces a folder that has every file that a build may write at its top', async () => {
+  it('replaces a folder that has other files that a build may write at its top', async () => {
     const { dist } = await makePlace()
     const more = ['site.json', 'index.html', 'index.html.br', 'media/images/a.jpg', '404.html', '404.json']
     await publish([...old, ...more.map(path => file(path, ''))], dist)

@@ -35,7 +35,7 @@ describe('the calendar of the workbench', () => {
     expect(await inLanguage('2027-06', 'sv')).toEqual(['3 2027-05-30 Marknaden draft', second, later])
     expect(await inLanguage('2027-07', 'en')).toEqual([])
     const other = async (month: string) =>
-      (await read<CalendarMonth>(`data/calendar/${month}/en.json`)).nextOrPrevious
+      (await read<CalendarMonth>(`data/calendar/${month}/en.json`)).otherMonth
     expect([await other('2026-12'), await other('2027-07')]).toEqual(['2027-05', '2027-06'])
   })
 })

@@ -23,7 +23,7 @@ import { hasCode, withPath } from '../problems/system-error.ts'
 export type WriteOptions = {
   /** The path of the temporary file, in the same folder. By default the file's own path, a UUID and `.tmp`. */
   readonly temporaryPath?: string
-  /** The permissions, before the umask. */
+  /** The permissions, before the umask; not used with `like`. */
   readonly mode?: number
   /** Permissions and owner to copy; the owner only if the system allows it. */
   readonly like?: Pick<Stats, 'mode' | 'uid' | 'gid'>

@@ -88,8 +88,8 @@ export function listReferenced({ read }: ReadContent, entry: EntryName, folder: 
   return [...found]
 }
 
-/** Returns the ids in an entry, as far as it can be read. */
-export function idsOf({ read }: ReadContent, { folder, slug }: EntryName): number[] {
+/** Returns the ids in an entry's file, as far as it can be read. */
+export function idsInFile({ read }: ReadContent, { folder, slug }: EntryName): number[] {
   if (folder === 'authors') return []
   return idFieldsIn(folder, read).flatMap(({ source, id }) => (source.slug === slug ? (id ?? []) : []))
 }
@@ -98,16 +98,19 @@ export function idsOf({ read }: ReadContent, { folder, slug }: EntryName): numbe
  * Returns the ids that belong to an entry: those that the ledger lists for it, and those in its file that the ledger lists for no
  * entry. An id that is in the file of another of its owners is left out: a copy does not own the ids of its original.
  */
-export function ownIds({ content }: Pick<KnownContent, 'content'>, { folder, slug }: EntryName): number[] {
+export function idsOwnedBy(
+  { content }: Pick<KnownContent, 'content'>,
+  { folder, slug }: EntryName,
+): number[] {
   if (folder === 'authors') return []
   const { ledger } = content
   const owned = listOwned(ledger).filter(each => each.folder === folder && each.slug === slug)
-  const ids = new Set([...owned.map(({ id }) => id), ...idsOf(content, { folder, slug })])
+  const ids = new Set([...owned.map(({ id }) => id), ...idsInFile(content, { folder, slug })])
   return [...ids].filter(id => {
     const owners = ownersOf(ledger, { folder, id })
     const others = owners.filter(owner => owner !== slug)
     if (owners.length > 0 && others.length === owners.length) return false
-    return !others.some(other => idsOf(content, { folder, slug: other }).includes(id))
+    return !others.some(other => idsInFile(content, { folder, slug: other }).includes(id))
   })
 }
 

@@ -9,10 +9,10 @@ import {
   type EntryName,
   filesOf,
   findReferences,
-  idsOf,
+  idsInFile,
+  idsOwnedBy,
   listReferenced,
   noEntry,
-  ownIds,
   printName,
   readName,
   requireReadable,
@@ -20,8 +20,8 @@ import {
 
 /**
  * Plans the renaming of an entry: its files, every field that names it, and its ids in the ledger. If the file has its new name
- * already, plans only the fields and ids. If both entries exist, plans only that the ledger gives the new entry those ids that an editor has
- * moved from the old entry's file to the new entry's.
+ * already, plans only the fields and ids. If both entries exist, no file changes: the ledger gives the new entry those ids that an
+ * editor has already moved from the old file to the new one.
  *
  * @param typed the present name, such as `events/fair`, and the new one, with or without its folder
  * @throws CannotChange; CannotEdit; NotWritable; the system's error
@@ -35,9 +35,9 @@ export function planRename(
   const to = readNewName(typed.to, from, known)
   const files = filesOf(known, from)
   const taken = filesOf(known, to)
-  const owned = ownIds(known, from)
+  const owned = idsOwnedBy(known, from)
   if (files.some(file => taken.some(other => isSamePart(file, other)))) {
-    const [oldIds, newIds] = [idsOf(known.content, from), idsOf(known.content, to)]
+    const [oldIds, newIds] = [idsInFile(known.content, from), idsInFile(known.content, to)]
     const moved = owned.filter(id => newIds.includes(id) && !oldIds.includes(id))
     if (moved.length === 0) throw new CannotChange(words.isThere(printName(to)))
     return { ...noChange, ids: asOwnedBy(to, moved) }
@@ -128,7 +128,7 @@ export function planRemove(typed: readonly string[], known: KnownContent): Conte
   }
   return {
     ...noChange,
-    ids: entries.flatMap(entry => asOwnedBy(entry, ownIds(known, entry))),
+    ids: entries.flatMap(entry => asOwnedBy(entry, idsOwnedBy(known, entry))),
     removes: [...paths],
     notes: listUnused(entries, paths, known).map(name => words.unusedThen(name)),
   }

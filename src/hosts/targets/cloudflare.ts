@@ -20,7 +20,7 @@ const cloudflareLimits: HostLimits = {
 }
 
 // Cloudflare Pages calls the worker for every address of the API but `…/page/N.json`. When a day's calls are used up, it serves
-// files only, and ignores the query. So no file has the address of a collection: Cloudflare would then send it for every ?page=N.
+// files only, and ignores the query. So no file may have the address of a collection: Cloudflare would send that file for every ?page=N.
 const routes = { version: 1, include: [`${apiPrefix}*`], exclude: [`${apiPrefix}*/page/*.json`] }
 
 /**

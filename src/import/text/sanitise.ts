@@ -17,7 +17,7 @@ export function sanitise(html: string): SanitisedHtml {
   const cleaned = clean(html)
   if (findForbidden(cleaned) !== undefined) return onlyWords(html)
   const changes = listChanges(html, cleaned)
-  // Sometimes only the way a tag is written is forbidden, and no tag is removed.
+  // Sometimes only the way a tag is written is forbidden, and no start tag is removed.
   return {
     html: cleaned,
     changes: changes.length > 0 ? changes : [`${forbidden} was written in another way`],
@@ -25,8 +25,8 @@ export function sanitise(html: string): SanitisedHtml {
 }
 
 /**
- * Whether a parser would make far more elements from HTML than it has tags. A browser reopens unclosed formatting elements in
- * every paragraph: after ten `<b>` with different attributes, each paragraph has ten (HTML, 13.2.4.3).
+ * Whether a parser could make too many elements from HTML: at worst one for each formatting tag with attributes in each other element.
+ * A browser reopens unclosed ones in every paragraph: after ten different `<b>`, each paragraph has ten (HTML, 13.2.4.3).
  */
 export function isBomb(html: string): boolean {
   const formatting =

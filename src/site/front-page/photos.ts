@@ -57,7 +57,7 @@ export type FrontPageContext = {
   readonly media: ReadonlyMap<string, RenderedPicture>
 }
 
-/** A picture on the page: its copies of one shape and format, the narrowest first, at least one, and its texts. */
+/** A picture on the page: its renditions of one shape and format, the narrowest first, at least one, and its texts. */
 export type Photo = {
   readonly slug: string
   readonly copies: readonly PhotoCopy[]

@@ -3,7 +3,7 @@ import { UserError } from '../../base/problems/user-error.ts'
 import { normalizeBaseUrl } from '../../content/fields/address-fields.ts'
 
 /** The sources of the base URL other than `site.yaml`. */
-export type BaseUrlOrigins = {
+export type BaseUrlSources = {
   /** `--base-url` */
   readonly flag: string | undefined
   readonly env: Environment
@@ -15,9 +15,9 @@ export type BaseUrlOrigins = {
  *
  * @throws UserError with the source of the invalid URL
  */
-export function resolveBaseUrl({ flag, env }: BaseUrlOrigins, fromSite: string): string {
+export function resolveBaseUrl({ flag, env }: BaseUrlSources, fromSite: string): string {
   const netlify = env.CONTEXT === 'production' ? 'URL' : 'DEPLOY_PRIME_URL'
-  const candidates: [origin: string, url: string | undefined][] = [
+  const candidates: [source: string, url: string | undefined][] = [
     ['--base-url', flag],
     ['BASE_URL', env.BASE_URL],
     [netlify, env.NETLIFY === undefined ? undefined : env[netlify]],

@@ -3,14 +3,14 @@ import type { ValuesByKind } from '../../content/schemas/index.ts'
 import { parseRenditionSpec, type RenditionSpec } from '../../images/geometry/spec.ts'
 import { type PageLink, type PictureUse, type Presets, queryLink, type Site } from '../site.ts'
 import { createLookup } from './lookup.ts'
-import { type BaseUrlOrigins, resolveBaseUrl } from './resolve-base-url.ts'
+import { type BaseUrlSources, resolveBaseUrl } from './resolve-base-url.ts'
 import { resolveEventDates, resolveGuides, resolveObjects } from './resolve-entries.ts'
 
 /** What a site depends on besides the whole content. */
 export type SiteOptions = {
-  readonly baseUrl: BaseUrlOrigins
+  readonly baseUrl: BaseUrlSources
   readonly pageLink?: PageLink | undefined
-  /** The entries of the site. They may refer to entries of the content that are not in the site. */
+  /** The entries of the content to publish, which may be all of them. They may refer to others. */
   readonly entries: Pick<Content, 'events' | 'objects' | 'guides'>
 }
 

@@ -40,7 +40,7 @@ export function readSelection(texts: SelectionTexts): Selection {
 }
 
 /**
- * Returns a selection in canonical form: names in the site's order, and null if all are selected.
+ * Returns a selection in canonical form: languages in the site's order, collections in the contract's, null if all are selected.
  *
  * @throws UserError if the site has no such language
  */

@@ -72,8 +72,8 @@ export type Position = { readonly latitude: number; readonly longitude: number }
 export type CalendarMonth = {
   readonly revision: number
   readonly dates: readonly CalendarDate[]
-  /** The next month with event dates, else the last one before this; empty without any. */
-  readonly nextOrPrevious: string
+  /** The month to offer if this one has no dates: the next one with dates, else the last one before; empty without any. */
+  readonly otherMonth: string
 }
 
 /** A date of an event, once for all its languages: in the requested one if the event has it. */

@@ -31,5 +31,5 @@ export function showCalendar(
       compareCodePoints(a.title, b.title)
     )
   })
-  return { revision, dates, nextOrPrevious: next || previous }
+  return { revision, dates, otherMonth: next || previous }
 }

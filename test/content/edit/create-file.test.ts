@@ -57,7 +57,7 @@ describe('a new file', () => {
 })
 
 describe('a temporary file of a killed process', () => {
-  it('is removed without a report, unlike that of a running process or a file with a similar name', async () => {
+  it('is removed without a report; that of a running process and files with similar names stay', async () => {
     const folder = await makeFolder()
     await mkdir(join(folder, 'images'))
     const leftover = '.quay.yaml.saving-999999999-0badf00d'

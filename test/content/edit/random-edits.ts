@@ -31,9 +31,9 @@ export function tryRandomEdits(seeds: Iterable<number>): RandomEdits {
     const wanted = valuesAfter(file.values, trimMarkdown(edit, file)) ?? {}
     try {
       const now = editFields({ file: file.file, text: before }, [edit])
-      edited++
       const fault = findFault(file, effectiveEdit(edit, wanted), now, wanted)
-      if (fault !== undefined) report(`${fault} after ${JSON.stringify(edit)}`, now)
+      if (fault === undefined) edited++
+      else report(`${fault} after ${JSON.stringify(edit)}`, now)
     } catch (error) {
       if (!(error instanceof CannotEdit)) report(`${error} after ${JSON.stringify(edit)}`)
       else refused++

@@ -105,7 +105,7 @@ export const nameRows: Rows = {
     'images/nul.jpg',
     'images/nul.yaml',
   ),
-  'two names differ in their accents only': badNames('guides/cafe\u0301.md', 'guides/caf\u00e9.md'),
+  'two names differ only in Unicode composition': badNames('guides/cafe\u0301.md', 'guides/caf\u00e9.md'),
   'two names differ in a capital only': [
     { 'content/guides/WALK.md': textOf(guide) },
     'file-name content/guides/WALK.md:1:1',

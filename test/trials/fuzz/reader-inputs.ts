@@ -9,7 +9,7 @@ import { smallSite } from '../../support/small-site.ts'
 import { changeBytes, mutations } from './mutations.ts'
 import { keys, tokens } from './reader-tokens.ts'
 
-/** A file for the reader. Its bytes may not be UTF-8. */
+/** A file for the reader. Its bytes need not be UTF-8. */
 export type Input = { readonly kind: TextKind; readonly file: string; readonly bytes: Buffer }
 
 /** A text file of a content folder. */
@@ -46,7 +46,7 @@ const token = fc.constantFrom(...tokens)
 const key = oneIn(12, token, fc.constantFrom(...keys))
 const anchorOrTag = oneIn(12, fc.constantFrom('&a ', '!x ', '!!str ', '&b !x '), fc.constant(''))
 
-/** A node of YAML: the rest of the line on which it begins, after `key: ` or `- `, and then its other lines, without the parent's own indentation. */
+/** Lines of YAML. Those of a `node` begin with the rest of the line of its `key: ` or `- `. */
 type Lines = readonly string[]
 
 function indent(spaces: number, lines: Lines): Lines {
@@ -110,7 +110,7 @@ export const { document: yamlDocument } = fc.letrec<{
   }
 })
 
-/** A template such as `%: &\n`, with a token in place of `%` and one of `&`, repeated up to a length in UTF-16 units. */
+/** A start and then a template, such as `%: &\n`, with a token or key for `%` and a token for `&`, repeated to at most about `longest` UTF-16 units. */
 function repeated(longest: number): fc.Arbitrary<string> {
   const unit = fc.tuple(fc.oneof(token, key), token, fc.constantFrom('%', '%&', '%&\n', '%: &\n', '%: [&, '))
   const start = fc.constantFrom('', 'title: ', 'text: "', 'text: |\n  ', 'mass_info:\n  - ')

@@ -105,7 +105,7 @@ export const editEnglish = {
   keepMine: 'Keep mine',
   versions: ({ author, date }: Pick<FileCommit, 'author' | 'date'>) =>
     `Earlier versions, the last one by ${author}, ${date}`,
-  differs: 'What is different now',
+  showDifferences: 'What is different now',
   changed: (fields: string) => `Changed: ${fields}`,
   isNow: 'This is how it is now.',
   sameVersion: 'Nothing is different: it is as the form is now.',

@@ -104,7 +104,7 @@ export const editSwedish: typeof editEnglish = {
   keepTheirs: 'Behåll den andra',
   keepMine: 'Behåll min',
   versions: ({ author, date }) => `Tidigare versioner, den senaste av ${author}, ${date}`,
-  differs: 'Vad som är annorlunda nu',
+  showDifferences: 'Vad som är annorlunda nu',
   changed: fields => `Ändrat: ${fields}`,
   isNow: 'Så är den nu.',
   sameVersion: 'Inget är annorlunda: den är som formuläret är nu.',

@@ -13,7 +13,6 @@ const fairs = cityTaxonomy.slice(fairsAt, cityTaxonomy.indexOf('  - slug: exhibi
 export const settingRows: Rows = {
   'the base URL has a password': [url('«https://me:secret@api.example.org'), 'bad-base-url base_url'],
   'the base URL is of another scheme, and the media host has a fragment': [
-    url('ftp://api.example.org'),
     {
       [site]: `${edit(site, ['https://api.example.org', '«ftp://api.example.org'])[site]}media_host: «"https://media.example.org/#x"\n`,
     },

@@ -60,10 +60,10 @@ export function CalendarView({ at }: { readonly at: string }) {
           />
         </nav>
       </div>
-      {value?.nextOrPrevious && value.dates.length === 0 && (
+      {value?.otherMonth && value.dates.length === 0 && (
         <p class="row">
-          <a class="button" href={calendarHref(value.nextOrPrevious)}>
-            {words.eventsIn(monthInWords(value.nextOrPrevious, locale))}
+          <a class="button" href={calendarHref(value.otherMonth)}>
+            {words.eventsIn(monthInWords(value.otherMonth, locale))}
           </a>
         </p>
       )}

@@ -45,15 +45,15 @@ export function Versions(props: VersionsProps) {
                   <strong>{author}</strong> <time class="quiet figures">{date}</time>
                 </p>
                 {fields.length > 0 && <p>{words.changed(namesOf(fields))}</p>}
-                {!(fields.length > 0 && subjectOfSeveral.test(subject)) && <p class="quiet">“{subject}”</p>}
+                {(fields.length === 0 || !subjectOfSeveral.test(subject)) && <p class="quiet">“{subject}”</p>}
                 {commit === newest.commit && !history.isUncommitted ? (
                   <p class="label">{words.isNow}</p>
                 ) : commit === shownCommit ? (
                   <Version {...props} commit={commit} />
                 ) : (
                   <Button
-                    text={words.differs}
-                    label={`${words.differs}: ${date} ${commit}`}
+                    text={words.showDifferences}
+                    label={`${words.showDifferences}: ${date} ${commit}`}
                     onClick={() => setShownCommit(commit)}
                   />
                 )}
@@ -66,7 +66,7 @@ export function Versions(props: VersionsProps) {
   )
 }
 
-/** The subjects proposed for commits of several entries, such as `Change A; add B` or `Change 12 entries`. */
+/** Matches proposed subjects about several entries, such as `Change A; add B`. The changed fields say more about this file. */
 const subjectOfSeveral = /; |^Change \d+ entries$/
 
 function useNamesOf(kind: FormKind): (paths: readonly string[]) => string {
