@@ -98,10 +98,7 @@ export function idsInFile({ read }: ReadContent, { folder, slug }: EntryName): n
  * Returns the ids that belong to an entry: those that the ledger lists for it, and those in its file that the ledger lists for no
  * entry. An id that is in the file of another of its owners is left out: a copy does not own the ids of its original.
  */
-export function idsOwnedBy(
-  { content }: Pick<KnownContent, 'content'>,
-  { folder, slug }: EntryName,
-): number[] {
+export function ownedIds({ content }: Pick<KnownContent, 'content'>, { folder, slug }: EntryName): number[] {
   if (folder === 'authors') return []
   const { ledger } = content
   const owned = listOwned(ledger).filter(each => each.folder === folder && each.slug === slug)

@@ -10,9 +10,9 @@ import {
   filesOf,
   findReferences,
   idsInFile,
-  idsOwnedBy,
   listReferenced,
   noEntry,
+  ownedIds,
   printName,
   readName,
   requireReadable,
@@ -35,7 +35,7 @@ export function planRename(
   const to = readNewName(typed.to, from, known)
   const files = filesOf(known, from)
   const taken = filesOf(known, to)
-  const owned = idsOwnedBy(known, from)
+  const owned = ownedIds(known, from)
   if (files.some(file => taken.some(other => isSamePart(file, other)))) {
     const [oldIds, newIds] = [idsInFile(known.content, from), idsInFile(known.content, to)]
     const moved = owned.filter(id => newIds.includes(id) && !oldIds.includes(id))
@@ -128,7 +128,7 @@ export function planRemove(typed: readonly string[], known: KnownContent): Conte
   }
   return {
     ...noChange,
-    ids: entries.flatMap(entry => asOwnedBy(entry, idsOwnedBy(known, entry))),
+    ids: entries.flatMap(entry => asOwnedBy(entry, ownedIds(known, entry))),
     removes: [...paths],
     notes: listUnused(entries, paths, known).map(name => words.unusedThen(name)),
   }
