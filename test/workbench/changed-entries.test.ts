@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Uses } from '../../src/workbench/messages/form-messages.ts'
@@ -21,6 +21,8 @@ describe('an entry', () => {
 
   it('is renamed with all references to it; that is undone, and the undo is undone', async () => {
     const bench = await startWorkbench()
+    const inodeOf = async (file: string) => (await stat(join(bench.root, file))).ino
+    const inode = await inodeOf(museum)
     const renamed = await bench.act('rename', { file: museum, to: 'old-museum' })
     const file = 'content/objects/old-museum.md'
     expect(renamed).toMatchObject({ kind: 'renamed', file, notes: [expect.stringContaining('address')] })
@@ -30,6 +32,8 @@ describe('an entry', () => {
     expect(await bench.text(museum)).toBe(smallSite[museum])
     expect(await bench.text(fair)).toBe(smallSite[fair])
     await expect(bench.text(file)).rejects.toThrow('ENOENT')
+    // Not a copy, for which a full disk would have no room.
+    expect(await inodeOf(museum)).toBe(inode)
     expect(await bench.act('undo', undoOf(undone))).toMatchObject({ kind: 'undone' })
     expect(await bench.text(file)).toBe(smallSite[museum])
   })

@@ -21,8 +21,8 @@ function readBytes(folder: string, path: string): Buffer | undefined {
 }
 
 /**
- * Restores changed files to their bytes before the change, each atomically. On a full disk, that takes no more room than the change
- * took: renamed files get their names back.
+ * Restores changed files to their bytes before the change, each atomically. A file that was only renamed gets its name back, which
+ * also works on a full disk.
  *
  * @throws FileChanged, before anything is written, if a file is no longer as it was after the change; as `createFiles`
  */
