@@ -27,6 +27,7 @@ it('an editor finds an event with a typo by keyboard, filters the table, changes
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Mässan vid kajen' }).waitFor()
   await page.keyboard.press('/')
+  await page.keyboard.type('fair')
   await page.keyboard.press('Escape')
   expect(await page.getByRole('dialog').count()).toBe(0)
 

@@ -20,8 +20,14 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     ref.current?.showModal()
     return () => before instanceof HTMLElement && before.focus()
   }, [])
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // Otherwise the first press would only empty a search field.
+    event.preventDefault()
+    onClose()
+  }
   return (
-    <dialog ref={ref} class="dialog" aria-labelledby={id} onClose={onClose}>
+    <dialog ref={ref} class="dialog" aria-labelledby={id} onClose={onClose} onKeyDown={closeByKey}>
       <div class="stack">
         <header class="head apart">
           <h2 id={id}>{title}</h2>
