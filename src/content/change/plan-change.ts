@@ -96,6 +96,7 @@ function noteNewAddress(
 ): string[] {
   if (folder === 'authors' || folder === 'images') return []
   const [entry] = content.read[folder].filter(text => text.slug === slug)
+  // A place's own `slug` replaces the file's name in its address.
   if (!entry || entry.value.href !== undefined || 'slug' in entry.value) return []
   const pattern = site.href_patterns[patternKeys[folder]].replaceAll('{language}', entry.value.language ?? '')
   const [before, after] = [slug, to.slug].map(name => pattern.replaceAll('{slug}', name))
@@ -106,7 +107,7 @@ function noteNewAddress(
  * Plans the removal of entries with their files. Also plans to record their ids in the ledger, so that no other entry gets them.
  *
  * @param typed their names, such as `events/fair`
- * @throws CannotChange while something else names one of them, or a file cannot be read
+ * @throws CannotChange if one does not exist, or while something else names one of them or any other file cannot be read
  */
 export function planRemove(typed: readonly string[], known: KnownContent): ContentChange {
   const words = changeWords[known.language]

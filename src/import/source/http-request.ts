@@ -10,7 +10,7 @@ import type { Origins } from './origins.ts'
 /** A GET request: its address, its headers, and the maximum number of bytes to read. */
 export type HttpRequest = {
   readonly url: URL
-  /** The address that redirected to `url`. */
+  /** The address that was requested first, before redirects. */
   readonly from?: URL
   readonly headers: Readonly<Record<string, string>>
   readonly maxBytes: number

@@ -5,7 +5,7 @@ import { readBase, SourceError } from './api-source.ts'
 
 /** The rules for the URLs that an import may request. */
 export type Origins = {
-  /** Checks that a URL may be requested; `from` is the URL that named it or redirects to it. @throws SourceError with the reason if it may not */
+  /** Checks that a URL may be requested; `from` is the URL that was requested first, before redirects. @throws SourceError with the reason if it may not */
   readonly check: (url: URL, from?: URL) => void
   /** Resolves a name for a connection, so that the connection goes to the IP address that was checked. */
   readonly lookup: LookupFunction

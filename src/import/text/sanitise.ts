@@ -20,12 +20,12 @@ export function sanitise(html: string): SanitisedHtml {
   // Sometimes only the way a tag is written is forbidden, and no start tag is removed.
   return {
     html: cleaned,
-    changes: changes.length > 0 ? changes : [`${forbidden} was written in another way`],
+    changes: changes.length > 0 ? changes : [`${forbidden} was rewritten in the allowed form`],
   }
 }
 
 /**
- * Whether a parser could make too many elements from HTML: at worst one for each formatting tag with attributes in each other element.
+ * Whether a parser could make too many elements from HTML: at worst, every other element gets a copy of every formatting tag with attributes.
  * A browser reopens unclosed ones in every paragraph: after ten different `<b>`, each paragraph has ten (HTML, 13.2.4.3).
  */
 export function isBomb(html: string): boolean {

@@ -55,7 +55,7 @@ describe('HTML from another server', () => {
     ['a < b, <3', 'a &lt; b, &lt;3', '< b, <3'],
     ['<p>a</p></div>', '<p>a</p>', '</div>'],
   ])('is serialized again if a browser would not read it as written: %j', (html, cleaned, part) => {
-    expect(sanitise(html)).toEqual({ html: cleaned, changes: [`${part} was written in another way`] })
+    expect(sanitise(html)).toEqual({ html: cleaned, changes: [`${part} was rewritten in the allowed form`] })
   })
 
   it.each(hostileFragments)('never gets through: %j', fragment => {

@@ -110,7 +110,7 @@ export const { document: yamlDocument } = fc.letrec<{
   }
 })
 
-/** A start and then a template, such as `%: &\n`, with a token or key for `%` and a token for `&`, repeated to at most about `longest` UTF-16 units. */
+/** A start and then a template, such as `%: &\n`, with a token or key for `%` and a token for `&`, repeated to at most `longest` UTF-16 units before numbers are added. */
 function repeated(longest: number): fc.Arbitrary<string> {
   const unit = fc.tuple(fc.oneof(token, key), token, fc.constantFrom('%', '%&', '%&\n', '%: &\n', '%: [&, '))
   const start = fc.constantFrom('', 'title: ', 'text: "', 'text: |\n  ', 'mass_info:\n  - ')
