@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { FindPage, ListPage } from '../../src/workbench/messages/find-messages.ts'
+import type { FilterChoices, FindPage, ListPage } from '../../src/workbench/messages/find-messages.ts'
+import type { EntryChoices } from '../../src/workbench/messages/form-messages.ts'
 import { textOf } from '../support/edit-site.ts'
 import { startSharedWorkbench, startWorkbench, type TestWorkbench } from '../support/workbench.ts'
 
@@ -112,5 +113,23 @@ describe('a list', () => {
     ['titles in Swedish order', 'list=objects&sort=title&reader=sv', ['museum', 'baths']],
   ])('shows %s', async (_, query, names) => {
     expect(await filesOf(bench, query)).toEqual(names)
+  })
+  it('has the titles of categories in Swedish, in the order of the titles', async () => {
+    const query = 'list=singulareventdates&reader=sv'
+    const { category } = await bench.read<FilterChoices>(`data/filters.json?${query}`)
+    expect(category.map(({ title }) => title)).toEqual(['Musik', 'Mässor & marknader'])
+    const { cards } = await bench.read<ListPage>(`data/list.json?count=9&sort=-label&${query}`)
+    expect(cards.map(({ label }) => label)).toEqual(['Mässor & marknader', 'Musik'])
+  })
+})
+
+describe('the choices of a reference', () => {
+  it.each([
+    ['in the language of the form', 'sv', ['A market: EN', 'Mässan: The fair']],
+    ['as originals without a language', '', ['A market: EN', 'The fair: EN · Mässan']],
+  ])('are entries by title, each once, %s', async (_, language, shown) => {
+    const path = `data/choices.json?target=event&language=${language}`
+    const { choices } = await bench.read<EntryChoices>(path)
+    expect(choices.map(({ title, detail }) => `${title}: ${detail}`)).toEqual(shown)
   })
 })

@@ -64,12 +64,15 @@ describe('the forms', () => {
       address: 'Quay 1',
       position: { latitude: 58.44, longitude: 19.71 },
     }
-    for (const query of ['target=object', 'target=object&value=museum'])
+    for (const query of ['target=object&language=sv', 'target=object&value=museum'])
       expect(await bench.read(`data/choices.json?${query}`)).toEqual({ choices: [museum] })
     expect(await bench.read('data/choices.json?target=event&value=museum')).toEqual({ choices: [] })
-    expect(references.label).toEqual([{ value: 'museum', title: 'Museum', detail: '' }])
-    expect(references['guide-category']).toEqual([{ value: 'walks', title: 'Promenader', detail: '' }])
-    expect(references.subcategory).toContainEqual({ value: 'markets', title: 'Markets', detail: 'Fairs' })
+    expect(references.label).toEqual([{ value: 'museum', title: 'Museum' }])
+    expect(references['guide-category']).toEqual([{ value: 'walks', title: 'Promenader' }])
+    expect(references.subcategory).toContainEqual({
+      value: 'markets',
+      title: 'Mässor & marknader: Marknader',
+    })
   })
 
   it('show the typed fields of a file, and its problems', async () => {

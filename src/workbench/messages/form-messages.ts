@@ -1,6 +1,6 @@
 import type { ValuesByKind } from '../../content/schemas/index.ts'
 import type { LanguageVersion } from './find-messages.ts'
-import type { Position } from './item-messages.ts'
+import type { Choice, Position } from './item-messages.ts'
 import type { ShownProblem } from './overview-messages.ts'
 import type { FileVersion } from './picture-messages.ts'
 
@@ -13,23 +13,20 @@ export type Forms = {
   /** The languages of the content, the main one first. */
   readonly languages: readonly string[]
   readonly forms: Readonly<Record<FormKind, readonly FormField[]>>
-  readonly references: Partial<Readonly<Record<ReferenceTarget, readonly ReferenceChoice[]>>>
+  readonly references: Partial<Readonly<Record<ReferenceTarget, readonly Choice[]>>>
 }
 
 type EntryTarget = 'event' | 'object' | 'guide' | 'author'
 export type SettingTarget = 'category' | 'subcategory' | 'label' | 'guide-category'
 export type ReferenceTarget = EntryTarget | SettingTarget | 'image' | 'language'
 
-/** `choices.json?target=`: the entries that a reference can name; with `&value=`, the one of that name. */
+/** `choices.json?target=&language=`: the entries that a reference can name, sorted by title; with `&value=`, the one of that name. */
 export type EntryChoices = { readonly choices: readonly ReferenceChoice[] }
 
-export type ReferenceChoice = {
-  readonly value: string
-  readonly title: string
-  /** What else helps to find it, such as the address of a place. */
+export type ReferenceChoice = Choice & {
+  /** What else helps to find it, such as its title in other languages. */
   readonly detail: string
-  /** Of an entry: its file, for a link to it. */
-  readonly file?: string
+  readonly file: string
   /** Of a place: its address and its position, if it has them. */
   readonly address?: string | undefined
   readonly position?: Position | undefined

@@ -13,11 +13,12 @@ import { showLanguages } from '../forms/other-languages.ts'
 import { CommittedSite } from '../publish/committed-site.ts'
 import type { Publisher } from '../publish/publisher.ts'
 import { PublishedSite } from '../published.ts'
+import { showChoices } from '../show/entry-choices.ts'
 import { Finder } from '../show/finder.ts'
 import { showItem } from '../show/items.ts'
 import { showCalendar } from '../show/show-calendar.ts'
 import { ChangeFinder, compareFields } from '../show/show-changes.ts'
-import { showChoices, showForms } from '../show/show-forms.ts'
+import { showForms } from '../show/show-forms.ts'
 import { showCityMap, showLayers } from '../show/show-map.ts'
 import { showOverview } from '../show/show-overview.ts'
 import { showPicture, showPictures } from '../show/show-pictures.ts'
@@ -103,11 +104,16 @@ export class ViewServer {
     [/^data\/pictures\.json$/, () => showPictures(this.state)],
     [/^data\/pictures\/([a-z0-9-]+)\.json$/, (_, slug = '') => showPicture(this.state, slug)],
     [/^data\/forms\.json$/, query => showForms(this.state, query('reader'))],
-    [/^data\/choices\.json$/, query => showChoices(this.state, query('target'), query('value'))],
+    [/^data\/choices\.json$/, query => this.choices(query)],
     [/^data\/source\.json$/, query => this.source(query('file'))],
     [/^data\/languages\.json$/, query => this.languages(query('file'))],
     [/^data\/uses\.json$/, query => showUses(query('file'), this.state)],
   ]
+
+  private choices(query: Query) {
+    const asked = { target: query('target'), value: query('value'), language: query('language') }
+    return showChoices(this.state, asked)
+  }
 
   private source(file: string) {
     const formFile = readFormFile(file, this.options.config)

@@ -9,10 +9,10 @@ import {
   type SortKey,
   sortKeys,
 } from '../messages/find-messages.ts'
-import type { Choice } from '../messages/item-messages.ts'
 import type { ContentState } from '../workbench.ts'
 import { type EntryGroup, type EntryGroups, type EntryVersion, groupEntries } from './entry-groups.ts'
 import type { Hit } from './search-texts.ts'
+import { categoryTitle, settingChoices } from './setting-choices.ts'
 
 /** The lists of the entries of a content state. Each list is made once, and sorted once for each order. */
 export class EntryLists {
@@ -62,29 +62,17 @@ export class EntryLists {
 
   /** Returns the filter values of a list. `category` and `place` have only values that entries have, so that no list is empty. */
   choices(name: CollectionName, reader: string): FilterChoices {
-    const { lastGood } = this.state
-    if (!lastGood) return { category: [], allCategories: [], place: [], language: [] }
-    const { site, taxonomy, labels } = lastGood.content
-    const [main = ''] = site.languages
-    const versions = this.groups[name].flat()
-    const used = new Set(versions.flatMap(({ categories }) => categories))
-    const titlesOf = (group: typeof labels.places): Choice[] =>
-      Object.entries(group).map(([value, words]) => {
-        return { value, title: typeof words === 'string' ? words : (words[reader] ?? words[main] ?? value) }
-      })
-    const all = {
-      singulareventdates: taxonomy.categories.map(({ slug, title }) => ({ value: slug, title })),
-      objects: titlesOf(labels.places),
-      guides: titlesOf(labels.guide_categories),
-    }[name]
-    const places = [...new Set(this.groups[name].map(group => versionFor(group, reader).place))].filter(
-      place => place !== '',
-    )
+    const { category, label, 'guide-category': guides } = settingChoices(this.state.lastGood, reader)
+    const all = { singulareventdates: category, objects: label, guides }[name]
+    const used = new Set(this.groups[name].flatMap(group => group.flatMap(({ categories }) => categories)))
+    const places = new Set(this.groups[name].map(group => versionFor(group, reader).place))
+    places.delete('')
+    const languages = this.state.lastGood?.content.site.languages ?? []
     return {
       category: all.filter(({ value }) => used.has(value)),
       allCategories: all,
-      place: places.sort(new Intl.Collator(main).compare).map(value => ({ value, title: value })),
-      language: site.languages.map(value => ({ value, title: value })),
+      place: [...places].sort(collatorFor(reader).compare).map(value => ({ value, title: value })),
+      language: languages.map(value => ({ value, title: value })),
     }
   }
 
@@ -114,14 +102,19 @@ function versionFor(group: EntryGroup, reader: string): EntryVersion {
   const isRead = ({ language }: EntryVersion) => language.split('-')[0] === reader
   const shown = group.find(isRead) ?? group[0]
   if (!shown) throw new Error('An entry has no version.')
-  return shown
+  const { collection, label } = shown
+  return collection === 'singulareventdates' ? { ...shown, label: categoryTitle(label, reader) } : shown
 }
 
 function sortBy(groups: readonly EntryGroup[], key: SortKey, reader: string): readonly EntryGroup[] {
-  const { compare } = new Intl.Collator(reader === '' ? undefined : reader, { numeric: true })
+  const { compare } = collatorFor(reader)
   const textOf = (version: EntryVersion) => (key === 'dates' ? (version.dates?.start ?? '') : version[key])
   const keyed = groups.map(group => ({ group, text: textOf(versionFor(group, reader)) }))
   return keyed.sort((a, b) => compare(a.text, b.text)).map(({ group }) => group)
+}
+
+function collatorFor(reader: string): Intl.Collator {
+  return new Intl.Collator(reader || 'en', { numeric: true })
 }
 
 function readFilters(query: (name: string) => string): ListFilters {

@@ -18,7 +18,7 @@ export const fieldsSwedish: AllFieldWords = {
   call_to_action_label: ['Text på knappen', 'Till exempel Boka biljetter.'],
   caption: ['Bildtext', 'Visas under bilden.'],
   categories: ['Kategorier'],
-  category: ['Huvudkategori', 'En av evenemangets kategorier.'],
+  category: ['Huvudkategori', 'En av evenemangets kategorier. Apparna får dem på engelska.'],
   city: ['Ort', 'Bara om den är en annan än i inställningarna.'],
   'closest_station.name': ['Vägen dit'],
   closest_station: ['Hitta hit', 'Närmaste station eller hållplats.'],

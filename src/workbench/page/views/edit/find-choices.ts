@@ -1,7 +1,7 @@
 import { fold, foldWords } from '../../../../base/fold.ts'
+import type { ReferenceChoice } from '../../../messages/form-messages.ts'
 
-/** A value to choose, with its title and other text that a search finds. */
-export type PickChoice = { readonly value: string; readonly title: string; readonly detail: string }
+type PickChoice = Pick<ReferenceChoice, 'value' | 'title' | 'detail'>
 
 /** Returns the choices with all words of a search. Choices whose title begins with the search are first. An empty search finds all. */
 export function findChoices(choices: readonly PickChoice[], search: string): readonly PickChoice[] {
@@ -11,7 +11,5 @@ export function findChoices(choices: readonly PickChoice[], search: string): rea
     return words.every(word => text.includes(word))
   })
   const isFirst = ({ title }: PickChoice) => fold(title).startsWith(fold(search.trim()))
-  return [...found.filter(isFirst), ...found.filter(choice => !isFirst(choice))].slice(0, maxChoices)
+  return [...found.filter(isFirst), ...found.filter(choice => !isFirst(choice))]
 }
-
-const maxChoices = 60

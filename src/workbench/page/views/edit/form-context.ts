@@ -27,12 +27,19 @@ export function useForm(): SharedFormData {
   return form
 }
 
+/** Loads the entries that a reference can name, once they are needed; none until then. `asked` is the query. */
+export function useChoices(
+  asked: Readonly<Record<string, string>>,
+  isNeeded: boolean,
+): EntryChoices['choices'] {
+  const { revision } = useContext(PageContext)
+  const path = `choices.json?${new URLSearchParams(asked)}`
+  return useDataAt<EntryChoices>(path, isNeeded ? revision : undefined).value?.choices ?? []
+}
+
 /** Returns the values that an entry takes from the place of this name; none without one. */
 export function useInherited(place: string): SharedFormData['inherited'] {
-  const { revision } = useContext(PageContext)
-  const query = new URLSearchParams({ target: 'object', value: place })
-  const { value } = useDataAt<EntryChoices>(`choices.json?${query}`, place === '' ? undefined : revision)
-  const chosen = value?.choices[0]
+  const [chosen] = useChoices({ target: 'object', value: place }, place !== '')
   return useMemo(() => {
     if (!chosen) return {}
     const { title: venue_name, address = '', position } = chosen

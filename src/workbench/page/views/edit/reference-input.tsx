@@ -1,12 +1,11 @@
 import { useRef, useState } from 'preact/hooks'
-import type { EntryChoices } from '../../../messages/form-messages.ts'
 import type { Pictures } from '../../../messages/picture-messages.ts'
-import { useLanguageNames, useLocalizer, useWords } from '../../shell/page-context.ts'
+import { useLanguage, useLanguageNames, useLocalizer, useWords } from '../../shell/page-context.ts'
 import { editHref, entryHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import { filterPictures, noFilters } from '../pictures/picture-filters.ts'
 import { findChoices } from './find-choices.ts'
-import { useForm } from './form-context.ts'
+import { useChoices, useForm } from './form-context.ts'
 import { textOf } from './form-draft.ts'
 import { PickButton } from './pick-button.tsx'
 import { controlOf, type InputProps, SelectInput } from './simple-inputs.tsx'
@@ -39,13 +38,14 @@ export function ReferenceInput(props: InputProps<'reference'>) {
 /** The name of an entry. The choices are loaded when they are shown. */
 function EntryInput(props: InputProps<'reference'>) {
   const value = textOf(props.value)
+  const { target } = props.input
   const [isOpen, setOpen] = useState(false)
-  const query = new URLSearchParams({ target: props.input.target, ...(!isOpen && { value }) })
-  const { value: loaded } = useData<EntryChoices>(`choices.json?${query}`)
-  const last = useRef(loaded)
-  last.current = loaded ?? last.current
-  const choices = last.current?.choices ?? []
-  const { file = '', title = value } = choices.find(choice => choice.value === value) ?? {}
+  const { language: own } = useForm()
+  // An original is in another language than its translation.
+  const language = props.path === 'translation_of' ? '' : own
+  const choices = useChoices({ target, language }, isOpen)
+  const known = [...useChoices({ target, value }, value !== ''), ...choices]
+  const { file = '', title = value } = known.find(choice => choice.value === value) ?? {}
   return (
     <div class="row middle">
       {file !== '' ? <a href={editHref(file)}>{title}</a> : value !== '' && <code>{value}</code>}
@@ -73,6 +73,11 @@ function PictureInput(props: InputProps<'reference'>) {
   const box = useRef<HTMLDivElement>(null)
   const slug = textOf(props.value)
   const picture = pictures.find(each => each.slug === slug)
+  const { compare } = new Intl.Collator(useLanguage())
+  const find = (q: string) =>
+    filterPictures(pictures, { ...noFilters, q }).toSorted((a, b) =>
+      compare(localize(a.title), localize(b.title)),
+    )
   return (
     <div class="row middle" ref={box}>
       {picture && <img class="form-thumbnail" src={picture.src} alt={localize(picture.alt)} />}
@@ -83,11 +88,7 @@ function PictureInput(props: InputProps<'reference'>) {
           slug !== '' && <code>{slug}</code>
         )}
         <div class="row">
-          <PickButton
-            input={props}
-            find={q => filterPictures(pictures, { ...noFilters, q })}
-            nameOf={picture => picture.slug}
-          >
+          <PickButton input={props} find={find} nameOf={picture => picture.slug}>
             {({ title, src }) => (
               <>
                 <img src={src} alt="" loading="lazy" />

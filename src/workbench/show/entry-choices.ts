@@ -1,0 +1,60 @@
+import { groupBy } from '../../base/group-by.ts'
+import type { EntryChoices } from '../messages/form-messages.ts'
+import type { ContentState } from '../workbench.ts'
+
+type Asked = {
+  /** The kind of entries, as in the schema. */
+  readonly target: string
+  /** The name of the only entry that is asked for; empty for all. */
+  readonly value: string
+  /** The language of the form; if it is empty, originals are chosen. */
+  readonly language: string
+}
+
+/**
+ * Returns the entries that a reference can name, sorted by title; undefined for an unknown target. An entry and its translations are
+ * one choice: the version in the language of the form, or else the original.
+ */
+export function showChoices(
+  { lastGood }: ContentState,
+  { target, value: name, language }: Asked,
+): EntryChoices | undefined {
+  const kind = kinds.get(target)
+  if (!kind || !lastGood) return undefined
+  const { content, read } = lastGood
+  const { languages } = content.site
+  const texts = read.texts.filter(text => text.kind === kind)
+  const files = new Map(texts.map(({ slug, file }) => [slug, file]))
+  const entries = content[kind].flatMap(({ slug, value }) => {
+    const title = 'name' in value ? value.name : value.title
+    const tag = 'language' in value ? value.language : ''
+    const original = ('translation_of' in value && value.translation_of) || slug
+    const address = 'info_box' in value ? value.info_box?.address : undefined
+    const position = 'location' in value ? value.location : undefined
+    return name === '' || name === slug ? [{ slug, title, tag, original, address, position }] : []
+  })
+  const choices = [...groupBy(entries, ({ original }) => original).values()].map(versions => {
+    const original = versions.find(({ slug, original }) => slug === original) ?? versions[0]
+    const {
+      slug: value,
+      title,
+      tag,
+      address,
+      position,
+    } = versions.find(({ tag }) => tag === language) ?? original
+    const isForeign = tag !== language && languages.length > 1
+    const details = [isForeign ? tag.toUpperCase() : '', ...versions.map(each => each.title), address?.trim()]
+    const detail = [...new Set(details)].filter(text => text && text !== title).join(' · ')
+    return { value, title, detail, file: files.get(value) ?? '', address, position }
+  })
+  // The language of a form may be mistyped.
+  const { compare } = new Intl.Collator(languages.find(tag => tag === language) ?? languages[0])
+  return { choices: choices.sort((a, b) => compare(a.title, b.title)) }
+}
+
+const kinds = new Map<string, 'events' | 'objects' | 'guides' | 'authors'>([
+  ['event', 'events'],
+  ['object', 'objects'],
+  ['guide', 'guides'],
+  ['author', 'authors'],
+])
