@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import { DamagedCache } from '../base/cache/cache.ts'
 import { CacheFileError } from '../base/cache/cache-file.ts'
-import { DiskCache } from '../base/cache/disk-cache.ts'
+import { DiskCache, type DiskCacheOptions } from '../base/cache/disk-cache.ts'
 import { adviceOn } from '../base/problems/system-error.ts'
 import { UserError } from '../base/problems/user-error.ts'
 import { withSharedStore, withValueCache } from '../images/cache-layers.ts'
@@ -25,11 +25,14 @@ export class BuildCache {
   private readonly isReadOnly: boolean
 
   /** A read-only cache writes nothing. @throws CacheFileError */
-  constructor(config: Config, { readOnly = false }: { readOnly?: boolean } = {}) {
+  constructor(
+    config: Config,
+    { readOnly = false, keepsMemos }: Omit<DiskCacheOptions, 'programVersion'> = {},
+  ) {
     const { cache, contentName, programVersion } = config
     // Named after the content's path within the project, so that the project can be moved.
     const folder = join(cache, 'content', hash('sha256', contentName).slice(0, 16))
-    this.content = new DiskCache(folder, { programVersion, readOnly })
+    this.content = new DiskCache(folder, { programVersion, readOnly, keepsMemos })
     this.site = openSiteCache(config, { readOnly })
     this.store = config.store && !readOnly ? openSharedStore(config.store, config.env) : undefined
     this.config = config

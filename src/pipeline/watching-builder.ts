@@ -35,7 +35,7 @@ export class WatchingBuilder {
    */
   constructor(config: Config, { holdsBack = false }: { readonly holdsBack?: boolean } = {}) {
     this.config = config
-    this.cache = new BuildCache(config)
+    this.cache = new BuildCache(config, { keepsMemos: true })
     this.holdsBack = holdsBack
   }
 

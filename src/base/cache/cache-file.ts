@@ -20,13 +20,15 @@ export class CacheFileError extends UserError {
 }
 
 /**
- * Writes a value as JSON, sealed by a checksum of the value and the name of the file. It is not flushed to the disk: a file
- * that a power cut damaged is detected when it is read. Returns the checksum.
+ * Writes a value as JSON, sealed by a checksum of the value and the name of the file. Other characters than ASCII are escaped,
+ * since ASCII is read several times faster. It is not flushed to the disk: a file that a power cut damaged is detected when it is
+ * read. Returns the checksum.
  *
  * @throws CacheFileError
  */
 export function writeSealed(path: string, json: string): string {
-  const sealed = Buffer.from(`${' '.repeat(checksumLength)}\n${basename(path)}\n${json}`)
+  const ascii = json.replace(/[^\0-\x7f]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  const sealed = Buffer.from(`${' '.repeat(checksumLength)}\n${basename(path)}\n${ascii}`, 'latin1')
   const checksum = hash('sha256', sealed.subarray(checksumLength + 1))
   // It replaces the spaces.
   sealed.write(checksum, 'latin1')
@@ -50,8 +52,8 @@ export function readSealed(path: string): Sealed | 'damaged' | undefined {
   const checksum = sealed.toString('latin1', 0, checksumLength)
   if (checksum !== hash('sha256', text)) return 'damaged'
   const nameLength = text.indexOf('\n')
-  if (text.toString('utf8', 0, nameLength) !== basename(path)) return 'damaged'
-  return { value: JSON.parse(text.toString('utf8', nameLength + 1)), checksum }
+  if (text.toString('latin1', 0, nameLength) !== basename(path)) return 'damaged'
+  return { value: JSON.parse(text.toString('latin1', nameLength + 1)), checksum }
 }
 
 type Sealed = { readonly value: unknown; readonly checksum: string }

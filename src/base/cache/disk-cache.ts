@@ -8,6 +8,8 @@ export type DiskCacheOptions = {
   readonly programVersion: string
   /** Writes no files; new values stay in memory. */
   readonly readOnly?: boolean | undefined
+  /** Whether `memo` keeps values, for a process that builds more than once. */
+  readonly keepsMemos?: boolean | undefined
 }
 
 /**
@@ -26,13 +28,15 @@ export class DiskCache implements Cache {
   /** The keys whose values are not those in `values.json`. */
   private readonly changed = new Set<string>()
   private memos = new WeakMap<object, { readonly context: string; readonly value: unknown }>()
+  private readonly keepsMemos: boolean
   private damageCount = 0
 
   /** @throws CacheFileError */
-  constructor(folder: string, { programVersion, readOnly }: DiskCacheOptions) {
+  constructor(folder: string, { programVersion, readOnly, keepsMemos = false }: DiskCacheOptions) {
     this.path = join(folder, 'values.json')
     this.changesPath = join(folder, 'changes.json')
     this.programVersion = programVersion
+    this.keepsMemos = keepsMemos
     this.packs = new TextPacks(folder)
     this.textFolder = readOnly ? undefined : folder
     this.load()
@@ -52,6 +56,7 @@ export class DiskCache implements Cache {
   }
 
   memo<Value>(object: object, context: string, make: () => Value): Value {
+    if (!this.keepsMemos) return make()
     const memo = this.memos.get(object)
     // Only one stage memoizes on a given object, so the value has the caller's type.
     if (memo?.context === context) return memo.value as Value
@@ -143,14 +148,18 @@ export class DiskCache implements Cache {
   }
 
   private printValues(): string {
-    return JSON.stringify([...this.entries].map(([key, { value }]) => [key, value] as const))
+    return JSON.stringify([...this.entries].flatMap(([key, { value }]) => [key, value]))
   }
 
   private load(): void {
     const { value, checksum } = this.read<SavedValues>(this.path) ?? {}
     if (!checksum || value?.program !== this.programVersion) return
     this.saved = { checksum, packs: value.packs }
-    for (const [key, each] of value.values) this.entries.set(key, { value: each, isUsed: false })
+    const { values } = value
+    for (let index = 0; index < values.length; index += 2) {
+      // A key is before each value.
+      this.entries.set(values[index] as string, { value: values[index + 1], isUsed: false })
+    }
     const changes = this.read<SavedChanges>(this.changesPath)?.value
     if (changes?.since !== checksum) return
     for (const [key, ...values] of changes.values) {
@@ -187,14 +196,15 @@ type Entry = { value: unknown; isUsed: boolean }
 /** The checksum of `values.json`, and the packs that its texts are in. */
 type Saved = { readonly checksum: string; readonly packs: readonly string[] }
 
-type Values = readonly (readonly [key: string, value: unknown])[]
+/** Keys and values in turns: a list of pairs takes longer to read. */
+type Values = readonly unknown[]
 
 type SavedValues = { readonly program: string; readonly packs: readonly string[]; readonly values: Values }
 
 /** Changes since the `values.json` with a checksum. A key without a value was removed. */
 type SavedChanges = {
   readonly since: string
-  readonly values: readonly (Values[number] | readonly [string])[]
+  readonly values: readonly (readonly [key: string, value: unknown] | readonly [string])[]
 }
 
 /** If there are more packs, they are merged into one. Each process that stores texts adds a pack. */

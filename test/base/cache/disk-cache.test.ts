@@ -125,7 +125,7 @@ describe('a cache on the disk', () => {
 
   it('is empty and damaged if its values are those of another file', async () => {
     const folder = await makeFolder()
-    writeSealed(join(folder, 'other.json'), '{"program":"this","packs":[],"values":[["a",1]]}')
+    writeSealed(join(folder, 'other.json'), '{"program":"this","packs":[],"values":["a",1]}')
     await rename(join(folder, 'other.json'), join(folder, 'values.json'))
     const cache = open(folder)
     expect([cache.find('a'), cache.takeDamageCount()]).toEqual([undefined, 1])
