@@ -20,33 +20,28 @@ const maxAtTop = 3
 export function choosePhotos(context: FrontPageContext, language: string): ChosenPhotos {
   const { eventDates, objects, guides } = context.site
   const list = (items: readonly { readonly image: Picture | null }[], use: PictureUse) => {
-    return items.slice(0, maxSearched).flatMap(({ image }) => {
-      return (image && makePhoto(image, { use, language }, context)) ?? []
-    })
+    const images = new Set(items.slice(0, maxSearched).map(({ image }) => image))
+    return [...images].flatMap(image => (image ? [{ image, use }] : []))
   }
-  const photos = {
-    singulareventdates: list(eventDates, 'event_dates'),
-    objects: list(objects, 'objects'),
-    guides: list(guides, 'guides'),
-  }
-  return assignPhotos(photos)
-}
-
-function assignPhotos(photos: Readonly<Record<CollectionName, readonly Photo[]>>): ChosenPhotos {
+  const [dates, places, guided] = [
+    list(eventDates, 'event_dates'),
+    list(objects, 'objects'),
+    list(guides, 'guides'),
+  ]
   const taken = new Set<string>()
-  const take = (from: readonly Photo[]) => {
-    const found = from.find(({ slug }) => !taken.has(slug))
-    if (found) taken.add(found.slug)
-    return found
+  const take = (from: readonly { readonly image: Picture; readonly use: PictureUse }[]) => {
+    for (const { image, use } of from) {
+      const photo = taken.has(image.slug) ? undefined : makePhoto(image, { use, language }, context)
+      if (!photo) continue
+      taken.add(photo.slug)
+      return photo
+    }
+    return undefined
   }
-  const all = [...photos.guides, ...photos.objects, ...photos.singulareventdates]
+  const all = [...guided, ...places, ...dates]
   const first = take(all)
   // The collections choose before the smaller pictures at the top, which can be of any collection.
-  const byCollection = {
-    singulareventdates: take(photos.singulareventdates),
-    objects: take(photos.objects),
-    guides: take(photos.guides),
-  }
+  const byCollection = { singulareventdates: take(dates), objects: take(places), guides: take(guided) }
   const others = Array.from({ length: maxAtTop - 1 }, () => take(all))
   return { top: [first, ...others].filter(photo => photo !== undefined), byCollection }
 }
