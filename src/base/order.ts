@@ -1,9 +1,11 @@
 /** Orders two texts by code point, the same on every machine and in every locale. */
 export function compareCodePoints(a: string, b: string): number {
+  if (a === b) return 0
   const length = Math.min(a.length, b.length)
   for (let index = 0; index < length; index++) {
-    const difference = rank(a.charCodeAt(index)) - rank(b.charCodeAt(index))
-    if (difference !== 0) return difference
+    const one = a.charCodeAt(index)
+    const other = b.charCodeAt(index)
+    if (one !== other) return rank(one) - rank(other)
   }
   return a.length - b.length
 }

@@ -111,5 +111,7 @@ export async function keepPublishedIds(
 function idsToKeep(content: Content, { contentName }: Config): readonly OwnedId[] {
   const isExample = ({ messageName }: Problem) => messageName === 'placeholder-left:example'
   const examples = new Set(content.warnings.filter(isExample).map(({ file }) => file.replace(/\.\w+$/, '')))
-  return idsIn(content).filter(({ folder, slug }) => !examples.has(`${contentName}/${folder}/${slug}`))
+  const ids = idsIn(content)
+  if (examples.size === 0) return ids
+  return ids.filter(({ folder, slug }) => !examples.has(`${contentName}/${folder}/${slug}`))
 }

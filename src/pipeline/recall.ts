@@ -138,7 +138,7 @@ export function digestInputs(
   const rules = headers ? stampLine('', headers, now) : 'missing'
   if (rules === undefined || !stamps.every(stamp => stamp !== undefined)) return () => undefined
   const options = [contentName, baseUrl, target?.name, asOf, strict, includeHidden, store, mediaBucket]
-  const files = hash('sha256', JSON.stringify([programVersion, options, rules, stamps.sort()]))
+  const files = hash('sha256', JSON.stringify([programVersion, options, rules, stamps]))
   return ledger => hash('sha256', JSON.stringify([files, ledger ?? null]))
 }
 

@@ -21,6 +21,7 @@ export type ParsedLedger = {
 
 const folders = { event: 'events', object: 'objects', guide: 'guides', image: 'images' } as const
 const kinds = Object.entries(folders)
+const folderOfKind: ReadonlyMap<string, NumberedFolder> = new Map(kinds)
 
 /** Reads a ledger. Lines may be in any order, occur twice, or end in CRLF, as after a merge. */
 export function parseLedger(text: string | undefined): ParsedLedger {
@@ -49,7 +50,7 @@ function linesOf(text: string): string[] {
 
 function readLine(typed: string): OwnedId | undefined {
   const [, kind = '', digits = '', slug = ''] = /^([a-z]+)[ \t]+([1-9]\d{0,15})[ \t]+(\S+)$/.exec(typed) ?? []
-  const folder = kinds.find(([name]) => name === kind)?.[1]
+  const folder = folderOfKind.get(kind)
   const id = Number(digits)
   return folder && Number.isSafeInteger(id) && isSlug(slug) ? { folder, id, slug } : undefined
 }
@@ -59,8 +60,9 @@ function refuseLine(typed: string): Refusal {
 }
 
 function addOwner(owners: Map<number, readonly string[]>, { id, slug }: OwnedId): void {
-  const known = owners.get(id) ?? []
-  if (!known.includes(slug)) owners.set(id, [...known, slug])
+  const known = owners.get(id)
+  if (!known) owners.set(id, [slug])
+  else if (!known.includes(slug)) owners.set(id, [...known, slug])
 }
 
 /** Returns the entries that the ledger names for an id; empty if the id was never assigned. */

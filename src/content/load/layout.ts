@@ -13,7 +13,13 @@ export const folders = {
   images: ['.yaml', '.jpg', '.png', '.webp'],
 } as const satisfies Record<Folder, readonly string[]>
 
-const pictureExtensions = ['jpg', 'png', 'webp'] as const satisfies readonly PictureExtension[]
+const folderNames = Object.keys(folders) as Folder[]
+
+const pictureExtensions: ReadonlyMap<string, PictureExtension> = new Map([
+  ['.jpg', 'jpg'],
+  ['.png', 'png'],
+  ['.webp', 'webp'],
+])
 
 /** What a file is by its path within the content, with `/`. A file with a wrong name is refused; `meant` is the place that it should have. */
 type Place =
@@ -48,7 +54,8 @@ export function placeOf(path: string): Place {
       ? { kind: 'map-layer' }
       : refuse(refusal('stray-file:ending', { folder: first, endings: '.geojson' }))
   }
-  const folder = Object.keys(folders).find((known): known is Folder => known === first.toLowerCase())
+  const lowerCase = first.toLowerCase()
+  const folder = folderNames.find(known => known === lowerCase)
   if (parts.length === 1) return folder ? refuse(refusal('file-kind:folder')) : placeOfSettings(name)
   if (parts.length > 2 && folder === first && hasTexts(folder)) {
     const moved = placeInFolder(folder, parts.at(-1) ?? '')
@@ -68,9 +75,7 @@ const temporaryFiles = /(?:^|\/)(?:Thumbs\.db|desktop\.ini)$|~$|\.(?:tmp|bak|swp
 
 /** The refusal of a file that belongs to no place in the content. */
 export const strayFile = refusal('stray-file', {
-  folders: Object.keys(folders)
-    .map(folder => `${folder}/`)
-    .join(', '),
+  folders: folderNames.map(folder => `${folder}/`).join(', '),
 })
 
 function placeOfSettings(name: string): Place {
@@ -92,15 +97,16 @@ function placeInFolder(folder: Folder, name: string): Place {
     const stray = refuse(refusal('stray-file:ending', { folder, endings: endings.join(', ') }))
     return placeOfOtherFormat(folder, name) ?? stray
   }
-  const extension = pictureExtensions.find(known => `.${known}` === meant)
+  const extension = pictureExtensions.get(meant)
   const slug = isSlug(stem) ? stem : slugify(stem)
   const place = { kind: 'entry', folder, slug, extension } as const
-  const suggestion = `${slug}${meant}`
   if (!isSlug(slug)) return refuse(refusal('file-name', { suggestion: `${exampleSlug}${meant}` }))
+  if (stem === slug && ending === meant && !isDeviceName(slug)) return place
+  const suggestion = `${slug}${meant}`
   if (isDeviceName(slug))
     return refuse(refusal('file-name:device', { slug, suggestion: `the-${suggestion}` }), place)
   if (stem !== slug) return refuse(refusal('file-name', { suggestion }), place)
-  return ending === meant ? place : refuse(refusal('file-name:ending', { ending, suggestion }), place)
+  return refuse(refusal('file-name:ending', { ending, suggestion }), place)
 }
 
 /** Whether the entries of a folder are texts that are written in Markdown. */

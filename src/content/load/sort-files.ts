@@ -31,7 +31,8 @@ type SortedFiles = { readonly [K in keyof SortedFile]-?: readonly NonNullable<So
 export function sortFiles({ entries, now }: Listing, place: ContentPlace, cache: Cache): SortedFiles {
   // A listing that looks at a file again has a new entry for it, so an entry can be the key of the memo.
   const files = entries.map(entry => cache.memo(entry, place.content, () => sortFile(entry, place, now)))
-  const collect = <K extends keyof SortedFile>(key: K) => files.flatMap(file => file[key] ?? [])
+  const collect = <K extends keyof SortedFile>(key: K) =>
+    files.map(file => file[key]).filter(each => each !== undefined)
   const sorted = {
     listed: collect('listed'),
     text: collect('text'),

@@ -12,9 +12,9 @@ export function* checkDates({ events }: PartialContent): Iterable<Problem> {
       const { start, end = start } = date
       if (end < start)
         yield problemAt(source, ['dates', index, 'end'], refusal('end-before-start', { start, end }))
-      if (seen.has(`${start} ${end}`))
-        yield problemAt(source, ['dates', index], refusal('duplicate-date', { start }))
-      seen.add(`${start} ${end}`)
+      const days = `${start} ${end}`
+      if (seen.has(days)) yield problemAt(source, ['dates', index], refusal('duplicate-date', { start }))
+      seen.add(days)
       const far = [start, end].find(day => day < earliest || day > latest)
       if (far !== undefined) yield problemAt(source, ['dates', index], refusal('unlikely-date', { day: far }))
       else if (yearOf(end) - yearOf(start) > mostYears)
@@ -90,11 +90,11 @@ export function* checkPlaces({ events, objects }: PartialContent): Iterable<Prob
 }
 
 function* checkOwnFields({ source, value }: Event): Iterable<Problem> {
-  if (!Object.keys(ownFields).some(key => key in value)) {
+  if (!ownFields.some(([key]) => key in value)) {
     yield problemAt(source, ['place'], refusal('missing-key:no-place'))
     return
   }
-  for (const [key, example] of Object.entries(ownFields)) {
+  for (const [key, example] of ownFields) {
     if (!(key in value)) yield problemAt(source, [key], refusal('missing-key:place', { key, example }))
   }
 }
@@ -116,11 +116,11 @@ function hasAddress(place: Place): boolean {
 }
 
 /** The fields that an event needs if it names no place, each with an example. */
-const ownFields = {
-  venue_name: 'The Quay Stage',
-  address: 'Customs Quay 2',
-  location: '{ latitude: …, longitude: … }',
-}
+const ownFields = [
+  ['venue_name', 'The Quay Stage'],
+  ['address', 'Customs Quay 2'],
+  ['location', '{ latitude: …, longitude: … }'],
+] as const
 
 /** Checks that a translation is in another language than its original, that the original is no translation, and that no other translation of it is in that language. */
 export function* checkTranslations({ events, objects, guides }: PartialContent): Iterable<Problem> {

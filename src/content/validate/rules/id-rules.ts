@@ -21,6 +21,7 @@ export function* checkIds(partial: PartialContent): Iterable<Problem> {
     for (const [id = 0, same] of groupBy(idFields, field => field.id)) {
       const owners = ownersOf(ledger, { folder, id })
       const isOwner = ({ source }: IdField) => owners.includes(source.slug)
+      if (same.length === 1 && isOwner(same[0])) continue
       const [holder, ...others] = same.sort(
         (a, b) => Number(isOwner(b)) - Number(isOwner(a)) || compareSlugs(a, b),
       )

@@ -15,7 +15,9 @@ export function* checkPositions(partial: PartialContent): Iterable<Problem> {
     yield problemAt(site.source, ['city', 'outline'], refusal('bad-outline', { count, ...outlinePoints }))
   const bounds = wholeBounds(site)
   if (!bounds) return
-  const elsewhere = isBox(bounds) ? findElsewhere(bounds, partial) : undefined
+  const positions = positionsOf([...events, ...objects])
+  const timeZone = site.value.time_zone
+  const elsewhere = isBox(bounds) ? findElsewhere(bounds, positions, timeZone) : undefined
   const refused = !isBox(bounds)
     ? refusal('bad-bounds')
     : elsewhere && refusal('bad-bounds:elsewhere', elsewhere)
@@ -23,24 +25,18 @@ export function* checkPositions(partial: PartialContent): Iterable<Problem> {
     yield problemAt(site.source, ['city', 'bounds'], refused)
     return
   }
-  const known = { bounds, areConfirmed: areConfirmed(bounds, partial) }
+  const areConfirmed =
+    positions.some(position => contains(bounds, position)) || areExchanged(exchangedBounds(bounds), timeZone)
+  const known = { bounds, areConfirmed, middle: middleOfBounds(bounds) }
   yield* checkOutline(site, known)
   for (const { source, value } of [...events, ...objects]) yield* checkLocation(source, value.location, known)
 }
 
-/** The bounds of the city, and whether positions or the time zone confirm the order of their numbers. */
-type KnownBounds = { readonly bounds: Bounds; readonly areConfirmed: boolean }
-
-function areConfirmed(bounds: Bounds, { site, events, objects }: PartialContent): boolean {
-  return (
-    positionsOf([...events, ...objects]).some(position => contains(bounds, position)) ||
-    areExchanged(exchangedBounds(bounds), site?.value.time_zone)
-  )
-}
+/** The bounds of the city, whether positions or the time zone confirm the order of their numbers, and their middle. */
+type KnownBounds = { readonly bounds: Bounds; readonly areConfirmed: boolean; readonly middle: Position }
 
 /** If all positions, or most of four or more, are outside the bounds: how many are, and the box that they are in. */
-function findElsewhere(bounds: Bounds, { site, events, objects }: PartialContent) {
-  const positions = positionsOf([...events, ...objects])
+function findElsewhere(bounds: Bounds, positions: readonly Position[], timeZone: string | undefined) {
   const outside = positions.filter(position => !contains(bounds, position))
   const areAll = outside.length === positions.length
   if (outside.length * 2 <= positions.length || (!areAll && positions.length < leastPositions))
@@ -48,7 +44,6 @@ function findElsewhere(bounds: Bounds, { site, events, objects }: PartialContent
   const exchanged = exchangedBounds(bounds)
   const isExchanged = isBox(exchanged) && outside.every(position => contains(exchanged, position))
   // Of exchanged bounds and exchanged positions, the time zone shows which are wrong.
-  const timeZone = site?.value.time_zone
   if (isExchanged && areExchanged(exchanged, timeZone)) return undefined
   if (positions.length === 1 && !(isExchanged && areExchanged(bounds, timeZone))) return undefined
   return { count: outside.length, isExchanged, box: isExchanged ? exchanged : boxAround(outside) }
@@ -147,7 +142,6 @@ function* checkLocation(
   if (latitude === undefined || longitude === undefined) return
   const refused = refuseOutside(known, { latitude, longitude })
   if (refused) yield problemAt(source, ['location'], refused)
-  const middle = middleOfBounds(known.bounds)
-  if (latitude === middle.latitude && longitude === middle.longitude)
+  if (latitude === known.middle.latitude && longitude === known.middle.longitude)
     yield problemAt(source, ['location'], refusal('placeholder-left:location'))
 }

@@ -52,7 +52,7 @@ function collectionsOf(partial: PartialContent): readonly Collection[] {
     const { length } = value.dates ?? []
     const text = Math.max(0, sizeOf.text(source.file) - length * shortestDate)
     const size = text + sizeOf.picture(value.image, 'event_dates')
-    return Array.from({ length }, () => size)
+    return new Array<number>(length).fill(size)
   })
   const objectSizes = objects.map(({ source, value }) => {
     return sizeOf.text(source.file) + sizeOf.picture(value.image, 'objects')
