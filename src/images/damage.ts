@@ -1,11 +1,12 @@
 import { FileChanged } from '../base/files/read-file.ts'
 import { compareCodePoints } from '../base/order.ts'
 import type { Refusal } from '../base/problems/refusal.ts'
-import { fileExtensions } from './formats.ts'
+import { fileExtensions, isLargeWebp } from './formats.ts'
 import type { ImageCache } from './image-cache.ts'
 import { type PictureFacts, undecodable } from './inspect.ts'
 import { mapPictures, type PictureWork } from './pixel-budget.ts'
 import { sha256Of } from './record.ts'
+import { shrinkSize } from './rendition-plan.ts'
 
 /** An inspected picture: its slug as `name`, a function that reads its bytes, and the facts in its header. */
 export type InspectedPicture = {
@@ -53,8 +54,12 @@ export async function checkUndamaged(picture: InspectedPicture, cache: ImageCach
 
 /** Decodes a whole picture and discards the pixels. Returns null if it is undamaged. */
 export async function findDamage(bytes: Uint8Array, facts: PictureFacts): Promise<Refusal | null> {
-  const { decodeAndForget } = await import('./decoder.ts')
-  return decodeAndForget(bytes, facts).then(
+  const { decodeAndForget, decodeShrunk } = await import('./decoder.ts')
+  // The decoder reads all of a WebP, to whatever size it is shrunk.
+  const decoded = isLargeWebp(facts)
+    ? decodeShrunk(bytes, shrinkSize(facts, 4))
+    : decodeAndForget(bytes, facts)
+  return decoded.then(
     () => null,
     () => undecodable,
   )

@@ -60,7 +60,7 @@ export function decodePixels(bytes: Uint8Array): Promise<PixelBuffer> {
   return readPixels(openPicture(bytes))
 }
 
-/** Decodes a whole JPEG to a part of its size, for a small part of the memory. Throws if any of it is damaged. */
+/** Decodes a whole JPEG or WebP to a part of its size, for a small part of the memory. Throws if any of it is damaged. */
 export function decodeShrunk(bytes: Uint8Array, shrunk: PictureSize): Promise<PixelBuffer> {
   return readPixels(scale(openPicture(bytes), shrunk))
 }

@@ -60,6 +60,9 @@ export const originalSettings = {
   webp: { quality: 92, effort: 4 },
 } as const
 
+/** At effort 4, for a few per cent fewer bytes, the encoder keeps up to 11 bytes of each pixel in memory. */
+const largeWebpSettings = { quality: 92, effort: 2 } as const
+
 /** Encodes a rendition. JPEG has no transparency: transparent pixels become white. */
 export function encodeRendition(picture: Sharp, { format, quality }: Encoding): Sharp {
   if (format === 'png') return picture.png(encoderSettings.png)
@@ -75,11 +78,16 @@ export function encodeOriginal(
   { format, ...size }: PictureSize & { format: PictureFormat },
 ): Sharp {
   if (format === 'png') return picture.png(originalSettings.png)
-  if (format === 'webp') return picture.webp(originalSettings.webp)
+  if (format === 'webp') return picture.webp(isLarge(size) ? largeWebpSettings : originalSettings.webp)
   return picture.jpeg(isLarge(size) ? originalSettings.largeJpeg : originalSettings.jpeg)
 }
 
 /** Whether a picture is so large that memory matters more than time and bytes: above 40 megapixels. */
 export function isLarge({ width, height }: PictureSize): boolean {
   return width * height > 40_000_000
+}
+
+/** Whether a picture is a large WebP: decoding it in its full size takes 8 bytes of memory per pixel. */
+export function isLargeWebp({ format, ...size }: PictureSize & { format: PictureFormat }): boolean {
+  return format === 'webp' && isLarge(size)
 }

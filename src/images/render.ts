@@ -112,9 +112,9 @@ async function decode(
   return { original, scaled }
 }
 
-/** Whether a JPEG is too large to keep its pixels in memory, and cannot be shrunk while it is decoded, as its original is encoded again. */
+/** Whether a JPEG or WebP is too large to keep its pixels in memory, and cannot be shrunk while it is decoded, as its original is encoded again. */
 function isLargeReencoded(facts: PictureFacts): boolean {
-  return facts.format === 'jpeg' && facts.original === 'encoded' && isLarge(facts)
+  return facts.format !== 'png' && facts.original === 'encoded' && isLarge(facts)
 }
 
 /** Decodes a picture again for each result. This gives the same pixels as decoding it once, in half of the memory. */
@@ -163,11 +163,11 @@ function canScaleAtOnce({ region }: Scaling, facts: PictureFacts): boolean {
 }
 
 /**
- * How much a picture is shrunk while it is decoded, which takes a fraction of the memory. Only large JPEGs are shrunk: others
- * would have to be decoded twice, since some of their renditions need every pixel.
+ * How much a picture is shrunk while it is decoded, which takes a fraction of the memory. Only large JPEGs and WebPs are shrunk:
+ * others would have to be decoded twice, since some of their renditions need every pixel.
  */
 function shrinkOf(scaling: Scaling, facts: PictureFacts): Shrink {
-  const isShrunk = facts.format === 'jpeg' && facts.original !== 'encoded' && isLarge(facts)
+  const isShrunk = facts.format !== 'png' && facts.original !== 'encoded' && isLarge(facts)
   return isShrunk ? shrinkFor(scaling) : 1
 }
 

@@ -3,6 +3,7 @@ import { chmodSync, linkSync, mkdirSync, unlinkSync, utimesSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { openBudget } from '../base/budget.ts'
 import { syncFolder, writeSiteFile } from '../base/files/write-file.ts'
 import type { OutputFile, OutputFiles, PublishedFile } from '../base/output-file.ts'
 import { type CurrentSite, foldersOf, isSameFile, publishedStampOf } from './current-site.ts'
@@ -26,6 +27,9 @@ export type MadeSite = {
   readonly isStaged: boolean
 }
 
+/** The most bytes of pictures in memory; a larger picture is published alone. */
+const bytesAtOnce = 32 * 1024 * 1024
+
 /** Makes a site next to the current one, unless they are the same. Throws if a file cannot be made or written. */
 export async function makeSite({ files, site, staging, onFile }: SiteWork): Promise<MadeSite> {
   const written: PublishedFile[] = []
@@ -41,7 +45,8 @@ export async function makeSite({ files, site, staging, onFile }: SiteWork): Prom
     written.push(withKey({ path, key, sha256, size: stats.size, stamp: publishedStampOf(stats) }, key))
   }
   let done = 0
-  await forEachConcurrently(files, async file => {
+  const budget = openBudget(bytesAtOnce)
+  const make = async (file: OutputFile) => {
     const current = site.untouched(file.path)
     if (current && file.key !== undefined && file.key === (current.key ?? current.sha256)) kept.push(current)
     else {
@@ -51,7 +56,8 @@ export async function makeSite({ files, site, staging, onFile }: SiteWork): Prom
     }
     onFile(++done)
     if (done % batchSize === 0) await setImmediate()
-  })
+  }
+  await forEachConcurrently(files, file => budget(file.size ?? 0, () => make(file)))
   if (written.length === 0 && site.holdsOnly(kept)) return { written, kept, isStaged: false }
   folders ??= makeFolders(staging, files)
   const { linked, others } = await linkAll(kept, { staging, site })

@@ -122,15 +122,17 @@ describe('renderPicture', () => {
   })
 
   it.each([
-    ['as they are stored', 1, 'copied', { width: 8000, height: 5300 }],
-    ['after turning them upright', 6, 'encoded', { width: 5300, height: 8000 }],
+    ['JPEG as they are stored', 'jpeg', 1, 'copied', { width: 8000, height: 5300 }],
+    ['JPEG after turning them upright', 'jpeg', 6, 'encoded', { width: 5300, height: 8000 }],
+    ['WebP as they are stored', 'webp', 1, 'copied', { width: 8000, height: 5300 }],
+    ['WebP after turning them upright', 'webp', 6, 'encoded', { width: 5300, height: 8000 }],
   ] as const)(
-    'crops 42 megapixels %s, and refuses them if they are cut off at the end',
-    async (_, orientation, original, size) => {
+    'crops 42 megapixels of %s, and refuses them if they are cut off at the end',
+    async (_, format, orientation, original, size) => {
       const small = await quarters(80, 53).png().toBuffer()
       const stored = sharp(small).resize(8000, 5300, { kernel: 'nearest' }).withMetadata({ orientation })
-      const bytes = await stored.jpeg().toBuffer()
-      const facts: PictureFacts = { ...size, format: 'jpeg', original, profile: null }
+      const bytes = await stored.toFormat(format, { effort: 0 }).toBuffer()
+      const facts: PictureFacts = { ...size, format, original, profile: null }
       const { width, height } = size
       const plan = planOf({ crop: box(width / 2, height / 2, width, height) })
       const corner = planOf({ crop: box(0, 0, 3000, 2000) })
