@@ -1,4 +1,4 @@
-import type { ComparedVersion, Difference, EntryLanguages } from '../../../messages/form-messages.ts'
+import type { ComparedVersion, EntryLanguages } from '../../../messages/form-messages.ts'
 import { ActionButton } from '../../parts/controls.tsx'
 import { useFieldNames, useLanguageNames, useWords } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
@@ -11,7 +11,7 @@ export function useVersions(file: string): readonly ComparedVersion[] {
   return useData<EntryLanguages>(`languages.json?file=${encodeURIComponent(file)}`).value?.versions ?? []
 }
 
-/** A field whose value was written into another language, and the name to undo that by. */
+/** A field that was made the same as in the language of `file`: the language it was changed in, and the name to undo that by. */
 export type SharedField = Pick<ComparedVersion, 'file' | 'language'> & {
   readonly field: string
   readonly undo: string
@@ -29,17 +29,18 @@ type DifferencesProps = {
 }
 
 /**
- * Lists the fields that should be the same in all languages and are not, each with a button that makes them so; right after a save also
- * the texts that were changed in this language only.
+ * Lists the fields that should be the same in all languages and are not, each with a button for either direction; right after a save only
+ * that from this language, and the texts that were changed in this language only.
  */
 export function Differences({ file, versions, shared, onShared, isUnsaved, isShort }: DifferencesProps) {
   const words = useWords('edit')
+  const { nothing } = useWords('common')
   const languageName = useLanguageNames()
   const nameOf = useFieldNames(useForm().kind)
-  const share = async ({ file: to, language }: ComparedVersion, { field }: Difference) => {
-    const done = await ask('share-field', { file, field, to })
+  const share = async (from: string, to: string, row: Omit<SharedField, 'undo'>) => {
+    const done = await ask('share-field', { file: from, field: row.field, to })
     if (done.kind === 'refused') return done.message
-    onShared([...shared, { file: to, language, field, undo: done.undo }])
+    onShared([...shared, { ...row, undo: done.undo }])
     return ''
   }
   const takeBack = async (row: SharedField) => {
@@ -51,25 +52,38 @@ export function Differences({ file, versions, shared, onShared, isUnsaved, isSho
   const own = languageName(versions.find(version => version.file === file)?.language ?? '')
   const rows = versions.flatMap(version => {
     const language = languageName(version.language)
-    const linkTo = (field: string) => <a href={editHref(version.file, field)}>{words.toOtherForm}</a>
+    const linkTo = (field: string) => <a href={editHref(version.file, field)}>{words.editIn(language)}</a>
     const changed = version.differences.filter(each => isAhead(file, version.file, each))
     const others = (isShort ? changed : version.differences).filter(({ isShared }) => isShared)
     const [text, ...texts] = isShort ? changed.filter(({ isShared }) => !isShared) : []
-    const rows = others.map(each => {
-      const offer = each.own === '' ? words.emptyThere(language) : words.useThere(own, language)
-      return (
-        <li key={`${version.file} ${each.field}`} class="wrap-anywhere">
-          <span class="warning">{words.otherValue(nameOf(each.field).name, language)}</span>{' '}
-          {each.value || '–'}{' '}
-          {!isUnsaved && (
+    const rows = others.map(({ field, own: ownValue, value }) => {
+      const { name } = nameOf(field)
+      const [here, there] = [
+        { file, language: own, value: ownValue },
+        { file: version.file, language, value },
+      ]
+      const offers = [[here, there] as const, ...(isShort ? [] : [[there, here] as const])]
+      const buttons = offers.map(([from, to]) => {
+        const text =
+          from.value === '' ? words.removeIn(to.language) : words.copyTo(from.language, to.language)
+        const row = { file: version.file, language: to.language, field }
+        return (
+          <span key={to.file}>
             <ActionButton
               class="text-button"
-              text={offer}
-              label={`${offer}: ${nameOf(each.field).name}`}
-              act={() => share(version, each)}
-            />
-          )}{' '}
-          {linkTo(each.field)}
+              text={text}
+              label={`${text}: ${name}`}
+              act={() => share(from.file, to.file, row)}
+            />{' '}
+          </span>
+        )
+      })
+      return (
+        <li key={`${version.file} ${field}`} class="wrap-anywhere">
+          <span class="warning">{words.differs(name)}</span>{' '}
+          {[here, there].map(({ language, value }) => `${words.valueIn(language, value || nothing)} `)}
+          {!isUnsaved && buttons}
+          {linkTo(field)}
         </li>
       )
     })
@@ -91,7 +105,7 @@ export function Differences({ file, versions, shared, onShared, isUnsaved, isSho
       {rows}
       {sharedNow.map(each => (
         <li key={`${each.file} ${each.field}`}>
-          <span class="good">{words.sameNow(languageName(each.language))}</span> {nameOf(each.field).name}{' '}
+          <span class="good">{words.sameNow(each.language)}</span> {nameOf(each.field).name}{' '}
           <ActionButton
             class="text-button"
             text={`${words.undo}: ${nameOf(each.field).name}`}
