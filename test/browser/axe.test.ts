@@ -89,6 +89,10 @@ describe.each(looks)('by $colorScheme and $width pixels wide', ({ colorScheme, w
       const tooWide = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
       expect(tooWide, hash).toBeLessThanOrEqual(0)
     }
+    if (width > 768) return
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('navigation').waitFor()
+    expect(await findingsOn(page), 'the menu').toEqual([])
   })
 
   it('problems, warnings and changes are accessible', async () => {

@@ -33,6 +33,12 @@ it('an editor finds an event with a typo by keyboard, filters the table, changes
 
   await page.getByRole('link', { name: 'Events' }).first().click()
   await page.getByRole('button', { name: 'As a table' }).click()
+  await page.getByRole('button', { name: 'As cards' }).waitFor()
+  await page.getByRole('link', { name: 'Places' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Places' }).waitFor()
+  await page.reload()
+  await page.getByRole('link', { name: 'Events' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor()
   await page.getByRole('button', { name: 'Title' }).click()
   await page.getByRole('columnheader', { name: 'Title' }).and(page.locator('[aria-sort=ascending]')).waitFor()
   const rows = page.getByRole('row', { name: /Tick: / })

@@ -60,6 +60,20 @@ describe('by keyboard alone', () => {
     await page.getByRole('heading', { level: 1, name: 'Places' }).waitFor()
   })
 
+  it('an editor on a phone goes to a view by the menu of a bar of one row', async () => {
+    const { page } = await openSmallSite('')
+    await page.setViewportSize({ width: 360, height: 640 })
+    const { height } = (await page.getByRole('banner').boundingBox()) ?? {}
+    expect(height).toBeLessThan(64)
+    await tabTo(page, /^Menu/)
+    await page.keyboard.press('Enter')
+    await tabTo(page, /^Places/)
+    expect(await page.evaluate(isSeen)).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Places' }).waitFor()
+    await page.getByRole('navigation').waitFor({ state: 'hidden' })
+  })
+
   it('an editor skips the top bar', async () => {
     const { page } = await openSmallSite('#/browse/objects')
     await page.keyboard.press('Tab')

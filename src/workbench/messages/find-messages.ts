@@ -12,7 +12,7 @@ export const noFilters = {
   to: '',
   /** What to sort by; backwards after a `-`. Empty: the order of the API; for a search, the best match first. */
   sort: '',
-  /** `table`, or cards if empty. */
+  /** `table` or `cards`; as the editor chose last if it is empty. */
   view: '',
 }
 

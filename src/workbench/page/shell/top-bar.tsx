@@ -25,22 +25,34 @@ export function TopBar({ route, overview, changes, languages, onLanguage }: TopB
         <strong class="ellipsis">{overview?.city || words.workbench}</strong>
         {overview?.city && <span class="quiet">{words.workbench}</span>}
       </a>
-      <nav aria-label={words.workbench}>
-        {linksOf(overview, changes).map(([href, name, count]) => (
-          <a key={href} class="plain-link" href={href} aria-current={name === here ? 'page' : undefined}>
-            {words.views[name]} {count !== undefined && <span class="quiet small figures">{count}</span>}
-          </a>
-        ))}
-      </nav>
+      <button type="button" class="menu-open" popoverTarget="menu">
+        {words.menu}
+      </button>
+      {/* On a wide screen, its contents are in the bar itself. */}
+      <div id="menu" class="menu" popover="auto">
+        <nav aria-label={words.workbench}>
+          {linksOf(overview, changes).map(([href, name, count]) => (
+            <a
+              key={href}
+              class="plain-link"
+              href={href}
+              aria-current={name === here ? 'page' : undefined}
+              onClick={closeMenu}
+            >
+              {words.views[name]} {count !== undefined && <span class="quiet small figures">{count}</span>}
+            </a>
+          ))}
+        </nav>
+        {languages.length > 1 && (
+          <Select
+            label={useWords('fields').language[0]}
+            value={language}
+            choices={languages.map(value => ({ value, title: nameOf(value) }))}
+            onChange={onLanguage}
+          />
+        )}
+      </div>
       <FindButton />
-      {languages.length > 1 && (
-        <Select
-          label={useWords('fields').language[0]}
-          value={language}
-          choices={languages.map(value => ({ value, title: nameOf(value) }))}
-          onChange={onLanguage}
-        />
-      )}
     </header>
   )
 }
@@ -64,4 +76,8 @@ function linksOf(overview: Overview | undefined, changes: number) {
 // Not a link, as the address behind the # is that of the view.
 function focusMain(): void {
   document.getElementById('main')?.focus()
+}
+
+function closeMenu(): void {
+  document.getElementById('menu')?.hidePopover()
 }

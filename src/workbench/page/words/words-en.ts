@@ -49,6 +49,7 @@ export const english = {
       map: 'Map',
       publish: 'Publish',
     },
+    menu: 'Menu',
     toContent: 'To the content',
     steps: {
       reading: 'Reading the content',

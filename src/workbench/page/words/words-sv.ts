@@ -49,6 +49,7 @@ export const swedish: Words = {
       map: 'Karta',
       publish: 'Publicera',
     },
+    menu: 'Meny',
     toContent: 'Till innehållet',
     steps: {
       reading: 'Läser innehållet',

@@ -47,7 +47,11 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
     else load<ListPage>(`${path}&files=1`, new AbortController().signal).then(show, ignoreAbort)
   }
   const shown = { writer, onDrawn: (first: number, last: number) => need({ first, last }) }
-  const isTable = filters.view === 'table'
+  const isTable = (filters.view || localStorage.getItem(viewKey)) === 'table'
+  const showAs = (view: 'cards' | 'table') => {
+    localStorage.setItem(viewKey, view)
+    choose({ view, ...(isTable && { sort: '' }) })
+  }
   return (
     <>
       <div class="head">
@@ -58,7 +62,7 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
         <NewLink kind={collection === 'singulareventdates' ? 'events' : collection} />
         <Button
           text={isTable ? words.asCards : words.asTable}
-          onClick={() => choose({ view: isTable ? '' : 'table', ...(isTable && { sort: '' }) })}
+          onClick={() => showAs(isTable ? 'cards' : 'table')}
         />
       </div>
       <FilterBar
@@ -98,3 +102,4 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
 
 const noChoices: FilterChoices = { category: [], allCategories: [], place: [], language: [] }
 const noFiles: PickedFiles = new Map()
+const viewKey = 'workbench-view'
