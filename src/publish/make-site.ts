@@ -57,7 +57,7 @@ export async function makeSite({ files, site, staging, onFile }: SiteWork): Prom
     onFile(++done)
     if (done % batchSize === 0) await setImmediate()
   }
-  await forEachConcurrently(files, file => budget(file.size ?? 0, () => make(file)))
+  await forEachConcurrently(files, file => (file.size ? budget(file.size, () => make(file)) : make(file)))
   if (written.length === 0 && site.holdsOnly(kept)) return { written, kept, isStaged: false }
   folders ??= makeFolders(staging, files)
   const { linked, others } = await linkAll(kept, { staging, site })
