@@ -19,7 +19,7 @@ export type PictureFacts = {
 
 /**
  * `copied` byte for byte; `cleaned`, with metadata removed from its container and the coded pixels as they are; or `encoded`
- * again, upright and in sRGB, because EXIF rotates it or its colour profile may be unknown to clients.
+ * again, upright and in sRGB, because EXIF rotates it, its colours or colour profile may be unknown to clients, or its container cannot be cleaned.
  */
 export const originalKinds = ['copied', 'cleaned', 'encoded'] as const
 export type OriginalKind = (typeof originalKinds)[number]
@@ -30,7 +30,7 @@ const typesByExtension = {
   webp: { type: 'WebP', format: 'webp' },
 } as const satisfies Record<PictureExtension, { type: string; format: PictureFormat }>
 
-/** The refusal of a picture whose pixels are incomplete. */
+/** The refusal of a picture whose header or pixels cannot be decoded. */
 export const undecodable = refusal('picture-undecodable')
 
 /**

@@ -68,7 +68,7 @@ export async function readWorld(project: Project): Promise<World> {
     bounds: (site.city as { bounds: Bounds }).bounds,
     pictures: (await listPictures(project)).map(slugOf),
     authors: (await listTexts(project, 'authors')).map(slugOf),
-    places: Object.keys(labels.places ?? {}),
+    placeLabels: Object.keys(labels.places ?? {}),
     guideCategories: Object.keys(labels.guide_categories ?? {}),
     id: await freeIds(project),
   }

@@ -56,7 +56,7 @@ export async function runSequence(seed: number, { originals, ...shared }: Sequen
   await rm(folder, { recursive: true })
 }
 
-/** The edits of each step: one by its turn, which skips `stride` rows, and up to two random ones that are not in `breakages`. */
+/** The edits of each step: one by its turn, `stride` rows after the one before, and up to two random ones that are not in `breakages`. */
 export function planSteps(seed: number): string[][] {
   const random = randomFrom(seed + 2_000_000)
   const names = Object.keys(edits)

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { refuse } from '../../src/workbench/forms/refusals.ts'
 import type {
   EntryLanguages,
-  FieldChanges,
   FormField,
   Forms,
+  NewValues,
 } from '../../src/workbench/messages/form-messages.ts'
 import type { ItemView } from '../../src/workbench/messages/item-messages.ts'
 import { textOf } from '../support/edit-site.ts'
@@ -21,7 +21,7 @@ import {
 const fair = 'content/events/fair.md'
 const plain = textOf(fair)
 
-async function save(bench: TestWorkbench, changes: FieldChanges, file = fair) {
+async function save(bench: TestWorkbench, changes: NewValues, file = fair) {
   const { version: seen } = await sourceOf(bench, file)
   return bench.act('save-fields', { file, changes, seen })
 }

@@ -15,7 +15,8 @@ export const makeCommand: Command = {
     --collection NAME  only these collections: singulareventdates,objects,guides
     --from DAY         only event dates that end on this day or later: 2027-06-25
     --to DAY           only event dates that begin on this day or earlier
-    --area WEST,SOUTH,EAST,NORTH  only items inside this box, in degrees: 19.6,58.3,19.9,58.6
+    --area WEST,SOUTH,EAST,NORTH  only events and places inside this box, in degrees: 19.6,58.3,19.9,58.6;
+                       guides have no position, and stay
     --media WHICH      pictures: none, small or all (default: all)
     --base-url URL     the base URL the API will be served from (default: the site's own)
     --sign KEYFILE     sign with this private key, made by \`npm run snapshot -- keygen\``,

@@ -22,8 +22,8 @@ export type YamlLimits = Pick<Limits, 'yaml_levels'>
 export type ParsedYaml = { readonly tree: Tree; readonly findings: readonly Finding[] }
 
 /**
- * Reads YAML 1.2 with `yaml`, which knows the place of everything and reports every error. Every anchor, alias, tag, directive,
- * second document and repeated key is a finding. `start` is added to each offset.
+ * Reads YAML 1.2 with `yaml`, which knows the place of everything and reports every error. Every anchor, alias, tag, second document and
+ * repeated key is a finding; if there is a directive, only that is. `start` is added to each offset.
  */
 export function readFullYaml(text: string, start: number, limits: YamlLimits = standardLimits): ParsedYaml {
   const reader = new TreeReader(text, start, limits)
@@ -37,15 +37,15 @@ export function readFullYaml(text: string, start: number, limits: YamlLimits = s
   })
   const root = document.contents
   const tree = root === null ? new Mapping(new Map(), start) : reader.read(root, 0)
-  refuseText(document, text, reader)
+  reportErrors(document, text, reader)
   return { tree, findings: reader.findings }
 }
 
 // `yaml` makes nodes by recursion, and V8 ends the process if the stack is almost full when it compiles a regular expression. So a
-// text that could have more levels is measured first.
+// text that could have more levels of lists and braces is measured first. Indentation alone makes no more than about 700 levels in a text of the allowed size.
 const safeLevels = 500
 
-/** Returns the offset of a node that is nested deeper than `levels`. A text that cannot have more than the safe levels is not searched. */
+/** Returns the offset of a node that is nested deeper than `levels`. A text with too few lists and braces for that is not searched. */
 function findDeepNode(text: string, levels: number): number | undefined {
   if ((text.match(/[[{]|[-?](?=\s)/g)?.length ?? 0) <= safeLevels) return undefined
   let level = [...new Parser().parse(text)].flatMap(token => (token.type === 'document' ? token.value : []))
@@ -59,7 +59,7 @@ function nodesIn(token: CST.Token | undefined): (CST.Token | undefined)[] {
 }
 
 // A directive or excessive nesting causes other errors, which are not reported.
-function refuseText(document: Document, text: string, reader: TreeReader): void {
+function reportErrors(document: Document, text: string, reader: TreeReader): void {
   const errors = [...document.errors, ...document.warnings, ...reader.spacingErrors]
   const directive = hasDirective(document, errors) ? text.search(/^%/m) : -1
   if (directive !== -1) reader.refuse(directive, refusal('yaml-feature:directive'))

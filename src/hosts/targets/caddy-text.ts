@@ -3,9 +3,9 @@ import {
   acceptedPattern,
   acceptRanges,
   acceptVerdict,
-  lastPagePattern,
-  lastWordPattern,
   numberPattern,
+  pageParameterPattern,
+  wordLastPattern,
 } from './request-patterns.ts'
 import { blockOf, type FixedAnswer, type Header, type Lines, methodPlaceholder } from './server-plan.ts'
 
@@ -60,7 +60,7 @@ export const queryLines: Lines = [
   ...map('{http.request.orig_uri.query}', 'visitor_search', { '^(.+)$': `?\${1}` }),
   '',
   '# Of several pages the last one counts.',
-  ...map('{http.request.orig_uri.query}', 'visitor_asked', { [lastPagePattern]: `\${1}` }),
+  ...map('{http.request.orig_uri.query}', 'visitor_asked', { [pageParameterPattern]: `\${1}` }),
   '',
   '# Whether the client takes JSON: y or n for each range of types in Accept, and the most specific one counts.',
   ...acceptRanges.flatMap(({ name, refused, accepted }) =>
@@ -83,7 +83,7 @@ export function pageLines(pages: number): Lines {
   return map('{visitor_asked}', 'visitor_page', {
     '^$': '1',
     [pattern]: digits,
-    [lastWordPattern]: String(pages),
+    [wordLastPattern]: String(pages),
   })
 }
 

@@ -4,10 +4,10 @@ import {
   acceptedPattern,
   acceptRanges,
   acceptVerdict,
-  lastPagePattern,
-  lastWordPattern,
   numberPattern,
+  pageParameterPattern,
   unplainPathPattern,
+  wordLastPattern,
 } from './request-patterns.ts'
 import {
   blockOf,
@@ -79,11 +79,11 @@ export function queryLines(collections: readonly CollectionPlan[]): Lines {
     '',
     '# The page: of several the last one counts, and nothing or an empty text is page 1.',
     'set $visitor_asked "";',
-    ...when('$args', '~', lastPagePattern)('set $visitor_asked $1;'),
+    ...when('$args', '~', pageParameterPattern)('set $visitor_asked $1;'),
     'set $visitor_page 0;',
     ...when('$visitor_asked', '=', '')('set $visitor_page 1;'),
     ...when('$visitor_asked', '~', pattern)(`set $visitor_page ${quote(digits)};`),
-    ...when('$visitor_asked', '~', lastWordPattern)('set $visitor_page "last of $uri";'),
+    ...when('$visitor_asked', '~', wordLastPattern)('set $visitor_page "last of $uri";'),
     ...collections.flatMap(({ path, pages }) => {
       return when('$visitor_page', '=', `last of ${path}/`)(`set $visitor_page ${pages};`)
     }),

@@ -1,11 +1,12 @@
-// Regular expressions that decide on raw text as the handler does after parsing it. They use only what PCRE, RE2 and JavaScript
+// Regular expressions that decide on raw text as the handler does after parsing it, but for headers and queries that no client
+// sends, such as `q=-1` or a range twice. They use only what PCRE, RE2 and JavaScript
 // read alike, and contain no backslash, no brace and no quotation mark, so that every configuration can quote them.
 
 /** Matches a query that has a `page`; the first group is the raw value of the last one, which counts. */
-export const lastPagePattern = `^(?:.*&)?${eitherForm('page')}(?:=([^&]*))?(?:&.*)?$`
+export const pageParameterPattern = `^(?:.*&)?${eitherForm('page')}(?:=([^&]*))?(?:&.*)?$`
 
 /** Matches the raw value that asks for the last page. */
-export const lastWordPattern = `^${eitherForm('last')}$`
+export const wordLastPattern = `^${eitherForm('last')}$`
 
 // White space as a query encodes it.
 const space = '(?:[+]|%20|%0[9A-Da-d])*'
@@ -36,18 +37,18 @@ function hexOf(letter: string): string {
   return hex.replace(/[a-f]/, digit => `[${digit.toUpperCase()}${digit}]`)
 }
 
-/** How one media range of an `Accept` header is found in the raw header, in any case of letters. */
+/** How one media range of an `Accept` header is found in the raw header. The configuration must ignore case. */
 export type RangePatterns = {
   /** A word for naming a variable. */
   readonly name: 'any' | 'application' | 'json' | 'text' | 'html'
-  /** Matches the range with quality 0. Checked first. */
+  /** Matches the range with quality 0, which prevails if both patterns match. */
   readonly refused: string
   /** Matches the range. */
   readonly accepted: string
 }
 
 /**
- * The ranges that decide whether a collection's JSON can be accepted. A configuration notes `n` for each that is refused, else
+ * The ranges that decide whether a collection's JSON can be accepted, which is offered as `application/json` and as `text/html`. A configuration notes `n` for each that is refused, else
  * `y` for each that is accepted, else nothing, and joins the letters by `acceptVerdict`.
  */
 export const acceptRanges: readonly RangePatterns[] = [

@@ -50,7 +50,7 @@ function describe(path: string, found: BigIntStats): TreeEntry {
   throw new UserError(`${path} in the content is neither a file nor a folder.`)
 }
 
-/** Returns the first path by which two listings of a folder differ. */
+/** Returns a path that was added, changed or removed between two listings of a folder. Modes are not compared. */
 export function findChange(before: FolderTree, after: FolderTree): string | undefined {
   const known = new Map(before.map(({ path, identity }) => [path, identity]))
   const changed = after.find(({ path, identity }) => known.get(path) !== identity)

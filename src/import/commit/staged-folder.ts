@@ -1,10 +1,10 @@
 import { renameSync } from 'node:fs'
-import { chmod, constants, copyFile, link, mkdir, readlink, symlink } from 'node:fs/promises'
+import { chmod, link, mkdir, readFile, readlink, stat, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pMap from 'p-map'
 import { isThere } from '../../base/files/links.ts'
 import { siblingPath } from '../../base/files/siblings.ts'
-import { syncFolder, writeSiteFile } from '../../base/files/write-file.ts'
+import { syncFolder, writeFlushed, writeSiteFile } from '../../base/files/write-file.ts'
 import type { OutputFile } from '../../base/output-file.ts'
 import { hasCode, messageOf } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
@@ -94,7 +94,7 @@ async function linkOrCopy({ path, kind }: TreeEntry, folder: string, staging: st
   if (kind !== 'file') return
   await link(from, to).catch(async error => {
     if (!hasCode(error, 'EPERM', 'EXDEV', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK')) throw error
-    await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
+    await writeFlushed(to, await readFile(from), { like: await stat(from) })
   })
 }
 

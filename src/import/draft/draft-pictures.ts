@@ -37,7 +37,7 @@ export function listUses({ eventDates, objects, guides }: ChosenItems): ImageUse
   return uses.flatMap(each => (each.image ? [{ ...each, image: each.image }] : []))
 }
 
-/** Returns one picture for each image id, by id. Its name is that of the file of its first use. */
+/** Returns one picture for each image id that was fetched, by id. Its name is that of the file of its first use. */
 export function gatherPictures(
   uses: readonly ImageUse[],
   { pictures, record }: { pictures: ReadonlyMap<number, FetchedPicture>; record: SiteRecord | undefined },

@@ -4,7 +4,7 @@ import { decodePart } from '../source/api-source.ts'
 
 /**
  * Returns a unique file name for each wanted slug, in the same order. Of equal slugs the first stays as it is and later ones get
- * `-2`, `-3` …, but never a name that is in `wanted` or a device name of Windows. An empty slug becomes `fallback`.
+ * `-2`, `-3` …, but never a name that is in `wanted`. A device name of Windows, such as `con`, gets a number, too. An empty slug becomes `fallback`.
  */
 export function uniqueNames(wanted: readonly string[], fallback: string): string[] {
   const bases = wanted.map(slug => slug || fallback)

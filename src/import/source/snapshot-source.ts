@@ -61,5 +61,6 @@ function describeUnfit(error: UserError): string {
   const { findings } = error.verdict
   const [first] = findings
   const found = first ? `${first.entry ?? 'the file'}: ${first.message}` : error.message
-  return `it has ${findings.length} faults. The first: ${found} For all of them: npm run snapshot -- verify`
+  const all = findings.length === 1 ? '1 fault' : `${findings.length} faults. The first`
+  return `it has ${all}: ${found} For all of them: npm run snapshot -- verify`
 }

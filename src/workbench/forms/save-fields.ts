@@ -2,7 +2,7 @@ import { FileChanged } from '../../base/files/read-file.ts'
 import { editFields } from '../../content/edit/edit-fields.ts'
 import { replaceText } from '../../content/edit/write-inside.ts'
 import type { Bodies, Results } from '../messages/actions.ts'
-import type { FieldChanges } from '../messages/form-messages.ts'
+import type { NewValues } from '../messages/form-messages.ts'
 import { showProblem } from '../show/show-overview.ts'
 import { type ActionContext, type FormText, openFormFile } from './action-context.ts'
 import { type CheckedText, keepAddedIds, withoutBom } from './check-text.ts'
@@ -38,7 +38,7 @@ export async function saveFields(
 }
 
 /** Makes the changes in the text of a file, and adds missing ids. @throws CannotEdit; BadLedger */
-function editText(found: FormText, changes: FieldChanges, context: ActionContext): CheckedText {
+function editText(found: FormText, changes: NewValues, context: ActionContext): CheckedText {
   const edits = Object.entries(changes).map(([key, value]) => ({ path: [key], value: value ?? undefined }))
   const text = editFields({ file: found.file, text: found.text }, edits)
   return context.checker.check({ ...found, text }, context.state.lastGood, context.config)

@@ -91,7 +91,7 @@ export type Difference = Readonly<Record<'field' | 'value' | 'own', string>> & {
 export type FormVersionInGit = { readonly values: FormValues | undefined }
 
 /** New values of some fields; null removes the field. The rest of the file stays as it is. */
-export type FieldChanges = Readonly<Record<string, FormValue | null>>
+export type NewValues = Readonly<Record<string, FormValue | null>>
 
 /** `uses.json?file=`: the fields of other files that refer to an entry, with the titles of those files; empty without a title. */
 export type Uses = {

@@ -15,7 +15,7 @@ const keepTimeOf = (write: Write): Write => {
   return (path, text) => keepTime(path, () => write(path, text))
 }
 
-/** Ways to write files that do not depend on their contents. */
+/** Ways to write files with the same bytes, or with other ones that need no knowledge of the schemas. */
 export const fileEdits = {
   'touch files': editSome(pickSources, path => utimes(path, new Date(), new Date())),
   'date files in 1970 or the future': async project => {
@@ -23,7 +23,7 @@ export const fileEdits = {
     return `${await editSome(pickSources, path => utimes(path, time, time))(project)}: ${time}`
   },
   'write the same bytes again': editOne(listSources, async path => writeFile(path, await readFile(path))),
-  'write the same bytes through another file': editOne(listSources, async path => {
+  'write the same bytes by replacing the file': editOne(listSources, async path => {
     await writeThrough(path, await readFile(path))
   }),
   'write all files again': async ({ root }) => {
@@ -33,9 +33,9 @@ export const fileEdits = {
     return 'all'
   },
   'change a letter in place': changeLetter(writeFile),
-  'change a letter through another file': changeLetter(writeThrough),
+  'change a letter by replacing the file': changeLetter(writeThrough),
   'change a letter and keep the time': changeLetter(keepTimeOf(writeFile)),
-  'change a letter through another file and keep the time': changeLetter(keepTimeOf(writeThrough)),
+  'change a letter by replacing the file and keep the time': changeLetter(keepTimeOf(writeThrough)),
   'change a letter in a file from the future': changeLetter(async (path, text) => {
     await writeFile(path, text)
     await utimes(path, 4_000_000_000, 4_000_000_000)

@@ -104,9 +104,9 @@ function editSite(change: (site: Fields, project: Project) => Fields): Edit {
 
 function editLabels(more: (world: Parameters<typeof labelSlugs>[0]) => readonly string[]): Edit {
   return async project => {
-    const { places, guideCategories, ...world } = await readWorld(project)
-    const added = more(world).filter(slug => !places.includes(slug))
-    const text = printLabels(world, { places: [...added, ...places], guideCategories })
+    const { placeLabels, guideCategories, ...world } = await readWorld(project)
+    const added = more(world).filter(slug => !placeLabels.includes(slug))
+    const text = printLabels(world, { placeLabels: [...added, ...placeLabels], guideCategories })
     await writeFile(join(project.root, 'content/labels.yaml'), text)
     return `labels.yaml ${added.join(', ')}`
   }

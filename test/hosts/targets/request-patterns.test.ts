@@ -4,10 +4,10 @@ import {
   acceptedPattern,
   acceptRanges,
   acceptVerdict,
-  lastPagePattern,
-  lastWordPattern,
   numberPattern,
+  pageParameterPattern,
   unplainPathPattern,
+  wordLastPattern,
 } from '../../../src/hosts/targets/request-patterns.ts'
 
 const list = (text: string) => text.split(' ')
@@ -21,9 +21,9 @@ const values = [
 
 // Reads the page number with the patterns, as a server does: first finds the last `page=`, then reads its value.
 function pageOf(query: string, pages: number): number | undefined {
-  const asked = new RegExp(lastPagePattern).exec(query)?.[1] ?? ''
+  const asked = new RegExp(pageParameterPattern).exec(query)?.[1] ?? ''
   if (asked === '') return 1
-  if (new RegExp(lastWordPattern).test(asked)) return pages
+  if (new RegExp(wordLastPattern).test(asked)) return pages
   const digits = new RegExp(numberPattern(pages).pattern).exec(asked)?.slice(1).join('')
   return digits !== undefined && Number(digits) <= pages ? Number(digits) : undefined
 }
@@ -101,7 +101,12 @@ describe('the patterns of Accept', () => {
 })
 
 test('no pattern contains a character that must be escaped in a configuration', () => {
-  const queryPatterns = [lastPagePattern, lastWordPattern, numberPattern(120).pattern, unplainPathPattern]
+  const queryPatterns = [
+    pageParameterPattern,
+    wordLastPattern,
+    numberPattern(120).pattern,
+    unplainPathPattern,
+  ]
   expect(queryPatterns.join('')).not.toMatch(/[\\{}"'`#;\s]/)
   const acceptPatterns = acceptRanges.flatMap(({ refused, accepted }) => [refused, accepted])
   expect(acceptPatterns.join('')).not.toMatch(/[\\{}"'`]/)

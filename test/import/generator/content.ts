@@ -65,7 +65,7 @@ export function generateContent(seed: number, originals: readonly Original[]): F
     bounds,
     pictures,
     authors: names('author', 4),
-    places: labelSlugs({ random }, 'place'),
+    placeLabels: labelSlugs({ random }, 'place'),
     guideCategories: labelSlugs({ random }, 'walks'),
     id: createIds(random),
   }

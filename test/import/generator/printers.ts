@@ -11,7 +11,7 @@ export type World = {
   readonly bounds: values.Bounds
   readonly pictures: readonly string[]
   readonly authors: readonly string[]
-  readonly places: readonly string[]
+  readonly placeLabels: readonly string[]
   readonly guideCategories: readonly string[]
   /** The next id of a collection, in no order. */
   readonly id: () => number
@@ -36,7 +36,7 @@ function startEntry({ id, languages }: World, title: string): Fields {
 
 /** An object. With a slug that no pattern can put into an address, it has an address of its own. */
 export function printObject(world: World): string {
-  const { random, pictures, places, bounds } = world
+  const { random, pictures, placeLabels, bounds } = world
   const slug = fc.constantFrom('Ångström', 'UPPER_case.html', 'a--b', 'with blank', '100 %', 'a/b?c=d#e')
   const hasSlug = random.chance(0.25)
   const href = usually(webAddress, importedAddress)
@@ -60,7 +60,7 @@ export function printObject(world: World): string {
     slug: hasSlug ? slug : nothing,
     href: hasSlug ? href : maybe(href),
     image: fc.constantFrom(...pictures),
-    label: maybe(fc.constantFrom(...places)),
+    label: maybe(fc.constantFrom(...placeLabels)),
     location: maybe(values.position(bounds)),
     info_box: maybe(fc.record(box)),
     info_box_text: maybe(fragment),
@@ -213,7 +213,7 @@ export function printPicture(world: World): string {
 /** `labels.yaml`, with groups of labels of which some have the same text. */
 export function printLabels(
   world: Pick<World, 'random' | 'languages'>,
-  { places, guideCategories }: Pick<World, 'places' | 'guideCategories'>,
+  { placeLabels, guideCategories }: Pick<World, 'placeLabels' | 'guideCategories'>,
 ): string {
   const { languages } = world
   const label = (slug: string) => {
@@ -222,5 +222,5 @@ export function printLabels(
   }
   const group = (slugs: readonly string[]) =>
     fc.record(Object.fromEntries(slugs.map(slug => [slug, label(slug)])))
-  return print(world, { places: group(places), guide_categories: group(guideCategories) })
+  return print(world, { places: group(placeLabels), guide_categories: group(guideCategories) })
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { FieldChanges, FormValues } from '../../../src/workbench/messages/form-messages.ts'
+import type { FormValues, NewValues } from '../../../src/workbench/messages/form-messages.ts'
 import { findChoices } from '../../../src/workbench/page/views/edit/find-choices.ts'
 import {
   afterSave,
@@ -21,7 +21,7 @@ import { fieldWordsOf } from '../../../src/workbench/page/words/field-words.ts'
 const first = { version: 'v1', values: { title: 'The fair', place: 'museum' } }
 const at = (version: string, values: FormValues) => ({ version, values: { ...first.values, ...values } })
 
-function draftOf(changes: FieldChanges, on = first): FormDraft | undefined {
+function draftOf(changes: NewValues, on = first): FormDraft | undefined {
   return Object.entries(changes).reduce<FormDraft | undefined>(
     (draft, change) => withField(draft, on, change),
     undefined,

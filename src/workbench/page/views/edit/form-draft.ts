@@ -1,4 +1,4 @@
-import type { FieldChanges, FormValue, FormValues } from '../../../messages/form-messages.ts'
+import type { FormValue, FormValues, NewValues } from '../../../messages/form-messages.ts'
 import type { FileVersion } from '../../../messages/picture-messages.ts'
 
 /** Changes of a file that are not saved yet. It is plain JSON, so that it can be stored. */
@@ -6,9 +6,9 @@ export type FormDraft = {
   /** The version of the file that it is based on. */
   readonly seen: FileVersion
   /** The changed fields as they are in that version; null for no value. */
-  readonly from: FieldChanges
+  readonly from: NewValues
   /** The changed fields as they are to be; null for no value. */
-  readonly mine: FieldChanges
+  readonly mine: NewValues
 }
 
 /** A field that was changed both here and in the file. */
@@ -67,7 +67,7 @@ export function settle(
 /** Returns the rest of a draft after `sent` was saved as a version: the fields that were changed again meanwhile. */
 export function afterSave(
   draft: FormDraft | undefined,
-  sent: FieldChanges,
+  sent: NewValues,
   { version, values }: FormVersion,
 ): FormDraft | undefined {
   const kept = Object.entries(draft?.mine ?? {}).filter(([key, value]) => !isSameValue(value, sent[key]))
@@ -76,12 +76,12 @@ export function afterSave(
 }
 
 /** Returns some fields of a file; null for no value. */
-export function fieldsIn(values: FieldChanges, keys: readonly string[]): FieldChanges {
+export function fieldsIn(values: NewValues, keys: readonly string[]): NewValues {
   return Object.fromEntries(keys.map(key => [key, values[key] ?? null]))
 }
 
 /** Returns the fields of a file with changes. */
-export function applyChanges(values: FormValues, changes: FieldChanges): FormValues {
+export function applyChanges(values: FormValues, changes: NewValues): FormValues {
   const all: readonly (readonly [string, FormValue | null])[] = Object.entries({ ...values, ...changes })
   return Object.fromEntries(all.filter((field): field is [string, FormValue] => field[1] !== null))
 }

@@ -1,9 +1,9 @@
-import type { Difference, FieldChanges } from '../../../messages/form-messages.ts'
+import type { Difference, NewValues } from '../../../messages/form-messages.ts'
 import { type FormDraft, groupOf, isSameValue, textOf } from './form-draft.ts'
 
 /** The fields before and after each save of a file in this tab, in order. */
 export type Saves = {
-  readonly done: readonly { readonly before: FieldChanges; readonly after: FieldChanges }[]
+  readonly done: readonly { readonly before: NewValues; readonly after: NewValues }[]
   readonly undone: Saves['done']
 }
 
@@ -88,7 +88,7 @@ export function isAhead(file: string, other: string, { field, value, isShared }:
 /** Returns the values that a field had before each save that changed it. */
 function valuesBefore({ done }: Saves, field: string) {
   const [key = '', below] = field.split('.')
-  const valueIn = (changes: FieldChanges) => {
+  const valueIn = (changes: NewValues) => {
     const value = changes[key] ?? undefined
     return below === undefined ? value : groupOf(value)[below]
   }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { FieldChanges, FormSource, FormValue, FormValues } from '../../../messages/form-messages.ts'
+import type { FormSource, FormValue, FormValues, NewValues } from '../../../messages/form-messages.ts'
 import type { FileVersion } from '../../../messages/picture-messages.ts'
 import { ask } from '../../shell/requests.ts'
 import {
@@ -47,7 +47,7 @@ export function useFormDraft(source: ReadableSource, onSource: (source: FormSour
     setState(before => (before.kind === 'saving' ? before : { kind: 'idle' }))
   }
   /** Resolves to the file after the save; undefined if nothing was written. */
-  const write = async (changes: FieldChanges) => {
+  const write = async (changes: NewValues) => {
     if (isSaving.current) return undefined
     isSaving.current = true
     setState({ kind: 'saving' })
@@ -64,7 +64,7 @@ export function useFormDraft(source: ReadableSource, onSource: (source: FormSour
   }
   const { done, undone } = saves
   const [last, next] = [done.at(-1), undone.at(-1)]
-  const canWrite = (expected: FieldChanges) =>
+  const canWrite = (expected: NewValues) =>
     !draft && state.kind !== 'saving' && hasFields(source.values, expected)
   return {
     ...{ draft, conflicts, state, isStored },
@@ -97,13 +97,13 @@ export function useFormDraft(source: ReadableSource, onSource: (source: FormSour
   }
 }
 
-function hasFields(values: FormValues, changes: FieldChanges): boolean {
+function hasFields(values: FormValues, changes: NewValues): boolean {
   return Object.entries(changes).every(([key, value]) => isSameValue(values[key], value))
 }
 
 type SaveOptions = {
   readonly source: ReadableSource
-  readonly changes: FieldChanges
+  readonly changes: NewValues
   readonly onSource: (source: FormSource) => void
   readonly isAgain?: boolean
 }

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks'
 import type {
-  FieldChanges,
   FormKind,
   FormValue,
   FormValues,
   FormVersionInGit,
+  NewValues,
 } from '../../../messages/form-messages.ts'
 import type { FileHistory } from '../../../messages/publish-messages.ts'
 import { Button, ShowMore } from '../../parts/controls.tsx'
@@ -19,7 +19,7 @@ type VersionsProps = {
   readonly kind: FormKind
   /** The fields as they are in the form. */
   readonly values: FormValues
-  readonly onRestore: (changes: FieldChanges) => void
+  readonly onRestore: (changes: NewValues) => void
 }
 
 /** The earlier versions of a file and their authors; nothing if the file is not in git. Their fields can be put back into the form. */

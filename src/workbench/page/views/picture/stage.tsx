@@ -83,7 +83,7 @@ function useFocalDrag(point: Point, onPoint: (point: Point) => void) {
       if (target !== handle) move(event)
     },
     onPointerMove: move,
-    // The capture also ends with the press, and if the browser takes the pointer over.
+    // The capture is lost when the press ends, and if the browser takes the pointer over.
     onLostPointerCapture: ({ pointerId }: StageEvent) => {
       if (held.current?.pointer === pointerId) held.current = undefined
     },
