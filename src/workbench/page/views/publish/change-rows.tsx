@@ -36,8 +36,7 @@ export function ChangeRows({ since }: { readonly since: readonly CollectionChang
                 shown.map(({ kind, items }) => (
                   <div key={`${kind} ${items[0].entry}`} class="publish-line row">
                     <ChangeRow collection={collection} kind={kind} items={items} />
-                    {/* With the last, a translation, its original is brought back. */}
-                    {items.slice(-1).map(({ file }) => file && <BringBack key={file} file={file} />)}
+                    <BringBackItems items={items} />
                   </div>
                 ))
               }
@@ -47,6 +46,14 @@ export function ChangeRows({ since }: { readonly since: readonly CollectionChang
       })}
     </>
   )
+}
+
+/** A button that brings the removed files of an entry back; none if there are no removed files. */
+function BringBackItems({ items }: Pick<RowProps, 'items'>) {
+  const files = [...new Set(items.flatMap(({ file }) => file ?? []))]
+  // With the last, a translation, its original is brought back.
+  const last = files.at(-1)
+  return last && <BringBack key={last} file={last} count={files.length} />
 }
 
 type RowProps = Pick<CollectionChanges, 'collection'> & {
