@@ -1,3 +1,4 @@
+import type { PictureSize } from '../../../images/geometry/focal.ts'
 import type { ListPlan } from './long-list.ts'
 
 /** Places `count` items in a list of a width; this and 1 rem are in pixels. */
@@ -10,14 +11,18 @@ export function cardsWith(lines: number): Planner {
     const columns = Math.max(1, Math.floor((width + gap) / (minCardRem * rem + gap)))
     const cell = Math.max(0, (width - gap * (columns - 1)) / columns)
     const height = Math.ceil(cell / pictureRatio + (titleRem + lines * lineRem) * rem)
-    const placed = Array.from({ length: count }, (_, index) => ({
-      left: (index % columns) * (cell + gap),
-      top: Math.floor(index / columns) * (height + gap),
-      width: cell,
-      height,
-    }))
-    return { placed, height: Math.max(0, Math.ceil(count / columns) * (height + gap) - gap) }
+    return gridOf(count, columns, { width: cell, height }, gap)
   }
+}
+
+function gridOf(count: number, columns: number, { width, height }: PictureSize, gap: number): ListPlan {
+  const placed = Array.from({ length: count }, (_, index) => ({
+    left: (index % columns) * (width + gap),
+    top: Math.floor(index / columns) * (height + gap),
+    width,
+    height,
+  }))
+  return { placed, height: Math.max(0, Math.ceil(count / columns) * (height + gap) - gap) }
 }
 
 /** Places cards without dates. */
@@ -27,16 +32,7 @@ export const planCards = cardsWith(2)
 export const planEventCards = cardsWith(4)
 
 /** Places the rows of a table. */
-export const planRows: Planner = (count, width, rem) => {
-  const height = rowRem * rem
-  const placed = Array.from({ length: count }, (_, index) => ({
-    left: 0,
-    top: index * height,
-    width,
-    height,
-  }))
-  return { placed, height: count * height }
-}
+export const planRows: Planner = (count, width, rem) => gridOf(count, 1, { width, height: rowRem * rem }, 0)
 
 const rowRem = 3.5
 const gapRem = 1.5

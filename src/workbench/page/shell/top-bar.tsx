@@ -30,15 +30,9 @@ export function TopBar({ route, overview, changes, languages, onLanguage }: TopB
       </button>
       {/* On a wide screen, its contents are in the bar itself. */}
       <div id="menu" class="menu" popover="auto">
-        <nav aria-label={words.workbench}>
+        <nav aria-label={words.workbench} ref={closeMenuByClick}>
           {linksOf(overview, changes).map(([href, name, count]) => (
-            <a
-              key={href}
-              class="plain-link"
-              href={href}
-              aria-current={name === here ? 'page' : undefined}
-              onClick={closeMenu}
-            >
+            <a key={href} class="plain-link" href={href} aria-current={name === here ? 'page' : undefined}>
               {words.views[name]} {count !== undefined && <span class="quiet small figures">{count}</span>}
             </a>
           ))}
@@ -78,6 +72,6 @@ function focusMain(): void {
   document.getElementById('main')?.focus()
 }
 
-function closeMenu(): void {
-  document.getElementById('menu')?.hidePopover()
+function closeMenuByClick(nav: HTMLElement | null): void {
+  nav?.addEventListener('click', () => document.getElementById('menu')?.hidePopover())
 }

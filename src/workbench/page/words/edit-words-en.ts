@@ -47,8 +47,8 @@ export const editEnglish = {
   differs: (field: string) => `${field} differs.`,
   valueIn: (language: string, value: string) => `In ${language}: ${value}.`,
   editIn: (language: string) => `Edit it in ${language}`,
-  copyTo: (from: string, to: string) => `Copy it from ${from} to ${to}`,
-  removeIn: (language: string) => `Remove it in ${language}`,
+  copyTo: (from: string, to: string, isEmpty: boolean) =>
+    isEmpty ? `Remove it in ${to}` : `Copy it from ${from} to ${to}`,
   sameNow: (language: string) => `The same in ${language} now:`,
   notChanged: (language: string) => `Not changed in ${language}:`,
   untranslated: 'Not translated',

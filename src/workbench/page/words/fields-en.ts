@@ -68,10 +68,7 @@ export const fieldsEnglish: AllFieldWords = {
   object: ['Places', 'Such as https://www.example.org/{language}/places/{slug}/.'],
   objects: ['Places'],
   guides: ['Guides'],
-  outline: [
-    'Outline',
-    'The border of the city, for maps: on each line the longitude and latitude of a point.',
-  ],
+  outline: ['Outline', 'The border of the city: on each line the longitude and latitude of a point.'],
   page_sizes: ['Items on a page'],
   place: ['Place', 'Gives the venue, the address and the position, if they are not written below.'],
   places: ['Types of place'],
@@ -89,10 +86,7 @@ export const fieldsEnglish: AllFieldWords = {
   text_in_picture: ['Text in the picture', 'Words that can be read in it, such as a sign.'],
   time_zone: ['Time zone', 'Such as Europe/Stockholm.'],
   title: ['Title'],
-  translation_of: [
-    'Translation of',
-    'The original in another language. This field is not part of what is published.',
-  ],
+  translation_of: ['Translation of', 'The original in another language. This field is not published.'],
   until: ['Publish until', 'For ever, if this is empty.'],
   url: ['Address of its text'],
   venue_name: ['Venue', 'Where it is, by name.'],

@@ -86,10 +86,7 @@ export const fieldsSwedish: AllFieldWords = {
   text_in_picture: ['Text i bilden', 'Ord som går att läsa i den, till exempel en skylt.'],
   time_zone: ['Tidszon', 'Till exempel Europe/Stockholm.'],
   title: ['Titel'],
-  translation_of: [
-    'Översättning av',
-    'Originalet på ett annat språk. Fältet ingår inte i det som publiceras.',
-  ],
+  translation_of: ['Översättning av', 'Originalet på ett annat språk. Fältet publiceras inte.'],
   until: ['Publiceras till och med', 'För alltid, om det är tomt.'],
   url: ['Adressen till dess text'],
   venue_name: ['Lokal', 'Var det är, med namn.'],

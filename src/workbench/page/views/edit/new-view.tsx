@@ -2,8 +2,7 @@ import { useState } from 'preact/hooks'
 import type { Forms } from '../../../messages/form-messages.ts'
 import type { Overview } from '../../../messages/overview-messages.ts'
 import type { Pictures } from '../../../messages/picture-messages.ts'
-import { Select } from '../../parts/controls.tsx'
-import { useFieldNames, useLanguage, useLanguageNames, useWords } from '../../shell/page-context.ts'
+import { useFieldNames, useLanguage, useWords } from '../../shell/page-context.ts'
 import { type NewKind, openUndoable, overviewHref, useTitle } from '../../shell/page-route.ts'
 import { ask, useData } from '../../shell/requests.ts'
 import { AskedText, AskForm } from './dialog.tsx'
@@ -17,31 +16,28 @@ type NewViewProps = { readonly kind: NewKind; readonly overview: Overview }
 /** The form for a new entry: asks for the values that it cannot be made without, and then opens its own form. */
 export function NewView({ kind, overview: { languages, city } }: NewViewProps) {
   const words = useWords('edit')
-  const fieldWords = useWords('fields')
+  const { start } = useWords('fields')
   const nameOf = useFieldNames(kind)
-  const languageName = useLanguageNames()
-  const [title, setTitle] = useState('')
-  const pageLanguage = useLanguage()
-  const [language, setLanguage] = useState(
-    languages.includes(pageLanguage) ? pageLanguage : (languages[0] ?? 'en'),
-  )
+  const reader = useLanguage()
+  const first = languages.includes(reader) ? reader : (languages[0] ?? 'en')
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({ language: first })
   const [date, setDate] = useState('')
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
-  const { value: forms } = useData<Forms>('forms.json')
+  const { value: forms } = useData<Forms>(`forms.json?reader=${reader}`)
   const { value: loaded } = useData<Pictures>('pictures.json')
   useTitle(`${words.newTitle[kind]} · ${city}`)
   if (!forms) return null
+  const { title, name = '', language = first, ...others } = chosen
   const formData = { forms, kind, problems: [], setText: () => {}, inherited: {}, language }
-  const asked = forms.forms[kind].filter(({ key, isRequired }) => {
-    return isRequired && (key === 'category' || key === 'image')
-  })
+  const asked = ['title', 'name', ...(languages.length > 1 ? ['language'] : []), 'category', 'image'].flatMap(
+    key => forms.forms[kind].filter(field => field.key === key && field.isRequired),
+  )
   // A picture that was uploaded just now is not read yet.
   const isReading = chosen.image && !loaded?.pictures.some(({ slug }) => slug === chosen.image)
   const create = async () => {
     const missing = asked.find(({ key }) => !chosen[key])
     if (missing) return words.chooseFirst(nameOf(missing.key).name)
-    const given = Object.fromEntries(Object.entries({ ...chosen, date }).filter(([, value]) => value !== ''))
-    return openUndoable(await ask('create', { kind, title, language, ...given }), { action: 'create' })
+    const given = { kind, title: title ?? name, language, ...others, ...(date !== '' && { date }) }
+    return openUndoable(await ask('create', given), { action: 'create' })
   }
   return (
     <AskForm
@@ -53,26 +49,6 @@ export function NewView({ kind, overview: { languages, city } }: NewViewProps) {
     >
       <h1>{words.newTitle[kind]}</h1>
       <p class="quiet">{words.createHint}</p>
-      <AskedText
-        isRequired
-        label={fieldWords[kind === 'authors' ? 'name' : 'title'][0]}
-        value={title}
-        onValue={setTitle}
-      />
-      {languages.length > 1 && kind !== 'authors' && (
-        <div class="form-field stack tight">
-          <label for="new-language">{fieldWords.language[0]}</label>
-          <Select
-            control={{ id: 'new-language' }}
-            value={language}
-            choices={languages.map(value => ({ value, title: languageName(value) }))}
-            onChange={setLanguage}
-          />
-        </div>
-      )}
-      {kind === 'events' && (
-        <AskedText isDay isRequired label={fieldWords.start[0]} value={date} onValue={setDate} />
-      )}
       <FormContext.Provider value={formData}>
         {asked.map(field => (
           <Field
@@ -84,6 +60,7 @@ export function NewView({ kind, overview: { languages, city } }: NewViewProps) {
           />
         ))}
       </FormContext.Provider>
+      {kind === 'events' && <AskedText isDay isRequired label={start[0]} value={date} onValue={setDate} />}
     </AskForm>
   )
 }

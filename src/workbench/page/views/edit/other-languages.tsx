@@ -64,8 +64,7 @@ export function Differences({ file, versions, shared, onShared, isUnsaved, isSho
       ]
       const offers = [[here, there] as const, ...(isShort ? [] : [[there, here] as const])]
       const buttons = offers.map(([from, to]) => {
-        const text =
-          from.value === '' ? words.removeIn(to.language) : words.copyTo(from.language, to.language)
+        const text = words.copyTo(from.language, to.language, from.value === '')
         const row = { file: version.file, language: to.language, field }
         return (
           <span key={to.file}>

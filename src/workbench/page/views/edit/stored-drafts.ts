@@ -68,11 +68,7 @@ export function readSaves(file: string): Saves {
 
 /** Stores the saves of a file until the tab is closed. */
 export function storeSaves(file: string, saves: Saves): boolean {
-  return store(
-    sessionStorage,
-    savesKey(file),
-    saves.done.length + saves.undone.length > 0 ? saves : undefined,
-  )
+  return store(sessionStorage, savesKey(file), saves)
 }
 
 /**

@@ -33,12 +33,18 @@ export function ChangeRows({ since }: { readonly since: readonly CollectionChang
             <h3>{titles[collection]}</h3>
             <ShowMore items={rows} first={30}>
               {shown =>
-                shown.map(({ kind, items }) => (
-                  <div key={`${kind} ${items[0].entry}`} class="publish-line row">
-                    <ChangeRow collection={collection} kind={kind} items={items} />
-                    <BringBackItems items={items} />
-                  </div>
-                ))
+                shown.map(({ kind, items }) => {
+                  const removed = [...new Set(items.flatMap(({ file }) => file ?? []))]
+                  return (
+                    <div key={`${kind} ${items[0].entry}`} class="publish-line row">
+                      <ChangeRow collection={collection} kind={kind} items={items} />
+                      {/* With the last, a translation, its original is brought back. */}
+                      {removed.slice(-1).map(file => (
+                        <BringBack key={file} file={file} count={removed.length} />
+                      ))}
+                    </div>
+                  )
+                })
               }
             </ShowMore>
           </div>
@@ -46,14 +52,6 @@ export function ChangeRows({ since }: { readonly since: readonly CollectionChang
       })}
     </>
   )
-}
-
-/** A button that brings the removed files of an entry back; none if there are no removed files. */
-function BringBackItems({ items }: Pick<RowProps, 'items'>) {
-  const files = [...new Set(items.flatMap(({ file }) => file ?? []))]
-  // With the last, a translation, its original is brought back.
-  const last = files.at(-1)
-  return last && <BringBack key={last} file={last} count={files.length} />
 }
 
 type RowProps = Pick<CollectionChanges, 'collection'> & {

@@ -35,26 +35,20 @@ function ChangedValue({ before, after }: FieldChange) {
   const words = useWords('publish')
   const [old, now] = toPlainTexts(before, after)
   const parts = findDifference(old ?? '', now ?? '')
-  return (
-    <>
-      {before !== null && (
-        <dd>
-          <span class="quiet small">{words.before} </span>
-          {parts.start}
-          <del class="tag-removed">{parts.removed}</del>
-          {parts.end}
-        </dd>
-      )}
-      {after !== null && (
-        <dd>
-          <span class="quiet small">{words.after} </span>
-          {parts.start}
-          <ins class="tag-added">{parts.added}</ins>
-          {parts.end}
-        </dd>
-      )}
-    </>
-  )
+  const rows = [
+    { name: words.before, value: before, part: <del class="tag-removed">{parts.removed}</del> },
+    { name: words.after, value: after, part: <ins class="tag-added">{parts.added}</ins> },
+  ]
+  return rows
+    .filter(({ value }) => value !== null)
+    .map(({ name, part }) => (
+      <dd key={name}>
+        <span class="quiet small">{name} </span>
+        {parts.start}
+        {part}
+        {parts.end}
+      </dd>
+    ))
 }
 
 /** Returns two HTML values as plain texts, if the plain texts differ. */
