@@ -30,7 +30,7 @@ describe('the form of an event', () => {
     await waitForStatus(page, 'Saved.')
     const after = before.replace('The fair', 'The feast')
     await expect.poll(() => readFair(bench)).toBe(after)
-    await press(page, 'Undo')
+    await press(page, 'Undo: Title')
     await expect.poll(() => readFair(bench)).toBe(before)
     await page.getByRole('button', { name: 'Redo' }).waitFor()
     await page.keyboard.press('Control+Shift+Z')
@@ -49,7 +49,7 @@ describe('the form of an event', () => {
     const [first = '', second] = (await readFair(bench)).match(/^ {2}- .*$/gm) ?? []
     expect(first).toMatch(/^ {2}- \{ id: \d+, start: 2027-05-09 \}$/)
     expect(second).toBe('  - { id: 1, start: 2027-05-01, end: 2027-05-02 }')
-    await press(page, 'Undo')
+    await press(page, 'Undo: Dates')
     await expect.poll(() => readFair(bench)).toBe(before)
   })
 

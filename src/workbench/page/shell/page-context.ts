@@ -61,6 +61,12 @@ export function useFieldNames(kind: string): (path: string) => FieldWords {
   return path => fieldWordsOf(kind, path, words)
 }
 
+/** Returns a function that lists the names of fields in one text, each once. */
+export function useNamesOf(kind: string): (paths: readonly string[]) => string {
+  const nameOf = useFieldNames(kind)
+  return paths => [...new Set(paths.map(path => nameOf(path).name))].join(', ')
+}
+
 /** Returns content texts in the current language, else in their first language. */
 export function useLocalizer(): (words: ContentWords) => string {
   const language = useLanguage()

@@ -95,7 +95,7 @@ export const editEnglish = {
   unsaved: 'Not saved yet. This browser keeps it.',
   unstored: 'Not saved yet. This browser has no room to keep it: save before you leave.',
   conflictsFirst: 'Choose what to keep first.',
-  reset: 'Discard',
+  discard: 'Discard',
   undo: 'Undo',
   redo: 'Redo',
   conflict: 'The file has changed meanwhile',

@@ -94,7 +94,7 @@ export const editSwedish: typeof editEnglish = {
   unsaved: 'Inte sparat än. Webbläsaren behåller det.',
   unstored: 'Inte sparat än. Webbläsaren har inte plats att behålla det: spara innan du lämnar sidan.',
   conflictsFirst: 'Välj först vad som ska gälla.',
-  reset: 'Släng',
+  discard: 'Släng',
   undo: 'Ångra',
   redo: 'Gör om',
   conflict: 'Filen har ändrats under tiden',

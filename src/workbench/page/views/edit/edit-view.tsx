@@ -101,7 +101,7 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
   const differences = { file, versions, shared, onShared }
   const name = localize(titleOf(source.values) ?? '') || words.kinds[kind]
   useTitle(`${words.edit}: ${name} · ${city}`)
-  useSaveKeys(form)
+  useSaveKeys({ save: form.save, undo: form.undo?.act, redo: form.redo?.act })
   useEffect(() => {
     if (field !== '') goTo(field)
   }, [field])

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { Button } from '../../parts/controls.tsx'
-import { useWords } from '../../shell/page-context.ts'
+import { useNamesOf, useWords } from '../../shell/page-context.ts'
+import { useForm } from './form-context.ts'
 import { ProblemSummary } from './form-problems.tsx'
 import type { useFormDraft } from './use-form-draft.ts'
 
@@ -10,9 +11,10 @@ type SaveBarProps = {
   readonly children: ComponentChildren
 }
 
-/** The bar at the bottom of the window with the Save, Reset, Undo and Redo buttons, the state of saving and the problems. */
+/** The bar at the bottom of the window with the Save, Discard, Undo and Redo buttons, the state of saving and the problems. */
 export function SaveBar({ form, children }: SaveBarProps) {
   const words = useWords('edit')
+  const namesOf = useNamesOf(useForm().kind)
   const { draft, conflicts, state, undo, redo } = form
   const canSave = draft !== undefined && conflicts.length === 0 && state.kind !== 'saving'
   return (
@@ -20,9 +22,9 @@ export function SaveBar({ form, children }: SaveBarProps) {
       <ProblemSummary />
       <div class="row middle">
         <Button class="primary" text={words.save} isOff={!canSave} onClick={form.save} />
-        <Button text={words.reset} isOff={!draft || state.kind === 'saving'} onClick={form.reset} />
-        {undo && <Button text={words.undo} onClick={undo} />}
-        {redo && <Button text={words.redo} onClick={redo} />}
+        <Button text={words.discard} isOff={!draft || state.kind === 'saving'} onClick={form.discard} />
+        {undo && <Button text={`${words.undo}: ${namesOf(undo.keys)}`} onClick={undo.act} />}
+        {redo && <Button text={`${words.redo}: ${namesOf(redo.keys)}`} onClick={redo.act} />}
         <p role="status">
           <Status form={form} />
         </p>

@@ -32,6 +32,7 @@ export type SaveState =
 export function useFormDraft(source: ReadableSource, onSource: (source: FormSource) => void) {
   const { file } = source
   const [storedDraft, setStoredDraft] = useState(() => readDraft(file))
+  const [discarded, setDiscarded] = useState<FormDraft>()
   const [saves, setSaves] = useState(() => readSaves(file))
   const [lastState, setState] = useState<SaveState>({ kind: 'idle' })
   // Somebody may have changed the file since it was saved.
@@ -55,6 +56,7 @@ export function useFormDraft(source: ReadableSource, onSource: (source: FormSour
     isSaving.current = false
     setState(written.state)
     const { now } = written
+    setDiscarded(undefined)
     if (now) setStoredDraft(before => afterSave(before, changes, now))
     return now
   }
@@ -66,6 +68,13 @@ export function useFormDraft(source: ReadableSource, onSource: (source: FormSour
   const [last, next] = [done.at(-1), undone.at(-1)]
   const canWrite = (expected: NewValues) =>
     !draft && state.kind !== 'saving' && hasFields(source.values, expected)
+  // Not offered if somebody else has changed the fields since.
+  const undoSave =
+    last && canWrite(last.after)
+      ? asStep(last.after, async () => {
+          if (await write(last.before)) record({ done: done.slice(0, -1), undone: [...undone, last] })
+        })
+      : undefined
   return {
     ...{ draft, conflicts, state, isStored },
     values: applyChanges(source.values, draft?.mine ?? {}),
@@ -73,7 +82,10 @@ export function useFormDraft(source: ReadableSource, onSource: (source: FormSour
       change(draft => withField(draft, source, [key, value])),
     choose: (conflict: FieldConflict, keep: 'mine' | 'theirs') =>
       change(draft => draft && settle(draft, conflict, keep)),
-    reset: () => change(() => undefined),
+    discard: () => {
+      setDiscarded(draft)
+      change(() => undefined)
+    },
     save: async () => {
       if (!draft || conflicts.length > 0) return
       const { mine: after, from: before } = draft
@@ -83,18 +95,20 @@ export function useFormDraft(source: ReadableSource, onSource: (source: FormSour
       const saved = { before, after: fieldsIn(now.values, Object.keys(after)) }
       record({ done: [...done, saved], undone: [] })
     },
-    /** Undefined if there is nothing to undo, or if somebody else has changed the fields since. */
-    undo:
-      last && canWrite(last.after)
-        ? async () =>
-            (await write(last.before)) && record({ done: done.slice(0, -1), undone: [...undone, last] })
-        : undefined,
+    /** Brings back what was discarded, or undoes the last save. */
+    undo: discarded && !draft ? asStep(discarded.mine, async () => change(() => discarded)) : undoSave,
     redo:
       next && canWrite(next.before)
-        ? async () =>
-            (await write(next.after)) && record({ done: [...done, next], undone: undone.slice(0, -1) })
+        ? asStep(next.after, async () => {
+            if (await write(next.after)) record({ done: [...done, next], undone: undone.slice(0, -1) })
+          })
         : undefined,
   }
+}
+
+/** A step back or forth, and the names of its fields. */
+function asStep(fields: NewValues, act: () => Promise<void>) {
+  return { keys: Object.keys(fields), act }
 }
 
 function hasFields(values: FormValues, changes: NewValues): boolean {

@@ -8,7 +8,7 @@ import type {
 } from '../../../messages/form-messages.ts'
 import type { FileHistory } from '../../../messages/publish-messages.ts'
 import { Button, ShowMore } from '../../parts/controls.tsx'
-import { useFieldNames, useWords } from '../../shell/page-context.ts'
+import { useNamesOf, useWords } from '../../shell/page-context.ts'
 import { useData } from '../../shell/requests.ts'
 import { ChangedFields } from '../publish/field-changes.tsx'
 import { printValue } from './conflicts.tsx'
@@ -69,11 +69,6 @@ export function Versions(props: VersionsProps) {
 /** Matches proposed subjects about several entries, such as `Change A; add B`. The changed fields say more about this file. */
 const subjectOfSeveral = /; |^Change \d+ entries$/
 
-function useNamesOf(kind: FormKind): (paths: readonly string[]) => string {
-  const nameOf = useFieldNames(kind)
-  return paths => [...new Set(paths.map(path => nameOf(path).name))].join(', ')
-}
-
 /** The fields that a version does not bring back: other entries and the site's addresses refer to the present ones. */
 const fieldsToKeep = ['id', 'language', 'translation_of']
 
@@ -104,7 +99,7 @@ function Version({ file, kind, values, onRestore, commit }: VersionsProps & { re
         <span class="quiet">{words.restoreHint(namesOf(keys))}</span>
       </p>
       <ChangedFields
-        changes={keys.map(key => ({ path: key, before: print(earlier[key]), after: print(values[key]) }))}
+        changes={keys.map(key => ({ path: key, before: print(values[key]), after: print(earlier[key]) }))}
         kind={kind}
       />
     </>
