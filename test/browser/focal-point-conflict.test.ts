@@ -36,18 +36,6 @@ describe('a file that changes while its focal point is being dragged', () => {
     expect(await readSidecar(bench)).toBe(theirs)
   })
 
-  it('is overwritten only if asked for, and keeps everything else', async () => {
-    const { bench, page, mine } = await beginConflict()
-    await page.getByRole('button', { name: 'Keep mine' }).click()
-    const { conflict, save, saved } = focalPointOn(page)
-    await save.click()
-    await saved.waitFor()
-    expect(await conflict.count()).toBe(0)
-    expect(await readSidecar(bench)).toBe(
-      `${before}focal_point: { x: ${mine.x}%, y: ${mine.y}% } # by hand\n`,
-    )
-  })
-
   it('is not edited while its fields cannot be read', async () => {
     const text = `${before}focal_point: &middle { x: 10%, y: 20% }\n`
     const { bench, page } = await openLargeSite('#/pictures/quay')
@@ -64,24 +52,11 @@ const withPoint = (sides: string) => before.replace('licence:', `focal_point: { 
 describe('two tabs with one picture', () => {
   const { open } = useBrowser()
 
-  async function openTwo() {
+  it('lose nothing if both have drafts: the tab that saves later has to choose', async () => {
     const bench = await startWorkbench()
     const [one, two] = [await open(`${bench.url}#/pictures/quay`), await open(`${bench.url}#/pictures/quay`)]
     await focalPointOn(two).handle.waitFor()
-    return { bench, one, two, here: focalPointOn(one), there: focalPointOn(two) }
-  }
-
-  it('show the same point after one tab has saved', async () => {
-    const { here, there } = await openTwo()
-    await here.handle.press('Shift+ArrowRight')
-    await here.save.click()
-    await here.saved.waitFor()
-    await expect.poll(there.read, { timeout: 30_000 }).toEqual({ x: '55', y: '50' })
-    expect(await there.conflict.count()).toBe(0)
-  })
-
-  it('lose nothing if both have drafts: the tab that saves later has to choose', async () => {
-    const { bench, two, here, there } = await openTwo()
+    const [here, there] = [focalPointOn(one), focalPointOn(two)]
     await there.handle.press('Shift+ArrowDown')
     await here.handle.press('Shift+ArrowRight')
     await here.save.click()

@@ -94,19 +94,6 @@ describe('a save in a file of the content', () => {
     expect(await readingStateOf(page)).toEqual(before)
   })
 
-  it('updates an item, and keeps its open sections open', async () => {
-    const town = await drawTown()
-    const { bench, page } = await openSmallSite('#/items/objects/10', town)
-    await page.getByRole('heading', { level: 1, name: 'Place number 0' }).waitFor()
-    const parts = page.locator('details')
-    await parts.evaluateAll(all => all.map(part => part.setAttribute('open', '')))
-    const count = await parts.count()
-    const file = 'content/objects/place-0.md'
-    await bench.write(file, String(town[file]).replace('Old things.', 'New things.'))
-    await page.getByText('New things.').first().waitFor()
-    for (let index = 0; index < count; index++) expect(await parts.nth(index).getAttribute('open')).toBe('')
-  })
-
   it('updates the counts on every open page', async () => {
     const bench = await startWorkbench(await drawTown())
     const pages = [await open(bench.url), await open(`${bench.url}#/browse/guides`)]

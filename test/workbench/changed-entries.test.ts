@@ -38,17 +38,6 @@ describe('an entry', () => {
     expect(await bench.text(file)).toBe(smallSite[museum])
   })
 
-  it('is removed only if nothing refers to it, and restored by undo', async () => {
-    const bench = await startWorkbench()
-    const refused = await bench.act('remove', { file: museum, translations: [] })
-    expect(refused).toEqual({ kind: 'refused', message: expect.stringContaining('events/fair.md') })
-    const removed = await bench.act('remove', { file: fair, translations: [] })
-    expect(removed).toMatchObject({ kind: 'removed' })
-    await expect(bench.text(fair)).rejects.toThrow('ENOENT')
-    await bench.act('undo', undoOf(removed))
-    expect(await bench.text(fair)).toBe(smallSite[fair])
-  })
-
   it('is removed together with its translation, and both are restored by bring-back', async () => {
     const bench = await startWorkbench()
     const translation = 'content/events/fair-sv.md'
@@ -123,6 +112,7 @@ describe('a change', () => {
     ['rename', { file: museum, to: '../fair' }],
     ['rename', { file: museum, to: 'Old Museum' }],
     ['rename', { file: '../../etc/passwd', to: 'x' }],
+    ['remove', { file: museum, translations: [] }],
     ['remove', { file: 'content/site.yaml', translations: [] }],
     ['remove', { file: 'content/objects/../../x.md', translations: [] }],
     ['copy', { file: 'content/site.yaml' }],

@@ -4,25 +4,19 @@ import type { PublishRun } from '../../messages/publish-messages.ts'
 
 /** The last events of the program. `revision` counts the content states since the page was loaded; undefined before the first. */
 export type LiveState = {
-  readonly revision: number | undefined
+  readonly revision?: number | undefined
   /** Identifies the last content state: the run of the program, and its own count. */
   readonly lastState: string
   /** The progress of a build that takes long. */
-  readonly progress: (LiveEvent & { kind: 'progress' }) | undefined
+  readonly progress?: LiveEvent & { kind: 'progress' }
   /** The last publish of this run of the program. */
-  readonly publish: PublishRun | undefined
+  readonly publish?: PublishRun | undefined
   readonly isConnected: boolean
 }
 
 /** Follows the changes of the content while the page is visible. After a restart of the program the page gets a new token, and keeps its drafts. */
 export function useLive(): LiveState {
-  const [state, setState] = useState<LiveState>({
-    revision: undefined,
-    lastState: '',
-    progress: undefined,
-    publish: undefined,
-    isConnected: true,
-  })
+  const [state, setState] = useState<LiveState>({ lastState: '', isConnected: true })
   useEffect(() => {
     let source: EventSource | undefined
     const receive = async ({ data }: MessageEvent<string>) => {
@@ -55,7 +49,7 @@ function nextState(before: LiveState, event: LiveEvent): LiveState {
   const lastState = `${event.run} ${event.revision}`
   const revision = lastState === before.lastState ? before.revision : (before.revision ?? 0) + 1
   const publish = before.lastState.startsWith(`${event.run} `) ? before.publish : undefined
-  return { revision, lastState, progress: undefined, publish, isConnected: true }
+  return { revision, lastState, publish, isConnected: true }
 }
 
 /** Returns the token for actions. */

@@ -29,7 +29,7 @@ export function TopBar({ route, overview, changes, languages, onLanguage }: TopB
         {words.menu}
       </button>
       {/* On a wide screen, its contents are in the bar itself. */}
-      <div id="menu" class="menu" popover="auto">
+      <div id="menu" class="menu surface" popover="auto">
         <nav aria-label={words.workbench} ref={closeMenuByClick}>
           {linksOf(overview, changes).map(([href, name, count]) => (
             <a key={href} class="plain-link" href={href} aria-current={name === here ? 'page' : undefined}>
