@@ -100,8 +100,6 @@ type SearchFieldProps = {
   readonly hint: string
   readonly value: string
   readonly onSearch: (text: string) => void
-  /** Whether a dialog that opens puts the focus here. */
-  readonly autofocus?: boolean
 }
 
 /** A field that searches while one types. */

@@ -46,7 +46,7 @@ function Find({ onOpened }: { readonly onOpened: () => void }) {
   }
   return (
     <search class="find stack" onKeyDown={event => moveBetween(event, 'input, .card-link')} onClick={click}>
-      <SearchField autofocus aria-label={common.search} hint={words.hint} value={q} onSearch={search} />
+      <SearchField aria-label={common.search} hint={words.hint} value={q} onSearch={search} />
       <p class="quiet small" role="status">
         {q.trim() === '' ? words.keys : found > 0 ? words.found(found) : value && common.noHits}
       </p>

@@ -10,7 +10,7 @@ type DialogProps = {
   readonly children: ComponentChildren
 }
 
-/** A dialog above the page, open while it is rendered. The Escape key and its button close it. */
+/** A dialog above the page, open while it is rendered, with the focus in its first field. The Escape key and its button close it. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const words = useWords('edit')
   const id = useId()
@@ -18,6 +18,10 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   useLayoutEffect(() => {
     const before = document.activeElement
     ref.current?.showModal()
+    const first = ref.current?.querySelector<HTMLInputElement>('input:not([hidden], [type=checkbox]), select')
+    first?.focus()
+    // Typing replaces a text that is proposed.
+    first?.select?.()
     return () => before instanceof HTMLElement && before.focus()
   }, [])
   const closeByKey = (event: KeyboardEvent) => {

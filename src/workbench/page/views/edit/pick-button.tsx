@@ -44,7 +44,7 @@ export function PickButton<Choice>({ input, find, nameOf, onOpen, children }: Pi
       {search !== undefined && (
         <Dialog title={input.label} onClose={() => open()}>
           <search class="stack" onKeyDown={event => moveBetween(event, 'input, .form-choice')}>
-            <SearchField autofocus aria-label={hint} hint={hint} value={search} onSearch={setSearch} />
+            <SearchField aria-label={hint} hint={hint} value={search} onSearch={setSearch} />
             {found.length === 0 && <p class="quiet">{noHits}</p>}
             <ShowMore key={search} items={found} first={24}>
               {shown => (
