@@ -56,7 +56,7 @@ export function CalendarView({ at }: { readonly at: string }) {
             min="1900"
             max="9999"
             ref={yearField}
-            onChange={({ currentTarget: { validity, value } }) => validity.valid && show(value, number)}
+            onInput={({ currentTarget: { validity, value } }) => validity.valid && show(value, number)}
           />
         </nav>
       </div>
