@@ -25,7 +25,7 @@ export const fieldsSwedish: AllFieldWords = {
   color: ['Färg'],
   credit: ['Fotograf', 'Den som har gjort bilden. Appar visar det bara om också ”Tagen” är ifyllt.'],
   date_taken: ['Tagen', 'En dag (2026-06-21), eller dag och klockslag (2026-06-21 18:30).'],
-  dates: ['Datum', 'Varje dag, eller varje följd av dagar.'],
+  dates: ['Datum', 'Varje dag, eller varje följd av dagar. Skriv klockslaget i texten.'],
   draft: ['Utkast', 'Ett utkast publiceras inte, och fel i det hindrar inget.'],
   east: ['Öster'],
   email: ['E-post'],
