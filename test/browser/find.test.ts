@@ -66,6 +66,7 @@ it('an editor finds an event with a typo by keyboard, filters the table, changes
   expect(y + height).toBeLessThan(320)
   await bench.rebuild(() => change.click())
   await page.getByText('3 files are changed.').waitFor()
+  await rows.getByText('Fairs, Music').nth(1).waitFor()
   expect(await textsOf()).toEqual(before.map(text => text.replace('[fairs]', '[fairs, music]')))
   await page.getByRole('link', { name: 'Overview' }).click()
   await page.getByRole('link', { name: 'Events' }).first().click()

@@ -89,6 +89,7 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
           list={list}
           {...shown}
           collection={collection}
+          categories={choices.allCategories}
           sort={filters.sort}
           picked={picked}
           onPick={pick}

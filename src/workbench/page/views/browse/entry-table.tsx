@@ -1,5 +1,10 @@
 import type { CollectionName } from '../../../../contract/collections.ts'
-import { type EntryCard, type SortKey, sortKeys } from '../../../messages/find-messages.ts'
+import {
+  type EntryCard,
+  type FilterChoices,
+  type SortKey,
+  sortKeys,
+} from '../../../messages/find-messages.ts'
 import { planRows } from '../../parts/card-grid.ts'
 import { Translations } from '../../parts/entry-links.tsx'
 import { SeverityTag } from '../../parts/file-problems.tsx'
@@ -11,6 +16,7 @@ import type { CardListProps } from './card-list.tsx'
 
 type EntryTableProps = CardListProps & {
   readonly collection: CollectionName
+  readonly categories: FilterChoices['allCategories']
   /** The column to sort by, backwards after a `-`. */
   readonly sort: string
   readonly onSort: (sort: string) => void
@@ -20,8 +26,8 @@ type EntryTableProps = CardListProps & {
 }
 
 /** Entries in a table that can be sorted by its columns. */
-export function EntryTable({ list, writer, onDrawn, collection, sort, onSort, ...picking }: EntryTableProps) {
-  const { picked, onPick, onPickAll } = picking
+export function EntryTable({ list, writer, onDrawn, collection, sort, onSort, ...others }: EntryTableProps) {
+  const { categories, picked, onPick, onPickAll } = others
   const bulk = useWords('bulk')
   const words = useWords('browse')
   const columns = sortKeys.filter(key => key !== 'dates' || collection === 'singulareventdates')
@@ -32,6 +38,12 @@ export function EntryTable({ list, writer, onDrawn, collection, sort, onSort, ..
   const cellOf = (key: SortKey, card: EntryCard) => {
     if (key === 'title') return <TitleCell card={card} />
     if (key === 'dates') return card.dates && writer(card.dates)
+    if (key === 'label' && card.dates) {
+      const all = categories.filter(({ value }) => card.categories.includes(value))
+      // The main one first.
+      const titles = new Set([card.label, ...all.map(({ title }) => title)])
+      return [...titles].join(', ')
+    }
     return key === 'file' ? card.file.replace(/^.*\//, '') : card[key]
   }
   return (
