@@ -287,7 +287,10 @@ describe('a whole entry', () => {
     await page.getByRole('heading', { level: 1, name: 'Edit: The fair' }).waitFor()
     await press(page, 'Remove')
     await page.getByText('Nothing else refers to it.').waitFor()
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page
+      .getByRole('dialog', { name: 'Remove: The fair' })
+      .getByRole('button', { name: 'Remove' })
+      .click()
     await page.getByRole('heading', { name: 'Removed: The fair' }).waitFor()
     await expect(readFair(bench)).rejects.toThrow('ENOENT')
     await page.goto(`${bench.url}#/publish`)

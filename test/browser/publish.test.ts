@@ -43,6 +43,7 @@ describe('the view that publishes', () => {
     await rm(join(bench.root, walk))
     await page.getByRole('link', { name: 'Publish 1' }).waitFor()
     await page.getByRole('button', { name: `Bring back: ${walk}` }).click()
+    await page.getByText('Back again: A walk (English).').waitFor()
     await page.getByText('No item changes for visitors.').waitFor()
     expect(await bench.text(walk)).toBe(smallSite[walk])
     await rm(join(bench.root, walk))

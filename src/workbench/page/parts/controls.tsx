@@ -193,14 +193,17 @@ export function OpenButton({ file, line = 1, column = 1 }: OpenButtonProps) {
 type BringBackProps = Pick<OpenButtonProps, 'file'> & {
   /** How many files were removed together. */
   readonly count?: number | undefined
+  readonly onBack?: () => void
 }
 
 /** A button that brings a removed file back, with those that were removed together with it. */
-export function BringBack({ file, count = 1 }: BringBackProps) {
+export function BringBack({ file, count = 1, onBack }: BringBackProps) {
   const words = useWords('parts')
   const act = async () => {
     const done = await ask('bring-back', { file })
-    return done.kind === 'undone' ? '' : done.message
+    if (done.kind === 'refused') return done.message
+    onBack?.()
+    return ''
   }
   const text = words.bringBack(count)
   return <ActionButton text={text} label={`${text}: ${file}`} act={act} />

@@ -172,6 +172,7 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
             <EntryActions
               file={file}
               kind={kind}
+              name={name}
               values={source.values}
               versions={versions}
               isOff={draft !== undefined}

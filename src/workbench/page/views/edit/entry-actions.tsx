@@ -11,6 +11,8 @@ import { useForm } from './form-context.ts'
 type EntryActionsProps = {
   readonly file: string
   readonly kind: FormKind
+  /** Its title, in the language of the page. */
+  readonly name: string
   /** As they are in the file. */
   readonly values: FormValues
   /** The entry in all its languages; none if it has no language. */
@@ -27,7 +29,7 @@ const actions = ['copy', 'translate', 'rename', 'remove'] as const
 type Action = (typeof actions)[number]
 
 /** The actions on a whole entry. Each asks first, and shows all references to the entry. */
-export function EntryActions({ isOff, isSaved, onRemoved, ...entry }: EntryActionsProps) {
+export function EntryActions({ name, isOff, isSaved, onRemoved, ...entry }: EntryActionsProps) {
   const words = useWords('edit')
   const [action, setAction] = useState<Action>()
   const { languages } = useForm().forms
@@ -42,7 +44,7 @@ export function EntryActions({ isOff, isSaved, onRemoved, ...entry }: EntryActio
       ))}
       <UndoLastAction isOff={isOff} isSaved={isSaved} />
       {action && (
-        <Dialog title={words.actions[action]} onClose={() => setAction(undefined)}>
+        <Dialog title={`${words.actions[action]}: ${name}`} onClose={() => setAction(undefined)}>
           {action === 'copy' || action === 'translate' ? (
             <CopyForm {...entry} languages={action === 'copy' ? [] : missing} />
           ) : (
@@ -104,7 +106,12 @@ function ActionForm({ file, onRemoved, action }: ActionFormProps) {
   const isRemoval = action === 'remove'
   const usedBy = isRemoval && !isUsed ? words.itsTranslations : words.usedBy[action]
   return (
-    <AskForm act={isRemoval ? remove : rename} text={words.actions[action]} isOff={isRemoval && isUsed}>
+    <AskForm
+      class={action === 'remove' ? 'removal' : ''}
+      act={isRemoval ? remove : rename}
+      text={words.actions[action]}
+      isOff={isRemoval && isUsed}
+    >
       {!isRemoval && <AskedText isRequired label={words.newName} value={name} onValue={setName} />}
       {value && (
         <>

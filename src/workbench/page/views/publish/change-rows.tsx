@@ -18,9 +18,17 @@ export function countChanges(changes: Changes | undefined): number {
   return new Set(entries).size
 }
 
+export type RowsProps = {
+  readonly since: readonly CollectionChanges[]
+  /** Called with what was brought back, for a status. */
+  readonly onBack: (status: string) => void
+}
+
 /** Every entry that changes, by collection. Its fields are loaded when it is opened. */
-export function ChangeRows({ since }: { readonly since: readonly CollectionChanges[] }) {
+export function ChangeRows({ since, onBack }: RowsProps) {
   const titles = useWords('shell').views
+  const { broughtBack } = useWords('publish')
+  const languageName = useLanguageNames()
   return (
     <>
       {since.map(({ collection, ...changes }) => {
@@ -35,12 +43,19 @@ export function ChangeRows({ since }: { readonly since: readonly CollectionChang
               {shown =>
                 shown.map(({ kind, items }) => {
                   const removed = [...new Set(items.flatMap(({ file }) => file ?? []))]
+                  const languages = new Set(items.map(({ language = '' }) => languageName(language)))
+                  const status = broughtBack(items[0].title, [...languages].join(', '))
                   return (
                     <div key={`${kind} ${items[0].entry}`} class="publish-line row">
                       <ChangeRow collection={collection} kind={kind} items={items} />
                       {/* With the last, a translation, its original is brought back. */}
                       {removed.slice(-1).map(file => (
-                        <BringBack key={file} file={file} count={removed.length} />
+                        <BringBack
+                          key={file}
+                          file={file}
+                          count={removed.length}
+                          onBack={() => onBack(status)}
+                        />
                       ))}
                     </div>
                   )

@@ -15,7 +15,7 @@ import { editHref } from '../../shell/page-route.ts'
 import { ask, useData } from '../../shell/requests.ts'
 import { Conflicts } from '../edit/conflicts.tsx'
 import { UnsavedDrafts } from '../edit/unsaved-drafts.tsx'
-import { ChangeRows, countChanges } from './change-rows.tsx'
+import { ChangeRows, countChanges, type RowsProps } from './change-rows.tsx'
 import './publish.css'
 
 /** The changes for visitors, and the button that publishes them. */
@@ -31,6 +31,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   const [edited, setEdited] = useState({ proposed: '', message: '' })
   const [choices, setChoices] = useState<readonly MergeChoice[]>([])
   const [refusal, setRefusal] = useState('')
+  const [back, setBack] = useState('')
   useScrollRestoration(changes !== undefined)
   const isRunning = run !== undefined && run.outcome === null
   // The outcome of an earlier visit to this view is shown only if conflicts are left to decide.
@@ -59,6 +60,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   const start = async () => {
     if (seen === null) return
     isWatched.current = true
+    setBack('')
     const done = await ask('publish', { seen, message, choices })
     setRefusal(done.kind === 'refused' ? done.message : '')
   }
@@ -115,7 +117,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
       />
       {count > 0 && (
         <Section id="publish-changes" title={words.changes}>
-          <ChangeRows since={changes?.since ?? []} />
+          <ChangeRows since={changes?.since ?? []} onBack={setBack} />
         </Section>
       )}
       {proposed !== '' && (
@@ -128,7 +130,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
           />
         </label>
       )}
-      {git && <GitDetails {...git} />}
+      {git && <GitDetails {...git} onBack={setBack} />}
       <div class="bottom-bar row middle">
         <Button
           class="primary"
@@ -142,6 +144,9 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
           }
           onClick={start}
         />
+        <div role="status" class="good">
+          {back}
+        </div>
         {isRunning && <Button text={words.stop} onClick={() => ask('cancel-publish', {})} />}
         {step && (
           <p class="quiet figures">
@@ -159,7 +164,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
 /** Refusals whose detail is in the words of git or of the system. */
 const forTechnicians: readonly RefusalReason[] = ['git', 'unreachable', 'access', 'cannot-merge']
 
-function GitDetails({ branch, remote, files }: RepositoryView) {
+function GitDetails({ branch, remote, files, onBack }: RepositoryView & Pick<RowsProps, 'onBack'>) {
   const words = useWords('publish')
   return (
     <details>
@@ -172,7 +177,9 @@ function GitDetails({ branch, remote, files }: RepositoryView) {
               <li key={file} class="wrap-anywhere">
                 <span class={`tag tag-${kind}`}>{words.kinds[kind]}</span>{' '}
                 {kind !== 'removed' && canOpenForm(file) ? <a href={editHref(file)}>{file}</a> : file}{' '}
-                {kind === 'removed' && <BringBack file={file} />}
+                {kind === 'removed' && (
+                  <BringBack file={file} onBack={() => onBack(words.broughtBack(file))} />
+                )}
               </li>
             ))}
           </ul>
