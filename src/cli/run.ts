@@ -81,7 +81,7 @@ function describeError(error: unknown): string {
   return `This is a fault of the program, not of the content:\n${escapeLines(details)}`
 }
 
-/** Whether an error comes from the system. Its message names the path, and it is not a fault of the program. */
+/** Whether an error comes from the system, and is not a fault of the program. */
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error && 'code' in error
 }
@@ -106,7 +106,7 @@ export function chooseCommand(command: Command, subcommands: Subcommands, args: 
   })
 }
 
-/** Adds advice to an error, and the outcome for the site (`dist was not changed.`) unless its message has that already. */
+/** Adds advice and the outcome for the site (`dist was not changed.`) to an error, unless its message has the outcome already. */
 export function withOutcome(error: unknown, outcome: string): UserError {
   if (error instanceof UserError && error.saysOutcome) return error
   const lines = [describeError(error), adviceOn(error), outcome].filter(line => line !== undefined)

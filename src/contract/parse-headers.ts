@@ -9,7 +9,7 @@ type OpenRule = HeaderRule & { readonly headers: RuleHeader[]; headerLines: numb
 const maxRules = 100
 /** Hosts read at most this many UTF-16 units of a line of header rules. */
 export const longestLine = 2000
-// Clients resolve segments of only dots, so no request has one.
+// Clients resolve the segments `.` and `..`, so no request has one.
 const patternForm = /^(?!.*\/\.{1,2}(?:\/|$))(?:(?:\/[A-Za-z0-9._~-]+)*\/\*?|(?:\/[A-Za-z0-9._~-]+)+)$/
 const nameForm = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 const hostHeaders = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding', 'upgrade']

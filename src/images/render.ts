@@ -76,8 +76,8 @@ async function decode(
   const isRewritten = wanted.includes(null) && facts.original === 'encoded'
   const [first, ...others] = scalings
   const kept = wanted.includes(null) && facts.original === 'cleaned' ? clean(bytes, facts) : bytes
-  // Decodes what is published: the JPEG decoder overlooks some damage if metadata or other data is behind it. Another profile
-  // than that of the file could change the pixels.
+  // Decodes what is published, since the JPEG decoder overlooks some damage that metadata or other data follows. But if the profile was
+  // replaced, decodes the file as it came, since the other profile could change the pixels.
   const source = facts.profile === null ? kept : bytes
   if (first === undefined && !isRewritten)
     return (await findDamage(source, facts)) ?? { original: kept, scaled: new Map() }
@@ -142,10 +142,10 @@ function clean(bytes: Uint8Array, { format, profile }: PictureFacts): Uint8Array
   return checkedBytes(cleaned, format)
 }
 
-/** Returns encoded bytes if they may be published. @throws Error if they may not, which is a fault of the encoder */
+/** Returns the bytes of a picture if they may be published. @throws Error if they may not, which is a fault of the encoder or of the cleaning */
 function checkedBytes(bytes: Uint8Array, format: RenditionFormat): Uint8Array {
   const fault = findPictureFault(`.${fileExtensions[format]}`, bytes)
-  if (fault !== undefined) throw new Error(`A picture was encoded that may not be published. ${fault}`)
+  if (fault !== undefined) throw new Error(`A picture was made that may not be published. ${fault}`)
   return bytes
 }
 
@@ -163,8 +163,8 @@ function canScaleAtOnce({ region }: Scaling, facts: PictureFacts): boolean {
 }
 
 /**
- * How much a picture is shrunk while it is decoded, which takes a fraction of the memory. Only large JPEGs and WebPs are shrunk:
- * others would have to be decoded twice, since some of their renditions need every pixel.
+ * How much a picture is shrunk while it is decoded, which takes a fraction of the memory. Only large JPEGs and WebPs are shrunk: it
+ * is not worth decoding others a second time, for those renditions that need every pixel.
  */
 function shrinkOf(scaling: Scaling, facts: PictureFacts): Shrink {
   const isShrunk = facts.format !== 'png' && facts.original !== 'encoded' && isLarge(facts)

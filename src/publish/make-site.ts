@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { openBudget } from '../base/budget.ts'
-import { syncFolder, writeSiteFile } from '../base/files/write-file.ts'
+import { syncFolder, writeStagedFile } from '../base/files/write-file.ts'
 import type { OutputFile, OutputFiles, PublishedFile } from '../base/output-file.ts'
 import { type CurrentSite, foldersOf, isSameFile, publishedStampOf } from './current-site.ts'
 import { batchSize, forEachConcurrently, forEachInBatches } from './each-file.ts'
@@ -39,7 +39,7 @@ export async function makeSite({ files, site, staging, onFile }: SiteWork): Prom
   const write = async ({ path, key }: OutputFile, bytes: Uint8Array) => {
     folders ??= makeFolders(staging, files)
     const chooseTime = (now: number) => chooseMtime(now, site.lastChange(path))
-    const stats = await writeSiteFile(`${staging}/${path}`, bytes, { chooseTime })
+    const stats = await writeStagedFile(`${staging}/${path}`, bytes, { chooseTime })
     latest = Math.max(latest, stats.mtimeMs / 1000)
     const sha256 = hash('sha256', bytes)
     written.push(withKey({ path, key, sha256, size: stats.size, stamp: publishedStampOf(stats) }, key))

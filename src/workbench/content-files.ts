@@ -37,7 +37,7 @@ function isTrueOnDisk(ask: () => boolean): boolean {
   }
 }
 
-/** Returns the bytes of a text file by its path in problems; undefined if there is no such file. @throws the system's error if the disk fails */
+/** Returns the bytes of a text file by its path in problems; undefined if there is no such file, or it is larger than any text may be. @throws FileChanged; the system's error if the disk fails */
 export function readInContent(file: string, place: ContentPlace): Buffer | undefined {
   const path = pathInContent(file, place)
   try {

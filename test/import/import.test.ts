@@ -184,7 +184,7 @@ describe('an import', () => {
     expect((await run()).changes.added).toEqual(['objects/theirs.md'])
   })
 
-  it('writes everything and reports the problems if more than half would be put aside', async () => {
+  it('writes everything and reports the problems if more than half of the entries to write would be put aside', async () => {
     const { run, root, change, read } = await makeCity()
     await run()
     await writeFiles(root, { 'content/objects/own.md': museum.replace('id: 1', 'id: 50') })

@@ -114,7 +114,7 @@ export async function streamAtomically<T>(
  *
  * @throws Error with the path
  */
-export async function writeSiteFile(
+export async function writeStagedFile(
   path: string,
   bytes: Uint8Array,
   { chooseTime }: { chooseTime?: (now: number) => number } = {},

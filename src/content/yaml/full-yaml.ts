@@ -22,8 +22,8 @@ export type YamlLimits = Pick<Limits, 'yaml_levels'>
 export type ParsedYaml = { readonly tree: Tree; readonly findings: readonly Finding[] }
 
 /**
- * Reads YAML 1.2 with `yaml`, which knows the place of everything and reports every error. Every anchor, alias, tag, second document and
- * repeated key is a finding; if there is a directive, only that is. `start` is added to each offset.
+ * Reads YAML 1.2 with `yaml`, which knows the place of everything and reports every error. Every anchor, alias, tag, directive, second
+ * document and repeated key is a finding. A directive hides errors of syntax. `start` is added to each offset.
  */
 export function readFullYaml(text: string, start: number, limits: YamlLimits = standardLimits): ParsedYaml {
   const reader = new TreeReader(text, start, limits)

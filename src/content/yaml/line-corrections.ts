@@ -14,7 +14,7 @@ type Broken = {
 const [mostFindings, longestText] = [10, 20_000]
 
 /**
- * Returns the findings, each with a corrected line if there is one: with that line, the text has one finding less and no new one.
+ * Returns the findings, each with a corrected line if there is one: with that line, the text has fewer findings and no new one.
  * If one corrected line leaves no finding at all, the other findings were caused by that line and are left out.
  */
 export function correctLines({ text, start, findings, read }: Broken): readonly Finding[] {
@@ -69,7 +69,7 @@ const attempts: ReadonlyMap<string, (line: string, above: string) => string[]> =
     line => [
       line.replace(/^(\s*(?:- +)?[a-z_]+)(?:: ?| ?[=;：] ?)(?=[^\s/\d])/, '$1: '),
       line.replace(/^( *)\/\/ */, '$1# '),
-      line.replace(/^([a-z_]+) /, (head, key) => (anotherField.test(`${key}: `) ? `${key}: ` : head)),
+      line.replace(/^([a-z_]+) /, (head, key) => (knownField.test(`${key}: `) ? `${key}: ` : head)),
     ],
   ],
   ['yaml-syntax:no-space', line => [line.replace(/^( *-)(?=[^\s-])/, '$1 ')]],
@@ -130,14 +130,14 @@ function withPlainBlanks(line: string): string {
 /** Returns the line with its value between quotes. */
 function quoteValue(line: string): string[] {
   const [, head = '', value = ''] = /^(\s*(?:- +)?(?:\w+: +)?)(.*?)\s*$/.exec(line) ?? []
-  if (head.trim() === '' || / #/.test(value) || anotherField.test(value)) return []
+  if (head.trim() === '' || / #/.test(value) || knownField.test(value)) return []
   const [, inner = value] =
     /^(?:"(.*)"|'(.*)'|[“”„»](.*)[“”«»])$/.exec(value)?.filter(part => part !== undefined) ?? []
   return [head + (/["\\]/.test(inner) ? `'${inner.replaceAll("'", "''")}'` : `"${inner}"`)]
 }
 
-/** Matches a field: two on one line are not a text with a colon. */
-export const anotherField =
+/** Matches a known field. A value with one is not a text with a colon, but a second field on the line. */
+export const knownField =
   /(?:^|\s)(?:address|alt|author|categor(?:y|ies)|dates|end|href|id|image|label|language|licence|location|name|place|start|subcategory|title):(?:\s|$)/
 
 /** Closes the bracket that is open at the end of a line above. */

@@ -1,5 +1,5 @@
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
-import { addCommas, anotherField, fieldLine, indentOf, wordsWithColon } from './line-corrections.ts'
+import { addCommas, fieldLine, indentOf, knownField, wordsWithColon } from './line-corrections.ts'
 import { type Lines, lineAt, lineOf } from './lines.ts'
 
 /** A syntax error of the parser. */
@@ -98,7 +98,7 @@ function describe(found: LineErrors, lines: Lines): Refusal {
   // A line may be as long as its file, with as many errors.
   const line = found.line.length > longestLine ? '' : found.line
   const value = /^\s*(?:- +)?\w+: (.*)/.exec(line)?.[1] ?? ''
-  if (code === 'BLOCK_AS_IMPLICIT_KEY' && anotherField.test(value)) return refusal('yaml-syntax:two-fields')
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' && knownField.test(value)) return refusal('yaml-syntax:two-fields')
   const [withCommas = line] = addCommas(line)
   if (withCommas !== line && /^(?:BLOCK_AS_IMPLICIT_KEY|MISSING_CHAR|BLOCK_IN_FLOW)$/.test(code))
     return refusal('yaml-syntax:commas')

@@ -1,5 +1,5 @@
-// Regular expressions that decide on raw text as the handler does after parsing it, but for headers and queries that no client
-// sends, such as `q=-1` or a range twice. They use only what PCRE, RE2 and JavaScript
+// Regular expressions that decide on raw text as the handler does after parsing it. They differ only for headers and queries that
+// no client sends, such as `q=-1` or a range twice. They use only what PCRE, RE2 and JavaScript
 // read alike, and contain no backslash, no brace and no quotation mark, so that every configuration can quote them.
 
 /** Matches a query that has a `page`; the first group is the raw value of the last one, which counts. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import pMap from 'p-map'
 import { isThere } from '../../base/files/links.ts'
 import { siblingPath } from '../../base/files/siblings.ts'
-import { syncFolder, writeFlushed, writeSiteFile } from '../../base/files/write-file.ts'
+import { syncFolder, writeFlushed, writeStagedFile } from '../../base/files/write-file.ts'
 import type { OutputFile } from '../../base/output-file.ts'
 import { hasCode, messageOf } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
@@ -65,7 +65,7 @@ async function fillFolder(staging: string, folder: string, { tree, change, onFil
   await pMap(kept, entry => linkOrCopy(entry, folder, staging), { concurrency: 16 })
   let done = 0
   const write = async ({ path, read }: OutputFile) => {
-    await writeSiteFile(join(staging, path), await read())
+    await writeStagedFile(join(staging, path), await read())
     onFile(++done)
   }
   await pMap(change.writes, write, { concurrency: 4 })

@@ -41,7 +41,7 @@ export type WordsByLanguage = string | Readonly<Record<string, string>>
 
 /**
  * Returns texts for every language, from the texts that some languages have: one text if all of them are equal. A language without
- * a text gets that of the first site language that has one; it is not published, as no item in that language has it. Undefined without any text.
+ * a text gets that of the first site language that has one; that text is never published, as no item in that language uses it. Undefined without any text.
  */
 export function fillWords(
   known: ReadonlyMap<string, string>,

@@ -24,7 +24,7 @@ export type MergeInput = {
   readonly base: readonly Version[]
   readonly mine: readonly Version[]
   readonly theirs: readonly Version[]
-  /** Whether an editor decided against this version of the source, whose path is the one that it would have in the content. */
+  /** Whether an editor decided against this version of the source. Its path is where it would be in the content. */
   readonly isRejected: (theirs: Version) => boolean
   /** Whether the source may still have an entry with these marks, though it is not among `theirs`. */
   readonly isStillThere: (folder: EntryFolder, marks: readonly string[]) => boolean
@@ -89,7 +89,7 @@ function mergeEntry(triple: MergeTriple, input: MergeInput, renames: Renames): M
     const theirs = withNewNames(triple, part, 'theirs', renames)
     if (!base && !mine && !theirs) return []
     const decision = decide({ base, mine, theirs }, { isRejected: input.isRejected, isRefused })
-    // In the base, entries and references have the names of the source.
+    // The base of the next merge has the entry's name at the source.
     const renamedBase = decision.base && moveTo(triple.theirs ?? triple.base ?? triple, decision.base)
     const nextBase = decision.base === theirs ? triple.theirs?.[part] : renamedBase
     return [{ ...decision, base: nextBase, before: triple.mine?.[part] }]

@@ -7,7 +7,7 @@ type Element = DefaultTreeAdapterTypes.Element
 
 /**
  * Parses HTML as a browser does and prints it in one normal form, without invisible white space and without attributes outside
- * the allow-list. Fragments that look the same have the same plain form. Undefined if it is nested too deeply.
+ * the allow-list. Fragments with the same plain form look the same. Undefined if it is nested too deeply.
  */
 export function plainForm(html: string): string | undefined {
   if (isDeeper(html, maxDepth)) return undefined

@@ -31,7 +31,7 @@ type Pending = {
   closesAt: number
 }
 
-/** Opens a sequence of batches. `quietMs` is the quiet time in milliseconds that completes a batch, by the path that changed last. */
+/** Opens a sequence of batches. `quietMs` returns how long, in milliseconds, nothing may change after a change of a path until the batch is complete. */
 export function openBatches(quietMs: (path: string) => number): Batches {
   let pending: Pending | undefined
   let hasEnded = false
@@ -41,7 +41,7 @@ export function openBatches(quietMs: (path: string) => number): Batches {
     addTo(pending, path, quietMs)
     wake()
   }
-  const begin = (timeoutMs?: number) =>
+  const waitForStart = (timeoutMs?: number) =>
     new Promise<void>(resolve => {
       const timer = timeoutMs === undefined ? undefined : setTimeout(resolve, timeoutMs)
       wake = () => {
@@ -50,7 +50,7 @@ export function openBatches(quietMs: (path: string) => number): Batches {
       }
     })
   const next = async (timeoutMs?: number): Promise<Arrival> => {
-    if (!pending && !hasEnded) await begin(timeoutMs)
+    if (!pending && !hasEnded) await waitForStart(timeoutMs)
     if (pending && !hasEnded) await settle(pending)
     if (hasEnded) return { kind: 'ended' }
     if (!pending) return { kind: 'quiet' }

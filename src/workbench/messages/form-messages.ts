@@ -4,10 +4,10 @@ import type { Choice, Position } from './item-messages.ts'
 import type { ShownProblem } from './overview-messages.ts'
 import type { FileVersion } from './picture-messages.ts'
 
-/** The kinds of files that have a form: the folders of entries, and the single files. */
+/** The kinds of files that have a form: the folders of entries, `site.yaml` and `labels.yaml`. */
 export type FormKind = 'events' | 'objects' | 'guides' | 'authors' | 'images' | 'site' | 'labels'
 
-/** `forms.json?reader=…`: the form of each kind, and the values that references to settings can have. */
+/** `forms.json?reader=…`, the language of the page: the form of each kind, and the values that references to settings can have. */
 export type Forms = {
   readonly revision: number
   /** The languages of the content, the main one first. */
@@ -84,7 +84,7 @@ export type EntryLanguages = { readonly versions: readonly ComparedVersion[] }
 /** An entry in one language, and the fields in which it differs from the one that was asked for. */
 export type ComparedVersion = LanguageVersion & { readonly differences: readonly Difference[] }
 
-/** A value of another language, and of this one, as text, empty if there is none. `isShared`: the field should be the same in all. */
+/** A field as text, empty if there is none: `value` in the other language, `own` in the file that was asked for. `isShared`: it should be the same in all. */
 export type Difference = Readonly<Record<'field' | 'value' | 'own', string>> & { readonly isShared: boolean }
 
 /** `version.json?file=&commit=`: the fields of an earlier version of a file. Undefined if it cannot be read as fields. */
@@ -115,6 +115,7 @@ export type ManyChanged =
       readonly kind: 'changed-many'
       readonly count: number
       readonly notes: readonly string[]
+      /** The id to undo it by. */
       readonly undo: string
     }
 
@@ -128,7 +129,7 @@ export type PlannedRow = {
 type Site = ValuesByKind['site']
 type Entries = Omit<ValuesByKind, 'site' | 'taxonomy'>
 
-/** The keys of the fields of every kind of file, at any depth, without the names of limits and presets. */
+/** The keys of the fields of every kind of form, at any depth, without the names of limits and presets. */
 export type FieldKey =
   | KeysIn<Entries[keyof Entries]>
   | KeysIn<Omit<Site, 'limits' | 'renditions'>>

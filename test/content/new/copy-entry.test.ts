@@ -33,7 +33,7 @@ describe('copying an entry', () => {
     )
     expect(await readFile(join(root, 'content/ids.txt'), 'utf8')).toContain('event 2 massan\n')
     await check({ root })
-    // The translation is a copy of the original, whichever of the two is copied.
+    // A translation is not copied into the language of its original.
     await expect(copy(root, { from: 'events/massan', language: 'en' })).rejects.toThrow(
       'already: events/fair',
     )

@@ -58,7 +58,8 @@ export function generateContent(seed: number, originals: readonly Original[]): F
   const names = (stem: string, most: number) => {
     return [...new Set(random.times(howMany(random, most), index => oddSlug(random, stem, index)))]
   }
-  const pictures = [...names('quay', 4), 'last']
+  // Never empty, since some fields need a picture.
+  const pictures = [...names('quay', 4), 'always']
   const world: World = {
     random,
     languages,

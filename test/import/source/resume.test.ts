@@ -89,7 +89,7 @@ describe('a repeated import', () => {
     expect([api.objects.length, notices]).toEqual([3, []])
   })
 
-  it('leaves no more files in the store than the first, and no temporary files', async () => {
+  it('from another address removes the answers of the first, and leaves no temporary files', async () => {
     const [first, store] = [await startFaultyServer(), await makeFolder()]
     await importFrom(first.url, { store })
     const before = filesIn(store)

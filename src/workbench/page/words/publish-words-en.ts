@@ -16,10 +16,10 @@ export const publishEnglish = {
   before: 'Before:',
   after: 'After:',
   broughtBack: (title: string, languages = '') => `Back again: ${title}${languages && ` (${languages})`}.`,
-  sizesOnly: 'Only the sizes of its pictures change.',
+  onlyPictureSizes: 'Only the sizes of its pictures change.',
   kinds: { added: 'New', changed: 'Changed', removed: 'Removed' },
   sinceCommit: 'Compared with the last version in git, as nothing was published on this machine yet.',
-  files: (files: number) => `Technical details${files > 0 ? `: ${plural(files, 'file')}` : ''}`,
+  details: (files = 0) => `Technical details${files > 0 ? `: ${plural(files, 'file')}` : ''}`,
   unsent: (publishes: number) =>
     `${publishes === 1 ? 'One earlier change was' : `${publishes} earlier changes were`} not sent yet.`,
   branch: (branch: string, remote: string) =>

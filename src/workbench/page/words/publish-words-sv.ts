@@ -14,11 +14,11 @@ export const publishSwedish: typeof publishEnglish = {
   before: 'Före:',
   after: 'Efter:',
   broughtBack: (title, languages = '') => `Tillbaka igen: ${title}${languages && ` (${languages})`}.`,
-  sizesOnly: 'Bara bildernas storlekar ändras.',
+  onlyPictureSizes: 'Bara bildernas storlekar ändras.',
   kinds: { added: 'Ny', changed: 'Ändrad', removed: 'Borttagen' },
   sinceCommit:
     'Jämfört med den senaste versionen i git, eftersom inget har publicerats på den här datorn än.',
-  files: files => `Tekniska detaljer${files > 0 ? `: ${plural(files, 'fil', 'filer')}` : ''}`,
+  details: (files = 0) => `Tekniska detaljer${files > 0 ? `: ${plural(files, 'fil', 'filer')}` : ''}`,
   unsent: publishes =>
     publishes === 1
       ? 'En tidigare ändring är inte skickad än.'

@@ -6,7 +6,7 @@ import { useData } from '../../shell/requests.ts'
 export function FieldChanges({ path }: { readonly path: string }) {
   const words = useWords('publish')
   const { value } = useData<ItemDifferences>(`changes/${path}.json`)
-  if (value?.fields.length === 0) return <p class="quiet">{words.sizesOnly}</p>
+  if (value?.fields.length === 0) return <p class="quiet">{words.onlyPictureSizes}</p>
   return <ChangedFields changes={value?.fields ?? []} kind="" />
 }
 

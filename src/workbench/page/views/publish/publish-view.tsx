@@ -90,7 +90,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
               <p>{words.refused[outcome.why]}</p>
               {outcome.detail && (
                 <details open={!forTechnicians.includes(outcome.why)}>
-                  <summary>{words.files(0)}</summary>
+                  <summary>{words.details()}</summary>
                   <pre class="lines wrap-anywhere">{outcome.detail}</pre>
                 </details>
               )}
@@ -168,7 +168,7 @@ function GitDetails({ branch, remote, files, onBack }: RepositoryView & Pick<Row
   const words = useWords('publish')
   return (
     <details>
-      <summary>{words.files(files.length)}</summary>
+      <summary>{words.details(files.length)}</summary>
       <p class="quiet">{words.branch(branch, remote)}</p>
       <ShowMore items={files} first={20}>
         {shown => (
