@@ -1,7 +1,7 @@
 import type { ComponentChildren, TargetedInputEvent } from 'preact'
 import { useState } from 'preact/hooks'
 import { useWords } from '../shell/page-context.ts'
-import { ask } from '../shell/requests.ts'
+import { ask, perform } from '../shell/requests.ts'
 
 type ButtonProps = {
   readonly text: string
@@ -199,12 +199,7 @@ type BringBackProps = Pick<OpenButtonProps, 'file'> & {
 /** A button that brings a removed file back, with those that were removed together with it. */
 export function BringBack({ file, count = 1, onBack }: BringBackProps) {
   const words = useWords('parts')
-  const act = async () => {
-    const done = await ask('bring-back', { file })
-    if (done.kind === 'refused') return done.message
-    onBack?.()
-    return ''
-  }
   const text = words.bringBack(count)
+  const act = () => perform('bring-back', { file }, onBack)
   return <ActionButton text={text} label={`${text}: ${file}`} act={act} />
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { isCalendarDate } from '../../../base/day.ts'
 import type { CollectionName } from '../../../contract/collections.ts'
-import type { Refused, Results } from '../../messages/actions.ts'
+import type { Results } from '../../messages/actions.ts'
 import { type Filters, printFilters, readFilters } from '../parts/filters.ts'
 
 /** The lists of the page. An entry is an item of a collection, or a picture. */
@@ -87,17 +87,15 @@ type Undoable = {
   readonly original?: string
 }
 
-/** Opens the form of a file after an action that can be undone from it, also after a reload. Returns why the action was refused. */
+/** Opens the form of a file after an action that can be undone from it, also after a reload. */
 export function openUndoable(
-  done: Results['create' | 'copy' | 'rename'] | Refused,
+  done: Results['create' | 'copy' | 'rename'],
   made: Omit<Undoable, 'undo'>,
-): string {
-  if (done.kind === 'refused') return done.message
+): void {
   // The back button then skips the form that asked for the title.
   if (made.action === 'create') location.replace(editHref(done.file))
   else location.assign(editHref(done.file))
   history.replaceState({ ...made, undo: done.undo }, '')
-  return ''
 }
 
 /** What was done right before the form that the address names was opened. */

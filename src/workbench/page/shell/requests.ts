@@ -64,6 +64,18 @@ export function ask<Name extends ActionName>(
   return post(name, JSON.stringify(asked), 'application/json')
 }
 
+/** Runs an action, and calls `onDone` with its result. Resolves to the reason why it was refused; empty if it was done. */
+export async function perform<Name extends ActionName>(
+  name: Name,
+  asked: Bodies[Name],
+  onDone: (done: Results[Name]) => void = () => {},
+): Promise<string> {
+  const answer = await ask(name, asked)
+  if (answer.kind === 'refused') return answer.message
+  onDone(answer)
+  return ''
+}
+
 async function post<Done>(path: string, body: string | File, type: string): Promise<Done | Refused> {
   const language = document.documentElement.lang === 'sv' ? 'sv' : 'en'
   try {

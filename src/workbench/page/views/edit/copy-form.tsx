@@ -4,7 +4,7 @@ import { Button, CheckField, Select } from '../../parts/controls.tsx'
 import { makeDayWriter } from '../../parts/dates.ts'
 import { useLanguage, useLanguageNames, useWords } from '../../shell/page-context.ts'
 import { openUndoable } from '../../shell/page-route.ts'
-import { ask } from '../../shell/requests.ts'
+import { perform } from '../../shell/requests.ts'
 import { AskedText, AskForm } from './dialog.tsx'
 import { textOf } from './form-draft.ts'
 import { movedTo, spansOf, yearAfter } from './recurrence.ts'
@@ -42,11 +42,9 @@ export function CopyForm({ file, kind, values, versions, languages }: CopyFormPr
   })
   const spans = kind === 'events' && action === 'copy' ? spansOf(values.dates) : []
   const later = yearAfter(spans)
-  const act = async () => {
-    const other = action === 'translate' ? { language } : { translations, ...(date !== '' && { date }) }
-    const done = await ask('copy', { ...main, ...other })
-    return openUndoable(done, { action, original: own.title })
-  }
+  const other = action === 'translate' ? { language } : { translations, ...(date !== '' && { date }) }
+  const act = () =>
+    perform('copy', { ...main, ...other }, done => openUndoable(done, { action, original: own.title }))
   return (
     <AskForm act={act} text={words.actions[action]}>
       {languages.length > 1 && (

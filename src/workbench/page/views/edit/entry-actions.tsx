@@ -3,7 +3,7 @@ import type { ComparedVersion, FormKind, FormValues, Uses } from '../../../messa
 import { ActionButton, Button, CheckField } from '../../parts/controls.tsx'
 import { useFieldNames, useWords } from '../../shell/page-context.ts'
 import { editHref, forgetUndoable, openUndoable, readUndoable } from '../../shell/page-route.ts'
-import { ask, useData } from '../../shell/requests.ts'
+import { perform, useData } from '../../shell/requests.ts'
 import { CopyForm } from './copy-form.tsx'
 import { AskedText, AskForm, Dialog } from './dialog.tsx'
 import { useForm } from './form-context.ts'
@@ -67,12 +67,7 @@ function UndoLastAction({ isOff, isSaved }: Pick<EntryActionsProps, 'isOff' | 'i
   }, [isSaved])
   if (!made) return null
   const { undo, action, original } = made
-  const takeBack = async () => {
-    const done = await ask('undo', { undo })
-    if (done.kind === 'refused') return done.message
-    history.back()
-    return ''
-  }
+  const takeBack = () => perform('undo', { undo }, () => history.back())
   const name = action === 'create' ? words.create : words.actions[action]
   return (
     <>
@@ -94,15 +89,10 @@ function ActionForm({ file, onRemoved, action }: ActionFormProps) {
   const [isWhole, setIsWhole] = useState(true)
   const uses = value?.uses ?? []
   const translations = uses.filter(({ field }) => field === 'translation_of').map(use => use.file)
-  const isUsed = !value || uses.length > (isWhole ? translations.length : 0)
-  const rename = async () => openUndoable(await ask('rename', { file, to: name }), { action: 'rename' })
-  const remove = async () => {
-    const removed = isWhole ? translations : []
-    const done = await ask('remove', { file, translations: removed })
-    if (done.kind === 'refused') return done.message
-    onRemoved(1 + removed.length)
-    return ''
-  }
+  const removed = isWhole ? translations : []
+  const isUsed = !value || uses.length > removed.length
+  const rename = () => perform('rename', { file, to: name }, done => openUndoable(done, { action: 'rename' }))
+  const remove = () => perform('remove', { file, translations: removed }, () => onRemoved(1 + removed.length))
   const isRemoval = action === 'remove'
   const usedBy = isRemoval && !isUsed ? words.itsTranslations : words.usedBy[action]
   return (

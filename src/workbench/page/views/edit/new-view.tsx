@@ -4,7 +4,7 @@ import type { Overview } from '../../../messages/overview-messages.ts'
 import type { Pictures } from '../../../messages/picture-messages.ts'
 import { useFieldNames, useLanguage, useWords } from '../../shell/page-context.ts'
 import { type NewKind, openUndoable, overviewHref, useTitle } from '../../shell/page-route.ts'
-import { ask, useData } from '../../shell/requests.ts'
+import { perform, useData } from '../../shell/requests.ts'
 import { AskedText, AskForm } from './dialog.tsx'
 import { Field } from './field.tsx'
 import { FormContext } from './form-context.ts'
@@ -37,7 +37,7 @@ export function NewView({ kind, overview: { languages, city } }: NewViewProps) {
     const missing = asked.find(({ key }) => !chosen[key])
     if (missing) return words.chooseFirst(nameOf(missing.key).name)
     const given = { kind, title: title ?? name, language, ...others, ...(date !== '' && { date }) }
-    return openUndoable(await ask('create', given), { action: 'create' })
+    return perform('create', given, done => openUndoable(done, { action: 'create' }))
   }
   return (
     <AskForm

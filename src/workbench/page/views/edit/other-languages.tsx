@@ -2,7 +2,7 @@ import type { ComparedVersion, EntryLanguages } from '../../../messages/form-mes
 import { ActionButton } from '../../parts/controls.tsx'
 import { useFieldNames, useLanguageNames, useWords } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
-import { ask, useData } from '../../shell/requests.ts'
+import { perform, useData } from '../../shell/requests.ts'
 import { useForm } from './form-context.ts'
 import { isAhead } from './stored-drafts.ts'
 
@@ -37,18 +37,12 @@ export function Differences({ file, versions, shared, onShared, isUnsaved, isSho
   const { nothing } = useWords('common')
   const languageName = useLanguageNames()
   const nameOf = useFieldNames(useForm().kind)
-  const share = async (from: string, to: string, row: Omit<SharedField, 'undo'>) => {
-    const done = await ask('share-field', { file: from, field: row.field, to })
-    if (done.kind === 'refused') return done.message
-    onShared([...shared, { ...row, undo: done.undo }])
-    return ''
-  }
-  const takeBack = async (row: SharedField) => {
-    const done = await ask('undo', { undo: row.undo })
-    if (done.kind === 'refused') return done.message
-    onShared(shared.filter(each => each !== row))
-    return ''
-  }
+  const share = (from: string, to: string, row: Omit<SharedField, 'undo'>) =>
+    perform('share-field', { file: from, field: row.field, to }, ({ undo }) =>
+      onShared([...shared, { ...row, undo }]),
+    )
+  const takeBack = (row: SharedField) =>
+    perform('undo', { undo: row.undo }, () => onShared(shared.filter(each => each !== row)))
   const own = languageName(versions.find(version => version.file === file)?.language ?? '')
   const rows = versions.flatMap(version => {
     const language = languageName(version.language)

@@ -12,7 +12,7 @@ import { canOpenForm } from '../../parts/entry-links.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { PageContext, useFieldNames, useWords } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
-import { ask, useData } from '../../shell/requests.ts'
+import { ask, perform, useData } from '../../shell/requests.ts'
 import { Conflicts } from '../edit/conflicts.tsx'
 import { UnsavedDrafts } from '../edit/unsaved-drafts.tsx'
 import { ChangeRows, countChanges, type RowsProps } from './change-rows.tsx'
@@ -61,8 +61,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
     if (seen === null) return
     isWatched.current = true
     setBack('')
-    const done = await ask('publish', { seen, message, choices })
-    setRefusal(done.kind === 'refused' ? done.message : '')
+    setRefusal(await perform('publish', { seen, message, choices }))
   }
   return (
     <div class="publish loose stack">
