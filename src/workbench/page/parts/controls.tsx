@@ -191,15 +191,17 @@ export function OpenButton({ file, line = 1, column = 1 }: OpenButtonProps) {
 }
 
 type BringBackProps = Pick<OpenButtonProps, 'file'> & {
+  /** What is brought back, for the status; its file if there is no name. */
+  readonly name?: string
   /** How many files were removed together. */
   readonly count?: number | undefined
-  readonly onBack?: () => void
+  readonly onBack?: (status: string) => void
 }
 
 /** A button that brings a removed file back, with those that were removed together with it. */
-export function BringBack({ file, count = 1, onBack }: BringBackProps) {
+export function BringBack({ file, name = file, count = 1, onBack }: BringBackProps) {
   const words = useWords('parts')
   const text = words.bringBack(count)
-  const act = () => perform('bring-back', { file }, onBack)
+  const act = () => perform('bring-back', { file }, () => onBack?.(words.broughtBack(name)))
   return <ActionButton text={text} label={`${text}: ${file}`} act={act} />
 }

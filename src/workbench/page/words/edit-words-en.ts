@@ -40,7 +40,6 @@ export const editEnglish = {
     none: 'No new dates. Choose weekdays, and a first and last day. Days that are there already are skipped.',
     found: (count: number, days: string) => `Adds ${count === 1 ? '1 date' : `${count} dates`}: ${days}.`,
     added: (count: number) => `${count === 1 ? '1 date' : `${count} dates`} added above.`,
-    between: (count: number, first: string, last: string) => `Adds ${count} dates from ${first} to ${last}.`,
   },
   idLater: 'Given when you save',
   splitLanguages: 'One text for each language',

@@ -40,7 +40,6 @@ export const editSwedish: typeof editEnglish = {
     none: 'Inga nya datum. Välj veckodagar, och första och sista dag. Dagar som redan finns hoppas över.',
     added: count => `${count} datum tillagda ovanför.`,
     found: (count, days) => `Lägger till ${count} datum: ${days}.`,
-    between: (count, first, last) => `Lägger till ${count} datum från ${first} till ${last}.`,
   },
   idLater: 'Ges när du sparar',
   splitLanguages: 'En text för varje språk',

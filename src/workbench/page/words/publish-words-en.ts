@@ -15,7 +15,6 @@ export const publishEnglish = {
   link: 'See each change, and publish',
   before: 'Before:',
   after: 'After:',
-  broughtBack: (title: string, languages = '') => `Back again: ${title}${languages && ` (${languages})`}.`,
   onlyPictureSizes: 'Only the sizes of its pictures change.',
   kinds: { added: 'New', changed: 'Changed', removed: 'Removed' },
   sinceCommit: 'Compared with the last version in git, as nothing was published on this machine yet.',

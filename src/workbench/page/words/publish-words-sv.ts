@@ -13,7 +13,6 @@ export const publishSwedish: typeof publishEnglish = {
   link: 'Se varje ändring och publicera',
   before: 'Före:',
   after: 'Efter:',
-  broughtBack: (title, languages = '') => `Tillbaka igen: ${title}${languages && ` (${languages})`}.`,
   onlyPictureSizes: 'Bara bildernas storlekar ändras.',
   kinds: { added: 'Ny', changed: 'Ändrad', removed: 'Borttagen' },
   sinceCommit:

@@ -34,6 +34,7 @@ export const english = {
     open: 'Open in another program',
     opened: 'Opened.',
     bringBack: (count: number) => `Bring back${count > 2 ? ' all' : count === 2 ? ' both' : ''}`,
+    broughtBack: (name: string) => `Back again: ${name}.`,
     lastGood: 'This file has a problem. Until it is fixed, you see the last good version.',
     loading: 'Loading …',
   },

@@ -34,6 +34,7 @@ export const swedish: Words = {
     open: 'Öppna i ett annat program',
     opened: 'Öppnad.',
     bringBack: count => `Ta tillbaka${count > 2 ? ' alla' : count === 2 ? ' båda' : ''}`,
+    broughtBack: name => `Tillbaka igen: ${name}.`,
     lastGood: 'Det finns ett fel i filen. Tills det är rättat ser du den senaste felfria versionen.',
     loading: 'Hämtar …',
   },

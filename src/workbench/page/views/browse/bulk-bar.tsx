@@ -180,7 +180,7 @@ function PlannedChanges({ plan, unchanged, isRemoval, titleOf, onAct }: PlannedP
       {unchanged > 0 && problems.length === 0 && <p>{words.unchanged(unchanged, isRemoval)}</p>}
       {count > 0 && problems.length === 0 && (
         <Button
-          class={`primary bulk-act ${isRemoval ? 'removal' : ''}`}
+          class={`primary bulk-act ${isRemoval ? 'remove' : ''}`}
           text={(isRemoval ? words.remove : words.change)(count)}
           onClick={onAct}
         />

@@ -41,8 +41,7 @@ export function EntryTable({ list, writer, onDrawn, collection, sort, onSort, ..
     if (key === 'label' && card.dates) {
       const all = categories.filter(({ value }) => card.categories.includes(value))
       // The main one first.
-      const titles = new Set([card.label, ...all.map(({ title }) => title)])
-      return [...titles].join(', ')
+      return [...new Set([card.label, ...all.map(({ title }) => title)])].join(', ')
     }
     return key === 'file' ? card.file.replace(/^.*\//, '') : card[key]
   }

@@ -5,7 +5,7 @@ import {
   type ListFilters,
   noFilters,
 } from '../../../messages/find-messages.ts'
-import { Button, SearchField, Select } from '../../parts/controls.tsx'
+import { Button, SearchField, Select, TextField } from '../../parts/controls.tsx'
 import { printFilters } from '../../parts/filters.ts'
 import { useLanguageNames, useWords } from '../../shell/page-context.ts'
 
@@ -62,10 +62,10 @@ export function FilterBar({ collection, filters, choices, onChange }: FilterBarP
             (['from', 'to'] as const).map(name => (
               <label key={name} class="filter stack tight">
                 <span class="small quiet">{common[name]}</span>
-                <input
-                  type="date"
+                <TextField
+                  control={{ type: 'date' }}
                   value={filters[name]}
-                  onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+                  onText={day => onChange({ [name]: day })}
                 />
               </label>
             ))}

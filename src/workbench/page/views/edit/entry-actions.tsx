@@ -90,18 +90,13 @@ function ActionForm({ file, onRemoved, action }: ActionFormProps) {
   const uses = value?.uses ?? []
   const translations = uses.filter(({ field }) => field === 'translation_of').map(use => use.file)
   const removed = isWhole ? translations : []
-  const isUsed = !value || uses.length > removed.length
   const rename = () => perform('rename', { file, to: name }, done => openUndoable(done, { action: 'rename' }))
   const remove = () => perform('remove', { file, translations: removed }, () => onRemoved(1 + removed.length))
   const isRemoval = action === 'remove'
-  const usedBy = isRemoval && !isUsed ? words.itsTranslations : words.usedBy[action]
+  const isOff = isRemoval && (!value || uses.length > removed.length)
+  const usedBy = isRemoval && !isOff ? words.itsTranslations : words.usedBy[action]
   return (
-    <AskForm
-      class={action === 'remove' ? 'removal' : ''}
-      act={isRemoval ? remove : rename}
-      text={words.actions[action]}
-      isOff={isRemoval && isUsed}
-    >
+    <AskForm class={action} act={isRemoval ? remove : rename} text={words.actions[action]} isOff={isOff}>
       {!isRemoval && <AskedText isRequired label={words.newName} value={name} onValue={setName} />}
       {value && (
         <>

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { FormValue } from '../../../messages/form-messages.ts'
-import { Button, CheckField } from '../../parts/controls.tsx'
+import { Button, CheckField, TextField } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
 import { groupOf, listOf, textOf } from './form-draft.ts'
 import { type InputProps, type SelectInputProps, withKey } from './simple-inputs.tsx'
@@ -114,6 +114,11 @@ export function RecordInput({ value, onValue, label, children }: RecordInputProp
     onValue({ ...group, [name]: '' })
     setName('')
   }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !canAdd) return
+    event.preventDefault()
+    add()
+  }
   return (
     <>
       <ol class="list stack">
@@ -134,16 +139,10 @@ export function RecordInput({ value, onValue, label, children }: RecordInputProp
         ))}
       </ol>
       <div class="row middle">
-        <input
-          aria-label={words.nameOfNew(label)}
-          placeholder={words.nameHint}
+        <TextField
+          control={{ 'aria-label': words.nameOfNew(label), placeholder: words.nameHint, onKeyDown: press }}
           value={name}
-          onInput={({ currentTarget }) => setName(currentTarget.value)}
-          onKeyDown={event => {
-            if (event.key !== 'Enter' || !canAdd) return
-            event.preventDefault()
-            add()
-          }}
+          onText={setName}
         />
         <Button text={words.add} label={`${words.add}: ${label}`} isOff={!canAdd} onClick={add} />
       </div>

@@ -27,10 +27,7 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
   const write = (day: string) => makeDayWriter(language)({ start: day, end: day })
   const days = datesOfRecurrence(rule, spansOf(value))
   const [first = '', last = first] = [days[0], days.at(-1)]
-  const found =
-    days.length > 4
-      ? words.between(days.length, write(first), write(last))
-      : words.found(days.length, days.map(write).join('; '))
+  const list = days.length > 4 ? `${write(first)} … ${write(last)}` : days.map(write).join('; ')
   const none = added > 0 ? words.added(added) : words.none
   const weekdays = weekdayNames(language, 'long').map((title, index) => {
     return { value: String((1 + index) % 7), title }
@@ -58,7 +55,7 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
           </label>
         ))}
       </div>
-      <p role="status">{first === '' ? none : found}</p>
+      <p role="status">{first === '' ? none : words.found(days.length, list)}</p>
       <Button
         text={words.add}
         isOff={first === ''}

@@ -1,21 +1,4 @@
-import {
-  type CircleMarker,
-  canvas,
-  circleMarker,
-  control,
-  divIcon,
-  featureGroup,
-  geoJSON,
-  type LatLng,
-  type Layer,
-  type LeafletEvent,
-  latLngBounds,
-  layerGroup,
-  map as leafletMap,
-  marker,
-  polygon,
-  svg,
-} from 'leaflet'
+import * as leaflet from 'leaflet'
 import type { CityMap, MapLayers, MapPlace, Position } from '../../../messages/item-messages.ts'
 import { writeNames } from './map-names.ts'
 import 'leaflet/dist/leaflet.css'
@@ -43,32 +26,32 @@ export type MapActions = {
 /** Draws a map, which shows the whole city first. */
 export function drawMap(element: HTMLElement, first: MapContent, { onChoose, onPoint }: MapActions) {
   let content = first
-  const map = leafletMap(element, optionsFor(first.city))
-  const ground = featureGroup().addTo(map)
-  const dots = featureGroup().addTo(map)
-  const here = marker([0, 0], {
-    icon: divIcon({ className: 'map-here', iconSize: [22, 22] }),
+  const map = leaflet.map(element, optionsFor(first.city))
+  const ground = leaflet.featureGroup().addTo(map)
+  const dots = leaflet.featureGroup().addTo(map)
+  const here = leaflet.marker([0, 0], {
+    icon: leaflet.divIcon({ className: 'map-here', iconSize: [22, 22] }),
     keyboard: false,
     draggable: onPoint !== undefined,
     interactive: onPoint !== undefined,
   })
-  const placeOf = new Map<CircleMarker, MapPlace>()
-  control.scale({ imperial: false }).addTo(map)
-  const choose = ({ propagatedFrom }: LeafletEvent) => {
+  const placeOf = new Map<leaflet.CircleMarker, MapPlace>()
+  leaflet.control.scale({ imperial: false }).addTo(map)
+  const choose = ({ propagatedFrom }: leaflet.LeafletEvent) => {
     const place = placeOf.get(propagatedFrom)
     if (place) onChoose?.(place)
   }
   dots.on('click', choose)
   dots.on('keypress', event => event.originalEvent.key === 'Enter' && choose(event))
   if (onPoint) {
-    const sendPosition = ({ lat, lng }: LatLng) => onPoint({ latitude: lat, longitude: lng })
+    const sendPosition = ({ lat, lng }: leaflet.LatLng) => onPoint({ latitude: lat, longitude: lng })
     map.on('click', ({ latlng }) => sendPosition(latlng))
     here.on('dragend', () => sendPosition(here.getLatLng()))
   }
   // Until the map has the focus, the wheel scrolls the page.
   map.on('focus', () => map.scrollWheelZoom.enable())
   map.on('blur', () => map.scrollWheelZoom.disable())
-  const names = layerGroup().addTo(map)
+  const names = leaflet.layerGroup().addTo(map)
   // With the Tab key, each place is reached once: by its name, or by its dot.
   const drawNames = () => {
     if (!content.hasNames) return
@@ -85,14 +68,14 @@ export function drawMap(element: HTMLElement, first: MapContent, { onChoose, onP
     placeOf.clear()
     const style = dotStyle(content, colours)
     for (const place of content.places) {
-      const dot = circleMarker(latLngOf(place), style)
+      const dot = leaflet.circleMarker(latLngOf(place), style)
       placeOf.set(dot, place)
       dots.addLayer(dot)
       dot.getElement()?.setAttribute('role', 'link')
       dot.getElement()?.setAttribute('aria-label', place.title)
     }
     // Bound again, since it opens on focus only for dots that exist when it is bound.
-    const titleAt = (dot: Layer) => titleOf(placeOf.get(dot as CircleMarker))
+    const titleAt = (dot: leaflet.Layer) => titleOf(placeOf.get(dot as leaflet.CircleMarker))
     dots.unbindTooltip().bindTooltip(titleAt, { direction: 'top', offset: [0, -6] })
     if (content.here) here.setLatLng(latLngOf(content.here)).addTo(map)
     else here.remove()
@@ -138,7 +121,7 @@ function titleOf(place: MapPlace | undefined): HTMLElement {
 function optionsFor(city: MapContent['city']) {
   const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
   return {
-    renderer: canvas({ padding: 0.5, tolerance: 4 }),
+    renderer: leaflet.canvas({ padding: 0.5, tolerance: 4 }),
     attributionControl: false,
     zoomControl: false,
     scrollWheelZoom: false,
@@ -147,7 +130,7 @@ function optionsFor(city: MapContent['city']) {
     maxZoom: 18,
     zoomAnimation: !isMotionReduced,
     inertia: !isMotionReduced,
-    maxBounds: latLngBounds(borderPointsOf(city)).pad(1),
+    maxBounds: leaflet.latLngBounds(borderPointsOf(city)).pad(1),
   } as const
 }
 
@@ -168,12 +151,12 @@ function borderPointsOf({
 }
 
 function drawBorder(city: MapContent['city'], { ground, quiet }: MapColours) {
-  const line = { color: quiet, weight: 1, opacity: 0.6 }
-  return polygon(borderPointsOf(city), { ...line, fillColor: ground, fillOpacity: 1, interactive: false })
+  const style = { color: quiet, weight: 1, opacity: 0.6, fillColor: ground, fillOpacity: 1 }
+  return leaflet.polygon(borderPointsOf(city), { ...style, interactive: false })
 }
 
 function shapesOf(shapes: MapLayers['shapes'], { area, quiet }: MapColours) {
-  return geoJSON([...shapes], {
+  return leaflet.geoJSON([...shapes], {
     interactive: false,
     style: shape => {
       const isArea = shape?.geometry.type.endsWith('Polygon')
@@ -181,7 +164,7 @@ function shapesOf(shapes: MapLayers['shapes'], { area, quiet }: MapColours) {
         ? { stroke: false, fillColor: area, fillOpacity: 1 }
         : { color: quiet, weight: 2, opacity: 0.4 }
     },
-    pointToLayer: (_, at) => circleMarker(at, { radius: 2, fillColor: quiet, fillOpacity: 1 }),
+    pointToLayer: (_, at) => leaflet.circleMarker(at, { radius: 2, fillColor: quiet, fillOpacity: 1 }),
   })
 }
 
@@ -190,7 +173,7 @@ function dotStyle({ places, hasNames }: MapContent, { quiet, ground }: MapColour
   const isCrowded = places.length > 500
   const fill = { fillColor: quiet, fillOpacity: isCrowded ? 0.55 : 0.8 }
   const style = { ...fill, radius: isCrowded ? 3 : 5, stroke: !isCrowded, weight: 1.5, color: ground }
-  return isCrowded || !hasNames ? style : { ...style, renderer: svg() }
+  return isCrowded || !hasNames ? style : { ...style, renderer: leaflet.svg() }
 }
 
 /** The colours of the map, in a form that a canvas accepts. */

@@ -1,6 +1,6 @@
 import type { Changes, CollectionCount, FileProblems, Overview } from '../../../messages/overview-messages.ts'
 import { Card, Cover } from '../../parts/card.tsx'
-import { ShowMore } from '../../parts/controls.tsx'
+import { Section, ShowMore } from '../../parts/controls.tsx'
 import { NewLink } from '../../parts/entry-links.tsx'
 import { countProblems, ProblemList } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
@@ -67,8 +67,7 @@ function FirstSteps() {
   const words = useWords('overview')
   const { upload } = useWords('edit')
   return (
-    <section class="box surface stack" aria-labelledby="overview-first">
-      <h2 id="overview-first">{words.first}</h2>
+    <Section id="overview-first" class="box surface stack" title={words.first}>
       <p>{words.firstHint}</p>
       <div class="row">
         <a class="button" href={listHref('pictures')}>
@@ -77,7 +76,7 @@ function FirstSteps() {
         <NewLink kind="objects" />
         <NewLink kind="events" />
       </div>
-    </section>
+    </Section>
   )
 }
 
@@ -127,13 +126,12 @@ function Unpublished({ changes }: { readonly changes: Changes }) {
   const count = countChanges(changes)
   const none = comparedWith === 'damaged' ? words.publishedDamaged : words.nothingPublished
   return (
-    <section class="head" aria-labelledby="overview-changes">
-      <h2 id="overview-changes">{words.changes}</h2>
+    <Section id="overview-changes" class="head" title={words.changes}>
       <p class="quiet figures">
         {since === null ? none : count > 0 ? summary(count) : nothingNew}{' '}
         {comparedWith === 'commit' && sinceCommit}
       </p>
       <a href={publishHref}>{link}</a>
-    </section>
+    </Section>
   )
 }

@@ -18,16 +18,14 @@ export function countChanges(changes: Changes | undefined): number {
   return new Set(entries).size
 }
 
-export type RowsProps = {
+type RowsProps = {
   readonly since: readonly CollectionChanges[]
-  /** Called with what was brought back, for a status. */
   readonly onBack: (status: string) => void
 }
 
 /** Every entry that changes, by collection. Its fields are loaded when it is opened. */
 export function ChangeRows({ since, onBack }: RowsProps) {
   const titles = useWords('shell').views
-  const { broughtBack } = useWords('publish')
   const languageName = useLanguageNames()
   return (
     <>
@@ -44,18 +42,13 @@ export function ChangeRows({ since, onBack }: RowsProps) {
                 shown.map(({ kind, items }) => {
                   const removed = [...new Set(items.flatMap(({ file }) => file ?? []))]
                   const languages = new Set(items.map(({ language = '' }) => languageName(language)))
-                  const status = broughtBack(items[0].title, [...languages].join(', '))
+                  const name = `${items[0].title} (${[...languages].join(', ')})`
                   return (
                     <div key={`${kind} ${items[0].entry}`} class="publish-line row">
                       <ChangeRow collection={collection} kind={kind} items={items} />
                       {/* With the last, a translation, its original is brought back. */}
                       {removed.slice(-1).map(file => (
-                        <BringBack
-                          key={file}
-                          file={file}
-                          count={removed.length}
-                          onBack={() => onBack(status)}
-                        />
+                        <BringBack key={file} {...{ file, name, onBack }} count={removed.length} />
                       ))}
                     </div>
                   )

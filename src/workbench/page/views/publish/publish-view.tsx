@@ -14,8 +14,9 @@ import { PageContext, useFieldNames, useWords } from '../../shell/page-context.t
 import { editHref } from '../../shell/page-route.ts'
 import { ask, perform, useData } from '../../shell/requests.ts'
 import { Conflicts } from '../edit/conflicts.tsx'
+import { Prose } from '../edit/simple-inputs.tsx'
 import { UnsavedDrafts } from '../edit/unsaved-drafts.tsx'
-import { ChangeRows, countChanges, type RowsProps } from './change-rows.tsx'
+import { ChangeRows, countChanges } from './change-rows.tsx'
 import './publish.css'
 
 /** The changes for visitors, and the button that publishes them. */
@@ -120,12 +121,12 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
         </Section>
       )}
       {proposed !== '' && (
-        <label class="stack tight">
+        <label class="stack tight" for="publish-message">
           <strong>{words.message}</strong>
-          <textarea
-            rows={Math.min(8, message.split('\n').length + 1)}
+          <Prose
+            control={{ id: 'publish-message', rows: 2 }}
             value={message}
-            onInput={({ currentTarget }) => setEdited({ proposed, message: currentTarget.value })}
+            onText={message => setEdited({ proposed, message })}
           />
         </label>
       )}
@@ -163,7 +164,9 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
 /** Refusals whose detail is in the words of git or of the system. */
 const forTechnicians: readonly RefusalReason[] = ['git', 'unreachable', 'access', 'cannot-merge']
 
-function GitDetails({ branch, remote, files, onBack }: RepositoryView & Pick<RowsProps, 'onBack'>) {
+type GitProps = RepositoryView & { readonly onBack: (status: string) => void }
+
+function GitDetails({ branch, remote, files, onBack }: GitProps) {
   const words = useWords('publish')
   return (
     <details>
@@ -176,9 +179,7 @@ function GitDetails({ branch, remote, files, onBack }: RepositoryView & Pick<Row
               <li key={file} class="wrap-anywhere">
                 <span class={`tag tag-${kind}`}>{words.kinds[kind]}</span>{' '}
                 {kind !== 'removed' && canOpenForm(file) ? <a href={editHref(file)}>{file}</a> : file}{' '}
-                {kind === 'removed' && (
-                  <BringBack file={file} onBack={() => onBack(words.broughtBack(file))} />
-                )}
+                {kind === 'removed' && <BringBack file={file} onBack={onBack} />}
               </li>
             ))}
           </ul>
