@@ -85,11 +85,18 @@ describe('the view that publishes', () => {
     expect(await remoteGit('show', `main:${fair}`)).toContain('title: The market')
   })
 
-  it('says in Swedish why a repository is not ready', async () => {
+  it('shows a new event whole, and says in Swedish why a repository is not ready', async () => {
     const { bench, git } = await startGitSite()
     await git('checkout', '--quiet', '--detach')
     const page = await open(`${bench.url}#/publish`, { locale: 'sv-SE' })
     await page.getByText('Jämfört med den senaste versionen i git').waitFor()
+    const dates = '  - { id: 7, start: 2027-05-08 }\n  - { id: 8, start: 2027-05-15 }'
+    await bench.write('content/events/new.md', text.replace(/^ {2}- .*$/m, dates))
+    await page.getByText('Ny The fair').click()
+    const values = page.getByRole('group').getByRole('definition')
+    await values.getByText('lör 8 maj 2027 · lör 15 maj 2027').waitFor()
+    expect((await values.allTextContents()).filter(each => /Efter|2027-05/.test(each))).toEqual([])
+    await page.locator('.publish-row img').waitFor()
     await page.getByRole('button', { name: 'Publicera' }).click()
     await page.getByText('Ingen version kan sparas här just nu.').waitFor()
   })

@@ -15,7 +15,8 @@ export function makeDayWriter(language: string): DayWriter {
 const dayAndYear = { day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const
 
 /** Writes a day, or a span of days, with its weekdays and months in full. */
-export function datesInWords({ start, end }: DaySpan, locale: string): string {
+export function datesInWords({ start, end }: DaySpan, language: string): string {
+  const locale = localeOf(language)
   const format = new Intl.DateTimeFormat(locale, { ...dayAndYear, weekday: 'long', month: 'long' })
   const written = format.formatRangeToParts(Date.parse(start), Date.parse(end))
   // In Swedish, Intl writes spans with days such as `05`, and a dash without spaces: both are corrected.
@@ -25,12 +26,12 @@ export function datesInWords({ start, end }: DaySpan, locale: string): string {
 }
 
 /** Returns the name of a month, `YYYY-MM`, with its year. */
-export function monthInWords(month: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+export function monthInWords(month: string, language: string): string {
+  const format = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return format.format(Date.parse(`${month}-01`))
 }
 
 /** Returns the locale for dates and weeks: for English the British one, with the day before the month and weeks from Monday. */
-export function localeOf(language: string): string {
+function localeOf(language: string): string {
   return language === 'en' ? 'en-GB' : language
 }

@@ -2,7 +2,6 @@ import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Words as ContentWords } from '../../messages/picture-messages.ts'
 import type { PublishRun } from '../../messages/publish-messages.ts'
-import { localeOf } from '../parts/dates.ts'
 import { type FieldWords, fieldWordsOf } from '../words/field-words.ts'
 import { english, type Words } from '../words/words-en.ts'
 import { swedish } from '../words/words-sv.ts'
@@ -98,8 +97,3 @@ export function rememberLanguage(language: Language): void {
 }
 
 const storageKey = 'workbench-language'
-
-/** Returns the language tag for dates, numbers and weeks. */
-export function useLocale(): string {
-  return localeOf(useLanguage())
-}

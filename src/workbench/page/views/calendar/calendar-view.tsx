@@ -4,7 +4,7 @@ import type { CalendarMonth } from '../../../messages/item-messages.ts'
 import { Select } from '../../parts/controls.tsx'
 import { monthInWords } from '../../parts/dates.ts'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
-import { useLanguage, useLocale, useWords } from '../../shell/page-context.ts'
+import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { calendarHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import { MonthGrid } from './month-grid.tsx'
@@ -13,7 +13,7 @@ import './calendar.css'
 /** The event dates of a month; of this month if `at` is empty. */
 export function CalendarView({ at }: { readonly at: string }) {
   const words = useWords('calendar')
-  const locale = useLocale()
+  const reader = useLanguage()
   // Swedish dates are written as `YYYY-MM-DD`.
   const today = new Date().toLocaleDateString('sv')
   const month = at || today.slice(0, 7)
@@ -21,7 +21,7 @@ export function CalendarView({ at }: { readonly at: string }) {
   const show = (year: string, number: string) => {
     location.hash = calendarHref(`${year}-${number}`)
   }
-  const { value } = useData<CalendarMonth>(`calendar/${month}/${useLanguage()}.json`)
+  const { value } = useData<CalendarMonth>(`calendar/${month}/${reader}.json`)
   useScrollRestoration(value !== undefined)
   // Not its prop `value`, which would replace what somebody types whenever the view is drawn again.
   const yearField = useRef<HTMLInputElement>(null)
@@ -31,7 +31,7 @@ export function CalendarView({ at }: { readonly at: string }) {
   return (
     <div class="calendar-view">
       <div class="head">
-        <h1 aria-live="polite">{monthInWords(month, locale)}</h1>
+        <h1 aria-live="polite">{monthInWords(month, reader)}</h1>
         <p class="quiet figures">{value && words.count(value.dates.length)}</p>
         <nav class="row" aria-label={useWords('shell').views.calendar}>
           <a class="button" href={calendarHref(neighbourOf(month, -1))} aria-label={words.before}>
@@ -46,7 +46,7 @@ export function CalendarView({ at }: { readonly at: string }) {
           <Select
             label={words.month}
             value={number}
-            choices={listMonths(locale)}
+            choices={listMonths(reader)}
             onChange={number => show(year, number)}
           />
           <input
@@ -63,7 +63,7 @@ export function CalendarView({ at }: { readonly at: string }) {
       {value?.otherMonth && value.dates.length === 0 && (
         <p class="row">
           <a class="button" href={calendarHref(value.otherMonth)}>
-            {words.eventsIn(monthInWords(value.otherMonth, locale))}
+            {words.eventsIn(monthInWords(value.otherMonth, reader))}
           </a>
         </p>
       )}

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import type { CalendarDate } from '../../../messages/item-messages.ts'
 import { Button } from '../../parts/controls.tsx'
 import { datesInWords } from '../../parts/dates.ts'
-import { useLocale, useWords } from '../../shell/page-context.ts'
+import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { entryHref } from '../../shell/page-route.ts'
 import { type PlacedDate, planWeek, weekdayNames, weeksOf } from './weeks.ts'
 
@@ -16,13 +16,13 @@ type MonthGridProps = {
 
 /** A month with its event dates, each across all of its days. A week shows a few rows of them, and all on request. On a narrow screen it is a list, with each date on its first day. */
 export function MonthGrid({ month, dates, today }: MonthGridProps) {
-  const locale = useLocale()
+  const reader = useLanguage()
   const [open, setOpen] = useState<number>()
   return (
     <table class="calendar figures">
       <thead>
         <tr>
-          {weekdayNames(locale, 'short').map(name => (
+          {weekdayNames(reader, 'short').map(name => (
             <th key={name} class="quiet small" scope="col">
               {name}
             </th>
@@ -67,8 +67,8 @@ type DayProps = Pick<MonthGridProps, 'today'> & {
 
 function Day({ day, column, today, dates, more, onMore }: DayProps) {
   const words = useWords('calendar')
-  const locale = useLocale()
-  const name = datesInWords({ start: day, end: day }, locale)
+  const reader = useLanguage()
+  const name = datesInWords({ start: day, end: day }, reader)
   return (
     <td class={dates.length > 0 ? '' : 'calendar-none'}>
       <time class="calendar-day" aria-current={day === today ? 'date' : undefined}>
@@ -105,9 +105,9 @@ function Day({ day, column, today, dates, more, onMore }: DayProps) {
 
 function DateLink({ date }: { readonly date: CalendarDate }) {
   const { hidden: hiddenWords } = useWords('browse')
-  const locale = useLocale()
+  const reader = useLanguage()
   const { id, title, language, start, end, hidden } = date
-  const span = start === end ? '' : datesInWords({ start, end }, locale)
+  const span = start === end ? '' : datesInWords({ start, end }, reader)
   const label = [title, span, hidden ? hiddenWords[hidden] : ''].filter(text => text !== '').join(', ')
   return (
     <a

@@ -6,7 +6,7 @@ import type { FieldKey } from '../../../messages/form-messages.ts'
 import type { DaySpan, ItemView } from '../../../messages/item-messages.ts'
 import { datesInWords } from '../../parts/dates.ts'
 import { Fragment } from '../../parts/fragment.tsx'
-import { useLocale, useWords } from '../../shell/page-context.ts'
+import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { linkOf, linkWords, phoneLink } from './article-links.ts'
 
 /** A fact with the name of its field; without a text if the item does not have it. It may have another language than the item. */
@@ -91,7 +91,7 @@ function siteFact(href: string | undefined, words: string | null): Fact {
 export function Article({ item, language }: { readonly item: ItemView['item']; readonly language: string }) {
   const words = useWords('item')
   const fields = useWords('fields')
-  const locale = useLocale()
+  const reader = useLanguage()
   const { image, title } = item.json
   const { labels, days, notices = [], author, text, heading, more, facts, action } = partsOf(item)
   const known = facts.filter(({ text }) => text)
@@ -106,7 +106,7 @@ export function Article({ item, language }: { readonly item: ItemView['item']; r
         ))}
       </p>
       <h1 lang={language}>{title}</h1>
-      {days && <p class="item-dates">{datesInWords(days, locale)}</p>}
+      {days && <p class="item-dates">{datesInWords(days, reader)}</p>}
       {notices.map(html => (
         <div key={html} class="box item-notice tag-warning" role="note" aria-label={fields.mass_info[0]}>
           <Fragment html={html} lang={language} />

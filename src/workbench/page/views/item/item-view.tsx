@@ -7,7 +7,7 @@ import { datesInWords } from '../../parts/dates.ts'
 import { EditLink, Translations } from '../../parts/entry-links.tsx'
 import { BrokenFile } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
-import { PageContext, useLocale, useWords } from '../../shell/page-context.ts'
+import { PageContext, useLanguage, useWords } from '../../shell/page-context.ts'
 import { calendarHref, entryHref, useListAddress, useTitle } from '../../shell/page-route.ts'
 import { useData, useDataAt } from '../../shell/requests.ts'
 import { useVersions } from '../edit/other-languages.tsx'
@@ -90,7 +90,7 @@ export function ItemView({ overview, collection, id }: ItemProps) {
 
 function ItemDates({ dates, id }: { readonly dates: readonly OtherDate[]; readonly id: string }) {
   const words = useWords('item')
-  const locale = useLocale()
+  const reader = useLanguage()
   const shown = dates.findIndex(date => date.id === id)
   return (
     <Section id="item-when" title={words.when}>
@@ -100,9 +100,9 @@ function ItemDates({ dates, id }: { readonly dates: readonly OtherDate[]; readon
             {some.map(date => (
               <li key={date.id}>
                 {date.id === id ? (
-                  <strong aria-current="true">{datesInWords(date, locale)}</strong>
+                  <strong aria-current="true">{datesInWords(date, reader)}</strong>
                 ) : (
-                  <a href={entryHref('singulareventdates', date.id)}>{datesInWords(date, locale)}</a>
+                  <a href={entryHref('singulareventdates', date.id)}>{datesInWords(date, reader)}</a>
                 )}
               </li>
             ))}

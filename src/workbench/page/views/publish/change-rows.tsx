@@ -87,11 +87,7 @@ function ChangeRow({ collection, kind, items }: RowProps) {
   ].map(([item]) => item)
   const days = [...new Set(items.flatMap(({ dates }) => (dates ? [write(dates)] : [])))]
   return (
-    <details
-      class="publish-row surface"
-      data-kind={kind}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
+    <details class="publish-row surface" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <span class={`tag tag-${kind}`}>{words.kinds[kind]}</span> <strong>{title}</strong>{' '}
         <span class="versions small">{languages.join(' ')}</span>{' '}
@@ -103,7 +99,7 @@ function ChangeRow({ collection, kind, items }: RowProps) {
         shown.map(({ id, language = '' }) => (
           <div key={id}>
             {languages.length > 1 && <p class="label">{languageName(language)}</p>}
-            <FieldChanges path={`${collection}/${id}`} />
+            <FieldChanges path={`${collection}/${id}`} kind={kind} />
           </div>
         ))}
     </details>

@@ -1,30 +1,57 @@
+import { useContext } from 'preact/hooks'
+import type { ItemView } from '../../../messages/item-messages.ts'
 import type { FieldChange, ItemDifferences } from '../../../messages/publish-messages.ts'
-import { useFieldNames, useWords } from '../../shell/page-context.ts'
-import { useData } from '../../shell/requests.ts'
+import { makeDayWriter } from '../../parts/dates.ts'
+import { PageContext, useFieldNames, useLanguage, useWords } from '../../shell/page-context.ts'
+import { useData, useDataAt } from '../../shell/requests.ts'
 
-/** The fields of an item that change, each with its old and its new value. `path` is such as `objects/12`. */
-export function FieldChanges({ path }: { readonly path: string }) {
+type FieldChangesProps = {
+  /** Such as `objects/12`. */
+  readonly path: string
+  readonly kind: 'added' | 'changed' | 'removed'
+}
+
+/** The fields of an item that change, each with its old and its new value; of a new one its picture, position and all dates, too. */
+export function FieldChanges({ path, kind }: FieldChangesProps) {
   const words = useWords('publish')
+  const write = makeDayWriter(useLanguage())
+  const { revision } = useContext(PageContext)
   const { value } = useData<ItemDifferences>(`changes/${path}.json`)
-  if (value?.fields.length === 0) return <p class="quiet">{words.onlyPictureSizes}</p>
-  return <ChangedFields changes={value?.fields ?? []} kind="" />
+  const { value: item } = useDataAt<ItemView>(`items/${path}.json`, kind === 'added' ? revision : undefined)
+  if (!value || (kind === 'added' && !item)) return null
+  if (value.fields.length === 0) return <p class="quiet">{words.onlyPictureSizes}</p>
+  const { dates = [], position, card } = item ?? {}
+  const more = [
+    { path: 'dates', before: null, after: dates.map(write).join(' · ') },
+    { path: 'location', before: null, after: position ? `${position.latitude}, ${position.longitude}` : '' },
+  ].filter(({ after }) => after !== '')
+  // An event's first date alone is left out.
+  const own = value.fields.filter(({ path }) => dates.length === 0 || !path.endsWith('_date'))
+  return (
+    <>
+      {card?.picture && <img class="form-thumbnail" src={card.picture.src} alt={card.picture.alt} />}
+      <ChangedFields changes={[...own, ...more]} kind="" isWhole={kind !== 'changed'} />
+    </>
+  )
 }
 
 type ChangedFieldsProps = {
   readonly changes: readonly FieldChange[]
   /** The kind of the file that they are in; empty for an item of the API. */
   readonly kind: string
+  /** Whether they are of a new or removed entry, with nothing to compare with. */
+  readonly isWhole?: boolean
 }
 
 /** Fields with their old and their new value. */
-export function ChangedFields({ changes, kind }: ChangedFieldsProps) {
+export function ChangedFields({ changes, kind, isWhole }: ChangedFieldsProps) {
   const nameOf = useFieldNames(kind)
   return (
     <dl class="publish-fields stack">
       {changes.map(change => (
         <div key={change.path} class="stack tight wrap-anywhere">
           <dt>{nameOf(change.path).name}</dt>
-          <ChangedValue {...change} />
+          {isWhole ? <dd>{textOf(change.after ?? change.before ?? '')}</dd> : <ChangedValue {...change} />}
         </div>
       ))}
     </dl>
