@@ -73,6 +73,9 @@ describe('the map', () => {
   const { open } = useBrowser()
 
   it('names places without overlap, draws the layers, and opens a place', async () => {
+    const streets = 'content/map/streets.geojson'
+    const streetsAlong = (line: string) =>
+      `{ "type": "FeatureCollection", "features": [{ "type": "Feature", "geometry": ${line} }] }`
     const line = '{ "type": "LineString", "coordinates": [[19.6, 58.45], [19.9, 58.45]] }'
     const town = await drawTown()
     // The other places are on one line, where a name would cover the next dot.
@@ -83,7 +86,7 @@ describe('the map', () => {
     const bench = await startWorkbench({
       ...town,
       ...Object.fromEntries(apart),
-      'content/map/streets.geojson': `{ "type": "FeatureCollection", "features": [{ "type": "Feature", "geometry": ${line} }] }`,
+      [streets]: streetsAlong(line),
     })
     const page = await open(bench.url)
     const drawn = page.waitForResponse(/data\/layers\/[0-9a-f]+\.json/)
@@ -94,7 +97,11 @@ describe('the map', () => {
     const unnamed = page.locator('.map path[tabindex="0"]').last()
     const name = (await unnamed.getAttribute('aria-label')) ?? ''
     await unnamed.focus()
-    await page.locator('.leaflet-tooltip-top').getByText(name, { exact: true }).waitFor()
+    await page.locator('.leaflet-tooltip-top').getByText(name, { exact: true }).last().waitFor()
+    // The dot is drawn again with the map, and keeps the focus.
+    const dot = await unnamed.elementHandle()
+    await bench.write(streets, streetsAlong(line.replace('19.6', '19.7')))
+    await page.waitForFunction(dot => !dot?.isConnected, dot)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name }).waitFor()
     await page.goBack()

@@ -1,5 +1,6 @@
 import * as leaflet from 'leaflet'
 import type { CityMap, MapLayers, MapPlace, Position } from '../../../messages/item-messages.ts'
+import { entryHref } from '../../shell/page-route.ts'
 import { writeNames } from './map-names.ts'
 import 'leaflet/dist/leaflet.css'
 
@@ -61,6 +62,8 @@ export function drawMap(element: HTMLElement, first: MapContent, { onChoose, onP
   }
   map.on('moveend', drawNames)
   const drawAll = () => {
+    const focused = element.querySelector('a:focus, path:focus')
+    const href = focused?.getAttribute('href') ?? focused?.getAttribute('data-href')
     const colours = readColours(element)
     ground.clearLayers().addLayer(drawBorder(content.city, colours))
     ground.addLayer(shapesOf(content.shapes ?? [], colours))
@@ -73,6 +76,7 @@ export function drawMap(element: HTMLElement, first: MapContent, { onChoose, onP
       dots.addLayer(dot)
       dot.getElement()?.setAttribute('role', 'link')
       dot.getElement()?.setAttribute('aria-label', place.title)
+      dot.getElement()?.setAttribute('data-href', entryHref(place.collection, place.id))
     }
     // Bound again, since it opens on focus only for dots that exist when it is bound.
     const titleAt = (dot: leaflet.Layer) => titleOf(placeOf.get(dot as leaflet.CircleMarker))
@@ -80,6 +84,7 @@ export function drawMap(element: HTMLElement, first: MapContent, { onChoose, onP
     if (content.here) here.setLatLng(latLngOf(content.here)).addTo(map)
     else here.remove()
     drawNames()
+    element.querySelector<HTMLElement>(`a[href="${href}"], [data-href="${href}"][tabindex="0"]`)?.focus()
   }
   const showCity = () => map.fitBounds(borderPointsOf(content.city), { padding: [12, 12] })
   const scheme = matchMedia('(prefers-color-scheme: dark)')
@@ -158,12 +163,10 @@ function drawBorder(city: MapContent['city'], { ground, quiet }: MapColours) {
 function shapesOf(shapes: MapLayers['shapes'], { area, quiet }: MapColours) {
   return leaflet.geoJSON([...shapes], {
     interactive: false,
-    style: shape => {
-      const isArea = shape?.geometry.type.endsWith('Polygon')
-      return isArea
+    style: shape =>
+      shape?.geometry.type.endsWith('Polygon')
         ? { stroke: false, fillColor: area, fillOpacity: 1 }
-        : { color: quiet, weight: 2, opacity: 0.4 }
-    },
+        : { color: quiet, weight: 2, opacity: 0.4 },
     pointToLayer: (_, at) => leaflet.circleMarker(at, { radius: 2, fillColor: quiet, fillOpacity: 1 }),
   })
 }
