@@ -198,6 +198,18 @@ describe('the guard of the workbench', () => {
     expect(await bench.text(sidecar)).toBe(before)
   })
 
+  it('refuses a query with a language that the page does not have', async () => {
+    const detail = '"reader" is the language of the page: en or sv.'
+    for (const view of ['forms', 'filters', 'list', 'find']) {
+      for (const reader of ['x', '!!', 'constructor', '__proto__', 'de']) {
+        const { status, body } = await bench.ask(
+          `data/${view}.json?list=objects&sort=title&q=quay&reader=${reader}`,
+        )
+        expect([status, JSON.parse(body)], `${view} ${reader}`).toEqual([400, { detail }])
+      }
+    }
+  })
+
   it('redirects the URL without a trailing slash to the page', async () => {
     const { status, headers } = await askServer(bench.url.slice(0, -1))
     expect([status, headers.location]).toEqual([308, '/workbench/'])

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { baseStyles, icon } from '../../base/look/base-styles.ts'
+import { languages } from '../../base/problems/messages/describe-problem.ts'
 import { pageFiles } from '../../base/program.ts'
 import { decodeText } from '../../content/yaml/text-file.ts'
 import { collectionOf } from '../../contract/collections.ts'
+import { plainError } from '../../hosts/serve/answers.ts'
 import { sha256Of } from '../../images/record.ts'
 import type { Config } from '../../pipeline/config.ts'
 import { isMissing, readInContent } from '../content-files.ts'
@@ -65,6 +67,9 @@ export class ViewServer {
 
   /** Returns the answer for a path below `/workbench/`. */
   async answer(path: string, params: URLSearchParams): Promise<Response> {
+    const reader = params.get('reader') || 'en'
+    if (!languages.some(language => language === reader))
+      return plainError(400, `"reader" is the language of the page: ${languages.join(' or ')}.`)
     for (const [pattern, view] of this.views) {
       const [match, ...parts] = pattern.exec(path) ?? []
       if (match === undefined) continue
