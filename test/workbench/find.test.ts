@@ -123,6 +123,52 @@ describe('a list', () => {
   })
 })
 
+describe('the filter of events by place', () => {
+  const object = (id: number, title: string, more: string) =>
+    textOf(museum).replace('id: 1', `id: ${id}\n${more}`).replace('The museum', title)
+  const event = (id: number, more: string) =>
+    textOf(fair)
+      .replace('language: en', 'language: sv')
+      .replace('The fair', `Konsert ${id}`)
+      .replace(/id: 1\b/, `id: ${id}`)
+      .replace(/^place: .*$/m, more)
+  const inSwedish = (translationOf: string) => `translation_of: ${translationOf}`
+
+  it('has a place once, in the language of the page, and finds events in all languages', async () => {
+    const bench = await startWorkbench({
+      'content/objects/museet.md': object(2, 'Museet', inSwedish('museum')).replace(
+        'language: en',
+        'language: sv',
+      ),
+      'content/objects/north.md': object(3, 'North', ''),
+      'content/objects/south.md': object(4, 'South', ''),
+      'content/objects/norr.md': object(5, 'Parken', inSwedish('north')).replace(
+        'language: en',
+        'language: sv',
+      ),
+      'content/objects/soder.md': object(6, 'Parken', inSwedish('south')).replace(
+        'language: en',
+        'language: sv',
+      ),
+      'content/events/konsert.md': event(7, 'place: museet'),
+      'content/events/picknick.md': event(8, 'place: norr'),
+    })
+    const filters = (reader: string) =>
+      bench.read<FilterChoices>(`data/filters.json?list=singulareventdates&reader=${reader}`)
+    expect((await filters('en')).place).toEqual([
+      // Two places are called so.
+      { value: 'Parken', title: 'Parken' },
+      { value: 'The museum', title: 'The museum' },
+    ])
+    expect((await filters('sv')).place).toContainEqual({ value: 'The museum', title: 'Museet' })
+    for (const place of ['The museum', 'Museet'])
+      expect(await filesOf(bench, `list=singulareventdates&place=${encodeURIComponent(place)}`)).toEqual([
+        'fair',
+        'konsert',
+      ])
+  })
+})
+
 describe('the choices of a reference', () => {
   it.each([
     ['in the language of the form', 'sv', ['A market: EN', 'Mässan: The fair']],
@@ -131,5 +177,13 @@ describe('the choices of a reference', () => {
     const path = `data/choices.json?target=event&language=${language}`
     const { choices } = await bench.read<EntryChoices>(path)
     expect(choices.map(({ title, detail }) => `${title}: ${detail}`)).toEqual(shown)
+  })
+
+  it('are originals in other languages for a translation', async () => {
+    const titles = (except: string) =>
+      bench
+        .read<EntryChoices>(`data/choices.json?target=event&except=${except}`)
+        .then(({ choices }) => choices.map(({ title }) => title))
+    expect([await titles('sv'), await titles('en')]).toEqual([['A market', 'The fair'], []])
   })
 })

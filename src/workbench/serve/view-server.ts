@@ -116,8 +116,8 @@ export class ViewServer {
   ]
 
   private choices(query: Query) {
-    const asked = { target: query('target'), value: query('value'), language: query('language') }
-    return showChoices(this.state, asked)
+    const [target, value] = [query('target'), query('value')]
+    return showChoices(this.state, { target, value, language: query('language'), except: query('except') })
   }
 
   private source(file: string) {

@@ -9,6 +9,8 @@ type Asked = {
   readonly value: string
   /** The language of the form; if it is empty, originals are chosen. */
   readonly language: string
+  /** The language whose originals are left out; empty for none. */
+  readonly except: string
 }
 
 /**
@@ -17,7 +19,7 @@ type Asked = {
  */
 export function showChoices(
   { lastGood }: ContentState,
-  { target, value: name, language }: Asked,
+  { target, value: name, language, except }: Asked,
 ): EntryChoices | undefined {
   const kind = kinds.get(target)
   if (!kind || !lastGood) return undefined
@@ -33,8 +35,9 @@ export function showChoices(
     const position = 'location' in value ? value.location : undefined
     return name === '' || name === slug ? [{ slug, title, tag, original, address, position }] : []
   })
-  const choices = [...groupBy(entries, ({ original }) => original).values()].map(versions => {
+  const choices = [...groupBy(entries, ({ original }) => original).values()].flatMap(versions => {
     const original = versions.find(({ slug, original }) => slug === original) ?? versions[0]
+    if (except !== '' && original.tag === except) return []
     const {
       slug: value,
       title,

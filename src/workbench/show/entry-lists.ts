@@ -1,4 +1,5 @@
 import { dayIn } from '../../base/day.ts'
+import { groupBy } from '../../base/group-by.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import {
   type EntryCard,
@@ -20,6 +21,8 @@ export class EntryLists {
   readonly groups: EntryGroups
   /** The entry of each file, by the name of the file. */
   readonly byFile: ReadonlyMap<string, EntryGroup>
+  /** The places by their titles in all languages, without titles that several places have. */
+  private readonly places: ReadonlyMap<string, EntryGroup>
   private readonly sorted = new Map<string, readonly EntryGroup[]>()
 
   constructor(state: ContentState) {
@@ -27,6 +30,12 @@ export class EntryLists {
     this.groups = groupEntries(state)
     const all = Object.values(this.groups).flat()
     this.byFile = new Map(all.flatMap(group => group.map(({ file }) => [file, group])))
+    const titled = this.groups.objects.flatMap(group => group.map(({ title }) => ({ title, group })))
+    const places = [...groupBy(titled, ({ title }) => title.trim())].flatMap(
+      ([title, [{ group }, ...rest]]) =>
+        rest.every(other => other.group === group) ? [[title, group] as const] : [],
+    )
+    this.places = new Map(places)
   }
 
   /** Returns a part of a list. `hits` are the results of the search; undefined without a search. */
@@ -38,7 +47,8 @@ export class EntryLists {
     const filters = readFilters(query)
     const reader = query('reader')
     const groups = this.sort(name, filters.sort, reader)
-    const passes = checksFor(filters, hits, this.today())
+    const nameOf = (place: string) => this.nameOfPlace(place, '')
+    const passes = checksFor(filters, { hits, today: this.today(), nameOf })
     const isShown = ({ language }: EntryVersion) => filters.language === '' || language === filters.language
     const found = groups.flatMap(group => {
       const shown = group.filter(isShown)
@@ -65,15 +75,26 @@ export class EntryLists {
     const { category, label, 'guide-category': guides } = settingChoices(this.state.lastGood, reader)
     const all = { singulareventdates: category, objects: label, guides }[name]
     const used = new Set(this.groups[name].flatMap(group => group.flatMap(({ categories }) => categories)))
-    const places = new Set(this.groups[name].map(group => versionFor(group, reader).place))
+    const nameOf = ({ place }: EntryVersion) =>
+      [this.nameOfPlace(place, ''), this.nameOfPlace(place, reader)] as const
+    const places = new Map(this.groups[name].map(group => nameOf(versionFor(group, reader))))
     places.delete('')
+    const { compare } = collatorFor(reader)
     const languages = this.state.lastGood?.content.site.languages ?? []
     return {
       category: all.filter(({ value }) => used.has(value)),
       allCategories: all,
-      place: [...places].sort(collatorFor(reader).compare).map(value => ({ value, title: value })),
+      place: [...places]
+        .map(([value, title]) => ({ value, title }))
+        .sort((a, b) => compare(a.title, b.title)),
       language: languages.map(value => ({ value, title: value })),
     }
+  }
+
+  /** Returns the title of a place in the language of the reader, if there is a version in it; other texts as they are. */
+  private nameOfPlace(place: string, reader: string): string {
+    const group = this.places.get(place)
+    return group ? versionFor(group, reader).title : place
   }
 
   private today(): string {
@@ -124,16 +145,23 @@ function readFilters(query: (name: string) => string): ListFilters {
 
 type Check = (version: EntryVersion) => boolean
 
+type CheckContext = {
+  readonly hits: ReadonlyMap<string, Hit> | undefined
+  readonly today: string
+  /** Returns a name that a place has in every language. */
+  readonly nameOf: (place: string) => string
+}
+
 /** Returns the check of a version by all filters but the language. An event matches if it overlaps the days. Invalid days are ignored. */
 function checksFor(
   { category, place, state, from, to }: ListFilters,
-  hits: ReadonlyMap<string, Hit> | undefined,
-  today: string,
+  { hits, today, nameOf }: CheckContext,
 ): Check {
+  const name = nameOf(place)
   const checks: readonly (readonly [boolean, Check])[] = [
     [hits !== undefined, ({ file }) => hits?.has(file) === true],
     [category !== '', ({ categories }) => categories.includes(category)],
-    [place !== '', version => version.place === place],
+    [place !== '', version => nameOf(version.place) === name],
     [state === 'problem', ({ mark }) => mark !== undefined],
     [state === 'ended', ({ dates, hidden }) => hidden === 'over' || (dates !== null && dates.end < today)],
     [state === 'draft' || state === 'later', ({ hidden }) => hidden === state],

@@ -40,10 +40,10 @@ function EntryInput(props: InputProps<'reference'>) {
   const value = textOf(props.value)
   const { target } = props.input
   const [isOpen, setOpen] = useState(false)
-  const { language: own } = useForm()
+  const { language } = useForm()
   // An original is in another language than its translation.
-  const language = props.path === 'translation_of' ? '' : own
-  const choices = useChoices({ target, language }, isOpen)
+  const asked = props.path === 'translation_of' ? { except: language } : { language }
+  const choices = useChoices({ target, ...asked }, isOpen)
   const known = [...useChoices({ target, value }, value !== ''), ...choices]
   const { file = '', title = value } = known.find(choice => choice.value === value) ?? {}
   return (
