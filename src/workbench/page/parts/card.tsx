@@ -40,13 +40,11 @@ type CoverProps = {
 /** A picture that fills its box, cropped around its focal point; a plain background if there is none. */
 export function Cover({ picture, language }: CoverProps) {
   if (!picture) return <span class="cover cover-none" />
-  const { src, width, height, alt, focal } = picture
+  const { alt, focal, ...image } = picture
   return (
     <img
       class="cover"
-      src={src}
-      width={width}
-      height={height}
+      {...image}
       alt={language === undefined ? '' : alt}
       lang={language}
       loading="lazy"

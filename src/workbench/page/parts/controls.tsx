@@ -1,7 +1,7 @@
 import type { ComponentChildren, TargetedInputEvent } from 'preact'
 import { useState } from 'preact/hooks'
 import { useWords } from '../shell/page-context.ts'
-import { ask, perform } from '../shell/requests.ts'
+import { perform } from '../shell/requests.ts'
 
 type ButtonProps = {
   readonly text: string
@@ -183,10 +183,7 @@ type OpenButtonProps = {
 /** A button that opens a place of a file in the editor of this machine. */
 export function OpenButton({ file, line = 1, column = 1 }: OpenButtonProps) {
   const words = useWords('parts')
-  const act = async () => {
-    const done = await ask('open', { file, line, column })
-    return done.kind === 'opened' ? words.opened : done.message
-  }
+  const act = async () => (await perform('open', { file, line, column })) || words.opened
   return <ActionButton text={words.open} label={`${words.open}: ${file}:${line}`} act={act} />
 }
 

@@ -8,7 +8,6 @@ export const publishEnglish = {
   summary: (items: number) => `${items} ${items === 1 ? 'item changes' : 'items change'} for visitors.`,
   nothingNew: 'No item changes for visitors.',
   first: 'Nothing is published yet. This publishes the whole site.',
-  allNew: (counts: string) => `Everything is new: ${counts}.`,
   nothing: 'Nothing to publish.',
   notNow: 'The content has problems. Nothing can be published until they are fixed.',
   changes: 'What changes',

@@ -6,7 +6,6 @@ export const publishSwedish: typeof publishEnglish = {
   summary: items => `${items} ${items === 1 ? 'post ändras' : 'poster ändras'} för besökarna.`,
   nothingNew: 'Ingen post ändras för besökarna.',
   first: 'Inget har publicerats än. Nu publiceras hela webbplatsen.',
-  allNew: counts => `Allt är nytt: ${counts}.`,
   nothing: 'Inget att publicera.',
   notNow: 'Innehållet har fel. Inget kan publiceras förrän de är rättade.',
   changes: 'Vad som ändras',

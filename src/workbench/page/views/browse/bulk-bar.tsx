@@ -8,7 +8,7 @@ import { withCode } from '../../parts/file-problems.tsx'
 import { useSaveKeys } from '../../parts/use-keys.ts'
 import { useFieldNames, useLanguage, useWords } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
-import { ask } from '../../shell/requests.ts'
+import { perform } from '../../shell/requests.ts'
 import { Dialog } from '../edit/dialog.tsx'
 
 const operations: Readonly<Record<CollectionName, readonly BulkOperation[]>> = {
@@ -67,18 +67,18 @@ export function BulkBar({ collection, picked, categories, onDone, isTable }: Bul
       value: needsValue ? value : '',
       ...(seen && { seen }),
     }
-    const answer = await ask('change-many', asked)
-    setRefusal(answer.kind === 'refused' ? answer.message : '')
-    setPlan(answer.kind === 'planned' ? answer : undefined)
-    if (answer.kind !== 'changed-many') return
-    setDone({ operation, count: answer.count, undo: answer.undo, isUndone: false })
-    onDone()
+    const show = (answer: ManyChanged) => {
+      if (answer.kind === 'planned') return setPlan(answer)
+      setDone({ operation, count: answer.count, undo: answer.undo, isUndone: false })
+      onDone()
+    }
+    setPlan(undefined)
+    setRefusal(await perform('change-many', asked, show))
   }
   const undoOrRedo = async () => {
-    if (!done) return
-    const answer = await ask('undo', { undo: done.undo })
-    setRefusal(answer.kind === 'refused' ? answer.message : '')
-    if (answer.kind === 'undone') setDone({ ...done, undo: answer.undo, isUndone: !done.isUndone })
+    const show = ({ undo }: { readonly undo: string }) =>
+      setDone(done && { ...done, undo, isUndone: !done.isUndone })
+    if (done) setRefusal(await perform('undo', { undo: done.undo }, show))
   }
   useSaveKeys({
     undo: done && !done.isUndone ? undoOrRedo : undefined,

@@ -52,11 +52,9 @@ function nameOf({ collection, id, title, language, latitude, longitude }: MapPla
   content.href = entryHref(collection, id)
   content.textContent = title
   content.lang = language
-  const options = {
-    permanent: true,
-    interactive: true,
-    direction: 'right',
-    className: 'map-name',
-  } as const
-  return tooltip({ ...options, content, offset: [-2, 0], opacity: 1 }).setLatLng([latitude, longitude])
+  const options = { content, className: 'map-name', direction: 'right', permanent: true } as const
+  return tooltip({ ...options, interactive: true, offset: [-2, 0], opacity: 1 }).setLatLng([
+    latitude,
+    longitude,
+  ])
 }

@@ -21,7 +21,7 @@ import './publish.css'
 
 /** The changes for visitors, and the button that publishes them. */
 export function PublishView({ overview }: { readonly overview: Overview }) {
-  const { state, published, collections } = overview
+  const { state, published } = overview
   const words = useWords('publish')
   const { conflictsFirst } = useWords('edit')
   const nameOf = useFieldNames('')
@@ -45,7 +45,6 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   const choiceOf = ({ file, field, valuesHash }: MergeConflict) =>
     choices.find(each => each.file === file && each.field === field && each.valuesHash === valuesHash)
   const isDecided = conflicts.every(choiceOf)
-  const counts = collections.map(({ name, cards }) => `${views[name]} ${cards}`).join(', ')
   const step = run?.steps.find(({ state }) => state === 'running')
   const status = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -70,11 +69,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
         <h1>{views.publish}</h1>
         {changes && (
           <p class="quiet figures">
-            {changes.since === null
-              ? `${words.first} ${words.allNew(counts)}`
-              : count > 0
-                ? words.summary(count)
-                : words.nothingNew}{' '}
+            {changes.since === null ? words.first : count > 0 ? words.summary(count) : words.nothingNew}{' '}
             {changes.comparedWith === 'commit' && words.sinceCommit}{' '}
             {git && git.unsent > 0 && words.unsent(git.unsent)}
           </p>
