@@ -49,6 +49,7 @@ it('an editor finds an event with a typo by keyboard, filters the table, changes
   await expect.poll(() => rows.count()).toBe(2)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByLabel('Status').waitFor({ state: 'hidden' })
+  await rows.getByRole('cell', { name: 'Fairs' }).first().waitFor()
   await page.getByText('Filters', { exact: true }).click()
   await page.getByLabel('Status').waitFor()
   await page.setViewportSize({ width: 1280, height: 900 })

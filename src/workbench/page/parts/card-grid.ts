@@ -31,10 +31,10 @@ export const planCards = cardsWith(2)
 /** Places cards of events, whose dates may take two lines. */
 export const planEventCards = cardsWith(4)
 
-/** Places the rows of a table. */
-export const planRows: Planner = (count, width, rem) => gridOf(count, 1, { width, height: rowRem * rem }, 0)
+/** Places the rows of a table, which have two more lines on a phone. */
+export const planRows: Planner = (count, width, rem) =>
+  gridOf(count, 1, { width, height: (width < 45 * rem ? 5.5 : 3.5) * rem }, 0)
 
-const rowRem = 3.5
 const gapRem = 1.5
 const minCardRem = 16
 /** Width by height. */
