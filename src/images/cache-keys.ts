@@ -16,7 +16,7 @@ export type PictureId = { readonly sha256: string; readonly extension: PictureEx
 const pipelineVersion = 5
 
 /** Raise this when only facts or originals change, so that renditions stay. */
-const originalsVersion = 3
+const originalsVersion = 4
 
 /**
  * Returns functions that make cache keys. A key changes with everything that its value depends on, and with nothing else. The

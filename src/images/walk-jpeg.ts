@@ -54,20 +54,28 @@ export const walkJpeg: ContainerWalk = function* (cursor) {
   return frame && frames.length === 1 ? { ...frame, extras } : notJpeg
 }
 
-/** Whether a segment may stay. A JFIF header without thumbnail is 14 bytes long and ends with the thumbnail's width and height. */
+/** Whether a segment may stay. */
 function isAllowed(marker: number, length: number, start: Buffer): boolean {
-  const text = start.toString('latin1', 0, 5)
-  if (marker === 0xe0) return length === 14 && text.startsWith('JFIF\0') && start.readUInt16BE(12) === 0
-  if (marker === 0xee) return length === 12 && text.startsWith('Adobe')
-  if (marker === 0xe2)
-    return length === start.length && profileSegments.some(segment => segment.equals(start))
-  return pictureMarkers.includes(marker)
+  if (pictureMarkers.includes(marker)) return true
+  const known = marker === 0xe2 ? profileSegments : [keepColourFlags(marker, start)]
+  return length === start.length && known.some(segment => segment?.equals(start))
 }
 
-/** Returns the cut that removes a segment. A JFIF header says how colours are stored, so it stays, without its thumbnail. */
+/** Returns the cut that removes a segment, except for its colour flags. */
 function cutSegment(cut: Cut, marker: number, start: Buffer): Cut {
-  if (marker !== 0xe0 || start.length < 14 || !start.toString('latin1').startsWith('JFIF\0')) return cut
-  return { ...cut, insert: printSegment(marker, Buffer.concat([start.subarray(0, 12), Buffer.alloc(2)])) }
+  const kept = keepColourFlags(marker, start)
+  return kept ? { ...cut, insert: printSegment(marker, kept) } : cut
+}
+
+/**
+ * Returns the part of a JFIF header or of Adobe's segment that says how colours are stored. A JFIF header is 14 bytes long and
+ * ends with the size of the thumbnail, which is set to 0.
+ */
+function keepColourFlags(marker: number, start: Buffer): Buffer | undefined {
+  const name = start.toString('latin1', 0, 5)
+  if (marker === 0xe0 && name === 'JFIF\0' && start.length >= 14)
+    return Buffer.concat([start.subarray(0, 12), Buffer.alloc(2)])
+  return marker === 0xee && name === 'Adobe' && start.length >= 12 ? start.subarray(0, 12) : undefined
 }
 
 /** Prints a segment with a colour profile. */

@@ -22,6 +22,7 @@ const longestChunks: ReadonlyMap<string, number> = new Map([
   ['gAMA', 4],
   ['cHRM', 32],
   ['sRGB', 1],
+  ['cICP', 4],
   ['sBIT', 4],
   ['bKGD', 6],
   ['pHYs', 9],

@@ -29,6 +29,7 @@ describe('the check of picture files', () => {
     ['png', 'PNG', png],
     ['png', 'palette PNG', () => scene(64, 48).png({ palette: true }).toBuffer()],
     ['png', 'PNG with a gamma', async () => insertPngChunk(await png(), 'gAMA', Buffer.alloc(4))],
+    ['png', 'PNG with a colour space', async () => insertPngChunk(await png(), 'cICP', Buffer.alloc(4, 1))],
     [
       'png',
       'PNG with a transparent colour',

@@ -47,7 +47,7 @@ function plantInJpeg(jpeg: Buffer, profile: Buffer): Named {
     ['colour-profile', segment(0xe2, 'ICC_PROFILE\0\x01\x01', profile)],
     ['comment', segment(0xfe, planted)],
     ['jfif-extension', segment(0xe0, 'JFXX\0\x10', planted)],
-    ['long-adobe', segment(0xee, 'Adobe\0\x64\0\0\0\0\x01', planted)],
+    ['long-adobe', segment(0xee, 'Adobe\0\x64\0\0\0\0\0', planted)],
     ['flashpix', segment(0xe2, 'FPXR\0', planted)],
     ['provenance', segment(0xeb, 'JP\0\x01\0\0\0\x01', planted)],
     ['meta', segment(0xe3, 'Meta\0\0', planted)],
