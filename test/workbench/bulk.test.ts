@@ -1,3 +1,4 @@
+import { watch, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Bodies } from '../../src/workbench/messages/actions.ts'
@@ -93,4 +94,29 @@ it('a bulk edit removes ended events with their translations, unless another fil
   expect(plan).toMatchObject({ count: 2, rows: [{ file: old, fields: [] }, { file: translation }] })
   expect(done).toMatchObject({ kind: 'changed-many', count: 2 })
   await bench.until(({ collections: [events] }) => events?.cards === 1)
+})
+
+it('a bulk edit does not remove an event that has a new date, also before the next build', async () => {
+  const bench = await startWorkbench(town)
+  const asked = { files: [old], operation: 'remove-ended', value: '' } as const
+  const plan = await bench.act('change-many', asked)
+  if (plan.kind !== 'planned') throw new Error(JSON.stringify(plan))
+  await bench.write(old, oldText.replace('2020', '2999'))
+  expect(await bench.act('change-many', { ...asked, seen: plan.seen })).toMatchObject({ count: 0, rows: [] })
+})
+
+it('a bulk edit that fails restores all files but the one that another program wrote meanwhile', async () => {
+  const files = Array.from({ length: 80 }, (_, index) => `content/objects/place-${index + 10}.md`)
+  const textFor = (index: number) => textOf(museum).replace('id: 1', `id: ${index + 10}`)
+  const bench = await startWorkbench(
+    Object.fromEntries(files.map((file, index) => [file, textFor(index)] as const)),
+  )
+  const last = files.at(-1) ?? ''
+  const folder = watch(join(bench.root, 'content/objects'))
+  folder.once('change', () => writeFileSync(join(bench.root, last), 'Theirs.\n'))
+  const { done } = await doAll(bench, { files, operation: 'remove-label', value: '' })
+  folder.close()
+  expect(done).toEqual({ kind: 'refused', message: expect.stringContaining('has changed a file meanwhile') })
+  const texts = await Promise.all(files.map(bench.text))
+  expect(texts).toEqual([...files.slice(0, -1).map((_, index) => textFor(index)), 'Theirs.\n'])
 })

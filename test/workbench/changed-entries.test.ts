@@ -134,4 +134,23 @@ describe('a change', () => {
     const answer = await bench.act('rename', { file: museum, to: 'old-museum' })
     expect(answer).toMatchObject({ kind: 'refused', message: expect.stringContaining('guides/walk.md') })
   })
+
+  it.each(['before', 'after'])('uses the references on the disk, %s the next build', async when => {
+    const tower = 'content/objects/tower.md'
+    const bench = await startWorkbench({ [tower]: textOf(museum).replace('id: 1', 'id: 2') })
+    const text = textOf(fair)
+      .replace('place: museum', 'place: tower')
+      .replace('category: fairs', 'category: x')
+    await bench.write(fair, text)
+    if (when === 'after') await bench.until(({ state }) => state.kind === 'stale')
+    expect(await bench.act('rename', { file: museum, to: 'old-museum' })).toMatchObject({ kind: 'renamed' })
+    expect(await bench.text(fair)).toBe(text)
+    await bench.until(({ state }) => state.kind === 'stale')
+    expect(await bench.act('remove', { file: tower, translations: [] })).toMatchObject({
+      kind: 'refused',
+      message: expect.stringContaining('events/fair.md (place)'),
+    })
+    await bench.act('rename', { file: tower, to: 'old-tower' })
+    expect(await bench.text(fair)).toBe(text.replace('place: tower', 'place: old-tower'))
+  })
 })

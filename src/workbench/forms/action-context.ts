@@ -6,7 +6,7 @@ import { type KnownContent, toKnownContent } from '../../content/new/known-conte
 import type { Config } from '../../pipeline/config.ts'
 import type { Publisher } from '../publish/publisher.ts'
 import type { ContentState } from '../workbench.ts'
-import type { TextChecker } from './check-text.ts'
+import { type DraftText, type TextChecker, withDrafts } from './check-text.ts'
 import { type FormFile, readFormFile } from './form-source.ts'
 import type { Journal } from './journal.ts'
 import { refusalWords } from './refusals.ts'
@@ -26,13 +26,14 @@ export function wordsFor({ language }: Pick<ActionContext, 'language'>) {
   return refusalWords[language]
 }
 
-/** Returns what adding or changing an entry needs to know of the content. @throws UserError before the first good site; CannotMake; BadLedger */
-export function knownContentOf(context: ActionContext): KnownContent {
+/** Returns what adding or changing an entry needs to know of the content, in which files have the texts of `drafts`. @throws UserError before the first good site; CannotMake; BadLedger */
+export function knownContentOf(context: ActionContext, drafts: readonly DraftText[] = []): KnownContent {
   const { state, config, language } = context
   if (!state.lastGood) throw new UserError(wordsFor(context).notReady)
   // The ledger on the disk has the ids that were assigned since the last build.
   const ledger = readLedger(config.content)
-  return toKnownContent({ ...state.lastGood.read, ledger }, config.content, language)
+  const content = { ...state.lastGood.read, ledger }
+  return toKnownContent(drafts.length > 0 ? withDrafts(drafts, content) : content, config.content, language)
 }
 
 /** A file with a form, and its text with its byte order mark. */

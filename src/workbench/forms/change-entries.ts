@@ -1,18 +1,23 @@
+import { isUtf8 } from 'node:buffer'
 import { FileChanged } from '../../base/files/read-file.ts'
 import { highestLimits } from '../../base/limits.ts'
+import { isWarning } from '../../base/problems/problem.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { applyChange, type ContentChange } from '../../content/change/change.ts'
-import { findReferences } from '../../content/change/find-entry.ts'
+import { findReferences, readName } from '../../content/change/find-entry.ts'
 import { planRemove, planRename } from '../../content/change/plan-change.ts'
+import type { ChangedFile } from '../../content/edit/restore-files.ts'
 import { createFiles } from '../../content/edit/write-inside.ts'
 import type { KnownContent } from '../../content/new/known-content.ts'
+import { digestText } from '../../content/read/read-text.ts'
 import { findUnreadable, readDocument } from '../../content/yaml/document.ts'
 import type { Repository } from '../git/repository.ts'
 import type { Bodies, Results } from '../messages/actions.ts'
 import type { Uses } from '../messages/form-messages.ts'
 import type { ContentState } from '../workbench.ts'
 import { type ActionContext, knownContentOf, wordsFor } from './action-context.ts'
-import { readValues } from './form-source.ts'
+import { withoutBom } from './check-text.ts'
+import { readFormFile, readValues } from './form-source.ts'
 
 /** Returns the fields of the last good site that refer to an entry; undefined if there is no such entry. */
 export function showUses(file: string, { lastGood }: ContentState): Uses | undefined {
@@ -44,7 +49,9 @@ export async function renameEntry(
   context: ActionContext,
 ): Promise<Results['rename']> {
   const known = requireReadableContent(context)
-  const plan = planRename({ from: file, to }, known)
+  const users = findReferences(known.content, [readName(file, known)])
+  const usersFiles = users.map(({ path }) => `${known.name}/${path}`)
+  const plan = planRename({ from: file, to }, requireReadableContent(context, usersFiles))
   const path = plan.moves.find(move => `${known.name}/${move.from}` === file)?.to
   const made = await writeChange(plan, context)
   return { kind: 'renamed', file: path === undefined ? file : `${known.name}/${path}`, ...made }
@@ -59,14 +66,26 @@ export async function removeEntry(
   return { kind: 'removed', ...(await writeChange(plan, context)) }
 }
 
-/** Returns the content if every file can be parsed, so that all references are known. @throws UserError if not */
-export function requireReadableContent(context: ActionContext): KnownContent {
-  const known = knownContentOf(context)
-  const unread = [...context.state.texts].find(([file, text]) => {
-    return findUnreadable(readDocument({ file, text }, highestLimits).findings)
+/**
+ * Returns the content with `files`, and all files with problems, as they are on the disk. All references are known then.
+ *
+ * @throws UserError if one of these files cannot be parsed
+ */
+export function requireReadableContent(context: ActionContext, files: readonly string[] = []): KnownContent {
+  const { config, state } = context
+  // The last good site has files with problems as they were before, or not at all.
+  const wrong = state.problems.flatMap(problem => (isWarning(problem) ? [] : problem.file))
+  const texts = Object.values(state.lastGood?.read.read ?? {}).flat()
+  const digests = new Map(texts.map(({ source, digest }) => [source.file, digest]))
+  const drafts = [...new Set([...wrong, ...files])].flatMap(file => {
+    const found = readFormFile(file, config)
+    if (!found || digests.get(file) === digestText(found.bytes, found)) return []
+    const text = isUtf8(found.bytes) ? withoutBom(found.bytes.toString('utf8')) : undefined
+    if (text === undefined || findUnreadable(readDocument({ file, text }, highestLimits).findings))
+      throw new UserError(wordsFor(context).unread(file))
+    return { ...found, text }
   })
-  if (unread) throw new UserError(wordsFor(context).unread(unread[0]))
-  return known
+  return knownContentOf(context, drafts)
 }
 
 /** Makes a planned change as a whole or not at all, and records how to undo it. @throws the errors of `applyChange` */
@@ -77,8 +96,20 @@ export async function writeChange(
   const { moves, edits, removes, notes } = plan
   const paths = [...moves.flatMap(({ from, to }) => [from, to]), ...edits.map(({ path }) => path), ...removes]
   const write = () => applyChange(config.content, plan)
-  const { undo } = await journal.record(config.content, [...new Set(paths)], write)
+  const isPlanned = toPlanCheck(plan)
+  const { undo } = await journal.record(config.content, [...new Set(paths)], write, isPlanned)
   return { notes, undo }
+}
+
+/** Returns a function that returns whether a file is as the plan makes it, and not as somebody else changed it meanwhile. */
+function toPlanCheck({ moves, edits, removes }: ContentChange): (file: ChangedFile) => boolean {
+  const gone = new Set([...moves.map(({ from }) => from), ...removes])
+  const targets = new Set(moves.map(({ to }) => to))
+  const texts = new Map(edits.map(({ path, after }) => [path, after]))
+  return ({ path, before, after }) =>
+    after === undefined
+      ? gone.has(path)
+      : (before === undefined && targets.has(path)) || texts.get(path) === after.toString('utf8')
 }
 
 /** Undoes a change of whole files, or repeats a change that was undone. */

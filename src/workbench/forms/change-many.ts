@@ -30,8 +30,8 @@ type Planned = {
 
 /** Changes fields of many entries, or removes entries that have ended. The plan is shown first, then done as a whole or not at all. */
 export async function changeMany(asked: ChangeMany, context: ActionContext): Promise<ManyChanged> {
-  const known = requireReadableContent(context)
   const isRemoval = asked.operation === 'remove-ended'
+  const known = requireReadableContent(context, isRemoval ? asked.files : [])
   const planned = isRemoval ? planRemovals(asked, known) : await planEdits(asked, known, context)
   const { plan, rows, problems } = planned
   const count = rows.length

@@ -96,6 +96,12 @@ export function withoutBom(text: string): string {
 /** Returns the problems and warnings that a build would report for files if they had these texts and all other files were as in `content`. */
 export function checkDrafts(drafts: readonly DraftText[], content: ReadContent): readonly Problem[] {
   const files = new Set(drafts.map(({ file }) => file))
+  return findProblems(withDrafts(drafts, content)).filter(({ file }) => files.has(file))
+}
+
+/** Returns content in which files have these texts. */
+export function withDrafts(drafts: readonly DraftText[], content: ReadContent): ReadContent {
+  const files = new Set(drafts.map(({ file }) => file))
   const read = drafts.map(draft => readDraft(draft, content))
   const other = {
     listed: read.map(({ listed }) => listed),
@@ -104,8 +110,7 @@ export function checkDrafts(drafts: readonly DraftText[], content: ReadContent):
   }
   const problems = content.problems.filter(({ file }) => !files.has(file))
   const selected = selectFiles(content, file => (files.has(file) ? 'other' : 'own'), other)
-  const drafted = { ...selected, problems: [...problems, ...read.flatMap(each => each.problems)] }
-  return findProblems(drafted).filter(({ file }) => files.has(file))
+  return { ...selected, problems: [...problems, ...read.flatMap(each => each.problems)] }
 }
 
 /** A draft as a build would list and read it. `text` is undefined if it cannot be read. */

@@ -11,12 +11,13 @@ export class Journal {
 
   /**
    * Runs a function that changes the files at these paths of the content. Returns its result, and a name for undoing the change. If the
-   * function fails, the files are restored.
+   * function fails, the files are restored, except those that are not as it makes them: `isOwn`.
    */
   async record<T>(
     folder: string,
     paths: readonly string[],
     write: () => Promise<T>,
+    isOwn: (file: ChangedFile) => boolean = () => true,
   ): Promise<{ readonly result: T; readonly undo: string }> {
     const before = readFiles(folder, paths)
     const changed = () => {
@@ -26,7 +27,7 @@ export class Journal {
     try {
       return { result: await write(), undo: this.keep(changed()) }
     } catch (error) {
-      await restoreFiles(folder, changed())
+      await restoreFiles(folder, changed().filter(isOwn))
       throw error
     }
   }

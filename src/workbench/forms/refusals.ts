@@ -11,7 +11,7 @@ export function refuse(error: unknown, file: string, language: Language): Refuse
   const words = refusalWords[language]
   const refused = (message: string): Refused => ({ kind: 'refused', message })
   if (error instanceof CannotEdit) return refused(`${file}: ${error.in(language)}`)
-  if (error instanceof FileChanged) return refused(words.gone(file))
+  if (error instanceof FileChanged) return refused(words.changedMeanwhile)
   if (error instanceof NotWritable) return refused(words.notWritable(file))
   if (error instanceof UserError) return refused(error.message)
   const code = codeOf(error)
@@ -25,6 +25,8 @@ export function refuse(error: unknown, file: string, language: Language): Refuse
 export const refusalWords = {
   en: {
     gone: (file: string) => `There is no file ${file}. Somebody may have moved or removed it.`,
+    changedMeanwhile:
+      'Somebody has changed a file meanwhile, so nothing was changed here. Look, and try again.',
     notWritable: (file: string) =>
       `${file} cannot be written. Check that it is a regular file that you may write to.`,
     notText: (file: string) =>
@@ -46,6 +48,8 @@ export const refusalWords = {
   },
   sv: {
     gone: (file: string) => `Det finns ingen fil ${file}. Någon kan ha flyttat eller tagit bort den.`,
+    changedMeanwhile:
+      'Någon har ändrat en fil under tiden, så ingenting ändrades här. Titta och försök igen.',
     notWritable: (file: string) =>
       `${file} kan inte skrivas. Kontrollera att det är en vanlig fil som du får skriva till.`,
     notText: (file: string) =>
