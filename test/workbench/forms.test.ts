@@ -41,7 +41,7 @@ describe('the forms', () => {
     expect(event.categories?.input).toEqual({ kind: 'list', item: { kind: 'reference', target: 'category' } })
     expect(event.location?.input).toEqual({ kind: 'point' })
     expect(event.text?.input).toEqual({ kind: 'markdown' })
-    expect(event.size?.input).toEqual({ kind: 'choice', choices: ['medium'], isOpen: true })
+    expect(event.size?.input).toEqual({ kind: 'choice', choices: ['medium'] })
     expect(event.external_website_url?.input).toEqual({ kind: 'text', keyboard: 'url' })
     const dates = event.dates?.input.kind === 'list' ? event.dates.input.item : undefined
     expect(dates?.kind === 'group' && dates.fields.map(({ key, input }) => [key, input.kind])).toEqual([

@@ -49,8 +49,8 @@ export type FormInput =
   | { readonly kind: 'markdown' }
   | { readonly kind: 'date' }
   | { readonly kind: 'boolean' }
-  /** `isOpen`: other values are permitted. */
-  | { readonly kind: 'choice'; readonly choices: readonly string[]; readonly isOpen: boolean }
+  /** Other values than the choices are permitted. */
+  | { readonly kind: 'choice'; readonly choices: readonly string[] }
   | { readonly kind: 'reference'; readonly target: ReferenceTarget }
   /** A number that the program assigns. Editors cannot change it. */
   | { readonly kind: 'id' }

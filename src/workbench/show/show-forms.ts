@@ -46,7 +46,7 @@ function inputOf(field: z.core.$ZodType): FormInput {
   }
   const { refersTo, knownValues, input } = fieldOf(field) ?? {}
   if (refersTo) return { kind: 'reference', target: refersTo }
-  if (knownValues) return { kind: 'choice', choices: knownValues, isOpen: true }
+  if (knownValues) return { kind: 'choice', choices: knownValues }
   return inputOfKind(input)
 }
 

@@ -88,24 +88,20 @@ export function BooleanInput({ value, onValue, label }: InputProps<'boolean'>) {
   )
 }
 
-/** One of a few values. If others are permitted, they can be typed. */
+/** One of a few values, or another one that is typed. */
 export function ChoiceInput(props: InputProps<'choice'>) {
-  const { input, value } = props
   const control = controlOf(props)
   const list = `${control.id}-choices`
-  if (input.isOpen) {
-    return (
-      <>
-        <TextField control={{ ...control, list }} value={textOf(value)} onText={typedBy(props)} />
-        <datalist id={list}>
-          {input.choices.map(choice => (
-            <option key={choice} value={choice} />
-          ))}
-        </datalist>
-      </>
-    )
-  }
-  return <SelectInput {...props} choices={input.choices.map(value => ({ value, title: value }))} />
+  return (
+    <>
+      <TextField control={{ ...control, list }} value={textOf(props.value)} onText={typedBy(props)} />
+      <datalist id={list}>
+        {props.input.choices.map(choice => (
+          <option key={choice} value={choice} />
+        ))}
+      </datalist>
+    </>
+  )
 }
 
 export type SelectInputProps = InputProps & {

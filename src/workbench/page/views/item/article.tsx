@@ -123,15 +123,15 @@ export function Article({ item, language }: { readonly item: ItemView['item']; r
               <div key={field}>
                 <dt class="quiet">{fields[field][0]}</dt>
                 <dd class="wrap-anywhere" lang={lang}>
-                  {href ? <OutLink href={href}>{text}</OutLink> : text}
+                  {href ? <a href={href}>{text}</a> : text}
                 </dd>
               </div>
             ))}
           </dl>
           {action?.text && action.href && (
-            <OutLink class="button primary" lang={language} href={action.href}>
+            <a class="button primary" lang={language} href={action.href}>
               {action.text}
-            </OutLink>
+            </a>
           )}
         </div>
       )}
@@ -174,8 +174,4 @@ function Byline({ byline, language }: PartProps & { readonly byline: Guide['byli
       </div>
     </div>
   )
-}
-
-function OutLink(link: { href: string; class?: string; lang?: string; children: string | null | undefined }) {
-  return <a {...link} target={/^https?:/.test(link.href) ? '_blank' : undefined} rel="noopener" />
 }
