@@ -67,9 +67,9 @@ it('an event with three dates, a picture and a translation is created, found, ch
   const event = await remoteGit('show', 'main:content/events/dance-on-the-quay.md')
   expect(event).toBe(english)
   expect(await remoteGit('show', 'main:content/events/dance-on-the-quay-sv.md')).toContain(swedish)
-  expect(await remoteGit('show', 'main:content/images/dancers.yaml')).toContain(
-    'alt: Couples dance by the water\n',
-  )
+  const sidecar = await remoteGit('show', 'main:content/images/dancers.yaml')
+  expect(sidecar).toContain('alt: Couples dance by the water\n')
+  expect(sidecar).toContain('credit: Maja Stenlund\ndate_taken: 2026-06-21')
   const sent = (await remoteGit('ls-tree', '-l', 'main', 'content/images/dancers.jpg')).split(/\s+/)
   expect(sent[3]).toBe(String(picture.length))
   expect(await remoteGit('log', '-1', '--format=%s', 'main')).toBe('Add the dance on the quay')
@@ -118,6 +118,8 @@ async function upload(page: Page, buffer: Buffer): Promise<void> {
   const chosen = await choosing
   await chosen.setFiles({ name: 'Dancers.jpg', mimeType: 'image/jpeg', buffer })
   await page.getByLabel('What is in the picture? (English)').fill('Couples dance by the water')
+  await page.getByLabel('Photographer').fill('Maja Stenlund')
+  await page.getByLabel('Taken on').fill('2026-06-21')
   await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
   await page.getByRole('link', { name: 'Dancers' }).waitFor()
 }

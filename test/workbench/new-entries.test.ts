@@ -107,8 +107,9 @@ describe('an uploaded picture', () => {
       .jpeg()
       .toBuffer()
     const file = 'content/images/a-red-ball.yaml'
+    const taken = { credit: ' Åsa Ek ', date_taken: '2026-06-21' }
     await bench.rebuild(async () => {
-      const uploaded = await upload(bench, bytes, { name: 'IMG_1.JPG', 'alt.sv': 'En boll' })
+      const uploaded = await upload(bench, bytes, { name: 'IMG_1.JPG', 'alt.sv': 'En boll', ...taken })
       expect(uploaded).toMatchObject({ kind: 'uploaded', file, slug: 'a-red-ball' })
     })
     expect(await readFile(join(bench.root, 'content/images/a-red-ball.jpg'))).toEqual(bytes)
@@ -116,8 +117,10 @@ describe('an uploaded picture', () => {
     const [, x, y] = /focal_point: \{ x: (\d+)%, y: (\d+)% \}\n/.exec(text) ?? []
     expect([Math.abs(Number(x) - 78) < 6, Math.abs(Number(y) - 23) < 6]).toEqual([true, true])
     expect(text).toContain('id: 2\ntitle: A red ball\nalt: { en: A ball, sv: En boll }\n')
+    expect(text).toContain('credit: Åsa Ek\ndate_taken: 2026-06-21\n')
     const again = await upload(bench, bytes, { name: '../../x.png' })
     expect(again).toMatchObject({ slug: 'a-red-ball-2' })
+    expect(await bench.text('content/images/a-red-ball-2.yaml')).not.toContain('credit')
     expect(await readFile(join(bench.root, 'content/images/a-red-ball-2.jpg'))).toEqual(bytes)
     await bench.act('undo', undoOf(again))
     expect(await readdir(join(bench.root, 'content/images'))).not.toContain('a-red-ball-2.jpg')

@@ -54,6 +54,7 @@ type PictureToAdd = Pick<NewPicture, 'licence' | 'credit'> & {
   readonly alt: string | Fields
   readonly slug: string
   readonly picture: PictureBytes | undefined
+  readonly dateTaken?: string | undefined
   readonly focalPoint?: Fields
   readonly comments?: Comments
 }
@@ -63,11 +64,12 @@ export async function addPicture(
   added: PictureToAdd,
   known: KnownContent,
 ): Promise<Omit<NewFileReport, 'advice'>> {
-  const { slug, title, alt, focalPoint, licence, credit, picture, comments } = added
+  const { slug, title, alt, focalPoint, licence, credit, dateTaken, picture, comments } = added
   const { folder, name } = known
   const own = picture ? undefined : findOwnId({ kind: 'images', slug }, known.partial)
   const id = own ?? known.freeIds.images
-  const text = printYaml({ id, title, alt, focal_point: focalPoint, licence, credit }, comments)
+  const words = { id, title, alt, focal_point: focalPoint, licence, credit, date_taken: dateTaken }
+  const text = printYaml(words, comments)
   const sidecar = `images/${slug}.yaml`
   refuseProblems({ folder: 'images', file: `${name}/${sidecar}`, text }, known)
   const files = picture ? [{ folder, path: `images/${slug}.${picture.extension}`, bytes: picture.bytes }] : []

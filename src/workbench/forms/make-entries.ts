@@ -100,9 +100,10 @@ export async function addUpload({ bytes, name, textOf }: Upload, context: Action
   const picture = { bytes, extension }
   const focalPoint = { x: `${x}%`, y: `${y}%` }
   const licence = known.site.licence.name
+  const [credit, dateTaken] = ['credit', 'date_taken'].map(key => textOf(key) || undefined)
   const paths = [`images/${slug}.yaml`, `images/${slug}.${extension}`]
   const { result, undo } = await context.journal.record(known.folder, paths, () =>
-    addPicture({ slug, title, alt, licence, focalPoint, picture }, known),
+    addPicture({ slug, title, alt, licence, credit, dateTaken, focalPoint, picture }, known),
   )
   return { kind: 'uploaded', file: result.file, slug, undo }
 }

@@ -114,7 +114,7 @@ export type Results = {
 }
 
 /**
- * The answer to an uploaded picture: `POST /workbench/upload?name=&title.en=&alt.en=`, with its texts in each language. `file` is its sidecar,
+ * The answer to an uploaded picture: `POST /workbench/upload?name=&title.en=&alt.en=&credit=&date_taken=`, with its texts in each language. `file` is its sidecar,
  * which has a proposed focal point.
  */
 export type Uploaded = Written<'uploaded'> & { readonly slug: string }

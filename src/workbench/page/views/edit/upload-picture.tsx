@@ -69,7 +69,8 @@ type UploadDialogProps = Pick<UploadProps, 'onUploaded'> & {
 
 function UploadDialog({ file, onClose, onUploaded }: UploadDialogProps) {
   const words = useWords('edit')
-  const labels = { title: useWords('fields').title[0], alt: words.alt }
+  const fields = useWords('fields')
+  const labels = { title: fields.title[0], alt: words.alt }
   const isHeic = /\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type)
   const { licence, languages = [] } = useContext(PageContext)
   const languageName = useLanguageNames()
@@ -78,6 +79,11 @@ function UploadDialog({ file, onClose, onUploaded }: UploadDialogProps) {
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(languages.map(tag => [`title.${tag}`, title])),
   )
+  const control = (key: string) => ({
+    key,
+    value: texts[key] ?? '',
+    onValue: (text: string) => setTexts({ ...texts, [key]: text }),
+  })
   const send = async () => {
     const done = await upload(file, texts)
     if (done.kind === 'refused') return done.message
@@ -94,18 +100,18 @@ function UploadDialog({ file, onClose, onUploaded }: UploadDialogProps) {
           {src !== '' && <img class="form-upload" src={src} alt="" />}
           {(['title', 'alt'] as const).map(field => (
             <div key={field} class="fit">
-              {languages.map((tag, index) => (
-                <AskedText
-                  key={tag}
-                  isRequired={index === 0}
-                  label={languages.length > 1 ? `${labels[field]} (${languageName(tag)})` : labels[field]}
-                  value={texts[`${field}.${tag}`] ?? ''}
-                  onValue={text => setTexts({ ...texts, [`${field}.${tag}`]: text })}
-                />
-              ))}
+              {languages.map((tag, index) => {
+                const label = languages.length > 1 ? `${labels[field]} (${languageName(tag)})` : labels[field]
+                return <AskedText {...control(`${field}.${tag}`)} label={label} isRequired={index === 0} />
+              })}
             </div>
           ))}
           <p class="quiet small">{words.altHint}</p>
+          <div class="fit">
+            <AskedText {...control('credit')} label={fields.credit[0]} />
+            <AskedText {...control('date_taken')} label={fields.date_taken[0]} isDay />
+          </div>
+          <p class="quiet small">{fields.credit[1]}</p>
           {licence && <p class="quiet small">{words.licence(licence)}</p>}
         </AskForm>
       )}
