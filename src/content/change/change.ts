@@ -24,7 +24,7 @@ export type ContentChange = {
   readonly notes: readonly string[]
 }
 
-/** A change of nothing. */
+/** The empty change. */
 export const noChange: ContentChange = { ids: [], moves: [], edits: [], removes: [], notes: [] }
 
 /**
@@ -42,6 +42,7 @@ export async function applyChange(
   for (const path of removes) await removeInside({ folder, path })
 }
 
+/** Why a change is refused, and notes about a planned one. */
 const english = {
   noName: (typed: string) =>
     `"${typed}" is no entry. Write its folder and name: events/fair, objects/…, guides/…, authors/… or images/….`,
@@ -58,7 +59,7 @@ const english = {
     `These files cannot be read, so it is not known what they refer to: ${files}. Run npm run check, and correct them first.`,
   isUsed: (name: string, users: string) => `${name} is still named in ${users}. Change that first.`,
   pageMoves: (from: string, to: string) => `The address of its page changes from ${from} to ${to}.`,
-  unusedThen: (name: string) => `Nothing names ${name} any more. To remove it: npm run remove -- ${name}`,
+  noLongerUsed: (name: string) => `Nothing names ${name} any more. To remove it: npm run remove -- ${name}`,
 }
 
 const swedish: typeof english = {
@@ -76,8 +77,8 @@ const swedish: typeof english = {
     `Vad de här filerna nämner är okänt, eftersom de inte går att läsa: ${files}. Kör npm run check, och rätta dem först.`,
   isUsed: (name, users) => `${name} nämns fortfarande i ${users}. Ändra det först.`,
   pageMoves: (from, to) => `Sidans adress ändras från ${from} till ${to}.`,
-  unusedThen: name => `Ingenting nämner ${name} längre. För att ta bort den: npm run remove -- ${name}`,
+  noLongerUsed: name => `Ingenting nämner ${name} längre. För att ta bort den: npm run remove -- ${name}`,
 }
 
-/** Why a change is refused, and notes about it. */
+/** The refusals and notes by language. */
 export const changeWords: Readonly<Record<Language, typeof english>> = { en: english, sv: swedish }

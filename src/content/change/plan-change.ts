@@ -131,7 +131,7 @@ export function planRemove(typed: readonly string[], known: KnownContent): Conte
     ...noChange,
     ids: entries.flatMap(entry => asOwnedBy(entry, ownedIds(known, entry))),
     removes: [...paths],
-    notes: listUnused(entries, paths, known).map(name => words.unusedThen(name)),
+    notes: listUnused(entries, paths, known).map(name => words.noLongerUsed(name)),
   }
 }
 

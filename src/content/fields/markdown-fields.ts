@@ -19,17 +19,17 @@ const htmlSchema: JsonSchema = {
 const markdownSchema = anyOf(textSchema, htmlSchema)
 
 /** Markdown that is not blank, or `{ html: … }`, which may be blank. The value is the HTML. */
-export const fragment = { read: readMarkdown, jsonSchema: markdownSchema, input: 'markdown' } as const
+export const markdownField = { read: readMarkdown, jsonSchema: markdownSchema, input: 'markdown' } as const
 
-/** Like `fragment`, but the cache may hold a reference in place of the HTML. */
-export const markdown = () => fieldType<Html>(fragment)
+/** The type of such a field. Its value is the HTML, or a reference to it in the cache. */
+export const markdown = () => fieldType<Html>(markdownField)
 
 function readMarkdown(node: Tree, context: ReadContext): string | undefined {
   if (isHtml(node)) return readHtml(node, context)
   const typed = readScalar(node, readNonBlank, context)
   if (typed === undefined) return undefined
   const { html, findings } = renderMarkdown(typed, context.limits)
-  for (const { within, ...refusal } of findings) context.refuse(refusal, { within })
+  for (const { within, ...finding } of findings) context.refuse(finding, { within })
   return html === '' && findings.length === 0 ? context.refuse(refusal('empty-text:invisible')) : html
 }
 
@@ -44,7 +44,7 @@ export function hasHtml(node: Mapping): boolean {
   return node.entries.has('html')
 }
 
-/** Reads `{ html: "<p>…</p>" }` to the fragment as typed, or reports its forbidden parts. */
+/** Reads `{ html: "<p>…</p>" }` to the fragment as typed, or refuses it for its first forbidden part. */
 function readHtml(node: Mapping, context: ReadContext): string | undefined {
   for (const key of node.entries.keys()) {
     if (key === 'html') continue

@@ -2,7 +2,7 @@ import { refusal } from '../../base/problems/refusal.ts'
 import { Mapping, Scalar } from '../yaml/tree.ts'
 import { contextAt, fieldType, type ReadContext, type Reader } from './field.ts'
 import { anyOf, type JsonSchema, textSchema } from './field-json-schema.ts'
-import { fragment, hasHtml } from './markdown-fields.ts'
+import { hasHtml, markdownField } from './markdown-fields.ts'
 import { isLanguageTag, languageSchema } from './name-fields.ts'
 import { readAnyText, readNonBlank, scalarReader } from './scalar.ts'
 
@@ -22,8 +22,8 @@ export const words = () =>
 /** Words in Markdown, or `{ html: … }`, read to HTML fragments. */
 export const markdownWords = () =>
   fieldType<Words>({
-    read: wordsReader(fragment.read),
-    jsonSchema: wordsSchema(fragment.jsonSchema),
+    read: wordsReader(markdownField.read),
+    jsonSchema: wordsSchema(markdownField.jsonSchema),
     input: 'markdown-words',
   })
 

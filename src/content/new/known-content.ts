@@ -50,6 +50,6 @@ export function toKnownContent(content: ReadContent, folder: string, language: L
 function readSite({ read, problems, name }: ReadContent): ValuesByKind['site'] | undefined {
   const isWrong = problems.some(problem => problem.file === `${name}/site.yaml` && !isWarning(problem))
   const value = read.site[0]?.value
-  // Without problems, no part of the value is missing.
+  // The cast is safe: a file without problems is read completely.
   return isWrong ? undefined : (value as ValuesByKind['site'] | undefined)
 }

@@ -4,7 +4,7 @@ import { type Field, fieldOf } from '../fields/field.ts'
 /** The path of a value, or of many: keys, `*` for every key of a record, and `[]` for every item of a list. */
 export type PathPattern = readonly string[]
 
-/** A field of a schema, and whether it may be left out. */
+/** A field of a schema, and whether the group or list that it is in may lack it. */
 export type SchemaField = {
   readonly pattern: PathPattern
   readonly field: Field<unknown>

@@ -10,7 +10,7 @@ import { problemAt, problemOf } from '../../yaml/source.ts'
 import type { Path } from '../../yaml/tree.ts'
 import type { PartialContent } from '../partial-content.ts'
 
-/** Checks that `taxonomy.yaml` equals the contract's taxonomy. Reports the first different slug of each list. */
+/** Checks that `taxonomy.yaml` equals the contract's taxonomy. Reports what differs in each list up to the first other slug, missing or extra row. */
 export function* checkTaxonomy({ taxonomy }: PartialContent): Iterable<Problem> {
   const categories = taxonomy?.value.categories
   if (!taxonomy || !categories) return
@@ -41,6 +41,7 @@ function* compare(
   path: Path,
   keys: readonly string[],
 ): Iterable<Difference> {
+  // A refused row is reported elsewhere, and would shift all others.
   if (own.includes(undefined)) return
   for (const [index, row] of expected.entries()) {
     if (index >= own.length) {
@@ -59,7 +60,7 @@ function* compare(
   }
 }
 
-// A refused value counts as the same, since it is reported separately.
+// A value that is missing or refused counts as the same, since it is reported elsewhere.
 function isSame(own: Row | undefined, row: Row, key: string): boolean {
   return own?.[key] === undefined || own[key] === row[key]
 }
@@ -94,7 +95,7 @@ export function* checkSiteLanguages({ site }: PartialContent): Iterable<Problem>
   }
 }
 
-/** Checks that headers are short enough for hosts after the addresses of `site.yaml` are filled in. */
+/** Checks that headers are short enough for hosts after the build has filled in their values. */
 export function* checkHeaderLines(
   { site, loaded }: PartialContent,
   rules: readonly HeaderRule[],
@@ -112,7 +113,7 @@ export function* checkHeaderLines(
   }
 }
 
-/** Warns of `.example` addresses, which exist nowhere, in the content of any city but the sample city. */
+/** Warns of `.example` addresses, which exist nowhere, in the settings of any city but the sample city: once for each host. */
 export function* checkAddresses({ site }: PartialContent): Iterable<Problem> {
   const { base_url, media_host, href_patterns, city } = site?.value ?? {}
   if (!site || city?.name === undefined || city.name === sampleCity) return

@@ -108,7 +108,7 @@ export const limitRows: Rows = {
   ],
   'a header is too long once an address is filled in': [
     edit(site, ['https://creativecommons.org/licenses/by/4.0/', `https://example.org/${'x'.repeat(1990)}`]),
-    'headers-value _headers:15:1: With the addresses from site.yaml, Link has 2033 characters',
+    'headers-value _headers:15:1: With what the build fills in, Link has 2033 characters',
     'headers-value _headers:29:1',
     'headers-value _headers:38:1',
     'headers-value _headers:46:1',

@@ -11,7 +11,7 @@ import {
   suggestionOr,
   valueInBraces,
 } from '../message.ts'
-import { addField, didYouMean, nearest, orRaise } from './hints-en.ts'
+import { addField, didYouMean, didYouMeanOr, orRaise } from './hints-en.ts'
 
 const kinds = { text: 'a text', list: 'a list', fields: 'several fields' }
 const kind = ({ found }: { found: keyof typeof kinds }) => kinds[found]
@@ -160,7 +160,7 @@ export const fieldMessages = {
   'bad-json:unprintable': messageText`This list has too many levels, or too large a number.
     Write a simpler list, such as '[{"a": 1}]'.`,
   'bad-time-zone': messageText`"${'typed'}" is not a time zone.
-    ${nearest('Write it like Europe/Stockholm.')}`,
+    ${didYouMeanOr('Write it like Europe/Stockholm.')}`,
   'bad-pattern': messageText`"${'typed'}" is not a web address.
     ${pattern}`,
   'bad-pattern:name': messageText`"${'name'}" has no meaning here.
@@ -198,7 +198,7 @@ export const fieldMessages = {
   'as-imported': messageText`${imported}
     Remove from this list every field that is correct.`,
   'unknown-field': messageText`"${'typed'}" is not a field that can be listed in \`as_imported\`.
-    ${nearest('Write the name of a field, such as title or info_box.telephone.')}`,
+    ${didYouMeanOr('Write the name of a field, such as title or info_box.telephone.')}`,
   'unknown-field:languages': messageText`"${'typed'}" is not a field that can be listed in \`as_imported\`.
     Write "${'field'}", which means all its languages.`,
   'always-checked': messageText`"${'typed'}" is always checked.

@@ -1,7 +1,7 @@
 import { messageText } from '../message.ts'
-import { nearest, orRaise } from './hints-en.ts'
+import { didYouMeanOr, orRaise } from './hints-en.ts'
 
-/** What is wrong with files by their name, with pictures and with the header rules. */
+/** Messages about files and their names, pictures, map layers, header rules, ids, the store, and what nothing uses. */
 export const fileMessages = {
   'file-missing': messageText`This file is missing.
     Nothing can be built without it. Restore it, or start from a copy of the sample.`,
@@ -13,7 +13,7 @@ export const fileMessages = {
     Rename or remove the file, and put the entries into a folder of this name.`,
   'file-name': messageText`A file name may contain only small letters a to z, digits and single hyphens, at most 100 characters.
     Rename it to ${'suggestion'}.`,
-  'file-name:known': messageText`A file with this name is not read. Apps know the entry as ${'was'}.
+  'file-name:known': messageText`A file with this name is not read. Its id belongs to ${'was'}.
     Run npm run rename -- ${'was'} ${'is'}, which renames the file and every mention of it.`,
   'file-name:device': messageText`Windows cannot store a file called "${'slug'}".
     Rename it to ${'suggestion'}.`,
@@ -48,12 +48,12 @@ export const fileMessages = {
   'duplicate-slug': messageText`The name is already used by ${'owner'}.
     Rename one of the two, or remove it.`,
   'missing-sidecar': messageText`This picture has no file with its title, alt text and licence.
-    Put images/${'slug'}.yaml back (git still has it), or run npm run new -- picture ${'file'} --alt "…" --licence "…", which writes images/${'slug'}.yaml.`,
+    Put images/${'slug'}.yaml back if it was removed, or run npm run new -- picture ${'file'} --alt "…" --licence "…", which writes images/${'slug'}.yaml.`,
   'missing-picture': messageText`The picture that belongs to this file is missing.
     Put images/${'slug'}.jpg (or .png, .webp) beside it, or remove this file.`,
   'missing-picture:used': messageText`The picture that belongs to this file is missing. ${'count'} ${({ count }: { count: number }) => (count === 1 ? 'entry uses' : 'entries use')} it.
-    Put images/${'slug'}.jpg (or .png, .webp) back. To remove it, first name another picture in ${'files'}. Then remove this file.`,
-  'unused-image': messageText`No event, place or guide uses this picture, so it is not published.
+    Put images/${'slug'}.jpg (or .png, .webp) back. Or name another picture in ${'files'}, and then remove this file.`,
+  'unused-image': messageText`No event, place, guide or author uses this picture, so it is not published.
     Name it in one of them, or remove it and its .yaml file.`,
   'unused-author': messageText`No guide names this author.
     Name the author in a guide, or remove the file.`,
@@ -85,7 +85,7 @@ export const fileMessages = {
     Check the address of the store, its keys, and that they may read and list it.`,
   'store-trouble:writing': messageText`The store of renditions did not take the new ones (${'reason'}).
     Check the keys of the store, or build without --store-write.`,
-  'store-trouble:unverified': messageText`Damaged renditions in the store, or signed with another STORE_KEY: ${'count'}. This machine made them.
+  'store-trouble:unverified': messageText`Renditions in the store that are damaged or signed with another STORE_KEY: ${'count'}. They were not used.
     Use one STORE_KEY on all machines. A build with --store-write replaces what is damaged.`,
   'store-trouble:not-set': messageText`The store of renditions was not used: ${'names'} must be set.
     Set the variables, or build without --store.`,
@@ -111,8 +111,8 @@ export const fileMessages = {
     Use only printable ASCII characters.`,
   'headers-value:brace': messageText`This brace has no matching brace.
     Write both braces around a name that the build fills in, such as {licence_url}.`,
-  'headers-value:filled': messageText`With the addresses from site.yaml, ${'name'} has ${'length'} characters, and hosts read at most ${'most'}.
-    Shorten the address of the licence or \`base_url\` in site.yaml.`,
+  'headers-value:filled': messageText`With what the build fills in, ${'name'} has ${'length'} characters, and hosts read at most ${'most'}.
+    Shorten this line, or \`base_url\`, \`media_host\` or the address of the licence in site.yaml.`,
   'headers-duplicate': messageText`${'name'} is set here and for ${'path'}, so some paths would get both values.
     Keep this line or line ${'line'}, and remove the other.`,
   'headers-duplicate:rule': messageText`${'name'} is set twice for one path.
@@ -122,7 +122,7 @@ export const fileMessages = {
   'headers-missing:other': messageText`${'folder'}* has the wrong ${'name'}: "${'typed'}".
     Write \`${'wanted'}\`.`,
   'headers-unknown-name': messageText`The build has no value for {${'name'}}.
-    ${nearest('Remove it.')}`,
+    ${didYouMeanOr('Remove it.')}`,
   'headers-too-many': messageText`There are ${'count'} rules, and hosts read only the first ${'most'}.
     Replace several rules with one whose path ends in *.`,
 }

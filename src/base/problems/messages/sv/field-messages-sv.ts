@@ -11,7 +11,7 @@ import {
   suggestionOr,
   valueInBraces,
 } from '../message.ts'
-import { addField, didYouMean, nearest, orRaise } from './hints-sv.ts'
+import { addField, didYouMean, didYouMeanOr, orRaise } from './hints-sv.ts'
 
 const kinds = { text: 'en text', list: 'en lista', fields: 'flera fält' }
 const kind = ({ found }: { found: keyof typeof kinds }) => kinds[found]
@@ -158,7 +158,7 @@ export const fieldMessages: typeof english = {
   'bad-json:unprintable': messageText`Listan har för många nivåer, eller ett för stort tal.
     Skriv en enklare lista, till exempel '[{"a": 1}]'.`,
   'bad-time-zone': messageText`"${'typed'}" är ingen tidszon.
-    ${nearest('Skriv till exempel Europe/Stockholm.')}`,
+    ${didYouMeanOr('Skriv till exempel Europe/Stockholm.')}`,
   'bad-pattern': messageText`"${'typed'}" är ingen webbadress.
     ${pattern}`,
   'bad-pattern:name': messageText`"${'name'}" betyder inget här.
@@ -196,7 +196,7 @@ export const fieldMessages: typeof english = {
   'as-imported': messageText`${imported}
     Ta bort alla fält som är rätt ur listan.`,
   'unknown-field': messageText`"${'typed'}" är inget fält som kan stå i listan.
-    ${nearest('Skriv namnet på ett fält, till exempel title eller info_box.telephone.')}`,
+    ${didYouMeanOr('Skriv namnet på ett fält, till exempel title eller info_box.telephone.')}`,
   'unknown-field:languages': messageText`"${'typed'}" är inget fält som kan stå i listan.
     Skriv "${'field'}", som gäller alla språk i fältet.`,
   'always-checked': messageText`"${'typed'}" kontrolleras alltid.

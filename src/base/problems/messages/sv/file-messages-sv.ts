@@ -1,8 +1,8 @@
 import type { fileMessages as english } from '../en/file-messages-en.ts'
 import { messageText } from '../message.ts'
-import { nearest, orRaise } from './hints-sv.ts'
+import { didYouMeanOr, orRaise } from './hints-sv.ts'
 
-/** What is wrong with files by their name, with pictures and with the header rules. */
+/** Messages about files and their names, pictures, map layers, header rules, ids, the store, and what nothing uses. */
 export const fileMessages: typeof english = {
   'file-missing': messageText`Den här filen saknas.
     Utan den kan inget byggas. Hämta tillbaka den, eller utgå från en kopia av exemplet.`,
@@ -14,7 +14,7 @@ export const fileMessages: typeof english = {
     Byt namn på filen eller ta bort den, och lägg posterna i en mapp med det här namnet.`,
   'file-name': messageText`Ett filnamn får bara innehålla små bokstäver a till z, siffror och enkla bindestreck, högst 100 tecken.
     Byt namn på filen till ${'suggestion'}.`,
-  'file-name:known': messageText`En fil med det här namnet läses inte. I apparna heter posten ${'was'}.
+  'file-name:known': messageText`En fil med det här namnet läses inte. Dess id tillhör ${'was'}.
     Kör npm run rename -- ${'was'} ${'is'}, som byter filens namn och ändrar det överallt där den nämns.`,
   'file-name:device': messageText`Windows kan inte spara en fil som heter "${'slug'}".
     Byt namn på filen till ${'suggestion'}.`,
@@ -49,12 +49,12 @@ export const fileMessages: typeof english = {
   'duplicate-slug': messageText`Namnet används redan av ${'owner'}.
     Byt namn på en av dem, eller ta bort den.`,
   'missing-sidecar': messageText`Bilden har ingen fil med titel, alt-text och licens.
-    Lägg tillbaka images/${'slug'}.yaml (den finns kvar i git), eller kör npm run new -- picture ${'file'} --alt "…" --licence "…", som skriver images/${'slug'}.yaml.`,
+    Lägg tillbaka images/${'slug'}.yaml om den har tagits bort, eller kör npm run new -- picture ${'file'} --alt "…" --licence "…", som skriver images/${'slug'}.yaml.`,
   'missing-picture': messageText`Bilden som hör till den här filen saknas.
     Lägg images/${'slug'}.jpg (eller .png, .webp) bredvid, eller ta bort filen.`,
   'missing-picture:used': messageText`Bilden som hör till den här filen saknas. ${'count'} ${({ count }: { count: number }) => (count === 1 ? 'post använder' : 'poster använder')} den.
-    Lägg tillbaka images/${'slug'}.jpg (eller .png, .webp). Ska den bort, ange först en annan bild i ${'files'}. Ta sedan bort den här filen.`,
-  'unused-image': messageText`Inget evenemang, ingen plats och ingen guide använder bilden, så den publiceras inte.
+    Lägg tillbaka images/${'slug'}.jpg (eller .png, .webp). Eller ange en annan bild i ${'files'}, och ta sedan bort den här filen.`,
+  'unused-image': messageText`Inget evenemang, ingen plats, guide eller skribent använder bilden, så den publiceras inte.
     Ange den i någon av dem, eller ta bort den och dess .yaml-fil.`,
   'unused-author': messageText`Ingen guide anger den här skribenten.
     Ange skribenten i en guide, eller ta bort filen.`,
@@ -86,7 +86,7 @@ export const fileMessages: typeof english = {
     Kontrollera lagrets adress och nycklar, och att de får läsa och lista innehållet.`,
   'store-trouble:writing': messageText`Lagret med bildstorlekar tog inte emot de nya (${'reason'}).
     Kontrollera lagrets nycklar, eller bygg utan --store-write.`,
-  'store-trouble:unverified': messageText`Bildstorlekar i lagret som är skadade eller har en annan STORE_KEY: ${'count'}. Datorn gjorde dem själv.
+  'store-trouble:unverified': messageText`Bildstorlekar i lagret som är skadade eller har en annan STORE_KEY: ${'count'}. De användes inte.
     Använd samma STORE_KEY på alla datorer. Ett bygge med --store-write ersätter det som är skadat.`,
   'store-trouble:not-set': messageText`Lagret med bildstorlekar användes inte: ${'names'} saknas.
     Sätt variablerna, eller bygg utan --store.`,
@@ -112,8 +112,8 @@ export const fileMessages: typeof english = {
     Använd bara skrivbara ASCII-tecken.`,
   'headers-value:brace': messageText`Den här klammern saknar en motsvarande klammer.
     Skriv båda klamrarna runt ett namn som bygget fyller i, till exempel {licence_url}.`,
-  'headers-value:filled': messageText`Med adresserna från site.yaml har ${'name'} ${'length'} tecken, och webbhotell läser högst ${'most'}.
-    Korta licensens adress eller \`base_url\` i site.yaml.`,
+  'headers-value:filled': messageText`Med det som bygget fyller i har ${'name'} ${'length'} tecken, och webbhotell läser högst ${'most'}.
+    Korta raden, eller \`base_url\`, \`media_host\` eller licensens adress i site.yaml.`,
   'headers-duplicate': messageText`${'name'} står både här och för ${'path'}, så vissa sökvägar skulle få båda värdena.
     Behåll den här raden eller rad ${'line'}, och ta bort den andra.`,
   'headers-duplicate:rule': messageText`${'name'} står två gånger för samma sökväg.
@@ -123,7 +123,7 @@ export const fileMessages: typeof english = {
   'headers-missing:other': messageText`${'folder'}* har fel ${'name'}: "${'typed'}".
     Skriv \`${'wanted'}\`.`,
   'headers-unknown-name': messageText`Bygget har inget värde för {${'name'}}.
-    ${nearest('Ta bort det.')}`,
+    ${didYouMeanOr('Ta bort det.')}`,
   'headers-too-many': messageText`Det finns ${'count'} regler, och webbhotell läser bara de första ${'most'}.
     Slå ihop regler med en * i slutet av sökvägen.`,
 }

@@ -8,8 +8,8 @@ export function didYouMean({ near, known = [] }: Suggestions, otherwise: string)
   return known.length > 0 ? `Skriv något av: ${known.join(', ')}.` : otherwise
 }
 
-/** `didYouMean` as a part of a message. */
-export function nearest(otherwise: string): (values: { suggestions: Suggestions }) => string {
+/** A part: suggests a similar name or all known names; `otherwise` if there are none. */
+export function didYouMeanOr(otherwise: string): (values: { suggestions: Suggestions }) => string {
   return ({ suggestions }) => didYouMean(suggestions, otherwise)
 }
 
