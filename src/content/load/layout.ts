@@ -46,7 +46,7 @@ export function isHidden(name: string): boolean {
 export function placeOf(path: string): Place {
   const parts = path.split('/')
   const [first = '', name = first] = parts
-  if (parts.some(isHidden) || temporaryFiles.test(path) || path === 'README.md') return { kind: 'ignored' }
+  if (parts.some(isHidden) || isTemporary(path) || path === 'README.md') return { kind: 'ignored' }
   if (path === ledgerFile) return { kind: 'ledger' }
   if (first === 'map' && parts.length === 2) {
     const isLayer = name.endsWith('.geojson')
@@ -71,7 +71,13 @@ export function placeOf(path: string): Place {
     : refuse(refusal('file-name:folder', { suggestion: folder }), place)
 }
 
-const temporaryFiles = /(?:^|\/)(?:Thumbs\.db|desktop\.ini)$|~$|\.(?:tmp|bak|swp|orig)$/i
+/** Whether a file is a temporary one of an editor, of the system or of this program. */
+export function isTemporary(path: string): boolean {
+  return temporaryFiles.test(path)
+}
+
+const temporaryFiles =
+  /(?:^|\/)(?:Thumbs\.db|desktop\.ini|\.DS_Store|\.(?:_|#|~lock\.)[^/]*|\.[^/]+\.(?:sw[a-p]|saving-[^/.]+))$|~$|\.(?:tmp|bak|swp|orig)$/i
 
 /** The refusal of a file that belongs to no place in the content. */
 export const strayFile = refusal('stray-file', {

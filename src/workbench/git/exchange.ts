@@ -37,6 +37,8 @@ export async function commitFiles(
     // Git commits only files that are in the index.
     if (added.length > 0) await runWith(['add', '--intent-to-add'], added)
     await runWith(['commit', '--quiet', '--only', '-m', message, '--cleanup=whitespace'], files)
+    // If a hook has changed files, only the commit has them then, not the index.
+    await runWith(['reset', '--quiet'], files)
     return true
   } catch (error) {
     if (!(error instanceof GitFailed)) throw error

@@ -1,12 +1,19 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasCode } from '../../base/problems/system-error.ts'
+import { folders, isTemporary } from '../../content/load/layout.ts'
 import { stemOf } from '../content-files.ts'
 import type { UncommittedFile } from '../messages/publish-messages.ts'
 import { type GitCall, GitFailed, PublishRefused, runGit } from './run-git.ts'
 
 /** A remote branch: the name of the remote, and the full name of the branch there. */
 export type Upstream = { readonly remote: string; readonly ref: string }
+
+/** Returns a remote branch as `origin/main`; or as `origin` if it has the name of the local `branch`. */
+export function printUpstream({ remote, ref }: Upstream, branch?: string): string {
+  const name = ref.replace(/^refs\/heads\//, '')
+  return name === branch ? remote : `${remote}/${name}`
+}
 
 /** A file that is not committed, by its path within the content. */
 export type Uncommitted = { readonly path: string; readonly kind: UncommittedFile['kind'] }
@@ -106,7 +113,8 @@ export class Repository {
     const format = '--format=%(upstream:remotename)%00%(upstream:remoteref)'
     const set = await this.tryRun(['for-each-ref', format, `refs/heads/${branch}`])
     const [remote = '', ref = ''] = set?.split('\0') ?? []
-    if (remote !== '' && ref !== '') return { remote, ref }
+    // A branch can also track another one of the same repository, whose name is a dot.
+    if (remote !== '' && remote !== '.' && ref !== '') return { remote, ref }
     const remotes = (await this.run(['remote'])).split('\n').filter(name => name !== '')
     const name = remotes.find(each => each === 'origin') ?? (remotes.length === 1 ? remotes[0] : undefined)
     return name === undefined ? undefined : { remote: name, ref: `refs/heads/${branch}` }
@@ -130,16 +138,18 @@ export class Repository {
     await this.run(['checkout-index', '--all', `--prefix=${folder}/`], call)
   }
 
-  /** Returns the missing files of a name, with any ending, as they were last committed, such as a picture and its sidecar. */
+  /** Returns the missing files of a name, with any ending, as a checkout of their last version would write them, such as a picture and its sidecar. */
   async readLast(path: string): Promise<readonly { readonly path: string; readonly bytes: Buffer }[]> {
     const stem = this.prefix + stemOf(path)
-    const args = ['log', '-1', '--format=%H', '--diff-filter=AM', '--', `${stem}.md`, `${stem}.yaml`]
-    const commit = await this.tryRun(args)
+    const names = new Set(Object.values(folders).flatMap(endings => endings.map(each => stem + each)))
+    // A merge can have a version that neither of its parents has.
+    const options = ['-1', '--first-parent', '-m', '--format=%H', '--diff-filter=AM']
+    const commit = await this.tryRun(['log', ...options, '--', ...names])
     if (!commit) return []
-    const names = (await this.run(['ls-tree', '-r', '-z', '--name-only', commit])).split('\0')
-    const missing = names.filter(name => stemOf(name) === stem && !existsSync(join(this.top, name)))
+    const missing = [...names].filter(name => !existsSync(join(this.top, name)))
     const files = missing.map(async name => {
-      const bytes = await this.readFile(commit, name)
+      const reading = runGit(this.top, ['cat-file', '--filters', `${commit}:${name}`])
+      const bytes = await reading.catch(undefinedIfGitFailed)
       return bytes ? [{ path: name.slice(this.prefix.length), bytes }] : []
     })
     return (await Promise.all(files)).flat()
@@ -174,7 +184,11 @@ const unfinishedWork = [
 // Reads a line of `git status --porcelain=v2`: `? path`, or `1 XY sub mH mI mW hH hI path`, with the modes and hashes in HEAD, the
 // index and the working tree. Those of a missing file are zeros.
 function fileOf(line: string, prefix: string): (readonly [string, Uncommitted['kind']])[] {
-  if (line.startsWith('? ')) return [[line.slice(2 + prefix.length), 'added']]
+  if (line.startsWith('? ')) {
+    const path = line.slice(2 + prefix.length)
+    // A path that ends in a slash is another repository.
+    return path.endsWith('/') || isTemporary(path) ? [] : [[path, 'added']]
+  }
   const [type, , , , , modeOnDisk = '', hashInHead = '', , ...path] = line.split(' ')
   if (type !== '1') return []
   const [isNew, isGone] = [/^0+$/.test(hashInHead), /^0+$/.test(modeOnDisk)]

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { buffer } from 'node:stream/consumers'
 import type { MergeConflict, PublishRefusal, RefusalReason } from '../messages/publish-messages.ts'
 
 /** A call of git. */
@@ -72,24 +71,32 @@ export async function runGit(
   child.stdin.on('error', () => undefined)
   child.stdin.end(input ?? '')
   if (onProgress) child.stderr.on('data', chunk => reportProgress(String(chunk), onProgress))
+  const output: Buffer[] = []
+  const errors: Buffer[] = []
+  child.stdout.on('data', chunk => output.push(chunk))
+  child.stderr.on('data', chunk => errors.push(chunk))
   try {
-    const ended = new Promise<number | null>((resolve, reject) => {
+    const status = await new Promise<number | null>((resolve, reject) => {
       child.on('error', reject)
       child.on('close', resolve)
+      // A program that a hook has started, and that goes on after git has ended, may keep the output open.
+      child.on('exit', code => setTimeout(() => setImmediate(resolve, code), graceMs))
     })
-    const [output, errors, status] = await Promise.all([buffer(child.stdout), buffer(child.stderr), ended])
     signal?.throwIfAborted()
     if (isLate) throw new GitTimeout(`git ${args[0]}`)
-    if (status === 0) return output
-    const stderr = withoutProgress(errors.toString('utf8'))
-    throw new GitFailed(args, { status, stdout: output.toString('utf8'), stderr })
+    if (status === 0) return Buffer.concat(output)
+    const stderr = withoutProgress(Buffer.concat(errors).toString('utf8'))
+    throw new GitFailed(args, { status, stdout: Buffer.concat(output).toString('utf8'), stderr })
   } finally {
+    child.stdout.destroy()
+    child.stderr.destroy()
     clearTimeout(timer)
     signal?.removeEventListener('abort', kill)
   }
 }
 
 const maxMs = 10 * 60_000
+const graceMs = 1000
 
 // These keep the repository's settings from running programs, except hooks, filters and credential helpers.
 const safeSettings = [

@@ -7,7 +7,7 @@ import { makeCommitMessage } from '../git/commit-message.ts'
 import { commitFiles, fetchBranch, pushBranch } from '../git/exchange.ts'
 import { readHistory } from '../git/history.ts'
 import { mergeRemote } from '../git/merge-remote.ts'
-import { Repository, type Upstream } from '../git/repository.ts'
+import { printUpstream, Repository, type Upstream } from '../git/repository.ts'
 import { GitFailed, GitTimeout, PublishRefused } from '../git/run-git.ts'
 import type { Bodies, Results } from '../messages/actions.ts'
 import type {
@@ -55,7 +55,7 @@ export class Publisher {
     const upstream = branch === '' ? undefined : await repository.upstream(branch)
     return {
       branch,
-      remote: upstream?.remote ?? '',
+      remote: upstream ? printUpstream(upstream, branch) : '',
       files: files.map(({ path, kind }) => ({ file: `${config.contentName}/${path}`, kind })),
       unsent: upstream && hasCommits ? await repository.countUnsent(upstream) : 0,
       message: files.length === 0 ? '' : await makeCommitMessage(files, repository, config),
@@ -147,7 +147,7 @@ export class Publisher {
     return {
       kind: 'published',
       commit: (await repository.tryRun(['rev-parse', '--short', 'HEAD'])) ?? '',
-      sentTo: upstream && unsent > 0 ? `${upstream.remote}/${branch}` : '',
+      sentTo: upstream && unsent > 0 ? printUpstream(upstream) : '',
       merged: [...merged].map(path => `${config.contentName}/${path}`),
     }
   }

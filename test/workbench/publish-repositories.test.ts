@@ -1,0 +1,105 @@
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { FileHistory, Publishing } from '../../src/workbench/messages/publish-messages.ts'
+import { textOf } from '../support/edit-site.ts'
+import { addHook, gitIn, publish, startGitSite } from '../support/git-site.ts'
+import { drawPicture } from '../support/small-site.ts'
+
+const [fair, quay] = ['content/events/fair.md', 'content/images/quay.jpg']
+const newFair = textOf(fair).replace('The fair', 'The feast')
+const mergedFair = newFair.replace('zip_code: 01234', 'zip_code: 05678')
+
+/** A git site in which Ann and Bo have changed different fields of the fair, which were merged. */
+async function startMergedSite() {
+  const site = await startGitSite()
+  await site.sendOther(fair, textOf(fair).replace('zip_code: 01234', 'zip_code: 05678'))
+  await site.bench.rebuild(() => site.bench.write(fair, newFair))
+  expect(await publish(site.bench)).toMatchObject({ kind: 'published' })
+  expect(await site.bench.text(fair)).toBe(mergedFair)
+  return site
+}
+
+describe('a removed entry is brought back', () => {
+  it('as the merge made it that was its last version', async () => {
+    const { bench, git } = await startMergedSite()
+    await git('rm', '--quiet', fair)
+    await git('commit', '--quiet', '-m', 'Remove the fair')
+    await bench.act('bring-back', { file: fair })
+    expect(await bench.text(fair)).toBe(mergedFair)
+  })
+
+  it('with the last picture, in the form of the working tree', async () => {
+    const { bench, git } = await startGitSite()
+    await git('config', 'filter.coded.clean', 'base64')
+    await git('config', 'filter.coded.smudge', 'base64 -d')
+    await bench.write('.gitattributes', '*.jpg filter=coded\n')
+    const picture = await drawPicture(80, 60)
+    await bench.write(quay, picture)
+    await git('add', '.')
+    await git('commit', '--quiet', '-m', 'Take another picture of the quay')
+    await git('rm', '--quiet', quay, 'content/images/quay.yaml')
+    await bench.act('bring-back', { file: 'content/images/quay.yaml' })
+    expect(picture.equals(await readFile(join(bench.root, quay)))).toBe(true)
+  })
+})
+
+it('the versions of an entry include those of merges, each with the fields that it changed', async () => {
+  const { bench } = await startMergedSite()
+  const { versions } = await bench.read<FileHistory>(`data/history.json?file=${fair}`)
+  const rows = versions.map(({ subject, fields }) => `${subject}: ${fields.join(' ')}`)
+  expect([rows[0], ...rows.slice(1).sort()]).toEqual([
+    'Merge origin: zip_code',
+    'Change content/events/fair.md: zip_code',
+    'Change title of The feast: title',
+    'Start: ',
+  ])
+})
+
+it.each([
+  ['origin/main', 'main', 'origin/main'],
+  ['main', 'draft', 'origin'],
+])('a branch that tracks %s is sent to %s of the remote', async (tracked, sentTo, shown) => {
+  const { bench, git, remoteGit } = await startGitSite()
+  await git('checkout', '--quiet', '-b', 'draft', '--track', tracked)
+  await bench.rebuild(() => bench.write(fair, newFair))
+  expect((await bench.read<Publishing>('data/publish.json')).git).toMatchObject({ remote: shown })
+  expect(await publish(bench)).toMatchObject({ kind: 'published', sentTo: `origin/${sentTo}` })
+  expect(await remoteGit('show', `${sentTo}:${fair}`)).toContain('The feast')
+})
+
+describe('a publish', () => {
+  it('does not wait for a program that a hook leaves running', async () => {
+    const { bench, root } = await startGitSite()
+    const pidFile = join(root, '.git/pid')
+    await addHook(join(root, '.git'), 'post-commit', `sleep 300 & echo $! >'${pidFile}'`)
+    await bench.rebuild(() => bench.write(fair, newFair))
+    expect(await publish(bench)).toMatchObject({ kind: 'published', sentTo: 'origin/main' })
+    process.kill(Number(await readFile(pidFile, 'utf8')))
+  })
+
+  it('leaves nothing to commit if a hook changes a file and stages it', async () => {
+    const { bench, root, git } = await startGitSite()
+    await addHook(join(root, '.git'), 'pre-commit', `sed -i.old s/feast/FEAST/ ${fair} && git add ${fair}`)
+    await bench.rebuild(() => bench.write(fair, newFair))
+    expect(await publish(bench)).toMatchObject({ kind: 'published' })
+    expect(await git('show', `HEAD:${fair}`)).toContain('FEAST')
+    expect(await git('status', '--porcelain', fair)).toBe('')
+  })
+
+  it('commits no temporary file, and no other repository in the content', async () => {
+    const { bench, git, root } = await startGitSite()
+    const names = ['.DS_Store', 'events/.fair.md.swp', 'events/fair.md~', 'events/.#fair.md']
+    for (const name of names) await bench.write(`content/${name}`, 'x')
+    const inner = join(root, 'content/inner')
+    await mkdir(inner)
+    await gitIn(inner)('init', '--quiet')
+    await bench.rebuild(() => bench.write(fair, newFair))
+    const { git: shown } = await bench.read<Publishing>('data/publish.json')
+    expect(shown?.files).toEqual([{ file: fair, kind: 'changed' }])
+    expect(await publish(bench)).toMatchObject({ kind: 'published' })
+    const kept = (await git('ls-files', 'content')).split('\n')
+    for (const name of [...names, 'inner']) expect(kept).not.toContain(`content/${name}`)
+    await rm(inner, { recursive: true })
+  })
+})
