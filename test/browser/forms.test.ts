@@ -77,6 +77,16 @@ describe('the form of an event', () => {
     await expect.poll(() => readFair(bench)).toBe(before)
   })
 
+  it('leads to a checkbox that has a problem', async () => {
+    const { page } = await openSmallSite(`#/edit/${fair}`, {
+      [fair]: before.replace('title', 'draft: x\ntitle'),
+    })
+    await page.getByRole('button', { name: 'Go to Draft' }).click()
+    const draft = page.getByRole('checkbox', { name: 'Draft', exact: true })
+    expect(await page.evaluate('document.activeElement.id')).toBe(await draft.getAttribute('id'))
+    expect(await draft.getAttribute('aria-invalid')).toBe('true')
+  })
+
   it('turns pasted formatted text into Markdown', async () => {
     const { bench, page } = await openForm()
     const text = field(page, 'Text required')
@@ -246,6 +256,17 @@ describe('an entry in two languages', () => {
     await press(page, 'Undo: Duplicate')
     for (const copy of ['nasta-massa', 'fair-2028'])
       await expect.poll(() => bench.text(`content/events/${copy}.md`).catch(String)).toContain('ENOENT')
+  })
+})
+
+describe('the form of the labels', () => {
+  const { openSmallSite } = useBrowser()
+
+  it('names a field by its key, even if that is a number', async () => {
+    const labels = 'content/labels.yaml'
+    const text = textOf(labels).replace('places:', 'places:\n  2027: Tent')
+    const { page } = await openSmallSite(`#/edit/${labels}`, { [labels]: text })
+    await field(page, 'Types of place 2027').waitFor()
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { datesInWords, makeDayWriter, monthInWords } from '../../../src/workbench/page/parts/dates.ts'
+import { datesInWords, makeDayFormatter, monthInWords } from '../../../src/workbench/page/parts/dates.ts'
 
 const zones = ['Pacific/Pago_Pago', 'Pacific/Kiritimati']
 afterEach(() => vi.unstubAllEnvs())
@@ -19,7 +19,7 @@ it('names a month with its year', () => {
 })
 
 function short(language: string, start: string, end = start): string {
-  return makeDayWriter(language)({ start, end }).replace(/\s/g, ' ')
+  return makeDayFormatter(language)({ start, end }).replace(/\s/g, ' ')
 }
 
 describe('days', () => {

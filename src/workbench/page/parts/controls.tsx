@@ -24,16 +24,19 @@ export function Button({ text, onClick, class: name, label, isOff }: ButtonProps
 }
 
 type CheckFieldProps = {
+  /** More attributes, such as its id. */
+  readonly control?: object
   readonly text: string
   readonly isChecked: boolean
   readonly onCheck: (isChecked: boolean) => void
 }
 
 /** A checkbox with its text. */
-export function CheckField({ text, isChecked, onCheck }: CheckFieldProps) {
+export function CheckField({ control, text, isChecked, onCheck }: CheckFieldProps) {
   return (
     <label class="check">
       <input
+        {...control}
         type="checkbox"
         checked={isChecked}
         onChange={({ currentTarget }) => onCheck(currentTarget.checked)}

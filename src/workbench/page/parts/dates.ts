@@ -1,10 +1,10 @@
 import type { DaySpan } from '../../messages/item-messages.ts'
 
-/** Writes one day, with its weekday, or a span of days. */
-export type DayWriter = (days: DaySpan) => string
+/** Formats a day with its weekday, or a span of days. */
+export type DayFormatter = (days: DaySpan) => string
 
-/** Returns a writer in a language. A day has no zone: it is read and written in UTC. */
-export function makeDayWriter(language: string): DayWriter {
+/** Returns a formatter in a language. A day has no zone: it is read and formatted in UTC. */
+export function makeDayFormatter(language: string): DayFormatter {
   const locale = localeOf(language)
   const day = new Intl.DateTimeFormat(locale, { ...dayAndYear, weekday: 'short', month: 'short' })
   const span = new Intl.DateTimeFormat(locale, { ...dayAndYear, month: 'short' })
@@ -14,13 +14,13 @@ export function makeDayWriter(language: string): DayWriter {
 
 const dayAndYear = { day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const
 
-/** Writes a day, or a span of days, with its weekdays and months in full. */
+/** Formats a day, or a span of days, with its weekdays and months in full. */
 export function datesInWords({ start, end }: DaySpan, language: string): string {
   const locale = localeOf(language)
   const format = new Intl.DateTimeFormat(locale, { ...dayAndYear, weekday: 'long', month: 'long' })
-  const written = format.formatRangeToParts(Date.parse(start), Date.parse(end))
+  const parts = format.formatRangeToParts(Date.parse(start), Date.parse(end))
   // In Swedish, Intl writes spans with days such as `05`, and a dash without spaces: both are corrected.
-  return written
+  return parts
     .map(({ type, value }) => (type === 'day' ? value.replace(/^0/, '') : value.replace(/^–$/, ' – ')))
     .join('')
 }
@@ -31,7 +31,7 @@ export function monthInWords(month: string, language: string): string {
   return format.format(Date.parse(`${month}-01`))
 }
 
-/** Returns the locale for dates and weeks: for English the British one, with the day before the month and weeks from Monday. */
+/** Returns the locale for dates: for English the British one, with the day before the month. */
 function localeOf(language: string): string {
   return language === 'en' ? 'en-GB' : language
 }

@@ -66,7 +66,7 @@ export function useNamesOf(kind: string): (paths: readonly string[]) => string {
   return paths => [...new Set(paths.map(path => nameOf(path).name))].join(', ')
 }
 
-/** Returns content texts in the current language, else in their first language. */
+/** Returns a function that gives a text of the content in the current language, else in its first. */
 export function useLocalizer(): (words: ContentWords) => string {
   const language = useLanguage()
   return words => {
@@ -76,7 +76,7 @@ export function useLocalizer(): (words: ContentWords) => string {
   }
 }
 
-/** Returns the languages of the page to choose from: those that the content has, too, or English if there are none; all while the content is unknown. */
+/** Returns the languages to offer for the page: all while those of the content are unknown, else those that the content has too, else English. */
 export function languagesFor(content: readonly string[]): readonly Language[] {
   if (content.length === 0) return languages
   const shared = languages.filter(language => content.some(tag => tag.split('-')[0] === language))

@@ -7,7 +7,7 @@ import {
   noFilters,
 } from '../../../messages/find-messages.ts'
 import { Button } from '../../parts/controls.tsx'
-import { makeDayWriter } from '../../parts/dates.ts'
+import { makeDayFormatter } from '../../parts/dates.ts'
 import { NewLink } from '../../parts/entry-links.tsx'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { useFilters } from '../../shell/page-route.ts'
@@ -33,7 +33,7 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
   const common = useWords('common')
   const language = useLanguage()
   const { filters, choose } = useFilters<ListFilters>(collection, query, noFilters)
-  const writer = useMemo(() => makeDayWriter(language), [language])
+  const format = useMemo(() => makeDayFormatter(language), [language])
   const path = listPath(collection, filters, language)
   const { list, need } = useEntryList(path)
   const { value: choices = noChoices } = useData<FilterChoices>(
@@ -46,7 +46,7 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
     if (picked.size > 0) pick(noFiles)
     else load<ListPage>(`${path}&files=1`, new AbortController().signal).then(show, ignoreAbort)
   }
-  const shown = { writer, onDrawn: (first: number, last: number) => need({ first, last }) }
+  const shown = { format, onDrawn: (first: number, last: number) => need({ first, last }) }
   const isTable = (filters.view || localStorage.getItem(viewKey)) === 'table'
   const showAs = (view: 'cards' | 'table') => {
     localStorage.setItem(viewKey, view)

@@ -1,7 +1,7 @@
 import type { EntryCard } from '../../../messages/find-messages.ts'
 import { Card, Cover } from '../../parts/card.tsx'
 import { planCards, planEventCards } from '../../parts/card-grid.ts'
-import type { DayWriter } from '../../parts/dates.ts'
+import type { DayFormatter } from '../../parts/dates.ts'
 import { Translations } from '../../parts/entry-links.tsx'
 import { SeverityTag } from '../../parts/file-problems.tsx'
 import { LongList } from '../../parts/long-list-view.tsx'
@@ -11,25 +11,25 @@ import type { EntryList } from './use-entry-list.ts'
 
 export type CardListProps = {
   readonly list: EntryList
-  readonly writer: DayWriter
+  readonly format: DayFormatter
   readonly onDrawn: (first: number, last: number) => void
 }
 
 /** Items in rows of cards, as an app would show them in a list. */
-export function CardList({ list: { found, cards }, writer, onDrawn }: CardListProps) {
+export function CardList({ list: { found, cards }, format, onDrawn }: CardListProps) {
   const hasDates = [...cards.values()].some(({ dates }) => dates)
   const plan = hasDates ? planEventCards : planCards
   return (
     <LongList kind="list" count={found} plan={plan} onDrawn={onDrawn}>
       {index => {
         const card = cards.get(index)
-        return card && <ItemCard card={card} writer={writer} />
+        return card && <ItemCard card={card} format={format} />
       }}
     </LongList>
   )
 }
 
-function ItemCard({ card, writer }: { readonly card: EntryCard; readonly writer: DayWriter }) {
+function ItemCard({ card, format }: { readonly card: EntryCard; readonly format: DayFormatter }) {
   const { collection, id, title, language, picture, dates, count, place, label, hidden, mark } = card
   const words = useWords('browse')
   const { dates: inWords } = useWords('common')
@@ -44,7 +44,7 @@ function ItemCard({ card, writer }: { readonly card: EntryCard; readonly writer:
       {dates && (
         <p>
           {count > 1 && <strong>{inWords(count)} · </strong>}
-          {writer(dates)}
+          {format(dates)}
         </p>
       )}
       <p class="quiet ellipsis" lang={language}>

@@ -26,7 +26,7 @@ type EntryTableProps = CardListProps & {
 }
 
 /** Entries in a table that can be sorted by its columns. */
-export function EntryTable({ list, writer, onDrawn, collection, sort, onSort, ...others }: EntryTableProps) {
+export function EntryTable({ list, format, onDrawn, collection, sort, onSort, ...others }: EntryTableProps) {
   const { categories, picked, onPick, onPickAll } = others
   const bulk = useWords('bulk')
   const words = useWords('browse')
@@ -37,7 +37,7 @@ export function EntryTable({ list, writer, onDrawn, collection, sort, onSort, ..
       : words.columns[key]
   const cellOf = (key: SortKey, card: EntryCard) => {
     if (key === 'title') return <TitleCell card={card} />
-    if (key === 'dates') return card.dates && writer(card.dates)
+    if (key === 'dates') return card.dates && format(card.dates)
     if (key === 'label' && card.dates) {
       const all = categories.filter(({ value }) => card.categories.includes(value))
       // The main one first.

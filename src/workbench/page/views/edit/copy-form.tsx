@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { ComparedVersion, FormKind, FormValues } from '../../../messages/form-messages.ts'
 import { Button, CheckField, Select } from '../../parts/controls.tsx'
-import { makeDayWriter } from '../../parts/dates.ts'
+import { makeDayFormatter } from '../../parts/dates.ts'
 import { useLanguage, useLanguageNames, useWords } from '../../shell/page-context.ts'
 import { openUndoable } from '../../shell/page-route.ts'
 import { perform } from '../../shell/requests.ts'
@@ -23,7 +23,7 @@ export function CopyForm({ file, kind, values, versions, languages }: CopyFormPr
   const words = useWords('edit')
   const fields = useWords('fields')
   const nameOf = useLanguageNames()
-  const write = makeDayWriter(useLanguage())
+  const formatDays = makeDayFormatter(useLanguage())
   const [titles, setTitles] = useState<Readonly<Record<string, string>>>({})
   const [language = '', setLanguage] = useState(languages[0])
   const [date, setDate] = useState('')
@@ -70,11 +70,11 @@ export function CopyForm({ file, kind, values, versions, languages }: CopyFormPr
         <>
           <AskedText isDay label={words.newDate} value={date} onValue={setDate} />
           <Button
-            text={words.yearLater(write({ start: later, end: later }))}
+            text={words.yearLater(formatDays({ start: later, end: later }))}
             onClick={() => setDate(later)}
           />
           <p role="status" class="quiet">
-            {words.copiedDates(movedTo(spans, date).map(write))}
+            {words.copiedDates(movedTo(spans, date).map(formatDays))}
           </p>
         </>
       )}

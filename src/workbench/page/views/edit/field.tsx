@@ -34,7 +34,7 @@ export function Field({ field, path, value, onValue }: FieldProps) {
   const { name, help: fieldHelp } = useFieldNames(useForm().kind)(path)
   const id = fieldId(path)
   const state = useFieldState(path, input)
-  // The help of a field in a list is shown with the first item, and that of the id of a date with none.
+  // In a list of groups, a field has its help only in the first group, and the id of a date has none.
   const isRepeated = /\.[1-9]\d*\./.test(path) || (input.kind === 'id' && path.includes('.'))
   const help = isRepeated ? '' : fieldHelp
   const describedBy = [...(help === '' ? [] : [`${id}-help`]), state.describedBy].join(' ').trim()
@@ -141,12 +141,12 @@ type ItemInputProps = Pick<InputProps, 'input' | 'value' | 'onValue'> & {
   readonly name: string
 }
 
-/** The input of an item of a list or record. Its label is the label of the list, with the item's index or key. */
+/** The input of an item of a list or record. Its label is that of the list with the item's position, or that of the record with its key. */
 function ItemInput({ parent, name, input: given, ...item }: ItemInputProps) {
   const input = fittingInput(given, item.value)
   const path = `${parent.path}.${name}`
   const state = useFieldState(path, input)
-  const position = /^\d+$/.test(name) ? Number(name) + 1 : name
+  const position = parent.input.kind === 'list' ? Number(name) + 1 : name
   return (
     <>
       <Input
@@ -180,13 +180,13 @@ function GroupInput({ input, path, value, onValue }: InputProps<'group'>) {
   )
 }
 
-/** Whether one element holds the value, which the label is for. */
+/** Whether the value is entered in a single element, which a label can name. */
 function hasOneControl(input: FormInput): boolean {
   if (input.kind === 'list') return input.item.kind === 'list'
   return !['words', 'group', 'record', 'point'].includes(input.kind)
 }
 
-/** Returns the problems of a field itself, without the problems of fields inside it. */
+/** Returns the problems that are shown at a field, and the attributes that follow from them. */
 function useFieldState(path: string, input: FormInput) {
   const own = useForm().problems.filter(({ field }) => isAbout(field, path, input))
   return {

@@ -37,7 +37,7 @@ export function useChoices(
   return useDataAt<EntryChoices>(path, isNeeded ? revision : undefined).value?.choices ?? []
 }
 
-/** Returns the values that an entry takes from the place of this name; none without one. */
+/** Returns the values that an entry takes from the place of this name; none if the name is empty. */
 export function useInherited(place: string): SharedFormData['inherited'] {
   const [chosen] = useChoices({ target: 'object', value: place }, place !== '')
   return useMemo(() => {
@@ -48,7 +48,7 @@ export function useInherited(place: string): SharedFormData['inherited'] {
   }, [chosen])
 }
 
-/** Returns the id of the element with the value of a field. */
+/** Returns the id of a field's control, or of the group of its controls. An item of a list or record with several controls has none. */
 export function fieldId(path: string): string {
   return `field-${path}`
 }

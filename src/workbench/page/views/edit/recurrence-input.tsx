@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { Button, Select, TextField } from '../../parts/controls.tsx'
-import { makeDayWriter } from '../../parts/dates.ts'
+import { makeDayFormatter } from '../../parts/dates.ts'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { weekdayNames } from '../calendar/weeks.ts'
 import { listOf, textOf } from './form-draft.ts'
@@ -24,10 +24,10 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
     setAdded(0)
   }
   const dates = listOf(value)
-  const write = (day: string) => makeDayWriter(language)({ start: day, end: day })
+  const formatDay = (day: string) => makeDayFormatter(language)({ start: day, end: day })
   const days = datesOfRecurrence(rule, spansOf(value))
   const [first = '', last = first] = [days[0], days.at(-1)]
-  const list = days.length > 4 ? `${write(first)} … ${write(last)}` : days.map(write).join('; ')
+  const list = days.length > 4 ? `${formatDay(first)} … ${formatDay(last)}` : days.map(formatDay).join('; ')
   const none = added > 0 ? words.added(added) : words.none
   const weekdays = weekdayNames(language, 'long').map((title, index) => {
     return { value: String((1 + index) % 7), title }

@@ -78,12 +78,13 @@ export function DateInput(props: InputProps<'date'>) {
 }
 
 /** A yes or no. A no is left out of the file. */
-export function BooleanInput({ value, onValue, label }: InputProps<'boolean'>) {
+export function BooleanInput(props: InputProps<'boolean'>) {
   return (
     <CheckField
-      text={label}
-      isChecked={value === 'true'}
-      onCheck={isChecked => onValue(isChecked ? 'true' : undefined)}
+      control={controlOf(props)}
+      text={props.label}
+      isChecked={props.value === 'true'}
+      onCheck={isChecked => props.onValue(isChecked ? 'true' : undefined)}
     />
   )
 }

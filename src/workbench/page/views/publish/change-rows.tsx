@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { groupBy } from '../../../../base/group-by.ts'
 import type { ChangedItem, Changes, CollectionChanges } from '../../../messages/overview-messages.ts'
 import { BringBack, ShowMore } from '../../parts/controls.tsx'
-import { makeDayWriter } from '../../parts/dates.ts'
+import { makeDayFormatter } from '../../parts/dates.ts'
 import { useFieldNames, useLanguage, useLanguageNames, useWords } from '../../shell/page-context.ts'
 import { entryHref } from '../../shell/page-route.ts'
 import { FieldChanges } from './field-changes.tsx'
@@ -74,7 +74,7 @@ function ChangeRow({ collection, kind, items }: RowProps) {
   const { looks } = useWords('item')
   const { count } = useWords('calendar')
   const reader = useLanguage()
-  const write = makeDayWriter(reader)
+  const formatDays = makeDayFormatter(reader)
   const languageName = useLanguageNames()
   const [isOpen, setOpen] = useState(false)
   const { id, title } = items.find(({ language }) => language === reader) ?? items[0]
@@ -85,7 +85,7 @@ function ChangeRow({ collection, kind, items }: RowProps) {
   const shown = [
     ...groupBy(items, item => `${item.language} ${isOfDays ? item.id : item.fields}`).values(),
   ].map(([item]) => item)
-  const days = [...new Set(items.flatMap(({ dates }) => (dates ? [write(dates)] : [])))]
+  const days = [...new Set(items.flatMap(({ dates }) => (dates ? [formatDays(dates)] : [])))]
   return (
     <details class="publish-row surface" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>

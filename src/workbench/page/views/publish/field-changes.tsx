@@ -1,7 +1,7 @@
 import { useContext } from 'preact/hooks'
 import type { ItemView } from '../../../messages/item-messages.ts'
 import type { FieldChange, ItemDifferences } from '../../../messages/publish-messages.ts'
-import { makeDayWriter } from '../../parts/dates.ts'
+import { makeDayFormatter } from '../../parts/dates.ts'
 import { PageContext, useFieldNames, useLanguage, useWords } from '../../shell/page-context.ts'
 import { useData, useDataAt } from '../../shell/requests.ts'
 
@@ -14,7 +14,7 @@ type FieldChangesProps = {
 /** The fields of an item that change, each with its old and its new value; of a new one its picture, position and all dates, too. */
 export function FieldChanges({ path, kind }: FieldChangesProps) {
   const words = useWords('publish')
-  const write = makeDayWriter(useLanguage())
+  const formatDays = makeDayFormatter(useLanguage())
   const { revision } = useContext(PageContext)
   const { value } = useData<ItemDifferences>(`changes/${path}.json`)
   const { value: item } = useDataAt<ItemView>(`items/${path}.json`, kind === 'added' ? revision : undefined)
@@ -22,7 +22,7 @@ export function FieldChanges({ path, kind }: FieldChangesProps) {
   if (value.fields.length === 0) return <p class="quiet">{words.onlyPictureSizes}</p>
   const { dates = [], position, card } = item ?? {}
   const more = [
-    { path: 'dates', before: null, after: dates.map(write).join(' · ') },
+    { path: 'dates', before: null, after: dates.map(formatDays).join(' · ') },
     { path: 'location', before: null, after: position ? `${position.latitude}, ${position.longitude}` : '' },
   ].filter(({ after }) => after !== '')
   // An event's first date alone is left out.
