@@ -13,7 +13,7 @@ export type PictureId = { readonly sha256: string; readonly extension: PictureEx
  * Raise this when inspecting, cleaning or rendering gives other results for the same settings, or when the format of records
  * changes.
  */
-const pipelineVersion = 5
+const pipelineVersion = 6
 
 /** Raise this when only facts or originals change, so that renditions stay. */
 const originalsVersion = 4

@@ -75,8 +75,13 @@ function text(words: string): Buffer {
   return Buffer.concat([tagType('mluc'), record, letters])
 }
 
-/** A known colour space: its name, and a small profile that describes it. */
-export type ColourProfile = { readonly name: string; readonly bytes: Buffer }
+/** A known colour space: its name, a small profile that describes it, and the same for pixels with three channels, also if it is grey. */
+export type ColourProfile = {
+  readonly name: string
+  readonly isGrey: boolean
+  readonly bytes: Buffer
+  readonly rgbBytes: Buffer
+}
 
 /** A curve from a stored value, 0–1, to light, 0–1. */
 type Curve = (value: number) => number
@@ -85,17 +90,15 @@ type Curve = (value: number) => number
 const srgbCurve = [3, 2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045] as const
 const greyCurve = [0, 2.2] as const
 
+const srgbPrimaries = [
+  [0.43607, 0.22249, 0.01392],
+  [0.38515, 0.71687, 0.09708],
+  [0.14307, 0.06061, 0.7141],
+] as const
+
 /** Primaries of IEC 61966-2-1, SMPTE EG 432-1 with D65, and Adobe RGB (1998), adapted to D50 after Bradford. */
 const spaces: readonly ColourSpace[] = [
-  {
-    name: 'sRGB',
-    primaries: [
-      [0.43607, 0.22249, 0.01392],
-      [0.38515, 0.71687, 0.09708],
-      [0.14307, 0.06061, 0.7141],
-    ],
-    curve: srgbCurve,
-  },
+  { name: 'sRGB', primaries: srgbPrimaries, curve: srgbCurve },
   {
     name: 'Display P3',
     primaries: [
@@ -119,10 +122,12 @@ const spaces: readonly ColourSpace[] = [
 ]
 
 /** The profiles that published pictures may have. Each is the project's own, without texts of a camera or a person. */
-export const publishedProfiles: readonly ColourProfile[] = spaces.map(space => ({
-  name: space.name,
-  bytes: printProfile(space),
-}))
+export const publishedProfiles: readonly ColourProfile[] = spaces.map(space => {
+  const isGrey = space.primaries.length === 0
+  const bytes = printProfile(space)
+  const rgbBytes = isGrey ? printProfile({ ...space, primaries: srgbPrimaries }) : bytes
+  return { name: space.name, isGrey, bytes, rgbBytes }
+})
 
 /** Returns the published profile with a name. @throws Error if no profile has it */
 export function profileNamed(name: string): ColourProfile {

@@ -1,7 +1,9 @@
 import sharp, { type Sharp } from 'sharp'
 import { limitTable } from '../base/limits.ts'
+import type { ColourProfile } from './colour-profile.ts'
 import type { PictureSize } from './geometry/focal.ts'
 import type { Scaling } from './rendition-plan.ts'
+import { printPngProfile } from './walk-png.ts'
 
 // The only place that configures sharp, when this module is first evaluated. Importers load it only when there is something
 // to decode, so a build with nothing to render never loads sharp.
@@ -12,7 +14,7 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Upright sRGB pixels in rows, 8 bits per channel. Three channels, or four with alpha last. */
+/** Upright pixels in rows, 8 bits per channel. Three channels, or four with alpha last. */
 export type PixelBuffer = {
   readonly data: Uint8Array
   readonly width: number
@@ -43,11 +45,25 @@ const channelsOfSpaces = new Map<string | undefined, 1 | 3>([
   ['grey16', 1],
 ])
 
+/** How a picture is decoded: `ignoreIcc` leaves the values of its pixels as its colour profile describes them. */
+type Decoding = { readonly ignoreIcc: boolean }
+
+const inSrgb: Decoding = { ignoreIcc: false }
+
 /** Opens a JPEG, PNG or WebP upright and in sRGB. A damaged or too large file fails when it is decoded. */
-export function openPicture(bytes: Uint8Array): Sharp {
+export function openPicture(bytes: Uint8Array, { ignoreIcc }: Decoding = inSrgb): Sharp {
   // Sequential reading keeps a large picture from being in memory as a whole.
   const limits = { limitInputPixels: largestPicturePixels, failOn: 'warning', sequentialRead: true } as const
-  return sharp(bytes, limits).autoOrient().toColourspace('srgb')
+  return sharp(bytes, { ...limits, ignoreIcc })
+    .autoOrient()
+    .toColourspace('srgb')
+}
+
+/** Opens a picture with a known colour profile upright, with its colours as they are. They are encoded with the profile that it came with. */
+export function openWithProfile(bytes: Uint8Array, { isGrey }: ColourProfile): Sharp {
+  return openPicture(bytes)
+    .toColourspace(isGrey ? 'b-w' : 'srgb')
+    .keepIccProfile()
 }
 
 /** Opens decoded pixels. */
@@ -56,33 +72,54 @@ export function openPixels({ data, width, height, channels }: PixelBuffer): Shar
 }
 
 /** Decodes a whole picture. Throws if it is damaged. */
-export function decodePixels(bytes: Uint8Array): Promise<PixelBuffer> {
-  return readPixels(openPicture(bytes))
+export function decodePixels(bytes: Uint8Array, decoding?: Decoding): Promise<PixelBuffer> {
+  return readPixels(openPicture(bytes, decoding))
 }
 
 /** Decodes a whole JPEG or WebP to a part of its size, for a small part of the memory. Throws if any of it is damaged. */
-export function decodeShrunk(bytes: Uint8Array, shrunk: PictureSize): Promise<PixelBuffer> {
-  return readPixels(scale(openPicture(bytes), shrunk))
+export function decodeShrunk(
+  bytes: Uint8Array,
+  shrunk: PictureSize,
+  decoding?: Decoding,
+): Promise<PixelBuffer> {
+  return readPixels(scale(openPicture(bytes, decoding), shrunk))
 }
 
 /**
  * Decodes a picture down to the bottom edge of a part of it, and scales that part meanwhile. Throws if the picture is
  * damaged, but not for damage below the part.
  */
-export function decodeScaled(bytes: Uint8Array, { region, size }: Scaling): Promise<PixelBuffer> {
+export function decodeScaled(
+  bytes: Uint8Array,
+  { region, size }: Scaling,
+  decoding?: Decoding,
+): Promise<PixelBuffer> {
   // Extracting, even the whole picture, stops the decoder from skipping pixels, and damage in them, when it scales down.
-  return readPixels(scale(openPicture(bytes).extract(region), size))
+  return readPixels(scale(openPicture(bytes, decoding).extract(region), size))
 }
 
 /** Decodes every pixel of a picture of this upright size and discards them. Throws if the file is damaged. */
 export async function decodeAndForget(bytes: Uint8Array, { width, height }: PictureSize): Promise<void> {
-  await decodeScaled(bytes, { region: { left: 0, top: 0, width, height }, size: { width: 1, height: 1 } })
+  const scaling = { region: { left: 0, top: 0, width, height }, size: { width: 1, height: 1 } }
+  await decodeScaled(bytes, scaling, { ignoreIcc: true })
 }
 
 /** Crops and scales pixels. */
 export function scalePixels(pixels: PixelBuffer, { region, size }: Scaling): Promise<PixelBuffer> {
   return readPixels(scale(openPixels(pixels).extract(region), size))
 }
+
+/** Converts pixels to sRGB from the colours of a profile. They pass through a PNG, since sharp takes no profile with bare pixels. */
+export async function convertToSrgb(pixels: PixelBuffer, profile: ColourProfile): Promise<PixelBuffer> {
+  const png = await openPixels(pixels).png({ compressionLevel: 0 }).toBuffer()
+  const end = pngHeaderLength
+  return decodePixels(
+    Buffer.concat([png.subarray(0, end), printPngProfile(profile.rgbBytes), png.subarray(end)]),
+  )
+}
+
+/** The signature and the first chunk of a PNG, which its profile may follow, in bytes. */
+const pngHeaderLength = 33
 
 function scale(picture: Sharp, { width, height }: PictureSize): Sharp {
   return picture.resize(width, height, { fit: 'fill', kernel: 'lanczos3' })

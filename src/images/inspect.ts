@@ -19,7 +19,8 @@ export type PictureFacts = {
 
 /**
  * `copied` byte for byte; `cleaned`, with metadata removed from its container and the coded pixels as they are; or `encoded`
- * again, upright and in sRGB, because EXIF rotates it, its colours or colour profile may be unknown to clients, or its container cannot be cleaned.
+ * again, upright, because EXIF rotates it, its colours or colour profile may be unknown to clients, or its container cannot be cleaned.
+ * Then it has its known profile, or is in sRGB.
  */
 export const originalKinds = ['copied', 'cleaned', 'encoded'] as const
 export type OriginalKind = (typeof originalKinds)[number]

@@ -1,7 +1,6 @@
 import pMap from 'p-map'
 import type { Refusal } from '../base/problems/refusal.ts'
 import { checkUndamaged, type RefusedPicture, readUnchanged, undamagedKey } from './damage.ts'
-import { isLargeWebp } from './formats.ts'
 import type { CachedFile, CachedHead, ImageCache } from './image-cache.ts'
 import { madeFiles, type PictureToRender, printHeads, type ReadMedia, RenderedPicture } from './media.ts'
 import { mapPictures, type PictureWork } from './pixel-budget.ts'
@@ -20,7 +19,7 @@ async function renderPictureFiles(
   cache: ImageCache,
 ): Promise<PictureFiles | Refusal> {
   const wanted = madeFiles(picture)
-  const note = cache.filesKey(sourceOf(picture), wanted)
+  const note = cache.filesKey(picture.sha256, wanted)
   const noted = cache.findNote(note)
   const files =
     noted === undefined
@@ -84,13 +83,8 @@ async function makeFiles(
 }
 
 function keyOf(picture: PictureToRender, plan: FilePlan, cache: ImageCache): string {
-  const source = sourceOf(picture)
-  return plan === null ? cache.originalKey(source) : cache.renditionKey(source, plan)
-}
-
-/** Identifies a picture in the keys of its files, with the version of how large WebPs are made into them. */
-function sourceOf({ sha256, facts }: PictureToRender): string {
-  return isLargeWebp(facts) ? `${sha256} 2` : sha256
+  const { sha256 } = picture
+  return plan === null ? cache.originalKey(sha256) : cache.renditionKey(sha256, plan)
 }
 
 /** Returns a function that reads the bytes of a file from the cache. Damaged bytes are made again and must be the same. */
@@ -131,7 +125,7 @@ export async function renderMedia(
   const { fetch } = cache
   if (fetch) {
     const fetchFiles = async (picture: PictureToRender) => {
-      await fetch(fileKeys(picture, cache), cache.filesKey(sourceOf(picture), madeFiles(picture)))
+      await fetch(fileKeys(picture, cache), cache.filesKey(picture.sha256, madeFiles(picture)))
     }
     await pMap(pictures, fetchFiles, { concurrency: fetchesAtOnce })
   }

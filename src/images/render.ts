@@ -1,3 +1,4 @@
+import type { Sharp } from 'sharp'
 import type { Refusal } from '../base/problems/refusal.ts'
 import { profileNamed } from './colour-profile.ts'
 import { cleanContainer, findPictureFault } from './containers.ts'
@@ -50,7 +51,7 @@ export async function renderPicture(request: RenderRequest): Promise<Rendered[] 
   for (const plan of plans) checkPlan(plan, facts)
   const decoded = await decode(request, distinctScalings(plans.map(plan => firstScaling(plan, facts))))
   if ('code' in decoded) return decoded
-  const pixelsOf = makeSizer(decoded, facts)
+  const pixelsOf = makeSizer(await convertScaled(decoded.scaled, facts), facts)
   const rendered: Rendered[] = []
   for (const plan of wanted) {
     if (plan === null)
@@ -64,9 +65,11 @@ export async function renderPicture(request: RenderRequest): Promise<Rendered[] 
 type Decoded = {
   /** The original as it is published, if it is wanted. */
   readonly original: Uint8Array
-  /** The pixels of every first scaling, by its key. */
-  readonly scaled: ReadonlyMap<string, PixelBuffer>
+  /** The pixels of every first scaling, by its key. Their colours are those of the profile, if it is known. */
+  readonly scaled: ScaledPixels
 }
+
+type ScaledPixels = ReadonlyMap<string, PixelBuffer>
 
 /** Decodes a picture as seldom as its size allows, and makes the results that need all of it. */
 async function decode(
@@ -75,15 +78,14 @@ async function decode(
 ): Promise<Decoded | Refusal> {
   const isRewritten = wanted.includes(null) && facts.original === 'encoded'
   const [first, ...others] = scalings
+  // Decodes what is published, since the JPEG decoder overlooks some damage that metadata or other data follows.
   const kept = wanted.includes(null) && facts.original === 'cleaned' ? clean(bytes, facts) : bytes
-  // Decodes what is published, since the JPEG decoder overlooks some damage that metadata or other data follows. But if the profile was
-  // replaced, decodes the file as it came, since the other profile could change the pixels.
-  const source = facts.profile === null ? kept : bytes
   if (first === undefined && !isRewritten)
-    return (await findDamage(source, facts)) ?? { original: kept, scaled: new Map() }
-  const { decodePixels, decodeScaled, decodeShrunk, openPixels, scalePixels } = await import('./decoder.ts')
+    return (await findDamage(kept, facts)) ?? { original: kept, scaled: new Map() }
+  const decoder = await import('./decoder.ts')
+  const decoding = { ignoreIcc: facts.profile !== null }
   if (first && others.length === 0 && shrinkOf(first, facts) === 1 && canScaleAtOnce(first, facts)) {
-    const pixels = await decodeScaled(source, first).catch(() => undecodable)
+    const pixels = await decoder.decodeScaled(kept, first, decoding).catch(() => undecodable)
     return 'code' in pixels ? pixels : { original: kept, scaled: new Map([[keyOfScaling(first), pixels]]) }
   }
   if (isLargeReencoded(facts)) return decodeInParts({ bytes, facts, wanted }, scalings)
@@ -94,19 +96,22 @@ async function decode(
     const makesOriginal = shrink === 1 && isRewritten
     if (chosen.length === 0 && !makesOriginal) continue
     const size = shrinkSize(facts, shrink)
-    const pixels = await (shrink === 1 ? decodePixels(source) : decodeShrunk(source, size)).catch(
-      () => undecodable,
-    )
+    const decoded =
+      shrink === 1 ? decoder.decodePixels(kept, decoding) : decoder.decodeShrunk(kept, size, decoding)
+    const pixels = await decoded.catch(() => undecodable)
     if ('code' in pixels) return pixels
     if (pixels.width !== size.width || pixels.height !== size.height)
       throw new Error(
         `The picture is ${pixels.width} x ${pixels.height}, not ${size.width} x ${size.height}.`,
       )
     for (const scaling of chosen)
-      scaled.set(keyOfScaling(scaling), await scalePixels(pixels, shrinkScaling(scaling, shrink)))
+      scaled.set(keyOfScaling(scaling), await decoder.scalePixels(pixels, shrinkScaling(scaling, shrink)))
     if (makesOriginal) {
-      const rewritten = await encodeOriginal(openPixels(pixels), facts).toBuffer()
-      original = checkedBytes(rewritten, facts.format)
+      const isPlain = facts.profile === null
+      original = await encodeAgain(
+        isPlain ? decoder.openPixels(pixels) : await openUpright(bytes, facts),
+        facts,
+      )
     }
   }
   return { original, scaled }
@@ -122,17 +127,29 @@ async function decodeInParts(
   { bytes, facts, wanted }: RenderRequest,
   scalings: readonly Scaling[],
 ): Promise<Decoded | Refusal> {
-  const { decodeScaled, openPicture } = await import('./decoder.ts')
+  const { decodeScaled } = await import('./decoder.ts')
+  const decoding = { ignoreIcc: facts.profile !== null }
   const scaled = new Map<string, PixelBuffer>()
   for (const scaling of scalings) {
-    const pixels = await decodeScaled(bytes, scaling).catch(() => undecodable)
+    const pixels = await decodeScaled(bytes, scaling, decoding).catch(() => undecodable)
     if ('code' in pixels) return pixels
     scaled.set(keyOfScaling(scaling), pixels)
   }
   if (!wanted.includes(null)) return (await findDamage(bytes, facts)) ?? { original: bytes, scaled }
-  const rewritten = encodeOriginal(openPicture(bytes), facts).toBuffer()
-  const original = await rewritten.catch(() => undecodable)
-  return 'code' in original ? original : { original: checkedBytes(original, facts.format), scaled }
+  const original = await encodeAgain(await openUpright(bytes, facts), facts).catch(() => undecodable)
+  return 'code' in original ? original : { original, scaled }
+}
+
+/** Opens a picture as it is encoded again: with its colours if their profile is known, otherwise in sRGB. */
+async function openUpright(bytes: Uint8Array, { profile }: PictureFacts): Promise<Sharp> {
+  const { openPicture, openWithProfile } = await import('./decoder.ts')
+  return profile === null ? openPicture(bytes) : openWithProfile(bytes, profileNamed(profile))
+}
+
+/** Encodes an original again. It has no metadata but a known profile. */
+async function encodeAgain(picture: Sharp, facts: PictureFacts): Promise<Uint8Array> {
+  const encoded = await encodeOriginal(picture, facts).toBuffer()
+  return facts.profile === null ? checkedBytes(encoded, facts.format) : clean(encoded, facts)
 }
 
 /** Removes the metadata of an original, and leaves the coded pixels as they are. @throws Error if the facts belong to other bytes */
@@ -150,16 +167,11 @@ function checkedBytes(bytes: Uint8Array, format: RenditionFormat): Uint8Array {
 }
 
 /**
- * Whether scaling while decoding gives the same pixels, for less memory and time. Without EXIF orientation and colour
- * profile the order of the steps does not matter. The part must reach the bottom, since damage below it would not be noticed.
+ * Whether scaling while decoding gives the same pixels, for less memory and time. Without EXIF orientation the order of the steps
+ * does not matter. The part must reach the bottom, since damage below it would not be noticed.
  */
 function canScaleAtOnce({ region }: Scaling, facts: PictureFacts): boolean {
-  return (
-    facts.original !== 'encoded' &&
-    facts.profile === null &&
-    facts.format === 'jpeg' &&
-    reachesEnd(region, facts)
-  )
+  return facts.original !== 'encoded' && facts.format === 'jpeg' && reachesEnd(region, facts)
 }
 
 /**
@@ -171,8 +183,17 @@ function shrinkOf(scaling: Scaling, facts: PictureFacts): Shrink {
   return isShrunk ? shrinkFor(scaling) : 1
 }
 
+/** Converts pixels to sRGB after the first scaling, since the whole picture may have ten times as many. */
+async function convertScaled(scaled: ScaledPixels, { profile }: PictureFacts): Promise<ScaledPixels> {
+  if (profile === null || scaled.size === 0) return scaled
+  const { convertToSrgb } = await import('./decoder.ts')
+  const converted = new Map<string, PixelBuffer>()
+  for (const [key, pixels] of scaled) converted.set(key, await convertToSrgb(pixels, profileNamed(profile)))
+  return converted
+}
+
 /** Makes a function that returns the scaled pixels of a plan. Plans that differ only in encoding share them. */
-function makeSizer({ scaled }: Decoded, facts: PictureFacts): (plan: RenditionPlan) => Promise<PixelBuffer> {
+function makeSizer(scaled: ScaledPixels, facts: PictureFacts): (plan: RenditionPlan) => Promise<PixelBuffer> {
   const bySize = new Map<string, PixelBuffer>()
   return async plan => {
     const { width, height } = plan

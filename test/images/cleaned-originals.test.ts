@@ -5,7 +5,7 @@ import { publishedProfiles, recogniseProfile } from '../../src/images/colour-pro
 import { isMetadataFree } from '../../src/images/containers.ts'
 import type { PictureExtension } from '../../src/images/formats.ts'
 import { insertPngChunk, quarters, scene, withCameraData } from './pictures.ts'
-import { factsOf, render } from './plans.ts'
+import { box, factsOf, planOf, render } from './plans.ts'
 import { holdsText, plantEverywhere, planted } from './planted.ts'
 
 const encodings = {
@@ -101,13 +101,36 @@ describe('an original with metadata', () => {
     expect(published.includes(planted)).toBe(false)
   })
 
-  it('is turned upright by encoding it again', async () => {
-    const bytes = await withCameraData(scene(60, 40), 6).jpeg().toBuffer()
-    const { facts, published } = await publishOriginal(bytes, 'jpg')
-    expect(facts.original).toBe('encoded')
-    expect(await sharp(published).metadata()).toMatchObject({ width: 40, height: 60 })
-  })
+  it.each(publishedProfiles)(
+    'is turned upright by encoding it again, with its profile: $name',
+    async ({ name, isGrey, bytes: profile }) => {
+      const channels = isGrey ? 1 : 3
+      const raw = { width: 60, height: 40, channels } as const
+      const pixels = Buffer.from(Array.from({ length: 2400 * channels }, (_, at) => at % 251))
+      const png = await sharp(pixels, { raw })
+        .toColourspace(isGrey ? 'b-w' : 'srgb')
+        .png()
+        .toBuffer()
+      const withProfile = insertPngChunk(png, 'iCCP', packIcc(profile))
+      // EXIF with one tag, the orientation 6.
+      const exif = Buffer.from('49492a0008000000010012010300010000000600000000000000', 'hex')
+      const bytes = insertPngChunk(withProfile, 'eXIf', exif)
+      const { facts, published } = await publishOriginal(bytes, 'png')
+      expect(facts).toMatchObject({ original: 'encoded', profile: name })
+      expect(await sharp(published).metadata()).toMatchObject({
+        width: 40,
+        height: 60,
+        channels,
+        icc: profile,
+      })
+      const stored = (picture: Buffer) =>
+        sharp(picture, { ignoreIcc: true }).autoOrient().toColourspace('srgb').raw().toBuffer()
+      expect(await stored(published)).toEqual(await stored(bytes))
+    },
+  )
 })
+
+const packIcc = (profile: Uint8Array) => Buffer.concat([Buffer.from('icc\0\0'), deflateSync(profile)])
 
 describe('a colour profile', () => {
   it.each(['jpg', 'png', 'webp'] as const)(
@@ -143,16 +166,27 @@ describe('a colour profile', () => {
   ])('%s gives the colours of its standard', async (name, stored, seen) => {
     const profile = publishedProfiles.find(each => each.name === name)?.bytes ?? nothing
     const raw = { width: 8, height: 8, channels: stored.length as 1 | 3 }
-    const png = await sharp(Buffer.alloc(64 * stored.length, Buffer.from(stored)), { raw })
-      .toColourspace(stored.length === 1 ? 'b-w' : 'srgb')
-      .png()
-      .toBuffer()
-    const bytes = insertPngChunk(png, 'iCCP', Buffer.concat([Buffer.from('icc\0\0'), deflateSync(profile)]))
-    const { published } = await publishOriginal(bytes, 'png')
-    const found = await sharp(published).toColourspace('srgb').raw().toBuffer()
-    seen.forEach((value, channel) => {
-      expect(Math.abs((found[channel] ?? 0) - value)).toBeLessThanOrEqual(1)
-    })
+    const pixels = () => sharp(Buffer.alloc(64 * stored.length, Buffer.from(stored)), { raw })
+    const withProfile = (png: Buffer) => insertPngChunk(png, 'iCCP', packIcc(profile))
+    const [of8Bits, of16Bits] = stored.length === 1 ? ['b-w', 'grey16'] : ['srgb', 'rgb16']
+    const rendition = planOf({ crop: box(0, 0, 8, 8), width: 4, height: 4, format: 'png' })
+    const published = [
+      ...(await render(
+        withProfile(await pixels().toColourspace(of8Bits).png().toBuffer()),
+        [null, rendition],
+        'png',
+      )),
+      ...(await render(
+        withProfile(await pixels().toColourspace(of16Bits).png().toBuffer()),
+        [rendition],
+        'png',
+      )),
+    ]
+    for (const { bytes } of published) {
+      const found = await sharp(bytes).toColourspace('srgb').raw().toBuffer()
+      const distances = seen.map((value, channel) => Math.abs((found[channel] ?? 0) - value))
+      expect(Math.max(...distances)).toBeLessThanOrEqual(1)
+    }
   })
 
   it('with a changed byte is recognised as the original profile or not at all', () => {

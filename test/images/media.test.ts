@@ -8,7 +8,7 @@ import { listFolder } from '../../src/base/files/list-folder.ts'
 import { isMetadataFree } from '../../src/images/containers.ts'
 import { openCache } from '../../src/images/image-cache.ts'
 import type { PictureToRender } from '../../src/images/media.ts'
-import { recordKeys, renderMedia } from '../../src/images/picture-files.ts'
+import { renderMedia } from '../../src/images/picture-files.ts'
 import { sha256Of } from '../../src/images/record.ts'
 import { makeFolder } from '../support/site.ts'
 import { bundleSnippet } from '../support/snippet.ts'
@@ -51,18 +51,6 @@ describe('renderMedia', () => {
       'media/images/lighthouse.#.width-40.jpg',
       'media/images/lighthouse.#.width-40.format-webp.webp',
     ])
-  })
-
-  it.each([
-    ['WebP above 40 megapixels', 'webp', 41, false],
-    ['WebP of 40 megapixels', 'webp', 40, true],
-    ['JPEG above 40 megapixels', 'jpeg', 41, true],
-  ] as const)('keeps the files of a %s under the right key', async (_, format, megapixels, isPlain) => {
-    const whole = await harbour()
-    const picture = { ...whole, facts: { ...whole.facts, format, width: 1000, height: megapixels * 1000 } }
-    const cache = openCache(dir)
-    const plain = picture.renditions.map(plan => cache.renditionKey(picture.sha256, plan))
-    expect([...recordKeys(picture, cache)].filter(key => plain.includes(key))).toEqual(isPlain ? plain : [])
   })
 
   it('keeps no copy of a clean original, and returns only the bytes that were checked', async () => {
