@@ -176,6 +176,29 @@ describe('saving fields', () => {
     expect(saved).toEqual({ kind: 'saved', source: await sourceOf(bench, fair) })
   })
 
+  it('restores the exact text of the file if that undoes or repeats the last save', async () => {
+    const commented = plain
+      .replace('05-02 }', '05-02 } # Ann knows\n  - id: 2 # quiet\n    start: "2027-06-01"')
+      .replace('title: The fair', "title:  'The fair' # for now")
+    const bench = await startWorkbench({ [fair]: commented })
+    const { values } = await sourceOf(bench, fair)
+    const { title, dates, text } = values ?? {}
+    await save(bench, { title: 'A fair\nby the sea' })
+    const first = await bench.text(fair)
+    await save(bench, { dates: [{ id: '1', start: '2027-05-03' }], text: null })
+    const second = await bench.text(fair)
+    await save(bench, { dates: dates ?? null, text: text ?? null })
+    expect(await bench.text(fair)).toBe(first)
+    await save(bench, { title: title ?? null })
+    expect(await bench.text(fair)).toBe(commented)
+    await save(bench, { title: 'A fair\nby the sea' })
+    await save(bench, { dates: [{ id: '1', start: '2027-05-03' }], text: null })
+    expect(await bench.text(fair)).toBe(second)
+    await bench.write(fair, second.replace('quay', 'quay # mine'))
+    await save(bench, { dates: dates ?? null, text: text ?? null })
+    expect(await bench.text(fair)).toContain('quay # mine')
+  })
+
   it('triggers a build, and leaves no temporary file', async () => {
     const bench = await startWorkbench()
     const changes = { focal_point: { x: '62%', y: '38.5%' } }

@@ -5,7 +5,7 @@ import { stemOf } from '../content-files.ts'
 /** The maximum number of bytes of old and new files that are kept. The oldest changes are dropped first. */
 const maxKeptBytes = 64 * 1024 * 1024
 
-/** The changes of whole files that the page made, kept until the program ends so that they can be undone. */
+/** The changes of files that the page made, kept until the program ends so that they can be undone. */
 export class Journal {
   private readonly changes = new Map<string, readonly ChangedFile[]>()
 
@@ -47,7 +47,14 @@ export class Journal {
     return [...this.changes].findLast(([, files]) => files.some(isRemoved))?.[0]
   }
 
-  private keep(files: readonly ChangedFile[]): string {
+  /** Returns the bytes that a file had before each change that gave it its present bytes, the last first. */
+  findEarlier(path: string, now: Buffer): readonly Buffer[] {
+    const made = (each: ChangedFile) => each.path === path && each.after?.equals(now)
+    return [...this.changes.values()].reverse().flatMap(files => files.find(made)?.before ?? [])
+  }
+
+  /** Records a change that was made. Returns a name for undoing it. */
+  keep(files: readonly ChangedFile[]): string {
     const name = randomBytes(8).toString('hex')
     this.changes.set(name, files)
     let bytes = 0

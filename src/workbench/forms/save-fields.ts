@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { FileChanged } from '../../base/files/read-file.ts'
 import { editFields } from '../../content/edit/edit-fields.ts'
 import { replaceText } from '../../content/edit/write-inside.ts'
@@ -6,7 +7,7 @@ import type { NewValues } from '../messages/form-messages.ts'
 import { showProblem } from '../show/show-overview.ts'
 import { type ActionContext, type FormText, openFormFile } from './action-context.ts'
 import { type CheckedText, keepAddedIds, withoutBom } from './check-text.ts'
-import { readFormFile, showSource, versionOf } from './form-source.ts'
+import { readFormFile, readValues, showSource, versionOf } from './form-source.ts'
 
 /** Returns the problems that a file would have with other values, without writing it. */
 export async function checkFields(
@@ -34,12 +35,26 @@ export async function saveFields(
     throw error
   }
   await keepAddedIds(found, ids, config)
-  return { kind: 'saved', source: showSource({ ...found, bytes: Buffer.from(after) }, state, problems) }
+  const bytes = Buffer.from(after)
+  context.journal.keep([{ path: found.path, before: found.bytes, after: bytes }])
+  return { kind: 'saved', source: showSource({ ...found, bytes }, state, problems) }
 }
 
-/** Makes the changes in the text of a file, and adds missing ids. @throws CannotEdit; BadLedger */
+/** Makes the changes in the text of a file, and adds missing ids. If they undo the last change, returns the exact text before it. @throws CannotEdit; BadLedger */
 function editText(found: FormText, changes: NewValues, context: ActionContext): CheckedText {
   const edits = Object.entries(changes).map(([key, value]) => ({ path: [key], value: value ?? undefined }))
-  const text = editFields({ file: found.file, text: found.text }, edits)
+  const edited = editFields({ file: found.file, text: found.text }, edits)
+  const text = edited === found.text ? edited : (findEarlier(found, edited, context) ?? edited)
   return context.checker.check({ ...found, text }, context.state.lastGood, context.config)
+}
+
+/** Returns a text with the values of `edited` that the file had before its last change; undefined if there was none. */
+function findEarlier(
+  { file, path, bytes }: FormText,
+  edited: string,
+  { journal }: Pick<ActionContext, 'journal'>,
+): string | undefined {
+  const values = readValues(file, edited)
+  const earlier = journal.findEarlier(path, bytes).map(each => each.toString('utf8'))
+  return earlier.find(each => isDeepStrictEqual(readValues(file, each), values))
 }
