@@ -3,7 +3,7 @@ import { contentOptions, workOnContent } from '../src/cli/content-command.ts'
 import type { GivenOptions } from '../src/cli/options.ts'
 import { readLanguage } from '../src/cli/report/report-style.ts'
 import { results } from '../src/cli/report/results.ts'
-import { repairAndReport } from '../src/cli/report-repairs.ts'
+import { repairSiteAndReport } from '../src/cli/report-repairs.ts'
 import { type ExitCode, run, withOutcome } from '../src/cli/run.ts'
 import { UsageError } from '../src/cli/usage.ts'
 import type { BuildReport } from '../src/pipeline/report.ts'
@@ -57,7 +57,7 @@ async function main(given: GivenOptions): Promise<ExitCode> {
   const words = results[readLanguage(given, process.env)]
   const summarize = (report: BuildReport, seconds: number) => printBuild(report, { out, seconds, words })
   const onProblems = words.notChanged(out)
-  await repairAndReport(resolve(out)).catch(error => {
+  await repairSiteAndReport(resolve(out)).catch(error => {
     throw withOutcome(error, onProblems)
   })
   if (given.values.has('watch')) {

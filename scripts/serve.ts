@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { defaultPorts, readWholeNumber } from '../src/cli/options.ts'
 import { languageOption, readLanguage } from '../src/cli/report/report-style.ts'
 import { results } from '../src/cli/report/results.ts'
-import { repairAndReport } from '../src/cli/report-repairs.ts'
+import { repairSiteAndReport } from '../src/cli/report-repairs.ts'
 import { run } from '../src/cli/run.ts'
 
 run({
@@ -24,13 +24,13 @@ run({
   main: async given => {
     const dist = resolve(given.values.get('dist') ?? 'dist')
     const port = readWholeNumber(given, 'port') ?? defaultPorts.serve
-    await repairAndReport(dist)
+    await repairSiteAndReport(dist)
     const { startPreview } = await import('../src/hosts/serve/preview.ts')
     const { url, close } = await startPreview({
       dist,
       port,
       links: given.values.has('as-built') ? 'as-built' : 'moved',
-      repair: () => repairAndReport(dist),
+      repair: () => repairSiteAndReport(dist),
     })
     process.stdout.write(`${results[readLanguage(given, process.env)].siteIsAt(url)}\n`)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, close)

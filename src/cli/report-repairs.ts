@@ -11,7 +11,7 @@ const report = (line: string) => process.stderr.write(`${line}\n`)
  *
  * @throws UserError
  */
-export async function repairAndReport(dist: string): Promise<boolean> {
+export async function repairSiteAndReport(dist: string): Promise<boolean> {
   const isBack = await repairSite(dist)
   const isMediaBack = await repairSite(mediaFolderOf(dist))
   if (isBack || isMediaBack)

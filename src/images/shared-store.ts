@@ -15,7 +15,7 @@ export type StoreOptions = { readonly url: string; readonly write: boolean }
 export type SharedStore = StoreOptions & {
   /** The verified record; undefined if there is none. */
   readonly get: (key: string) => Promise<CacheRecord | undefined>
-  /** Whether there is a record with a valid signature. Its body is not read. */
+  /** Whether there is a record with a valid signature. Gets only its first bytes, and does not check its body. */
   readonly has: (key: string) => Promise<boolean>
   /** Starts to upload a record, and waits only while too many are on their way. Does nothing unless `write` is set. */
   readonly put: (key: string, record: NewRecord) => Promise<void>
@@ -27,7 +27,7 @@ export type SharedStore = StoreOptions & {
 const secretVariable = 'STORE_KEY'
 
 const maxUploads = 8
-/** After this many failures in a row, no more requests are sent to the bucket. Lasting failures count three times. */
+/** After this many failed reads in a row, nothing more is read from the bucket; likewise for writes. Lasting failures count three times. */
 const maxFailures = 8
 /** More bytes than any head has. */
 const headBytes = 4096
@@ -37,11 +37,12 @@ export function openSharedStore({ url, write }: StoreOptions, env: Environment):
   const bucket = openBucket(url, env)
   const secret = env[secretVariable] ?? ''
   const missing = [...keyVariables, secretVariable].filter(name => !env[name])
-  const [reading, writing] = [openBreaker(missing.length === 0), openBreaker(write && missing.length === 0)]
+  const readBreaker = openBreaker(missing.length === 0)
+  const writeBreaker = openBreaker(write && missing.length === 0)
   const uploads = new Set<Promise<unknown>>()
   let unverified = 0
   const read = async <Found>(ask: Ask, check: (bytes: Uint8Array) => Found | undefined) => {
-    const bytes = await reading.attempt(() => ask(bucket))
+    const bytes = await readBreaker.attempt(() => ask(bucket))
     const found = bytes && check(bytes)
     if (bytes && found === undefined) unverified++
     return found
@@ -60,7 +61,7 @@ export function openSharedStore({ url, write }: StoreOptions, env: Environment):
     },
     async put(key, record) {
       while (uploads.size >= maxUploads) await Promise.race(uploads)
-      const upload = writing.attempt(() => bucket.put(key, sealRecord(key, record, secret)))
+      const upload = writeBreaker.attempt(() => bucket.put(key, sealRecord(key, record, secret)))
       uploads.add(upload)
       void upload.then(() => uploads.delete(upload))
     },
@@ -68,8 +69,8 @@ export function openSharedStore({ url, write }: StoreOptions, env: Environment):
       await Promise.all(uploads)
       const troubles = [
         ...(missing.length > 0 ? [refusal('store-trouble:not-set', { names: missing.join(', ') })] : []),
-        ...reading.restart().map(reason => refusal('store-trouble', { reason })),
-        ...writing.restart().map(reason => refusal('store-trouble:writing', { reason })),
+        ...readBreaker.restart().map(reason => refusal('store-trouble', { reason })),
+        ...writeBreaker.restart().map(reason => refusal('store-trouble:writing', { reason })),
         ...(unverified > 0 ? [refusal('store-trouble:unverified', { count: unverified })] : []),
       ]
       unverified = 0

@@ -30,8 +30,8 @@ const chunkNames: Readonly<Record<string, string>> = {
 const notWebp: ContainerFault = { fault: 'It does not have the structure of a WebP.' }
 
 /**
- * Accepts one still picture without further chunks but a known colour profile, with only the flags of what it contains, and
- * exactly as long as its header says.
+ * Walks through a WebP as long as its header says. Everything besides one still picture and a known colour profile is an extra:
+ * other chunks, and flags of what the file does not contain. Only the flag of alpha may be set without any.
  */
 export const walkWebp: ContainerWalk = function* (cursor) {
   const extras: Extra[] = []
@@ -50,20 +50,20 @@ export const walkWebp: ContainerWalk = function* (cursor) {
     yield* skip(length - start.length)
     if (length % 2 === 1 && (yield* take(1))[0] !== 0) {
       const cut = { at: cursor.at - 1, remove: 1, insert: Buffer.alloc(1) }
-      extras.push({ name: 'text between its chunks', cut })
+      extras.push({ name: 'a padding byte that is not zero', cut })
     }
     types.push(type)
     if (type === 'VP8X') header = start
     if (type === 'VP8X' && length !== 10) extras.push({ name: 'an extended header of another length' })
-    const isPicture = stillLayouts.some(layout => layout.includes(type))
+    const isExpected = stillLayouts.some(layout => layout.includes(type))
     const cut = { at, remove: cursor.at - at }
     if (type.startsWith('ANI') || type === 'ANMF') extras.push({ name: 'an animation' })
-    else if (type === 'ICCP' ? !isProfile(start, length) : !isPicture)
+    else if (type === 'ICCP' ? !isProfile(start, length) : !isExpected)
       extras.push({ name: chunkNames[type] ?? `a chunk ${nameType(type)}`, cut })
     sizes.push(...sizeIn(type, start))
   }
   if (header && !isPlainHeader(header, types)) {
-    // Nothing is cut: `correctWebp` clears the flags.
+    // The empty cut marks it as removable: `correctWebp` clears the flags.
     extras.push({ name: 'flags of metadata or an animation', cut: { at: 20, remove: 0 } })
   }
   // Decoders that trust the flag do not read this chunk, so it may hold anything.
@@ -79,7 +79,7 @@ function isProfile(start: Buffer, length: number): boolean {
   return start.length === length && publishedProfiles.some(({ bytes }) => bytes.equals(start))
 }
 
-/** Whether an extended header has no other flags. It has one byte of flags, three reserved bytes, and the canvas size. */
+/** Whether an extended header (a byte of flags, three reserved bytes, the canvas size) has no flags but alpha and that of its profile. */
 function isPlainHeader(header: Buffer, types: readonly string[]): boolean {
   const profile = types.includes('ICCP') ? profileFlag : 0
   return header.length === 10 && (header.readUInt32LE(0) & ~alphaFlag) === profile

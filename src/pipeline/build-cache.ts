@@ -58,15 +58,15 @@ export class BuildCache {
   }
 
   /**
-   * Saves the values used by a build that has published its site. `inputs` identifies the build's inputs; undefined
+   * Saves the values used by a build that has published its site. `digest` is that of the build's inputs; undefined
    * if the next build should not rely on them.
    *
    * @throws UserError if the cache cannot be saved: the site was published all the same
    */
-  saveBuild(report: BuildReport, inputs: string | undefined): void {
+  saveBuild(report: BuildReport, digest: string | undefined): void {
     try {
       this.content.save({ dropUnused: true })
-      rememberBuild(report, inputs, this)
+      rememberBuild(report, digest, this)
       this.site.save({ dropUnused: true })
     } catch (error) {
       if (!(error instanceof CacheFileError)) throw error

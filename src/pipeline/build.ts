@@ -18,9 +18,9 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   const config = resolveConfig(options)
   for (const folder of [config.out, mediaFolderOf(config.out)]) await repairSite(folder)
   const listing = await listFiles(config)
-  const digest = digestInputs(config, listing)
-  const inputs = digest(readLedgerText(config.content))
-  const last = recallBuild(config, { inputs, now: listing.now })
+  const digestWith = digestInputs(config, listing)
+  const digest = digestWith(readLedgerText(config.content))
+  const last = recallBuild(config, { digest, now: listing.now })
   if (last) return last
   const [{ BuildCache }, { buildSite }] = await Promise.all([
     import('./build-cache.ts'),
@@ -29,7 +29,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   const cache = new BuildCache(config)
   try {
     const { report, ledger } = await cache.repeatIfDamaged(() => buildSite(config, cache, listing))
-    cache.saveBuild(report, digest(ledger))
+    cache.saveBuild(report, digestWith(ledger))
     return report
   } catch (error) {
     if (error instanceof ContentProblems) cache.saveContent()

@@ -23,7 +23,7 @@ export type PublishedRecord = {
   readonly hostedMedia: readonly PublishedFile[]
 }
 
-/** The report of a build, with what must be unchanged for another build to return it. */
+/** The report of a build, and what must be unchanged for the next build to return this report and do nothing. */
 type LastBuild = {
   /** The digest of every published file's stamp. */
   readonly outputs: string
@@ -33,10 +33,10 @@ type LastBuild = {
   readonly report: Omit<BuildReport, 'target'>
 }
 
-/** The digest of everything that a build depends on, as of `now`, in milliseconds. */
-export type Inputs = { readonly inputs: string | undefined; readonly now: number }
+/** The digest of everything that a build depends on, if known, and the time of the build in milliseconds. */
+export type Inputs = { readonly digest: string | undefined; readonly now: number }
 
-/** The cached record of the site in the output folder. @throws CacheFileError */
+/** Opens the cache with the records of the site in the output folder. @throws CacheFileError */
 export function openSiteCache(
   { cache, outName, programVersion }: Config,
   { readOnly }: { readOnly?: boolean } = {},
@@ -63,9 +63,9 @@ export function rememberPublished(cache: Cache, published: PublishedRecord): voi
  *
  * @throws CacheFileError
  */
-export function recallBuild(config: Config, { inputs, now }: Inputs): BuildReport | undefined {
+export function recallBuild(config: Config, { digest, now }: Inputs): BuildReport | undefined {
   if (config.mediaBucket?.prune) return undefined
-  const last = inputs === undefined ? undefined : openSiteCache(config).find<LastBuild>(buildKey(inputs))
+  const last = digest === undefined ? undefined : openSiteCache(config).find<LastBuild>(buildKey(digest))
   if (last === undefined || isUseDue(last.usedAt, now)) return undefined
   const schedule = scheduleOn(last.report.schedule, config.asOf ?? now)
   if (schedule === undefined) return undefined
@@ -83,7 +83,7 @@ export function recallBuild(config: Config, { inputs, now }: Inputs): BuildRepor
   return { ...last.report, schedule, target: config.target }
 }
 
-/** Returns the schedule of the last build, moved to a day or an instant; undefined if other items may be published then. */
+/** Returns the schedule of the last build for a day, or for the day of an instant; undefined if other items may be published then. */
 function scheduleOn(last: Schedule, when: string | number): Schedule | undefined {
   if (last.asOf === undefined) return last
   const asOf = typeof when === 'string' ? when : dayIn(last.timeZone, new Date(when))
@@ -94,13 +94,13 @@ function scheduleOn(last: Schedule, when: string | number): Schedule | undefined
 /** Stores the report of a build, for the next one to return if nothing changes. */
 export function rememberBuild(
   { target: _, ...report }: BuildReport,
-  inputs: string | undefined,
+  digest: string | undefined,
   { site, content }: { readonly site: Cache; readonly content: Cache },
 ): void {
-  if (inputs === undefined) return
+  if (digest === undefined) return
   const { media, published, hostedMedia, uploadedMedia } = report
   const last = lastPublished(site)
-  site.put(buildKey(inputs), {
+  site.put(buildKey(digest), {
     outputs: digestLines(linesOfFiles(last.site), linesOfFiles(last.hostedMedia)),
     usedAt: recordsUsedAt(content),
     report: {
@@ -119,13 +119,13 @@ export function rememberBuild(
 
 const publishedKey = 'published'
 
-function buildKey(inputs: string): string {
-  return `build ${inputs}`
+function buildKey(digest: string): string {
+  return `build ${digest}`
 }
 
 /**
- * Returns a function that gives the digest of everything that a build depends on; undefined if a file changed so recently that its
- * stamp proves nothing. The function takes the text of the ledger, which the build may write.
+ * Returns a function that takes the text of the ledger, which the build may write, and returns the digest of everything that the
+ * build depends on; it returns undefined if a file changed so recently that its stamp proves nothing.
  */
 export function digestInputs(
   config: Config,

@@ -51,8 +51,8 @@ export type OpenedWorkbench = {
 export async function openWorkbench(options: WorkbenchOptions, signal: AbortSignal): Promise<void> {
   const workbench = new Workbench()
   const guard = new Guard()
-  const run = randomBytes(8).toString('hex')
-  const live = openLiveStream(workbench, run)
+  const programRun = randomBytes(8).toString('hex')
+  const live = openLiveStream(workbench, programRun)
   const dist = resolve(options.root ?? '.', options.dist ?? 'dist')
   const onProgress = (progress: Progress) => {
     live.onProgress(progress)
@@ -68,7 +68,7 @@ export async function openWorkbench(options: WorkbenchOptions, signal: AbortSign
       const { root, content, cache, env, usesGit = true } = options
       const build = { root, content, cache, env, out: options.dist }
       const publisher = new Publisher({ workbench, config, build, usesGit, onRun: live.onPublish })
-      const views = new ViewServer({ workbench, config, dist, publisher, token: guard.token, run })
+      const views = new ViewServer({ workbench, config, dist, publisher, token: guard.token, programRun })
       return handleWorkbench({ views, guard, live, config, publisher, workbench })
     },
   })

@@ -42,7 +42,7 @@ async function recall(options: BuildOptions, laterMs = 0) {
   const config = resolveConfig(options)
   const listing = await listFiles(config)
   return recallBuild(config, {
-    inputs: digestInputs(config, listing)(readLedgerText(config.content)),
+    digest: digestInputs(config, listing)(readLedgerText(config.content)),
     now: listing.now + laterMs,
   })
 }

@@ -58,9 +58,9 @@ describe('a build', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: timeOn('2027-05-06') })
     try {
       await build({ root })
-      const inputs = digestInputs(config, await listFiles(config))(readLedgerText(config.content))
-      const recalled = (day: string) => recallBuild(config, { inputs, now: timeOn(day) })?.schedule.asOf
-      expect(inputs).toBeDefined()
+      const digest = digestInputs(config, await listFiles(config))(readLedgerText(config.content))
+      const recalled = (day: string) => recallBuild(config, { digest, now: timeOn(day) })?.schedule.asOf
+      expect(digest).toBeDefined()
       expect(recalled('2027-05-06')).toBe('2027-05-06')
       expect(recalled('2027-05-07')).toBeUndefined()
       expect(recalled('2027-05-05')).toBeUndefined()

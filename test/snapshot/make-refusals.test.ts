@@ -64,7 +64,7 @@ describe('a snapshot is refused', () => {
   it('if a page is missing or broken, or has an invalid item', async () => {
     const root = await buildCoast()
     await changePage(root, text => text.replace('"image":{', '"image":{"more":1,'))
-    expect(await refusalOf(root)).toMatch(/objects\/page\/1\.json: Item 1 of it is not one of objects\./)
+    expect(await refusalOf(root)).toMatch(/objects\/page\/1\.json: Item 1 is not a valid item of objects\./)
     await changePage(root, text => text.slice(0, 100))
     expect(await refusalOf(root)).toMatch(/objects\/page\/1\.json: It is not JSON\./)
     await changePage(root, () => '[]')

@@ -101,8 +101,8 @@ describe('the state of the content', () => {
     const states = bench.live.events.filter(event => event.kind === 'state')
     const revisions = states.map(({ revision }) => revision)
     expect(revisions).toEqual(revisions.toSorted((a, b) => a - b))
-    expect(new Set(states.map(({ run }) => run)).size).toBe(1)
-    expect((await bench.ask('')).body).toContain(`name="workbench-run" content="${states[0]?.run}"`)
+    expect(new Set(states.map(({ programRun }) => programRun)).size).toBe(1)
+    expect((await bench.ask('')).body).toContain(`name="workbench-run" content="${states[0]?.programRun}"`)
   })
 })
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { GivenOptions } from '../options.ts'
 import { showProgress } from '../progress.ts'
-import { repairAndReport } from '../report-repairs.ts'
+import { repairSiteAndReport } from '../report-repairs.ts'
 import type { Command } from '../run.ts'
 
 /** `npm run snapshot`: writes a snapshot. */
@@ -30,7 +30,7 @@ export const makeCommand: Command = {
     const keyFile = values.get('sign')
     const signWith = keyFile === undefined ? undefined : await readPrivateKey(keyFile)
     const dist = resolve(values.get('dist') ?? 'dist')
-    await repairAndReport(dist)
+    await repairSiteAndReport(dist)
     const { onProgress, end } = showProgress(process.stderr, {
       reading: 'Reading the built site',
       writing: 'Writing the snapshot',

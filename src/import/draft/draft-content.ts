@@ -44,7 +44,7 @@ export function draftContent(api: ApiContents, { pictures, options, notify }: Dr
     pictures: gatherPictures(uses, { pictures, record }),
   }
   reportUnknownLanguages(context)
-  const places = gatherLabels(
+  const placeTypes = gatherLabels(
     items.objects.flatMap(({ label: word, language }) => (word === null ? [] : [{ word, language }])),
     { recorded: record?.labels.places, languages },
   )
@@ -53,11 +53,11 @@ export function draftContent(api: ApiContents, { pictures, options, notify }: Dr
     { recorded: record?.labels.guide_categories, languages },
   )
   const site = draftSite(context, uses)
-  const objects = draftObjects(places, context)
+  const objects = draftObjects(placeTypes, context)
   const files = [
     site,
     taxonomyFile(),
-    ...printSheet(labelsSheet(places, categories, context), notify),
+    ...printSheet(labelsSheet(placeTypes, categories, context), notify),
     ...objects.map(({ file }) => file),
     ...draftEvents(objects, context),
     ...draftGuides(categories, context),
@@ -83,10 +83,10 @@ function reportUnknownLanguages({ api, items, languages, notify }: DraftContext)
   notify({ kind: 'needed', where: api.baseUrl, message })
 }
 
-function labelsSheet(places: Labels, categories: Labels, { api, languages }: DraftContext): Sheet {
+function labelsSheet(placeTypes: Labels, categories: Labels, { api, languages }: DraftContext): Sheet {
   const question = 'Needed: combine the words that mean the same, such as museum: { en: Museum, sv: Museet }.'
   const isAsked = api.record === undefined && languages.length > 1
   const about = `Place types, and guide categories, with names in every language.${isAsked ? `\n${question}` : ''}`
-  const fields = { places: places.words, guide_categories: categories.words }
+  const fields = { places: placeTypes.words, guide_categories: categories.words }
   return { path: 'labels.yaml', schema: labelsSchema, fields, comments: { '': about } }
 }

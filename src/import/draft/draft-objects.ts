@@ -11,7 +11,7 @@ import { fieldsIfAny, type PrintedEntry, printEntries } from './print-sheet.ts'
 export type DraftObject = PrintedEntry<WithLanguage<VisitorObject>>
 
 /** Makes the files of the objects, sorted by id. An object that cannot be printed is reported and left out. */
-export function draftObjects(places: Labels, context: DraftContext): DraftObject[] {
+export function draftObjects(placeTypes: Labels, context: DraftContext): DraftObject[] {
   const { api, items, patterns, notify } = context
   const objects = [...items.objects].sort((a, b) => a.id - b.id)
   const nameOf = ({ slug, title }: VisitorObject) => (isSlug(slug) ? slug : slugify(slug) || slugify(title))
@@ -24,7 +24,7 @@ export function draftObjects(places: Labels, context: DraftContext): DraftObject
       language,
       title,
       slug: omitDefault(name, slug),
-      label: word === null ? undefined : places.slugOf({ word, language }),
+      label: word === null ? undefined : placeTypes.slugOf({ word, language }),
       image: pictureName(object.image, context),
       location: location ? locationFields(location) : undefined,
       href: ownHref(patterns.object, { href, slug, language }),

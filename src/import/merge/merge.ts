@@ -13,9 +13,9 @@ import {
   gatherEntries,
   haveSameContent,
   isText,
-  moveTo,
   nameOf,
   type Version,
+  withPathIn,
 } from './version.ts'
 
 /** The files to merge, and the rules for them. */
@@ -90,7 +90,7 @@ function mergeEntry(triple: MergeTriple, input: MergeInput, renames: Renames): M
     if (!base && !mine && !theirs) return []
     const decision = decide({ base, mine, theirs }, { isRejected: input.isRejected, isRefused })
     // The base of the next merge has the entry's name at the source.
-    const renamedBase = decision.base && moveTo(triple.theirs ?? triple.base ?? triple, decision.base)
+    const renamedBase = decision.base && withPathIn(triple.theirs ?? triple.base ?? triple, decision.base)
     const nextBase = decision.base === theirs ? triple.theirs?.[part] : renamedBase
     return [{ ...decision, base: nextBase, before: triple.mine?.[part] }]
   })

@@ -5,12 +5,12 @@ import type { MergeTriple, Side } from './align.ts'
 import {
   type EntryFolder,
   isText,
-  moveTo,
   nameOf,
   readTree,
   type TextVersion,
   type Version,
   valuesOf,
+  withPathIn,
 } from './version.ts'
 
 type Reference = { readonly folder: EntryFolder; readonly scalar: Scalar }
@@ -55,7 +55,7 @@ export function withNewNames(
 ): Version | undefined {
   const version = triple[side]?.[part]
   if (version === undefined) return undefined
-  return moveTo(triple, isText(version) ? renameReferences(version, renames[side]) : version)
+  return withPathIn(triple, isText(version) ? renameReferences(version, renames[side]) : version)
 }
 
 /** Replaces the names in references, and changes no other byte. */

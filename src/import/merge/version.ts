@@ -17,7 +17,7 @@ type OpaqueVersion = { readonly path: string; readonly sha256: string }
 /** The folder of an entry, or `settings` for the settings files at the top of the content. */
 export type EntryFolder = Folder | 'settings'
 
-/** An entry on one side: its text file, and in `images/` its picture. `marks` identify it even if it is renamed. */
+/** An entry on one side of a merge (base, mine or theirs): its text file, and in `images/` its picture. `marks` identify it even if it is renamed. */
 export type Entry = {
   readonly folder: EntryFolder
   readonly slug: string
@@ -26,7 +26,7 @@ export type Entry = {
   readonly marks: readonly string[]
 }
 
-/** Combines the files of one side into entries, by folder and slug. Files outside the layout of a content are skipped. */
+/** Combines the files of one such side into entries, by folder and slug. Files outside the layout of a content are skipped. */
 export function gatherEntries(versions: readonly Version[]): Entry[] {
   const entries = new Map<string, Entry>()
   for (const version of versions) {
@@ -60,7 +60,7 @@ export function nameOf({ folder, slug }: Pick<Entry, 'folder' | 'slug'>): string
 }
 
 /** Returns a version with the path that it has as a file of the entry. Its extension stays. */
-export function moveTo<T extends Version>(entry: Pick<Entry, 'folder' | 'slug'>, version: T): T {
+export function withPathIn<T extends Version>(entry: Pick<Entry, 'folder' | 'slug'>, version: T): T {
   const extension = version.path.slice(version.path.lastIndexOf('.'))
   const path = `${entry.folder === 'settings' ? entry.slug : nameOf(entry)}${extension}`
   return version.path === path ? version : { ...version, path }

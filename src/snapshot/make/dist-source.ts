@@ -115,7 +115,7 @@ async function readPage(file: string, collection: CollectionName): Promise<DistP
   if (!page) throw new UnfitDist(file, 'It is not a page of a collection.')
   const items = page.results.map((item, index) => {
     if (isItemOf(collection, item)) return item
-    throw new UnfitDist(file, `Item ${index + 1} of it is not one of ${collection}.`)
+    throw new UnfitDist(file, `Item ${index + 1} is not a valid item of ${collection}.`)
   })
   return { meta: page.meta, isLast: page.next === null, items }
 }

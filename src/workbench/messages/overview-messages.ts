@@ -98,8 +98,8 @@ export type ChangedItem = {
 
 /** The events that pages receive, in order. */
 export type LiveEvent =
-  /** There is a new state to show. `run` changes when the program is restarted: the page then needs a new token. */
-  | { readonly kind: 'state'; readonly run: string; readonly revision: number }
+  /** There is a new state to show. `programRun` changes when the program is restarted: the page then needs a new token. */
+  | { readonly kind: 'state'; readonly programRun: string; readonly revision: number }
   /** The progress of a build; `total` is 0 if that is not known. */
   | {
       readonly kind: 'progress'

@@ -7,15 +7,15 @@ import type { Workbench } from '../workbench.ts'
 /** The connections to the open pages. */
 export type LiveStream = {
   /** Sends events to a page until it disconnects, as server-sent events (HTML, 9.2). */
-  readonly connect: (message: IncomingMessage, response: ServerResponse) => void
+  readonly connect: (request: IncomingMessage, response: ServerResponse) => void
   readonly onProgress: (progress: Progress) => void
-  /** Sends the end of a build, even if the build changed nothing. */
+  /** Sends the state after a build, even if the build changed nothing. */
   readonly onEnd: () => void
   readonly onPublish: (run: PublishRun) => void
 }
 
-/** Sends an event to all pages for each new state of the content. */
-export function openLiveStream(workbench: Workbench, run: string): LiveStream {
+/** Sends an event to all pages for each new state of the content. `programRun` identifies this run of the workbench. */
+export function openLiveStream(workbench: Workbench, programRun: string): LiveStream {
   const pages = new Set<ServerResponse>()
   const send = (event: LiveEvent, to: Iterable<ServerResponse> = pages) => {
     for (const page of to) {
@@ -24,7 +24,7 @@ export function openLiveStream(workbench: Workbench, run: string): LiveStream {
       else page.write(`data: ${JSON.stringify(event)}\n\n`)
     }
   }
-  const newState = (): LiveEvent => ({ kind: 'state', run, revision: workbench.current.revision })
+  const newState = (): LiveEvent => ({ kind: 'state', programRun, revision: workbench.current.revision })
   workbench.listen(() => send(newState()))
   // The last event of the running build, if any, and of the last publish.
   let building: LiveEvent | undefined
@@ -43,8 +43,8 @@ export function openLiveStream(workbench: Workbench, run: string): LiveStream {
       building = undefined
       send(newState())
     },
-    connect: (message, response) => {
-      message.resume()
+    connect: (request, response) => {
+      request.resume()
       if (pages.size >= maxPages) return void response.writeHead(503).end()
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
       pages.add(response)

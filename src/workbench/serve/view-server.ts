@@ -35,7 +35,7 @@ export type ViewServerOptions = {
   readonly publisher: Publisher
   readonly token: string
   /** Identifies this run of the workbench. */
-  readonly run: string
+  readonly programRun: string
 }
 
 /** Returns the data of a view, or a whole response; undefined if there is nothing of that name. */
@@ -210,14 +210,14 @@ function bundled() {
   return files
 }
 
-function printPage({ token, run }: ViewServerOptions): string {
+function printPage({ token, programRun }: ViewServerOptions): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="workbench-token" content="${token}">
-<meta name="workbench-run" content="${run}">
+<meta name="workbench-run" content="${programRun}">
 <title>Workbench</title>
 <link rel="icon" href="${icon}">
 <link rel="stylesheet" href="/workbench/look.css">

@@ -21,7 +21,7 @@ export function useLive(): LiveState {
     let source: EventSource | undefined
     const receive = async ({ data }: MessageEvent<string>) => {
       const event: LiveEvent = JSON.parse(data)
-      if (event.kind === 'state' && event.run !== metaOf(document, 'workbench-run').content)
+      if (event.kind === 'state' && event.programRun !== metaOf(document, 'workbench-run').content)
         await renewToken()
       setState(before => nextState(before, event))
     }
@@ -46,9 +46,9 @@ export function useLive(): LiveState {
 function nextState(before: LiveState, event: LiveEvent): LiveState {
   if (event.kind === 'progress') return { ...before, progress: event, isConnected: true }
   if (event.kind === 'publish') return { ...before, publish: event.run, isConnected: true }
-  const lastState = `${event.run} ${event.revision}`
+  const lastState = `${event.programRun} ${event.revision}`
   const revision = lastState === before.lastState ? before.revision : (before.revision ?? 0) + 1
-  const publish = before.lastState.startsWith(`${event.run} `) ? before.publish : undefined
+  const publish = before.lastState.startsWith(`${event.programRun} `) ? before.publish : undefined
   return { revision, lastState, publish, isConnected: true }
 }
 
