@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { limitTable } from '../base/limits.ts'
 import type { ColourProfile } from './colour-profile.ts'
+import { sniffType } from './formats.ts'
 import type { PictureSize } from './geometry/focal.ts'
 import type { Scaling } from './rendition-plan.ts'
 import { printPngProfile } from './walk-png.ts'
@@ -54,9 +55,16 @@ const inSrgb: Decoding = { ignoreIcc: false }
 export function openPicture(bytes: Uint8Array, { ignoreIcc }: Decoding = inSrgb): Sharp {
   // Sequential reading keeps a large picture from being in memory as a whole.
   const limits = { limitInputPixels: largestPicturePixels, failOn: 'warning', sequentialRead: true } as const
-  return sharp(bytes, { ...limits, ignoreIcc })
+  const picture = sharp(bytes, { ...limits, ignoreIcc })
     .autoOrient()
     .toColourspace('srgb')
+  return isDeepPng(bytes) ? picture.pipelineColourspace('srgb') : picture
+}
+
+/** Whether a PNG has 16 bits of red, green and blue. Left with 16 bits, sharp converts it from its profile to Display P3, not to sRGB. */
+function isDeepPng(bytes: Uint8Array): boolean {
+  const [bits, colours] = [24, 25]
+  return sniffType(bytes) === 'PNG' && bytes[bits] === 16 && (bytes[colours] === 2 || bytes[colours] === 6)
 }
 
 /** Opens a picture with a known colour profile upright, with its colours as they are. They are encoded with the profile that it came with. */

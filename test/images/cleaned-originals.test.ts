@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { publishedProfiles, recogniseProfile } from '../../src/images/colour-profile.ts'
+import { printProfile, publishedProfiles, recogniseProfile } from '../../src/images/colour-profile.ts'
 import { isMetadataFree } from '../../src/images/containers.ts'
 import type { PictureExtension } from '../../src/images/formats.ts'
 import { insertPngChunk, quarters, scene, withCameraData } from './pictures.ts'
@@ -187,6 +187,27 @@ describe('a colour profile', () => {
       const distances = seen.map((value, channel) => Math.abs((found[channel] ?? 0) - value))
       expect(Math.max(...distances)).toBeLessThanOrEqual(1)
     }
+  })
+
+  it('that is unknown gives the same colours with 8 and 16 bits', async () => {
+    // ProPhoto RGB.
+    const primaries = [
+      [0.79767, 0.28804, 0],
+      [0.13519, 0.71188, 0],
+      [0.03134, 0.00009, 0.82491],
+    ] as const
+    const profile = printProfile({ name: 'ProPhoto RGB', primaries, curve: [0, 1.8] })
+    const raw = { width: 8, height: 8, channels: 3 } as const
+    const rendition = planOf({ crop: box(0, 0, 8, 8), width: 4, height: 4, format: 'png' })
+    const colours: Buffer[] = []
+    for (const depth of ['srgb', 'rgb16']) {
+      const pixels = sharp(Buffer.alloc(192, Buffer.from([150, 120, 90])), { raw }).toColourspace(depth)
+      const bytes = insertPngChunk(await pixels.png().toBuffer(), 'iCCP', packIcc(profile))
+      for (const { bytes: made } of await render(bytes, [null, rendition], 'png'))
+        colours.push((await sharp(made).raw().toBuffer()).subarray(0, 3))
+    }
+    expect(colours[0]).not.toEqual(Buffer.from([150, 120, 90]))
+    for (const colour of colours) expect(farthest(colour, colours[0] ?? Buffer.of())).toBeLessThanOrEqual(1)
   })
 
   it('with a changed byte is recognised as the original profile or not at all', () => {
