@@ -11,7 +11,7 @@ describe('the limits', () => {
     }
   })
 
-  it('default to the standard limits, each on its own', () => {
+  it('are each the standard limit unless they are set', () => {
     expect(resolveLimits()).toEqual(standardLimits)
     expect(resolveLimits({ items: 200_000, files: undefined })).toEqual({ ...standardLimits, items: 200_000 })
   })

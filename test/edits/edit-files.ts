@@ -24,7 +24,7 @@ export function editOne(list: FileList, change: (path: string, project: Project)
   }
 }
 
-export function editSome(list: FileList, change: (path: string, project: Project) => Promise<unknown>): Edit {
+export function editEach(list: FileList, change: (path: string, project: Project) => Promise<unknown>): Edit {
   return async project => {
     const paths = await list(project)
     for (const path of paths) await change(path, project)
@@ -32,7 +32,7 @@ export function editSome(list: FileList, change: (path: string, project: Project
   }
 }
 
-/** An edit that exchanges the names of two files, which keep their times and inode numbers. */
+/** An edit that exchanges the names of two files, which keep their mtimes and inode numbers. */
 export function swapTwo(list: FileList, isAlike = (_one: string, _other: string) => true): Edit {
   return async project => {
     const paths = await list(project)
@@ -58,10 +58,10 @@ export async function changeByte(path: string, { random }: Project): Promise<voi
   await writeFile(path, bytes)
 }
 
-/** An edit that copies a folder the first time, and the next time restores the copy, with the times of its files. */
+/** An edit that copies a folder with the times of its files; if there is a copy already, it moves that back in its place. */
 export function copyOrRestore(name: string): Edit {
-  return async ({ root, folder: place }) => {
-    const [folder, copy] = [join(root, name), join(place, `kept-${name}`)]
+  return async project => {
+    const [folder, copy] = [join(project.root, name), join(project.folder, `kept-${name}`)]
     const options = { recursive: true, preserveTimestamps: true } as const
     if (existsSync(copy)) {
       await rm(folder, { recursive: true, force: true })

@@ -52,7 +52,7 @@ describe('a merge of contents', () => {
     expect(merged).toMatchObject({ content: mine, conflicts: [['removed-here', 'objects/museum.yaml']] })
   })
 
-  it('replaces an entry by another form of it', () => {
+  it('replaces a file by one of the same name with another ending', () => {
     const { 'objects/museum.yaml': _before, ...others } = source
     const theirs = { ...others, 'objects/museum.md': '---\nid: 1\n---\nOld.\n' }
     expect(merge({ base: source, theirs }).content).toEqual(theirs)
@@ -87,7 +87,7 @@ describe('a merge of an entry that is gone from the source', () => {
     })
   })
 
-  it('removes it if it is an event whose dates moved to another one', () => {
+  it('removes an event whose dates have moved to another event', () => {
     const other = fair.replace('id: 11', 'id: 12').replace('Fair', 'Fair, once more')
     const both = fair.replace('05-01 }', '05-01 }\n  - { id: 12, start: 2027-05-02 }')
     const before = { ...source, 'events/fair-2.yaml': other }

@@ -30,7 +30,7 @@ describe('a snapshot is refused', () => {
     expect(message).toMatch(/^There is no built site at .*dist\. Run `npm run build` first\.$/)
   })
 
-  it('for a language the site lacks, an empty part, or an invalid base URL', async () => {
+  it('for a language that the site lacks, a selection without items, or an invalid base URL', async () => {
     expect(await refusalOf(coastRoot, { lang: 'en,se' })).toBe(
       '--lang: the site has no language "se". Did you mean "sv"?',
     )
@@ -41,7 +41,7 @@ describe('a snapshot is refused', () => {
     await expect(making).rejects.toThrow('--base-url is "api.example.org", which cannot be the base URL.')
   })
 
-  it('if its file would be in a folder of the build, as the next build would refuse it', async () => {
+  it('if the snapshot would be in a folder of the build', async () => {
     for (const path of ['dist/coast.zip', 'dist/media/a.zip', 'dist-media/a.zip'])
       await expect(snapshotOf(coastRoot, {}, { file: join(coastRoot, path) })).rejects.toThrow(
         /belongs to the build/,

@@ -11,7 +11,8 @@ import { event, rightFiles } from './right-files.ts'
 
 const content = join(import.meta.dirname, '../../../content')
 
-function isRead(name: SchemaName, text: string): boolean {
+/** Whether the program accepts a file, with warnings at most about imported or unusual values. */
+function isAccepted(name: SchemaName, text: string): boolean {
   const { problems } = readEntry(kindOf(name), { file: `a.yaml`, text, limits: standardLimits })
   return problems.every(({ code }) => code === 'as-imported' || code === 'unobserved-value')
 }
@@ -44,10 +45,10 @@ describe('the JSON Schemas', () => {
 
   it.each(rightFiles)('accept $what, as a check does', ({ name, text }) => {
     expect(refusedPlaces(name, text)).toEqual([])
-    expect(isRead(name, text)).toBe(true)
+    expect(isAccepted(name, text)).toBe(true)
   })
 
-  it('require the fields of a place from an event that names none', () => {
+  it('require venue_name, address and location of an event without a place', () => {
     const alone = event.replace('place: museum\n', '')
     const whole = `${alone}venue_name: ""\naddress: ""\nlocation: { latitude: 58.4, longitude: 19.7 }\n`
     expect(refusedPlaces('event', alone)).not.toEqual([])
@@ -84,15 +85,19 @@ function isRule(schema: Described): boolean {
 }
 
 describe('the descriptions', () => {
-  it.each(jsonSchemaFiles())('say what each property is for, in one sentence: $path', ({ path, text }) => {
-    const schema = JSON.parse(text)
-    expect(schema.description).toMatch(/^[A-Z].*\.$/)
-    expect(undescribed(schema, path)).toEqual([])
-    for (const [, description = ''] of text.matchAll(/"description": "(.*)"/g)) {
-      expect(description).toMatch(/^(?:[A-Z]|medium).*[.]$/)
-      expect(description.length).toBeLessThan(125)
-    }
-  })
+  it.each(jsonSchemaFiles())(
+    'say briefly what each property is for, and end in a full stop: $path',
+    ({ path, text }) => {
+      const schema = JSON.parse(text)
+      expect(schema.description).toMatch(/^[A-Z].*\.$/)
+      expect(undescribed(schema, path)).toEqual([])
+      for (const [, description = ''] of text.matchAll(/"description": "(.*)"/g)) {
+        // One begins with a value as it is typed.
+        expect(description).toMatch(/^(?:[A-Z]|medium).*[.]$/)
+        expect(description.length).toBeLessThan(125)
+      }
+    },
+  )
 })
 
 /** The rows of the tables below a heading of the manual: each field with its second column. */

@@ -36,7 +36,7 @@ describe('a new entry', () => {
     ])
   })
 
-  it('is an event today in the city centre, with the next free id', async () => {
+  it('of an event has the next free id, today as its date, and the city centre as its position', async () => {
     const root = await makeSite()
     const { file, filledIn, advice } = await make(root, { kind: 'event', title: ' Rökt sill ' })
     expect(file).toMatch(/content\/events\/rokt-sill\.md$/)
@@ -66,15 +66,14 @@ Replace this sentence with what visitors should know.
   it('uses the given fields', async () => {
     const root = await makeSite()
     await make(root, {
-      ...{
-        kind: 'event',
-        title: 'The fair',
-        slug: 'fair-2',
-        language: 'sv',
-        image: 'quay.jpg',
-        date: '2028-02-29',
-      },
-      ...{ category: 'music', place: 'museum' },
+      kind: 'event',
+      title: 'The fair',
+      slug: 'fair-2',
+      language: 'sv',
+      image: 'quay.jpg',
+      date: '2028-02-29',
+      category: 'music',
+      place: 'museum',
     })
     const text = await read(root, 'events/fair-2.md')
     expect(text.replace(/^#.*\n/gm, '')).toBe(`---

@@ -1,6 +1,6 @@
 import { readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Edit, editOne, editSome, keepTime } from '../edit-files.ts'
+import { type Edit, editEach, editOne, keepTime } from '../edit-files.ts'
 import {
   listPictures,
   listSources,
@@ -17,10 +17,10 @@ const keepTimeOf = (write: Write): Write => {
 
 /** Ways to write files with the same bytes, or with other ones that need no knowledge of the schemas. */
 export const fileEdits = {
-  'touch files': editSome(pickSources, path => utimes(path, new Date(), new Date())),
+  'touch files': editEach(pickSources, path => utimes(path, new Date(), new Date())),
   'date files in 1970 or the future': async project => {
     const time = project.random.pick([0, 1, 4_000_000_000])
-    return `${await editSome(pickSources, path => utimes(path, time, time))(project)}: ${time}`
+    return `${await editEach(pickSources, path => utimes(path, time, time))(project)}: ${time}`
   },
   'write the same bytes again': editOne(listSources, async path => writeFile(path, await readFile(path))),
   'write the same bytes by replacing the file': editOne(listSources, async path => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { changeByte, copyOrRestore, type Edit, editOne, editSome, keepTime, swapTwo } from '../edit-files.ts'
+import { changeByte, copyOrRestore, type Edit, editEach, editOne, keepTime, swapTwo } from '../edit-files.ts'
 import { NotPossible } from '../entry-file.ts'
 import { listFiles, type Project } from '../project.ts'
 
@@ -35,21 +35,21 @@ export const distEdits = {
 } as const satisfies Record<string, Edit>
 
 export const cacheEdits = {
-  'cache: flip bits': editSome(pickCached, changeByte),
+  'cache: flip bits': editEach(pickCached, changeByte),
   'cache: flip bits and keep the time': editOne(pickCached, changeByteAndKeepTime),
   // Changed letters leave the JSON valid.
-  'cache: change letters': editSome(pickCached, async (path, { random }) => {
+  'cache: change letters': editEach(pickCached, async (path, { random }) => {
     const text = await readFile(path, 'latin1')
     const changed = text.replace(/[a-e](?=[a-z ])/g, letter => (random.chance(0.02) ? 'f' : letter))
     await writeFile(path, changed, 'latin1')
   }),
-  'cache: cut files': editSome(pickCached, (path, { random }) => truncate(path, random.int(0, 200))),
-  'cache: fill files with other text': editSome(pickCached, (path, { random }) => {
+  'cache: cut files': editEach(pickCached, (path, { random }) => truncate(path, random.int(0, 200))),
+  'cache: fill files with other text': editEach(pickCached, (path, { random }) => {
     return writeFile(path, random.pick(['{}', 'null', '[]', '\0\0\0\0']))
   }),
   'cache: swap two files': swapTwo(project => listFiles(project, '.cache')),
   'cache: swap two files beside each other': swapTwo(listNeighbours),
-  'cache: delete files': editSome(pickCached, path => rm(path)),
+  'cache: delete files': editEach(pickCached, path => rm(path)),
   'cache: delete a folder': editOne(listCacheFolders, removeFolder),
   'cache: delete all of it': ({ root }) => removeFolder(join(root, '.cache')),
   'cache: make a copy, or restore it': copyOrRestore('.cache'),

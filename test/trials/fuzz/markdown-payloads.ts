@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 // Addresses that run code, lead to other places, open programs, or are relative.
-const schemes = [
+const hostileAddresses = [
   ['javascript:alert(1)', 'vbscript:msgbox(1)', 'data:text/html,<b>x</b>'],
   ['data:text/html;base64,PGI+eDwvYj4='],
   ['file:///etc/hosts', 'blob:https://a.example/1', 'about:blank', 'view-source:https://a.example/'],
@@ -48,7 +48,8 @@ const disguises: readonly Rewrite[] = [
   address => encodeURI(address).replaceAll('%', '%25'),
 ]
 
-const forbiddenLinks = schemes.flatMap(scheme => disguises.map(disguise => disguise(scheme)))
+// A few of them are addresses that links may have.
+const disguisedAddresses = hostileAddresses.flatMap(typed => disguises.map(disguise => disguise(typed)))
 
 function codeOf(sign: string): number {
   return sign.codePointAt(0) ?? 0
@@ -77,8 +78,8 @@ const attributes = [
 const gaps = [' ', '/', '\t', '\n', '\f', '\r\n', ' / ', '//', '\u0000', '"', ' x="" ', " x='\"' ", ' <']
 const ends = ['>', '/>', ' >', '', '//', '>x', '\n>', '<']
 
-// Each tag with each attribute, in many ways of writing them.
-const forbiddenTags = tags.flatMap((tag, row) => {
+// Each tag, also those that are allowed, with each attribute and without any, in many ways of writing them.
+const tagsWithAttributes = tags.flatMap((tag, row) => {
   return attributes.map((attribute, column) => {
     const gap = gaps[(row + column) % gaps.length] ?? ''
     const end = ends[(row * 3 + column) % ends.length] ?? ''
@@ -170,7 +171,7 @@ const pieces = fc.array(
   { minLength: 2, maxLength: 7 },
 )
 
-/** HTML that browsers parse otherwise once it was serialized: elements where they do not belong, around a hidden tag. */
+/** HTML that a browser may parse differently once it was parsed and serialized: misplaced elements around a hidden tag. */
 export const mutantHtml: fc.Arbitrary<string> = fc
   .tuple(pieces, hidden, fc.nat({ max: 7 }))
   .map(([around, tag, at]) => {
@@ -178,24 +179,24 @@ export const mutantHtml: fc.Arbitrary<string> = fc
   })
 
 const tag = fc
-  .tuple(fc.constantFrom(...covers), fc.constantFrom(...forbiddenTags))
+  .tuple(fc.constantFrom(...covers), fc.constantFrom(...tagsWithAttributes))
   .map(([cover, text]) => cover(text))
 const wayOut = fc
   .tuple(fc.constantFrom(...waysOut), fc.oneof(fc.constant(''), tag))
   .map(parts => parts.join(''))
-const forbiddenLink = fc.constantFrom(...forbiddenLinks)
+const disguisedAddress = fc.constantFrom(...disguisedAddresses)
 
-/** Text that must not have its meaning as HTML or as a link in a reader's browser. */
+/** Text that tries to act as forbidden HTML, or as a forbidden link, in a reader's browser. */
 export const payload: fc.Arbitrary<string> = fc.oneof(
   { weight: 2, arbitrary: tag },
   { weight: 1, arbitrary: wayOut },
   { weight: 1, arbitrary: mutantHtml },
-  { weight: 1, arbitrary: forbiddenLink },
+  { weight: 1, arbitrary: disguisedAddress },
 )
 
-/** The number of different payloads: addresses, tags in each encoding, and ways out. */
+/** The number of payloads, a few of them equal: addresses, tags in each encoding, and ways out. */
 export const payloadForms: number =
-  forbiddenLinks.length + forbiddenTags.length * covers.length + waysOut.length
+  disguisedAddresses.length + tagsWithAttributes.length * covers.length + waysOut.length
 
 // Addresses that links may have, with signs that need escapes.
 const allowedAddresses = [
@@ -205,8 +206,8 @@ const allowedAddresses = [
   ['https://[::1]/', 'https://a.example:8/(x)'],
 ].flat()
 
-/** An address that no link may have; sometimes one that is allowed. */
+/** An address for a link: an allowed one, or a disguised one. */
 export const address: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...allowedAddresses) },
-  { weight: 2, arbitrary: forbiddenLink },
+  { weight: 2, arbitrary: disguisedAddress },
 )
