@@ -57,6 +57,7 @@ export function openBucket(url: string, env: Environment): Bucket {
   const { bucket, prefix } = parseBucketUrl(url)
   const region = env.AWS_REGION || env.AWS_DEFAULT_REGION || 'us-east-1'
   const endpoint = env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL || `https://s3.${region}.amazonaws.com`
+  const fault = findWrongVariable(env, endpoint)
   const keys = {
     accessKeyId: env.AWS_ACCESS_KEY_ID ?? '',
     secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? '',
@@ -68,6 +69,7 @@ export function openBucket(url: string, env: Environment): Bucket {
   const bucketUrl = `${endpoint.replace(/\/+$/, '')}/${bucket}`
   const urlOf = (name: string) => `${bucketUrl}/${prefix}${name}`
   const send = async <T>(url: string, request: BucketRequest, read: Read<T>): Promise<T> => {
+    if (fault !== undefined) throw new BucketError(fault, { isLasting: true })
     const sign = async () => (await client).sign(url, request)
     const attempt = () => trySending(request.body?.length ?? 0, sign, read)
     for (const pauseMs of pausesMs) {
@@ -82,9 +84,10 @@ export function openBucket(url: string, env: Environment): Bucket {
   }
   return {
     get: (name, most, part) =>
-      send(urlOf(name), part ? { headers: { range: `bytes=0-${most - 1}` } } : {}, answer =>
-        answer.status === 404 ? undefined : readBytes(answer, most),
-      ),
+      send(urlOf(name), part ? { headers: { range: `bytes=0-${most - 1}` } } : {}, (status, readBody) => {
+        if (status === 416) return Buffer.alloc(0)
+        return status === 404 ? undefined : readBody(most)
+      }),
     async put(name, bytes, headers = {}) {
       const body = new Uint8Array(bytes)
       const signed = { ...headers, 'x-amz-content-sha256': hash('sha256', body) }
@@ -95,10 +98,11 @@ export function openBucket(url: string, env: Environment): Bucket {
       for (let token: string | undefined = ''; token !== undefined; ) {
         const query = new URLSearchParams({ 'list-type': '2', prefix: prefix + start })
         if (token !== '') query.set('continuation-token', token)
-        const page = await send(`${bucketUrl}?${query}`, {}, answer => answer.text())
-        for (const [, key = '', size] of page.matchAll(/<Key>([^<]*)<\/Key>.*?<Size>(\d+)<\/Size>/gs))
+        const page = await send(`${bucketUrl}?${query}`, {}, (_, readBody) => readBody(maxPageBytes))
+        const text = page.toString()
+        for (const [, key = '', size] of text.matchAll(/<Key>([^<]*)<\/Key>.*?<Size>(\d+)<\/Size>/gs))
           sizes.set(key.slice(prefix.length), Number(size))
-        token = /<NextContinuationToken>([^<]+)</.exec(page)?.[1]
+        token = /<NextContinuationToken>([^<]+)</.exec(text)?.[1]
       }
       return sizes
     },
@@ -106,35 +110,55 @@ export function openBucket(url: string, env: Environment): Bucket {
   }
 }
 
+/** Says which variable no request can be sent with, without its value, which may be secret. */
+function findWrongVariable(env: Environment, endpoint: string): string | undefined {
+  const words = [...keyVariables, 'AWS_SESSION_TOKEN', 'AWS_REGION', 'AWS_DEFAULT_REGION']
+  const wrong = words.find(name => !/^[!-~]*$/.test(env[name] ?? ''))
+  if (wrong !== undefined)
+    return `${wrong} contains a space, a line break or another character that it cannot have`
+  if (URL.canParse(endpoint) && /^https?:\/\/[^\s@?#]+$/i.test(endpoint)) return undefined
+  const name = env.AWS_ENDPOINT_URL_S3 ? 'AWS_ENDPOINT_URL_S3' : 'AWS_ENDPOINT_URL'
+  return `${name} must be an address such as https://s3.example.org`
+}
+
 type BucketRequest = {
   readonly method?: string
   readonly headers?: Record<string, string>
   readonly body?: Uint8Array<ArrayBuffer>
 }
-type Read<T> = (answer: Response) => Promise<T> | T
+type Read<T> = (status: number, readBody: (most: number) => Promise<Buffer>) => Promise<T> | T
 
+/** More bytes than any page of a list has. */
+const maxPageBytes = 64 * 1024 * 1024
+/** The answers if there is no such object, or if the first bytes of an empty object are requested. */
+const nothingFound = ['404 NoSuchKey', '416 InvalidRange']
 /** The pauses before a request that failed is sent again. */
 const pausesMs = [200, 1000]
-/** How long a request may take, not counting the transfer of its bytes. */
+/** How long an answer may take, and each further `stepBytes` of its body. */
 const timeoutMs = 10_000
-/** A slower transfer is given up. */
-const bytesPerMs = 50
+const stepBytes = 500_000
+/** A slower upload is given up. */
+const bytesPerMs = stepBytes / timeoutMs
 
-/** Sends a request once. Its timeouts grow with the number of bytes to send and to read. */
+/** Sends a request once. Its timeout grows with the number of bytes to send. */
 async function trySending<T>(sentBytes: number, sign: () => Promise<Request>, read: Read<T>): Promise<T> {
   const abort = new AbortController()
-  const startTimer = (bytes: number) => setTimeout(() => abort.abort(), timeoutMs + bytes / bytesPerMs)
-  let timer = startTimer(sentBytes)
+  const startTimer = (ms: number) => setTimeout(() => abort.abort(), ms)
+  let timer = startTimer(timeoutMs + sentBytes / bytesPerMs)
+  const restartTimer = () => {
+    clearTimeout(timer)
+    timer = startTimer(timeoutMs)
+  }
   try {
     const answer = await fetch(await sign(), { signal: abort.signal, redirect: 'manual' })
-    clearTimeout(timer)
-    timer = startTimer(Number(answer.headers.get('content-length') ?? 0))
-    if (answer.ok) return await read(answer)
-    const [, code = ''] = /<Code>(\w+)<\/Code>/.exec((await answer.text()).slice(0, 2000)) ?? []
-    // A missing object is an answer; a missing bucket is an error.
-    if (answer.status === 404 && code !== 'NoSuchBucket') return await read(answer)
-    const isLasting = answer.status < 500 && answer.status !== 429
-    throw new BucketError(`HTTP ${answer.status}${code && ` (${code})`}`, { isLasting })
+    restartTimer()
+    const { ok, status } = answer
+    const readBody = (most: number) => readBytes(answer, most, restartTimer)
+    if (ok) return await read(status, readBody)
+    const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(`${await readBody(2000)}`) ?? []
+    if (nothingFound.includes(`${status} ${code}`)) return await read(status, readBody)
+    const isLasting = status < 500 && status !== 429
+    throw new BucketError(`HTTP ${status}${code && ` (${code})`}`, { isLasting })
   } catch (error) {
     if (abort.signal.aborted) throw new BucketError('timeout', { isLasting: true, cause: error })
     if (error instanceof TypeError) throw new BucketError(codeOf(error) ?? error.message, { cause: error })
@@ -144,13 +168,18 @@ async function trySending<T>(sentBytes: number, sign: () => Promise<Request>, re
   }
 }
 
-async function readBytes(answer: Response, most: number): Promise<Uint8Array> {
+/** Reads the first `most` bytes of a body, and calls `onStep` after every `stepBytes`. */
+async function readBytes(answer: Response, most: number, onStep: () => void): Promise<Buffer> {
   const pieces: Uint8Array[] = []
   let size = 0
+  let nextStep = stepBytes
   for await (const piece of answer.body ?? []) {
     pieces.push(piece)
     size += piece.length
     if (size > most) break
+    if (size < nextStep) continue
+    nextStep = size + stepBytes
+    onStep()
   }
   return Buffer.concat(pieces).subarray(0, most)
 }

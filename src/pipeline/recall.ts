@@ -64,7 +64,8 @@ export function rememberPublished(cache: Cache, published: PublishedRecord): voi
  * @throws CacheFileError
  */
 export function recallBuild(config: Config, { digest, now }: Inputs): BuildReport | undefined {
-  if (config.mediaBucket?.prune) return undefined
+  // The bucket may have lost pictures, or be another one.
+  if (config.mediaBucket) return undefined
   const last = digest === undefined ? undefined : openSiteCache(config).find<LastBuild>(buildKey(digest))
   if (last === undefined || isUseDue(last.usedAt, now)) return undefined
   const schedule = scheduleOn(last.report.schedule, config.asOf ?? now)
@@ -98,7 +99,7 @@ export function rememberBuild(
   { site, content }: { readonly site: Cache; readonly content: Cache },
 ): void {
   if (digest === undefined) return
-  const { media, published, hostedMedia, uploadedMedia } = report
+  const { media, published, hostedMedia } = report
   const last = lastPublished(site)
   site.put(buildKey(digest), {
     outputs: digestLines(linesOfFiles(last.site), linesOfFiles(last.hostedMedia)),
@@ -112,7 +113,6 @@ export function rememberBuild(
       pruned: { files: 0, bytes: 0 },
       published: { ...published, written: 0 },
       hostedMedia: hostedMedia && { ...hostedMedia, written: 0 },
-      uploadedMedia: uploadedMedia && { ...uploadedMedia, written: 0, removed: 0 },
     },
   } satisfies LastBuild)
 }

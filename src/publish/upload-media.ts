@@ -62,7 +62,7 @@ export async function uploadMedia({ url, prune }: MediaBucket, upload: Upload): 
       written++
     }
     await pMap(listMissing(), put, { concurrency: requestsAtOnce })
-    const unused = [...stored.keys()]
+    const unused = [...stored.keys()].filter(path => pictureName.test(path))
     const removed = prune ? await removeOld(bucket, unused, day) : 0
     return { url, files: files.length, bytes, written, unused: unused.length - removed, removed }
   } catch (error) {
@@ -73,6 +73,8 @@ export async function uploadMedia({ url, prune }: MediaBucket, upload: Upload): 
 
 /** The folders of renditions and originals. */
 const mediaFolders = ['media/images/', originalsFolder]
+/** The names that `mediaPath` makes. Other objects are not the site's, and stay. */
+const pictureName = /^media\/(?:original_)?images\/[\w-]+\.[\da-f]{10}\.[\w.-]+$/
 /** When each unused picture was first found to be unused, `YYYY-MM-DD` by path. */
 const unusedFile = 'media/unused.json'
 const graceDays = 30

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { listen } from '../../src/hosts/serve/node-http.ts'
 
-/** The fault of a request: an answer after 12 s, one that ends halfway, none, or one with this status. */
-export type Fault = 'none' | 'slow' | 'cut' | 'closed' | number
+/** The fault of a request: an answer after 12 s, one that announces 20 MB and sends none, one that ends halfway, none, or one with this status. */
+export type Fault = 'none' | 'slow' | 'stalled' | 'cut' | 'closed' | number
 
 /** Starts a proxy in front of an engine until the test ends. `faultOf` is asked for each request, the first of which is 1. */
 export async function startFaultyProxy(
@@ -15,6 +15,7 @@ export async function startFaultyProxy(
   const server = createServer(async (incoming, answer) => {
     const fault = await faultOf(incoming.method ?? '', ++count)
     if (fault === 'closed') incoming.socket.destroy()
+    else if (fault === 'stalled') answer.writeHead(200, { 'content-length': 20_000_000 }).flushHeaders()
     else if (typeof fault === 'number') answer.writeHead(fault).end('<Error><Code>Planned</Code></Error>')
     else pass(engine, { incoming, answer, fault })
   })

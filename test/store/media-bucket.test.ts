@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pMap from 'p-map'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { openBucket } from '../../src/base/bucket.ts'
+import { UserError } from '../../src/base/problems/user-error.ts'
 import { build, check } from '../../src/pipeline/build.ts'
 import type { RunningEngine } from '../engines/server-process.ts'
 import { caddyEngine, nginxEngine } from '../engines/servers.ts'
@@ -105,9 +107,72 @@ it('a bucket loses pictures on request, when they have been unused for 30 days',
   expect(left).toHaveLength(files + 3)
 })
 
+it('a bucket keeps what no build can have uploaded, and the pictures whose names are similar', async () => {
+  const url = 's3://pictures/foreign'
+  const bucket = openBucket(url, env)
+  const [root, mediaBucket] = [await makeCity(), { url, prune: true }]
+  await build({ root, env, mediaBucket })
+  const [used = ''] = (await bucket.list('media/images/')).keys()
+  const foreign = [`${used}?v=2`, 'media/images/notes.txt']
+  for (const name of foreign) await bucket.put(name.replace('?', '%3F'), Buffer.from('foreign'))
+  const days = Object.fromEntries(foreign.map(name => [name, dayAgo(30)]))
+  await bucket.put('media/unused.json', Buffer.from(JSON.stringify(days)))
+  const { uploadedMedia } = await build({ root, env, mediaBucket })
+  expect(uploadedMedia).toMatchObject({ written: 0, unused: 0, removed: 0 })
+  expect([...(await bucket.list('')).keys()]).toEqual(expect.arrayContaining([used, ...foreign]))
+})
+
+it('a bucket gets what it lost again, although nothing else has changed', async () => {
+  const url = 's3://pictures/lost'
+  const bucket = openBucket(url, env)
+  const [root, mediaBucket] = [await makeCity(), { url, prune: false }]
+  // A build after which nothing changed is recalled if its files were written some time ago.
+  await wait(2600)
+  await build({ root, env, mediaBucket })
+  const stored = await bucket.list('')
+  const [lost = ''] = stored.keys()
+  await bucket.remove(lost)
+  expect((await build({ root, env, mediaBucket })).uploadedMedia).toMatchObject({ written: 1 })
+  expect(await bucket.list('')).toEqual(stored)
+})
+
+it.each<[string, Record<string, string>, string]>([
+  [
+    'no scheme',
+    { AWS_ENDPOINT_URL: 's3.example.org' },
+    'AWS_ENDPOINT_URL must be an address such as https://s3.example.org',
+  ],
+  [
+    'a port and no scheme',
+    { AWS_ENDPOINT_URL: 'localhost:9000' },
+    'AWS_ENDPOINT_URL must be an address such as https://s3.example.org',
+  ],
+  [
+    'a password',
+    { AWS_ENDPOINT_URL: 'https://name:hidden@s3.example.org' },
+    'AWS_ENDPOINT_URL must be an address such as https://s3.example.org',
+  ],
+  [
+    'a line break in a key',
+    { AWS_SECRET_ACCESS_KEY: 'hidden\n' },
+    'AWS_SECRET_ACCESS_KEY contains a space, a line break or another character that it cannot have',
+  ],
+  [
+    'a space in a token',
+    { AWS_SESSION_TOKEN: 'hid den' },
+    'AWS_SESSION_TOKEN contains a space, a line break or another character that it cannot have',
+  ],
+])('a variable with %s is named, and its value is not repeated', async (_, wrong, message) => {
+  const mediaBucket = { url: 's3://pictures/variables', prune: false }
+  await expect(build({ root: await makeCity(), env: { ...env, ...wrong }, mediaBucket })).rejects.toThrow(
+    new UserError(`The pictures could not be uploaded to ${mediaBucket.url}: ${message}`),
+  )
+})
+
 it.each<[string, Fault | 'reader' | 'no keys' | 'no host', RegExp]>([
   ['refuses', 403, /^The pictures could not be uploaded to s3:\/\/pictures\/faults: HTTP 403/],
   ['fails', 500, /: HTTP 500/],
+  ['is no bucket', 404, /: HTTP 404/],
   ['breaks off', 'closed', /: UND_ERR_SOCKET/],
   ['may only be read', 'reader', /: HTTP 403 \(AccessDenied\)/],
   ['has no keys', 'no keys', /: AWS_ACCESS_KEY_ID is not set/],

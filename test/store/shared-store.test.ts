@@ -138,6 +138,19 @@ describe('a shared store', () => {
     },
   )
 
+  it('gets renditions in place of empty objects from a machine that has them already', async () => {
+    await buildElsewhere({ store: 'empty', write: true })
+    await changeObjects('empty', () => Buffer.alloc(0))
+    const root = await copyCity()
+    await build({ root })
+    const store = { url: 's3://pictures/empty', write: true }
+    expect(summarize(await build({ root, store, env: keysFor(engine.url) }))).toEqual({
+      made: 0,
+      trouble: [['store-trouble:unverified', store.url, { count: expect.any(Number) }]],
+    })
+    expect(summarize(await buildElsewhere({ store: 'empty' }))).toEqual({ made: 0, trouble: [] })
+  })
+
   it.each<[string, Partial<Machine>, [string, object]]>([
     ['another secret', { env: { STORE_KEY: 'another' } }, ['unverified', { count: expect.any(Number) }]],
     ['no secret', { env: { STORE_KEY: '' } }, ['not-set', { names: 'STORE_KEY' }]],
@@ -168,10 +181,12 @@ describe('a shared store', () => {
 
   it.each<[Fault, string]>([
     [403, 'HTTP 403 (Planned)'],
+    [404, 'HTTP 404 (Planned)'],
     [500, 'HTTP 500 (Planned)'],
     [503, 'HTTP 503 (Planned)'],
     [301, 'HTTP 301 (Planned)'],
     ['slow', 'timeout'],
+    ['stalled', 'timeout'],
     ['cut', 'UND_ERR_SOCKET'],
     ['closed', 'UND_ERR_SOCKET'],
   ])('that fails does not stop a build: %s', async (fault, reason) => {
