@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type FileVersions, mergeFields, mergeLines } from '../../src/workbench/git/merge-fields.ts'
+import { type FileVersions, mergeFields, mergeLedger } from '../../src/workbench/git/merge-fields.ts'
 import type { MergeChoice } from '../../src/workbench/messages/publish-messages.ts'
 
 const base = `id: 1 # ours
@@ -77,7 +77,15 @@ dates:
 
   it('of the ledger keep the lines that either side added, and no line that one removed', () => {
     const sides = { base: 'a 1\na 2\n', mine: 'a 1\na 2\na 3\n', theirs: 'a 1\na 4\n' }
-    expect(mergeLines({ file: 'ids.txt', ...sides })).toBe('a 1\na 3\na 4\n')
+    expect(mergeLedger({ file: 'ids.txt', ...sides })).toBe('a 1\na 3\na 4\n')
+  })
+
+  it('of the ledger leave an id that both gave to a new entry to theirs', () => {
+    const sides = { base: 'object 1 baths\n', mine: 'object 1 baths\nobject 2 pub\nobject 3 zoo\n' }
+    const merged = mergeLedger({ file: 'ids.txt', ...sides, theirs: 'object 1 baths\nobject 2 tower\n' })
+    expect(merged).toBe('object 1 baths\nobject 3 zoo\nobject 2 tower\n')
+    const renamed = { ...sides, mine: 'object 1 pool\n', theirs: sides.base }
+    expect(mergeLedger({ file: 'ids.txt', ...renamed })).toBe('object 1 pool\n')
   })
 
   it('keep the line ends of both', () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -5,6 +6,7 @@ import type { FileHistory, Publishing } from '../../src/workbench/messages/publi
 import { textOf } from '../support/edit-site.ts'
 import { addHook, gitIn, publish, startGitSite } from '../support/git-site.ts'
 import { drawPicture } from '../support/small-site.ts'
+import { sourceOf, startWorkbenchOn, type TestWorkbench } from '../support/workbench.ts'
 
 const [fair, quay] = ['content/events/fair.md', 'content/images/quay.jpg']
 const newFair = textOf(fair).replace('The fair', 'The feast')
@@ -69,6 +71,32 @@ it.each([
 })
 
 describe('a publish', () => {
+  it('offers another id for an entry if somebody else has sent one with its id', async () => {
+    const { bench, clone } = await startGitSite()
+    const other = await startWorkbenchOn(clone)
+    const make = (editor: TestWorkbench, title: string) =>
+      editor.rebuild(() => editor.act('create', { kind: 'objects', title, language: 'en', image: 'quay' }))
+    await make(other, 'Tower')
+    expect(await publish(other)).toMatchObject({ kind: 'published' })
+    await make(bench, 'Pub')
+    expect(await publish(bench)).toMatchObject({ why: 'problems' })
+    await bench.until(({ state }) => state.kind === 'stale')
+    const { problems, version: seen } = await sourceOf(bench, 'content/objects/pub.md')
+    expect(problems).toContainEqual(expect.objectContaining({ code: 'duplicate-id', suggestion: '3' }))
+    const file = 'content/objects/pub.md'
+    await bench.rebuild(() => bench.act('save-fields', { file, seen, changes: { id: '3' } }))
+    expect(await publish(bench)).toMatchObject({ kind: 'published' })
+    expect(await bench.text('content/ids.txt')).toContain('object 2 tower\nobject 3 pub\n')
+  })
+
+  it('does nothing if git cannot read the repository', async () => {
+    const { bench, root } = await startGitSite()
+    await bench.rebuild(() => bench.write(fair, newFair))
+    await bench.write('.git/config', '[broken')
+    expect(await publish(bench)).toMatchObject({ why: 'git', detail: expect.stringContaining('config') })
+    expect(existsSync(join(root, 'dist'))).toBe(false)
+  })
+
   it('does not wait for a program that a hook leaves running', async () => {
     const { bench, root } = await startGitSite()
     const pidFile = join(root, '.git/pid')

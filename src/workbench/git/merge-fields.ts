@@ -83,11 +83,21 @@ function itemsByKey(list: Plain | undefined): ReadonlyMap<string, Plain> | undef
   return items.size === list.length ? items : undefined
 }
 
-/** Merges lines whose order does not matter: removes the lines that either side removed, and adds the lines that either side added. */
-export function mergeLines({ base = '', mine = '', theirs = '' }: FileVersions): string {
+/**
+ * Merges the lines of the ledger, whose order does not matter: removes the lines that either side removed, and adds the lines that
+ * either side added. If both gave an id to a new entry, theirs keeps it, since apps may know it already.
+ */
+export function mergeLedger({ base = '', mine = '', theirs = '' }: FileVersions): string {
   const [baseLines, myLines, theirLines] = [base, mine, theirs].map(text => new Set(text.split(/(?<=\n)/)))
-  const kept = [...new Set([...(myLines ?? []), ...(theirLines ?? [])])]
-  return kept.filter(line => !baseLines?.has(line) || (myLines?.has(line) && theirLines?.has(line))).join('')
+  const isInBase = (line: string) => baseLines?.has(line)
+  // Such as `object 12`.
+  const idOf = (line: string) => line.split(' ', 2).join(' ')
+  const given = new Map([...(theirLines ?? [])].map(line => [isInBase(line) ? '' : idOf(line), line]))
+  const kept = [...new Set([...(myLines ?? []), ...(theirLines ?? [])])].filter(line => {
+    if (isInBase(line)) return myLines?.has(line) && theirLines?.has(line)
+    return (given.get(idOf(line)) ?? line) === line
+  })
+  return kept.join('')
 }
 
 /** Returns the conflict of two versions of a file that cannot be merged, or the version that was chosen. */

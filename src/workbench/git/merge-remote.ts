@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { ledgerFile } from '../../content/ledger/ledger.ts'
 import type { MergeChoice } from '../messages/publish-messages.ts'
-import { chooseWhole, type MergedFields, mergeFields, mergeLines } from './merge-fields.ts'
+import { chooseWhole, type MergedFields, mergeFields, mergeLedger } from './merge-fields.ts'
 import type { Repository } from './repository.ts'
 import { GitFailed, PublishRefused } from './run-git.ts'
 
@@ -97,6 +97,6 @@ async function mergeFile(path: string, commits: Commits, work: MergeWork): Promi
   const [base, mine, theirs] = await Promise.all([commits.base, commits.head, commits.theirs].map(read))
   const file = `${work.contentName}/${path.slice(repository.prefix.length)}`
   const versions = { file, base, mine, theirs }
-  if (isLedger) return { kind: 'text', text: mergeLines(versions) }
+  if (isLedger) return { kind: 'text', text: mergeLedger(versions) }
   return isText ? mergeFields(versions, choices) : chooseWhole(versions, choices)
 }

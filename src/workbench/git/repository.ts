@@ -41,15 +41,25 @@ export class Repository {
     this.prefix = prefix
   }
 
-  /** Opens the repository of a folder. Returns undefined if there is none, if it ignores the folder, or if git is not installed. */
+  /** As `openReadable`, but returns undefined if git cannot read the repository, too. */
   static async open(content: string): Promise<Repository | undefined> {
+    return Repository.openReadable(content).catch(undefinedIfGitFailed)
+  }
+
+  /**
+   * Opens the repository of a folder. Returns undefined if there is none, if it ignores the folder, or if git is not installed.
+   *
+   * @throws GitFailed if git cannot read it, for instance since it belongs to somebody else
+   */
+  static async openReadable(content: string): Promise<Repository | undefined> {
     try {
       const args = ['rev-parse', '--show-toplevel', '--absolute-git-dir', '--show-prefix']
       const lines = (await runGit(realpathSync(content), args)).toString('utf8').split('\n')
       const repository = new Repository(lines)
       return (await repository.ignoresContent()) ? undefined : repository
     } catch (error) {
-      if (error instanceof GitFailed || hasCode(error, 'ENOENT')) return undefined
+      const isNone = error instanceof GitFailed && /not a git repository \(or any/.test(error.stderr)
+      if (isNone || hasCode(error, 'ENOENT')) return undefined
       throw error
     }
   }

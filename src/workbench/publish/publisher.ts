@@ -109,7 +109,8 @@ export class Publisher {
     if (workbench.current.state.kind !== 'fresh') throw new PublishRefused('problems')
     const shown = await listFiles(config)
     if (fingerprintFiles(shown) !== asked.seen) throw new PublishRefused('changed')
-    const repository = await this.openRepository()
+    // Without its repository, the content would be published here and sent nowhere.
+    const repository = this.options.usesGit ? await Repository.openReadable(config.content) : undefined
     if (!repository) {
       await this.build(shown, signal)
       return { kind: 'published', commit: '', sentTo: '', merged: [] }

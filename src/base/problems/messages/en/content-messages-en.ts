@@ -52,7 +52,7 @@ export const contentMessages = {
     Write an address (\`address\`) here, or give the place one (\`info_box\`) in objects/${'place'}.`,
   'duplicate-id': messageText`The id ${'id'} is already used in ${'file'}, line ${'line'}.
     Remove the id of the copy, and run npm run check -- --fix, which writes a free one.`,
-  'duplicate-id:copy': messageText`The id ${'id'} belongs to ${'file'}, line ${'line'}, and this is a copy of it.
+  'duplicate-id:copy': messageText`The id ${'id'} belongs to ${'file'}, line ${'line'}.
     Write \`id: ${'free'}\`, which is free.`,
   'id-belongs-to-other': messageText`Apps know the id ${'id'} as ${'was'}.
     If this is the same entry under a new name, run npm run rename -- ${'was'} ${'is'}. If not, remove the id here and run npm run check -- --fix, which writes a free one.`,

@@ -57,7 +57,7 @@ export const contentMessages: typeof english = {
     Skriv en adress (\`address\`) här, eller ge platsen en (\`info_box\`) i objects/${'place'}.`,
   'duplicate-id': messageText`Id ${'id'} används redan i ${'file'}, rad ${'line'}.
     Ta bort id:t i kopian och kör npm run check -- --fix, som skriver in ett ledigt.`,
-  'duplicate-id:copy': messageText`Id ${'id'} tillhör ${'file'}, rad ${'line'}, och det här är en kopia.
+  'duplicate-id:copy': messageText`Id ${'id'} tillhör ${'file'}, rad ${'line'}.
     Skriv \`id: ${'free'}\`, som är ledigt.`,
   'id-belongs-to-other': messageText`Appar känner id ${'id'} som ${'was'}.
     Om det här är samma post under ett nytt namn, kör npm run rename -- ${'was'} ${'is'}. Annars ta bort id:t här och kör npm run check -- --fix, som skriver in ett ledigt.`,
