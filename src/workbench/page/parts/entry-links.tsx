@@ -1,7 +1,7 @@
 import { useContext } from 'preact/hooks'
 import type { EntryCard } from '../../messages/find-messages.ts'
 import { PageContext, useLanguageNames, useWords } from '../shell/page-context.ts'
-import { editHref, entryHref, type ListName, type NewKind, newHref } from '../shell/page-route.ts'
+import { editHref, entryHref, type ListName, type NewKind } from '../shell/page-route.ts'
 
 /** A link to the form of a file. */
 export function EditLink({ file }: { readonly file: string }) {
@@ -16,7 +16,7 @@ export function EditLink({ file }: { readonly file: string }) {
 /** A link to the form for a new entry. */
 export function NewLink({ kind }: { readonly kind: NewKind }) {
   return (
-    <a class="button" href={newHref(kind)}>
+    <a class="button" href={`#/new/${kind}`}>
       + {useWords('edit').newTitle[kind]}
     </a>
   )

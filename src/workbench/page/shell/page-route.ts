@@ -67,16 +67,11 @@ export function entryHref(list: ListName, id: string): string {
   return list === 'pictures' ? `#/pictures/${encodeURIComponent(id)}` : `#/items/${list}/${id}`
 }
 
-/** Returns the address of the form of a file, by its path in problems, and of a field in it; for a sidecar, of the page of its picture. */
+/** Returns the address of the form of a file, by its path in problems, and of a field in it or, as `versions 2026-06-21 18:30`, of its earlier versions; for a sidecar, of the page of its picture. */
 export function editHref(file: string, field = ''): string {
   const slug = /\/images\/([^/]+)\.yaml$/.exec(file)?.[1]
   if (slug !== undefined) return entryHref('pictures', slug)
   return `#/edit/${file.split('/').map(encodeURIComponent).join('/')}${field && `?field=${field}`}`
-}
-
-/** Returns the address of the form for a new entry. */
-export function newHref(kind: NewKind): string {
-  return `#/new/${kind}`
 }
 
 /** What was done right before a form was opened, and the name to undo it by. */

@@ -23,7 +23,7 @@ export function TopBar({ route, overview, changes, languages, onLanguage }: TopB
       <Button class="skip" text={words.toContent} onClick={focusMain} />
       <a class="city plain-link" href={overviewHref}>
         <strong class="ellipsis">{overview?.city || words.workbench}</strong>
-        {overview?.city && <span class="quiet">{words.workbench}</span>}
+        {overview?.city && <span class="quiet small">{words.workbench}</span>}
       </a>
       <button type="button" class="menu-open" popoverTarget="menu">
         {words.menu}

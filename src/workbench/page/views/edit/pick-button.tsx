@@ -7,18 +7,19 @@ import { Dialog } from './dialog.tsx'
 import { textOf } from './form-draft.ts'
 import { controlOf, type InputProps } from './simple-inputs.tsx'
 
+type Named = { readonly value: string }
+
 type PickButtonProps<Choice> = {
   readonly input: InputProps
   /** Returns the choices with all words of a search, the best first. */
   readonly find: (search: string) => readonly Choice[]
-  readonly nameOf: (choice: Choice) => string
   readonly onOpen?: (isOpen: boolean) => void
   /** Draws a choice. */
   readonly children: (choice: Choice) => ComponentChildren
 }
 
 /** A button that opens a dialog to search among choices, and one that removes what was chosen. The arrow keys move among them, and Enter chooses the first. */
-export function PickButton<Choice>({ input, find, nameOf, onOpen, children }: PickButtonProps<Choice>) {
+export function PickButton<Choice extends Named>({ input, find, onOpen, children }: PickButtonProps<Choice>) {
   const words = useWords('edit')
   const { search: hint, noHits } = useWords('common')
   const [search, setSearch] = useState<string>()
@@ -29,7 +30,7 @@ export function PickButton<Choice>({ input, find, nameOf, onOpen, children }: Pi
     onOpen?.(search !== undefined)
   }
   const choose = (choice: Choice) => {
-    input.onValue(nameOf(choice))
+    input.onValue(choice.value)
     open()
   }
   const { required: _, ...control } = controlOf(input)
@@ -50,7 +51,7 @@ export function PickButton<Choice>({ input, find, nameOf, onOpen, children }: Pi
               {shown => (
                 <ul class="fill list" style={{ '--least': '9rem' }}>
                   {shown.map(choice => (
-                    <li key={nameOf(choice)}>
+                    <li key={choice.value}>
                       <button type="button" class="form-choice stack tight" onClick={() => choose(choice)}>
                         {children(choice)}
                       </button>

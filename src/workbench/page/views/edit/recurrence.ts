@@ -37,10 +37,8 @@ export function spansOf(dates: FormValue | undefined): DaySpan[] {
 /** Returns the day 52 weeks after the earliest of some spans; undefined if no span is valid. */
 export function yearAfter(spans: readonly DaySpan[]): string | undefined {
   // Without a date, the valid spans are returned as they are.
-  const [first] = movedTo(spans, '')
-    .map(({ start }) => start)
-    .sort()
-  return first && addDays(first, 364)
+  const [first] = movedTo(spans, '').sort((a, b) => (a.start < b.start ? -1 : 1))
+  return first && addDays(first.start, 364)
 }
 
 /** Moves all valid spans by the same number of days, so that the earliest starts on `date`. If that is empty, they are not moved. */

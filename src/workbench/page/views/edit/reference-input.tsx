@@ -49,12 +49,7 @@ function EntryInput(props: InputProps<'reference'>) {
   return (
     <div class="row middle">
       {file !== '' ? <a href={editHref(file)}>{title}</a> : value !== '' && <code>{value}</code>}
-      <PickButton
-        input={props}
-        find={search => findChoices(choices, search)}
-        nameOf={choice => choice.value}
-        onOpen={setOpen}
-      >
+      <PickButton input={props} find={search => findChoices(choices, search)} onOpen={setOpen}>
         {({ title, detail }) => (
           <>
             {title}
@@ -75,9 +70,9 @@ function PictureInput(props: InputProps<'reference'>) {
   const picture = pictures.find(each => each.slug === slug)
   const { compare } = new Intl.Collator(useLanguage())
   const find = (q: string) =>
-    filterPictures(pictures, { ...noFilters, q }).toSorted((a, b) =>
-      compare(localize(a.title), localize(b.title)),
-    )
+    filterPictures(pictures, { ...noFilters, q })
+      .map(({ slug: value, src, title }) => ({ value, src, title: localize(title) }))
+      .sort((a, b) => compare(a.title, b.title))
   return (
     <div class="row middle" ref={box}>
       {picture && <img class="form-thumbnail" src={picture.src} alt={localize(picture.alt)} />}
@@ -88,11 +83,11 @@ function PictureInput(props: InputProps<'reference'>) {
           slug !== '' && <code>{slug}</code>
         )}
         <div class="row">
-          <PickButton input={props} find={find} nameOf={picture => picture.slug}>
+          <PickButton input={props} find={find}>
             {({ title, src }) => (
               <>
                 <img src={src} alt="" loading="lazy" />
-                <span class="ellipsis">{localize(title)}</span>
+                <span class="ellipsis">{title}</span>
               </>
             )}
           </PickButton>
