@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { FormField, FormSource, Forms, FormValue, FormValues } from '../../../messages/form-messages.ts'
 import type { Overview, ShownProblem } from '../../../messages/overview-messages.ts'
 import type { Words } from '../../../messages/picture-messages.ts'
@@ -98,6 +98,7 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
   const problems = useCheckedFields(source, draft)
   const versions = useVersions(file)
   const [shared, onShared] = useState<readonly SharedField[]>([])
+  const [restored, setRestored] = useState('')
   const differences = { file, versions, shared, onShared }
   const name = localize(titleOf(source.values) ?? '') || words.kinds[kind]
   useTitle(`${words.edit}: ${name} · ${city}`)
@@ -150,8 +151,10 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
         file={file}
         kind={kind}
         values={values}
-        onRestore={changes => {
+        at={field.split('versions ')[1] ?? ''}
+        onRestore={(changes, at) => {
           for (const [key, value] of Object.entries(changes)) form.setField(key, value)
+          setRestored(at)
         }}
       />
     </form>
@@ -197,7 +200,7 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
         rest
       )}
       <SaveBar form={form}>
-        <Differences {...differences} isShort />
+        <Differences {...differences} restored={restored} isShort />
       </SaveBar>
     </FormContext.Provider>
   )
@@ -205,10 +208,9 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
 
 /** Splits fields into two groups: fields that are required, are often needed or had a value when the form was opened, and all others. */
 function useSplitFields(fields: readonly FormField[], { values }: ReadableSource) {
-  const first = useRef<ReadonlySet<string>>(undefined)
-  first.current ??= new Set(Object.keys(values))
+  const [first] = useState(() => new Set(Object.keys(values)))
   const isShown = ({ key, isRequired }: FormField) =>
-    isRequired || key === 'place' || key === 'credit' || first.current?.has(key)
+    isRequired || key === 'place' || key === 'credit' || first.has(key)
   // `as_imported` is written by imports. Editors need the field only if it has a value.
   const isMore = (field: FormField) => !isShown(field) && field.key !== 'as_imported'
   const listed = fields.filter(({ key }) => key !== 'focal_point')

@@ -24,6 +24,8 @@ type DifferencesProps = {
   readonly onShared: (shared: readonly SharedField[]) => void
   /** Whether the form has unsaved changes, which cannot be written into other languages. */
   readonly isUnsaved?: boolean
+  /** The date of the version that was restored; empty for none. */
+  readonly restored?: string
   /** Whether only fields are listed that were changed in this tab. */
   readonly isShort?: boolean
 }
@@ -32,7 +34,8 @@ type DifferencesProps = {
  * Lists the fields that should be the same in all languages and are not, each with a button for either direction; right after a save only
  * that from this language, and the texts that were changed in this language only.
  */
-export function Differences({ file, versions, shared, onShared, isUnsaved, isShort }: DifferencesProps) {
+export function Differences({ file, versions, shared, onShared, ...shown }: DifferencesProps) {
+  const { isUnsaved, isShort, restored } = shown
   const words = useWords('edit')
   const { nothing } = useWords('common')
   const languageName = useLanguageNames()
@@ -84,7 +87,8 @@ export function Differences({ file, versions, shared, onShared, isUnsaved, isSho
     const stale = (
       <li key={version.file} class="wrap-anywhere">
         <span class="warning">{words.notChanged(language)}</span>{' '}
-        {[text, ...texts].map(({ field }) => nameOf(field).name).join(', ')} {linkTo(text.field)}
+        {[text, ...texts].map(({ field }) => nameOf(field).name).join(', ')} {linkTo(text.field)}{' '}
+        {restored && <a href={editHref(version.file, `versions ${restored}`)}>{words.restoreIn(language)}</a>}
       </li>
     )
     return [...rows, stale]

@@ -19,7 +19,9 @@ type VersionsProps = {
   readonly kind: FormKind
   /** The fields as they are in the form. */
   readonly values: FormValues
-  readonly onRestore: (changes: NewValues) => void
+  /** The date of the version to show, or of a later one; empty for none. */
+  readonly at: string
+  readonly onRestore: (changes: NewValues, at: string) => void
 }
 
 /** The earlier versions of a file and their authors; nothing if the file is not in git. Their fields can be put back into the form. */
@@ -29,14 +31,16 @@ export function Versions(props: VersionsProps) {
     `history.json?file=${encodeURIComponent(props.file)}`,
   )
   const namesOf = useNamesOf(props.kind)
-  const [shownCommit, setShownCommit] = useState('')
+  const [chosen, setChosen] = useState<string>()
   const [newest] = history?.versions ?? []
   if (!history || !newest) return null
+  const asked = props.at === '' ? -1 : history.versions.findIndex(({ date }) => date <= props.at)
+  const shownCommit = chosen ?? history.versions[asked]?.commit
   return (
-    <details class="form-more">
+    <details class="form-more" open={props.at !== ''}>
       <summary class="label">{words.versions(newest)}</summary>
       {history.isUncommitted && <p>{words.uncommitted}</p>}
-      <ShowMore items={history.versions} first={3}>
+      <ShowMore items={history.versions} first={Math.max(3, asked + 1)}>
         {versions => (
           <ol class="rows list">
             {versions.map(({ commit, author, date, subject, fields }) => (
@@ -49,12 +53,12 @@ export function Versions(props: VersionsProps) {
                 {commit === newest.commit && !history.isUncommitted ? (
                   <p class="label">{words.isNow}</p>
                 ) : commit === shownCommit ? (
-                  <Version {...props} commit={commit} />
+                  <Version {...props} commit={commit} at={date} />
                 ) : (
                   <Button
                     text={words.showDifferences}
                     label={`${words.showDifferences}: ${date} ${commit}`}
-                    onClick={() => setShownCommit(commit)}
+                    onClick={() => setChosen(commit)}
                   />
                 )}
               </li>
@@ -72,7 +76,7 @@ const subjectOfSeveral = /; |^Change \d+ entries$/
 /** The fields that a version does not bring back: other entries and the site's addresses refer to the present ones. */
 const fieldsToKeep = ['id', 'language', 'translation_of']
 
-function Version({ file, kind, values, onRestore, commit }: VersionsProps & { readonly commit: string }) {
+function Version({ file, kind, values, onRestore, commit, at }: VersionsProps & { readonly commit: string }) {
   const words = useWords('edit')
   const namesOf = useNamesOf(kind)
   const [restored, setRestored] = useState('')
@@ -84,7 +88,7 @@ function Version({ file, kind, values, onRestore, commit }: VersionsProps & { re
   const keys = [...new Set([...Object.keys(values), ...Object.keys(earlier)])].filter(
     key => !isSameValue(values[key], earlier[key]) && !fieldsToKeep.includes(key),
   )
-  if (keys.length === 0) return <p role="status">{restored || words.sameVersion}</p>
+  if (keys.length === 0) return <p role="status">{restored || words.isNow}</p>
   const print = (value: FormValue | undefined) => (value === undefined ? null : printValue(value))
   return (
     <>
@@ -92,11 +96,10 @@ function Version({ file, kind, values, onRestore, commit }: VersionsProps & { re
         <Button
           text={words.restore}
           onClick={() => {
-            onRestore(Object.fromEntries(keys.map(key => [key, earlier[key] ?? null])))
+            onRestore(Object.fromEntries(keys.map(key => [key, earlier[key] ?? null])), at)
             setRestored(words.restored(namesOf(keys)))
           }}
         />
-        <span class="quiet">{words.restoreHint(namesOf(keys))}</span>
       </p>
       <ChangedFields
         changes={keys.map(key => ({ path: key, before: print(values[key]), after: print(earlier[key]) }))}
