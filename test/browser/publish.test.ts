@@ -2,12 +2,12 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../support/edit-site.ts'
-import { makeGitSite, startGitSite } from '../support/git-site.ts'
+import { makeGitSite, publish, startGitSite } from '../support/git-site.ts'
 import { smallSite } from '../support/small-site.ts'
 import { startWorkbenchOn } from '../support/workbench.ts'
 import { useBrowser } from './support/browser.ts'
 
-const [fair, walk] = ['content/events/fair.md', 'content/guides/walk.md']
+const [fair, museum, walk] = ['content/events/fair.md', 'content/objects/museum.md', 'content/guides/walk.md']
 const text = textOf(fair)
 
 const { open } = useBrowser()
@@ -70,6 +70,23 @@ describe('the view that publishes', () => {
     await page.getByText('Nothing had changed, so nothing was sent.').waitFor()
   })
 
+  it('says why an event changes whose own file did not change', async () => {
+    const { bench, git } = await startGitSite()
+    const page = await open(`${bench.url}#/publish`)
+    await bench.write(museum, textOf(museum).replace('The museum', 'The hall'))
+    const row = page.getByRole('group').filter({ hasText: 'Changed The fair' })
+    await row.getByText('Because this changed: The hall (Place)').waitFor()
+    const place = page.getByRole('group').filter({ hasText: 'Changed The hall' })
+    expect(await place.getByText('Because').count()).toBe(0)
+    await publish(bench)
+    await writeFile(join(bench.root, fair), text.replace('The fair', 'The feast'))
+    await git('commit', '--quiet', '-am', 'Rename the fair')
+    await bench.write(museum, textOf(museum).replace('The museum', 'The house'))
+    await page.getByText('Changed The feast').filter({ hasText: 'Title, Venue' }).waitFor()
+    await expect.poll(() => page.getByLabel('Message').inputValue()).toContain('The house')
+    expect(await page.getByText('Because').count()).toBe(0)
+  })
+
   it('asks what to keep if others have changed the same field', async () => {
     const { bench, remoteGit, sendOther } = await startGitSite()
     const page = await open(`${bench.url}#/publish`)
@@ -122,7 +139,6 @@ it('an earlier version of an entry is compared field by field, and restored thro
   await first.getByRole('button', { name: /^What is different now/ }).click()
   const values = ['Before: The feast', 'After: The fair', 'After: 01234']
   await expect.poll(() => first.getByRole('definition').allTextContents()).toEqual(values)
-  await first.getByText('Changes back: Title, Postcode.').waitFor()
   await first.getByRole('button', { name: 'Put it in the form' }).click()
   await first.getByText('Put back in the form: Title, Postcode.').waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -131,4 +147,30 @@ it('an earlier version of an entry is compared field by field, and restored thro
     .toBe(text.replace('language: en', 'language: sv'))
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => readFile(join(root, feast), 'utf8')).toBe(newText)
+})
+
+it('an earlier version is restored in the other language, too', async () => {
+  const massan = 'content/events/massan.md'
+  const swedish = text
+    .replace('language: en', 'language: sv\ntranslation_of: fair')
+    .replace('The fair', 'Mässan')
+    .replace('id: 1,', 'id: 2,')
+  const { root, git } = await makeGitSite({ [massan]: swedish })
+  await writeFile(join(root, fair), text.replace('The fair', 'The feast'))
+  await writeFile(join(root, massan), swedish.replace('Mässan', 'Festen'))
+  await git('commit', '--quiet', '-am', 'Rename the fair', '--date', '2099-01-01T12:00:00')
+  const bench = await startWorkbenchOn(root)
+  const page = await open(`${bench.url}#/edit/${fair}`)
+  await page.getByText(/^Earlier versions, /).click()
+  await page.getByRole('button', { name: /^What is different now/ }).click()
+  await page.getByRole('button', { name: 'Put it in the form' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Not changed in Swedish: Title').waitFor()
+  await page.getByRole('link', { name: 'Restore it in Swedish, too' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Edit: Festen' }).waitFor()
+  await page.getByRole('button', { name: 'Put it in the form' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved.').waitFor()
+  expect([await bench.text(fair), await bench.text(massan)]).toEqual([text, swedish])
+  expect(await page.getByText('Not changed in').count()).toBe(0)
 })

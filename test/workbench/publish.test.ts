@@ -70,6 +70,34 @@ describe('publishing from the workbench with git', () => {
     expect(next?.message).toBe('Change language and translation of The tower')
   })
 
+  it('names what changes entries whose own files did not change', async () => {
+    const { bench } = await startGitSite()
+    const causesAfter = async (...edits: readonly (readonly [string, string, string])[]) => {
+      await bench.rebuild(async () => {
+        for (const [file, from, to] of edits)
+          await bench.write(file, (await bench.text(file)).replace(from, to))
+      })
+      return (await bench.read<Publishing>('data/publish.json')).causes
+    }
+    const place = { kind: 'objects', title: 'The hall', usedBy: ['events/fair'] }
+    expect(await causesAfter([museum, 'The museum', 'The hall'])).toEqual([place])
+    const usedBy = ['guides/walk']
+    const author = { kind: 'authors', title: 'Ann Ek', usedBy }
+    const picture = { kind: 'images', title: 'A quay', usedBy: ['events/fair', ...usedBy] }
+    const labels = { kind: 'labels', title: '', usedBy }
+    const others = [
+      ['content/authors/ann.yaml', 'Ann', 'Ann Ek'],
+      ['content/images/quay.yaml', 'The quay', 'A quay'],
+      ['content/labels.yaml', 'Walks', 'Strolls'],
+    ] as const
+    expect(await causesAfter(...others)).toEqual([author, picture, place, labels])
+    expect(await causesAfter([fair, 'The fair', 'The feast'])).toEqual([
+      author,
+      { ...picture, usedBy },
+      labels,
+    ])
+  })
+
   it('restores a picture with its sidecar as they were last committed', async () => {
     const { bench, git } = await startGitSite()
     const images = join(bench.root, 'content/images')

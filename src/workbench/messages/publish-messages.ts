@@ -1,3 +1,5 @@
+import type { Words } from './picture-messages.ts'
+
 /** What the page needs before it publishes. */
 export type Publishing = {
   readonly revision: number
@@ -5,6 +7,17 @@ export type Publishing = {
   readonly seen: string | null
   /** Null if git is not used, or there is no repository. */
   readonly git: RepositoryView | null
+  /** Why entries change whose own files did not; none without git. */
+  readonly causes: readonly Cause[]
+}
+
+/** A place, picture, author, the labels or the settings in a file that is not committed. */
+export type Cause = {
+  readonly kind: 'objects' | 'images' | 'authors' | 'labels' | 'site'
+  /** Empty for labels and settings. */
+  readonly title: Words
+  /** The entries that can take values from it, as `ChangedItem` names them, without those that are not committed themselves. */
+  readonly usedBy: readonly string[]
 }
 
 /** The repository of the content. */

@@ -41,7 +41,7 @@ export class Publisher {
   }
 
   /** Returns the changes that the page shows before a publish. */
-  async show(): Promise<Publishing> {
+  async show(): Promise<Omit<Publishing, 'causes'>> {
     const { revision, state } = this.options.workbench.current
     const seen = state.kind === 'fresh' ? this.options.workbench.lastFingerprint : null
     return { revision, seen, git: await this.showRepository() }

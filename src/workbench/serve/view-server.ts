@@ -12,6 +12,7 @@ import { isMissing, readInContent } from '../content-files.ts'
 import { showUses } from '../forms/change-entries.ts'
 import { readFormFile, readValues, showSource } from '../forms/form-source.ts'
 import { showLanguages } from '../forms/other-languages.ts'
+import type { Publishing } from '../messages/publish-messages.ts'
 import { CommittedSite } from '../publish/committed-site.ts'
 import type { Publisher } from '../publish/publisher.ts'
 import { PublishedSite } from '../published.ts'
@@ -19,6 +20,7 @@ import { showChoices } from '../show/entry-choices.ts'
 import { Finder } from '../show/finder.ts'
 import { showItem } from '../show/items.ts'
 import { showCalendar } from '../show/show-calendar.ts'
+import { showCauses } from '../show/show-causes.ts'
 import { ChangeFinder, compareFields } from '../show/show-changes.ts'
 import { showForms } from '../show/show-forms.ts'
 import { showCityMap, showLayers } from '../show/show-map.ts'
@@ -93,7 +95,7 @@ export class ViewServer {
     [/^data\/overview\.json$/, () => this.overview()],
     [/^data\/changes\.json$/, async () => this.changes.find(this.state, await this.published.items())],
     [/^data\/changes\/([a-z]+)\/(\d+)\.json$/, (_, name = '', id = '') => this.fieldChanges(name, id)],
-    [/^data\/publish\.json$/, () => this.options.publisher.show()],
+    [/^data\/publish\.json$/, () => this.publishing()],
     [/^data\/history\.json$/, query => this.history(query('file'))],
     [/^data\/version\.json$/, query => this.version(query('file'), query('commit'))],
     [/^data\/items\/([a-z]+)\/(\d+)\.json$/, (_, name = '', id = '') => this.item(name, id)],
@@ -114,6 +116,12 @@ export class ViewServer {
     [/^data\/languages\.json$/, query => this.languages(query('file'))],
     [/^data\/uses\.json$/, query => showUses(query('file'), this.state)],
   ]
+
+  private async publishing(): Promise<Publishing> {
+    const shown = await this.options.publisher.show()
+    const files = shown.git?.files.map(({ file }) => file) ?? []
+    return { ...shown, causes: showCauses(files, this.state) }
+  }
 
   private choices(query: Query) {
     const [target, value] = [query('target'), query('value')]

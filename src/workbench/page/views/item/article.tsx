@@ -139,9 +139,7 @@ export function Article({ item, language }: { readonly item: ItemView['item']; r
   )
 }
 
-type PartProps = { readonly language: string }
-
-function Figure({ image, language }: PartProps & { readonly image: Image }) {
+function Figure({ image, language }: { readonly image: Image; readonly language: string }) {
   const { photo } = useWords('item')
   const { url, width, height, alt, caption, schema } = image
   const author = 'author' in schema ? schema.author : undefined
@@ -157,7 +155,7 @@ function Figure({ image, language }: PartProps & { readonly image: Image }) {
   )
 }
 
-function Byline({ byline, language }: PartProps & { readonly byline: Guide['byline'] }) {
+function Byline({ byline, language }: { readonly byline: Guide['byline']; readonly language: string }) {
   const { local } = useWords('item')
   const { author, headline } = byline
   const portrait = byline.image ?? author.image

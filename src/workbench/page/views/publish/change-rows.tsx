@@ -20,11 +20,13 @@ export function countChanges(changes: Changes | undefined): number {
 
 type RowsProps = {
   readonly since: readonly CollectionChanges[]
+  /** Returns what changes an entry whose own files did not change. */
+  readonly causesOf: (entry: string) => readonly string[]
   readonly onBack: (status: string) => void
 }
 
 /** Every entry that changes, by collection. Its fields are loaded when it is opened. */
-export function ChangeRows({ since, onBack }: RowsProps) {
+export function ChangeRows({ since, causesOf, onBack }: RowsProps) {
   const titles = useWords('shell').views
   const languageName = useLanguageNames()
   return (
@@ -43,9 +45,12 @@ export function ChangeRows({ since, onBack }: RowsProps) {
                   const removed = [...new Set(items.flatMap(({ file }) => file ?? []))]
                   const languages = new Set(items.map(({ language = '' }) => languageName(language)))
                   const name = `${items[0].title} (${[...languages].join(', ')})`
+                  // The entry may have been changed itself in a commit that is not published.
+                  const isTaken = items.every(({ fields }) => fields.every(field => takenFields.test(field)))
+                  const causes = kind === 'changed' && isTaken ? causesOf(items[0].entry) : []
                   return (
                     <div key={`${kind} ${items[0].entry}`} class="publish-line row">
-                      <ChangeRow collection={collection} kind={kind} items={items} />
+                      <ChangeRow {...{ collection, kind, items, causes }} />
                       {/* With the last, a translation, its original is brought back. */}
                       {removed.slice(-1).map(file => (
                         <BringBack key={file} {...{ file, name, onBack }} count={removed.length} />
@@ -62,13 +67,17 @@ export function ChangeRows({ since, onBack }: RowsProps) {
   )
 }
 
+/** The fields of the API that an entry can take from another file. */
+const takenFields = /^(?:venue_name|address|location|city|image|category|label|byline|.*href|.*_url)$/
+
 type RowProps = Pick<CollectionChanges, 'collection'> & {
   readonly kind: (typeof changeKinds)[number]
   /** The items of one entry: its dates, in all languages. */
   readonly items: readonly [ChangedItem, ...ChangedItem[]]
+  readonly causes: readonly string[]
 }
 
-function ChangeRow({ collection, kind, items }: RowProps) {
+function ChangeRow({ collection, kind, items, causes }: RowProps) {
   const words = useWords('publish')
   const nameOf = useFieldNames('')
   const { looks } = useWords('item')
@@ -93,6 +102,7 @@ function ChangeRow({ collection, kind, items }: RowProps) {
         <span class="versions small">{languages.join(' ')}</span>{' '}
         <span class="small figures">{days.length > maxDates ? count(days.length) : days.join(' · ')}</span>{' '}
         <span class="quiet small">{fields.map(field => nameOf(field).name).join(', ')}</span>
+        {causes.length > 0 && <span class="small stack">{words.because(causes.join(', '))}</span>}
       </summary>
       {isOpen && kind !== 'removed' && <a href={entryHref(collection, id)}>{looks}</a>}
       {isOpen &&

@@ -10,7 +10,7 @@ import type {
 import { BringBack, Button, Section, ShowMore } from '../../parts/controls.tsx'
 import { canOpenForm } from '../../parts/entry-links.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
-import { PageContext, useFieldNames, useWords } from '../../shell/page-context.ts'
+import { PageContext, useFieldNames, useLocalizer, useWords } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
 import { ask, perform, useData } from '../../shell/requests.ts'
 import { Conflicts } from '../edit/conflicts.tsx'
@@ -23,7 +23,8 @@ import './publish.css'
 export function PublishView({ overview }: { readonly overview: Overview }) {
   const { state, published } = overview
   const words = useWords('publish')
-  const { conflictsFirst } = useWords('edit')
+  const { conflictsFirst, kinds } = useWords('edit')
+  const localize = useLocalizer()
   const nameOf = useFieldNames('')
   const { views } = useWords('shell')
   const { publish: run } = useContext(PageContext)
@@ -50,7 +51,11 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   useEffect(() => {
     if (outcome) status.current?.scrollIntoView({ block: 'center' })
   }, [outcome])
-  const { seen = null, git = null } = publishing ?? {}
+  const { seen = null, git = null, causes = [] } = publishing ?? {}
+  const causesOf = (entry: string) =>
+    causes
+      .filter(({ usedBy }) => usedBy.includes(entry))
+      .map(({ kind, title }) => (title === '' ? kinds[kind] : `${localize(title)} (${kinds[kind]})`))
   const count = countChanges(changes)
   const hasNothingNew =
     git?.files.length === 0 && git.unsent === 0 && changes?.comparedWith === 'published' && count === 0
@@ -112,7 +117,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
       />
       {count > 0 && (
         <Section id="publish-changes" title={words.changes}>
-          <ChangeRows since={changes?.since ?? []} onBack={setBack} />
+          <ChangeRows since={changes?.since ?? []} causesOf={causesOf} onBack={setBack} />
         </Section>
       )}
       {proposed !== '' && (

@@ -1,0 +1,47 @@
+import { groupBy } from '../../base/group-by.ts'
+import { type EntryName, findReferences, printName } from '../../content/change/find-entry.ts'
+import { stemOf } from '../content-files.ts'
+import type { Words } from '../messages/picture-messages.ts'
+import type { Cause } from '../messages/publish-messages.ts'
+import type { ContentState } from '../workbench.ts'
+import { originalsIn } from './entry-groups.ts'
+
+/** Returns what in changed files can change other entries, with these entries, without those that are in changed files themselves. */
+export function showCauses(files: readonly string[], { lastGood }: ContentState): Cause[] {
+  if (!lastGood || files.length === 0) return []
+  const { read, content } = lastGood
+  const originals = originalsIn(lastGood)
+  const stems = new Set(files.map(stemOf))
+  const changed = read.texts.filter(({ file }) => stems.has(stemOf(file)))
+  const own = new Set(changed.map(({ file }) => originals.get(file)))
+  const others = [...new Set(originals.values())].filter(entry => !own.has(entry))
+  const names = changed.flatMap(({ kind, slug }): Named[] =>
+    kind === 'objects' || kind === 'images' || kind === 'authors' ? [{ folder: kind, slug }] : [],
+  )
+  const authors = content.authors.map(({ slug }): Named => ({ folder: 'authors', slug }))
+  const byTarget = groupBy(findReferences(read, [...names, ...authors]), ({ target }) => printName(target))
+  const usersOf = (name: EntryName): readonly string[] =>
+    (byTarget.get(printName(name)) ?? []).flatMap(({ path }) => {
+      const [folder, slug = ''] = stemOf(path).split('/')
+      // A guide has the portrait of its author.
+      return folder === 'authors' ? usersOf({ folder, slug }) : (originals.get(`${read.name}/${path}`) ?? [])
+    })
+  const titles = new Map<string, Words>([
+    ...content.objects.map(({ slug, value }) => [`objects/${slug}`, value.title] as const),
+    ...content.pictures.map(({ slug, value }) => [`images/${slug}`, value.title] as const),
+    ...content.authors.map(({ slug, value }) => [`authors/${slug}`, value.name] as const),
+  ])
+  const causes = names.map((name): Cause => {
+    const users = new Set(usersOf(name))
+    const usedBy = others.filter(entry => users.has(entry))
+    return { kind: name.folder, title: titles.get(printName(name)) ?? name.slug, usedBy }
+  })
+  const isChanged = (kind: string) => changed.some(text => text.kind === kind)
+  const labelled = others.filter(entry => !entry.startsWith('events/'))
+  if (isChanged('labels')) causes.push({ kind: 'labels', title: '', usedBy: labelled })
+  if (isChanged('site')) causes.push({ kind: 'site', title: '', usedBy: others })
+  return causes.filter(({ usedBy }) => usedBy.length > 0)
+}
+
+/** An entry that others take values from. */
+type Named = EntryName & { readonly folder: 'objects' | 'images' | 'authors' }
