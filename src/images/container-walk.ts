@@ -56,7 +56,10 @@ export type ContainerReader = {
   readonly finish: () => Contents | ContainerFault
 }
 
-/** Starts a walk. Missing bytes at the end are a fault, trailing bytes an extra. */
+/** The most needs of a walk, two to four for each part of a container: millions of empty parts would take gigabytes. */
+const maxNeeds = 200_000
+
+/** Starts a walk. Missing bytes at the end and too many parts are a fault, trailing bytes an extra. */
 export function readContainer(walk: ContainerWalk): ContainerReader {
   const cursor = { at: 0 }
   const steps = walk(cursor)
@@ -65,10 +68,12 @@ export function readContainer(walk: ContainerWalk): ContainerReader {
   let skipped = 0
   let isAfterFF = false
   let trailing = 0
+  let needs = 0
   const proceed = (bytes: Buffer) => {
     taken = noBytes
     skipped = 0
-    step = steps.next(bytes)
+    const isEndless = ++needs > maxNeeds
+    step = isEndless ? { done: true, value: { fault: 'It has too many parts.' } } : steps.next(bytes)
   }
   /** Gives the current need the bytes that it lacks from the start of a piece, and returns how many these are. */
   const use = (piece: Buffer, need: Need): number => {
