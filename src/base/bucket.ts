@@ -15,7 +15,7 @@ export function parseBucketUrl(
   // Parts of only dots would be resolved, and lead to another object.
   if (bucket === undefined || /\/\.\.?(\/|$)/.test(path))
     throw new UserError(
-      `${option} is "${typed}", which is not a bucket. Write s3://BUCKET or s3://BUCKET/PREFIX.`,
+      `${option} is "${typed}", which is not a bucket. Write s3://BUCKET or s3://BUCKET/PREFIX; a prefix has letters from a to z, digits, . _ - = and single slashes.`,
     )
   return { bucket, prefix: path === '' ? '' : `${path.slice(1)}/` }
 }
