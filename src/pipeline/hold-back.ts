@@ -3,6 +3,7 @@ import type { ReadContent } from '../content/content.ts'
 import { settingsFiles } from '../content/loaded.ts'
 import { type FileChoice, selectFiles } from '../content/select-files.ts'
 import { readDocument } from '../content/yaml/document.ts'
+import type { ReadSource } from '../content/yaml/source.ts'
 
 /**
  * Holds back files with problems, so that a preview shows all others as they are on disk. Each is replaced by its last good
@@ -57,12 +58,11 @@ function filesOf({ name, listed }: ReadContent): ReadonlySet<string> {
 /** Returns the content with sources that have no text and lines, since the files on disk have changed or are gone. */
 function withoutTexts(content: ReadContent): ReadContent {
   const { tree } = readDocument({ file: '', text: '' })
-  const rows = Object.entries(content.read).map(([kind, texts]) => {
-    const emptied = texts.map(text => {
-      const { file, slug } = text.source
-      return { ...text, source: { file, slug, text: '', tree, lineStarts: [0] } }
-    })
-    return [kind, emptied]
-  })
-  return { ...content, read: Object.fromEntries(rows) as ReadContent['read'] }
+  const emptied = <T extends { readonly source: ReadSource }>(text: T): T => {
+    const { file, slug } = text.source
+    return { ...text, source: { file, slug, text: '', tree, lineStarts: [0] } }
+  }
+  const rows = Object.entries(content.read).map(([kind, texts]) => [kind, texts.map(emptied)])
+  const read = Object.fromEntries(rows) as ReadContent['read']
+  return { ...content, texts: content.texts.map(emptied), read }
 }

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { build } from '../../src/pipeline/build.ts'
@@ -65,6 +65,17 @@ describe('a file with problems', () => {
     await bench.write(fair, text.replace('The fair', 'The feast'))
     await bench.until(({ files }) => files.some(({ file }) => file === walk))
     expect(await titlesOf(bench)).toEqual(['The fair', 'The museum', 'A long walk'])
+  })
+
+  it('is shown in its last good version if a file that it refers to is renamed with its id', async () => {
+    const bench = await startWorkbench({ 'content/ids.txt': 'object 1 museum\n' })
+    await bench.write(fair, broken)
+    await bench.until(({ state }) => state.kind === 'stale')
+    await bench.write('content/ids.txt', 'object 1 baths\n')
+    await rename(join(bench.root, museum), join(bench.root, 'content/objects/baths.md'))
+    await bench.write(walk, walkText.replace('A walk', 'A long walk'))
+    await expect.poll(() => titlesOf(bench), patiently).toContain('A long walk')
+    expect((await bench.until(() => true)).state.kind).toBe('stale')
   })
 
   it.each([

@@ -38,6 +38,22 @@ describe('an entry', () => {
     expect(await bench.text(file)).toBe(smallSite[museum])
   })
 
+  it('keeps its ids when its renaming is undone, repeated or fails', async () => {
+    const ledger = 'event 1 fair\nobject 1 museum\n'
+    const bench = await startWorkbench({ 'content/ids.txt': ledger })
+    const file = 'content/objects/old-museum.md'
+    const renamed = await bench.act('rename', { file: museum, to: 'old-museum' })
+    const undone = await bench.act('undo', undoOf(renamed))
+    expect(await bench.text('content/ids.txt')).toBe(ledger)
+    await bench.act('undo', undoOf(undone))
+    expect(await bench.text('content/ids.txt')).toBe(ledger.replace('museum', 'old-museum'))
+    await expect.poll(async () => (await bench.ask(`data/uses.json?file=${file}`)).status).toBe(200)
+    await bench.write('content/objects/third.md', 'Theirs.')
+    const failed = await bench.act('rename', { file, to: 'third' })
+    expect(failed).toMatchObject({ kind: 'refused', message: expect.stringContaining('there already') })
+    expect(await bench.text('content/ids.txt')).toBe(ledger.replace('museum', 'old-museum'))
+  })
+
   it('is removed together with its translation, and both are restored by bring-back', async () => {
     const bench = await startWorkbench()
     const translation = 'content/events/fair-sv.md'

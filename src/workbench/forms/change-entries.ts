@@ -11,6 +11,7 @@ import { createFiles } from '../../content/edit/write-inside.ts'
 import type { KnownContent } from '../../content/new/known-content.ts'
 import { digestText } from '../../content/read/read-text.ts'
 import { findUnreadable, readDocument } from '../../content/yaml/document.ts'
+import { stemOf } from '../content-files.ts'
 import type { Repository } from '../git/repository.ts'
 import type { Bodies, Results } from '../messages/actions.ts'
 import type { Uses } from '../messages/form-messages.ts'
@@ -96,8 +97,12 @@ export async function writeChange(
   const { moves, edits, removes, notes } = plan
   const paths = [...moves.flatMap(({ from, to }) => [from, to]), ...edits.map(({ path }) => path), ...removes]
   const write = () => applyChange(config.content, plan)
-  const isPlanned = toPlanCheck(plan)
-  const { undo } = await journal.record(config.content, [...new Set(paths)], write, isPlanned)
+  const oldSlugs = new Map(moves.map(({ from, to }) => [stemOf(to), stemOf(from).replace(/^.*\//, '')]))
+  const before = plan.ids.map(({ folder, id, slug }) => {
+    return { folder, id, slug: oldSlugs.get(`${folder}/${slug}`) ?? slug }
+  })
+  const options = { isOwn: toPlanCheck(plan), ids: { before, after: plan.ids } }
+  const { undo } = await journal.record(config.content, [...new Set(paths)], write, options)
   return { notes, undo }
 }
 
