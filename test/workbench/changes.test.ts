@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { build } from '../../src/pipeline/build.ts'
 import type { Changes } from '../../src/workbench/messages/overview-messages.ts'
+import type { ItemDifferences } from '../../src/workbench/messages/publish-messages.ts'
 import { textOf } from '../support/edit-site.ts'
+import { startGitSite } from '../support/git-site.ts'
 import { makeSite } from '../support/site.ts'
 import { drawPicture, type Files } from '../support/small-site.ts'
 import { startWorkbench, startWorkbenchOn, type TestWorkbench } from '../support/workbench.ts'
@@ -169,6 +171,16 @@ describe('the changes since the site was published', () => {
       return { ...fileOf('events/fair'), id, title: 'The fair', fields: [], dates }
     })
     expect(since?.[0]).toEqual({ ...none[0], removed })
+  })
+
+  it('of one item belong to the revision in the answer', async () => {
+    const { bench } = await startGitSite()
+    // Waits until the site of the last commit is built, which takes longer than the rebuild.
+    const asked = bench.read<ItemDifferences>('data/changes/objects/1.json')
+    await bench.rebuild(() => bench.write(museum, textOf(museum).replace('The museum', 'The old museum')))
+    const { revision } = await bench.until(() => true)
+    const answer = await asked
+    expect(answer.fields.map(({ path }) => path)).toEqual(answer.revision < revision ? [] : ['title'])
   })
 
   it('are unknown when a published file is damaged', async () => {

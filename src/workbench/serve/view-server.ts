@@ -47,7 +47,7 @@ type Shown = object | null | undefined
 /** Returns a parameter of the address; empty if there is none. */
 type Query = (name: string) => string
 
-/** Answers requests for the page, its files, and the data of each view. The data of one answer are from one content state. */
+/** Answers requests for the page, its files, and the data of each view. The data of one answer are from one content state; forms have the files as they are on the disk. */
 export class ViewServer {
   private readonly options: ViewServerOptions
   private readonly changes = new ChangeFinder()
@@ -61,7 +61,7 @@ export class ViewServer {
     this.published = new PublishedSite({
       dist,
       mediaHost: () => this.state.lastGood?.content.site.media_host,
-      // The first preview makes the renditions that both sites need.
+      // Waits for the first preview, whose renditions the committed site reuses.
       committed: async () => this.state.lastGood && committed.folder(),
     })
     this.finder = new Finder(options.workbench, file => this.readText(file))
@@ -169,15 +169,15 @@ export class ViewServer {
 
   private async fieldChanges(name: string, id: string) {
     const collection = collectionOf(name)
-    const after = this.item(name, id)?.item.json
     const before = collection && (await this.published.item(collection, id))
+    const after = this.item(name, id)?.item.json
     if (!before && !after) return undefined
     return { revision: this.state.revision, fields: compareFields(before, after) }
   }
 
   /**
    * Returns a picture of the content as it is on the disk; browsers turn it upright. `hash` is the beginning of the hash of its bytes. If
-   * the file has another hash or is missing, returns the published original of the last good state.
+   * the file has another hash or is missing, returns the original that the preview has from the last good state.
    */
   private async original(slug: string, hash: string): Promise<Response> {
     const { lastGood } = this.state
