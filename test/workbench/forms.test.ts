@@ -130,6 +130,9 @@ it('the versions of an entry are compared, and a value that differs is copied to
     'dates:\n  - { id: 2, start: 2027-05-01, end: 2027-05-02 }\n  - { id: 4, start: 2027-06-01 }\n',
   )
   expect(await bench.text('content/ids.txt')).toContain('event 4 massan\n')
+  await bench.rebuild(() => bench.write(fair, two.replace(/ {2}- .*1, start.*\n/, '')))
+  await bench.act('share-field', { file: fair, field: 'dates', to: massan })
+  expect(await bench.text(massan)).toContain('dates:\n  - { id: 4, start: 2027-06-01 }\n')
   const shared = await bench.act('share-field', { file: museet, field: 'info_box.telephone', to: museum })
   expect(await bench.text(museum)).toBe(english.replace('08-1', '08-2'))
   await bench.act('undo', undoOf(shared))

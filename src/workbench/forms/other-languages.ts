@@ -18,12 +18,12 @@ const sharedFields = [
 
 /** Returns the versions of an entry in all languages, each with the fields in which it differs from this one. */
 export function showLanguages(
-  { file: own, kind, slug, bytes }: FormFile,
+  { file: from, kind, slug, bytes }: FormFile,
   { lastGood, config }: { readonly lastGood: BuiltSite | undefined; readonly config: Config },
 ): EntryLanguages {
   if (!lastGood || (kind !== 'events' && kind !== 'objects' && kind !== 'guides')) return { versions: [] }
   const { content, read } = lastGood
-  const values = readValues(own, bytes.toString('utf8'))
+  const values = readValues(from, bytes.toString('utf8'))
   const slugs = translationsOf(content[kind]).get(slug)
   const places = translationsOf(content.objects)
   const versions = content.site.languages.flatMap(language => {
@@ -42,9 +42,9 @@ export function showLanguages(
 }
 
 /** The fields that are meant to differ between languages. */
-const ownFields = ['id', 'language', 'translation_of']
+const differingFields = ['id', 'language', 'translation_of']
 
-/** Returns the fields of another language with another value, and the shared fields that it lacks. `places` are grouped by translation. */
+/** Returns the fields of another language with another value, and the shared fields that it lacks. `places` maps a slug to its group of translations. */
 function compare(values: FormValues, theirs: FormValues, places: ReadonlyMap<string, unknown>): Difference[] {
   const pathsOf = ([key, value]: readonly [string, FormValue]) =>
     isGroup(value) && key !== 'location' ? Object.keys(value).map(below => `${key}.${below}`) : [key]
@@ -55,19 +55,19 @@ function compare(values: FormValues, theirs: FormValues, places: ReadonlyMap<str
     const place = field === 'place' ? places.get(own) : undefined
     const isSame =
       withoutSpaces(value) === withoutSpaces(own) || (place !== undefined && places.get(value) === place)
-    return isSame || ownFields.includes(field)
+    return isSame || differingFields.includes(field)
       ? []
       : [{ field, value, own, isShared: sharedFields.includes(field) }]
   })
 }
 
-/** Writes the value of a field into another language of the entry. Its dates keep their ids, and new ones get free ids. */
+/** Writes the value of a field into another language of the entry. Its dates keep their ids by their days, then by their order, and new ones get free ids. */
 export async function shareField(
   { file, field, to }: Bodies['share-field'],
   context: ActionContext,
 ): Promise<Results['share-field']> {
-  const [own, other] = [openFormFile(file, context), openFormFile(to, context)]
-  const [given, old] = [own, other].map(({ file, text }) => valueAt(readValues(file, text) ?? {}, field))
+  const [from, other] = [openFormFile(file, context), openFormFile(to, context)]
+  const [given, old] = [from, other].map(({ file, text }) => valueAt(readValues(file, text) ?? {}, field))
   const value = field === 'dates' ? withIdsOf(old, given) : given
   const edited = editFields({ file: to, text: other.text }, [{ path: field.split('.'), value }])
   const { lastGood } = context.state
@@ -78,16 +78,18 @@ export async function shareField(
   return { kind: 'shared', undo }
 }
 
-/** Returns dates with the ids of others, in their order. */
+/** Gives each date the id of the other date with the same first day; the rest get the other ids in their order. */
 function withIdsOf(others: FormValue | undefined, dates: FormValue | undefined): FormValue | undefined {
-  const idAt = (index: number) => {
-    const other = Array.isArray(others) ? others[index] : undefined
-    return other && isGroup(other) && other.id !== undefined ? { id: other.id } : {}
-  }
   if (!Array.isArray(dates)) return dates
-  return dates.map((date, index) => {
-    const { id, ...days } = isGroup(date) ? date : {}
-    return { ...idAt(index), ...days }
+  const left = Array.isArray(others) ? others.filter(isGroup) : []
+  const takeByDay = (date: FormValues) => {
+    const index = left.findIndex(({ start }) => start === date.start)
+    return index === -1 ? undefined : left.splice(index, 1)[0]
+  }
+  const pairs = dates.map(each => (isGroup(each) ? each : {})).map(date => [date, takeByDay(date)] as const)
+  return pairs.map(([{ id: _, ...days }, same]) => {
+    const { id } = same ?? left.shift() ?? {}
+    return id === undefined ? days : { id, ...days }
   })
 }
 
