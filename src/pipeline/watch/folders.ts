@@ -21,7 +21,7 @@ export type FoldersToWatch = {
   readonly files: readonly string[]
   /** Reports an absolute path: a file was created, removed or written, or a folder was created. */
   readonly onEvent: (path: string) => void
-  /** A folder was removed or can no longer be watched: anything may have changed, and `sync` must be called. */
+  /** A folder was removed or can no longer be watched, or is back: anything may have changed, and `sync` must be called. */
   readonly onLost: () => void
 }
 

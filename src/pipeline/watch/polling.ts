@@ -9,35 +9,20 @@ import type { FoldersToWatch, WatchedFolders } from './folders.ts'
 export function openPolling({ folder, files, onEvent, onLost }: FoldersToWatch): WatchedFolders {
   let states: FileStates | undefined
   let timer: NodeJS.Timeout | undefined
-  let isThere = true
   const compare = () => {
     const [before, now] = [states, statesOf(folder, files)]
     states = now
-    if (!isThere) onLost()
-    isThere = true
-    const paths = before ? new Set([...before.keys(), ...now.keys()]) : []
-    for (const path of paths) if (before?.get(path) !== now.get(path)) onEvent(path)
-  }
-  const compareAgain = () => {
-    try {
-      compare()
-    } catch {
-      // The folder cannot be read, usually because it is gone.
-      if (isThere) onLost()
-      isThere = false
-    }
+    if (!before !== !now) onLost()
+    const paths = before && now ? new Set([...before.keys(), ...now.keys()]) : []
+    for (const path of paths) if (before?.get(path) !== now?.get(path)) onEvent(path)
     timer?.refresh()
   }
   const sync = async () => {
-    if (states) return
-    compare()
-    timer = setTimeout(compareAgain, pauseMs)
+    if (timer) return
+    states = statesOf(folder, files)
+    timer = setTimeout(compare, pauseMs)
   }
-  const close = () => {
-    clearTimeout(timer)
-    timer = undefined
-  }
-  return { sync, isThere: () => isThere, close }
+  return { sync, isThere: () => states !== undefined, close: () => clearTimeout(timer) }
 }
 
 const pauseMs = 1000
@@ -45,10 +30,15 @@ const pauseMs = 1000
 /** The size, times and inode number of each file as one text, by path. */
 type FileStates = ReadonlyMap<string, string>
 
-function statesOf(folder: string, files: readonly string[]): FileStates {
-  const inside = listFolder(folder).map(({ path, stats }) => [join(folder, path), stateOf(stats)] as const)
-  const outside = files.map(path => [path, stateOf(lstatSync(path, { throwIfNoEntry: false }))] as const)
-  return new Map([...inside, ...outside])
+function statesOf(folder: string, files: readonly string[]): FileStates | undefined {
+  try {
+    const inside = listFolder(folder).map(({ path, stats }) => [join(folder, path), stateOf(stats)] as const)
+    const outside = files.map(path => [path, stateOf(lstatSync(path, { throwIfNoEntry: false }))] as const)
+    return new Map([...inside, ...outside])
+  } catch {
+    // The folder cannot be read, usually because it is gone.
+    return undefined
+  }
 }
 
 function stateOf(stats: FileStats | undefined): string {

@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type ContentChanges, watchChanges } from '../../../src/pipeline/watch/watch-changes.ts'
 import { makeFolder } from '../../support/site.ts'
-import { writeFiles } from '../../support/small-site.ts'
+import { type Files, writeFiles } from '../../support/small-site.ts'
+
+const someFiles: Files = { 'content/events/a.md': 'a', 'content/images/a.jpg': 'a', _headers: '/*' }
 
 /** A content with one event and one picture, watched. */
-async function watchSome(by: 'events' | 'poll' = 'events') {
+async function watchSome(by: 'events' | 'poll' = 'events', files = someFiles) {
   const root = await makeFolder()
-  await writeFiles(root, { 'content/events/a.md': 'a', 'content/images/a.jpg': 'a', _headers: '/*' })
+  await writeFiles(root, files)
   const changes = await watchChanges({ content: join(root, 'content'), headers: join(root, '_headers'), by })
   onTestFinished(changes.end)
   return { root, changes, at: (path: string) => join(root, path) }
@@ -122,6 +124,14 @@ describe('the changes of the content', () => {
       await writeFile(at(path), 'b')
       await reportedUntil(at(path), changes)
     }
+  })
+
+  it.each(ways)('are everything if a folder that was missing is created, by %s', async by => {
+    const { root, changes, at } = await watchSome(by, {})
+    await writeFiles(root, { 'content/events/a.md': 'a' })
+    await waitForEverything(changes)
+    await writeFile(at('content/events/a.md'), 'b')
+    await reportedUntil(at('content/events/a.md'), changes)
   })
 
   it('are everything if more changed than the system may have reported', async () => {
