@@ -22,10 +22,10 @@ function adviceOnFullDisk({ folder, files, before }: Unwritten): string | undefi
   try {
     const { bavail, bsize, files: maxEntries, ffree } = statfsSync(dirname(folder))
     const [needed, free] = [sizeOf({ files, before }), bavail * bsize]
-    const entries = files.length + foldersOf(files).length
+    const entries = countNewEntries({ files, before })
     // Some file systems have no limit, and report 0.
     if (maxEntries > 0 && ffree < entries)
-      return `The disk has room for ${ffree} more files, and the site needs ${entries}, folders among them: remove some there.`
+      return `The disk has room for ${ffree} more files, and the site needs about ${entries}, counting folders. Remove files from that disk.`
     // The disk was full a moment ago; other programs may have freed space.
     if (needed < free) return undefined
     const room = `The site takes up to ${inMegabytes(needed)} beside the current one, and ${inMegabytes(free)} are free there`
@@ -33,6 +33,15 @@ function adviceOnFullDisk({ folder, files, before }: Unwritten): string | undefi
   } catch {
     return undefined
   }
+}
+
+/** Returns how many files and folders a site adds to the disk. Files without a key are assumed to be as before; those are linked. */
+export function countNewEntries({ files, before }: Omit<Unwritten, 'folder'>): number {
+  const known = new Map([...before].map(({ path, key, sha256 }) => [path, key ?? sha256]))
+  let count = foldersOf(files).length
+  for (const { path, key } of files)
+    if (!known.has(path) || (key !== undefined && key !== known.get(path))) count++
+  return count
 }
 
 function inMegabytes(bytes: number): string {

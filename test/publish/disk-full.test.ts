@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { adviceOnWriting } from '../../src/publish/disk-full.ts'
+import { adviceOnWriting, countNewEntries } from '../../src/publish/disk-full.ts'
 import { makeFolder } from '../support/site.ts'
 
 const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
@@ -22,6 +22,20 @@ describe('advice on a disk that is full', () => {
 
   it('assumes that a file of unknown size is as large as its published version', async () => {
     expect(await adviseOn([1e12, undefined], 4e12)).toMatch(/takes up to 5000000.1 MB/)
+  })
+
+  it('counts folders and new files, but not those that are linked', () => {
+    const read = async () => Buffer.alloc(0)
+    const files = [
+      { path: 'api/new.json', key: 'a', read },
+      { path: 'api/same.json', key: 'a', read },
+      { path: 'api/changed.json', key: 'b', read },
+      { path: 'index.html', read },
+    ]
+    const published = { key: 'a', sha256: '', size: 1, stamp: '' }
+    const before = files.slice(1).map(({ path }) => ({ ...published, path }))
+    // The site, the folder `api`, and two files in it.
+    expect(countNewEntries({ files, before })).toBe(4)
   })
 
   it('names no sizes if there is room again', async () => {
