@@ -2,6 +2,7 @@ import { lstatSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readWithinSync } from '../base/files/read-file.ts'
 import { highestLimits } from '../base/limits.ts'
+import { hasCode } from '../base/problems/system-error.ts'
 import { placeOf } from '../content/load/layout.ts'
 import type { ContentPlace } from '../content/loaded.ts'
 
@@ -10,11 +11,11 @@ import type { ContentPlace } from '../content/loaded.ts'
  * Undefined if it does not belong to the content, or is a link, a folder or a device.
  */
 export function pathInContent(file: string, place: ContentPlace): string | undefined {
-  const path = placeInContent(file, place)
+  const path = pathIfContent(file, place)
   return path !== undefined && isTrueOnDisk(() => lstatSync(path).isFile()) ? path : undefined
 }
 
-function placeInContent(file: string, { content, contentName, headers }: ContentPlace): string | undefined {
+function pathIfContent(file: string, { content, contentName, headers }: ContentPlace): string | undefined {
   if (file === '_headers') return headers
   const prefix = `${contentName}/`
   if (!file.startsWith(prefix)) return undefined
@@ -31,8 +32,7 @@ function isTrueOnDisk(ask: () => boolean): boolean {
   try {
     return ask()
   } catch (error) {
-    // Such as a folder that has gone, or a name that is too long.
-    if (error instanceof Error && 'syscall' in error) return false
+    if (hasCode(error, 'ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES')) return false
     throw error
   }
 }
@@ -51,10 +51,10 @@ export function readInContent(file: string, place: ContentPlace): Buffer | undef
 
 /** Whether a file could not be read because it is gone, or is a link now. */
 export function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && ['ENOENT', 'ELOOP'].includes(String(error.code))
+  return hasCode(error, 'ENOENT', 'ELOOP')
 }
 
-/** Returns a path without its ending: the same for all files of an entry. */
+/** Returns a path without its ending: the same for a text as `.md` and as `.yaml`, and for a picture and its sidecar. */
 export function stemOf(path: string): string {
   return path.replace(/\.[^./]*$/, '')
 }
