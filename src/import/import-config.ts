@@ -16,7 +16,7 @@ export type ImportOptions = {
   readonly cache?: string | undefined
   /** Origins that media may be fetched from, besides that of the API. */
   readonly mediaOrigins?: readonly string[] | undefined
-  /** Whether private addresses may be requested. The API's own always may if `from` is an IP address or `localhost`. */
+  /** Whether addresses that are not public may be requested. The API's own always may if `from` is an IP address or `localhost`. */
   readonly allowPrivateAddresses?: boolean | undefined
   readonly limits?: Partial<ImportLimits> | undefined
   readonly draft?: DraftOptions | undefined

@@ -15,8 +15,8 @@ export type Origins = {
 export type ResolveName = (name: string) => Promise<readonly LookupAddress[]>
 
 /**
- * The origins that are allowed in addition to the origin of the base, whether they and the base may have private IP addresses, and the
- * function that resolves names (the system's by default).
+ * The origins that are allowed in addition to the origin of the base, whether they and the base may have IP addresses that are not
+ * public, and the function that resolves names (the system's by default).
  */
 export type OriginOptions = {
   readonly mediaOrigins: readonly string[]
@@ -25,8 +25,8 @@ export type OriginOptions = {
 }
 
 /**
- * Restricts requests to the origin of the base and the origins that were allowed for media. Private IP addresses, such as those of
- * this machine and its networks, are refused unless `allowPrivateAddresses` is set. If the base itself is written as such an
+ * Restricts requests to the origin of the base and the origins that were allowed for media. IP addresses that are not public, such as those
+ * of this machine and its networks, are refused unless `allowPrivateAddresses` is set. If the base itself is written as such an
  * address or as `localhost`, that host is allowed, and no other.
  *
  * @throws SourceError for an allowed origin that is not a URL, or a base whose name cannot be resolved or is refused
@@ -41,19 +41,19 @@ export async function guardOrigins(base: URL, options: OriginOptions): Promise<O
   const baseHost = hostOf(base)
   const resolveAllowed = async (name: string) => {
     const found = await resolveHost(name)
-    for (const { address } of found) refusePrivate(name, address)
+    for (const { address } of found) refuseNonPublic(name, address)
     return found
   }
-  const refusePrivate = (host: string, address: string) => {
+  const refuseNonPublic = (host: string, address: string) => {
     const isTyped = host === baseHost && (host === 'localhost' || isIP(host) !== 0)
-    if (allowPrivateAddresses || isTyped || !isPrivateAddress(address)) return
-    throw new SourceError(host, describePrivateAddress(address))
+    if (allowPrivateAddresses || isTyped || isPublicAddress(address)) return
+    throw new SourceError(host, describeNonPublicAddress(address))
   }
   await resolveAllowed(baseHost)
   return {
     check: (url, from = url) => {
       if (!allowed.has(url.origin)) throw new SourceError(from.href, describeForeignOrigin(url, base))
-      if (isIP(hostOf(url))) refusePrivate(hostOf(url), hostOf(url))
+      if (isIP(hostOf(url))) refuseNonPublic(hostOf(url), hostOf(url))
     },
     lookup: (name, { all }, done) => {
       resolveAllowed(name).then(
@@ -70,7 +70,11 @@ function hostOf({ hostname }: URL): string {
 
 function failLookup(name: string) {
   return (error: NodeJS.ErrnoException): never => {
-    throw new SourceError(name, `the name is not found (${error.code}).`, 'unreachable')
+    const isNotFound = error.code === 'ENOTFOUND'
+    const reason = isNotFound
+      ? 'the name is not found'
+      : 'the name could not be looked up; check the connection'
+    throw new SourceError(name, `${reason} (${error.code}).`, 'unreachable')
   }
 }
 
@@ -78,22 +82,25 @@ function describeForeignOrigin({ origin }: URL, base: URL): string {
   return `it leads to another origin, ${origin}, than ${base.origin}, and is not fetched. If you trust that origin, allow it for media; if the API has moved there, import from there.`
 }
 
-function describePrivateAddress(address: string): string {
-  return `the address ${address} belongs to this machine or a private network, so it is not requested. If you trust it, add --allow-private-addresses.`
+function describeNonPublicAddress(address: string): string {
+  return `the address ${address} is not public: it belongs to this machine, a private network or a reserved range, so it is not requested. If you trust it, add --allow-private-addresses.`
 }
 
-/** Whether an IP address is in one of the ranges that no public server should have: this machine, private networks and others. */
-export function isPrivateAddress(address: string): boolean {
-  return nonPublicRanges.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+/** Whether an IP address is in none of the ranges that no public server should have: this machine, private networks and others. */
+export function isPublicAddress(address: string): boolean {
+  return !nonPublicRanges.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
 // Multicast and most of the special-purpose ranges that IANA has registered, not all. BlockList treats an IPv4-mapped IPv6
-// address as the IPv4 address. Each address of the last four ranges embeds an IPv4 address, to which a gateway would connect.
+// address as the IPv4 address. Each address of the last five ranges embeds an IPv4 address, to which a gateway would connect.
 const nonPublicRanges = new BlockList()
 const ranges = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
   192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4
-  ::/96 100::/64 2001:db8::/32 fc00::/7 fe80::/10 fec0::/10 ff00::/8 ::ffff:0:0:0/96 64:ff9b::/32 2001::/32 2002::/16`
+  100::/64 2001:db8::/32 fc00::/7 fe80::/10 fec0::/10 ff00::/8 ::/96 ::ffff:0:0:0/96 64:ff9b:1::/48 2001::/32 2002::/16`
 for (const range of ranges.split(/\s+/)) {
   const [network = '', prefix = ''] = range.split('/')
-  nonPublicRanges.addSubnet(network, Number(prefix), network.includes(':') ? 'ipv6' : 'ipv4')
+  const family = network.includes(':') ? 'ipv6' : 'ipv4'
+  nonPublicRanges.addSubnet(network, Number(prefix), family)
+  // A network with NAT64 gives each public IPv4 address an IPv6 address, so those with a public one inside are public, too.
+  if (family === 'ipv4') nonPublicRanges.addSubnet(`64:ff9b::${network}`, 96 + Number(prefix), 'ipv6')
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readBase } from '../../../src/import/source/api-source.ts'
 import {
   guardOrigins,
-  isPrivateAddress,
+  isPublicAddress,
   type Origins,
   type ResolveName,
 } from '../../../src/import/source/origins.ts'
@@ -16,25 +16,29 @@ describe('the origins that an import requests', () => {
     ...'127.0.0.1 10.1.2.3 172.31.0.1 192.168.1.1 169.254.169.254 100.64.0.1 0.0.0.0 224.0.0.1 255.255.255.255 ::1 :: fe80::1'.split(
       ' ',
     ),
-    ...'fd00::1 ::ffff:127.0.0.1 ::ffff:10.0.0.1 64:ff9b::7f00:1 2002:7f00:1:: ::127.0.0.1 ::ffff:0:127.0.0.1 2001:0:7f00:1::1 2001:db8::1 100::1 192.0.2.1 203.0.113.9'.split(
+    ...'fd00::1 ::ffff:127.0.0.1 ::ffff:10.0.0.1 64:ff9b::7f00:1 64:ff9b::10.1.2.3 64:ff9b::c0a8:101 64:ff9b:1::5db8:d822 2002:7f00:1:: ::127.0.0.1 ::ffff:0:127.0.0.1 2001:0:7f00:1::1 2001:db8::1 100::1 192.0.2.1 203.0.113.9'.split(
       ' ',
     ),
   ])('are not public at %s', address => {
-    expect(isPrivateAddress(address)).toBe(true)
+    expect(isPublicAddress(address)).toBe(false)
   })
 
-  it.each(['93.184.216.34', '172.32.0.1', '100.128.0.1', '2606:2800:220:1::1', '::ffff:93.184.216.34'])(
-    'are public at %s',
-    address => {
-      expect(isPrivateAddress(address)).toBe(false)
-    },
-  )
+  it.each([
+    '93.184.216.34',
+    '172.32.0.1',
+    '100.128.0.1',
+    '2606:2800:220:1::1',
+    '::ffff:93.184.216.34',
+    '64:ff9b::5db8:d822',
+  ])('are public at %s', address => {
+    expect(isPublicAddress(address)).toBe(true)
+  })
 
   it.each(['http://127.0.0.1', 'http://2130706433', 'http://[::ffff:7f00:1]'])(
     'never include %s for a public base, even if it is among the media origins',
     async inward => {
       const { check } = await guardOrigins(readBase('http://93.184.216.34'), { mediaOrigins: [inward] })
-      expect(() => check(new URL('/a.png', inward))).toThrow(/this machine or a private network/)
+      expect(() => check(new URL('/a.png', inward))).toThrow(/is not public: it belongs to this machine/)
       expect(() => check(new URL('http://93.184.216.34/a.png'))).not.toThrow()
     },
   )
@@ -45,7 +49,7 @@ describe('the origins that an import requests', () => {
     const typed = await guardOrigins(readBase('http://10.0.0.5'), { mediaOrigins, resolve })
     expect(() => typed.check(new URL('http://10.0.0.5/a.png'))).not.toThrow()
     expect(() => typed.check(new URL('http://10.0.0.6/a.png'))).toThrow(/add --allow-private-addresses/)
-    expect(await lookUp(typed, 'cdn.test')).toMatch(/the address 10\.0\.0\.7 belongs to/)
+    expect(await lookUp(typed, 'cdn.test')).toMatch(/the address 10\.0\.0\.7 is not public/)
     const allowed = await guardOrigins(readBase('http://10.0.0.5'), {
       ...{ mediaOrigins, resolve, allowPrivateAddresses: true },
     })
@@ -131,7 +135,7 @@ describe('a host name', () => {
   it.each(['127.0.0.1', 'fd00::1'])('that resolves to %s at first is not requested', async address => {
     const { server, url } = await start()
     await expect(importFrom(url, { resolve: resolveTo([address]).resolve })).rejects.toThrow(
-      `city.test: the address ${address} belongs to this machine or a private network`,
+      `city.test: the address ${address} is not public: it belongs to this machine, a private network or`,
     )
     expect(server.asked).toEqual([])
   })
@@ -148,18 +152,19 @@ describe('a host name', () => {
       const { server, url } = await start()
       const { resolve } = resolveTo(['93.184.216.34'], inward)
       await expect(importFrom(url, { resolve })).rejects.toThrow(
-        `city.test: the address ${inward.at(-1)} belongs to this machine or a private network`,
+        `city.test: the address ${inward.at(-1)} is not public: it belongs to this machine, a private network or`,
       )
       expect(server.asked).toEqual([])
     },
   )
 
-  it('that is not found is reported', async () => {
+  it.each([
+    ['ENOTFOUND', 'city.test: the name is not found (ENOTFOUND).'],
+    ['EAI_AGAIN', 'city.test: the name could not be looked up; check the connection (EAI_AGAIN).'],
+  ])('that cannot be resolved is reported: %s', async (code, message) => {
     const resolve: ResolveName = async () => {
-      throw Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' })
+      throw Object.assign(new Error('getaddrinfo'), { code })
     }
-    await expect(importFrom('http://city.test', { resolve })).rejects.toThrow(
-      'city.test: the name is not found (ENOTFOUND).',
-    )
+    await expect(importFrom('http://city.test', { resolve })).rejects.toThrow(message)
   })
 })
