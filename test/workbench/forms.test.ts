@@ -291,4 +291,13 @@ describe('saving fields', () => {
     expect(refuse(error, 'content/x.md', language).message).toMatch(words)
     expect(() => refuse(new TypeError('a fault'), 'content/x.md', language)).toThrow('a fault')
   })
+
+  it.each([
+    ['/srv/content/events/.fair.md.saving-7-ab', 'events/fair.md'],
+    ['/srv/content/ids.txt', 'content/ids.txt'],
+    ['/srv/content/objects/x.md', 'content/objects/x.md'],
+  ])('names the file that the disk refused: %s', (path, named) => {
+    const error = Object.assign(new Error('no'), { code: 'EACCES', syscall: 'open', path })
+    expect(refuse(error, 'content/objects/x.md', 'en').message).toContain(`${named} cannot be written.`)
+  })
 })

@@ -16,9 +16,18 @@ export function refuse(error: unknown, file: string, language: Language): Refuse
   if (error instanceof UserError) return refused(error.message)
   const code = codeOf(error)
   if (!(error instanceof Error && 'syscall' in error) || code === undefined) throw error
-  if (code === 'ENOSPC' || code === 'EDQUOT') return refused(words.full(file))
-  if (['EACCES', 'EPERM', 'EROFS'].includes(code)) return refused(words.notWritable(file))
-  return refused(code === 'ENOENT' ? words.gone(file) : words.other(file, error.message))
+  const failed = failedFile(error, file)
+  if (code === 'ENOSPC' || code === 'EDQUOT') return refused(words.full(failed))
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code)) return refused(words.notWritable(failed))
+  return refused(code === 'ENOENT' ? words.gone(failed) : words.other(failed, error.message))
+}
+
+/** Returns the file that the system refused, such as `events/fair.md`; or `file`, if that is the same or none is named. */
+function failedFile(error: Error, file: string): string {
+  const path = 'path' in error ? String(error.path) : ''
+  const [, folder, name = ''] = /([^\\/]+)[\\/]([^\\/]+)$/.exec(path) ?? []
+  const found = `${folder}/${name.replace(/^\.(.+)\.saving-[^.]+$/, '$1')}`
+  return name === '' || file.endsWith(found) ? file : found
 }
 
 /** The messages for actions that were refused, by language. */
