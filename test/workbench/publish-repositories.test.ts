@@ -97,6 +97,19 @@ describe('a publish', () => {
     expect(existsSync(join(root, 'dist'))).toBe(false)
   })
 
+  it('names a new file that git ignores, and does nothing', async () => {
+    const { bench, root } = await startGitSite()
+    await bench.write('.git/info/exclude', '*.webp\n.schemas\n')
+    await bench.write('content/images/mill.webp', await drawPicture(80, 60, 'webp'))
+    const sidecar = textOf('content/images/quay.yaml').replace('id: 1', 'id: 2')
+    await bench.rebuild(() => bench.write('content/images/mill.yaml', sidecar))
+    const detail = expect.stringContaining('content/images/mill.webp')
+    expect(await publish(bench)).toMatchObject({ why: 'git', detail })
+    expect(existsSync(join(root, 'dist'))).toBe(false)
+    await bench.write('.git/info/exclude', '.schemas\n')
+    expect(await publish(bench)).toMatchObject({ kind: 'published' })
+  })
+
   it('does not wait for a program that a hook leaves running', async () => {
     const { bench, root } = await startGitSite()
     const pidFile = join(root, '.git/pid')

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasCode } from '../../base/problems/system-error.ts'
-import { folders, isTemporary } from '../../content/load/layout.ts'
+import { folders, isTemporary, placeOf } from '../../content/load/layout.ts'
 import { stemOf } from '../content-files.ts'
 import type { UncommittedFile } from '../messages/publish-messages.ts'
 import { type GitCall, GitFailed, PublishRefused, runGit } from './run-git.ts'
@@ -175,8 +175,20 @@ export class Repository {
     if (existsSync(lock)) throw new PublishRefused('locked', lock)
     for (const who of ['GIT_AUTHOR_IDENT', 'GIT_COMMITTER_IDENT'])
       if ((await this.tryRun(['var', who])) === undefined) throw new PublishRefused('identity')
+    const ignored = await this.findIgnored()
+    if (ignored !== undefined)
+      throw new PublishRefused('git', `git ignores ${ignored}: see git check-ignore -v.`)
+  }
+
+  /** Returns a file of the content that git ignores, so that others would never get it; undefined if there is none. */
+  private async findIgnored(): Promise<string | undefined> {
+    const args = ['ls-files', '--others', '--ignored', '--exclude-standard', '-z', '--', this.prefix || '.']
+    const paths = (await this.run(args)).split('\0')
+    return paths.find(path => publishedKinds.has(placeOf(path.slice(this.prefix.length)).kind))
   }
 }
+
+const publishedKinds: ReadonlySet<string> = new Set(['entry', 'settings', 'ledger'])
 
 function undefinedIfGitFailed(error: unknown): undefined {
   if (!(error instanceof GitFailed)) throw error
