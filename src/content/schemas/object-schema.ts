@@ -21,7 +21,7 @@ export const scheduleFields = {
     field.date().optional(),
   ),
   draft: about(
-    'Not published, and its problems stop nothing: true or false (if left out).',
+    'Not published, and its problems stop nothing, unless something published needs it: true or false (if left out).',
     field.boolean().optional(),
   ),
 }
@@ -49,7 +49,7 @@ export const objectSchema = about(
     ),
     title: about('What the place is called.', field.text()),
     slug: about(
-      "Published, and used in the page's address, in the place of the file's name; any text.",
+      "Published. Replaces the file's name in the address of the page; any text.",
       field.text().optional(),
     ),
     label: about('A type of place of labels.yaml.', field.reference('label').optional()),
