@@ -25,7 +25,7 @@ export type Names = { readonly [kind in ReferenceKind]?: ReadonlySet<string> } &
 export type Titled = readonly [title: string | undefined, name: string]
 
 /**
- * Checks every name in the entries against the known names, and the languages of words against the site's. Unknown names become
+ * Checks every name in the entries against the known names, and the languages of multilingual texts against the site's. Unknown names become
  * undefined in the result, like refused values.
  */
 export function checkNames<T>(
@@ -51,14 +51,13 @@ type Refuse = (kind: ReferenceKind, typed: string) => Refusal | undefined
 
 /** Returns a function that makes one refusal for each unknown name: a hundred thousand entries may name one missing picture. */
 function makeRefuse(names: Names): Refuse {
-  const known = new Map<string, Refusal | undefined>()
+  const refusals = new Map<string, Refusal>()
   return (kind, typed) => {
     const key = `${kind} ${typed}`
-    if (!known.has(key)) {
-      const search = known.size < maxSuggestions ? 'suggest' : 'skip'
-      known.set(key, refuseUnknownName(kind, typed, names, search))
-    }
-    return known.get(key)
+    const search = refusals.size < maxSuggestions ? 'suggest' : 'skip'
+    const refused = refusals.get(key) ?? refuseUnknownName(kind, typed, names, search)
+    if (refused) refusals.set(key, refused)
+    return refused
   }
 }
 
@@ -129,11 +128,10 @@ function refuseUnknownName(
     return refusal('unknown-object:removed', { typed })
   const parts = unwrap(typed).split(/[\s,;/]+/)
   if (parts.length > 1 && parts.every(part => known.has(part))) {
-    // These messages explain an unknown name, so they have its code.
-    const code = `unknown-${kind}` as const
     return kind === 'category'
-      ? { ...refusal('unknown-category:commas', { typed, suggestion: parts.join(', ') }), code }
-      : { ...refusal('wrong-kind:one', { name: `${parts[0]}` }), code }
+      ? refusal('unknown-category:commas', { typed, suggestion: parts.join(', ') })
+      : // The message explains an unknown name, so it has that code.
+        { ...refusal('wrong-kind:one', { name: `${parts[0]}` }), code: `unknown-${kind}` }
   }
   const parent =
     kind === 'category'
