@@ -2,7 +2,8 @@
 const advice: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full: free some space on it.',
   EDQUOT: 'Your quota on that disk is used up: remove something, or ask for more.',
-  EMFILE: 'This process may not open that many files at once: raise the limit (ulimit -n 1024).',
+  EMFILE:
+    'This process may not open that many files at once: raise its hard limit, which `ulimit -Hn` shows (of a service LimitNOFILE, of a container --ulimit nofile).',
   ENFILE: 'Too many files are open on this machine: end other programs.',
   EIO: 'The disk cannot be read or written there: check its health, and whether it is still connected.',
   EROFS: 'The disk is read-only: mount it writable, or name another folder.',
@@ -14,13 +15,13 @@ export function adviceOn(error: unknown): string | undefined {
   return code === undefined ? undefined : advice[code]
 }
 
-/** Returns the system's code for the cause of an error, such as `ENOSPC`. */
+/** Returns the code of an error, such as `ENOSPC`, or if it has none, that of its cause. */
 export function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   return 'code' in error && typeof error.code === 'string' ? error.code : codeOf(error.cause)
 }
 
-/** Whether an error comes from the system and has one of these codes. */
+/** Whether an error itself has one of these codes. */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }
@@ -30,7 +31,7 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Adds the path to a system error, which lacks it if the file was already open, as on a full disk. */
+/** Adds the path to an error whose message lacks it, as a system error does if the file was already open. */
 export function withPath(path: string, error: unknown): unknown {
   if (!(error instanceof Error) || error.message.includes(path)) return error
   const message = 'syscall' in error ? `${error.message} '${path}'` : `${path}: ${error.message}`
