@@ -29,8 +29,8 @@ export type SequenceInputs = {
 }
 
 /**
- * Builds a generated content, then edits and builds it ten times. Each site must be the same as that of a build without a cache, and
- * as that of a watching builder that is given the changed files.
+ * Builds a generated content, then edits and builds it ten times. Each site must be the same as that of a build whose cache has only
+ * rendered pictures, and as that of a watching builder that is given the changed files.
  *
  * @throws Error with the seed, every step and the first difference
  */
@@ -68,7 +68,7 @@ export function planSteps(seed: number): string[][] {
 }
 
 const stepCount = 10
-// A prime, so that the turns reach every row of the table.
+// A prime, so that the turns reach every row of the table, unless their number is a multiple of it.
 const stride = 37
 
 /** Usually restores the last good version of a broken content, then edits. */

@@ -11,7 +11,7 @@ export function printTable(reports: readonly EngineReport[]): string {
     ['---', ...reports.map(() => ':-:')],
     ...rules.map(({ rule, title }) => [
       `${title} (\`${rule}\`)`,
-      ...reports.map(report => mark(report, rule)),
+      ...reports.map(report => symbolOf(report, rule)),
     ]),
   ]
   return rows.map(cells => `| ${cells.join(' | ')} |\n`).join('')
@@ -28,7 +28,7 @@ export function replaceTable(text: string, table: string): string {
   return `${text.slice(0, start)}${opening}\n${table}${text.slice(end)}`
 }
 
-function mark({ rules }: EngineReport, name: string): string {
+function symbolOf({ rules }: EngineReport, name: string): string {
   const report = rules.find(({ rule }) => rule === name)
   if (!report || report.checked === 0) return '–'
   return report.breaches.length === 0 ? '✓' : '✗'

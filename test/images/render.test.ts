@@ -114,7 +114,7 @@ describe('renderPicture', () => {
     expectNear(await colourAt(rendered[2]?.bytes ?? nothing, 0.5, 0.5), WHITE)
   })
 
-  it('refuses to enlarge, and a crop outside the picture', async () => {
+  it('throws if a plan enlarges, or crops outside the picture', async () => {
     const bytes = await scene(300, 200).jpeg().toBuffer()
     const larger = render(bytes, [planOf({ width: 301, height: 200 })])
     await expect(larger).rejects.toThrow(/would enlarge 300 x 200/)
@@ -122,12 +122,12 @@ describe('renderPicture', () => {
   })
 
   it.each([
-    ['JPEG as they are stored', 'jpeg', 1, 'copied', { width: 8000, height: 5300 }],
-    ['JPEG after turning them upright', 'jpeg', 6, 'encoded', { width: 5300, height: 8000 }],
-    ['WebP as they are stored', 'webp', 1, 'copied', { width: 8000, height: 5300 }],
-    ['WebP after turning them upright', 'webp', 6, 'encoded', { width: 5300, height: 8000 }],
+    ['JPEG', 'jpeg', 1, 'copied', { width: 8000, height: 5300 }],
+    ['JPEG that is turned upright', 'jpeg', 6, 'encoded', { width: 5300, height: 8000 }],
+    ['WebP', 'webp', 1, 'copied', { width: 8000, height: 5300 }],
+    ['WebP that is turned upright', 'webp', 6, 'encoded', { width: 5300, height: 8000 }],
   ] as const)(
-    'crops 42 megapixels of %s, and refuses them if they are cut off at the end',
+    'crops a 42-megapixel %s, and refuses it when truncated',
     async (_, format, orientation, original, size) => {
       const small = await quarters(80, 53).png().toBuffer()
       const stored = sharp(small).resize(8000, 5300, { kernel: 'nearest' }).withMetadata({ orientation })

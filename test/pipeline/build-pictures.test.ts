@@ -41,7 +41,7 @@ describe('the pictures of a build', () => {
     }
   })
 
-  it('are the same bytes when a picture is used for something else', async () => {
+  it('are the same bytes when fewer entries use a picture', async () => {
     const root = await makeSite({ 'content/images/quay.jpg': await drawPicture(1600, 1200) })
     await build({ root })
     const before = await hashFolder(join(root, 'dist/media'))
@@ -85,7 +85,7 @@ describe('a damaged cache', () => {
     for (const [index, path] of paths.entries()) {
       await writeFile(join(root, '.cache/records', path), harmed[index] ?? '')
     }
-    // Records are read only without the site and the cached content.
+    // Records are read only if the site and the cached content are missing.
     for (const folder of ['dist', '.cache/content']) await rm(join(root, folder), { recursive: true })
     expect((await build({ root })).damaged).toBe(paths.length)
     expect(await hashFolder(join(root, 'dist'))).toEqual(before)
@@ -94,7 +94,7 @@ describe('a damaged cache', () => {
   })
 })
 
-/** Replaces the picture that is used by a damaged one, and adds a damaged picture that nothing uses. */
+/** Makes the used picture damaged, and adds a damaged, unused one. */
 async function damagedPictures(): Promise<Files> {
   return {
     'content/images/quay.jpg': (await drawPicture(64, 48)).subarray(0, -30),
@@ -103,7 +103,7 @@ async function damagedPictures(): Promise<Files> {
   }
 }
 
-/** The file and code of every problem of a run that fails, warnings left out. */
+/** The file and code of every problem of a run that fails, except `unused-image`. */
 async function problemsOf(run: Promise<unknown>): Promise<[string, string][]> {
   const error = await run.catch((failure: unknown) => failure)
   if (!(error instanceof ContentProblems)) throw new Error('The run found no problem.')

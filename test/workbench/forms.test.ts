@@ -1,6 +1,7 @@
 import { readdir, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { schemas } from '../../src/content/schemas/index.ts'
 import { refuse } from '../../src/workbench/forms/refusals.ts'
 import type {
   EntryLanguages,
@@ -34,6 +35,10 @@ describe('the forms', () => {
 
   it('have every field of the schemas, and the names that exist', async () => {
     const { forms, references, languages } = await bench.read<Forms>('data/forms.json?reader=sv')
+    const { taxonomy: _, ...withForms } = schemas
+    const keys = Object.entries(withForms).map(([kind, { shape }]) => [kind, Object.keys(shape)])
+    const shown = Object.entries(forms).map(([kind, fields]) => [kind, fields.map(({ key }) => key)])
+    expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(keys))
     const inputs = (fields: readonly FormField[]) => Object.fromEntries(fields.map(each => [each.key, each]))
     const event = inputs(forms.events)
     expect(event.title).toMatchObject({ isRequired: true, input: { kind: 'text', keyboard: 'text' } })
@@ -179,7 +184,7 @@ describe('saving fields', () => {
     expect(saved).toEqual({ kind: 'saved', source: await sourceOf(bench, fair) })
   })
 
-  it('restores the exact text of the file if that undoes or repeats the last save', async () => {
+  it('restores the exact text if it undoes or repeats an earlier save', async () => {
     const commented = plain
       .replace('05-02 }', '05-02 } # Ann knows\n  - id: 2 # quiet\n    start: "2027-06-01"')
       .replace('title: The fair', "title:  'The fair' # for now")

@@ -38,7 +38,7 @@ const inFields = [
   ['/relative'],
 ].flat()
 
-/** Links and addresses that are dangerous, misleading or invalid. `Row` explains the notation. */
+/** Links and addresses that are dangerous, misleading or invalid, then some that are allowed. `Row` explains the notation. */
 export const linkRows: Rows = {
   ...rowForEach(inText, address => {
     // If the address is not read as typed, the place is that of the whole link.

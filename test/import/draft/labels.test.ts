@@ -15,7 +15,7 @@ describe('labels', () => {
     expect(slugOf({ word: 'Museum', language: 'sv' })).toBe('museum')
   })
 
-  it('come from the record, used or not, if it has the word in its language', () => {
+  it('are all those of the record, and used words that it lacks in their language', () => {
     const recorded = {
       eatery: { en: 'Restaurant', sv: 'Restaurang' },
       park: { en: 'Park', sv: 'Park' },

@@ -2,7 +2,7 @@ import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../../support/edit-site.ts'
 import { drawPicture, smallSite, writeFiles } from '../../support/small-site.ts'
-import { expectCleanBuild, type WatchedSite, watchSite } from './watched-site.ts'
+import { endAndExpectClean, type WatchedSite, watchSite } from './watched-site.ts'
 
 const fair = 'content/events/fair.md'
 const text = textOf(fair)
@@ -37,7 +37,7 @@ describe('a site that is watched', () => {
     const site = await watchSite()
     await change(site)
     await builtFrom(site, ...paths)
-    await expectCleanBuild(site)
+    await endAndExpectClean(site)
   })
 
   it('equals a clean build when many entries come at once', async () => {
@@ -47,7 +47,7 @@ describe('a site that is watched', () => {
       entries[`content/events/fair-${id}.md`] = text.replace('id: 1', `id: ${id}`)
     await site.write(entries)
     await site.until(build => build.kind === 'built' && build.report.collections[0]?.items === 201)
-    await expectCleanBuild(site)
+    await endAndExpectClean(site)
   })
 
   it('does not change while an entry is wrong, and is built when it is corrected', async () => {
@@ -58,7 +58,7 @@ describe('a site that is watched', () => {
     )
     await site.write({ [fair]: feast })
     await builtFrom(site, fair)
-    await expectCleanBuild(site)
+    await endAndExpectClean(site)
   })
 
   it('does not change while there is no content, and is built when it is back', async () => {
@@ -69,7 +69,7 @@ describe('a site that is watched', () => {
     await site.until(build => build.kind === 'built')
     await site.write({ [fair]: feast })
     await builtFrom(site, fair)
-    await expectCleanBuild(site)
+    await endAndExpectClean(site)
   })
 
   it('is built when the cause of a fault is gone, although no file of the content changed', async () => {
@@ -79,7 +79,7 @@ describe('a site that is watched', () => {
     await site.until(build => build.kind === 'fault')
     await rm(site.at('dist'))
     await site.until(build => build.kind === 'built')
-    await expectCleanBuild(site)
+    await endAndExpectClean(site)
   })
 })
 
@@ -98,7 +98,7 @@ describe('the watch', () => {
     await site.write({ 'content/labels.yaml': `${smallSite['content/labels.yaml']}\n` })
     await builtFrom(site, 'content/labels.yaml')
     await expect.poll(() => checks, { timeout: 25_000 }).toBeGreaterThan(0)
-    await expectCleanBuild(site)
+    await endAndExpectClean(site)
   })
 
   it('does not report problems that were corrected while they were being found', async () => {
@@ -115,7 +115,7 @@ describe('the watch', () => {
     await site.write({ [fair]: '---\n' })
     await builtFrom(site, fair)
     expect(site.reported.map(({ kind }) => kind)).not.toContain('problems')
-    await expectCleanBuild(site)
+    await endAndExpectClean(site)
   })
 
   it('ends after the build that is running', async () => {
@@ -129,7 +129,7 @@ describe('the watch', () => {
     await site.write({ [fair]: feast })
     await site.ended
     expect(isDone).toBe(true)
-    await expectCleanBuild(site)
+    await endAndExpectClean(site)
   })
 
   it('does not begin if the first build fails', async () => {

@@ -64,7 +64,7 @@ function refuseEnd(): never {
 }
 
 /** Ends the watch, and expects its site to be the one of a clean build, byte for byte. */
-export async function expectCleanBuild({ root, changes, ended }: WatchedSite): Promise<void> {
+export async function endAndExpectClean({ root, changes, ended }: WatchedSite): Promise<void> {
   changes.end()
   await ended
   await expectSameAsClean(root)
