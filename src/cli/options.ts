@@ -123,8 +123,8 @@ export function quoteArgument(text: string): string {
 }
 
 /**
- * Refuses a command whose options npm took for itself because `--` was missing: it sets `npm_config_fix` for `--fix`. An option
- * that npm has itself (`--cache`) cannot be recognized.
+ * Refuses a command whose options npm took for itself because `--` was missing: it sets `npm_config_fix` for `--fix`. Of the
+ * options that npm has, too, `--cache` cannot be recognized, since npm always sets it, nor `--help`, which npm answers itself.
  *
  * @throws UsageError with the command as it should be written
  */

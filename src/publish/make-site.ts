@@ -71,7 +71,7 @@ export async function makeSite({ files, site, staging, onFile }: SiteWork): Prom
   return { written, kept: linked, isStaged: true }
 }
 
-/** Returns the record with the current key of its file; without it if the key is the digest, which the record has already. */
+/** Returns the record with the current key of its file, or without a key if the key equals its `sha256`. */
 function withKey(record: PublishedFile, key: string | undefined): PublishedFile {
   return { ...record, key: key === record.sha256 ? undefined : key }
 }

@@ -23,7 +23,7 @@ const schemas = {
   }),
 } as const satisfies Record<CollectionName, z.ZodType>
 
-/** The part of a built item that a snapshot needs. All other fields are kept unchanged. */
+/** The part of a built item that is read or changed after the build. All other fields are kept unchanged. */
 export type DistItem = {
   readonly id: string | number
   readonly image: Image | null

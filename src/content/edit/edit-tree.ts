@@ -181,10 +181,10 @@ export class TreeEditor {
   private print({ key, value: wanted }: Change, { value: near, isInFlow }: Slot): string {
     const value = toValue(wanted)
     if (typeof key === 'string') return isInFlow ? printPair(key, value) : printEntry(key, value)
-    const isLong = near instanceof Mapping && !this.extents.isFlow(near)
-    const printed = isInFlow ? printFlow(value) : printItem(value, { isLong })
+    const isExpanded = near instanceof Mapping && !this.extents.isFlow(near)
+    const printed = isInFlow ? printFlow(value) : printItem(value, { isExpanded })
     const hasNoSpaces =
-      near instanceof Mapping && !isLong && /^\{\S/.test(this.text.slice(near.offset, near.offset + 2))
+      near instanceof Mapping && !isExpanded && /^\{\S/.test(this.text.slice(near.offset, near.offset + 2))
     return hasNoSpaces ? printed.replace(/\{ (.*) \}$/, '{$1}') : printed
   }
 }

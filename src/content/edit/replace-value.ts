@@ -79,7 +79,7 @@ function printBehind(key: Slot['key'], wanted: Plain): string {
   const value = toValue(wanted)
   return typeof key === 'string'
     ? printEntry('k', value).slice('k:'.length)
-    : printItem(value, { isLong: false }).slice('-'.length)
+    : printItem(value, { isExpanded: false }).slice('-'.length)
 }
 
 /** Indents all lines but the first. */

@@ -26,8 +26,8 @@ type Place = {
   readonly path: string
   readonly indent: string
   readonly comments: Comments
-  /** Groups of keys are not put on one line. */
-  readonly isLong?: boolean
+  /** No group of keys is put on one line. */
+  readonly isExpanded?: boolean
 }
 type KeyedPlace = Place & { readonly key: string }
 
@@ -42,9 +42,9 @@ export function printEntry(key: string, value: FieldValue): string {
   return printLines({ [key]: value }, top).join('\n')
 }
 
-/** Prints one item of a list: `- { id: 1, start: 2027-05-01 }`, or with `isLong` on a line for each key. */
-export function printItem(value: FieldValue, { isLong }: { readonly isLong: boolean }): string {
-  return printItems([value], { ...top, isLong }).join('\n')
+/** Prints one item of a list: `- { id: 1, start: 2027-05-01 }`, or with `isExpanded` on a line for each key. */
+export function printItem(value: FieldValue, { isExpanded }: { readonly isExpanded: boolean }): string {
+  return printItems([value], { ...top, isExpanded }).join('\n')
 }
 
 /** Prints a value for use between brackets or braces. */
@@ -81,8 +81,8 @@ function printValue(value: FieldValue, place: KeyedPlace): string {
 }
 
 function printText(value: ScalarValue, { key, indent }: KeyedPlace): string {
-  const isLong = typeof value === 'string' && (key === 'html' || value.includes('\n'))
-  return (isLong ? printBlock(value, `${indent}  `) : undefined) ?? printScalar(value, 'line')
+  const isBlock = typeof value === 'string' && (key === 'html' || value.includes('\n'))
+  return (isBlock ? printBlock(value, `${indent}  `) : undefined) ?? printScalar(value, 'line')
 }
 
 function printItems(items: readonly FieldValue[], { path, indent, ...rest }: Place): string[] {
@@ -100,7 +100,7 @@ const maxShort = 4
 
 /** Prints on one line, `{ id: 1, start: 2027-05-01 }` or `[fairs, music]`, unless it is long or has comments. */
 function printShort(value: Fields | readonly FieldValue[], place: KeyedPlace): string | undefined {
-  if (isFields(value) ? place.isLong || !areShort(value) : !areWords(value)) return undefined
+  if (isFields(value) ? place.isExpanded || !areShort(value) : !areWords(value)) return undefined
   if (Object.keys(place.comments).some(path => path.startsWith(`${place.path}.`))) return undefined
   const printed = printFlow(value)
   return place.indent.length + place.key.length + printed.length < longestLine ? printed : undefined

@@ -71,10 +71,11 @@ function refuseOpening(text: string): Finding | undefined {
   }
 }
 
+/** Returns the text in place of the first line: null if the line is blank and should go, undefined if nothing is known to be right. */
 function correctOpening(first: string, rest: readonly string[]): string | null | undefined {
   if (dashes.test(first)) return marker
-  const isNext = rest.find(line => line.trim() !== '')?.trimEnd() === marker
-  if (first.trim() === '' && isNext) return null
+  const markerFollowsBlanks = rest.find(line => line.trim() !== '')?.trimEnd() === marker
+  if (first.trim() === '' && markerFollowsBlanks) return null
   const end = rest.findIndex(line => line.trimEnd() === marker)
   const isFields =
     end !== -1 &&
@@ -86,7 +87,7 @@ function correctOpening(first: string, rest: readonly string[]): string | null |
 /** A field, a line that belongs to one, a comment or an empty line. */
 const fieldLine = /^(?:\w+:(?:\s.*)?|\s+.*|- .*|#.*)?$/
 
-/** Returns the finding that the closing line is written in another way, or is missing before the first line that is not a field. */
+/** Returns the finding that the closing line is written in another way, or is missing: before the first line that is not a field, or at the last line. */
 function refuseUnclosed(text: string): Finding {
   const lines = text.trimEnd().split('\n')
   const isMark = (line = '') => dashes.test(line)

@@ -30,12 +30,12 @@ export function when(variable: string, comparison: '=' | '~' | '~*' | '!~', text
 
 type Conditional = (...lines: Lines) => string[]
 
-/** Prints a word in quotation marks. nginx reads a dollar sign in most places as a variable. */
+/** Prints a word in quotation marks. nginx reads a dollar sign in most places as a variable, so callers refuse or encode those of values. */
 function quote(text: string): string {
   return `"${text.replace(/[\\"]/g, '\\$&')}"`
 }
 
-/** Prints the directives that send these headers with every status, except the type: see `typeLines`. */
+/** Prints the directives that send all headers but the type, with every status; `typeLines` prints the type. */
 export function headerLines(headers: readonly Header[]): string[] {
   return headers
     .filter(header => !isType(header))
@@ -62,13 +62,14 @@ function isType([name]: Header): boolean {
 export function quoteValue(name: string, value: string): string {
   if (!value.includes('$')) return quote(value)
   throw new UserError(
-    `nginx takes the $ in the header ${name} for a variable: ${value}\nWrite the header in _headers, or the address in site.yaml that is filled in, without $; in an address %24 means the same.`,
+    `nginx takes the $ in the header ${name} for a variable: ${value}\nWrite the header in _headers, or the address in site.yaml that becomes its value, without $; in an address %24 means the same.`,
   )
 }
 
 /**
- * Returns the directives that read a request before a location is chosen. They set `$visitor_page` to the number of the requested
- * page, 0 if it can be none, and `$visitor_accepts` to `y` if the client takes JSON.
+ * Returns the directives that read a request before a location is chosen. They set `$visitor_page`, which is for
+ * collections only, to the number of the requested page, 0 if the value is no page number, and `$visitor_accepts` to `y` if the
+ * client takes JSON.
  */
 export function queryLines(collections: readonly CollectionPlan[]): Lines {
   const { pattern, groups } = numberPattern(Math.max(1, ...collections.map(({ pages }) => pages)))

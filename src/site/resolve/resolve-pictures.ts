@@ -4,7 +4,7 @@ import { isInstant } from '../../content/fields/date-fields.ts'
 import { focalBoxFromPercent } from '../../images/geometry/focal.ts'
 import type { Picture } from '../site.ts'
 
-/** A picture with its sidecar, which are combined when they are asked for: a site may have very many. Times in sidecars are in `timeZone`. */
+/** A picture with its sidecar, which are combined when they are asked for: a site may have very many. Local times in sidecars are in `timeZone`. */
 export class ResolvedPicture implements Picture {
   /** Kept, since the rules of time zones take long to look up, and events may share a picture. */
   readonly takenAt: string | undefined
@@ -44,7 +44,7 @@ export function toUtcTimestamp(typed: string, timeZone: string): string {
   const [day = '', time] = typed.split(/[ T]/)
   if (time === undefined) return `${day}T00:00:00Z`
   const asUtc = Date.parse(`${day}T${time.length === 5 ? `${time}:00` : time}Z`)
-  // The offset is that of the instant, which is known only with the offset: the second lookup corrects the first near a clock change.
+  // The offset depends on the instant, and the instant on the offset, so it is looked up twice.
   const guess = asUtc - offsetAt(asUtc, timeZone)
   const instant = asUtc - offsetAt(guess, timeZone)
   return `${new Date(instant).toISOString().slice(0, 19)}Z`

@@ -196,7 +196,7 @@ function useFieldState(path: string, input: FormInput) {
   }
 }
 
-/** Whether a problem of `field` is shown at the field `path`: its own, or that of a part without a field of its own. */
+/** Whether a problem of `field` is shown at `path`: one at `path` itself, or at a part of it that has no field. */
 function isAbout(field: string, path: string, input: FormInput): boolean {
   if (field === path) return true
   if (!field.startsWith(`${path}.`)) return false

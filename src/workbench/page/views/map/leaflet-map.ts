@@ -15,7 +15,7 @@ export type MapContent = {
   readonly shapes?: MapLayers['shapes'] | undefined
 }
 
-/** A map without tiles, drawn on a canvas, so that thousands of places are smooth. Call `remove` when its element goes. */
+/** A map without tiles. Shapes and crowds of places are drawn on a canvas, so that thousands are smooth. Call `remove` when its element goes. */
 export type DrawnMap = ReturnType<typeof drawMap>
 
 /** The actions on a map: choosing one of the other places, and setting the position. */
@@ -28,7 +28,7 @@ export type MapActions = {
 export function drawMap(element: HTMLElement, first: MapContent, { onChoose, onPoint }: MapActions) {
   let content = first
   const map = leaflet.map(element, optionsFor(first.city))
-  const ground = leaflet.featureGroup().addTo(map)
+  const backdrop = leaflet.featureGroup().addTo(map)
   const dots = leaflet.featureGroup().addTo(map)
   const here = leaflet.marker([0, 0], {
     icon: leaflet.divIcon({ className: 'map-here', iconSize: [22, 22] }),
@@ -65,8 +65,8 @@ export function drawMap(element: HTMLElement, first: MapContent, { onChoose, onP
     const focused = element.querySelector('a:focus, path:focus')
     const href = focused?.getAttribute('href') ?? focused?.getAttribute('data-href')
     const colours = readColours(element)
-    ground.clearLayers().addLayer(drawBorder(content.city, colours))
-    ground.addLayer(shapesOf(content.shapes ?? [], colours))
+    backdrop.clearLayers().addLayer(drawBorder(content.city, colours))
+    backdrop.addLayer(shapesOf(content.shapes ?? [], colours))
     dots.clearLayers()
     placeOf.clear()
     const style = dotStyle(content, colours)
@@ -78,7 +78,7 @@ export function drawMap(element: HTMLElement, first: MapContent, { onChoose, onP
       dot.getElement()?.setAttribute('aria-label', place.title)
       dot.getElement()?.setAttribute('data-href', entryHref(place.collection, place.id))
     }
-    // Bound again, since it opens on focus only for dots that exist when it is bound.
+    // Bound again, since a tooltip opens on focus only for dots that exist when it is bound.
     const titleAt = (dot: leaflet.Layer) => titleOf(placeOf.get(dot as leaflet.CircleMarker))
     dots.unbindTooltip().bindTooltip(titleAt, { direction: 'top', offset: [0, -6] })
     if (content.here) here.setLatLng(latLngOf(content.here)).addTo(map)

@@ -40,15 +40,15 @@ export function pointOf(value: FormValue | null | undefined): Point {
   return { x: percentOf(x), y: percentOf(y), ...size }
 }
 
-/** Returns a focal point for a sidecar. Sides that are the same stay as they were typed. */
+/** Returns a focal point for a sidecar. Numbers that are the same stay as they were typed. */
 export function valueOfPoint(point: Point, before: FormValue | undefined): FormValue | null {
   if (point === null) return null
   const typed = groupOf(before)
-  const sides = Object.entries(point).map(([name, side]) => {
+  const numbers = Object.entries(point).map(([name, number]) => {
     const old = typed[name]
-    return [name, old !== undefined && percentOf(old) === side ? old : `${side}%`]
+    return [name, old !== undefined && percentOf(old) === number ? old : `${number}%`]
   })
-  return Object.fromEntries(sides)
+  return Object.fromEntries(numbers)
 }
 
 function percentOf(value: FormValue): number {

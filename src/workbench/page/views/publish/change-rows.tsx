@@ -10,7 +10,7 @@ import './publish.css'
 
 const changeKinds = ['added', 'changed', 'removed'] as const
 
-/** Returns the number of entries that differ from the published ones, each language and all dates of an event as one. */
+/** Returns the number of entries that differ from the published ones; an entry counts once, with all its languages and dates. */
 export function countChanges(changes: Changes | undefined): number {
   const entries = changes?.since?.flatMap(each =>
     changeKinds.flatMap(kind => each[kind].map(({ entry }) => entry)),
@@ -51,7 +51,7 @@ export function ChangeRows({ since, causesOf, onBack }: RowsProps) {
                   return (
                     <div key={`${kind} ${items[0].entry}`} class="publish-line row">
                       <ChangeRow {...{ collection, kind, items, causes }} />
-                      {/* With the last, a translation, its original is brought back. */}
+                      {/* Bringing back the last file, which is a translation, also brings back its original. */}
                       {removed.slice(-1).map(file => (
                         <BringBack key={file} {...{ file, name, onBack }} count={removed.length} />
                       ))}
@@ -89,7 +89,7 @@ function ChangeRow({ collection, kind, items, causes }: RowProps) {
   const { id, title } = items.find(({ language }) => language === reader) ?? items[0]
   const languages = [...new Set(items.map(({ language = '' }) => language))]
   const fields = [...new Set(items.flatMap(item => item.fields))]
-  // Dates that change in the same fields change alike, unless a day changes.
+  // Dates with the same changed fields share one row; if a day changed, each date has its own.
   const isOfDays = fields.some(field => field.endsWith('_date'))
   const shown = [
     ...groupBy(items, item => `${item.language} ${isOfDays ? item.id : item.fields}`).values(),
