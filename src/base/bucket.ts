@@ -136,9 +136,9 @@ const nothingFound = ['404 NoSuchKey', '416 InvalidRange']
 const pausesMs = [200, 1000]
 /** How long an answer may take, and each further `stepBytes` of its body. */
 const timeoutMs = 10_000
-const stepBytes = 500_000
+const stepBytes = 100_000
 /** A slower upload is given up. */
-const bytesPerMs = stepBytes / timeoutMs
+const bytesPerMs = 50
 
 /** Sends a request once. Its timeout grows with the number of bytes to send. */
 async function trySending<T>(sentBytes: number, sign: () => Promise<Request>, read: Read<T>): Promise<T> {

@@ -1,4 +1,5 @@
 import pMap from 'p-map'
+import { openBudget } from '../base/budget.ts'
 import type { Refusal } from '../base/problems/refusal.ts'
 import { checkUndamaged, type RefusedPicture, readUnchanged, undamagedKey } from './damage.ts'
 import type { CachedFile, CachedHead, ImageCache } from './image-cache.ts'
@@ -124,8 +125,10 @@ export async function renderMedia(
   const { pictures, cache } = request
   const { fetch } = cache
   if (fetch) {
+    const budget = openBudget(fetchedBytesAtOnce)
     const fetchFiles = async (picture: PictureToRender) => {
-      await fetch(fileKeys(picture, cache), cache.filesKey(picture.sha256, madeFiles(picture)))
+      const note = cache.filesKey(picture.sha256, madeFiles(picture))
+      await budget(picture.size, () => fetch(fileKeys(picture, cache), note))
     }
     await pMap(pictures, fetchFiles, { concurrency: fetchesAtOnce })
   }
@@ -158,6 +161,8 @@ export async function renderMedia(
 
 /** A fetch waits for the network, not for a processor. */
 const fetchesAtOnce = 32
+/** The most bytes of pictures whose files are fetched at a time. A file takes up to three times its size in memory. */
+const fetchedBytesAtOnce = 128 * 1024 * 1024
 
 function largestFirst(a: PictureToRender, b: PictureToRender): number {
   const pixels = b.facts.width * b.facts.height - a.facts.width * a.facts.height

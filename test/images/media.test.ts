@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -122,6 +123,23 @@ describe('renderMedia', () => {
     const fast = await renderMedia({ pictures: (await pictures()).toReversed(), cache, concurrency: 8 })
     expect(pathsOf(fast)).toEqual(pathsOf(slow))
     expect(reported).toEqual(['1/2 lighthouse', '2/2 harbour'])
+  })
+
+  it('fetches the files of few large pictures at a time', async () => {
+    let [running, most] = [0, 0]
+    const fetch = async () => {
+      most = Math.max(most, ++running)
+      await setTimeout(5)
+      running--
+    }
+    const whole = await harbour()
+    const large = Array.from({ length: 12 }, (_, index) => ({
+      ...whole,
+      name: `p${index}`,
+      size: 60_000_000,
+    }))
+    await renderAll(large, { ...openCache(dir), fetch })
+    expect(most).toBe(2)
   })
 
   it('never loads sharp if everything is cached', async () => {
