@@ -48,11 +48,13 @@ describe('a command that is killed', () => {
     const program = await bundleSnippet(`${killer}
       import { TextChecker } from './workbench/forms/check-text.ts'
       import { versionOf } from './workbench/forms/form-source.ts'
+      import { Journal } from './workbench/forms/journal.ts'
       import { saveFields } from './workbench/forms/save-fields.ts'
       const seen = versionOf(Buffer.from('title: old'))
       const asked = { file: 'other/images/quay.yaml', seen, changes: { title: 'new' } }
       const config = { content: process.argv[2], contentName: 'other' }
-      const context = { config, checker: new TextChecker(), state: { texts: new Map() }, language: 'en' }
+      const journal = new Journal()
+      const context = { config, journal, checker: new TextChecker(), state: { texts: new Map() }, language: 'en' }
       const saved = await saveFields(asked, context)
       if (saved.kind !== 'saved') throw new Error(JSON.stringify(saved))`)
     const seen: string[] = []

@@ -123,7 +123,7 @@ export const togetherRows: Rows = {
       'content/events/the-long-fair.md': textOf(event),
     },
     dates('{ id: «1, start: 2027-05-01 }'),
-    'duplicate-id dates.0.id: The id 1 belongs to content/events/the-long-fair.md, line 6, … Write `id: 42`',
+    'duplicate-id dates.0.id: The id 1 belongs to content/events/the-long-fair.md, line 6. … Write `id: 42`',
   ],
   'the place of an event was removed': [
     { 'content/ids.txt': 'object 1 museum\nobject 2 pier\n' },
