@@ -56,7 +56,7 @@ describe('a content without items', () => {
     await steps.getByRole('link', { name: 'New place' }).waitFor()
     expect(await page.getByText('uses this picture').count()).toBe(0)
     await page.getByRole('button', { name: /\d more/ }).click()
-    await page.getByText('No event, place or guide uses this picture').waitFor()
+    await page.getByText('No event, place, guide or author uses this picture').waitFor()
   })
 })
 
