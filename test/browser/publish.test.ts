@@ -24,15 +24,15 @@ describe('the view that publishes', () => {
         .replace('The fair', 'The feast')
         .replace('even', 'only'),
     )
-    await page.getByText('Sat, 8 May 2027 · Sat, 15 May 2027').waitFor()
+    await page.getByText('Dates added: Sat, 8 May 2027 · Sat, 15 May 2027').waitFor()
     await page.getByText('1 item changes for visitors.').waitFor()
     await page.getByText('Changed The feast').click()
     const row = page.getByRole('group').filter({ hasText: 'Changed The feast' })
     await row.getByText('The fair').waitFor()
     const [removed, added] = await Promise.all(['del', 'ins'].map(tag => row.locator(tag).allTextContents()))
     expect([removed, added]).toEqual([
-      ['fair', 'even '],
-      ['feast', 'only '],
+      ['fair', '**even '],
+      ['feast', '**only '],
     ])
     await page.getByRole('button', { name: 'Publish' }).click()
     await page.getByText('Published, and sent to the copy that you share.').waitFor()

@@ -51,15 +51,6 @@ describe('the changes since the site was published', () => {
     expect(since).toEqual([
       {
         ...dates,
-        added: [
-          {
-            id: '2',
-            title: 'The fair',
-            fields: [],
-            ...fileOf('events/fair'),
-            dates: { start: '2027-06-01', end: '2027-06-01' },
-          },
-        ],
         changed: [
           {
             ...fileOf('events/fair'),
@@ -67,6 +58,13 @@ describe('the changes since the site was published', () => {
             id: '1',
             title: 'The fair',
             fields: ['description', 'end_date', 'venue_name'],
+          },
+          {
+            ...fileOf('events/fair'),
+            id: '1',
+            title: 'The fair',
+            fields: ['dates'],
+            dateChanges: { added: [{ start: '2027-06-01', end: '2027-06-01' }], removed: [] },
           },
         ],
       },
@@ -157,7 +155,7 @@ describe('the changes since the site was published', () => {
     expect(await sinceOf(bench)).toBeNull()
   })
 
-  it('cover every page of a collection, and offer no file for dates of an event that is still there', async () => {
+  it('cover every page of a collection, and are changes of an event that keeps other dates', async () => {
     const dates = Array.from(
       { length: 30 },
       (_, index) => `  - { id: ${index + 1}, start: ${`2027-06-${index + 1}`.replace(/-(\d)$/, '-0$1')} }`,
@@ -166,11 +164,21 @@ describe('the changes since the site was published', () => {
     const bench = await startPublished({ [fair]: text(0) })
     expect(await sinceOf(bench)).toEqual(none)
     const since = await afterEdit(bench, () => bench.write(fair, text(3)))
-    const removed = ['1', '2', '3'].map(id => {
-      const dates = { start: `2027-06-0${id}`, end: `2027-06-0${id}` }
-      return { ...fileOf('events/fair'), id, title: 'The fair', fields: [], dates }
-    })
-    expect(since?.[0]).toEqual({ ...none[0], removed })
+    const removed = ['01', '02', '03'].map(day => ({ start: `2027-06-${day}`, end: `2027-06-${day}` }))
+    const changed = [
+      {
+        ...fileOf('events/fair'),
+        id: '4',
+        title: 'The fair',
+        fields: ['dates'],
+        dateChanges: { added: [], removed },
+      },
+    ]
+    expect(since?.[0]).toEqual({ ...none[0], changed })
+    const draft = (
+      await afterEdit(bench, () => bench.write(fair, text(3).replace('---\n', '---\ndraft: true\n')))
+    )?.[0]
+    expect([draft?.changed, draft?.removed.length]).toEqual([[], 30])
   })
 
   it('of one item belong to the revision in the answer', async () => {
@@ -181,6 +189,26 @@ describe('the changes since the site was published', () => {
     const { revision } = await bench.until(() => true)
     const answer = await asked
     expect(answer.fields.map(({ path }) => path)).toEqual(answer.revision < revision ? [] : ['title'])
+  })
+
+  it('of a guide name its text, which is published in the byline', async () => {
+    const bench = await startPublished()
+    const since = await afterEdit(bench, () => bench.write(walk, `${textOf(walk)}Along the quay.\n`))
+    expect(since?.[2]?.changed.map(({ fields }) => fields)).toEqual([['byline.text']])
+  })
+
+  it('of a text are in Markdown, or in HTML that Markdown cannot express', async () => {
+    const bench = await startPublished()
+    const added = "mass_info:\n  - { html: <p>H<sub>2</sub>O</p> }\ninfo_box_text: '*New*.'\n"
+    const text = textOf(museum).replace('label:', `${added}label:`)
+    const link = 'The **[ferry](https://example.org/)** leaves.'
+    await bench.rebuild(() => bench.write(museum, `${text}\n${link}\n`))
+    const { fields } = await bench.read<ItemDifferences>('data/changes/objects/1.json')
+    expect(fields).toEqual([
+      { path: 'text', before: 'Old things.', after: `Old things.\n\n${link}` },
+      { path: 'info_box_text.text', before: null, after: '*New*.' },
+      { path: 'mass_info.0.content', before: null, after: '<p>H<sub>2</sub>O</p>' },
+    ])
   })
 
   it('are unknown when a published file is damaged', async () => {

@@ -94,6 +94,8 @@ export type ChangedItem = {
   readonly language?: string
   /** Of an event date. */
   readonly dates?: DaySpan
+  /** The dates that an event gets or loses; its other dates stay. The id is that of one of its dates. */
+  readonly dateChanges?: Readonly<Record<'added' | 'removed', readonly DaySpan[]>>
 }
 
 /** The events that pages receive, in order. */

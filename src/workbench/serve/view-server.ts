@@ -21,7 +21,7 @@ import { Finder } from '../show/finder.ts'
 import { showItem } from '../show/items.ts'
 import { showCalendar } from '../show/show-calendar.ts'
 import { showCauses } from '../show/show-causes.ts'
-import { ChangeFinder, compareFields } from '../show/show-changes.ts'
+import { ChangeFinder } from '../show/show-changes.ts'
 import { showForms } from '../show/show-forms.ts'
 import { showCityMap, showLayers } from '../show/show-map.ts'
 import { showOverview } from '../show/show-overview.ts'
@@ -172,6 +172,7 @@ export class ViewServer {
     const before = collection && (await this.published.item(collection, id))
     const after = this.item(name, id)?.item.json
     if (!before && !after) return undefined
+    const { compareFields } = await import('../show/compare-fields.ts')
     return { revision: this.state.revision, fields: compareFields(before, after) }
   }
 

@@ -7,10 +7,10 @@ import { keyOfSite } from '../../site/project/project-pages.ts'
 import { keyOf } from '../../site/resolve/schedule.ts'
 import type { DaySpan } from '../messages/item-messages.ts'
 import type { ChangedItem, Changes, CollectionChanges } from '../messages/overview-messages.ts'
-import type { FieldChange } from '../messages/publish-messages.ts'
 import type { ContentState } from '../workbench.ts'
 import { originalsIn } from './entry-groups.ts'
 import { itemsOf, type SiteItem } from './items.ts'
+import { joinDates } from './join-dates.ts'
 
 /** Finds the differences between the content and the published site. The digest of an item is computed once for each version. */
 export class ChangeFinder {
@@ -35,14 +35,15 @@ export class ChangeFinder {
       return { ...item, entry: originals.get(file) ?? item.entry, ...(language && { language }) }
     }
     const since = collections.map(({ name }) => {
-      const changes = compare(name, items[name], now[name])
+      const found = compare(name, items[name], now[name])
       // Items that are left out because of problems do not count as removed.
-      const removed = state.kind === 'fresh' ? changes.removed : []
+      const all = state.kind === 'fresh' ? found : { ...found, removed: [] }
+      const changes = name === 'singulareventdates' ? joinDates(all, now[name], lastGood) : all
       return {
         collection: name,
         added: changes.added.map(describe),
         changed: changes.changed.map(describe),
-        removed: removed.map(item => ({ ...item, ...findEntry(name, item.id, lastGood, originals) })),
+        removed: changes.removed.map(item => ({ ...item, ...findEntry(name, item.id, lastGood, originals) })),
       }
     })
     return { revision, comparedWith, since }
@@ -128,9 +129,19 @@ export type SiteAddresses = { readonly baseUrl: string; readonly mediaHost: stri
 
 /** Returns the digest of an item of the API, independent of the addresses of the site and its pictures. */
 export function digestItem(json: Readonly<Record<string, unknown>>, addresses: SiteAddresses): Digest {
-  const fields = Object.entries(json).map(([name, value]) => [name, digest(value, addresses)] as const)
+  const fields = Object.entries(splitByline(json)).map(
+    ([name, value]) => [name, digest(value, addresses)] as const,
+  )
   const dates = json.start_date ? { start: String(json.start_date), end: String(json.end_date) } : undefined
   return { id: String(json.id), title: String(json.title), fields: new Map(fields), ...(dates && { dates }) }
+}
+
+/** Makes the text of a guide a field of its own: it is published in the byline. */
+function splitByline(json: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { byline } = json
+  if (typeof byline !== 'object' || byline === null || !('text' in byline)) return json
+  const { text, ...rest } = byline
+  return { ...json, byline: rest, 'byline.text': text }
 }
 
 // Only the addresses of pictures are replaced: an address of the site within a text is content.
@@ -162,44 +173,4 @@ function findEntry(
   const text = read.texts.find(text => text.kind === folder && text.slug === slug)
   const file = text?.file ?? `${read.name}/${folder}/${slug}.md`
   return { entry: originals.get(file) ?? `${folder}/${slug}`, ...(!text && { file }) }
-}
-
-type Item = Readonly<Record<string, unknown>>
-
-/**
- * Returns the differences between two versions of an item of the API as texts, in the order of the contract. A field that is not
- * text or a number is split into its parts. A picture is represented by its metadata and its file name. For a new or removed
- * item, the differences are its own texts and numbers.
- */
-export function compareFields(before: Item | undefined, after: Item | undefined): FieldChange[] {
-  const [old, now] = [listValues(before), listValues(after)]
-  return [...new Set([...now.keys(), ...old.keys()])].flatMap(path => {
-    const change = { path, before: old.get(path) ?? null, after: now.get(path) ?? null }
-    const isMinor = !(before && after) && (path.includes('.') || minorFields.has(path))
-    return change.before === change.after || isMinor ? [] : [change]
-  })
-}
-
-/** Fields that are not listed for a new or removed item. */
-const minorFields: ReadonlySet<string> = new Set(['id', 'href', 'type', 'size'])
-
-function listValues(item: Item | undefined): ReadonlyMap<string, string> {
-  return new Map(item ? valuesIn(item, '') : [])
-}
-
-function valuesIn(value: unknown, path: string): readonly (readonly [string, string])[] {
-  if (value === null || value === undefined || value === '') return []
-  if (typeof value !== 'object') return [[path, String(value)]]
-  if (Array.isArray(value) && value.every(each => typeof each !== 'object'))
-    return value.length === 0 ? [] : [[path, value.join(', ')]]
-  return Object.entries(summarizePicture(value)).flatMap(([key, below]) =>
-    valuesIn(below, path === '' ? key : `${path}.${key}`),
-  )
-}
-
-/** Returns a picture without its renditions, which depend on the other fields. */
-function summarizePicture(value: object): object {
-  if (!('renditions' in value && 'url' in value)) return value
-  const { renditions, schema, thumbnail, width, height, file_size, id, url, ...texts } = value as Item
-  return { ...texts, file: String(url).replace(/^.*\//, '') }
 }

@@ -16,6 +16,7 @@ export const publishEnglish = {
   after: 'After:',
   onlyPictureSizes: 'Only the sizes of its pictures change.',
   kinds: { added: 'New', changed: 'Changed', removed: 'Removed' },
+  dateChanges: { added: 'Dates added:', removed: 'Dates removed:' },
   because: (causes: string) => `Because this changed: ${causes}`,
   sinceCommit: 'Compared with the last version in git, as nothing was published on this machine yet.',
   details: (files = 0) => `Technical details${files > 0 ? `: ${plural(files, 'file')}` : ''}`,

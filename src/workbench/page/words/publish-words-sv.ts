@@ -14,6 +14,7 @@ export const publishSwedish: typeof publishEnglish = {
   after: 'Efter:',
   onlyPictureSizes: 'Bara bildernas storlekar ändras.',
   kinds: { added: 'Ny', changed: 'Ändrad', removed: 'Borttagen' },
+  dateChanges: { added: 'Datum som läggs till:', removed: 'Datum som tas bort:' },
   because: causes => `Eftersom detta har ändrats: ${causes}`,
   sinceCommit:
     'Jämfört med den senaste versionen i git, eftersom inget har publicerats på den här datorn än.',

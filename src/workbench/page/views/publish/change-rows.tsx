@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks'
 import { groupBy } from '../../../../base/group-by.ts'
+import type { DaySpan } from '../../../messages/item-messages.ts'
 import type { ChangedItem, Changes, CollectionChanges } from '../../../messages/overview-messages.ts'
 import { BringBack, ShowMore } from '../../parts/controls.tsx'
 import { makeDayFormatter } from '../../parts/dates.ts'
-import { useFieldNames, useLanguage, useLanguageNames, useWords } from '../../shell/page-context.ts'
+import { useLanguage, useLanguageNames, useNamesOf, useWords } from '../../shell/page-context.ts'
 import { entryHref } from '../../shell/page-route.ts'
 import { FieldChanges } from './field-changes.tsx'
 import './publish.css'
@@ -79,7 +80,7 @@ type RowProps = Pick<CollectionChanges, 'collection'> & {
 
 function ChangeRow({ collection, kind, items, causes }: RowProps) {
   const words = useWords('publish')
-  const nameOf = useFieldNames('')
+  const namesOf = useNamesOf('')
   const { looks } = useWords('item')
   const { count } = useWords('calendar')
   const reader = useLanguage()
@@ -88,23 +89,33 @@ function ChangeRow({ collection, kind, items, causes }: RowProps) {
   const [isOpen, setOpen] = useState(false)
   const { id, title } = items.find(({ language }) => language === reader) ?? items[0]
   const languages = [...new Set(items.map(({ language = '' }) => language))]
-  const fields = [...new Set(items.flatMap(item => item.fields))]
+  const compared = items.filter(({ dateChanges }) => !dateChanges)
   // Dates with the same changed fields share one row; if a day changed, each date has its own.
-  const isOfDays = fields.some(field => field.endsWith('_date'))
+  const isOfDays = compared.some(({ fields }) => fields.some(field => field.endsWith('_date')))
   const shown = [
-    ...groupBy(items, item => `${item.language} ${isOfDays ? item.id : item.fields}`).values(),
+    ...groupBy(compared, item => `${item.language} ${isOfDays ? item.id : item.fields}`).values(),
   ].map(([item]) => item)
-  const days = [...new Set(items.flatMap(({ dates }) => (dates ? [formatDays(dates)] : [])))]
+  const listDays = (days: readonly DaySpan[]) => [...new Set(days.map(formatDays))]
+  const link = <a href={entryHref(collection, id)}>{looks}</a>
+  const days = listDays(items.flatMap(({ dates = [] }) => dates))
   return (
     <details class="publish-row surface" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <span class={`tag tag-${kind}`}>{words.kinds[kind]}</span> <strong>{title}</strong>{' '}
         <span class="versions small">{languages.join(' ')}</span>{' '}
         <span class="small figures">{days.length > maxDates ? count(days.length) : days.join(' · ')}</span>{' '}
-        <span class="quiet small">{fields.map(field => nameOf(field).name).join(', ')}</span>
+        <span class="quiet small">{namesOf(items.flatMap(({ fields }) => fields))}</span>
+        {(['added', 'removed'] as const).map(change => {
+          const days = listDays(items.flatMap(({ dateChanges }) => dateChanges?.[change] ?? []))
+          return (
+            days.length > 0 && (
+              <span class="small stack">{`${words.dateChanges[change]} ${days.join(' · ')}`}</span>
+            )
+          )
+        })}
         {causes.length > 0 && <span class="small stack">{words.because(causes.join(', '))}</span>}
       </summary>
-      {isOpen && kind !== 'removed' && <a href={entryHref(collection, id)}>{looks}</a>}
+      {isOpen && kind !== 'removed' && <p>{link}</p>}
       {isOpen &&
         shown.map(({ id, language = '' }) => (
           <div key={id}>

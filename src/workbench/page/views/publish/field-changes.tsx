@@ -51,7 +51,7 @@ export function ChangedFields({ changes, kind, isWhole }: ChangedFieldsProps) {
       {changes.map(change => (
         <div key={change.path} class="stack tight wrap-anywhere">
           <dt>{nameOf(change.path).name}</dt>
-          {isWhole ? <dd>{textOf(change.after ?? change.before ?? '')}</dd> : <ChangedValue {...change} />}
+          {isWhole ? <dd>{change.after ?? change.before}</dd> : <ChangedValue {...change} />}
         </div>
       ))}
     </dl>
@@ -60,8 +60,7 @@ export function ChangedFields({ changes, kind, isWhole }: ChangedFieldsProps) {
 
 function ChangedValue({ before, after }: FieldChange) {
   const words = useWords('publish')
-  const [old, now] = toPlainTexts(before, after)
-  const parts = findDifference(old ?? '', now ?? '')
+  const parts = findDifference(before ?? '', after ?? '')
   const rows = [
     { name: words.before, value: before, part: <del class="tag-removed">{parts.removed}</del> },
     { name: words.after, value: after, part: <ins class="tag-added">{parts.added}</ins> },
@@ -76,18 +75,6 @@ function ChangedValue({ before, after }: FieldChange) {
         {parts.end}
       </dd>
     ))
-}
-
-/** Returns two HTML values as plain texts, if the plain texts differ. */
-function toPlainTexts(before: string | null, after: string | null): (string | null)[] {
-  const texts = [before, after].map(value => (value === null ? null : textOf(value)))
-  return texts[0] === texts[1] ? [before, after] : texts
-}
-
-function textOf(value: string): string {
-  if (!/<\/?[a-z]/i.test(value)) return value
-  const { body } = new DOMParser().parseFromString(value.replaceAll(/<\/(?:p|h\d|li)>/g, '$&\n'), 'text/html')
-  return body.textContent.trim()
 }
 
 type Difference = Readonly<Record<'start' | 'removed' | 'added' | 'end', string>>
