@@ -67,9 +67,10 @@ export function checkReplaceable(folder: string): void {
       `${folder} is not a built site: its api is not a folder. Name another folder with --out, or remove this one.`,
     )
   const foreign =
-    names.find(name => !siteName.test(name)) ?? namesIn(join(folder, 'api')).find(name => name !== 'v1')
-  // A folder for a media host has only `media`.
-  const isSite = names.length === 0 || hasSiteFiles(names) || names.join() === 'media'
+    names.find(name => !siteName.test(name)) ??
+    namesIn(join(folder, 'api')).find(name => name !== 'v1') ??
+    namesIn(join(folder, 'media')).find(name => !pictureFolders.includes(name))
+  const isSite = names.length === 0 || hasSiteFiles(names) || isForMediaHost(folder, names)
   if (foreign === undefined && isSite) return
   const found = foreign ?? names.find(name => name === 'index.html') ?? names[0]
   throw new Error(`${folder} holds other files (${found}). Name an empty folder or a new one with --out.`)
@@ -83,7 +84,17 @@ function isFolder(path: string): boolean {
 const siteName =
   /^(?:api|media|_\w[\w.]*|404\.(?:html|json)|(?:site\.json|index\.html)(?:\.(?:br|gz))?|\.netlify|\.assetsignore|\.nojekyll)$/
 
-// Other sites may have header rules and a start page, too, so with both of them site.json is required.
+// Other sites may have header rules, a start page or pictures, too, so with a start page or without an API,
+// site.json is required.
 function hasSiteFiles(names: readonly string[]): boolean {
-  return names.includes('_headers') && (names.includes('site.json') || !names.includes('index.html'))
+  const isApi = names.includes('api') && !names.includes('index.html')
+  return names.includes('_headers') && (names.includes('site.json') || isApi)
+}
+
+const pictureFolders = ['images', 'original_images']
+
+/** Whether a folder has only published pictures, whose names have a hash. */
+function isForMediaHost(folder: string, names: readonly string[]): boolean {
+  const pictures = pictureFolders.flatMap(name => namesIn(join(folder, 'media', name)))
+  return names.join() === 'media' && pictures.every(name => /\.[0-9a-f]{10}\./.test(name))
 }

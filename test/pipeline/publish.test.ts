@@ -19,7 +19,7 @@ function siteFilesOf(name: string, onPage: () => Promise<unknown> = async () => 
   })
   return {
     files: [fileOf('_headers'), fileOf('api/v1/page.json', onPage)],
-    hostedMedia: { url: 'https://media.example.org', files: [fileOf(`media/${name}.jpg`)] },
+    hostedMedia: { url: 'https://media.example.org', files: [fileOf(`media/images/${name}.0123456789.jpg`)] },
     headers: [],
   }
 }
@@ -35,7 +35,9 @@ describe('publishing a site and media for a host', () => {
       })
       await publishSite(slow, config, noCache)
       expect(others).toBe(4)
-      expect(Object.keys(await hashFolder(`${config.out}-media`))).toEqual(['media/slow.jpg'])
+      expect(Object.keys(await hashFolder(`${config.out}-media`))).toEqual([
+        'media/images/slow.0123456789.jpg',
+      ])
       await publishSite(siteFilesOf('slow'), config, noCache)
       expect(new Set(Object.values(await hashFolder(config.out))).size).toBe(1)
     },

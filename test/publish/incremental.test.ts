@@ -195,7 +195,7 @@ describe('publish, many at once', () => {
     const sites = ['one', 'two', 'three', 'four'].map(name => {
       const own = Array.from({ length: 15 }, (_, index) => countedFile(`api/v1/${index}.json`, name, name))
       const shared = Array.from({ length: 15 }, (_, index) =>
-        countedFile(`media/${index}.jpg`, 'same', 'same'),
+        countedFile(`media/images/${index}.jpg`, 'same', 'same'),
       )
       return [countedFile('_headers', name, name), ...own, ...shared]
     })
@@ -209,7 +209,7 @@ describe('publish, many at once', () => {
         const next = sites[index] ?? []
         await publish(next, dist, { before: record })
         expect(await textOf(join(dist, 'api/v1/7.json'))).toBe(['one', 'two', 'three', 'four'][index])
-        expect(await textOf(join(dist, 'media/14.jpg'))).toBe('same')
+        expect(await textOf(join(dist, 'media/images/14.jpg'))).toBe('same')
       }
     }
     expect(await readdir(join(dist, '..'))).toEqual(['dist'])

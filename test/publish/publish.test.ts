@@ -47,6 +47,9 @@ describe('publish', () => {
     ['the site of another program', { _headers: '', 'api/v1/x.json': '{}', 'assets/a.js': '' }, 'assets'],
     ['another program in the folder of the API', { _headers: '', 'api/mine.php': '<?php' }, 'mine.php'],
     ['a repository', { _headers: '', '.git/HEAD': 'ref' }, '.git'],
+    ['only pictures', { 'media/holiday.jpg': 'hello' }, 'holiday.jpg'],
+    ['only pictures in a folder of their own', { 'media/original_images/holiday.jpg': 'hello' }, 'media'],
+    ['only pictures and header rules', { _headers: '', 'media/images/holiday.jpg': 'hello' }, '_headers'],
   ])('refuses to replace a folder that has %s', async (_, theirs, found) => {
     const folder = await makeFolder()
     await writeFiles(folder, theirs)
