@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../support/edit-site.ts'
+import { drawPicture } from '../support/small-site.ts'
 import { startWorkbench, startWorkbenchOn } from '../support/workbench.ts'
 import { until, useBrowser } from './support/browser.ts'
 import { drawTown } from './support/town.ts'
@@ -85,6 +86,23 @@ const walk = 'content/guides/walk.md'
 
 describe('a page whose workbench has stopped', () => {
   const { open } = useBrowser()
+
+  it('shows no empty list during the first build of the next one', async () => {
+    const { root, url, write, close } = await startWorkbench()
+    const page = await open(`${url}#/browse/objects`, { mayFail: true })
+    await close()
+    // So large that the build takes longer than loading the page.
+    await write('content/images/quay.jpg', await drawPicture(6000, 5000))
+    let next: Promise<unknown> | undefined
+    await new Promise<void>(resolve => {
+      next = startWorkbenchOn(root, { port: Number(new URL(url).port), onProgress: () => resolve() })
+    })
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByRole('main').textContent()).toBe('Loading …')
+    await next
+    await page.getByRole('link', { name: 'The museum' }).waitFor()
+  })
 
   it('says so, reconnects to the next one, and can save', async () => {
     const bench = await startWorkbench()

@@ -110,6 +110,7 @@ function useFocusOnNewView(route: Route): void {
 
 function View({ route, overview }: { readonly route: Route; readonly overview: Overview }) {
   const { nothingYet } = useWords('shell')
+  const { loading } = useWords('parts')
   if (route.view === 'overview') return <OverviewView overview={overview} />
   if (route.view === 'edit' || route.view === 'picture') {
     const file = route.view === 'edit' ? route.file : `${overview.content}/images/${route.slug}.yaml`
@@ -119,6 +120,7 @@ function View({ route, overview }: { readonly route: Route; readonly overview: O
   if (route.view === 'new') return <NewView key={route.kind} kind={route.kind} overview={overview} />
   // An empty list would suggest that there are no items.
   if (overview.state.kind === 'nothing') return <h1>{nothingYet}</h1>
+  if (overview.state.kind === 'building') return <h1>{loading}</h1>
   if (route.view === 'calendar') return <CalendarView at={route.at} />
   if (route.view === 'map') return <MapView overview={overview} />
   if (route.view === 'publish') return <PublishView overview={overview} />

@@ -46,7 +46,7 @@ export function ItemView({ overview, collection, id }: ItemProps) {
           </div>
         )}
       </div>
-      {isMissing && overview.state.kind !== 'building' && (
+      {isMissing && (
         <div role="status">
           <h1>{noFile}</h1>
           <p class="quiet">{noFileWhy}</p>
