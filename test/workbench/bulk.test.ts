@@ -36,6 +36,7 @@ it('a bulk edit adds a category once its plan was shown, changes only the bytes 
       },
       { file: old },
     ],
+    unchanged: [museum],
     problems: [],
   })
   expect(await hashFolder(join(bench.root, 'content'))).toEqual(before)

@@ -42,7 +42,9 @@ export async function changeMany(asked: ChangeMany, context: ActionContext): Pro
   const shown = problems.slice(0, maxShownRows).map(({ text, ...problem }) => {
     return { file: problem.file, problem: showProblem(problem, text) }
   })
-  return { kind: 'planned', seen, count, rows: rows.slice(0, maxShownRows), problems: shown }
+  const changed = new Set(rows.map(({ file }) => file))
+  const unchanged = asked.files.filter(file => !changed.has(file))
+  return { kind: 'planned', seen, count, rows: rows.slice(0, maxShownRows), unchanged, problems: shown }
 }
 
 type ChangeMany = Bodies['change-many']

@@ -101,7 +101,7 @@ export type Uses = {
 
 /**
  * `planned`: nothing is written yet, and nothing can be while there are problems. `count` is the number of files, of which the
- * first have `rows`. `seen` identifies the plan.
+ * first have `rows`. `unchanged` are the files that stay as they are. `seen` identifies the plan.
  */
 export type ManyChanged =
   | {
@@ -109,6 +109,7 @@ export type ManyChanged =
       readonly seen: string
       readonly count: number
       readonly rows: readonly PlannedRow[]
+      readonly unchanged: readonly string[]
       readonly problems: readonly { readonly file: string; readonly problem: ShownProblem }[]
     }
   | {

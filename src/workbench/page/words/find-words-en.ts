@@ -42,8 +42,8 @@ export const findEnglish = {
     show: 'Show what changes',
     problems: 'Nothing can be changed, as these files would have problems:',
     none: 'Nothing changes.',
-    unchanged: (files: number, isRemoval: boolean) =>
-      isRemoval ? `Not ended: ${plural(files, 'file')}.` : `Already so: ${plural(files, 'file')}.`,
+    unchanged: (files: readonly string[], isRemoval: boolean) =>
+      `${isRemoval ? 'Not ended' : 'Already so'} (${plural(files.length, 'file')}): ${firstOf(files)}`,
     change: (count: number) => `Change ${plural(count, 'file')}`,
     remove: (count: number) => `Remove ${plural(count, 'file')}`,
     done: (count: number) => (count === 1 ? '1 file is changed.' : `${count} files are changed.`),
@@ -54,4 +54,9 @@ export const findEnglish = {
 /** Returns a number with its word. */
 export function plural(count: number, word: string): string {
   return `${count} ${count === 1 ? word : `${word}s`}`
+}
+
+/** Returns the first ten of many names. */
+export function firstOf(names: readonly string[]): string {
+  return `${names.slice(0, 10).join(', ')}${names.length > 10 ? ' …' : ''}`
 }

@@ -1,4 +1,4 @@
-import type { findEnglish } from './find-words-en.ts'
+import { type findEnglish, firstOf } from './find-words-en.ts'
 
 /** The words of the search, of the lists and of changes to many entries in Swedish. */
 export const findSwedish: typeof findEnglish = {
@@ -45,9 +45,7 @@ export const findSwedish: typeof findEnglish = {
     problems: 'Inget kan ändras, eftersom de här filerna skulle få fel:',
     none: 'Inget ändras.',
     unchanged: (files, isRemoval) =>
-      isRemoval
-        ? `Inte avslutade: ${plural(files, 'fil', 'filer')}.`
-        : `Redan så: ${plural(files, 'fil', 'filer')}.`,
+      `${isRemoval ? 'Inte avslutade' : 'Redan så'} (${plural(files.length, 'fil', 'filer')}): ${firstOf(files)}`,
     change: count => `Ändra ${plural(count, 'fil', 'filer')}`,
     remove: count => `Ta bort ${plural(count, 'fil', 'filer')}`,
     done: count => plural(count, 'fil är ändrad.', 'filer är ändrade.'),

@@ -125,7 +125,6 @@ export function BulkBar({ collection, picked, categories, onDone, isTable }: Bul
         <Dialog title={words.operations[operation]} onClose={() => setPlan(undefined)}>
           <PlannedChanges
             plan={plan}
-            unchanged={picked.size - plan.count}
             isRemoval={operation === 'remove-ended'}
             titleOf={value => categories.find(each => each.value === value)?.title ?? value}
             onAct={() => run(plan.seen)}
@@ -138,15 +137,13 @@ export function BulkBar({ collection, picked, categories, onDone, isTable }: Bul
 
 type PlannedProps = {
   readonly plan: Plan
-  /** How many files stay as they are. */
-  readonly unchanged: number
   readonly isRemoval: boolean
   readonly titleOf: (category: string) => string
   readonly onAct: () => void
 }
 
-function PlannedChanges({ plan, unchanged, isRemoval, titleOf, onAct }: PlannedProps) {
-  const { count, rows, problems } = plan
+function PlannedChanges({ plan, isRemoval, titleOf, onAct }: PlannedProps) {
+  const { count, rows, unchanged, problems } = plan
   const print = (values: string) => values.split(', ').map(titleOf).join(', ')
   const words = useWords('bulk')
   const { more, nothing } = useWords('common')
@@ -177,13 +174,15 @@ function PlannedChanges({ plan, unchanged, isRemoval, titleOf, onAct }: PlannedP
       </ul>
       {count > rows.length && <p class="quiet">{more(count - rows.length)}</p>}
       {count === 0 && <p>{words.none}</p>}
-      {unchanged > 0 && problems.length === 0 && <p>{words.unchanged(unchanged, isRemoval)}</p>}
+      {unchanged.length > 0 && problems.length === 0 && <p>{words.unchanged(unchanged, isRemoval)}</p>}
       {count > 0 && problems.length === 0 && (
-        <Button
-          class={`primary bulk-act ${isRemoval ? 'remove' : ''}`}
-          text={(isRemoval ? words.remove : words.change)(count)}
-          onClick={onAct}
-        />
+        <div class="bottom-bar">
+          <Button
+            class={`primary ${isRemoval ? 'remove' : ''}`}
+            text={(isRemoval ? words.remove : words.change)(count)}
+            onClick={onAct}
+          />
+        </div>
       )}
     </>
   )
