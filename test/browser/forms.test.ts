@@ -99,13 +99,25 @@ describe('the form of an event', () => {
     )
   })
 
+  it('shows a preview in the place of the text, with space between its paragraphs', async () => {
+    const { page } = await openForm()
+    await field(page, 'Text required').fill('One.\n\nTwo.')
+    await press(page, 'Preview')
+    const [one, two] = [page.getByText('One.', { exact: true }), page.getByText('Two.', { exact: true })]
+    await expect.poll(() => field(page, 'Text required').count()).toBe(0)
+    const [above, below] = [await one.boundingBox(), await two.boundingBox()]
+    expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThan(10)
+  })
+
   it('offers names to choose by keyboard, and Escape keeps the earlier choice', async () => {
     const museum = textOf('content/objects/museum.md')
     const mill = museum.replace('id: 1', 'id: 2').replace('The museum', 'The mill')
     const { bench, page } = await openSmallSite(`#/edit/${fair}`, {
       [fair]: before,
       'content/objects/mill.md': mill,
+      'content/objects/mint.md': museum.replace('id: 1', 'id: 3').replace('The museum', 'The mint'),
     })
+    await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('combobox', { name: 'Subcategory' }).selectOption('conventions-fairs')
     const place = page.getByRole('button', { name: 'Place' })
     await place.press('Enter')
@@ -114,8 +126,11 @@ describe('the form of an event', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await place.press('Enter')
     await page.getByRole('dialog').getByRole('button', { name: 'The museum' }).waitFor()
+    const top = () => page.getByRole('dialog').evaluate(each => each.getBoundingClientRect().top)
+    const topBefore = await top()
     await page.keyboard.type('mill')
-    await page.getByRole('dialog').getByRole('button', { name: 'The mill' }).waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'The museum' }).waitFor({ state: 'detached' })
+    expect(await top()).toBe(topBefore)
     await page.keyboard.press('Enter')
     await page.keyboard.press('Control+s')
     await waitForStatus(page, 'Saved.')
@@ -306,6 +321,7 @@ describe('a whole entry', () => {
     await page.getByText('These refer to it. Change them first:').waitFor()
     await page.getByRole('dialog').getByRole('link', { name: 'The fair' }).click()
     await page.getByRole('heading', { level: 1, name: 'Edit: The fair' }).waitFor()
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('field-place')
     await press(page, 'Remove')
     await page.getByText('Nothing else refers to it.').waitFor()
     await page

@@ -45,7 +45,7 @@ function Find({ onOpened }: { readonly onOpened: () => void }) {
     if (target instanceof Element && target.closest('a')) onOpened()
   }
   return (
-    <search class="find stack" onKeyDown={event => moveBetween(event, 'input, .card-link')} onClick={click}>
+    <search class="stack" onKeyDown={event => moveBetween(event, 'input, .card-link')} onClick={click}>
       <SearchField aria-label={common.search} hint={words.hint} value={q} onSearch={search} />
       <p class="quiet small" role="status">
         {q.trim() === '' ? words.keys : found > 0 ? words.found(found) : value && common.noHits}

@@ -104,7 +104,7 @@ function ActionForm({ file, onRemoved, action }: ActionFormProps) {
           <ul class="list">
             {uses.map(({ file, title, field }) => (
               <li key={`${file} ${field}`} class="wrap-anywhere">
-                <a href={editHref(file)}>{title || file}</a>{' '}
+                <a href={editHref(file, field)}>{title || file}</a>{' '}
                 {field !== 'translation_of' && <span class="quiet">{nameOf(field).name}</span>}
               </li>
             ))}
