@@ -29,10 +29,10 @@ export const scheduleFields = {
 /** Facts about a place. A missing value differs from an empty one: the contract has null and the empty text. */
 const infoBox = z.strictObject({
   address: about('The street address.', field.anyText().optional()),
-  label: about('Words above the box, such as Opening hours.', field.anyText().optional()),
   telephone: about('Such as +46 8 465 004 12; may be empty.', field.telephone().optional()),
   email: about('Such as hello@example.org; may be empty.', field.email().optional()),
   href: about("The place's own site; may be empty.", field.webAddressOrEmpty().optional()),
+  label: about('Words above the box, such as Opening hours.', field.anyText().optional()),
   booking_href: about('Where to book; may be empty.', field.webAddressOrEmpty().optional()),
   booking_label: about('Words on the button for booking.', field.anyText().optional()),
 })
