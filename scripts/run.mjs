@@ -39,7 +39,11 @@ const [, started = '', name = '', ...words] = process.argv
 if (fs.existsSync(started) && fs.realpathSync(started) === fileURLToPath(import.meta.url)) await runCommand()
 
 async function runCommand() {
-  if (name === '--help' || name === '-h') return process.stdout.write(printCommands())
+  if (name === '--help' || name === '-h') {
+    // The reader of a pipe may close it early.
+    process.stdout.on('error', ({ code, message }) => code === 'EPIPE' || refuse(message))
+    return process.stdout.write(printCommands())
+  }
   if (!commands.has(name)) {
     const problem = name === '' ? 'Name a command.' : `There is no command "${name}".`
     return refuse(`${problem} There are: ${[...commands.keys()].join(', ')}.`)

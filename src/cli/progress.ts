@@ -32,7 +32,9 @@ export function showProgress<Step extends string>(
   titles: StepTitles<Step>,
   timeLeft: PrintTimeLeft = time => `${time} left`,
 ): ProgressDisplay<Step> {
-  return stream.isTTY ? showLine(stream, titles, timeLeft) : showSteps(stream, titles)
+  return stream.isTTY && process.env.TERM !== 'dumb'
+    ? showLine(stream, titles, timeLeft)
+    : showSteps(stream, titles)
 }
 
 function showLine<Step extends string>(

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import pc from 'picocolors'
 import { escapeLines } from '../base/problems/code-frame.ts'
 import type { Language } from '../base/problems/messages/describe-problem.ts'
-import { adviceOn } from '../base/problems/system-error.ts'
+import { adviceOn, hasCode } from '../base/problems/system-error.ts'
 import { UserError } from '../base/problems/user-error.ts'
 import { type CommandSpec, optionsOf, printHelp } from './help.ts'
 import { type GivenOptions, readOptions, refuseOptionsTakenByNpm } from './options.ts'
@@ -25,11 +25,10 @@ export type Subcommands = Readonly<Record<string, Command>>
  */
 export async function run(command: Command, subcommands: Subcommands = {}): Promise<void> {
   traceToSources()
-  // A program that reads the output, such as `head`, may close the pipe early.
-  process.stdout.on('error', ignoreClosedPipe)
-  process.stderr.on('error', ignoreClosedPipe)
   const args = process.argv.slice(2)
   const language = languageOfArguments(args, process.env)
+  process.stdout.on('error', error => reportUnwritten(error, language))
+  process.stderr.on('error', () => undefined)
   try {
     const chosen = chooseCommand(command, subcommands, args)
     const others = Object.entries(subcommands).filter(([, each]) => each !== command)
@@ -70,8 +69,14 @@ async function runChosen(
   return command.main(given)
 }
 
-function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error
+// A program that reads the output, such as `head`, may close the pipe early.
+function reportUnwritten(error: Error, language: Language): void {
+  if (hasCode(error, 'EPIPE')) return
+  process.stderr.write(`${pc.red(withOutcome(error, results[language].unwritten).message)}\n`)
+  // The command goes on, and sets its own exit code.
+  process.once('exit', () => {
+    process.exitCode = 2
+  })
 }
 
 /** Returns the message of an error; for a fault of the program, its stack trace. */

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { largePage } from '../support/large-page.ts'
 import { type CommandOptions, launcher, runCommand } from '../support/run-command.ts'
@@ -189,12 +190,23 @@ describe('every command', () => {
     expect(stderr).not.toContain('    at ')
   })
 
-  it('ends silently when its output is closed', async () => {
-    const child = spawn(process.execPath, [launcher, 'build', '--help'], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    child.stdout.destroy()
+  it.each([['build', '--help'], ['--help']])(
+    'ends silently when its output is closed: %s %s',
+    async (...args) => {
+      const child = spawn(process.execPath, [launcher, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+      child.stdout.destroy()
+      const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
+      expect([code, stderr]).toEqual([0, ''])
+    },
+  )
+
+  it('says that its output is incomplete if the disk is full, and exits with 2', async () => {
+    const words = [process.execPath, launcher, 'build', '--help', '--lang', 'en']
+    const child = spawn('sh', ['-c', '"$0" "$@" >/dev/full', ...words])
     const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
-    expect([code, stderr]).toEqual([0, ''])
+    expect([code, stripVTControlCharacters(stderr)]).toEqual([
+      2,
+      'ENOSPC: no space left on device, write\nThe disk is full: free some space on it.\nThe output of the command is incomplete.\n',
+    ])
   })
 })

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { showProgress } from '../../src/cli/progress.ts'
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => void vi.useRealTimers().unstubAllEnvs())
 
 it('progress on a terminal shows the speed and the time left once a step has taken two seconds', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
@@ -18,4 +18,14 @@ it('progress on a terminal shows the speed and the time left once a step has tak
   expect(text).toBe('\r\x1b[KBilder: 20/500, 5.0/s, 2 min kvar')
   showDone(500)
   expect(text).toBe('\r\x1b[KBilder: 500/500')
+})
+
+it('progress on a terminal that cannot overwrite a line is a line for each step', () => {
+  vi.stubEnv('TERM', 'dumb')
+  let text = ''
+  const terminal = { isTTY: true, write: (part: string) => (text += part) }
+  const display = showProgress(terminal as never, { pictures: 'Pictures' })
+  display.onProgress({ step: 'pictures', done: 0, total: 500 })
+  display.end()
+  expect(text).toBe('Pictures (500)\n')
 })

@@ -24,6 +24,7 @@ const english = {
   nothingPublished: 'Nothing was published.',
   notChanged: (out: string) => `${out} was not changed.`,
   notRun: 'The command did not start, and the site was not changed.',
+  unwritten: 'The output of the command is incomplete.',
   id: (id: number, date: string | undefined) =>
     `id ${id}${date === undefined ? '' : ` for the date ${date}`}`,
   noFix: (why: string) => `not everything was written. ${why}`,
@@ -126,6 +127,7 @@ const swedish: typeof english = {
   nothingPublished: 'Inget har publicerats.',
   notChanged: out => `${out} har inte ändrats.`,
   notRun: 'Kommandot startade inte, och webbplatsen har inte ändrats.',
+  unwritten: 'Det som kommandot skriver ut är ofullständigt.',
   id: (id, date) => `id ${id}${date === undefined ? '' : ` för datumet ${date}`}`,
   noFix: why => `allt har inte skrivits. ${why}`,
   columns: ['samling', 'poster', 'sidor'],
