@@ -110,7 +110,7 @@ export const editEnglish = {
   isNow: 'This is how it is now.',
   unreadableVersion: 'This version cannot be shown as a form.',
   uncommitted: 'Changed since the last version.',
-  restore: 'Put it in the form',
+  restore: 'Put this version in the form',
   restoreIn: (language: string) => `Restore it in ${language}, too`,
   restored: (fields: string) => `Put back in the form: ${fields}.`,
   create: 'Create',

@@ -108,7 +108,7 @@ export const editSwedish: typeof editEnglish = {
   isNow: 'Så är den nu.',
   unreadableVersion: 'Den här versionen kan inte visas som ett formulär.',
   uncommitted: 'Ändrad sedan den senaste versionen.',
-  restore: 'Lägg i formuläret',
+  restore: 'Lägg den här versionen i formuläret',
   restoreIn: language => `Återställ även på ${language}`,
   restored: fields => `Tillbaka i formuläret: ${fields}.`,
   create: 'Skapa',

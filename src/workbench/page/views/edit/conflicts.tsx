@@ -75,21 +75,26 @@ type FormConflictsProps = {
 export function FormConflicts({ kind, form: { conflicts, choose } }: FormConflictsProps) {
   const words = useWords('edit')
   const nameOf = useFieldNames(kind)
-  const print = (value: FormValue | null) => value && printValue(value)
+  const print = usePrinter(kind)
   const rows = conflicts.map(conflict => {
     const { key, mine, theirs } = conflict
     const { name } = nameOf(key)
     const onChoose = (side: Side) => choose(conflict, side)
-    return { key, name, mine: print(mine), theirs: print(theirs), onChoose }
+    return { key, name, mine: print(key, mine), theirs: print(key, theirs), onChoose }
   })
   return <Conflicts title={words.conflict} conflicts={rows} />
 }
 
-/** Returns a value as text, an item of a list in a line. */
-export function printValue(value: FormValue): string {
-  if (typeof value === 'string') return value
-  if (isList(value)) return value.map(item => `• ${printValue(item)}`).join('\n')
-  return Object.entries(value)
-    .map(([key, each]) => `${key}: ${printValue(each)}`)
-    .join(', ')
+/** Returns a function that gives a value as text: each field of a group and each item of a list in a line, null if there is no value. */
+export function usePrinter(kind: FormKind) {
+  const nameOf = useFieldNames(kind)
+  // A key without a name of its own, such as a language, has that of the group before it.
+  const nameIn = (group: string, path: string) => nameOf(path).name.replace(`${nameOf(group).name}, `, '')
+  const print = (path: string, value: FormValue, separator = '\n'): string => {
+    if (typeof value === 'string') return value
+    if (isList(value)) return value.map(item => `• ${print(path, item, ', ')}`).join('\n')
+    const below = Object.entries(value).map(([key, each]) => [`${path}.${key}`, each] as const)
+    return below.map(([at, each]) => `${nameIn(path, at)}: ${print(at, each, ', ')}`).join(separator)
+  }
+  return (path: string, value: FormValue | null = null) => (value === null ? null : print(path, value))
 }

@@ -1,17 +1,11 @@
 import { useState } from 'preact/hooks'
-import type {
-  FormKind,
-  FormValue,
-  FormValues,
-  FormVersionInGit,
-  NewValues,
-} from '../../../messages/form-messages.ts'
+import type { FormKind, FormValues, FormVersionInGit, NewValues } from '../../../messages/form-messages.ts'
 import type { FileHistory } from '../../../messages/publish-messages.ts'
 import { Button, ShowMore } from '../../parts/controls.tsx'
 import { useNamesOf, useWords } from '../../shell/page-context.ts'
 import { useData } from '../../shell/requests.ts'
 import { ChangedFields } from '../publish/field-changes.tsx'
-import { printValue } from './conflicts.tsx'
+import { usePrinter } from './conflicts.tsx'
 import { isSameValue } from './form-draft.ts'
 
 type VersionsProps = {
@@ -31,11 +25,10 @@ export function Versions(props: VersionsProps) {
     `history.json?file=${encodeURIComponent(props.file)}`,
   )
   const namesOf = useNamesOf(props.kind)
-  const [chosen, setChosen] = useState<string>()
+  const [opened, setOpened] = useState<readonly string[]>([])
   const [newest] = history?.versions ?? []
   if (!history || !newest) return null
   const asked = props.at === '' ? -1 : history.versions.findIndex(({ date }) => date <= props.at)
-  const shownCommit = chosen ?? history.versions[asked]?.commit
   return (
     <details class="form-more" open={props.at !== ''}>
       <summary class="label">{words.versions(newest)}</summary>
@@ -43,7 +36,7 @@ export function Versions(props: VersionsProps) {
       <ShowMore items={history.versions} first={Math.max(3, asked + 1)}>
         {versions => (
           <ol class="rows list">
-            {versions.map(({ commit, author, date, subject, fields }) => (
+            {versions.map(({ commit, author, date, subject, fields }, index) => (
               <li key={commit} class="wrap-anywhere stack tight">
                 <p>
                   <strong>{author}</strong> <time class="quiet figures">{date}</time>
@@ -52,14 +45,14 @@ export function Versions(props: VersionsProps) {
                 {(fields.length === 0 || !subjectOfSeveral.test(subject)) && <p class="quiet">“{subject}”</p>}
                 {commit === newest.commit && !history.isUncommitted ? (
                   <p class="label">{words.isNow}</p>
-                ) : commit === shownCommit ? (
-                  <Version {...props} commit={commit} at={date} />
                 ) : (
-                  <Button
-                    text={words.showDifferences}
-                    label={`${words.showDifferences}: ${date} ${commit}`}
-                    onClick={() => setChosen(commit)}
-                  />
+                  <details
+                    open={index === asked}
+                    onToggle={({ currentTarget }) => currentTarget.open && setOpened([...opened, commit])}
+                  >
+                    <summary class="label">{words.showDifferences}</summary>
+                    {opened.includes(commit) && <Version {...props} commit={commit} at={date} />}
+                  </details>
                 )}
               </li>
             ))}
@@ -79,6 +72,7 @@ const fieldsToKeep = ['id', 'language', 'translation_of']
 function Version({ file, kind, values, onRestore, commit, at }: VersionsProps & { readonly commit: string }) {
   const words = useWords('edit')
   const namesOf = useNamesOf(kind)
+  const print = usePrinter(kind)
   const [restored, setRestored] = useState('')
   const query = new URLSearchParams({ file, commit })
   const { value, isMissing } = useData<FormVersionInGit>(`version.json?${query}`)
@@ -89,10 +83,15 @@ function Version({ file, kind, values, onRestore, commit, at }: VersionsProps & 
     key => !isSameValue(values[key], earlier[key]) && !fieldsToKeep.includes(key),
   )
   if (keys.length === 0) return <p role="status">{restored || words.isNow}</p>
-  const print = (value: FormValue | undefined) => (value === undefined ? null : printValue(value))
+  const changes = keys.map(path => ({
+    path,
+    before: print(path, earlier[path]),
+    after: print(path, values[path]),
+  }))
   return (
-    <>
-      <p class="row middle" ref={scrollIntoView}>
+    <div class="stack" ref={scrollIntoView}>
+      <ChangedFields changes={changes} kind={kind} />
+      <p class="row middle">
         <Button
           text={words.restore}
           onClick={() => {
@@ -101,11 +100,7 @@ function Version({ file, kind, values, onRestore, commit, at }: VersionsProps & 
           }}
         />
       </p>
-      <ChangedFields
-        changes={keys.map(key => ({ path: key, before: print(values[key]), after: print(earlier[key]) }))}
-        kind={kind}
-      />
-    </>
+    </div>
   )
 }
 
