@@ -81,8 +81,7 @@ type Difference = Readonly<Record<'start' | 'removed' | 'added' | 'end', string>
 
 /** Returns the range in which two texts differ, in whole words, with some of the text around it. */
 function findDifference(before: string, after: string): Difference {
-  const [old, now] = [before, after].map(text => text.split(/(?<=\s)/))
-  if (!old || !now) return { start: '', removed: before, added: after, end: '' }
+  const [old, now] = [before.split(/(?<=\s)/), after.split(/(?<=\s)/)]
   const shorter = Math.min(old.length, now.length)
   let start = 0
   while (start < shorter && old[start] === now[start]) start++

@@ -57,8 +57,11 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
       .filter(({ usedBy }) => usedBy.includes(entry))
       .map(({ kind, title }) => (title === '' ? kinds[kind] : `${localize(title)} (${kinds[kind]})`))
   const count = countChanges(changes)
+  const isPublished = outcome?.kind === 'published' && count === 0
   const hasNothingNew =
     git?.files.length === 0 && git.unsent === 0 && changes?.comparedWith === 'published' && count === 0
+  const isOnlyFetch = hasNothingNew && git.remote !== ''
+  const isReady = seen !== null && state.kind === 'fresh' && isDecided && (!hasNothingNew || isOnlyFetch)
   const proposed = git?.message ?? ''
   // An edited message is dropped if the changes, and so the proposed message, differ now.
   const message = edited.proposed === proposed ? edited.message : proposed
@@ -72,7 +75,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
     <div class="publish loose stack">
       <header class="stack tight">
         <h1>{views.publish}</h1>
-        {changes && (
+        {changes && !isPublished && (
           <p class="quiet figures">
             {changes.since === null ? words.first : count > 0 ? words.summary(count) : words.nothingNew}{' '}
             {changes.comparedWith === 'commit' && words.sinceCommit}{' '}
@@ -82,7 +85,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
         <UnsavedDrafts />
         <div role="status" ref={status}>
           {refusal && <p class="box tag-removed">{refusal}</p>}
-          {outcome?.kind === 'published' && count === 0 && (
+          {isPublished && (
             <p class="box tag-added">{words.published(outcome, published, git?.remote ?? '')}</p>
           )}
           {outcome?.kind === 'refused' && (
@@ -101,14 +104,13 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
       <Conflicts
         title={words.conflicts}
         conflicts={conflicts.map(conflict => {
-          const { file, field, valuesHash } = conflict
+          const { file, field, valuesHash, ...values } = conflict
           const chosen = choiceOf(conflict)
           return {
             key: `${file} ${field}`,
             name: field === '' ? words.wholeFile : nameOf(field).name,
             file,
-            mine: conflict.mine,
-            theirs: conflict.theirs,
+            ...values,
             kept: chosen?.keep,
             onChoose: keep =>
               setChoices([...choices.filter(each => each !== chosen), { file, field, valuesHash, keep }]),
@@ -133,15 +135,9 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
       {git && <GitDetails {...git} onBack={setBack} />}
       <div class="bottom-bar row middle">
         <Button
-          class="primary"
-          text={isRunning ? words.running : hasNothingNew && git.remote ? words.steps.fetch : views.publish}
-          isOff={
-            isRunning ||
-            seen === null ||
-            state.kind !== 'fresh' ||
-            !isDecided ||
-            (hasNothingNew && !git.remote)
-          }
+          class={hasNothingNew ? '' : 'primary'}
+          text={isRunning ? words.running : isOnlyFetch ? words.steps.fetch : views.publish}
+          isOff={isRunning || !isReady}
           onClick={start}
         />
         <div role="status" class="good">
