@@ -72,7 +72,7 @@ describe('the focal point of a picture', () => {
     expect(await read()).toEqual({ x: '35', y: '40' })
     await page.getByRole('button', { name: 'Discard' }).click()
     expect(await read()).toEqual({ x: '30', y: '40' })
-    await page.getByRole('button', { name: 'Undo: Focal point' }).click()
+    await page.getByRole('button', { name: 'Bring back: Focal point' }).click()
     expect(await read()).toEqual({ x: '35', y: '40' })
     await page.getByRole('button', { name: 'Discard' }).click()
     expect(await read()).toEqual({ x: '30', y: '40' })

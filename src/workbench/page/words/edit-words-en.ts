@@ -96,6 +96,7 @@ export const editEnglish = {
   conflictsFirst: 'Choose what to keep first.',
   discard: 'Discard',
   undo: 'Undo',
+  bringBack: 'Bring back',
   redo: 'Redo',
   conflict: 'The file has changed meanwhile',
   conflictHelp: 'Nothing is lost and nothing is written yet. Which version of each field do you keep?',

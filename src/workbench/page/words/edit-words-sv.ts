@@ -95,6 +95,7 @@ export const editSwedish: typeof editEnglish = {
   conflictsFirst: 'Välj först vad som ska gälla.',
   discard: 'Släng ändringarna',
   undo: 'Ångra',
+  bringBack: 'Ta tillbaka',
   redo: 'Gör om',
   conflict: 'Filen har ändrats under tiden',
   conflictHelp: 'Inget har gått förlorat och inget är skrivet än. Vilken version av varje fält behåller du?',

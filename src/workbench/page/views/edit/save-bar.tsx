@@ -23,7 +23,7 @@ export function SaveBar({ form, children }: SaveBarProps) {
       <div class="row middle">
         <Button class="primary" text={words.save} isOff={!canSave} onClick={form.save} />
         <Button text={words.discard} isOff={!draft || state.kind === 'saving'} onClick={form.discard} />
-        {undo && <Button text={`${words.undo}: ${namesOf(undo.keys)}`} onClick={undo.act} />}
+        {undo && <Button text={`${words[undo.name]}: ${namesOf(undo.keys)}`} onClick={undo.act} />}
         {redo && <Button text={`${words.redo}: ${namesOf(redo.keys)}`} onClick={redo.act} />}
         <p role="status">
           <Status form={form} />

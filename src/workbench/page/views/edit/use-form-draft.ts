@@ -71,7 +71,7 @@ export function useFormDraft(source: ReadableSource, onSource: (source: FormSour
   // Not offered if somebody else has changed the fields since.
   const undoSave =
     last && canWrite(last.after)
-      ? asStep(last.after, async () => {
+      ? asStep('undo', last.after, async () => {
           if (await write(last.before)) record({ done: done.slice(0, -1), undone: [...undone, last] })
         })
       : undefined
@@ -96,10 +96,10 @@ export function useFormDraft(source: ReadableSource, onSource: (source: FormSour
       record({ done: [...done, saved], undone: [] })
     },
     /** Brings back what was discarded, or undoes the last save. */
-    undo: discarded && !draft ? asStep(discarded.mine, async () => change(() => discarded)) : undoSave,
+    undo: discarded && !draft ? asStep('bringBack', discarded.mine, () => change(() => discarded)) : undoSave,
     redo:
       next && canWrite(next.before)
-        ? asStep(next.after, async () => {
+        ? asStep('redo', next.after, async () => {
             if (await write(next.after)) record({ done: [...done, next], undone: undone.slice(0, -1) })
           })
         : undefined,
@@ -107,8 +107,8 @@ export function useFormDraft(source: ReadableSource, onSource: (source: FormSour
 }
 
 /** A step back or forth, and the names of its fields. */
-function asStep(fields: NewValues, act: () => Promise<void>) {
-  return { keys: Object.keys(fields), act }
+function asStep(name: 'undo' | 'redo' | 'bringBack', fields: NewValues, act: () => void) {
+  return { name, keys: Object.keys(fields), act }
 }
 
 function hasFields(values: FormValues, changes: NewValues): boolean {
