@@ -182,3 +182,24 @@ it('an earlier version is restored in the other language, too', async () => {
   expect([await bench.text(fair), await bench.text(massan)]).toEqual([text, swedish])
   expect(await page.getByText('Not changed in').count()).toBe(0)
 })
+
+it('a text that is restored as it was does not ask for a change in the other language', async () => {
+  const massan = 'content/events/massan.md'
+  const swedish = text
+    .replace('language: en', 'language: sv\ntranslation_of: fair')
+    .replace('id: 1,', 'id: 2,')
+  const { root } = await makeGitSite({ [massan]: swedish.replace('The fair', 'Mässan') })
+  const bench = await startWorkbenchOn(root)
+  const page = await open(`${bench.url}#/edit/${fair}`)
+  await page.getByLabel('Title required').fill('The feast')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Not changed in Swedish: Title').waitFor()
+  await page.getByText(/^Earlier versions, /).click()
+  await page.getByText('What is different now').click()
+  await page.getByRole('button', { name: 'Put this version in the form' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved.').waitFor()
+  expect(await bench.text(fair)).toBe(text)
+  await page.getByRole('button', { name: 'Undo: Title' }).waitFor()
+  expect(await page.getByText('Not changed in').count()).toBe(0)
+})

@@ -73,12 +73,14 @@ export function storeSaves(file: string, saves: Saves): boolean {
 
 /**
  * Whether this tab changed a field more often in a file than in another language of the entry, the file `other`. A text that was a copy
- * of the other one does not count: it was translated.
+ * of the other one does not count: it was translated. Nor does one that is as it was before, if the other one was not changed.
  */
-export function isAhead(file: string, other: string, { field, value, isShared }: Difference): boolean {
-  const [own, others] = [file, other].map(file => valuesBefore(readSaves(file), field))
-  const isTranslated = !isShared && textOf(own?.[0]).trim() === value
-  return own !== undefined && own.length > (others?.length ?? 0) && !isTranslated
+export function isAhead(file: string, other: string, { field, value, own, isShared }: Difference): boolean {
+  const [ownBefore = [], othersBefore = []] = [file, other].map(file => valuesBefore(readSaves(file), field))
+  const first = textOf(ownBefore[0]).trim()
+  const isTranslated = !isShared && first === value
+  const isBack = othersBefore.length === 0 && typeof ownBefore[0] !== 'object' && first === own
+  return ownBefore.length > othersBefore.length && !isTranslated && !isBack
 }
 
 /** Returns the values that a field had before each save that changed it. */
