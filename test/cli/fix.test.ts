@@ -75,6 +75,13 @@ ${ready}`)
       expect(readFileSync(join(cwd, path), 'utf8')).toBe(changes[path as keyof typeof withMissing](text))
   })
 
+  it('records the ids that it writes, also that of a date that was only a day', async () => {
+    const days = fair.replace(/dates:\n.*\n/, 'dates:\n  - { start: 2027-05-01 }\n  - 2027-05-08\n')
+    const cwd = await makeSite({ 'content/events/fair.md': days })
+    expect((await fix(cwd)).stdout).toContain('{ id: 2, start: 2027-05-08 }')
+    expect(await readFile(join(cwd, 'content/ids.txt'), 'utf8')).toMatch(/\nevent 1 fair\nevent 2 fair\n$/)
+  })
+
   it('shows the same changes with --dry-run, and writes nothing', async () => {
     const cwd = await makeSite(withMissing)
     const before = await hashFolder(cwd)

@@ -78,13 +78,14 @@ async function fixFile(
 /** Returns the ids among the fields that were written into the text. */
 function idsGiven(path: string, text: string, fields: readonly FieldFix[]): OwnedId[] {
   const place = placeOf(path)
-  const ids = fields.filter(each => each.path.at(-1) === 'id')
-  if (place.kind !== 'entry' || place.folder === 'authors' || ids.length === 0) return []
+  if (place.kind !== 'entry' || place.folder === 'authors' || fields.length === 0) return []
   const { folder, slug } = place
   const { tree } = openText({ file: path, text: text.replace(/^\ufeff/, '') })
-  return ids.flatMap(({ path: at, value }) => {
-    const typed = valueAt(tree, at)
-    return typed instanceof Scalar && typed.text === value ? [{ folder, id: Number(value), slug }] : []
+  return fields.flatMap(({ path: at, value }) => {
+    // The value is an id, or a date of an event with its id.
+    const [idPath, id] = at.at(-1) === 'id' ? [at, value] : [[...at, 'id'], Object(value).id]
+    const typed = valueAt(tree, idPath)
+    return typed instanceof Scalar && typed.text === id ? [{ folder, id: Number(id), slug }] : []
   })
 }
 
