@@ -4,12 +4,12 @@ import { load } from 'js-yaml'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DiskCache } from '../../../src/base/cache/disk-cache.ts'
 import { describeProblem, languages } from '../../../src/base/problems/messages/describe-problem.ts'
-import { ContentProblems, isWarning, type Problem } from '../../../src/base/problems/problem.ts'
+import { isWarning, type Problem } from '../../../src/base/problems/problem.ts'
 import { writeFixes } from '../../../src/content/edit/write-fixes.ts'
 import { listFiles } from '../../../src/content/load/list-content.ts'
 import { loadContent } from '../../../src/content/load/load-content.ts'
 import { readTexts } from '../../../src/content/read/read-texts.ts'
-import { validateContent } from '../../../src/content/validate/validate-content.ts'
+import { findProblems as problemsIn } from '../../../src/content/validate/validate-content.ts'
 import { openCache } from '../../../src/images/image-cache.ts'
 import { makeSharedFolder } from '../../support/site.ts'
 import { copySampleCity } from '../../support/small-site.ts'
@@ -50,12 +50,7 @@ afterAll(async () => {
 
 async function findProblems(): Promise<readonly Problem[]> {
   const loaded = await loadContent(await listFiles(place), place, { cache, images })
-  try {
-    return validateContent(await readTexts(loaded, cache)).warnings
-  } catch (error) {
-    if (error instanceof ContentProblems) return error.problems
-    throw error
-  }
+  return problemsIn(await readTexts(loaded, cache))
 }
 
 /** Makes a mistake in a file with these bytes. */
