@@ -34,6 +34,7 @@ export async function readPages(collection: CollectionName, reading: Reading): P
   const ids = new Set<string>()
   let itemCount = 0
   let pagesWithoutNewItems = 0
+  let isPageMissing = false
   const readPage = async (number: number) => {
     try {
       const page = await source.page(collection, number)
@@ -42,8 +43,8 @@ export async function readPages(collection: CollectionName, reading: Reading): P
     } catch (error) {
       const last = pages.at(-1)
       if (!(error instanceof SourceError) || error.failure !== 'absent' || last === undefined) throw error
-      const isClaimed = last.hasNext || (last.totalPages ?? 0) >= number
-      if (isClaimed)
+      isPageMissing = last.hasNext === true || (last.totalPages ?? 0) >= number
+      if (isPageMissing)
         report('contradiction', error.url, `the page before names page ${number}, which does not exist.`)
       return undefined
     }
@@ -67,16 +68,11 @@ export async function readPages(collection: CollectionName, reading: Reading): P
   if (first?.count !== undefined && first.count !== itemCount) {
     report('contradiction', first.url, `count is ${first.count}, but there are ${itemCount} items.`)
   }
-  const again = pages.length > 1 ? await source.page(collection, 1) : undefined
-  const isSteady =
-    again === undefined ||
-    areUnchanged(
-      pages,
-      parsePage(again, () => undefined),
-    )
+  const again = pages.length > 1 ? parsePage(await source.page(collection, 1), () => undefined) : first
+  const isSteady = again === undefined || areUnchanged(pages, again)
   if (!isSteady)
     report('contradiction', first?.url ?? source.name, 'it changed while it was read. Import again.')
-  const isWhole = isSteady && stop === undefined && (first?.count ?? 0) <= itemCount
+  const isWhole = isSteady && stop === undefined && !isPageMissing && (first?.count ?? 0) <= itemCount
   return { pages, isWhole }
 }
 
