@@ -20,8 +20,8 @@ describe('a file that changes while its focal point is being dragged', () => {
     await page.mouse.up()
     const mine = await read()
     expect([Number(mine.x), Number(mine.y)]).toEqual([expect.closeTo(80, 0), expect.closeTo(60, 0)])
-    await page.getByText('x: 12%, y: 34%').waitFor()
-    await page.getByText(`x: ${mine.x}%, y: ${mine.y}%`).waitFor()
+    await page.getByText('From the left: 12% From the top: 34%').waitFor()
+    await page.getByText(`From the left: ${mine.x}% From the top: ${mine.y}%`).waitFor()
     expect(await readSidecar(bench)).toBe(theirs)
     return { bench, page, mine }
   }
