@@ -75,7 +75,7 @@ function text(words: string): Buffer {
   return Buffer.concat([tagType('mluc'), record, letters])
 }
 
-/** A known colour space: its name, a small profile that describes it, and the same for pixels with three channels, also if it is grey. */
+/** A known colour space, and a small profile that describes it: `bytes`. `rgbBytes` is for pixels with three channels, which grey ones have once decoded. */
 export type ColourProfile = {
   readonly name: string
   readonly isGrey: boolean

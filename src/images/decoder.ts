@@ -46,7 +46,7 @@ const channelsOfSpaces = new Map<string | undefined, 1 | 3>([
   ['grey16', 1],
 ])
 
-/** How a picture is decoded: `ignoreIcc` leaves the values of its pixels as its colour profile describes them. */
+/** How a picture is decoded: `ignoreIcc` leaves its pixels in the colours of its profile, instead of converting them to sRGB. */
 type Decoding = { readonly ignoreIcc: boolean }
 
 const inSrgb: Decoding = { ignoreIcc: false }

@@ -47,7 +47,7 @@ export type ImageCache = {
   putNote(key: string, note: string): void
   /** Fetches the files of a picture that are missing here; undefined without a shared store. `note` is the key of their note. */
   readonly fetch?: (keys: Iterable<string>, note: string) => Promise<void>
-  /** Marks records as used, whether or not they exist or were read: those unused for 30 days may be removed. */
+  /** Marks records as used, also those that were not read; missing ones are ignored. Records unused for 30 days may be removed. */
   touch(keys: Iterable<string>): Promise<void>
   /** Removes what no build used for 30 days, at most once a day. A read-only cache removes nothing. */
   prune(): Promise<Pruned>

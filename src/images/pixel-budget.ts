@@ -34,8 +34,8 @@ export async function mapPictures<Picture extends SizedPicture, Result>(
 }
 
 /**
- * Returns the budget for this number of cores: the pixels of the largest picture under the default limit, or of 16-megapixel photographs on all cores.
- * Decoding takes up to 8 bytes per pixel.
+ * Returns the budget for this number of cores: the pixels of the largest picture under the default limit, or of a 16-megapixel
+ * photograph on each core if these are more. Decoding takes up to 8 bytes per pixel.
  */
 export function pixelBudgetFor(cores: number): Budget {
   return openBudget(Math.max(50_000_000, cores * 16_000_000))

@@ -90,7 +90,7 @@ function isPlainProperty({ type, payload }: Box): boolean {
 }
 
 /**
- * Whether the items cover the data without a gap. Reads version 1 of `iloc`: four bytes per base, offset and length, one
+ * Whether the items cover the data without a gap. Reads version 0 of `iloc` with four bytes per base, offset and length, and one
  * extent per item.
  */
 function isClaimed(iloc: Buffer, { start, end }: Range): boolean {

@@ -59,7 +59,7 @@ async function damagedBeforeMetadata(): Promise<Buffer> {
 }
 
 describe('an original with metadata', () => {
-  it('is refused if it is damaged once the bytes behind its end are removed', async () => {
+  it('is refused for damage that the decoder overlooks while other bytes follow the picture', async () => {
     const published = publishOriginal(await damagedBeforeMetadata(), 'jpg')
     await expect(published).rejects.toThrow('picture-undecodable')
   })

@@ -46,7 +46,7 @@ function targetSize(operation: Exclude<Operation, FillOperation>, image: Picture
   }
 }
 
-/** Scales until one side has its target: the side that gets there first (`smaller`) or last (`larger`). */
+/** Scales by the smaller or the larger of the two factors that each bring one side to its target. */
 function byOneSide(target: PictureSize, image: PictureSize, scale: 'smaller' | 'larger'): PictureSize {
   const [across, down] = [target.width / image.width, target.height / image.height]
   const isByWidth = scale === 'smaller' ? across < down : across > down
@@ -77,7 +77,7 @@ function fill(operation: FillOperation, image: PictureSize, focal: FocalBox | nu
   return resizeCrop(crop, { width: operation.width, height: Math.min(operation.height, cut.height) })
 }
 
-/** Returns the crop before the resize: the division leaves floating-point errors, which rounding outward makes visible. */
+/** Rounds a crop outward as Wagtail does: dividing the target by the scale leaves floating-point errors, which may add a pixel. */
 function resizeCrop(crop: CropBox, target: PictureSize): SizedRendition {
   const scaleX = target.width / (crop.right - crop.left)
   const scaleY = target.height / (crop.bottom - crop.top)

@@ -2,6 +2,7 @@ import { compareCodePoints } from '../../base/order.ts'
 import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import type { Image, Rendition } from '../../contract/image.ts'
 import type { PictureRecord, SiteRecord } from '../../contract/site-record.ts'
+import { insidePicture } from '../../images/geometry/crop.ts'
 import { focalBoxFromPercent, focalPercent, type PictureSize } from '../../images/geometry/focal.ts'
 import { sizeRendition } from '../../images/geometry/geometry.ts'
 import { parseRenditionSpec, type RenditionSpec } from '../../images/geometry/spec.ts'
@@ -114,13 +115,11 @@ function focalInRendition(
   { spec, original }: { spec: RenditionSpec; original: PictureSize },
 ): FocalPoint {
   const box = focalBoxFromPercent(focal, original)
-  const { crop } = sizeRendition({ operation: spec.operation, image: original, focal: box })
-  // Rounding outward may carry a crop past the edge of the picture.
-  const right = Math.min(crop.right, original.width)
-  const bottom = Math.min(crop.bottom, original.height)
-  const cut = { width: right - crop.left, height: bottom - crop.top }
+  const sized = sizeRendition({ operation: spec.operation, image: original, focal: box })
+  const { left, top, right, bottom } = insidePicture(sized.crop, original)
+  const cut = { width: right - left, height: bottom - top }
   if (cut.width === original.width && cut.height === original.height) return focal
-  const { x, y } = focalPercent({ ...box, x: box.x - crop.left, y: box.y - crop.top }, cut)
+  const { x, y } = focalPercent({ ...box, x: box.x - left, y: box.y - top }, cut)
   return {
     x: Number.parseFloat(x),
     y: Number.parseFloat(y),

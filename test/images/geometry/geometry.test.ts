@@ -116,7 +116,7 @@ describe('largerStep', () => {
     expect(largerStep(little, { sized: [large, small], image })).toBeNull()
   })
 
-  it('ignores crops that differ by more than three pixels', () => {
+  it('ignores crops that differ by a pixel of the rendition or more', () => {
     const other = { ...large, crop: { ...whole, left: 4 } }
     const rounded = { ...large, crop: { ...whole, left: 3 } }
     const past = { ...large, crop: { ...whole, right: 1501 } }
