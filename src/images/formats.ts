@@ -51,17 +51,16 @@ export const encoderSettings = {
   avif: { quality: 50, effort: 2, bitdepth: 8, chromaSubsampling: '4:2:0' },
 } as const
 
-/** Settings for originals that are encoded again, with as little loss as possible. */
+/** Settings for originals that are encoded again, with as little loss as possible. Part of the cache key of every original. */
 export const originalSettings = {
   jpeg: { quality: 92, chromaSubsampling: '4:4:4' },
   // The tables of the standard: to find better ones, the encoder keeps 6 bytes of each pixel in memory.
   largeJpeg: { quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: false },
   png: encoderSettings.png,
   webp: { quality: 92, effort: 4 },
+  // At effort 4, for a few per cent fewer bytes, the encoder keeps up to 11 bytes of each pixel in memory.
+  largeWebp: { quality: 92, effort: 2 },
 } as const
-
-/** At effort 4, for a few per cent fewer bytes, the encoder keeps up to 11 bytes of each pixel in memory. */
-const largeWebpSettings = { quality: 92, effort: 2 } as const
 
 /** Encodes a rendition. JPEG has no transparency: transparent pixels become white. */
 export function encodeRendition(picture: Sharp, { format, quality }: Encoding): Sharp {
@@ -78,7 +77,8 @@ export function encodeOriginal(
   { format, ...size }: PictureSize & { format: PictureFormat },
 ): Sharp {
   if (format === 'png') return picture.png(originalSettings.png)
-  if (format === 'webp') return picture.webp(isLarge(size) ? largeWebpSettings : originalSettings.webp)
+  if (format === 'webp')
+    return picture.webp(isLarge(size) ? originalSettings.largeWebp : originalSettings.webp)
   return picture.jpeg(isLarge(size) ? originalSettings.largeJpeg : originalSettings.jpeg)
 }
 
