@@ -47,6 +47,7 @@ function listCorrections(lines: Lines, messageName: string, offset: number): Cor
   if (offset < 0) return []
   const { number, start, line } = lineAt(lines, offset)
   if (messageName === 'yaml-syntax:open-bracket') return closeBracket(lines, offset)
+  if (messageName === 'yaml-feature:sign' && hasAlias(lines.text)) return []
   const [above, below] = [lineOf(lines, number - 1), lineOf(lines, number + 1)]
   const isFieldBelow = fieldLine.test(below.trimStart())
   // The error is at the line above the one that is too far in.
@@ -139,6 +140,12 @@ function quoteValue(line: string): string[] {
 /** Matches a known field. A value with one is not a text with a colon, but a second field on the line. */
 export const knownField =
   /(?:^|\s)(?:address|alt|author|categor(?:y|ies)|dates|end|href|id|image|label|language|licence|location|name|place|start|subcategory|title):(?:\s|$)/
+
+/** Whether a value is repeated by its name: `&a` is not a text then. */
+function hasAlias(text: string): boolean {
+  const anchors = new Set([...text.matchAll(/&([\w-]+)/g)].map(([, name]) => name))
+  return [...text.matchAll(/\*([\w-]+)/g)].some(([, name]) => anchors.has(name))
+}
 
 /** Closes the bracket that is open at the end of a line above. */
 function closeBracket(lines: Lines, offset: number): Correction[] {

@@ -66,6 +66,14 @@ describe('readYaml', () => {
   })
 
   it.each([
+    ['a: *New* fair\n', ['a: "*New* fair"']],
+    ['a: &x Quay\nb: *x\n', [undefined, undefined]],
+    ['a: &x { b: 1 }\nc:\n  - { <<: *x }\n', [undefined, undefined]],
+  ])('quotes a sign that begins a text, not one that repeats a value by its name: %j', (text, lines) => {
+    expect(readYaml(text, 0).findings.map(({ correction }) => correction?.to)).toEqual(lines)
+  })
+
+  it.each([
     ...['01234', '+46701234567', '1.10', 'NO', 'yes', '~', 'null', '0x1F', '1_000', '1e3', '.inf'],
     ...['2027-05-01', '18:30', '', 'a  b', 'a#b', 'http://x.example/#y'],
   ])('guesses no type: %s', text => {
