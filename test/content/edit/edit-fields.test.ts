@@ -27,6 +27,11 @@ const rows: readonly Row[] = [
     'dates:\n  - {\n      {+id: 1003,\n      +}start: x # hm\n    }\n',
   ],
   [
+    'a key in braces, before one with a comment behind its comma',
+    [id],
+    'dates:\n  - {\n      {+id: 1003,\n      +}start: x, # hm\n      end: y }\n',
+  ],
+  [
     'a key in a list between brackets',
     [set('dates.1.id', 8)],
     'dates: [{ start: x }, { {+id: 8, +}"start": y }]\n',

@@ -1,3 +1,4 @@
+import { isCalendarDate } from '../../../base/day.ts'
 import type { DaySpan } from '../../messages/item-messages.ts'
 
 /** Formats a day with its weekday, or a span of days. */
@@ -13,6 +14,14 @@ export function makeDayFormatter(language: string): DayFormatter {
 }
 
 const dayAndYear = { day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const
+
+/** Formats the days in a text, such as `2026-12-05` or `2026-12-05 – 2026-12-06`, in a language. */
+export function daysInText(text: string, language: string): string {
+  const format = makeDayFormatter(language)
+  return text.replace(/(\d{4}-\d\d-\d\d)(?: – (\d{4}-\d\d-\d\d))?/g, (typed, start, end = start) =>
+    isCalendarDate(start) && isCalendarDate(end) ? format({ start, end }) : typed,
+  )
+}
 
 /** Formats a day, or a span of days, with its weekdays and months in full. */
 export function datesInWords({ start, end }: DaySpan, language: string): string {

@@ -118,7 +118,7 @@ export function useRoute(): Route {
 export function useFilters<F extends Filters>(list: ListName, query: URLSearchParams, none: F) {
   const text = query.toString()
   const filters = useMemo(() => readFilters(query, none), [text])
-  useEffect(() => sessionStorage.setItem(keyOf(list), text), [list, text])
+  useBackAddress(list, listHref(list, query))
   // Replaces the entry in the history, so that the back button skips what was typed in between.
   const choose = (changed: Partial<F>) => {
     history.replaceState(null, '', listHref(list, printFilters({ ...filters, ...changed })))
@@ -127,14 +127,19 @@ export function useFilters<F extends Filters>(list: ListName, query: URLSearchPa
   return { filters, choose }
 }
 
-/** Returns the address of a list with the filters that were last used in this tab before the first rendering. */
+/** Makes an address the one to which the entries of a list lead back in this tab. */
+export function useBackAddress(list: ListName, href: string): void {
+  useEffect(() => sessionStorage.setItem(keyOf(list), href), [list, href])
+}
+
+/** Returns where the entries of a list led back to before the first rendering: the list with its filters, or the calendar. */
 export function useListAddress(list: ListName): string {
-  const [query] = useState(() => sessionStorage.getItem(keyOf(list)) ?? '')
-  return listHref(list, new URLSearchParams(query))
+  const [href] = useState(() => sessionStorage.getItem(keyOf(list)) ?? listHref(list))
+  return href
 }
 
 function keyOf(list: ListName): string {
-  return `workbench-list-${list}`
+  return `workbench-back-${list}`
 }
 
 /** Sets the title of the tab, unless it is undefined: another part of the page may set it. */

@@ -1,11 +1,10 @@
-import { useLayoutEffect, useRef } from 'preact/hooks'
 import { addDays } from '../../../../base/day.ts'
 import type { CalendarMonth } from '../../../messages/item-messages.ts'
 import { Select } from '../../parts/controls.tsx'
 import { monthInWords } from '../../parts/dates.ts'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
-import { calendarHref } from '../../shell/page-route.ts'
+import { calendarHref, useBackAddress } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import { MonthGrid } from './month-grid.tsx'
 import './calendar.css'
@@ -18,29 +17,27 @@ export function CalendarView({ at }: { readonly at: string }) {
   const today = new Date().toLocaleDateString('sv')
   const month = at || today.slice(0, 7)
   const [year = '', number = ''] = month.split('-')
+  // The first day of a month and 31 days is in the next month.
+  const [before, after] = [-1, 31].map(days => addDays(`${month}-01`, days).slice(0, 7))
   const show = (year: string, number: string) => {
     location.hash = calendarHref(`${year}-${number}`)
   }
   const { value } = useData<CalendarMonth>(`calendar/${month}/${reader}.json`)
   useScrollRestoration(value !== undefined)
-  // Not its prop `value`, which would replace what somebody types whenever the view is drawn again.
-  const yearField = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => {
-    if (yearField.current) yearField.current.value = year
-  }, [year])
+  useBackAddress('singulareventdates', calendarHref(at))
   return (
     <div class="calendar-view">
       <div class="head">
         <h1 aria-live="polite">{monthInWords(month, reader)}</h1>
         <p class="quiet figures">{value && words.count(value.dates.length)}</p>
         <nav class="row" aria-label={useWords('shell').views.calendar}>
-          <a class="button" href={calendarHref(neighbourOf(month, -1))} aria-label={words.before}>
+          <a class="button" href={calendarHref(before)} aria-label={words.before}>
             ←
           </a>
           <a class="button" href={calendarHref()}>
             {words.today}
           </a>
-          <a class="button" href={calendarHref(neighbourOf(month, 1))} aria-label={words.after}>
+          <a class="button" href={calendarHref(after)} aria-label={words.after}>
             →
           </a>
           <Select
@@ -49,14 +46,11 @@ export function CalendarView({ at }: { readonly at: string }) {
             choices={listMonths(reader)}
             onChange={number => show(year, number)}
           />
-          <input
-            type="number"
-            aria-label={words.year}
-            required
-            min="1900"
-            max="9999"
-            ref={yearField}
-            onInput={({ currentTarget: { validity, value } }) => validity.valid && show(value, number)}
+          <Select
+            label={words.year}
+            value={year}
+            choices={listYears(Number(year))}
+            onChange={year => show(year, number)}
           />
         </nav>
       </div>
@@ -72,9 +66,10 @@ export function CalendarView({ at }: { readonly at: string }) {
   )
 }
 
-/** The month before or after another. The first day of a month and 31 days is in the next month. */
-function neighbourOf(month: string, by: 1 | -1): string {
-  return addDays(`${month}-01`, by < 0 ? -1 : 31).slice(0, 7)
+function listYears(middle: number) {
+  return Array.from({ length: 11 }, (_, index) => String(middle - 5 + index)).map(year => {
+    return { value: year, title: year }
+  })
 }
 
 function listMonths(locale: string) {

@@ -14,10 +14,11 @@ type MonthGridProps = {
   readonly today: string
 }
 
-/** A month with its event dates, each across all of its days. A week shows a few rows of them, and all on request. On a narrow screen it is a list, with each date on its first day. */
+/** A month with its event dates, each across all of its days. A week shows a few rows of them, and all on request. On a narrow screen it is a list of all, with each on its first day. */
 export function MonthGrid({ month, dates, today }: MonthGridProps) {
   const reader = useLanguage()
   const [open, setOpen] = useState<number>()
+  const isList = matchMedia('(max-width: 48rem)').matches
   return (
     <table class="calendar figures">
       <thead>
@@ -31,7 +32,7 @@ export function MonthGrid({ month, dates, today }: MonthGridProps) {
       </thead>
       <tbody>
         {weeksOf(month).map((week, row) => {
-          const { placed, more } = planWeek(week, dates, row === open ? dates.length : shownRows)
+          const { placed, more } = planWeek(week, dates, isList || row === open ? dates.length : shownRows)
           return (
             <tr key={row}>
               {week.map((day, column) => {
@@ -91,7 +92,7 @@ function Day({ day, column, today, dates, more, onMore }: DayProps) {
         {more > 0 && (
           <li style={{ gridRow: shownRows + 1 }}>
             <Button
-              class="calendar-more text-button small"
+              class="text-button small"
               text={`+${more}`}
               label={words.more(more, name)}
               onClick={onMore}

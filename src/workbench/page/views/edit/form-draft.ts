@@ -56,12 +56,8 @@ export function settle(
   { key, theirs }: FieldConflict,
   keep: 'mine' | 'theirs',
 ): FormDraft | undefined {
-  const from = { ...draft.from, [key]: theirs }
-  return withoutUnchanged({
-    ...draft,
-    from,
-    mine: keep === 'mine' ? draft.mine : { ...draft.mine, [key]: theirs },
-  })
+  const mine = keep === 'mine' ? draft.mine : { ...draft.mine, [key]: theirs }
+  return withoutUnchanged({ ...draft, from: { ...draft.from, [key]: theirs }, mine })
 }
 
 /** Returns the rest of a draft after `sent` was saved as a version: the fields that were changed again meanwhile. */

@@ -21,8 +21,8 @@ export function MarkdownInput({ tag, ...props }: InputProps & { readonly tag?: s
     if (area.current) apply(area.current, editMarkdown(tool, selectionOf(area.current)))
   }
   const press = (event: KeyboardEvent) => {
-    const tool = event.ctrlKey || event.metaKey ? keys[event.key.toLowerCase()] : undefined
-    if (!tool || event.shiftKey || event.altKey) return
+    const tool = markdownTools.find(tool => keyOf[tool] === event.key.toUpperCase())
+    if (!tool || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
     event.preventDefault()
     use(tool)
   }
@@ -35,14 +35,13 @@ export function MarkdownInput({ tag, ...props }: InputProps & { readonly tag?: s
     apply(area.current, { from, to, insert: markdown, start: end, end })
   }
   return (
-    <div>
+    <div class="stack tight">
       <div class="form-tools tight row" role="toolbar" aria-label={words.tools(props.label)}>
         {markdownTools.map(tool => (
           <Button
             key={tool}
-            class={`form-tool-${tool}`}
-            text={tool === 'link' ? words.link : signs[tool]}
-            label={words.toolNames[tool]}
+            text={words.toolNames[tool]}
+            label={keyOf[tool] && `${words.toolNames[tool]} (Ctrl+${keyOf[tool]})`}
             isOff={isPreview}
             onClick={() => use(tool)}
           />
@@ -66,8 +65,7 @@ export function MarkdownInput({ tag, ...props }: InputProps & { readonly tag?: s
   )
 }
 
-const keys: Readonly<Record<string, MarkdownTool>> = { b: 'bold', i: 'italic', k: 'link' }
-const signs = { bold: 'B', italic: 'I', heading: 'H', list: '•', quote: '”' } as const
+const keyOf: Readonly<Partial<Record<MarkdownTool, string>>> = { bold: 'B', italic: 'I', link: 'K' }
 
 function selectionOf({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) {
   return { text: value, start: selectionStart, end: selectionEnd }

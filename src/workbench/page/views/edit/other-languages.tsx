@@ -1,6 +1,7 @@
 import type { ComparedVersion, EntryLanguages } from '../../../messages/form-messages.ts'
 import { ActionButton } from '../../parts/controls.tsx'
-import { useFieldNames, useLanguageNames, useWords } from '../../shell/page-context.ts'
+import { daysInText } from '../../parts/dates.ts'
+import { useFieldNames, useLanguage, useLanguageNames, useWords } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
 import { perform, useData } from '../../shell/requests.ts'
 import { useForm } from './form-context.ts'
@@ -38,6 +39,7 @@ export function Differences({ file, versions, shared, onShared, ...shown }: Diff
   const { isUnsaved, isShort, restored } = shown
   const words = useWords('edit')
   const { nothing } = useWords('common')
+  const reader = useLanguage()
   const languageName = useLanguageNames()
   const nameOf = useFieldNames(useForm().kind)
   const share = (from: string, to: string, row: Omit<SharedField, 'undo'>) =>
@@ -46,6 +48,7 @@ export function Differences({ file, versions, shared, onShared, ...shown }: Diff
     )
   const takeBack = (row: SharedField) =>
     perform('undo', { undo: row.undo }, () => onShared(shared.filter(each => each !== row)))
+  const inWords = (text: string) => daysInText(text, reader)
   const own = languageName(versions.find(version => version.file === file)?.language ?? '')
   const rows = versions.flatMap(version => {
     const language = languageName(version.language)
@@ -77,7 +80,9 @@ export function Differences({ file, versions, shared, onShared, ...shown }: Diff
       return (
         <li key={`${version.file} ${field}`} class="wrap-anywhere">
           <span class="warning">{words.differs(name)}</span>{' '}
-          {[here, there].map(({ language, value }) => `${words.valueIn(language, value || nothing)} `)}
+          {[here, there].map(
+            ({ language, value }) => `${words.valueIn(language, inWords(value) || nothing)} `,
+          )}
           {!isUnsaved && buttons}
           {linkTo(field)}
         </li>
@@ -103,11 +108,7 @@ export function Differences({ file, versions, shared, onShared, ...shown }: Diff
       {sharedNow.map(each => (
         <li key={`${each.file} ${each.field}`}>
           <span class="good">{words.sameNow(each.language)}</span> {nameOf(each.field).name}{' '}
-          <ActionButton
-            class="text-button"
-            text={`${words.undo}: ${nameOf(each.field).name}`}
-            act={() => takeBack(each)}
-          />
+          <ActionButton class="text-button" text={words.undoIn(each.language)} act={() => takeBack(each)} />
         </li>
       ))}
     </ul>

@@ -28,6 +28,7 @@ export function ItemView({ overview, collection, id }: ItemProps) {
   const { hidden } = useWords('browse')
   const { noFile, noFileWhy } = useWords('edit')
   const back = useListAddress(collection)
+  const { calendar } = useWords('shell').views
   const { value: view, isMissing } = useData<ItemData>(`items/${collection}/${id}.json`)
   const versions = useVersions(view?.card.file ?? '')
   const { revision } = useContext(PageContext)
@@ -38,7 +39,7 @@ export function ItemView({ overview, collection, id }: ItemProps) {
   return (
     <>
       <div class="form-head row apart">
-        <BackLink href={back}>{words.back[collection]}</BackLink>
+        <BackLink href={back}>{back.startsWith(calendarHref()) ? calendar : words.back[collection]}</BackLink>
         {view && (
           <div class="row middle">
             <Translations isNamed card={{ file: view.card.file, versions, collection }} />
