@@ -3,7 +3,7 @@ import type { Lenient, ReadText } from './content.ts'
 import type { ValuesByKind } from './schemas/index.ts'
 
 /** An entry that may be a translation. */
-export type Translatable = {
+type Translatable = {
   readonly slug: string
   readonly value: { readonly language?: string | undefined; readonly translation_of?: string | undefined }
 }
@@ -30,7 +30,7 @@ export function translationsOf(
 }
 
 /** An entry that is probably a translation of another one, but has no `translation_of` yet. */
-export type FoundTranslation = { readonly file: string; readonly original: string }
+type FoundTranslation = { readonly file: string; readonly original: string }
 
 /** The parts of the content in which translations are searched for. */
 type SearchedContent = {

@@ -65,7 +65,7 @@ export function readTextInside(file: FileInside): string {
   return bytes.toString('utf8')
 }
 
-/** A file in a folder, and how much of it may be read. */
+/** A file in a folder, and the most bytes that it may have; by default the limit for texts. */
 export type FileToRead = FileInside & { readonly maxBytes?: number }
 
 /** Reads the bytes and the metadata of a file. @throws NotWritable if it is a link, not a file or too large; the system's error */

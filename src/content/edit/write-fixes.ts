@@ -11,7 +11,7 @@ import { type NamedText, openText } from './open-text.ts'
 import { renameInside, replaceText } from './write-inside.ts'
 
 /** A fixed file: its texts before and after, its new name, and the reason for each fix that failed. */
-export type FixedFile = {
+type FixedFile = {
   readonly file: string
   readonly before: string
   readonly after: string

@@ -16,12 +16,7 @@ import {
 } from './file-inside.ts'
 
 /** A file, its whole text before the edit, and the text to replace it with, including byte order mark and line endings. */
-type TextReplacement = FileInside & {
-  readonly before: string
-  readonly after: string
-  /** The largest file to accept; by default the limit for texts. */
-  readonly maxBytes?: number
-}
+type TextReplacement = FileToRead & { readonly before: string; readonly after: string }
 
 /**
  * Replaces the text of a file atomically and durably, with the same permissions. Compares the file with `before` right before

@@ -5,7 +5,6 @@ import type { Problem } from '../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { checkPixels } from '../../images/containers.ts'
 import { findDamaged, type RefusedPicture } from '../../images/damage.ts'
-import type { PictureExtension } from '../../images/formats.ts'
 import type { ImageCache } from '../../images/image-cache.ts'
 import { inspectPicture } from '../../images/inspect.ts'
 import { sha256Of } from '../../images/record.ts'
@@ -20,13 +19,9 @@ export function maxPictureBytes({ picture_megabytes }: Pick<Limits, 'picture_meg
   return picture_megabytes * 1024 * 1024
 }
 
-/** A picture before its header is read; its fields are those of `PictureFile`, and `path` is absolute. */
-export type PicturePlace = {
+/** A picture before its header is read, and its absolute path. */
+export type PicturePlace = Pick<PictureFile, 'file' | 'slug' | 'extension' | 'stamp'> & {
   readonly path: string
-  readonly file: string
-  readonly slug: string
-  readonly extension: PictureExtension
-  readonly stamp: string
 }
 
 /**
@@ -52,7 +47,7 @@ export async function loadPicture(
   return refused ? problemOf(file, refused) : new LoadedPicture(place, inspected)
 }
 
-/** A picture that refers to its place and to what was found in it, without a copy of either: a content may have very many. */
+/** A picture that refers to its place and to what was found in it, without a copy of either: there may be very many pictures. */
 export class LoadedPicture implements PictureFile {
   private readonly place: PicturePlace
   private readonly inspected: Inspected

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { renditionNames } from '../../contract/image.ts'
 import * as field from '../fields/index.ts'
 import { about, jsonAdditions } from '../fields/index.ts'
+import type { Location } from './object-schema.ts'
 
 const bounds = z.strictObject({
   west: about('The least longitude, such as 19.6.', field.degrees('longitude')),
@@ -106,10 +107,7 @@ export const siteSchema = about(
 export type Bounds = z.infer<typeof bounds>
 
 /** Returns the middle of bounds in decimal degrees, the first position of a new entry. */
-export function middleOfBounds({ west, south, east, north }: Bounds): {
-  latitude: number
-  longitude: number
-} {
+export function middleOfBounds({ west, south, east, north }: Bounds): Location {
   return { latitude: roundedMean(south, north), longitude: roundedMean(west, east) }
 }
 
