@@ -5,7 +5,7 @@ import type { LoadedContent, PictureFile, TextKind } from './loaded.ts'
 import type { ValuesByKind } from './schemas/index.ts'
 import type { ReadSource } from './yaml/source.ts'
 
-/** Content without problems. Entries are sorted by slug. */
+/** Content without problems. Entries are in the order of their files, sorted by name. */
 export type Content = {
   readonly site: ValuesByKind['site']
   readonly taxonomy: ValuesByKind['taxonomy']
@@ -38,8 +38,8 @@ export type Lenient<T> = T extends readonly (infer U)[]
 export type OwnProblem = Omit<Problem, 'file'>
 
 /**
- * What one text file says. It depends only on the kind of file and its text, not on other files. The value is undefined if the
- * text could not be read, and complete if the file by itself has no problem.
+ * What one text file says. It depends only on the file's kind, format and text and on the limits, not on other files. The value is
+ * undefined if the text could not be read, and complete if the file by itself has no problem.
  */
 export type Reading<T> = { readonly value: Lenient<T> | undefined; readonly problems: readonly OwnProblem[] }
 

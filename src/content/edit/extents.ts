@@ -10,7 +10,7 @@ export class Extents {
   private readonly valuesByStart = new Map<number, Node>()
   private readonly pairsByStart = new Map<number, Pair>()
 
-  /** `yaml` is the part of `text` that begins at `start`. */
+  /** The YAML is the part of `text` from `start` to `end`. */
   constructor(text: string, { start, end }: { readonly start: number; readonly end: number }) {
     this.text = text
     this.start = start

@@ -20,7 +20,7 @@ export type Slot = {
   readonly start: number
   /** The offset after the colon or hyphen; undefined if there is none. */
   readonly valueStart: number | undefined
-  /** The end of the last line that belongs to the value. */
+  /** The end of the last line that belongs to the value; in brackets or braces, the end of the value. */
   readonly end: number
   readonly isInFlow: boolean
   readonly schema: FieldSchema

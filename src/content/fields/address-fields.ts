@@ -24,7 +24,7 @@ export const webAddressOrEmpty = () =>
     input: 'url',
   })
 
-/** A base URL, normalized: without query, fragment and final slash. */
+/** A base URL without query, fragment and final `/api/v1`. A final slash is removed. */
 export const baseUrl = () =>
   scalarField({ read: readBaseUrl, jsonSchema: patternSchema(baseUrlPattern, baseUrlHint), input: 'url' })
 

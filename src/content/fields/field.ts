@@ -4,7 +4,7 @@ import type { Refusal } from '../../base/problems/refusal.ts'
 import { type Path, Scalar, type Tree } from '../yaml/tree.ts'
 import type { JsonSchema } from './field-json-schema.ts'
 
-/** Reads a value. `jsonSchema` describes the allowed input, in which numbers, true and false can be texts. */
+/** Reads a value. `jsonSchema` describes the allowed input. */
 export type Reader<T> = {
   /** Returns the value; after a refusal, the result is not used. */
   readonly read: (node: Tree, context: ReadContext) => T | undefined

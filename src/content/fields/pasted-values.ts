@@ -92,7 +92,7 @@ export function readPastedDegrees(typed: string, axis: keyof typeof directions):
   return sign + String(Number((d + m / 60 + s / 3600).toFixed(6)))
 }
 
-/** Returns a telephone number without its label, in the characters that it may have; empty for other texts. */
+/** Returns a text without the label of a telephone number, with ordinary spaces and hyphens. */
 export function readPastedTelephone(typed: string): string {
   const plain = typed.replace(/[\u00a0\u202f]/g, ' ').replace(/[‐-―]/g, '-')
   return plain.replace(/^(?:tel|phone|telefon|tfn|mobil|mobile|ph)\b[.: ]*/i, '').trim()

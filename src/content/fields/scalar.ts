@@ -60,7 +60,7 @@ export function readScalar<T>(
   { refuse }: ReadContext,
 ): T | undefined {
   if (!(node instanceof Scalar)) return refuse(wrongKind('text', node))
-  // A day is cut, too, but has the name of a month.
+  // A day such as `June 25, 2027` is cut, too, and has letters.
   if (node.style === 'cut' && !/[a-z]/i.test(node.text)) return refuse(decimalComma(node.text).refusal)
   const value = read(node.text)
   if (!(value instanceof Refused)) return value

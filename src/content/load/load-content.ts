@@ -68,7 +68,7 @@ export async function loadContent(
  * Returns the limits set in `site.yaml`, which is read before any other file. If it cannot be read, the standard limits apply, and
  * the problem is reported later.
  *
- * @throws ContentProblems if there are more files than the limit; none of them is then read
+ * @throws ContentProblems if there are more files than the limit; no other file is then read
  */
 function findLimits(listing: Listing, place: ContentPlace, cache: Cache): Limits {
   const limits = readLimits(listing, place, cache)

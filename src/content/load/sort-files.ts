@@ -27,7 +27,7 @@ type SortedFile = {
 /** The files of the content by what they are, in the order of their names. */
 type SortedFiles = { readonly [K in keyof SortedFile]-?: readonly NonNullable<SortedFile[K]>[] }
 
-/** Sorts the files of a listing. Misnamed files get the names that they should have, if those are free. */
+/** Sorts the files of a listing. The problem of a misnamed file has its right name as a fix, if that name is free. */
 export function sortFiles({ entries, now }: Listing, place: ContentPlace, cache: Cache): SortedFiles {
   // A listing that looks at a file again has a new entry for it, so an entry can be the key of the memo.
   const files = entries.map(entry => cache.memo(entry, place.content, () => sortFile(entry, place, now)))
@@ -135,8 +135,8 @@ export function sortFile(
 }
 
 /**
- * Recognizes published entries whose files were renamed by hand to names that are not read, by their ids. Returns the refused files,
- * those of such entries under their old names, and the problems, which then say how to rename an entry.
+ * Recognizes, by the ids in it, a refused file that is an entry of the ledger under a new, invalid name. In the result, such a file
+ * has the place of the entry's old name, and its problem says how to rename an entry.
  */
 export function recognizeRenamed(
   { listed, refused, problem: problems }: SortedFiles,

@@ -73,7 +73,7 @@ export function chooseRequiredImage(asked: string | undefined, known: KnownConte
   throw new CannotMake(makeWords[known.language].noPictureYet(known.name))
 }
 
-/** Pictures that have a sidecar, sorted by code point. */
+/** Pictures that have a sidecar, in the order of their files. */
 function pictureNames({ partial }: KnownContent): string[] {
   const sidecars = new Set(partial.images.map(({ slug }) => slug))
   return partial.loaded.pictures.flatMap(({ slug }) => (sidecars.has(slug) ? [slug] : []))

@@ -53,7 +53,7 @@ export async function copyEntry(
     const ids = idEdits(source, known, given.length)
     if (folder !== 'authors') given.push(...ids.map(({ value }) => ({ folder, id: Number(value), slug })))
     const named = plan === original ? [] : [set('translation_of', original.slug)]
-    // In two steps: each recognizes a date by what it leaves as it was, and so keeps how the date is written.
+    // In two steps: `editFields` recognizes a date by its days or by its id, and then keeps how it is written.
     const withIds = editFields({ file: path, text: source.text }, ids)
     const text = editFields({ file: path, text: withIds }, [...edits, ...named])
     refuseProblems({ folder, file: `${known.name}/${path}`, text: text.replace(/^\ufeff/, '') }, known)

@@ -102,7 +102,7 @@ export function printTaxonomy(comment: string): string {
   return printYaml({ categories }, { '': comment })
 }
 
-/** The middle of the sun in the drawing, as parts of its sides. */
+/** The middle of the sun, as fractions of the drawing's width and height. */
 const sun = { x: 0.62, y: 0.38 } as const
 
 /** Draws a sun above the sea, as a JPEG. */

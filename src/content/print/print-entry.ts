@@ -42,7 +42,7 @@ export function printMarkdownEntry(fields: Fields, body: string, comments: Comme
   return text
 }
 
-/** Whether Markdown can be the body of an entry: it begins with a visible character and has no control characters. */
+/** Whether Markdown can be the body of an entry: it does not begin with white space, and has no control characters but tabs and line ends. */
 export function isBody(markdown: string): boolean {
   return /^\S/.test(markdown) && !/(?![\t\n\r])[\p{Cc}\p{Cs}]/u.test(markdown)
 }

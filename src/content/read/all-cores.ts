@@ -11,8 +11,8 @@ import { cacheReading, type FileReading, type ReadingContext, readFile } from '.
 type ReadFiles = (files: readonly TextFile[]) => Promise<readonly FileReading[]>
 
 /**
- * Reads files on all cores, at most eight and one of them with this thread, and caches the readings. Each other thread
- * writes long HTML fragments into a file of its own in the cache.
+ * Reads files on all cores, but at most eight, and caches the readings. This thread reads, too. Each other thread writes long HTML
+ * fragments into a file of its own in the cache.
  *
  * @throws the error of the thread that failed
  */

@@ -31,8 +31,8 @@ export function reportImported(
   if (paths.size === 0) return []
   const invalid = [...forgiven.values()]
     .flat()
-    .map(({ at, messageName, values }) => ({ path: pathOf(at), messageName, values }))
-  const refused = findings.map(({ at }) => pathOf(at))
+    .map(({ at, messageName, values }) => ({ path: dottedPathOf(at), messageName, values }))
+  const refused = findings.map(({ at }) => dottedPathOf(at))
   const isRefused = (path: string) => refused.some(other => isWithin(path, other) || isWithin(other, path))
   const valid = [...paths].filter(path => !forgiven.has(path) && !isRefused(path))
   if (invalid.length + valid.length === 0) return []
@@ -60,7 +60,7 @@ function isWithin(path: string, above: string): boolean {
   return path === above || path.startsWith(`${above}.`)
 }
 
-function pathOf(at: Finding['at']): string {
+function dottedPathOf(at: Finding['at']): string {
   return 'path' in at ? at.path.join('.') : ''
 }
 

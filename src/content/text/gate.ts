@@ -63,8 +63,8 @@ const levelsOf: Readonly<Record<string, number>> = { tr: 2, td: 3, th: 3 }
 const mostLevels = 3
 
 /**
- * Returns the greatest depth that a browser may find; how many elements of formatting it may open again, which are all open ones at
- * each tag that is no formatting; and the name of the first formatting. Tags that are not closed in the right order count as open.
+ * Returns the greatest depth that a browser may find; how often it may open formatting again, which is each open element of
+ * formatting at each other start tag; and the first tag of formatting. Tags that are not closed in the right order count as open.
  */
 function nestingOf(html: string) {
   const open: string[] = []

@@ -87,9 +87,9 @@ function replaceTyped(
   const isText = value instanceof Scalar && value.style === 'body'
   if (!text.startsWith(old, offset) || (isText && !inTexts.has(messageName))) return undefined
   return fixLine(source, offset, (line, column) => {
-    // Not a single value: a part of a Markdown text, or the items of a list in brackets.
-    const isAsTyped = isText || /^unknown-.*:/.test(messageName)
-    return line.slice(0, column) + (isAsTyped ? fixed : printPlain(fixed)) + line.slice(column + old.length)
+    // A part of a Markdown text, a whole field and several items of a list get no quotes.
+    const isOneValue = !isText && !/^unknown-.*:/.test(messageName)
+    return line.slice(0, column) + (isOneValue ? printPlain(fixed) : fixed) + line.slice(column + old.length)
   })
 }
 

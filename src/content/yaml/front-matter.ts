@@ -9,7 +9,7 @@ export type Slice = { readonly text: string; readonly offset: number }
 
 /**
  * Splits a Markdown entry at its front matter, or returns why it has no valid front matter. Only YAML between lines of `---`
- * is accepted. The body starts after the end of the closing line.
+ * is accepted. The body starts after the closing line; white space at the end of that line is part of the body.
  */
 export function splitFrontMatter(text: string): Parts | Finding {
   const refused = refuseOpening(text)

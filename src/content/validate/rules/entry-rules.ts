@@ -41,7 +41,7 @@ function yearOf(day: string): number {
   return Number(day.slice(0, 4)) + Number(day.slice(5, 7)) / 100 + Number(day.slice(8)) / 10000
 }
 
-/** Checks that the main category and the subcategory of events are among their listed categories. */
+/** Checks that events list no category twice, and list their main category and that of their subcategory. */
 export function* checkCategories({ events, taxonomy }: PartialContent): Iterable<Problem> {
   const parents = parentsOf(taxonomy)
   for (const { source, value } of events) {
