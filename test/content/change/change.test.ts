@@ -111,7 +111,7 @@ describe('renaming an entry', () => {
     expect(await reasonFor(root, renaming('events/fair', 'feast'))).toContain('events/feast is there already')
   })
 
-  it('does not change the ids of the original if it is a copy; nor does removing a copy', async () => {
+  it('does not change the ids of the original of a copy; nor does removing the copy', async () => {
     const root = await builtSite()
     const copies = { 'content/objects/copy.md': museum, 'content/objects/other-copy.md': museum }
     await writeFiles(root, copies)

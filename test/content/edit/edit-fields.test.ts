@@ -43,7 +43,7 @@ const rows: readonly Row[] = [
   ],
   ['empty braces', [id], 'dates:\n  - {{+ id: 1003 +}}\n'],
   [
-    'a new field, behind the last that the schema names before it and before a comment',
+    'a new field, below the fields that precede it in the schema and above a comment',
     [set('image', 'quay')],
     'title: x\nlanguage: >\n  en\n  # no comment\n{+image: quay\n+}\n# how large\nsize: m\n',
   ],

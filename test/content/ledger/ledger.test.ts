@@ -62,7 +62,7 @@ describe('keeping ids', () => {
     await expect(keepIds(linked, [event(1, 'fair')])).rejects.toThrow('ids.txt cannot be read')
   })
 
-  it('holds the ids of both branches after git merged them', async () => {
+  it('keeps the ids of both branches after git merged them', async () => {
     const root = await makeFolder()
     const folder = join(root, 'content')
     await mkdir(folder)

@@ -66,7 +66,7 @@ function failing(count: number, make: () => string, passes: (text: string) => bo
   return Array.from({ length: count }, make).filter(text => !passes(text))
 }
 
-describe('the gate, which does not parse texts without tags,', () => {
+describe('the gate, which does not parse harmless HTML,', () => {
   it('finds the same in fragments of allowed tags and odd links as a search of the whole tree', () => {
     const random = randomFrom(1)
     const passes = (html: string) => findForbidden(html) === findInWhole(parseFragment(html).childNodes)

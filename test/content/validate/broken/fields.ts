@@ -182,7 +182,7 @@ export const valueRows: Rows = {
     'bad-choice closest_station.lang',
     'empty-text byline.color, byline.size',
   ],
-  'backend modifiers are not a list in JSON, or hold a number without end': [
+  'backend modifiers are not a list in JSON, or hold a number that is too large': [
     set(event, "backend_modifiers: «'{}'"),
     {
       'content/events/two.md': String(
