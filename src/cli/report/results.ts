@@ -80,7 +80,7 @@ const english = {
     `Its picture is "${slug}", the first one in images/. Write the name of the right one.`,
   copied: (path: string) => `The picture was copied to ${path}.`,
   translate: 'Translate its title and text, then remove the line `draft: true`.',
-  checkCopy: 'Check its title, its text and each of its days.',
+  checkCopy: 'Check its title, its text and any days in it.',
   checkTitle: 'Its title was made from the file name. Check it.',
   addFocalPoint:
     'To keep a part of the picture in every crop, add to its .yaml file: focal_point: { x: 62%, y: 38% }',
@@ -177,7 +177,7 @@ const swedish: typeof english = {
   checkPicture: slug => `Bilden är "${slug}", den första i images/. Skriv namnet på den rätta.`,
   copied: path => `Bilden har kopierats till ${path}.`,
   translate: 'Översätt titel och text, och ta sedan bort raden `draft: true`.',
-  checkCopy: 'Kontrollera titeln, texten och varje datum.',
+  checkCopy: 'Kontrollera titeln, texten och alla datum som finns.',
   checkTitle: 'Titeln är gjord av filens namn. Kontrollera om den är bra.',
   addFocalPoint:
     'För att behålla en del av bilden i alla beskärningar, lägg till i dess .yaml-fil: focal_point: { x: 62%, y: 38% }',

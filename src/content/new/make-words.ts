@@ -35,7 +35,7 @@ const english = {
   isTranslated: (name: string, language: string, other: string) =>
     `${name} is there in the language "${language}" already: ${other}.`,
   whichCopy:
-    'Say what the copy is: a translation (--language sv), or the event on other days (--date 2028-06-24).',
+    'Say what the copy is: a translation (--language sv), the event on other days (--date 2028-06-24), or another entry (--title).',
 }
 
 const swedish: typeof english = {
@@ -66,7 +66,7 @@ const swedish: typeof english = {
   badSource: file => `${file} har problem. Kör npm run check, och rätta dem först.`,
   isTranslated: (name, language, other) => `${name} finns redan på språket "${language}": ${other}.`,
   whichCopy:
-    'Ange vad kopian är: en översättning (--language sv), eller evenemanget andra dagar (--date 2028-06-24).',
+    'Ange vad kopian är: en översättning (--language sv), evenemanget andra dagar (--date 2028-06-24) eller en annan post (--title).',
 }
 
 /** Why a new entry cannot be made, and what to do. */

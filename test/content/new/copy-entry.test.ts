@@ -74,7 +74,7 @@ until: 2028-12-31\r
     [{ from: 'events/fair', language: 'de' }, '--language cannot be "de"'],
     [{ from: 'events/fair' }, 'Say what the copy is'],
     [{ from: 'events/fair', language: 'sv', date: '2028-05-01' }, 'Say what the copy is'],
-    [{ from: 'objects/museum', date: '2028-05-01' }, 'Say what the copy is'],
+    [{ from: 'objects/museum', date: '2028-05-01' }, 'or another entry (--title)'],
     [{ from: 'events/fair', date: '2028-02-30' }, '--date: There is no 30 February'],
     [{ from: 'events/fair', date: '2028-05-01', slug: 'fair' }, 'fair.md is there already'],
   ])('refuses %j', async (options, words) => {
@@ -88,7 +88,7 @@ until: 2028-12-31\r
     expect([code, stdout]).toEqual([
       0,
       `content/events/fair-2028.md was written, with id 2.
-Check its title, its text and each of its days.
+Check its title, its text and any days in it.
 Then: npm run check
 `,
     ])
