@@ -115,8 +115,13 @@ export function composeBlock(old: Parts, parts: readonly Part[]): string {
 export function composeFlow(old: Parts, parts: readonly Part[]): string | undefined {
   const gaps = gapsOf(old)
   const separator = gaps.find(gap => !gap.includes('#')) ?? (old.isFirstOnLine ? `,${old.gap}` : ', ')
-  if (gaps.slice(Math.max(0, parts.length - 1)).some(gap => gap.includes('#'))) return undefined
-  return parts.map(({ text }, index) => (index === 0 ? text : (gaps[index - 1] ?? separator) + text)).join('')
+  const isComment = (gap: string) => gap.includes('#')
+  // The index of the gap before each part but the first. A comment after a comma belongs to the part before it.
+  const before = parts.slice(0, -1).map(({ from = -1 }, index) => (gaps.some(isComment) ? from : index))
+  if (gaps.some((gap, index) => isComment(gap) && !before.includes(index))) return undefined
+  return parts
+    .map(({ text }, index) => (index === 0 ? text : (gaps[before[index - 1] ?? -1] ?? separator) + text))
+    .join('')
 }
 
 /** Returns the text between each two parts. */
