@@ -1,8 +1,18 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { datesInWords, makeDayFormatter, monthInWords } from '../../../src/workbench/page/parts/dates.ts'
+import {
+  datesInWords,
+  daysInText,
+  makeDayFormatter,
+  monthInWords,
+} from '../../../src/workbench/page/parts/dates.ts'
 
 const zones = ['Pacific/Pago_Pago', 'Pacific/Kiritimati']
 afterEach(() => vi.unstubAllEnvs())
+
+it('daysInText formats days and spans in a text, and leaves what is no day', () => {
+  const text = '2026-12-05 – 2026-12-06; 2027-11-27; 2027-02-30'
+  expect(daysInText(text, 'en').replace(/\s/g, '')).toBe('5–6Dec2026;Sat,27Nov2027;2027-02-30')
+})
 
 describe('datesInWords', () => {
   it('names one day, or the first and last day of a span', () => {
