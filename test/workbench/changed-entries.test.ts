@@ -91,6 +91,14 @@ describe('an entry', () => {
     for (const file of copies) await expect(bench.text(file)).rejects.toThrow('ENOENT')
   })
 
+  it('is translated into a language whose tag has capitals, under a name in small letters', async () => {
+    const files = ['content/site.yaml', 'content/labels.yaml']
+    const inPortuguese = files.map(file => [file, textOf(file).replaceAll('sv', 'pt-BR')])
+    const bench = await startWorkbench(Object.fromEntries(inPortuguese))
+    const copied = await bench.act('copy', { file: fair, language: 'pt-BR' })
+    expect(copied).toMatchObject({ kind: 'copied', file: 'content/events/fair-pt-br.md' })
+  })
+
   it('is duplicated with ids of its own, also before the next build', async () => {
     const dates = '  - { id: 1, start: 2027-05-01, end: 2027-05-02 }'
     const two = textOf(fair).replace(dates, `${dates}\n  - { id: 2, start: 2027-06-01 }`)

@@ -58,7 +58,7 @@ export async function copyEntry(
     if (kind === 'site' || kind === 'labels') throw new UserError(wordsFor(context).gone(file))
     const hasNewName = title !== undefined || date !== undefined
     const name = hasNewName ? copying.nameOfCopy({ slug: old, title, date }) : old
-    const wanted = language === undefined ? name : appendToSlug(old, `-${language}`)
+    const wanted = language === undefined ? name : appendToSlug(old, `-${language.toLowerCase()}`)
     const slug = freeSlug(kind, wanted || old, known, taken)
     taken.push(slug)
     return { from, title, language, date, slug, path: from.replace(/[^/]+(?=\.\w+$)/, slug) }
