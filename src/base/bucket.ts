@@ -102,7 +102,9 @@ export function openBucket(url: string, env: Environment): Bucket {
         const text = page.toString()
         for (const [, key = '', size] of text.matchAll(/<Key>([^<]*)<\/Key>.*?<Size>(\d+)<\/Size>/gs))
           sizes.set(key.slice(prefix.length), Number(size))
-        token = /<NextContinuationToken>([^<]+)</.exec(text)?.[1]
+        const next = /<NextContinuationToken>([^<]+)</.exec(text)?.[1]
+        if (next === token) throw new BucketError('a list that repeats itself', { isLasting: true })
+        token = next
       }
       return sizes
     },
