@@ -93,7 +93,7 @@ export const editSwedish: typeof editEnglish = {
   unsaved: 'Inte sparat än. Webbläsaren behåller det.',
   unstored: 'Inte sparat än. Webbläsaren har inte plats att behålla det: spara innan du lämnar sidan.',
   conflictsFirst: 'Välj först vad som ska gälla.',
-  discard: 'Släng ändringarna',
+  discard: 'Förkasta',
   undo: 'Ångra',
   bringBack: 'Ta tillbaka',
   redo: 'Gör om',
