@@ -6,7 +6,7 @@ import { type CommandSpec, commandLineOf } from './help.ts'
 import { type GivenOptions, quoteArgument } from './options.ts'
 import { languageOption, readLanguage } from './report/report-style.ts'
 import { type Results, results } from './report/results.ts'
-import type { Command } from './run.ts'
+import { type Command, withOutcome } from './run.ts'
 import { UsageError } from './usage.ts'
 
 const options = {
@@ -85,7 +85,9 @@ async function changeContent(
     process.stdout.write(`${words.nothingChanged}\n`)
     return 0
   }
-  await applyChange(known.folder, change)
+  await applyChange(known.folder, change).catch(error => {
+    throw withOutcome(error, words.changeIncomplete)
+  })
   process.stdout.write(`${words.changed}\n`)
   return 0
 }

@@ -79,11 +79,16 @@ function reportUnwritten(error: Error, language: Language): void {
   })
 }
 
-/** Returns the message of an error; for a fault of the program, its stack trace. */
+/** Returns the message of an error, with advice if it comes from the system; for a fault of the program, its stack trace. */
 function describeError(error: unknown): string {
-  if (error instanceof UserError || isSystemError(error)) return escapeLines(error.message)
+  if (error instanceof UserError) return escapeLines(error.message)
+  if (isSystemError(error)) return joinLines(escapeLines(error.message), adviceOn(error))
   const details = error instanceof Error ? (error.stack ?? error.message) : String(error)
   return `This is a fault of the program, not of the content:\n${escapeLines(details)}`
+}
+
+function joinLines(...lines: readonly (string | undefined)[]): string {
+  return lines.filter(line => line !== undefined).join('\n')
 }
 
 /** Whether an error comes from the system, and is not a fault of the program. */
@@ -114,6 +119,6 @@ export function chooseCommand(command: Command, subcommands: Subcommands, args: 
 /** Adds advice and the outcome for the site (`dist was not changed.`) to an error, unless its message has the outcome already. */
 export function withOutcome(error: unknown, outcome: string): UserError {
   if (error instanceof UserError && error.saysOutcome) return error
-  const lines = [describeError(error), adviceOn(error), outcome].filter(line => line !== undefined)
-  return new UserError(lines.join('\n'), { cause: error })
+  const advice = isSystemError(error) ? undefined : adviceOn(error)
+  return new UserError(joinLines(describeError(error), advice, outcome), { cause: error })
 }

@@ -25,6 +25,19 @@ Done.
     expect((await run('check', cwd)).code).toBe(0)
   })
 
+  it('says how to complete a change that a full disk stopped', async () => {
+    const cwd = await makeSite()
+    const words = [launcher, 'rename', 'authors/ann', 'anna', '--yes', '--lang', 'en']
+    const limited = ['-c', 'ulimit -f 0; "$0" "$@"', process.execPath, ...words]
+    const { status, stderr } = spawnSync('sh', limited, { cwd, encoding: 'utf8' })
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringMatching(/EFBIG.*\nSome of these changes may have been made\. Run the command again/),
+    ])
+    expect((await run('rename', cwd, 'authors/ann', 'anna', '--yes')).code).toBe(0)
+    expect((await run('check', cwd)).code).toBe(0)
+  })
+
   it('changes nothing if nobody can be asked, and prints the line to run', async () => {
     const cwd = await makeSite()
     const before = await hashFolder(cwd)

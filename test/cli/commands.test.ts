@@ -200,6 +200,15 @@ describe('every command', () => {
     },
   )
 
+  it('gives advice on an error of the system', async () => {
+    const args = ['picture', '/proc/self/mem', '--alt', 'x', '--licence', 'y', '--lang', 'en']
+    const { code, stderr } = await run('new', {}, { args })
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^EIO: .*\nThe disk cannot be read or written there/),
+    ])
+  })
+
   it('says that its output is incomplete if the disk is full, and exits with 2', async () => {
     const words = [process.execPath, launcher, 'build', '--help', '--lang', 'en']
     const child = spawn('sh', ['-c', '"$0" "$@" >/dev/full', ...words])
