@@ -2,6 +2,7 @@ import { isDeviceName, isSlug, slugify } from '../../base/slug.ts'
 import { editFields } from '../edit/edit-fields.ts'
 import { readTextInside } from '../edit/file-inside.ts'
 import type { OwnedId } from '../ledger/ledger.ts'
+import { folders } from '../load/layout.ts'
 import type { KnownContent } from '../new/known-content.ts'
 import { CannotChange, type ContentChange, changeWords, noChange } from './change.ts'
 import {
@@ -46,10 +47,7 @@ export function planRename(
   const isHalfRenamed = taken.length > 0 && owned.length + references.length > 0
   if (files.length === 0 && !isHalfRenamed) throw noEntry(known, from)
   requireReadable(known, files)
-  const moves = files.map(({ path }) => {
-    const [ending = '.md'] = /\.(?:md|yaml|jpg|png|webp)$/.exec(path) ?? []
-    return { from: path, to: `${printName(to)}${ending}` }
-  })
+  const moves = files.map(file => ({ from: file.path, to: `${printName(to)}${endingOf(file)}` }))
   return {
     ...noChange,
     ids: asOwnedBy(to, owned),
@@ -69,6 +67,12 @@ export function planRename(
 
 function asOwnedBy({ folder, slug }: EntryName, ids: readonly number[]): OwnedId[] {
   return folder === 'authors' ? [] : ids.map(id => ({ folder, id, slug }))
+}
+
+/** Returns the right ending of a file, also if it has another one, such as `.JPG`, `.yml` or `.md.txt`. */
+function endingOf({ path, place: { folder, extension } }: EntryFile): string {
+  if (extension !== undefined) return `.${extension}`
+  return /\.ya?ml(?:\.txt)?$/i.test(path) ? '.yaml' : folders[folder][0]
 }
 
 /** Whether both files are pictures, or both are texts. */

@@ -99,6 +99,16 @@ describe('renaming an entry', () => {
     await build({ root })
   })
 
+  it('corrects the endings of its files', async () => {
+    const root = await builtSite()
+    const at = (path: string) => join(root, 'content', path)
+    await rename(at('images/quay.jpg'), at('images/quay.JPG'))
+    await rename(at('authors/ann.yaml'), at('authors/ann.yml'))
+    await change(root, renaming('authors/ann', 'anna'))
+    await change(root, renaming('images/quay', 'pier'))
+    expect(await warningsOf(root)).toEqual([])
+  })
+
   it('gives the ids of an event to its copy, and moves no file, if the event still exists', async () => {
     const root = await builtSite()
     await writeFiles(root, {
