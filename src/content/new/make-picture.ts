@@ -2,11 +2,13 @@ import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import { readWithin } from '../../base/files/read-file.ts'
 import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
+import type { Refusal } from '../../base/problems/refusal.ts'
 import { titleFrom } from '../../base/slug.ts'
 import { checkPicture } from '../../images/check-picture.ts'
 import type { PictureExtension } from '../../images/formats.ts'
 import { createFiles } from '../edit/write-inside.ts'
 import { keepIds } from '../ledger/keep-ids.ts'
+import { placeOf } from '../load/layout.ts'
 import { maxPictureBytes } from '../load/load-pictures.ts'
 import { printYaml } from '../print/print-entry.ts'
 import type { Comments, Fields } from '../print/print-fields.ts'
@@ -38,6 +40,8 @@ export type NewPicture = {
 export async function makePicture(options: NewPicture, known: KnownContent): Promise<NewFileReport> {
   const stem = basename(options.path, extname(options.path)).normalize()
   const isInPlace = options.slug === undefined && isIn(join(known.folder, 'images'), options.path)
+  const place = isInPlace ? placeOf(`images/${basename(options.path)}`) : undefined
+  if (place?.kind === 'refused') throw cannotAdd(options.path, place.refusal, known)
   const slug = isInPlace ? stem : chooseSlug({ folder: 'images', from: stem, slug: options.slug }, known)
   const path = resolve(options.path)
   const { bytes, extension } = await readPicture(path, known)
@@ -96,8 +100,9 @@ function adviceOn({ title }: NewPicture, copied: string | undefined): Advice[] {
 type PictureBytes = { readonly bytes: Uint8Array; readonly extension: PictureExtension }
 
 /** Reads and decodes a picture, to be sure that it is whole. @throws CannotMake if it cannot be published; the system's error */
-async function readPicture(path: string, { limits, language }: KnownContent): Promise<PictureBytes> {
-  const words = makeWords[language]
+async function readPicture(path: string, known: KnownContent): Promise<PictureBytes> {
+  const { limits } = known
+  const words = makeWords[known.language]
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new CannotMake(words.noFile(path))
   const bytes = await readWithin(realpathSync(path), maxPictureBytes(limits))
   if (!bytes) {
@@ -105,7 +110,11 @@ async function readPicture(path: string, { limits, language }: KnownContent): Pr
   }
   const { type, extension, refusal } = await checkPicture(bytes, limits)
   if (!extension) throw new CannotMake(words.notPicture(path, type))
-  if (!refusal) return { bytes, extension }
+  if (refusal) throw cannotAdd(path, refusal, known)
+  return { bytes, extension }
+}
+
+function cannotAdd(path: string, refusal: Refusal, { language }: KnownContent): CannotMake {
   const { message, hint } = describeProblem(refusal, language)
-  throw new CannotMake(`${path}: ${message} ${hint}`)
+  return new CannotMake(`${path}: ${message} ${hint}`)
 }

@@ -49,6 +49,12 @@ credit: Maja
     await expect(make()).rejects.toThrow('tower.yaml')
   })
 
+  it('is not added if its file in images/ has a name that is not read', async () => {
+    const { make, names } = await makeWith('content/images/IMG_1.jpg', await drawPicture(64, 48))
+    await expect(make()).rejects.toThrow('Rename it to img-1.jpg.')
+    expect(await names()).toEqual(['IMG_1.jpg', 'quay.jpg', 'quay.yaml'])
+  })
+
   it('gets the id that it had if only its sidecar was removed', async () => {
     const { root, make } = await makeWith('content/images/tower.jpg', await drawPicture(64, 48))
     await writeFile(join(root, 'content/ids.txt'), 'image 901 tower\nimage 934 other\n')
