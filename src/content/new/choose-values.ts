@@ -1,4 +1,3 @@
-import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import { findSuggestions } from '../../base/problems/suggest.ts'
 import { isDeviceName, isSlug, slugify } from '../../base/slug.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
@@ -6,7 +5,7 @@ import { filesOf } from '../change/find-entry.ts'
 import { readDay } from '../fields/date-fields.ts'
 import { Refused } from '../fields/scalar.ts'
 import type { Folder } from '../loaded.ts'
-import { CannotMake, type KnownContent } from './known-content.ts'
+import { CannotMake, cannotMake, type KnownContent } from './known-content.ts'
 import { makeWords } from './make-words.ts'
 
 /** An option, the name that was requested, and the names that there are. */
@@ -37,9 +36,8 @@ export function chooseLanguage(asked: string | undefined, known: KnownContent): 
 /** Returns the requested day. @throws CannotMake if it is not a day */
 export function chooseDay(asked: string, { language }: Pick<KnownContent, 'language'>): string {
   const day = readDay(asked)
-  if (!(day instanceof Refused)) return day
-  const { message, hint } = describeProblem(day.refusal, language)
-  throw new CannotMake(`--date: ${message} ${hint}`)
+  if (day instanceof Refused) throw cannotMake(day.refusal, { where: '--date', language })
+  return day
 }
 
 /** Returns the categories of events in the order of `taxonomy.yaml`, or those of the contract if that cannot be read. */

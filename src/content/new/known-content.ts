@@ -1,6 +1,7 @@
 import type { Limits } from '../../base/limits.ts'
-import type { Language } from '../../base/problems/messages/describe-problem.ts'
+import { describeProblem, type Language } from '../../base/problems/messages/describe-problem.ts'
 import { isWarning, type Problem } from '../../base/problems/problem.ts'
+import type { Refusal } from '../../base/problems/refusal.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import type { ReadContent } from '../content.ts'
 import { ledgerFile } from '../ledger/ledger.ts'
@@ -12,6 +13,15 @@ import { makeWords } from './make-words.ts'
 /** A new file cannot be made, and nothing was written. The message gives the reason and what to do. */
 export class CannotMake extends UserError {
   override readonly name = 'CannotMake'
+}
+
+/** Returns the error that a value is refused. `where` names its option, field or file. */
+export function cannotMake(
+  refusal: Refusal,
+  { where, language }: { readonly where: string; readonly language: Language },
+): CannotMake {
+  const { message, hint } = describeProblem(refusal, language)
+  return new CannotMake(`${where}: ${message} ${hint}`)
 }
 
 /** The content as far as it is needed to add, change or list entries. Other entries may have problems. */

@@ -1,5 +1,4 @@
 import { dayIn } from '../../base/day.ts'
-import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import { isWarning } from '../../base/problems/problem.ts'
 import { createFiles } from '../edit/write-inside.ts'
 import { keepIds } from '../ledger/keep-ids.ts'
@@ -7,7 +6,7 @@ import type { Folder } from '../loaded.ts'
 import { printMarkdownEntry, printYaml } from '../print/print-entry.ts'
 import { readEntry } from '../read/read-text.ts'
 import { chooseSlug } from './choose-values.ts'
-import { CannotMake, type KnownContent } from './known-content.ts'
+import { cannotMake, type KnownContent } from './known-content.ts'
 import { entryComments } from './new-file-words.ts'
 import {
   authorSkeleton,
@@ -78,7 +77,5 @@ type NewText = { readonly folder: Folder; readonly file: string; readonly text: 
 export function refuseProblems({ folder, file, text }: NewText, { limits, language }: KnownContent): void {
   const { problems } = readEntry(folder, { file, text, limits })
   const problem = problems.find(each => !isWarning(each))
-  if (!problem) return
-  const { message, hint } = describeProblem(problem, language)
-  throw new CannotMake(`${problem.field}: ${message} ${hint}`)
+  if (problem) throw cannotMake(problem, { where: problem.field, language })
 }

@@ -1,8 +1,6 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import { readWithin } from '../../base/files/read-file.ts'
-import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
-import type { Refusal } from '../../base/problems/refusal.ts'
 import { titleFrom } from '../../base/slug.ts'
 import { checkPicture } from '../../images/check-picture.ts'
 import type { PictureExtension } from '../../images/formats.ts'
@@ -14,7 +12,7 @@ import { printYaml } from '../print/print-entry.ts'
 import type { Comments, Fields } from '../print/print-fields.ts'
 import { findOwnId } from '../validate/free-ids.ts'
 import { chooseSlug } from './choose-values.ts'
-import { CannotMake, type KnownContent } from './known-content.ts'
+import { CannotMake, cannotMake, type KnownContent } from './known-content.ts'
 import { type NewFileReport, refuseProblems } from './make-entry.ts'
 import { makeWords } from './make-words.ts'
 import { entryComments } from './new-file-words.ts'
@@ -41,7 +39,8 @@ export async function makePicture(options: NewPicture, known: KnownContent): Pro
   const stem = basename(options.path, extname(options.path)).normalize()
   const isInPlace = options.slug === undefined && isIn(join(known.folder, 'images'), options.path)
   const place = isInPlace ? placeOf(`images/${basename(options.path)}`) : undefined
-  if (place?.kind === 'refused') throw cannotAdd(options.path, place.refusal, known)
+  if (place?.kind === 'refused')
+    throw cannotMake(place.refusal, { where: options.path, language: known.language })
   const slug = isInPlace ? stem : chooseSlug({ folder: 'images', from: stem, slug: options.slug }, known)
   const path = resolve(options.path)
   const { bytes, extension } = await readPicture(path, known)
@@ -100,9 +99,8 @@ function adviceOn({ title }: NewPicture, copied: string | undefined): Advice[] {
 type PictureBytes = { readonly bytes: Uint8Array; readonly extension: PictureExtension }
 
 /** Reads and decodes a picture, to be sure that it is whole. @throws CannotMake if it cannot be published; the system's error */
-async function readPicture(path: string, known: KnownContent): Promise<PictureBytes> {
-  const { limits } = known
-  const words = makeWords[known.language]
+async function readPicture(path: string, { limits, language }: KnownContent): Promise<PictureBytes> {
+  const words = makeWords[language]
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new CannotMake(words.noFile(path))
   const bytes = await readWithin(realpathSync(path), maxPictureBytes(limits))
   if (!bytes) {
@@ -110,11 +108,6 @@ async function readPicture(path: string, known: KnownContent): Promise<PictureBy
   }
   const { type, extension, refusal } = await checkPicture(bytes, limits)
   if (!extension) throw new CannotMake(words.notPicture(path, type))
-  if (refusal) throw cannotAdd(path, refusal, known)
+  if (refusal) throw cannotMake(refusal, { where: path, language })
   return { bytes, extension }
-}
-
-function cannotAdd(path: string, refusal: Refusal, { language }: KnownContent): CannotMake {
-  const { message, hint } = describeProblem(refusal, language)
-  return new CannotMake(`${path}: ${message} ${hint}`)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as field from '../fields/index.ts'
 import { about, jsonAdditions, requireValues } from '../fields/index.ts'
-import { location, scheduleFields } from './object-schema.ts'
+import { location, ownPage, scheduleFields, translationOf } from './object-schema.ts'
 
 /** One day or span of days of an event, published as one EventDate. Without `end` it ends on the day it starts. */
 const eventDate = z.strictObject({
@@ -22,10 +22,7 @@ export const eventSchema = about(
   'One event with one or more dates.',
   z.strictObject({
     language: about('One of the languages of site.yaml.', field.reference('language')),
-    translation_of: about(
-      'The name of the event in another language that this one translates; not published.',
-      field.reference('event').optional(),
-    ),
+    translation_of: translationOf('event'),
     title: about('What the event is called.', field.text()),
     image: about('The name of a picture in images/.', field.reference('image')),
     dates: about(
@@ -57,10 +54,7 @@ export const eventSchema = about(
       'How that link reads; its host name if left out; may be empty.',
       field.anyText().optional(),
     ),
-    href: about(
-      "The event's own page, if it does not follow the pattern in site.yaml.",
-      field.webAddress().optional(),
-    ),
+    href: ownPage('event'),
     size: about(
       'medium (if left out); another word brings a warning, since apps may not know it.',
       field.observedWord('medium').optional(),

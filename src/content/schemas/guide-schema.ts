@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as field from '../fields/index.ts'
 import { about } from '../fields/index.ts'
-import { scheduleFields } from './object-schema.ts'
+import { ownPage, scheduleFields, translationOf } from './object-schema.ts'
 
 const byline = z.strictObject({
   image: about('A portrait: the name of a picture in images/.', field.reference('image').optional()),
@@ -22,19 +22,13 @@ export const guideSchema = about(
   z.strictObject({
     id: about('The number that apps remember it by; never changed or reused.', field.id()),
     language: about('One of the languages of site.yaml.', field.reference('language')),
-    translation_of: about(
-      'The name of the guide in another language that this one translates; not published.',
-      field.reference('guide').optional(),
-    ),
+    translation_of: translationOf('guide'),
     title: about('What the guide is called.', field.text()),
     category: about('A guide category of labels.yaml.', field.reference('guide-category')),
     image: about('The name of a picture in images/.', field.reference('image').optional()),
     author: about('Slug of an author in authors/.', field.reference('author').optional()),
     byline: about('What is shown with the author: any of image, color, size, headline.', byline.optional()),
-    href: about(
-      "The guide's own page, if it does not follow the pattern in site.yaml.",
-      field.webAddress().optional(),
-    ),
+    href: ownPage('guide'),
     ...scheduleFields,
     text: about("Published with its author's name: Markdown.", field.markdown().optional()),
     as_imported: field.importedPaths(),

@@ -26,6 +26,20 @@ export const scheduleFields = {
   ),
 }
 
+type Kind = 'event' | 'object' | 'guide'
+
+/** The original of a translation. */
+export function translationOf(kind: Kind) {
+  const description = `The name of the ${kind} in another language that this one translates; not published.`
+  return about(description, field.reference(kind).optional())
+}
+
+/** The address of an entry's page. */
+export function ownPage(kind: Kind) {
+  const description = `The ${kind}'s own page, if it does not follow the pattern in site.yaml.`
+  return about(description, field.webAddress().optional())
+}
+
 /** Facts about a place. A missing value differs from an empty one: the contract has null and the empty text. */
 const infoBox = z.strictObject({
   address: about('The street address.', field.anyText().optional()),
@@ -43,10 +57,7 @@ export const objectSchema = about(
   z.strictObject({
     id: about('The number that apps remember it by; never changed or reused.', field.id()),
     language: about('One of the languages of site.yaml.', field.reference('language')),
-    translation_of: about(
-      'The name of the object in another language that this one translates; not published.',
-      field.reference('object').optional(),
-    ),
+    translation_of: translationOf('object'),
     title: about('What the place is called.', field.text()),
     slug: about(
       "Published. Replaces the file's name in the address of the page; any text.",
@@ -55,10 +66,7 @@ export const objectSchema = about(
     label: about('A type of place of labels.yaml.', field.reference('label').optional()),
     image: about('The name of a picture in images/.', field.reference('image')),
     location: about('Left out if the object has no fixed position.', location.optional()),
-    href: about(
-      "The object's own page, if it does not follow the pattern in site.yaml.",
-      field.webAddress().optional(),
-    ),
+    href: ownPage('object'),
     info_box: about(
       'Any of address, href, label, booking_href, booking_label, telephone, email.',
       infoBox.optional(),

@@ -2,19 +2,15 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { noCache } from '../../../src/base/cache/cache.ts'
 import { ContentProblems, type Problem } from '../../../src/base/problems/problem.ts'
 import { UserError } from '../../../src/base/problems/user-error.ts'
+import { readKnownContent } from '../../../src/cli/read-known-content.ts'
 import { applyChange } from '../../../src/content/change/change.ts'
 import { planRemove, planRename } from '../../../src/content/change/plan-change.ts'
 import { writeFixes } from '../../../src/content/edit/write-fixes.ts'
-import { listFiles } from '../../../src/content/load/list-content.ts'
-import { loadContent } from '../../../src/content/load/load-content.ts'
 import { copyEntry } from '../../../src/content/new/copy-entry.ts'
-import { type KnownContent, toKnownContent } from '../../../src/content/new/known-content.ts'
+import type { KnownContent } from '../../../src/content/new/known-content.ts'
 import { makeEntry } from '../../../src/content/new/make-entry.ts'
-import { readTexts } from '../../../src/content/read/read-texts.ts'
-import { openCache } from '../../../src/images/image-cache.ts'
 import { build, check } from '../../../src/pipeline/build.ts'
 import { resolveConfig } from '../../../src/pipeline/config.ts'
 import { makeFolder, makeSharedFolder } from '../../support/site.ts'
@@ -66,11 +62,8 @@ class City {
     this.named.set(key, title)
   }
 
-  private async known(): Promise<KnownContent> {
-    const config = resolveConfig({ root: this.root, cache: this.cache })
-    const images = openCache(this.cache, { readOnly: true })
-    const loaded = await loadContent(await listFiles(config), config, { cache: noCache, images })
-    return toKnownContent(await readTexts(loaded, noCache), config.content, 'en')
+  private known(): Promise<KnownContent> {
+    return readKnownContent(join(this.root, 'content'), 'en')
   }
 
   /** The ids of every file, with its title. */
