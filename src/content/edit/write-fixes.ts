@@ -117,11 +117,11 @@ function writeFields(source: NamedText, fields: readonly FieldFix[]): Written {
     if (!(error instanceof CannotEdit)) throw error
     if (fields.length === 1) return { text: source.text, refused: [error.message] }
   }
-  return fields.reduce<Written>(
-    ({ text, refused }, field) => {
-      const one = writeFields({ ...source, text }, [field])
-      return { text: one.text, refused: [...refused, ...one.refused] }
-    },
-    { text: source.text, refused: [] },
-  )
+  let { text } = source
+  const refused = fields.flatMap(field => {
+    const one = writeFields({ ...source, text }, [field])
+    text = one.text
+    return one.refused
+  })
+  return { text, refused }
 }

@@ -7,19 +7,13 @@ import {
 } from '../../../src/content/print/print-entry.ts'
 import type { Fields, FieldValue } from '../../../src/content/print/print-fields.ts'
 import { readDocument } from '../../../src/content/yaml/document.ts'
-import { List, Scalar, type Tree } from '../../../src/content/yaml/tree.ts'
 import { randomFrom } from '../../support/random.ts'
-
-function toValue(tree: Tree): unknown {
-  if (tree instanceof Scalar) return tree.text
-  if (tree instanceof List) return tree.items.map(toValue)
-  return Object.fromEntries([...tree.entries].map(([key, { value }]) => [key, toValue(value)]))
-}
+import { valuesIn } from '../yaml/compare-readers.ts'
 
 function read(file: 'a.yaml' | 'a.md', text: string): unknown {
   const { tree, findings } = readDocument({ file, text })
   expect(findings).toEqual([])
-  return toValue(tree)
+  return valuesIn(tree)
 }
 
 const nasty = [

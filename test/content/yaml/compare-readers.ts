@@ -2,6 +2,13 @@ import { readFastYaml } from '../../../src/content/yaml/fast-yaml.ts'
 import { readFullYaml } from '../../../src/content/yaml/full-yaml.ts'
 import { List, Scalar, type Tree } from '../../../src/content/yaml/tree.ts'
 
+/** The tree as plain values, every scalar as its text. */
+export function valuesIn(tree: Tree): unknown {
+  if (tree instanceof Scalar) return tree.text
+  if (tree instanceof List) return tree.items.map(valuesIn)
+  return Object.fromEntries([...tree.entries].map(([key, { value }]) => [key, valuesIn(value)]))
+}
+
 /** Prints everything in a tree, in order: styles, texts and offsets. */
 export function printTree(tree: Tree): string {
   if (tree instanceof Scalar) return `${tree.style}@${tree.offset} ${JSON.stringify(tree.text)}`

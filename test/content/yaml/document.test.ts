@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { standardLimits } from '../../../src/base/limits.ts'
 import { readDocument, readYaml } from '../../../src/content/yaml/document.ts'
-import { List, Mapping, Scalar, type Tree } from '../../../src/content/yaml/tree.ts'
+import { Mapping, Scalar } from '../../../src/content/yaml/tree.ts'
+import { valuesIn } from './compare-readers.ts'
 
 function codes(file: string, text: string): string[] {
   return readDocument({ file, text }).findings.map(({ code }) => code)
@@ -39,17 +40,10 @@ describe('readDocument', () => {
 
 const maxDepth = standardLimits.yaml_levels
 
-/** The tree as plain values, every scalar as its text. */
-function typed(tree: Tree): unknown {
-  if (tree instanceof Scalar) return tree.text
-  if (tree instanceof List) return tree.items.map(typed)
-  return Object.fromEntries([...tree.entries].map(([key, { value }]) => [key, typed(value)]))
-}
-
 function read(text: string): unknown {
   const { tree, findings } = readYaml(text, 0)
   expect(findings).toEqual([])
-  return typed(tree)
+  return valuesIn(tree)
 }
 
 /** `code@offset` of each finding. */
