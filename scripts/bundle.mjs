@@ -42,6 +42,8 @@ export async function writeBundle(program, command) {
     // From a bundle outside the project, this link leads to the packages that are not bundled.
     if (!folder.startsWith(root))
       fs.symlinkSync(join(root, 'node_modules'), join(draft, 'node_modules'), 'junction')
+    // A temporary folder is for one user; the project may be used by several.
+    fs.chmodSync(draft, 0o755)
     fs.renameSync(draft, folder)
   } catch (error) {
     fs.rmSync(draft, { recursive: true, force: true })

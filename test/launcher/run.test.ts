@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as soon } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -85,6 +85,13 @@ describe('the bundle', () => {
     const runs = await Promise.all([1, 2, 3, 4].map(number => runCommand(root, 'hello', String(number))))
     expect(runs).toEqual([1, 2, 3, 4].map(number => ({ code: 3, stdout: `Hello ${number}\n`, stderr: '' })))
     expect(await listBundles(root)).toHaveLength(1)
+  })
+
+  it('can be read by other users of the project', async () => {
+    const root = await makeProgram(hello)
+    await runCommand(root, 'hello')
+    const [name = ''] = await listBundles(root)
+    expect((await stat(join(bundlesFolder(root), name))).mode & 0o777).toBe(0o755)
   })
 
   it('works after a start that was killed while it bundled', async () => {
