@@ -111,7 +111,7 @@ export function ownedIds({ content }: Pick<KnownContent, 'content'>, { folder, s
   })
 }
 
-/** Refuses to rename or remove an entry while any file but its own cannot be read. @throws CannotChange */
+/** Refuses a change while any file but these cannot be read, except files with wrong names, which may have to be renamed. @throws CannotChange */
 export function requireReadable({ content, language }: KnownContent, own: readonly EntryFile[]): void {
   const read = new Set(Object.values(content.read).flatMap(texts => texts.map(({ source }) => source.file)))
   const ownFiles = new Set(own.map(({ path }) => `${content.name}/${path}`))

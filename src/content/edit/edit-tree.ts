@@ -1,4 +1,4 @@
-import { printEntry, printFlow, printItem, printPair } from '../print/print-fields.ts'
+import { printField, printFlow, printItem, printPair } from '../print/print-fields.ts'
 import { List, Mapping } from '../yaml/tree.ts'
 import {
   composeBlock,
@@ -72,7 +72,7 @@ export class TreeEditor {
     const at = schemaComment.test(text) ? schemaComment.lastIndex : start
     const lineEnd = lineEndNear(text, at)
     const indent = tree.entries.size === 0 ? '' : indentOf(text, tree.offset)
-    const lines = fields.map(([key, value]) => indented(printEntry(key, toValue(value)), indent, lineEnd))
+    const lines = fields.map(([key, value]) => indented(printField(key, toValue(value)), indent, lineEnd))
     const printed = lines.join(lineEnd + indent)
     const followsTextOnLine = at > 0 && text[at - 1] !== '\n'
     return [
@@ -180,7 +180,7 @@ export class TreeEditor {
   /** Prints a new key or item like its neighbour. */
   private print({ key, value: wanted }: Change, { value: near, isInFlow }: Slot): string {
     const value = toValue(wanted)
-    if (typeof key === 'string') return isInFlow ? printPair(key, value) : printEntry(key, value)
+    if (typeof key === 'string') return isInFlow ? printPair(key, value) : printField(key, value)
     const isExpanded = near instanceof Mapping && !this.extents.isFlow(near)
     const printed = isInFlow ? printFlow(value) : printItem(value, { isExpanded })
     const hasNoSpaces =

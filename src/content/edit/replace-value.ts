@@ -1,4 +1,4 @@
-import { printEntry, printFlow, printItem } from '../print/print-fields.ts'
+import { printField, printFlow, printItem } from '../print/print-fields.ts'
 import { printQuoted, printScalar } from '../print/print-scalar.ts'
 import { isAbsent, Scalar, type Tree } from '../yaml/tree.ts'
 import type { FieldSchema } from './arrange-parts.ts'
@@ -78,7 +78,7 @@ function replaceLines(
 function printBehind(key: Slot['key'], wanted: Plain): string {
   const value = toValue(wanted)
   return typeof key === 'string'
-    ? printEntry('k', value).slice('k:'.length)
+    ? printField('k', value).slice('k:'.length)
     : printItem(value, { isExpanded: false }).slice('-'.length)
 }
 

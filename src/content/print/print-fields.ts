@@ -38,7 +38,7 @@ export function printFields(fields: Fields, comments: Comments): string {
 }
 
 /** Prints one field like `printFields`, without the final line break. */
-export function printEntry(key: string, value: FieldValue): string {
+export function printField(key: string, value: FieldValue): string {
   return printLines({ [key]: value }, top).join('\n')
 }
 

@@ -15,7 +15,7 @@ export function missingKey(path: Path, node: Tree | undefined): Refusal {
   return refusal(node ? 'missing-key:empty' : 'missing-key', { key: String(key), path: path.join('.') })
 }
 
-/** Returns the refusal of an unknown key. `group` is a field that it would be known in. */
+/** Returns the refusal of an unknown key. `group` is the group that has such a key. */
 export function unknownKey(key: string, keys: readonly string[], group?: string): Refusal {
   if (group !== undefined) return refusal('unknown-key:group', { key, group })
   const hasDates = keys.includes('dates') || keys.includes('start')
@@ -79,7 +79,7 @@ const pageKey = /^(?:web ?(?:site|page|bb?plats)?|webb|url|link|länk|hemsida|ho
 /** Matches names that fields for a time of day may have. */
 const timeKey = /^(?:start|end|from|to|opening)?[_ -]?(?:times?|hours?|tid|tider|klockslag)$/i
 
-/** Returns the schema of a mapping or that of a text, for a field that accepts both: the one that is like the node. */
+/** Returns the schema for what the node is, of a field that accepts a text or a mapping. */
 export function alternativeFor(schema: z.ZodUnion, node: Tree): z.core.$ZodType {
   const isMapping = node instanceof Mapping
   return schema.options.find(option => option instanceof z.ZodObject === isMapping) ?? schema

@@ -108,7 +108,7 @@ export function readEntry<K extends TextKind>(
   return { value, problems }
 }
 
-/** Finds one sentence that a new entry or an example has before somebody replaces it, in any language. */
+/** Finds a sentence that new entries or examples have for somebody to replace, in any language. */
 function findPlaceholders(text: string, tree: Tree): Finding[] {
   const [messageName, sentence] = placeholders.find(([, each]) => text.includes(each)) ?? []
   if (!messageName) return []

@@ -13,7 +13,7 @@ import type { Finding, Path } from '../yaml/tree.ts'
 
 /** Every name that can be referred to, by kind. A kind whose file could not be read is left out and not checked. */
 export type Names = { readonly [kind in ReferenceKind]?: ReadonlySet<string> } & {
-  /** Pictures in a format that is not published: their files by the name in small letters, without its ending. */
+  /** The files of pictures in formats that are not published, by their names in small letters without ending. */
   readonly unreadPictures?: ReadonlyMap<string, string>
   /** The names of objects that were removed. */
   readonly removedObjects?: ReadonlySet<string>

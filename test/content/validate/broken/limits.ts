@@ -35,7 +35,7 @@ export const limitRows: Rows = {
     'bad-number limits.files, limits.items, limits.html_levels: is not a whole number from 100 to 500000 … such as 100.',
     'unknown-key limits.picture_megapixel: Did you mean "picture_megapixels"?',
   ],
-  'there are more files than may be, and nothing of them is reported': [
+  'there are more files than may be, and nothing in them is reported': [
     set(site, '«base_url: https://api.example.org', 'limits: { files: 100 }'),
     Object.fromEntries(list(95, index => `content/guides/g-${index}.md`).map(path => [path, 'x'])),
     'too-many-files: There are more than 100 files in content/. … `limits: { files: 500000 }`',
