@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import { isDeviceName, isSlug, slugify } from '../../base/slug.ts'
 import { editFields } from '../edit/edit-fields.ts'
 import { readTextInside } from '../edit/file-inside.ts'
@@ -47,7 +48,13 @@ export function planRename(
   const isHalfRenamed = taken.length > 0 && owned.length + references.length > 0
   if (files.length === 0 && !isHalfRenamed) throw noEntry(known, from)
   requireReadable(known, files)
-  const moves = files.map(file => ({ from: file.path, to: `${printName(to)}${endingOf(file)}` }))
+  const moves: { from: string; to: string }[] = []
+  for (const file of files) {
+    // A refused file beside the entry's, such as `fair.docx`, keeps its ending.
+    const names = [endingOf(file), extname(file.path)].map(ending => `${printName(to)}${ending}`)
+    const free = names.find(name => !moves.some(move => move.to === name))
+    if (free !== undefined) moves.push({ from: file.path, to: free })
+  }
   return {
     ...noChange,
     ids: asOwnedBy(to, owned),

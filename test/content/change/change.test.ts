@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readKnownContent } from '../../../src/cli/read-known-content.ts'
@@ -99,9 +99,12 @@ describe('renaming an entry', () => {
     await build({ root })
   })
 
-  it('corrects the endings of its files', async () => {
+  it('corrects the endings of its files, but not of another file with its name', async () => {
     const root = await builtSite()
     const at = (path: string) => join(root, 'content', path)
+    await writeFile(at('guides/walk.docx'), 'Word')
+    await change(root, renaming('guides/walk', 'stroll'))
+    await rm(at('guides/stroll.docx'))
     await rename(at('images/quay.jpg'), at('images/quay.JPG'))
     await rename(at('authors/ann.yaml'), at('authors/ann.yml'))
     await change(root, renaming('authors/ann', 'anna'))
