@@ -26,7 +26,11 @@ describe('a merge of contents', () => {
       { ...source, 'images/quay.jpg': 'theirs' },
     ]
     const first = merge({ base: source, mine, theirs })
-    expect(first).toMatchObject({ content: mine, base: source, conflicts: [['not-text', 'images/quay.jpg']] })
+    expect(first).toMatchObject({
+      content: mine,
+      base: source,
+      conflicts: [['both-changed', 'images/quay.jpg']],
+    })
     const settled = merge({
       base: first.base,
       mine,

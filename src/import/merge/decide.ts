@@ -10,11 +10,10 @@ type FileVersions = {
 
 /**
  * A version of the source that was not put into the content. `kind` says why: both sides changed the same lines, or a file that
- * cannot be merged by lines (`not-text`); an editor's own file has the name; the editor removed the file; or the check of the
- * content refused it.
+ * cannot be merged by lines; an editor's own file has the name; the editor removed the file; or the check of the content refused it.
  */
 export type Conflict = {
-  readonly kind: 'both-changed' | 'not-text' | 'own-file' | 'removed-here' | 'refused'
+  readonly kind: 'both-changed' | 'own-file' | 'removed-here' | 'refused'
   readonly theirs: Version
   /** The places in the editor's file that both sides changed; empty if they are unknown. */
   readonly places: readonly ConflictPlace[]
@@ -53,7 +52,7 @@ export function decide(
   if (base === undefined) return keepMine('own-file')
   if (haveSameContent(mine, base)) return takeTheirs
   if (!isText(base) || !isText(mine) || !isText(theirs) || mine.path !== theirs.path)
-    return keepMine('not-text')
+    return keepMine('both-changed')
   const merged = mergeText({ base, mine, theirs })
   if (merged === undefined) return keepMine('both-changed')
   const content = { path: mine.path, text: merged.text }
