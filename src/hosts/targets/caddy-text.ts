@@ -23,7 +23,7 @@ export function quote(text: string): string {
   const endsEarly = text.includes('`') && /\\(?:"|$)/.test(text)
   if (endsEarly || text.includes('{$')) {
     throw new UserError(
-      `A configuration of Caddy cannot contain this text: ${text}\nWrite it in _headers without a ${endsEarly ? 'backtick beside a backslash' : '$ behind a brace'}.`,
+      `A configuration of Caddy cannot contain this text: ${text}\nWrite it in _headers without ${endsEarly ? 'the backtick' : 'the {$'}.`,
     )
   }
   return text.includes('`') ? `"${text.replaceAll('"', '\\"')}"` : `\`${text}\``

@@ -79,7 +79,7 @@ function reportUnknownLanguages({ api, items, languages, notify }: DraftContext)
     .filter(({ isLanguageKnown }) => !isLanguageKnown)
   if (length === 0) return
   const entries = length === 1 ? '1 item states' : `${length} items state`
-  const message = `language: ${entries} no language, and got ${languages[0]}. Correct it in the files with a comment on it.`
+  const message = `language: ${entries} no language; the files say ${languages[0]}. Correct it where a comment asks for it.`
   notify({ kind: 'needed', where: api.baseUrl, message })
 }
 

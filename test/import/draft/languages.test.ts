@@ -42,7 +42,7 @@ describe('the language of an item', () => {
       kind: 'needed',
       where: 'https://api.example.org',
       message:
-        'language: 2 items state no language, and got sv. Correct it in the files with a comment on it.',
+        'language: 2 items state no language; the files say sv. Correct it where a comment asks for it.',
     })
   })
 
