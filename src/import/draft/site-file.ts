@@ -2,7 +2,7 @@ import { defaultPageSizes } from '../../content/content.ts'
 import { printTaxonomy } from '../../content/new/first-content.ts'
 import { printYaml } from '../../content/print/print-entry.ts'
 import type { Fields } from '../../content/print/print-fields.ts'
-import type { Bounds } from '../../content/schemas/site-schema.ts'
+import { type Bounds, maxPageSize } from '../../content/schemas/site-schema.ts'
 import { eventDatesOnPage } from '../../contract/collections.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
 import type { TextVersion } from '../merge/version.ts'
@@ -125,9 +125,6 @@ function pageSizes({ api, items, notify }: DraftContext): Fields | undefined {
     guides: sizeOf('guides', items.guides.length),
   })
 }
-
-// As in the schema of `site.yaml`.
-const maxPageSize = 1000
 
 /** Returns `taxonomy.yaml` with the taxonomy of the contract. */
 export function taxonomyFile(): TextVersion {
