@@ -1,8 +1,8 @@
 /**
  * The kinds of notices of an import. `contradiction`: the source contradicts itself, or has impossible values. `left-out`: something
  * was not imported. `unknown-field`: the contract does not have the field. `needed`: an editor has to supply something. `changed`:
- * something was imported in another form. `conflict`: source and editor changed the same lines. `gone`: the source no longer has
- * the entry.
+ * something was imported in another form. `conflict`: a version of the source was not put into the content, see `Conflict`. `gone`:
+ * the source no longer has the entry.
  */
 export type NoticeKind =
   | 'contradiction'

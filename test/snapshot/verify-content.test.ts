@@ -154,7 +154,7 @@ describe('verify reports a page', () => {
     ])
   })
 
-  it('of as many bytes only if it has too many values, and not for commas in its texts', async () => {
+  it('but counts no commas and brackets in its texts as values', async () => {
     const wordy = withJson(files, `${objects}/1.json`, page => {
       page.results[0].text = `${',['.repeat(300_000)}\\"`
     })

@@ -27,8 +27,8 @@ function isPageFile([folder, file, ...more]: readonly string[], pages: number): 
 
 /**
  * Returns the page that a query asks for, from 1 to `pages`; `undefined` if there is no such page. The rules are those of
- * Django REST framework, which clients expect: without a page, or with an empty one, it is page 1; `last` is the last page; if
- * there are several, the last one counts.
+ * Django REST framework, which clients expect: without `page`, or with an empty one, it is page 1; `page=last` is the last page; of
+ * several `page` parameters the last one counts.
  */
 export function readPageNumber(query: URLSearchParams, pages: number): number | undefined {
   const value = query.getAll('page').at(-1) ?? ''

@@ -45,7 +45,7 @@ export type TargetSite = {
   readonly collections: Readonly<Record<string, ServedCollection>>
   /** The header rules, with values for names in braces such as `{base_url}`. */
   readonly headers: readonly HeaderRule[]
-  /** The files of the site without pictures, and without files for hosts. */
+  /** The site's own files; without the pictures, unless it comes from a snapshot. */
   readonly files: readonly OutputFile[]
   /** The media host, if it has the originals; requests for them are then sent there. */
   readonly originalsHost?: string | undefined

@@ -49,7 +49,7 @@ const serverIntroduction = [
   '',
 ]
 
-// nginx writes its files next to the built folder, which the next build replaces, and where any user may write.
+// nginx writes its own files beside the built folder: the next build replaces that folder, and nginx's usual places need root.
 const standaloneLines = [
   '# Made by the build: the whole of a server, for anybody to run.',
   '#',

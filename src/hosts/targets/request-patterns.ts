@@ -1,6 +1,6 @@
 // Regular expressions that decide on raw text as the handler does after parsing it. They differ only for headers and queries that
-// no client sends, such as `q=-1` or a range twice. They use only what PCRE, RE2 and JavaScript
-// read alike, and contain no backslash, no brace and no quotation mark, so that every configuration can quote them.
+// no client sends, such as `q=-1` or a range twice. They use only what PCRE, RE2 and JavaScript read alike, and contain no
+// backslash, no brace and no quotation mark, so that every configuration can quote them.
 
 /** Matches a query that has a `page`; the first group is the raw value of the last one, which counts. */
 export const pageParameterPattern = `^(?:.*&)?${eitherForm('page')}(?:=([^&]*))?(?:&.*)?$`
@@ -48,8 +48,9 @@ export type RangePatterns = {
 }
 
 /**
- * The ranges that decide whether a collection's JSON can be accepted, which is offered as `application/json` and as `text/html`. A configuration notes `n` for each that is refused, else
- * `y` for each that is accepted, else nothing, and joins the letters by `acceptVerdict`.
+ * The ranges that decide whether a client accepts a collection, which is offered as `application/json` and as `text/html`. A
+ * configuration notes `n` for each that is refused, else `y` for each that is accepted, else nothing, and joins the letters by
+ * `acceptVerdict`.
  */
 export const acceptRanges: readonly RangePatterns[] = [
   { name: 'any', refused: refused('[*](?:/[*])?'), accepted: `^ *$|${accepted('[*](?:/[*])?')}` },

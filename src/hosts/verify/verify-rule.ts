@@ -23,7 +23,7 @@ export type RuleReport = Readonly<Record<'rule' | 'title', string>> & {
   readonly breaches: readonly Breach[]
 }
 
-/** The result of a check: every rule in order, and `notes` on what the limits left unread. */
+/** The result of a check: every rule in order, and `notes` on the base of the links and on what the limits left unread. */
 export type VerifyReport = {
   readonly url: string
   readonly requests: number

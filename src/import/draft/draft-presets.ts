@@ -45,8 +45,8 @@ function findPresets(
     const field = `renditions.${use}.${name}`
     const renditions = entries.map(([, rendition]) => rendition)
     const statedSpecs = renditions.flatMap(({ src }) => specInName(src) ?? [])
-    // A rendition in the format of its original has no format in its file name.
     const widest = renditions.reduce((most, { width }) => Math.max(most, width), 1)
+    // A rendition in the format of its original has no format in its file name.
     const stated = statedSpecs.find(({ format }) => format) ?? statedSpecs[0]
     const spec = stated ?? parseRenditionSpec(`width-${widest}`)
     if ('code' in spec || !accepts(presetName(), name)) {

@@ -15,7 +15,7 @@ export type ApiSource = {
   readonly media: (address: string) => Promise<Uint8Array>
   /** Removes cached responses that this import did not use. */
   readonly finish: () => Promise<void>
-  /** Aborts open requests. */
+  /** Aborts open requests, or closes the snapshot. */
   readonly close: () => Promise<void>
 }
 

@@ -32,9 +32,9 @@ export class UnfitSnapshot extends UserError {
 }
 
 /**
- * Opens a snapshot to serve or to unpack. The bytes of its pictures are checked when they are read.
+ * Opens a snapshot to serve, unpack or import. The bytes of its pictures are checked when they are read.
  *
- * @throws CannotReadZip; UnfitSnapshot if it has any fault, or no trusted key signed it
+ * @throws CannotReadZip; UnfitSnapshot if it has any fault, such as no signature by a trusted key
  */
 export async function openSnapshot(file: string, options: SnapshotChecks = {}): Promise<OpenSnapshot> {
   const zip = await openZip(file)

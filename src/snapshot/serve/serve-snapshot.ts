@@ -19,7 +19,7 @@ export type SnapshotServerOptions = {
   readonly port: number
   /** The address that clients use, if there is a proxy in front of the server; its own address by default. */
   readonly baseUrl?: string | undefined
-  /** Called with each entry that could not be read when it was requested. */
+  /** Called with the error of each request that was answered with status 500 or 503, such as a damaged entry. */
   readonly onFault?: ((error: unknown) => void) | undefined
 }
 
