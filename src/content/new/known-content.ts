@@ -1,4 +1,3 @@
-import type { Limits } from '../../base/limits.ts'
 import { describeProblem, type Language } from '../../base/problems/messages/describe-problem.ts'
 import { isWarning, type Problem } from '../../base/problems/problem.ts'
 import type { Refusal } from '../../base/problems/refusal.ts'
@@ -31,7 +30,6 @@ export type KnownContent = {
   /** The name of the content folder. In problems, paths of its files begin with it. */
   readonly name: string
   readonly site: ValuesByKind['site']
-  readonly limits: Limits
   readonly content: ReadContent
   readonly partial: PartialContent
   /** The problems of each file by itself, and of the names that it refers to. */
@@ -54,7 +52,7 @@ export function toKnownContent(content: ReadContent, folder: string, language: L
   const { partial, problems: unknownNames } = toPartialContent(content)
   const problems = [...content.problems, ...unknownNames]
   const freeIds = nextFreeIds(partial)
-  return { folder, name, site, limits: partial.limits, content, partial, problems, freeIds, language }
+  return { folder, name, site, content, partial, problems, freeIds, language }
 }
 
 function readSite({ read, problems, name }: ReadContent): ValuesByKind['site'] | undefined {

@@ -74,8 +74,8 @@ export async function makeEntry(options: NewEntry, known: KnownContent): Promise
 type NewText = { readonly folder: Folder; readonly file: string; readonly text: string }
 
 /** Reads a new file as a build does. @throws CannotMake for its first problem, such as an invisible character in a title */
-export function refuseProblems({ folder, file, text }: NewText, { limits, language }: KnownContent): void {
-  const { problems } = readEntry(folder, { file, text, limits })
+export function refuseProblems({ folder, file, text }: NewText, { content, language }: KnownContent): void {
+  const { problems } = readEntry(folder, { file, text, limits: content.limits })
   const problem = problems.find(each => !isWarning(each))
   if (problem) throw cannotMake(problem, { where: problem.field, language })
 }

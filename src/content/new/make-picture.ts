@@ -99,7 +99,8 @@ function adviceOn({ title }: NewPicture, copied: string | undefined): Advice[] {
 type PictureBytes = { readonly bytes: Uint8Array; readonly extension: PictureExtension }
 
 /** Reads and decodes a picture, to be sure that it is whole. @throws CannotMake if it cannot be published; the system's error */
-async function readPicture(path: string, { limits, language }: KnownContent): Promise<PictureBytes> {
+async function readPicture(path: string, { content, language }: KnownContent): Promise<PictureBytes> {
+  const { limits } = content
   const words = makeWords[language]
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new CannotMake(words.noFile(path))
   const bytes = await readWithin(realpathSync(path), maxPictureBytes(limits))

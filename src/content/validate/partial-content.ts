@@ -1,6 +1,5 @@
 import { basename, parse } from 'node:path'
 import type { z } from 'zod'
-import type { Limits } from '../../base/limits.ts'
 import { languages as messageLanguages } from '../../base/problems/messages/describe-problem.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { taxonomy as contract } from '../../contract/taxonomy.ts'
@@ -15,7 +14,7 @@ import { checkNames, findReferencePlaces, type Names, type Titled } from './chec
 import { idFieldsIn } from './id-fields.ts'
 
 /** The content as far as it could be read, for rules that compare its parts. */
-export type PartialContent = { readonly loaded: LoadedContent; readonly limits: Limits } & {
+export type PartialContent = { readonly loaded: LoadedContent } & {
   readonly [K in SettingsName]: ReadText<ValuesByKind[K]> | undefined
 } & { readonly [K in Folder]: readonly ReadText<ValuesByKind[K]>[] }
 
@@ -32,7 +31,6 @@ export function toPartialContent(content: ReadContent): { partial: PartialConten
   }
   const partial: PartialContent = {
     loaded: content,
-    limits: content.limits,
     site: check('site')[0],
     taxonomy: check('taxonomy')[0],
     labels: check('labels')[0],

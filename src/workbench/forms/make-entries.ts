@@ -83,7 +83,7 @@ export async function addUpload({ bytes, name, textOf }: Upload, context: Action
   const words = wordsFor(context)
   const known = knownContentOf(context)
   const { languages } = known.site
-  if (!bytes) throw refusalOf(refuseTooManyBytes(known.limits), name, context)
+  if (!bytes) throw refusalOf(refuseTooManyBytes(known.content.limits), name, context)
   const texts = (field: 'title' | 'alt') => {
     const first = textOf(`${field}.${languages[0]}`)
     if (first === '') throw new UserError(field === 'title' ? words.noTitle : words.noAlt)
@@ -91,7 +91,7 @@ export async function addUpload({ bytes, name, textOf }: Upload, context: Action
     return each.every(([, text]) => text === first) ? first : Object.fromEntries(each)
   }
   const [title, alt] = [texts('title'), texts('alt')]
-  const { type, extension, refusal } = await checkPicture(bytes, known.limits)
+  const { type, extension, refusal } = await checkPicture(bytes, known.content.limits)
   if (!extension) throw new UserError(words.format(name, type))
   if (refusal) throw refusalOf(refusal, name, context)
   const slug = freeSlug('images', slugify(textOf(`title.${languages[0]}`)) || 'picture', known)

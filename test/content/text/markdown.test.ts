@@ -71,10 +71,6 @@ describe('forbidden HTML in Markdown', () => {
 })
 
 describe('hostile Markdown', () => {
-  it('is tested in more than a hundred ways', () => {
-    expect(hostileMarkdown.length + hostileFragments.length).toBeGreaterThan(100)
-  })
-
   it.each([...hostileMarkdown, ...hostileFragments])('never leaves the allow-list: %j', text => {
     for (const typed of [
       text,

@@ -11,7 +11,8 @@ import type { PartialContent } from '../partial-content.ts'
  * file, and its pictures' sidecars. A sidecar counts once, and once more for each rendition.
  */
 export function* checkSizes(partial: PartialContent): Iterable<Problem> {
-  const { limits, loaded, site } = partial
+  const { loaded, site } = partial
+  const { limits } = loaded
   const collections = collectionsOf(partial)
   const whole = sum(collections.map(({ sizes }) => sum(sizes)))
   const megabytes = (bytes: number, limit: 'page_megabytes' | 'site_megabytes') => {
@@ -93,7 +94,8 @@ function sum(numbers: readonly number[]): number {
 
 /** Checks the number of dates of each event, of items, of pages and of presets. */
 export function* checkCounts(partial: PartialContent): Iterable<Problem> {
-  const { events, objects, guides, limits, site, loaded } = partial
+  const { events, objects, guides, site, loaded } = partial
+  const { limits } = loaded
   const refuse = (code: keyof typeof countLimits, found: number) => {
     const limit = countLimits[code]
     return refusal(code, { found, most: limits[limit], raise: raiseOf(limit, limits) })
