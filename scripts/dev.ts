@@ -17,7 +17,7 @@ run({
     ${languageOption.en}
     -q, --quiet       print only problems`,
     sv: `
-    Öppnar arbetsbänken: det du skriver, så som det kommer att publiceras, medan du skriver.
+    Öppnar verkstaden: det du skriver, så som det kommer att publiceras, medan du skriver.
     --content FOLDER  innehållet som visas (content)
     --cache FOLDER    det som sparas mellan byggen (.cache)
     --dist FOLDER     den publicerade webbplatsen att jämföra med (dist)

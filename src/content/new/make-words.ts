@@ -62,7 +62,7 @@ const swedish: typeof english = {
     `${path} är större än ${megabytes} MB. Spara den som JPEG med högst ${megapixels} megapixlar.`,
   notPicture: (path, type) =>
     `${path} är ${type ?? 'ingen bild som är känd här'}. Öppna den i ett bildprogram och spara den som JPEG, PNG eller WebP.`,
-  noCopy: name => `${name}: bilder kan inte kopieras, och skribenter har inga översättningar.`,
+  noCopy: name => `${name}: bilder kan inte kopieras, och författare har inga översättningar.`,
   badSource: file => `${file} har problem. Kör npm run check, och rätta dem först.`,
   isTranslated: (name, language, other) => `${name} finns redan på språket "${language}": ${other}.`,
   whichCopy:

@@ -19,9 +19,9 @@ export const contentMessages: typeof english = {
   'unknown-event': unknown('Evenemanget', 'events/'),
   'unknown-guide': unknown('Guiden', 'guides/'),
   'unknown-author': unknown(
-    'Skribenten',
+    'Författaren',
     'authors/',
-    'eller lägg till skribenten: npm run new -- author "NAMN"',
+    'eller lägg till författaren: npm run new -- author "NAMN"',
   ),
   'unknown-object': unknown('Platsen', 'objects/', 'eller lägg till platsen: npm run new -- object "TITEL"'),
   'unknown-object:removed': messageText`Platsen "${'typed'}" har tagits bort ur objects/.

@@ -54,10 +54,10 @@ export const fileMessages: typeof english = {
     Lägg images/${'slug'}.jpg (eller .png, .webp) bredvid, eller ta bort filen.`,
   'missing-picture:used': messageText`Bilden som hör till den här filen saknas. ${'count'} ${({ count }: { count: number }) => (count === 1 ? 'post använder' : 'poster använder')} den.
     Lägg tillbaka images/${'slug'}.jpg (eller .png, .webp). Eller ange en annan bild i ${'files'}, och ta sedan bort den här filen.`,
-  'unused-image': messageText`Inget evenemang, ingen plats, guide eller skribent använder bilden, så den publiceras inte.
+  'unused-image': messageText`Inget evenemang, ingen plats, guide eller författare använder bilden, så den publiceras inte.
     Ange den i någon av dem, eller ta bort den och dess .yaml-fil.`,
-  'unused-author': messageText`Ingen guide anger den här skribenten.
-    Ange skribenten i en guide, eller ta bort filen.`,
+  'unused-author': messageText`Ingen guide anger den här författaren.
+    Ange författaren i en guide, eller ta bort filen.`,
   'unused-label': messageText`"${'slug'}" används inte.
     Använd det i en fil, eller ta bort raden.`,
   'file-too-large:picture': messageText`Bilden är större än ${'megabytes'} MB.
