@@ -112,10 +112,10 @@ export function openBucket(url: string, env: Environment): Bucket {
   }
 }
 
-/** Says which variable no request can be sent with, without its value, which may be secret. */
+/** Says which variable makes every request fail, without its value, which may be secret. */
 function findWrongVariable(env: Environment, endpoint: string): string | undefined {
-  const words = [...keyVariables, 'AWS_SESSION_TOKEN', 'AWS_REGION', 'AWS_DEFAULT_REGION']
-  const wrong = words.find(name => !/^[!-~]*$/.test(env[name] ?? ''))
+  const names = [...keyVariables, 'AWS_SESSION_TOKEN', 'AWS_REGION', 'AWS_DEFAULT_REGION']
+  const wrong = names.find(name => !/^[!-~]*$/.test(env[name] ?? ''))
   if (wrong !== undefined)
     return `${wrong} contains a space, a line break or another character that it cannot have`
   if (URL.canParse(endpoint) && /^https?:\/\/[^\s@?#]+$/i.test(endpoint)) return undefined

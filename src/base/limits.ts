@@ -1,7 +1,7 @@
 /**
  * Every limit of the content, by its name in `site.yaml`: its default, its lowest and its highest value, and what is counted.
  * `docs/content.md` says what each of them protects. Since `site.yaml` is content itself, the values are bounded: at any setting,
- * a build ends in bearable time, and one file, picture or page needs 2 GB of memory at most.
+ * a build ends in acceptable time, and one file, picture or page needs 2 GB of memory at most.
  */
 export const limitTable = {
   files: { standard: 150_000, least: 100, most: 500_000, counts: 'files of the content that are not hidden' },

@@ -27,7 +27,7 @@ export function joinFiles(...lists: readonly OutputFiles[]): OutputFiles {
 /** What is recorded about a published file, as plain JSON values. */
 export type PublishedFile = {
   readonly path: string
-  /** The `key` of the `OutputFile`; undefined if it had none, or its `sha256` as the key. */
+  /** The `key` of the `OutputFile`; undefined if that has none, or if it is equal to `sha256`. */
   readonly key: string | undefined
   /** The SHA-256 of its bytes, in hexadecimal. */
   readonly sha256: string

@@ -52,7 +52,6 @@ const spelled: ReadonlyMap<string, string> = new Map([
   ['ø', 'o'],
   ['œ', 'oe'],
   ['ß', 'ss'],
-  ['ẞ', 'ss'],
   ['þ', 'th'],
   ['ð', 'd'],
   ['đ', 'd'],

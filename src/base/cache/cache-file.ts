@@ -20,7 +20,7 @@ export class CacheFileError extends UserError {
 }
 
 /**
- * Writes a value as JSON, sealed by a checksum of the value and the name of the file. Other characters than ASCII are escaped,
+ * Writes a value as JSON, sealed by a checksum of the value and the name of the file. Characters outside ASCII are escaped,
  * since ASCII is read several times faster. It is not flushed to the disk: a file that a power cut damaged is detected when it is
  * read. Returns the checksum.
  *

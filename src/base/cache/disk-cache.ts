@@ -196,12 +196,12 @@ type Entry = { value: unknown; isUsed: boolean }
 /** The checksum of `values.json`, and the packs that its texts are in. */
 type Saved = { readonly checksum: string; readonly packs: readonly string[] }
 
-/** Keys and values in turns: a list of pairs takes longer to read. */
+/** A key, its value, the next key and so on: a list of pairs takes longer to read. */
 type Values = readonly unknown[]
 
 type SavedValues = { readonly program: string; readonly packs: readonly string[]; readonly values: Values }
 
-/** Changes since the `values.json` with a checksum. A key without a value was removed. */
+/** Changes to the `values.json` whose checksum is `since`. A key without a value was removed. */
 type SavedChanges = {
   readonly since: string
   readonly values: readonly (readonly [key: string, value: unknown] | readonly [string])[]

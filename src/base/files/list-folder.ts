@@ -23,8 +23,8 @@ export function listFolder(folder: string): ListedEntry[] {
 }
 
 /**
- * Returns the stats of a listed entry; undefined if it has vanished. A name that is not UTF-8 cannot be looked up: for it, the
- * stats of its folder are returned.
+ * Returns the stats of an entry listed below `folder`; undefined if it has vanished. A name that is not UTF-8 cannot be looked
+ * up: for it, the stats of `folder` itself are returned.
  */
 export function statListed(folder: string, path: string): FileStats | undefined {
   const stats = lstatSync(`${folder}/${path}`, optional)
