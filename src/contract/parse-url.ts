@@ -11,7 +11,7 @@ export function parseUrl(text: string, base?: string): URL | undefined {
   }
 }
 
-/** Returns the path of a base URL, without the slash at its end: usually empty. Throws if the URL is not valid. */
+/** Returns the path of a base URL, without the slash at its end: usually empty. @throws TypeError if the URL is not valid */
 export function basePath(baseUrl: string): string {
   return new URL(baseUrl).pathname.replace(/\/$/, '')
 }

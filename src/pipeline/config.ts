@@ -85,7 +85,10 @@ export function resolveConfig(options: BuildOptions): Config {
   checkDay(options.asOf)
   if (options.store) parseBucketUrl(options.store.url, '--store')
   if (options.mediaBucket) parseBucketUrl(options.mediaBucket.url, '--media-bucket')
-  if (options.layout === 'link') checkCanReplaceLinks(process.platform)
+  if (options.layout === 'link' && process.platform === 'win32')
+    throw new UserError(
+      'Windows does not replace a link in one step, so --link would gain nothing. Build without it.',
+    )
   checkNotNested({ '--out': out, '--content': content, '--cache': cache })
   checkIsFolder(content, '--content')
   checkIsFolder(cache, '--cache')
@@ -133,13 +136,6 @@ function nameOf(folder: string, root: string): string {
 export function checkDay(asOf: string | undefined): void {
   if (asOf === undefined || isCalendarDate(asOf)) return
   throw new UserError(`--as-of is "${asOf}", which is not a day. Write a day such as 2027-06-25.`)
-}
-
-function checkCanReplaceLinks(platform: NodeJS.Platform): void {
-  if (platform !== 'win32') return
-  throw new UserError(
-    'Windows does not replace a link in one step, so --link would gain nothing. Build without it.',
-  )
 }
 
 function checkNotNested(folders: Readonly<Record<'--out' | '--content' | '--cache', string>>): void {

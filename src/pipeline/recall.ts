@@ -25,7 +25,7 @@ export type PublishedRecord = {
 
 /** The report of a build, and what must be unchanged for the next build to return this report and do nothing. */
 type LastBuild = {
-  /** The digest of every published file's stamp. */
+  /** The digest of the paths and stamps of all published files, and of the permissions of their folders. */
   readonly outputs: string
   /** When the records of the image cache were marked as used, in milliseconds. */
   readonly usedAt: number

@@ -11,7 +11,7 @@ export type BuildReport = {
   readonly collections: readonly CollectionReport[]
   /** The day that the site was built for, and how many items are not published on it. */
   readonly schedule: Schedule
-  /** Renditions, and originals, cleaned or encoded again. */
+  /** Renditions, and originals that are cleaned or encoded again. */
   readonly media: { readonly made: number; readonly reused: number }
   /** The number of damaged parts of the cache, which were made again. */
   readonly damaged: number

@@ -7,7 +7,7 @@ import type { Picture, PictureUse, Presets, Site } from './site.ts'
 
 /**
  * A published picture. Its renditions are planned each time they are asked for, since the plans of many pictures take more memory
- * than anything else. Presets of the same shape share a rendition.
+ * than anything else. Presets with the same spec share a rendition.
  */
 export class PicturePlan implements PictureToRender {
   readonly picture: Picture

@@ -1,6 +1,7 @@
 import type { PictureFile } from '../content/loaded.ts'
 import type { ValuesByKind } from '../content/schemas/index.ts'
 import type { Html } from '../content/text/gate.ts'
+import type { CollectionName } from '../contract/collections.ts'
 import type { EventDate } from '../contract/event-date.ts'
 import type { HeaderRule } from '../contract/header-rules.ts'
 import type { Category, Meta } from '../contract/taxonomy.ts'
@@ -24,11 +25,7 @@ export type Site = {
   /** The absolute link to a page of the collection at `url`, which ends in a slash. */
   readonly pageLink: PageLink
   /** Items on a page, by collection. */
-  readonly pageSizes: {
-    readonly singulareventdates: number
-    readonly objects: number
-    readonly guides: number
-  }
+  readonly pageSizes: Readonly<Record<CollectionName, number>>
   readonly presets: Presets
   readonly meta: Meta
   readonly eventDates: readonly ResolvedEventDate[]

@@ -15,7 +15,7 @@ export type Batches = {
   /** Reports that anything may have changed. */
   readonly addEverything: () => void
   /** Whether the next batch has started. */
-  readonly isWaiting: () => boolean
+  readonly hasStarted: () => boolean
   /** Waits up to `timeoutMs` for a batch to start, then for it to be complete. */
   readonly next: (timeoutMs?: number) => Promise<Arrival>
   readonly end: () => void
@@ -31,7 +31,7 @@ type Pending = {
   closesAt: number
 }
 
-/** Opens a sequence of batches. `quietMs` returns how long, in milliseconds, nothing may change after a change of a path until the batch is complete. */
+/** Opens a sequence of batches. A batch is complete if nothing has changed for as long as `quietMs` returns for a changed path, in milliseconds. */
 export function openBatches(quietMs: (path: string) => number): Batches {
   let pending: Pending | undefined
   let hasEnded = false
@@ -62,7 +62,7 @@ export function openBatches(quietMs: (path: string) => number): Batches {
     hasEnded = true
     wake()
   }
-  return { add, addEverything: () => add(undefined), isWaiting: () => pending !== undefined, next, end }
+  return { add, addEverything: () => add(undefined), hasStarted: () => pending !== undefined, next, end }
 }
 
 /** After more changes than this, more are likely to follow, so the batch ends only after `manyQuietMs`. */

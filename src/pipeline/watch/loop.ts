@@ -40,11 +40,11 @@ export type WatchWork = {
  */
 export async function watchAndBuild({ rebuild, changes, onBuild }: WatchWork): Promise<void> {
   let last = await tryBuild(rebuild, { cause: 'start' })
-  if (last.kind === 'fault' && !changes.isWaiting()) throw last.error
+  if (last.kind === 'fault' && !changes.hasNew()) throw last.error
   let reported: WatchedBuild | undefined
   for (let timeoutMs: number | undefined = checkAfterMs; ; timeoutMs = timeoutAfter(last, timeoutMs)) {
     // A build that failed while the content was changing proves nothing about its present state.
-    const isOutdated = last.kind !== 'built' && changes.isWaiting()
+    const isOutdated = last.kind !== 'built' && changes.hasNew()
     if (!isOutdated && isWorthReporting(last, reported)) {
       reported = last
       onBuild(last)

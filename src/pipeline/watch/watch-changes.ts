@@ -11,7 +11,7 @@ export type ContentChanges = {
   /** Waits for a complete batch; with `timeoutMs`, at most that long for the batch to start. @throws UserError if the system refuses to watch */
   readonly next: (timeoutMs?: number) => Promise<Arrival>
   /** Whether anything has changed since the last batch. */
-  readonly isWaiting: () => boolean
+  readonly hasNew: () => boolean
   /** Ends the watch and all waiting. */
   readonly end: () => void
 }
@@ -39,7 +39,7 @@ export async function watchChanges({
   isOwnWrite = () => false,
 }: WatchedContent): Promise<ContentChanges> {
   const batches = openBatches(waitMsFor)
-  const { add, addEverything, isWaiting } = batches
+  const { add, addEverything, hasStarted } = batches
   const open = by === 'poll' ? openPolling : openFolders
   const folders = open({ folder: content, files: [headers], onEvent: add, onLost: addEverything })
   const isRead = (path: string) => path === headers || !(isIgnored(content, path) || isOwnWrite(path))
@@ -65,7 +65,7 @@ export async function watchChanges({
     end()
     throw error
   })
-  return { next, isWaiting, end }
+  return { next, hasNew: hasStarted, end }
 }
 
 // In milliseconds. A text is usually written at once, but may be empty for a moment before. A picture is often still being copied.

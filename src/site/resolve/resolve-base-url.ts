@@ -24,10 +24,10 @@ export function resolveBaseUrl({ flag, env }: BaseUrlSources, fromSite: string):
     ['CF_PAGES_URL', env.CF_PAGES === undefined ? undefined : env.CF_PAGES_URL],
     ['base_url in site.yaml', fromSite],
   ]
-  const [origin, url] = candidates.find(([, candidate]) => candidate) ?? ['', '']
+  const [source, url] = candidates.find(([, candidate]) => candidate) ?? ['', '']
   const normal = normalizeBaseUrl(url ?? '')
   if (normal !== undefined) return normal
   throw new UserError(
-    `${origin} is "${url}", which cannot be the base URL. Write an absolute http or https address without a query, such as https://api.example.org.`,
+    `${source} is "${url}", which cannot be the base URL. Write an absolute http or https address without a query, such as https://api.example.org.`,
   )
 }

@@ -108,7 +108,7 @@ describe('the watch', () => {
         if (!isCorrected)
           await site.write({ [fair]: text.replace('The fair', `Corrected from ${changed?.length}`) })
         isCorrected = true
-        await expect.poll(() => site.changes.isWaiting(), { timeout: 25_000 }).toBe(true)
+        await expect.poll(() => site.changes.hasNew(), { timeout: 25_000 }).toBe(true)
         throw error
       })
     })
