@@ -7,7 +7,7 @@ import { writeCacheFile } from '../base/files/write-file.ts'
 import { hasCode } from '../base/problems/system-error.ts'
 import { type PictureId, readCacheKeys } from './cache-keys.ts'
 import { originalKinds, type PictureFacts } from './inspect.ts'
-import { type Pruned, pruneRecords } from './prune.ts'
+import { dayMs, type Pruned, pruneRecords } from './prune.ts'
 import { type CacheRecord, type NewRecord, sealRecord, sha256Of, unsealHead, unsealRecord } from './record.ts'
 import type { FilePlan, RenditionPlan } from './rendition-plan.ts'
 
@@ -163,8 +163,6 @@ async function readStart(path: string): Promise<Uint8Array> {
     await file.close()
   }
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Sets the mtime of a record to the time of its last use, at most once a day, for `pruneRecords`. */
 async function recordUse(path: string): Promise<void> {

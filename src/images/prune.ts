@@ -7,7 +7,7 @@ import { hasCode } from '../base/problems/system-error.ts'
 /** What was removed from the cache: the number of files, and their bytes. */
 export type Pruned = { readonly files: number; readonly bytes: number }
 
-const dayMs = 24 * 60 * 60 * 1000
+export const dayMs = 24 * 60 * 60 * 1000
 /** Records that no build used for this time are removed. In milliseconds. */
 const unusedMs = 30 * dayMs
 /** The most files checked in one run. The next run starts with another folder. */
