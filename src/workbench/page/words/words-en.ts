@@ -55,7 +55,7 @@ export const english = {
     steps: {
       reading: 'Reading the content',
       checking: 'Checking the content',
-      pictures: 'Making renditions of the pictures',
+      pictures: 'Making the pictures in all sizes',
       writing: 'Writing the site',
     },
     stale: (problems: number) =>
