@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { defaultPorts, readWholeNumber } from '../src/cli/options.ts'
 import { languageOption, readLanguage } from '../src/cli/report/report-style.ts'
 import { results } from '../src/cli/report/results.ts'
@@ -26,11 +27,16 @@ run({
     const port = readWholeNumber(given, 'port') ?? defaultPorts.serve
     await repairSiteAndReport(dist)
     const { startPreview } = await import('../src/hosts/serve/preview.ts')
+    const { DistMissing, readSteadily } = await import('../src/hosts/serve/steady-dist.ts')
+    const hasApi = async (root: string) => existsSync(join(root, 'api/v1'))
+    const repair = () => repairSiteAndReport(dist)
+    if (!(await readSteadily({ dist, read: hasApi, discard: async () => undefined, repair })))
+      throw new DistMissing(dist)
     const { url, close } = await startPreview({
       dist,
       port,
       links: given.values.has('as-built') ? 'as-built' : 'moved',
-      repair: () => repairSiteAndReport(dist),
+      repair,
     })
     process.stdout.write(`${results[readLanguage(given, process.env)].siteIsAt(url)}\n`)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, close)

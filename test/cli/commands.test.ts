@@ -200,6 +200,15 @@ describe('every command', () => {
     },
   )
 
+  it('serves no folder that is not a built site', async () => {
+    const { code, stderr } = await run(
+      'serve',
+      {},
+      { args: ['--dist', 'content', '--port', '0', '--lang', 'en'] },
+    )
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/^There is no built site at .*content\. Run/)])
+  })
+
   it('gives advice on an error of the system', async () => {
     const args = ['picture', '/proc/self/mem', '--alt', 'x', '--licence', 'y', '--lang', 'en']
     const { code, stderr } = await run('new', {}, { args })
