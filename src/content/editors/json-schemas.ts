@@ -9,7 +9,7 @@ import { fieldsOf, type SchemaField } from '../schemas/schema-fields.ts'
 const folder = '.schemas'
 
 /** A noun for one file of each kind. */
-const names = {
+export const schemaNames = {
   events: 'event',
   objects: 'object',
   guides: 'guide',
@@ -20,7 +20,7 @@ const names = {
   labels: 'labels',
 } as const satisfies Record<keyof typeof schemas, string>
 
-type Kind = keyof typeof names
+type Kind = keyof typeof schemaNames
 
 /** A JSON Schema as a file: its path in the content folder, with `/`, and its text. */
 type SchemaFile = { readonly path: string; readonly text: string }
@@ -31,8 +31,8 @@ type SchemaFile = { readonly path: string; readonly text: string }
  * file without running code.
  */
 export function jsonSchemaFiles(): readonly SchemaFile[] {
-  return (Object.keys(names) as Kind[]).map(kind => ({
-    path: `${folder}/${names[kind]}.json`,
+  return (Object.keys(schemaNames) as Kind[]).map(kind => ({
+    path: `${folder}/${schemaNames[kind]}.json`,
     text: `${JSON.stringify(jsonSchemaOf(kind), null, 2)}\n`,
   }))
 }

@@ -1,29 +1,22 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import { parse } from 'yaml'
-import { jsonSchemaFiles } from '../../../src/content/editors/json-schemas.ts'
+import { jsonSchemaFiles, schemaNames } from '../../../src/content/editors/json-schemas.ts'
 import type { TextKind } from '../../../src/content/loaded.ts'
 
-export type SchemaName = 'event' | 'object' | 'guide' | 'author' | 'picture' | 'site' | 'taxonomy' | 'labels'
+export type SchemaName = (typeof schemaNames)[TextKind]
 
 /** The schema of a content file, by its path in the content folder; undefined for pictures and `ids.txt`. */
 export function schemaNameOf(path: string): SchemaName | undefined {
   const [, folder, setting] =
     /^(?:(events|objects|guides|authors|images)\/[^/]+|(site|taxonomy|labels))\.(?:md|yaml)$/.exec(path) ?? []
-  return folder === undefined ? (setting as SchemaName | undefined) : names[folder]
-}
-
-const names: Readonly<Record<string, SchemaName>> = {
-  events: 'event',
-  objects: 'object',
-  guides: 'guide',
-  authors: 'author',
-  images: 'picture',
+  const kind = (folder ?? setting) as TextKind | undefined
+  return kind && schemaNames[kind]
 }
 
 /** The program's name for the files of a schema. */
 export function kindOf(name: SchemaName): TextKind {
-  const [folder] = Object.entries(names).find(([, known]) => known === name) ?? []
-  return (folder ?? name) as TextKind
+  const [kind = name] = Object.entries(schemaNames).find(([, known]) => known === name) ?? []
+  return kind as TextKind
 }
 
 /** The places in a file that the JSON Schema of editors (as in VS Code) refuses, such as `/dates/0/start`, each once. */
