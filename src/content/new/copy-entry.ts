@@ -83,9 +83,9 @@ function planCopy(options: CopyOptions, known: KnownContent) {
   const { folder, path } = source
   const copyAs = options.language === undefined ? anotherEntry : translation
   const copy = copyAs(source, options, known)
-  const slug = chooseSlug({ folder, from: '', slug: options.slug ?? copy.slug }, known)
-  const { title } = options
-  const titled = title === undefined ? [] : [set(folder === 'authors' ? 'name' : 'title', title)]
+  const { title = '' } = options
+  const slug = chooseSlug({ folder, from: title, slug: options.slug ?? (copy.slug || undefined) }, known)
+  const titled = options.title === undefined ? [] : [set(folder === 'authors' ? 'name' : 'title', title)]
   const edits = [...copy.edits, ...titled]
   return { source, slug, path: path.replace(`/${source.slug}.`, `/${slug}.`), edits, advice: copy.advice }
 }

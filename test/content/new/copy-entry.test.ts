@@ -73,6 +73,7 @@ until: 2028-12-31\r
     [{ from: 'authors/ann', language: 'sv' }, 'authors have no translations'],
     [{ from: 'events/fair', language: 'de' }, '--language cannot be "de"'],
     [{ from: 'events/fair' }, 'Say what the copy is'],
+    [{ from: 'events/fair', title: '東京' }, '"東京" has none of them. Name it with --slug'],
     [{ from: 'events/fair', language: 'sv', date: '2028-05-01' }, 'Say what the copy is'],
     [{ from: 'objects/museum', date: '2028-05-01' }, 'or another entry (--title)'],
     [{ from: 'events/fair', date: '2028-02-30' }, '--date: There is no 30 February'],
