@@ -47,8 +47,8 @@ async function importFrom(
   const pictures = await fetchPictures(source, api, { limits, notify, onProgress: onPicture })
   onProgress({ step: 'merging', done: 0, total: 0 })
   const files = draftContent(api, { pictures, options: config.draft, notify })
-  const merged = await commitMerge({ api, files, record, content, config })
   await source.finish()
+  const merged = await commitMerge({ api, files, record, content, config })
   const { entries, refused, problems, warnings } = merged
   const conflicts = `${config.contentName}/${record.folder}/conflicts`
   return {

@@ -1,3 +1,4 @@
+import { rmSync, writeFileSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -67,6 +68,20 @@ describe('an import', () => {
     server.forget()
     await run()
     expect(server.paths().filter(path => path.startsWith('/media/'))).toHaveLength(1)
+  })
+
+  it('changes nothing if its cache cannot be cleaned', async () => {
+    const { root, run, change } = await makeCity()
+    await run()
+    const before = await hashFolder(join(root, 'content'))
+    await change({ 'content/objects/park.md': museum.replace('id: 1', 'id: 3') })
+    const breakCache = () => {
+      rmSync(join(root, '.cache/import'), { recursive: true })
+      writeFileSync(join(root, '.cache/import'), '')
+    }
+    const failing = run({ onProgress: ({ step }) => step === 'merging' && breakCache() })
+    await expect(failing).rejects.toThrow('The cache of the import')
+    expect(await hashFolder(join(root, 'content'))).toEqual(before)
   })
 
   it('takes what the service changed, and keeps what editors changed', async () => {
