@@ -30,7 +30,7 @@ const chunkNames: Readonly<Record<string, string>> = {
 const notWebp: ContainerFault = { fault: 'It does not have the structure of a WebP.' }
 
 /**
- * Walks through a WebP as long as its header says. Everything besides one still picture and a known colour profile is an extra:
+ * Walks through a WebP for the length that its header declares. Everything besides one still picture and a known colour profile is an extra:
  * other chunks, and flags of what the file does not contain. Only the flag of alpha may be set without any.
  */
 export const walkWebp: ContainerWalk = function* (cursor) {

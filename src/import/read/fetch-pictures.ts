@@ -22,7 +22,7 @@ type FetchOptions = {
  * Fetches the picture of every image id, a few in parallel: its original or, if that cannot be fetched or a build would refuse it,
  * its largest usable rendition, which is reported. A picture with neither is reported as left out.
  *
- * @throws SourceError after `maxUnansweredPictures` pictures in a row without a response, or if all pictures are above the limit
+ * @throws SourceError after `maxUnansweredPictures` pictures in a row without a response, or if all pictures together are above the limit
  */
 export async function fetchPictures(
   source: ApiSource,
