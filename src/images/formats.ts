@@ -3,7 +3,8 @@ import type { PictureSize } from './geometry/focal.ts'
 import type { PictureFormat, RenditionFormat } from './geometry/spec.ts'
 
 /** The file extensions that pictures of the content may have. */
-export type PictureExtension = 'jpg' | 'png' | 'webp'
+export const pictureExtensions = ['jpg', 'png', 'webp'] as const
+export type PictureExtension = (typeof pictureExtensions)[number]
 
 /** The extension that each format is written with. */
 export const fileExtensions = {

@@ -2,7 +2,7 @@ import { standardLimits } from '../base/limits.ts'
 import { type Refusal, refusal } from '../base/problems/refusal.ts'
 import { type ColourProfile, recogniseProfile } from './colour-profile.ts'
 import { checkPixels, cleanContainer, isMetadataFree, isPngAnimated, type PixelLimits } from './containers.ts'
-import { type PictureExtension, sniffType } from './formats.ts'
+import { type PictureExtension, pictureExtensions, sniffType } from './formats.ts'
 import type { PictureFormat } from './geometry/spec.ts'
 
 /** The facts in the header of a picture. Use `findDamage` to check the pixels. */
@@ -25,7 +25,8 @@ export type PictureFacts = {
 export const originalKinds = ['copied', 'cleaned', 'encoded'] as const
 export type OriginalKind = (typeof originalKinds)[number]
 
-const typesByExtension = {
+/** The type that the first bytes show, and the format, by file extension. */
+export const typesByExtension = {
   jpg: { type: 'JPEG', format: 'jpeg' },
   png: { type: 'PNG', format: 'png' },
   webp: { type: 'WebP', format: 'webp' },
@@ -70,7 +71,7 @@ function refuseType(actual: string | null, extension: PictureExtension, bytes: U
   if (bytes.length === 0) return refusal('picture-undecodable:empty')
   const expected = typesByExtension[extension].type
   if (actual === null) return refusal('picture-wrong-type', { extension, expected })
-  const [suggestion] = Object.entries(typesByExtension).find(([, { type }]) => type === actual) ?? []
+  const suggestion = pictureExtensions.find(each => typesByExtension[each].type === actual)
   return suggestion === undefined
     ? refusal('picture-wrong-type:other', { extension, expected, actual })
     : refusal('picture-wrong-type:ending', { extension, expected, actual, suggestion })
