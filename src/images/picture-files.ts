@@ -101,10 +101,7 @@ function readFrom(cache: ImageCache): ReadMedia {
   }
 }
 
-/**
- * All media by picture name, sorted, the numbers of new and cached files, and the damaged pictures. Originals published unchanged
- * count as neither new nor cached.
- */
+/** All media by picture name, sorted, and the numbers of new and cached files. Originals published unchanged count as neither. */
 export type RenderedMedia = {
   readonly media: ReadonlyMap<string, RenderedPicture>
   readonly made: number

@@ -47,10 +47,7 @@ export type Selection = z.infer<typeof selection>
 export const manifestPath = 'manifest.json'
 export const signaturePath = 'manifest.sig.json'
 
-/**
- * The hash that identifies equal content: SHA-256, in hexadecimal digits, of the files in their order, each as
- * `<sha256> <path>` and a line feed.
- */
+/** Returns the `content_hash` of files, in their order. */
 export function hashContent(files: Manifest['files']): string {
   const hash = createHash('sha256')
   for (const { path, sha256 } of files) hash.update(`${sha256} ${path}\n`)

@@ -26,11 +26,8 @@ describe('a merge of contents', () => {
       { ...source, 'images/quay.jpg': 'theirs' },
     ]
     const first = merge({ base: source, mine, theirs })
-    expect(first).toMatchObject({
-      content: mine,
-      base: source,
-      conflicts: [['both-changed', 'images/quay.jpg']],
-    })
+    const conflicts = [['both-changed', 'images/quay.jpg']]
+    expect(first).toMatchObject({ content: mine, base: source, conflicts })
     const settled = merge({
       base: first.base,
       mine,
