@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
+import { hasCode } from '../base/problems/system-error.ts'
 import { CannotListen } from '../hosts/serve/node-http.ts'
 import { folderSource } from '../hosts/serve/preview.ts'
 import { type RunningServer, type ServerOptions, serveSite } from '../hosts/serve/server.ts'
@@ -127,20 +128,16 @@ function previewConfig(url: string, place: PreviewOptions): Config {
   })
 }
 
-/** Serves on the first free port of the twenty from `first`; 0 takes any. @throws CannotListen */
+/** Serves on `first` or the first free port of the twenty after it; 0 takes any. @throws CannotListen */
 async function serveOnFreePort(first: number, site: Omit<ServerOptions, 'port'>): Promise<RunningServer> {
   for (let port = first; ; port++) {
     try {
       return await serveSite({ ...site, port })
     } catch (error) {
-      if (!isTaken(error) || port >= first + maxPortsTried) throw error
+      const isTaken = error instanceof CannotListen && hasCode(error.cause, 'EADDRINUSE')
+      if (!isTaken || port === first + maxOtherPorts) throw error
     }
   }
 }
 
-const maxPortsTried = 20
-
-function isTaken(error: unknown): boolean {
-  const { cause } = error instanceof CannotListen ? error : {}
-  return cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE'
-}
+const maxOtherPorts = 20

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Problem } from '../base/problems/problem.ts'
+import { messageOf } from '../base/problems/system-error.ts'
 import { ledgerFile } from '../content/ledger/ledger.ts'
 import type { Listing } from '../content/load/list-content.ts'
 import type { BuiltSite } from '../pipeline/build-site.ts'
@@ -43,7 +44,6 @@ export class Workbench {
   }
   /** The fingerprint of the files that the last build read; null if it failed before that. */
   lastFingerprint: string | null = null
-  /** The changes of whole files that can be undone. */
   readonly journal = new Journal()
   readonly checker = new TextChecker()
   private lastWrite: Promise<unknown> = Promise.resolve()
@@ -84,7 +84,7 @@ export class Workbench {
 function stateAfter(build: WatchedBuild, lastGood: BuiltSite | undefined): WorkState {
   if (build.kind === 'built') return { kind: 'fresh' }
   if (build.kind === 'problems') return { kind: lastGood ? 'stale' : 'nothing' }
-  return { kind: 'fault', message: build.error instanceof Error ? build.error.message : String(build.error) }
+  return { kind: 'fault', message: messageOf(build.error) }
 }
 
 // After an internal error, the problems of the previous build still apply.

@@ -26,7 +26,7 @@ export function wordsFor({ language }: Pick<ActionContext, 'language'>) {
   return refusalWords[language]
 }
 
-/** Returns what adding or changing an entry needs to know of the content, in which files have the texts of `drafts`. @throws UserError before the first good site; CannotMake; BadLedger */
+/** Returns the content as needed to add or change an entry; `drafts` replace the texts of their files. @throws UserError before the first good site; CannotMake; BadLedger */
 export function knownContentOf(context: ActionContext, drafts: readonly DraftText[] = []): KnownContent {
   const { state, config, language } = context
   if (!state.lastGood) throw new UserError(wordsFor(context).notReady)

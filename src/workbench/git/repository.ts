@@ -41,7 +41,7 @@ export class Repository {
     this.prefix = prefix
   }
 
-  /** As `openReadable`, but returns undefined if git cannot read the repository, too. */
+  /** As `openReadable`, but also returns undefined if git cannot read the repository. */
   static async open(content: string): Promise<Repository | undefined> {
     return Repository.openReadable(content).catch(undefinedIfGitFailed)
   }
@@ -135,7 +135,7 @@ export class Repository {
     return Number((await this.tryRun(['rev-list', '--count', 'HEAD', '--not', `--remotes=${remote}`])) ?? 0)
   }
 
-  /** Returns the last commit that the remote has, as far as is known here, or without a remote the last commit; undefined if there is none. */
+  /** Returns the last commit that the tracked remote branch had at the last fetch, or the last commit if no branch is tracked; undefined if there is none. */
   async sentCommit(): Promise<string | undefined> {
     const sent = await this.tryRun(['merge-base', 'HEAD', '@{upstream}'])
     return sent ?? this.tryRun(['rev-parse', '--verify', '--quiet', 'HEAD'])

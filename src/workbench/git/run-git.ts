@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { hasCode } from '../../base/problems/system-error.ts'
 import type { MergeConflict, PublishRefusal, RefusalReason } from '../messages/publish-messages.ts'
 
 /** A call of git. */
@@ -127,9 +128,9 @@ const environmentWithoutPrompts = {
 
 /** Returns the environment without the variables that select another repository, which git sets for hooks. */
 function withoutGit(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const leading =
+  const selecting =
     /^GIT_(?:DIR|WORK_TREE|INDEX_FILE|PREFIX|OBJECT_DIRECTORY|COMMON_DIR|NAMESPACE|QUARANTINE_PATH)$/
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !leading.test(name)))
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !selecting.test(name)))
 }
 
 function killGroup(pid: number | undefined): void {
@@ -138,7 +139,7 @@ function killGroup(pid: number | undefined): void {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGTERM')
   } catch (error) {
     // The process has already ended.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    if (!hasCode(error, 'ESRCH')) throw error
   }
 }
 

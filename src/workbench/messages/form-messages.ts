@@ -116,7 +116,7 @@ export type ManyChanged =
       readonly kind: 'changed-many'
       readonly count: number
       readonly notes: readonly string[]
-      /** The id to undo it by. */
+      /** The name to undo it by. */
       readonly undo: string
     }
 

@@ -78,7 +78,7 @@ export type PublishRefusal = {
  * `changed`: the content has changed since it was shown. `problems`: the content has problems. `limits`: the target host would
  * refuse the site. `detached`: no branch is checked out. `unfinished`: a merge or the like is not finished. `locked`: another git
  * process works in the repository. `identity`: git knows no author. `unreachable`: the remote cannot be reached. `access`: the
- * remote asks who this is. `unrelated`: there is no common commit. `cannot-merge`: uncommitted files are in the way, or both sides
+ * remote refuses the sign-in. `unrelated`: there is no common commit. `cannot-merge`: uncommitted files are in the way, or both sides
  * changed a file outside the content. `conflict`: both sides changed a field. `hook`: a hook of the repository refused.
  * `rejected`: the remote refused. `git`: git refused for another reason. `fault`: any other error.
  */

@@ -164,8 +164,6 @@ export function smallestOf({ original, renditions }: RenderedPicture): MediaFile
 /** The width of a card on a screen with two pixels per CSS pixel, in pixels. */
 const minCardWidth = 480
 
-type LastGood = NonNullable<ContentState['lastGood']>
-
 type ItemName = { readonly collection: CollectionName; readonly id: string }
 
 /** Returns an item of the last good site; undefined if there is no such item. */
@@ -190,15 +188,15 @@ export function showItem(
   }
 }
 
-function datesOfSameEvent({ content }: LastGood, id: number): OtherDate[] {
+function datesOfSameEvent({ content }: BuiltSite, id: number): OtherDate[] {
   const event = content.events.find(({ value }) => value.dates.some(date => date.id === id))
   const dates = event?.value.dates ?? []
   return dates.map(({ id, start, end = start }) => ({ id: String(id), start, end }))
 }
 
-function positionOf({ collection, json }: ItemView['item'], { content }: LastGood): Position | null {
+function positionOf({ collection, json }: ItemView['item'], { content }: BuiltSite): Position | null {
   if (collection === 'objects')
-    return content.objects.find(({ value }) => String(value.id) === String(json.id))?.value.location ?? null
+    return content.objects.find(({ value }) => value.id === json.id)?.value.location ?? null
   if (collection === 'guides') return null
   const { latitude, longitude } = json.location
   return { latitude, longitude }

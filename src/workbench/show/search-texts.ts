@@ -121,7 +121,7 @@ function includes({ title, name, text }: SearchText, word: string): boolean {
   return text.includes(word) || name.includes(word) || title.includes(word)
 }
 
-/** Returns how well a word matches an entry. Best is the whole title, name or id, then the start of the title or of a word, then any other place. */
+/** Returns how well a word matches an entry: best if it is the whole title, name or id, then in the title, in the name, in the text; better at the start of the title or of a word. */
 function rank({ title, name, text }: SearchText, word: string): number {
   if (title === word || name.startsWith(`${word}.`) || ` ${name} `.includes(` ${word} `)) return 100
   if (title.startsWith(word)) return 60

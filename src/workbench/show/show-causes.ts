@@ -6,7 +6,7 @@ import type { Cause } from '../messages/publish-messages.ts'
 import type { ContentState } from '../workbench.ts'
 import { originalsIn } from './entry-groups.ts'
 
-/** Returns what in changed files can change other entries, with these entries, without those that are in changed files themselves. */
+/** Returns what changed files hold that other entries take values from, each with the entries that do and whose own files did not change. */
 export function showCauses(files: readonly string[], { lastGood }: ContentState): Cause[] {
   if (!lastGood || files.length === 0) return []
   const { read, content } = lastGood

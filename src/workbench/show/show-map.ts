@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto'
 import { readMapLayer } from '../../content/load/load-map-layer.ts'
+import type { BuiltSite } from '../../pipeline/build-site.ts'
 import { isMissing } from '../content-files.ts'
 import type { CityMap, MapLayers, MapPlace, Position } from '../messages/item-messages.ts'
 import type { ContentState } from '../workbench.ts'
-
-type LastGood = NonNullable<ContentState['lastGood']>
 
 /**
  * Returns the city with its places; undefined before the first good site. With `near`, a latitude and a longitude such as
@@ -36,7 +35,7 @@ function nearestTo({ latitude, longitude }: Position, places: readonly MapPlace[
 const maxNearPlaces = 300
 
 // Leaves out events at an object, which have no separate position.
-function placesOf({ content: { objects, events } }: LastGood): MapPlace[] {
+function placesOf({ content: { objects, events } }: BuiltSite): MapPlace[] {
   const objectPlaces = objects.map(({ slug, value }) => ({ collection: 'objects', slug, ...value }) as const)
   const eventPlaces = events.map(({ slug, value }) => {
     return { collection: 'singulareventdates', slug, ...value, id: value.dates[0]?.id } as const
@@ -50,7 +49,7 @@ function placesOf({ content: { objects, events } }: LastGood): MapPlace[] {
   })
 }
 
-/** Returns the shapes of the map layers, read again through the gate; undefined if their bytes do not match the key. */
+/** Returns the shapes of the map layers, read and checked again; undefined if `key` is not that of the last good site. */
 export function showLayers({ lastGood }: ContentState, key: string): MapLayers | undefined {
   if (!lastGood || key !== keyOfLayers(lastGood)) return undefined
   return { shapes: lastGood.read.layers.flatMap(({ path }) => readShapes(path)) }
@@ -66,6 +65,6 @@ function readShapes(path: string): MapLayers['shapes'] {
   }
 }
 
-function keyOfLayers({ read: { layers } }: LastGood): string {
+function keyOfLayers({ read: { layers } }: BuiltSite): string {
   return layers.length === 0 ? '' : hash('sha1', layers.map(({ sha256 }) => sha256).join())
 }
