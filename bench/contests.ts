@@ -93,7 +93,7 @@ async function holdPictureContest({ folder, rounds, signal, log }: ContestSettin
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Works in a new folder, removed at the end, also after Ctrl+C. @throws UserError if stopped; what the work throws */
-export async function withFolder<T>(folder: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function withFolder<T>(folder: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController()
   const abort = () => stop.abort(new UserError('Stopped. The files made for measuring are removed.'))
   for (const name of stopSignals) process.once(name, abort)

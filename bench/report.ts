@@ -1,8 +1,9 @@
 import { arch, cpus, platform, totalmem } from 'node:os'
+import { printNumber } from '../src/base/print-numbers.ts'
 import type { Measured } from './measure/turns.ts'
 
 /** The result of a contest. `contentBytes` is the size of the files that the contestants read. */
-export type ContestResult = {
+type ContestResult = {
   readonly contentBytes: number
   readonly rounds: number
   readonly measured: readonly Measured[]
@@ -98,7 +99,7 @@ const pictureComparisons: readonly Comparison[] = [
 ]
 
 /** Each comparison of which both sides were measured, as two cells: what is compared, and the ratio or difference. */
-export function compare({ text, pictures }: Results): [what: string, value: string][] {
+function compare({ text, pictures }: Results): [what: string, value: string][] {
   return [
     ...text.flatMap(({ events, measured }) =>
       compareWithin(measured, `${printCount(events)} events`, textComparisons),
@@ -133,17 +134,17 @@ function msOf(measured: readonly Measured[], id: string): number | undefined {
 }
 
 /** `10,000`. */
-export function printCount(count: number): string {
-  return String(Math.round(count)).replace(/\B(?=(?:\d{3})+$)/g, ',')
+function printCount(count: number): string {
+  return printNumber(Math.round(count))
 }
 
 /** `1.34 s`, `12.3 s`; a dash if unknown. */
-export function printSeconds(ms: number | undefined): string {
+function printSeconds(ms: number | undefined): string {
   return ms === undefined ? '–' : `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 1)} s`
 }
 
 /** `16.1 MB`. */
-export function printMegabytes(bytes: number): string {
+function printMegabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`
 }
 

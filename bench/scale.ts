@@ -33,7 +33,7 @@ export async function simulateSite(pictures: number): Promise<ScaleStage[]> {
   await measure('plan 3/8', () => planRenditions(site, { number: 3, of: 8 }).length)
   const plans = await measure('plan', () => planRenditions(site))
   const rendered = await measure('look up', () => {
-    return render({ plans, pictures: [], warnings: [] }, config, madeUpNotes())
+    return render({ plans, pictures: [], warnings: [] }, config, cacheWithNotes())
   })
   const context = { site, media: rendered.pictures, loadHtml: () => text }
   const { files, hostedMedia } = await measure('project', () => projectSite(context, config))
@@ -131,8 +131,8 @@ function asCached(value: object) {
   return JSON.parse(JSON.stringify(value))
 }
 
-/** The notes of an earlier build of these pictures, made up when they are found. */
-function madeUpNotes(): ImageCache {
+/** A cache with the notes of an earlier build of these pictures, made up when they are looked up. */
+function cacheWithNotes(): ImageCache {
   const note = (key: string) => printHeads(Array.from({ length: 6 }, () => ({ sha256: key, size: 100_000 })))
   const facts = { width: 1, height: 1, format: 'jpeg', original: 'copied', profile: null } as const
   const touch = async () => undefined

@@ -48,7 +48,8 @@ function readContest(name: string) {
 }
 
 function readCount(text: string): number {
-  if (!/^\d{4,6}$/.test(text)) throw new UsageError(`--events is "${text}", not a number from 1000 on.`)
+  if (!/^[1-9]\d{3,5}$/.test(text))
+    throw new UsageError(`--events is "${text}", not a number from 1000 to 999999.`)
   return Number(text)
 }
 
