@@ -36,4 +36,4 @@ function launch(place: string): Promise<string> {
   })
 }
 
-const advice = 'Start your editor first, or name it, as in LAUNCH_EDITOR=code npm run dev.'
+const advice = 'Start your editor first, or name it: LAUNCH_EDITOR=code npm run dev'

@@ -47,7 +47,7 @@ export type OpenedWorkbench = {
 
 /**
  * Serves the content and the workbench, and builds into a separate folder after each change, until `signal` aborts.
- * @throws CannotListen; MemoryError; what the first build throws except ContentProblems; UserError
+ * @throws CannotListen; what the first build throws except ContentProblems; UserError
  */
 export async function openWorkbench(options: WorkbenchOptions, signal: AbortSignal): Promise<void> {
   const workbench = new Workbench()

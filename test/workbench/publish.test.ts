@@ -58,6 +58,10 @@ describe('publishing from the workbench with git', () => {
     ])
     expect(await git('status', '--porcelain')).toBe('A  README.md\n M _headers')
     expect((await bench.read<Publishing>('data/publish.json')).git).toMatchObject({ files: [], unsent: 0 })
+    await bench.write('content/.schema.json', '{}\n')
+    const generated = { files: [{ kind: 'added' }], message: 'Update generated files' }
+    expect((await bench.read<Publishing>('data/publish.json')).git).toMatchObject(generated)
+    await rm(join(bench.root, 'content/.schema.json'))
     const translate = async () => {
       const text = await bench.text('content/objects/tower.md')
       await bench.write(

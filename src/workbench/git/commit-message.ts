@@ -16,10 +16,10 @@ export async function makeCommitMessage(
   repository: Repository,
   place: ContentPlace,
 ): Promise<string> {
-  // Files that builds write are not mentioned. A picture and its sidecar are one entry.
+  // Hidden files and the ledger, which nobody writes by hand, are not mentioned. A picture and its sidecar are one entry.
   const written = files.filter(({ path }) => !isHidden(path) && path !== ledgerFile)
   const names = [...new Set(written.map(({ path }) => stemOf(path)))]
-  if (names.length === 0) return 'Keep the ids'
+  if (names.length === 0) return 'Update generated files'
   const shown = names.slice(0, maxDescribed).map(name => {
     const own = written.filter(({ path }) => stemOf(path) === name)
     const text = own.find(({ path }) => isText.test(path))

@@ -13,7 +13,7 @@ export type Overview = {
   /** The name of the licence of the content. */
   readonly licence: string
   readonly collections: readonly CollectionCount[]
-  /** Files with problems first, each in the order of their names; problems before warnings if a file has both. */
+  /** Files with problems, then files with warnings only, both by name; problems before warnings if a file has both. */
   readonly files: readonly FileProblems[]
   /** The folder of the content, as problems name it: `content`. */
   readonly content: string

@@ -68,7 +68,7 @@ export async function doAction(
   return writesContent.has(name) ? services.workbench.inTurn(work) : work()
 }
 
-/** Adds the picture in the body of a request. `query` has its file name, title and description. */
+/** Adds the picture in the body of a request. `query` has its file name and texts. */
 export async function takeUpload(
   message: IncomingMessage,
   query: URLSearchParams,
