@@ -5,8 +5,6 @@ import { VisitorObject } from './object.ts'
 import { AbsoluteUrl, Count } from './scalars.ts'
 import { Meta } from './taxonomy.ts'
 
-export { apiPrefix } from './site-paths.ts'
-
 const PageNumber = z.int().positive('the number of a page, 1 or more')
 
 /** A page of items with page numbers for its neighbours, null at the ends. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { UserError } from '../../base/problems/user-error.ts'
 import {
-  apiPrefix,
   type Collection,
   type CollectionName,
   envelopes,
@@ -9,6 +8,7 @@ import {
   type NumberPage,
 } from '../../contract/collections.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
+import { apiPrefix } from '../../contract/site-paths.ts'
 import { type Decoded, decodeJson } from './json-faults.ts'
 import type { Answer, Client } from './verify-client.ts'
 

@@ -1,6 +1,7 @@
 import { UserError } from '../../base/problems/user-error.ts'
-import { apiPrefix, type CollectionName } from '../../contract/collections.ts'
+import type { CollectionName } from '../../contract/collections.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
+import { apiPrefix } from '../../contract/site-paths.ts'
 
 /** The source of an import: a live API or a snapshot file. All functions that read throw a SourceError. */
 export type ApiSource = {

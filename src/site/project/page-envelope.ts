@@ -1,11 +1,11 @@
 import { printJson } from '../../base/output-file.ts'
 import {
-  apiPrefix,
   type CollectionName,
   collections,
   type LinkPage,
   type NumberPage,
 } from '../../contract/collections.ts'
+import { apiPrefix } from '../../contract/site-paths.ts'
 import type { Meta } from '../../contract/taxonomy.ts'
 
 /** The items on one page of a collection, in the contract's shape: page `number` of `pages`. */

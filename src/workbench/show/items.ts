@@ -1,5 +1,6 @@
 import { inLanguage } from '../../content/fields/word-fields.ts'
-import { apiPrefix, type CollectionName } from '../../contract/collections.ts'
+import type { CollectionName } from '../../contract/collections.ts'
+import { apiPrefix } from '../../contract/site-paths.ts'
 import { focalPercent } from '../../images/geometry/focal.ts'
 import type { MediaFile, RenderedPicture } from '../../images/media.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
