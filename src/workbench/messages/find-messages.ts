@@ -70,10 +70,5 @@ export type FoundEntry = Pick<LanguageVersion, 'file' | 'title' | 'language'> & 
   readonly versions: readonly LanguageVersion[]
   readonly count: number
   /** The text around the match, and its field, which is empty for the title. Null if only the name of the file matched. */
-  readonly match: {
-    readonly field: string
-    readonly before: string
-    readonly text: string
-    readonly after: string
-  } | null
+  readonly match: Readonly<Record<'field' | 'before' | 'text' | 'after', string>> | null
 }

@@ -82,12 +82,7 @@ export type CalendarDate = OtherDate & Pick<Card, 'title' | 'language' | 'hidden
 /** `map.json`: the map of the city; `?near=58.44,19.71`: with the places around a position, `?near=city`: around its middle. */
 export type CityMap = {
   readonly revision: number
-  readonly bounds: {
-    readonly west: number
-    readonly south: number
-    readonly east: number
-    readonly north: number
-  }
+  readonly bounds: Readonly<Record<'west' | 'south' | 'east' | 'north', number>>
   /** The border of the city, `[longitude, latitude]` each; null if the content has none. */
   readonly outline: readonly (readonly [number, number])[] | null
   /** Objects, and events that have a position of their own. */
