@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import type { CityMap, Position } from '../../../messages/item-messages.ts'
 import { useWords } from '../../shell/page-context.ts'
 import { useData } from '../../shell/requests.ts'
@@ -23,13 +23,8 @@ export function PointInput(props: InputProps<'point'>) {
     () => map && { city: map, here: isPlaced ? { latitude, longitude } : null, places: map.places },
     [map, isPlaced, latitude, longitude],
   )
-  // The map keeps the actions of its first rendering.
-  const latest = useRef(onValue)
-  latest.current = onValue
-  const actions = useRef({
-    onPoint: ({ latitude, longitude }: Position) =>
-      latest.current({ latitude: print(latitude), longitude: print(longitude) }),
-  })
+  const set = ({ latitude, longitude }: Position) =>
+    onValue({ latitude: print(latitude), longitude: print(longitude) })
   return (
     <div class="stack">
       <div class="fit">
@@ -49,7 +44,7 @@ export function PointInput(props: InputProps<'point'>) {
           </div>
         ))}
       </div>
-      {content && <PlaceMap content={content} subject={label} actions={actions.current} />}
+      {content && <PlaceMap content={content} subject={label} onPoint={set} />}
     </div>
   )
 }

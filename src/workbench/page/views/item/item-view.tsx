@@ -12,7 +12,7 @@ import { calendarHref, entryHref, useListAddress, useTitle } from '../../shell/p
 import { useData, useDataAt } from '../../shell/requests.ts'
 import { useVersions } from '../edit/other-languages.tsx'
 import { mapAround, otherPlaces } from '../map/map-places.ts'
-import { openPlace, PlaceMap } from '../map/place-map.tsx'
+import { PlaceMap } from '../map/place-map.tsx'
 import { Article } from './article.tsx'
 import './item.css'
 
@@ -73,7 +73,6 @@ export function ItemView({ overview, collection, id }: ItemProps) {
                         places: otherPlaces(view, map.value.places),
                       }}
                       subject={overview.city}
-                      actions={openPlace}
                     />
                   ) : (
                     <p class="quiet">{words.noPlace}</p>

@@ -18,14 +18,8 @@ export type MapContent = {
 /** A map without tiles. Shapes and crowds of places are drawn on a canvas, so that thousands are smooth. Call `remove` when its element goes. */
 export type DrawnMap = ReturnType<typeof drawMap>
 
-/** The actions on a map: choosing one of the other places, and setting the position. */
-export type MapActions = {
-  readonly onChoose?: (place: MapPlace) => void
-  readonly onPoint?: (position: Position) => void
-}
-
-/** Draws a map, which shows the whole city first. */
-export function drawMap(element: HTMLElement, first: MapContent, { onChoose, onPoint }: MapActions) {
+/** Draws a map, which shows the whole city first. With `onPoint` it sets the position; otherwise a place that is chosen is opened. */
+export function drawMap(element: HTMLElement, first: MapContent, onPoint?: (position: Position) => void) {
   let content = first
   const map = leaflet.map(element, optionsFor(first.city))
   const backdrop = leaflet.featureGroup().addTo(map)
@@ -40,7 +34,7 @@ export function drawMap(element: HTMLElement, first: MapContent, { onChoose, onP
   leaflet.control.scale({ imperial: false }).addTo(map)
   const choose = ({ propagatedFrom }: leaflet.LeafletEvent) => {
     const place = placeOf.get(propagatedFrom)
-    if (place) onChoose?.(place)
+    if (place && !onPoint) location.hash = entryHref(place.collection, place.id)
   }
   dots.on('click', choose)
   dots.on('keypress', event => event.originalEvent.key === 'Enter' && choose(event))

@@ -4,7 +4,7 @@ import type { Overview } from '../../../messages/overview-messages.ts'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { useData } from '../../shell/requests.ts'
 import { onePerEntry } from './map-places.ts'
-import { openPlace, PlaceMap } from './place-map.tsx'
+import { PlaceMap } from './place-map.tsx'
 
 /** Every place of the city, and every event with a position of its own, with their names. */
 export function MapView({ overview: { city, content: folder } }: { readonly overview: Overview }) {
@@ -21,7 +21,7 @@ export function MapView({ overview: { city, content: folder } }: { readonly over
         <h1>{useWords('shell').views.map}</h1>
         <p class="quiet figures">{content && words.places(places, content.places.length - places)}</p>
       </div>
-      {content && <PlaceMap key={language} content={content} subject={city} actions={openPlace} />}
+      {content && <PlaceMap key={language} content={content} subject={city} />}
       <p class="small quiet">{words.move}</p>
       {map?.layers === '' && <p class="small quiet">{words.layers(`${folder}/map`)}</p>}
     </div>

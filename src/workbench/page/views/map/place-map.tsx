@@ -1,29 +1,30 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import type { MapLayers } from '../../../messages/item-messages.ts'
+import type { MapLayers, Position } from '../../../messages/item-messages.ts'
 import { Button } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
-import { entryHref } from '../../shell/page-route.ts'
 import { useDataAt } from '../../shell/requests.ts'
-import { type DrawnMap, drawMap, type MapActions, type MapContent } from './leaflet-map.ts'
+import { type DrawnMap, drawMap, type MapContent } from './leaflet-map.ts'
 import './map.css'
 
 type PlaceMapProps = {
   readonly content: MapContent
   /** What the map shows, by name, for screen readers. */
   readonly subject: string
-  /** Only the actions of the first rendering are used. */
-  readonly actions: MapActions
+  /** Sets the position. Without it, a place that is chosen is opened. */
+  readonly onPoint?: (position: Position) => void
 }
 
 /** A map with buttons for people who cannot scroll or pinch. Those who cannot drag move it with a double click, which zooms in there. */
-export function PlaceMap({ content, subject, actions }: PlaceMapProps) {
+export function PlaceMap({ content, subject, onPoint }: PlaceMapProps) {
   const words = useWords('item')
   const element = useRef<HTMLDivElement>(null)
   const drawn = useRef<DrawnMap>(undefined)
+  const latest = useRef(onPoint)
+  latest.current = onPoint
   // Drawn once: new content is passed on below, so that zoom and place stay.
   useLayoutEffect(() => {
     if (!element.current) return undefined
-    const map = drawMap(element.current, content, actions)
+    const map = drawMap(element.current, content, onPoint && (position => latest.current?.(position)))
     drawn.current = map
     return () => map.remove()
   }, [])
@@ -47,11 +48,4 @@ export function PlaceMap({ content, subject, actions }: PlaceMapProps) {
       </div>
     </div>
   )
-}
-
-/** Opens a place that is chosen on a map. */
-export const openPlace: MapActions = {
-  onChoose: ({ collection, id }) => {
-    location.hash = entryHref(collection, id)
-  },
 }
