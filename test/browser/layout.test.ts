@@ -25,8 +25,8 @@ const views = [
   ['#/map', '.map-name'],
   ['#/publish', '.bottom-bar'],
   ['#/pictures', '.card'],
-  ['#/pictures/quay', '.picture-desk'],
-  [`#/pictures/${name}`, '.picture-desk'],
+  ['#/pictures/quay', '.picture-columns'],
+  [`#/pictures/${name}`, '.picture-columns'],
   ['#/pictures/nobody', '[role=status] h1'],
   [`#/edit/content/events/${name}.md`, '.form-field'],
   [`#/edit/content/objects/${name}.md`, '.form-field'],
@@ -123,7 +123,7 @@ describe.each(['en-GB', 'sv-SE'])('in the language of %s', locale => {
       reducedMotion: 'reduce',
       mayFail: true,
     })
-    await page.locator('.state-problem').waitFor()
+    await page.locator('.state .tag-problem').waitFor()
     const found: unknown[] = []
     // 640 by 450 is a window of 1280 by 900 at a zoom of 200 %.
     for (const width of [360, 640, 704, 840, 920, 1280, 1920]) {

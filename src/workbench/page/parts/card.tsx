@@ -17,7 +17,7 @@ export function Card({ href, title, language, picture, tags, children }: CardPro
     <article class="card positioned surface">
       <div class="card-picture positioned">
         {picture}
-        <p class="card-tags row">{tags}</p>
+        <p class="card-tags tight row">{tags}</p>
       </div>
       <div class="card-text">
         <h2 class="wrap-anywhere" lang={language}>

@@ -80,10 +80,10 @@ function StateBanner({ overview, live: { isConnected, progress } }: StateBannerP
   const isBuilding = progress || state === undefined || state.kind === 'building'
   return (
     <div class="state" role="status">
-      {!isConnected && <p class="state-problem tag-problem">{words.disconnected}</p>}
-      {state?.kind === 'fault' && <p class="state-problem tag-problem">{state.message}</p>}
+      {!isConnected && <p class="tag-problem">{words.disconnected}</p>}
+      {state?.kind === 'fault' && <p class="tag-problem">{state.message}</p>}
       {(state?.kind === 'stale' || state?.kind === 'nothing') && (
-        <p class="state-problem tag-problem">
+        <p class="tag-problem">
           {words[state.kind](problems)} <a href={overviewHref}>{words.see}</a>
         </p>
       )}

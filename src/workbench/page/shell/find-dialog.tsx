@@ -21,7 +21,7 @@ export function FindButton() {
   })
   return (
     <>
-      <Button class="find-open" text={search} onClick={() => setOpen(true)} />
+      <Button text={search} onClick={() => setOpen(true)} />
       {isOpen && (
         <Dialog title={search} onClose={() => setOpen(false)}>
           <Find onOpened={() => setOpen(false)} />

@@ -68,6 +68,6 @@ async function renewToken(): Promise<void> {
 
 function metaOf(page: Document, name: 'workbench-run' | 'workbench-token'): HTMLMetaElement {
   const meta = page.querySelector<HTMLMetaElement>(`meta[name=${name}]`)
-  if (!meta) throw new Error(`The page names no ${name}.`)
+  if (!meta) throw new Error(`The page has no meta element ${name}.`)
   return meta
 }

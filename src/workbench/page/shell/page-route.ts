@@ -22,8 +22,8 @@ export type Route =
   /** The form for a new entry. */
   | { readonly view: 'new'; readonly kind: NewKind }
 
-const newKinds = ['events', 'objects', 'guides', 'authors'] as const
 /** The kinds of entries that can be made. */
+export const newKinds = ['events', 'objects', 'guides', 'authors'] as const
 export type NewKind = (typeof newKinds)[number]
 
 const lists: readonly ListName[] = ['singulareventdates', 'objects', 'guides', 'pictures']

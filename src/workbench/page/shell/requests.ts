@@ -31,7 +31,7 @@ export function useDataAt<T>(path: string, revision: number | undefined): Loaded
 }
 
 /** Loads the data at a path below `/workbench/data/`. */
-export async function load<T>(path: string, signal: AbortSignal): Promise<Loaded<T>> {
+export async function load<T>(path: string, signal: AbortSignal | null = null): Promise<Loaded<T>> {
   const response = await fetch(`/workbench/data/${path}`, { signal })
   if (response.status === 404) return { ...nothing, isMissing: true }
   if (!response.ok) throw new Error(await readDetail(response))

@@ -16,6 +16,7 @@ type TopBarProps = {
 /** The name of the city, and the links to every view. */
 export function TopBar({ route, overview, changes, languages, onLanguage }: TopBarProps) {
   const words = useWords('shell')
+  const [languageLabel] = useWords('fields').language
   const language = useLanguage()
   const here = 'list' in route ? route.list : route.view === 'picture' ? 'pictures' : route.view
   return (
@@ -39,7 +40,7 @@ export function TopBar({ route, overview, changes, languages, onLanguage }: TopB
         </nav>
         {languages.length > 1 && (
           <Select
-            label={useWords('fields').language[0]}
+            label={languageLabel}
             value={language}
             choices={languages.map(value => ({ value, title: nameOf(value) }))}
             onChange={onLanguage}

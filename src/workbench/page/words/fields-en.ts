@@ -26,7 +26,7 @@ export const fieldsEnglish: AllFieldWords = {
   credit: ['Photographer', 'Who made the picture. Apps show it only if “Taken on” is filled in, too.'],
   date_taken: ['Taken on', 'A day (2026-06-21), or a day and time (2026-06-21 18:30).'],
   dates: ['Dates', 'Each day, or each span of days. Write the time of day in the text.'],
-  draft: ['Draft', 'Not published, and its problems stop nothing, unless something published needs it.'],
+  draft: ['Draft', 'Not published. Its problems are only warnings, unless something published needs it.'],
   east: ['East'],
   email: ['E-mail'],
   end: ['Last day', 'Only if it is not the first day.'],

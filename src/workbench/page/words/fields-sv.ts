@@ -26,7 +26,7 @@ export const fieldsSwedish: AllFieldWords = {
   credit: ['Fotograf', 'Den som har gjort bilden. Appar visar det bara om också ”Tagen” är ifyllt.'],
   date_taken: ['Tagen', 'En dag (2026-06-21), eller dag och klockslag (2026-06-21 18:30).'],
   dates: ['Datum', 'Varje dag, eller varje följd av dagar. Skriv klockslaget i texten.'],
-  draft: ['Utkast', 'Publiceras inte, och fel i det hindrar inget, om inget publicerat behöver det.'],
+  draft: ['Utkast', 'Publiceras inte. Fel i det är bara varningar, om inget publicerat behöver det.'],
   east: ['Öster'],
   email: ['E-post'],
   end: ['Sista dagen', 'Bara om den inte är den första.'],

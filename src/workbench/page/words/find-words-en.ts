@@ -15,7 +15,7 @@ export const findEnglish = {
       problem: 'With a problem or warning',
     },
     columns: { title: 'Title', dates: 'Dates', file: 'File' },
-    places: { singulareventdates: 'Place', objects: 'Address', guides: 'Author' },
+    place: { singulareventdates: 'Place', objects: 'Address', guides: 'Author' },
     label: { singulareventdates: 'Category', objects: 'Type of place', guides: 'Category' },
     filters: 'Filters',
     asTable: 'As a table',

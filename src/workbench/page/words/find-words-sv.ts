@@ -17,7 +17,7 @@ export const findSwedish: typeof findEnglish = {
       problem: 'Med fel eller varning',
     },
     columns: { title: 'Titel', dates: 'Datum', file: 'Fil' },
-    places: { singulareventdates: 'Plats', objects: 'Adress', guides: 'Författare' },
+    place: { singulareventdates: 'Plats', objects: 'Adress', guides: 'Författare' },
     label: { singulareventdates: 'Kategori', objects: 'Typ av plats', guides: 'Kategori' },
     filters: 'Filter',
     asTable: 'Som tabell',

@@ -74,13 +74,13 @@ export const english = {
     publishedDamaged: 'The published site is damaged. Publish again.',
     first: 'Start here',
     firstHint: 'Add a picture of your city, a place to go to, and something that happens there.',
-    toMend: 'What to fix',
+    toFix: 'What to fix',
     nothingWrong: 'Nothing is wrong',
     nothingWrongHint: 'There are no problems and no warnings in the content.',
   },
   calendar: {
     count: (dates: number) => plural(dates, 'event date'),
-    before: 'Month before',
+    before: 'Previous month',
     after: 'Next month',
     today: 'This month',
     month: 'Month',
@@ -94,7 +94,6 @@ export const english = {
   item: {
     back: { singulareventdates: 'All events', objects: 'All places', guides: 'All guides' },
     looks: 'How a visitor sees it',
-    practical: 'Good to know',
     photo: (credit: string) => `Photo: ${credit}`,
     local: 'Local',
     where: 'Where it is',
@@ -118,7 +117,6 @@ export const english = {
     none: 'There are no pictures yet. Put one into images/, with a .yaml file of the same name.',
   },
   picture: {
-    focalPoint: 'Focal point',
     help: 'Drag it to what matters in the picture: every crop keeps that in view. For an uploaded picture, one is proposed. Arrow keys move it by 1%, with Shift by 5%, with Alt by 0.1%.',
     pointAt: (x: string, y: string) => `${x}% from the left, ${y}% from the top`,
     noPoint: 'No focal point: crops are centred',

@@ -74,13 +74,13 @@ export const swedish: Words = {
     publishedDamaged: 'Det som publicerats är skadat. Publicera igen.',
     first: 'Börja här',
     firstHint: 'Lägg till en bild av din stad, en plats att besöka och något som händer där.',
-    toMend: 'Att rätta till',
+    toFix: 'Att rätta till',
     nothingWrong: 'Allt är i ordning',
     nothingWrongHint: 'Innehållet har inga fel och inga varningar.',
   },
   calendar: {
     count: dates => plural(dates, 'evenemangsdatum', 'evenemangsdatum'),
-    before: 'Månaden före',
+    before: 'Föregående månad',
     after: 'Nästa månad',
     today: 'Den här månaden',
     month: 'Månad',
@@ -95,7 +95,6 @@ export const swedish: Words = {
   item: {
     back: { singulareventdates: 'Alla evenemang', objects: 'Alla platser', guides: 'Alla guider' },
     looks: 'Så ser en besökare det',
-    practical: 'Bra att veta',
     photo: credit => `Foto: ${credit}`,
     local: 'Lokal',
     where: 'Läge',
@@ -119,7 +118,6 @@ export const swedish: Words = {
     none: 'Det finns inga bilder än. Lägg en i images/, med en .yaml-fil med samma namn.',
   },
   picture: {
-    focalPoint: 'Fokuspunkt',
     help: 'Dra den till det viktiga i bilden, så syns det i varje beskärning. För en uppladdad bild föreslås en. Piltangenterna flyttar 1\u00a0%, med Skift 5\u00a0%, med Alt 0,1\u00a0%.',
     pointAt: (x, y) => `${x} % från vänster, ${y} % uppifrån`,
     noPoint: 'Ingen fokuspunkt: bilden beskärs kring mitten',

@@ -44,7 +44,7 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
     const show = ({ value }: Loaded<ListPage>) =>
       pick(new Map(value?.files.flatMap(files => files.map(file => [file, files]))))
     if (picked.size > 0) pick(noFiles)
-    else load<ListPage>(`${path}&files=1`, new AbortController().signal).then(show, ignoreAbort)
+    else load<ListPage>(`${path}&files=1`).then(show, ignoreAbort)
   }
   const shown = { format, onDrawn: (first: number, last: number) => need({ first, last }) }
   const isTable = (filters.view || localStorage.getItem(viewKey)) === 'table'

@@ -32,9 +32,7 @@ export function EntryTable({ list, format, onDrawn, collection, sort, onSort, ..
   const words = useWords('browse')
   const columns = sortKeys.filter(key => key !== 'dates' || collection === 'singulareventdates')
   const titleOf = (key: SortKey) =>
-    key === 'place' || key === 'label'
-      ? words[key === 'label' ? 'label' : 'places'][collection]
-      : words.columns[key]
+    key === 'place' || key === 'label' ? words[key][collection] : words.columns[key]
   const cellOf = (key: SortKey, card: EntryCard) => {
     if (key === 'title') return <TitleCell card={card} />
     if (key === 'dates') return card.dates && format(card.dates)

@@ -2,7 +2,7 @@ import { addDays, isCalendarDate } from '../../../../base/day.ts'
 import type { CalendarDate } from '../../../messages/item-messages.ts'
 
 /** Seven days, `YYYY-MM-DD` each; null if the day belongs to another month. */
-export type Week = readonly (string | null)[]
+type Week = readonly (string | null)[]
 
 /** Returns the weeks of a month, `YYYY-MM`, from Monday. */
 export function weeksOf(month: string): readonly Week[] {
@@ -32,7 +32,7 @@ export type PlacedDate = {
 }
 
 /** The dates that are shown in a week, and the number of further dates of each day. */
-export type WeekPlan = { readonly placed: readonly PlacedDate[]; readonly more: readonly number[] }
+type WeekPlan = { readonly placed: readonly PlacedDate[]; readonly more: readonly number[] }
 
 /** Gives each date one row for all its days of a week. Dates that find no free row are counted in `more`. */
 export function planWeek(week: Week, dates: readonly CalendarDate[], rows: number): WeekPlan {

@@ -19,12 +19,7 @@ import {
 } from './simple-inputs.tsx'
 import { WordsInput } from './words-input.tsx'
 
-type FieldProps = {
-  readonly field: FormField
-  readonly path: string
-  readonly value: FormValue | undefined
-  readonly onValue: (value: FormValue | undefined) => void
-}
+type FieldProps = Pick<InputProps, 'path' | 'value' | 'onValue'> & { readonly field: FormField }
 
 /** A field of a form with its name, help and problems. */
 export function Field({ field, path, value, onValue }: FieldProps) {

@@ -1,5 +1,5 @@
 /** A text with a selection from `start` to `end`. */
-export type Selected = { readonly text: string; readonly start: number; readonly end: number }
+type Selected = { readonly text: string; readonly start: number; readonly end: number }
 
 /** Replaces a range of a text, and selects a range of the result. */
 export type TextEdit = {

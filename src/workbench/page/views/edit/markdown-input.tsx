@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Button } from '../../parts/controls.tsx'
-import { Fragment } from '../../parts/fragment.tsx'
+import { HtmlFragment } from '../../parts/html-fragment.tsx'
 import { useWords } from '../../shell/page-context.ts'
 import { ask } from '../../shell/requests.ts'
 import { useForm } from './form-context.ts'
@@ -91,7 +91,7 @@ function Preview({ markdown, language }: { readonly markdown: string; readonly l
     }
   }, [markdown])
   if (shown && 'html' in shown && shown.html !== '')
-    return <Fragment class="box item-text flow sunken" html={shown.html} lang={language} />
+    return <HtmlFragment class="box item-text flow sunken" html={shown.html} lang={language} />
   const message = shown && ('message' in shown ? shown.message : words.nothingToPreview)
   return <p class="box sunken quiet wrap-anywhere">{message}</p>
 }

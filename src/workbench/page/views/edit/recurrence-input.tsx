@@ -23,7 +23,6 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
     setRule({ ...rule, ...part })
     setAdded(0)
   }
-  const dates = listOf(value)
   const formatDay = (day: string) => makeDayFormatter(language)({ start: day, end: day })
   const days = datesOfRecurrence(rule, spansOf(value))
   const [first = '', last = first] = [days[0], days.at(-1)]
@@ -60,7 +59,7 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
         text={words.add}
         isOff={first === ''}
         onClick={() => {
-          onValue([...dates, ...days.map(start => ({ start }))])
+          onValue([...listOf(value), ...days.map(start => ({ start }))])
           setAdded(days.length)
         }}
       />

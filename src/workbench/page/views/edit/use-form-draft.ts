@@ -20,7 +20,7 @@ import { readDraft, readSaves, type Saves, storeDraft, storeSaves } from './stor
 export type ReadableSource = FormSource & FormVersion
 
 /** The state of saving. `refused` has the reason why nothing was written. */
-export type SaveState =
+type SaveState =
   | { readonly kind: 'idle' | 'saving' }
   | { readonly kind: 'saved'; readonly version: FileVersion }
   | { readonly kind: 'refused'; readonly message: string }

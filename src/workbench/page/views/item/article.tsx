@@ -5,7 +5,7 @@ import type { VisitorObject } from '../../../../contract/object.ts'
 import type { FieldKey } from '../../../messages/form-messages.ts'
 import type { DaySpan, ItemView } from '../../../messages/item-messages.ts'
 import { datesInWords } from '../../parts/dates.ts'
-import { Fragment } from '../../parts/fragment.tsx'
+import { HtmlFragment } from '../../parts/html-fragment.tsx'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { linkOf, linkWords, phoneLink } from './article-links.ts'
 
@@ -25,8 +25,9 @@ type Parts = {
   readonly notices?: readonly string[]
   readonly author?: Guide['byline']
   readonly text: string
-  /** The field that names the box below the text, and what is in it. */
-  readonly heading?: 'authors.text'
+  /** The field whose name is the heading of the box below the text. */
+  readonly heading: 'info_box' | 'authors.text'
+  /** The text of that box. */
   readonly more?: string | null | undefined
   readonly facts: readonly Fact[]
   /** The button of the item. */
@@ -47,6 +48,7 @@ function partsOfEvent(event: EventDate): Parts {
     labels: [category.title, ...others],
     days: { start: start_date, end: end_date },
     text: event.description,
+    heading: 'info_box',
     facts: [
       { field: 'venue_name', text: event.venue_name.trim() },
       { field: 'address', text: [event.address.trim(), town].filter(Boolean).join(', ') },
@@ -64,6 +66,7 @@ function partsOfPlace({ label, text, mass_info, info_box, info_box_text }: Visit
     labels: [label ?? ''],
     notices: mass_info.map(({ content }) => content),
     text,
+    heading: 'info_box',
     more: info_box_text?.text,
     facts: [
       { field: 'address', text: address.trim() },
@@ -89,7 +92,6 @@ function siteFact(href: string | undefined, words: string | null): Fact {
 
 /** An item as the app or site of a city would show it. `language` is the language of its texts. */
 export function Article({ item, language }: { readonly item: ItemView['item']; readonly language: string }) {
-  const words = useWords('item')
   const fields = useWords('fields')
   const reader = useLanguage()
   const { image, title } = item.json
@@ -109,15 +111,15 @@ export function Article({ item, language }: { readonly item: ItemView['item']; r
       {days && <p class="item-dates">{datesInWords(days, reader)}</p>}
       {notices.map(html => (
         <div key={html} class="box item-notice tag-warning" role="note" aria-label={fields.mass_info[0]}>
-          <Fragment html={html} lang={language} />
+          <HtmlFragment html={html} lang={language} />
         </div>
       ))}
       {author && <Byline byline={author} language={language} />}
-      <Fragment class="item-text flow" html={text} lang={language} />
+      <HtmlFragment class="item-text flow" html={text} lang={language} />
       {(more || known.length > 0 || action?.href) && (
         <div class="box surface stack">
-          <h2>{heading ? fields[heading][0] : words.practical}</h2>
-          {more && <Fragment class="item-text flow" html={more} lang={language} />}
+          <h2>{fields[heading][0]}</h2>
+          {more && <HtmlFragment class="item-text flow" html={more} lang={language} />}
           <dl class="item-facts">
             {known.map(({ field, text, href, lang = language }) => (
               <div key={field}>

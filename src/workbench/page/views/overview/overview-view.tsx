@@ -5,7 +5,7 @@ import { NewLink } from '../../parts/entry-links.tsx'
 import { countProblems, ProblemList } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
-import { editHref, listHref, publishHref } from '../../shell/page-route.ts'
+import { editHref, listHref, newKinds, publishHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import { UnsavedDrafts } from '../edit/unsaved-drafts.tsx'
 import { countChanges } from '../publish/change-rows.tsx'
@@ -49,7 +49,7 @@ function EditLinks({ overview: { content } }: { readonly overview: Overview }) {
   return (
     <nav class="stack" aria-label={words.editing}>
       <div class="row">
-        {(['events', 'objects', 'guides', 'authors'] as const).map(kind => (
+        {newKinds.map(kind => (
           <NewLink key={kind} kind={kind} />
         ))}
         {(['site', 'labels'] as const).map(kind => (
@@ -93,7 +93,7 @@ function ProblemFiles({ files, isFolded = false }: ProblemFilesProps) {
   return (
     <section class="stack" aria-labelledby="overview-problems">
       <div class="head">
-        <h2 id="overview-problems">{isFine ? words.nothingWrong : words.toMend}</h2>
+        <h2 id="overview-problems">{isFine ? words.nothingWrong : words.toFix}</h2>
         <p class="quiet figures" aria-live="polite">
           {isFine ? words.nothingWrongHint : counts(countProblems(files))}
         </p>

@@ -5,7 +5,7 @@ import { parseRenditionSpec } from '../../../../images/geometry/spec.ts'
 import type { Point } from './focal-point.ts'
 
 /** A crop in pixels of the picture, and the size that it is scaled to. */
-export type Crop = { readonly box: CropBox; readonly size: PictureSize }
+type Crop = { readonly box: CropBox; readonly size: PictureSize }
 
 /** What a spec such as `fill-240x240-c50` cuts out of a picture; undefined if it cannot be read. */
 export function cropOf(spec: string, image: PictureSize, point: Point): Crop | undefined {

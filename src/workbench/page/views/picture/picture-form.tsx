@@ -41,7 +41,7 @@ export function PictureForm({ slug, field, form, files, children }: PictureFormP
     <div class="loose stack">
       {picture && <BrokenFile files={files} file={picture.original.file} />}
       {picture && (
-        <div class="picture-desk stack">
+        <div class="picture-columns stack">
           <Stage picture={picture} point={point} onPoint={next => set(valueOfPoint(next, value))} />
           <div class="stack">
             <p class="quiet" id="focal-help">

@@ -46,11 +46,12 @@ function Files({ picture: { original, renditions } }: { readonly picture: Pictur
 /** The items that show a picture; an event once, with the number of its dates. */
 function UsedBy({ users }: { readonly users: PictureView['usedBy'] }) {
   const words = useWords('picture')
+  const { unused } = useWords('pictures')
   const { dates } = useWords('common')
   const titles = useWords('shell').views
   return (
     <Section id="used-by" title={words.usedBy}>
-      {users.length === 0 && <p class="quiet">{useWords('pictures').unused}</p>}
+      {users.length === 0 && <p class="quiet">{unused}</p>}
       <ShowMore
         items={[...groupBy(users, ({ collection, title }) => `${collection} ${title}`).values()]}
         first={50}

@@ -12,6 +12,7 @@ type StageProps = {
 /** The picture itself with its focal point, which is moved by a press, by dragging or with the arrow keys. */
 export function Stage({ picture, point, onPoint }: StageProps) {
   const words = useWords('picture')
+  const [name] = useWords('fields').focal_point
   const language = useLanguage()
   const { width, height, url } = picture.original
   const drag = useFocalDrag(point, onPoint)
@@ -23,7 +24,7 @@ export function Stage({ picture, point, onPoint }: StageProps) {
     onPoint(next)
   }
   return (
-    <fieldset class="picture-mat sunken" aria-label={words.focalPoint} aria-describedby="focal-help">
+    <fieldset class="picture-mat sunken" aria-label={name} aria-describedby="focal-help">
       <div class="picture-stage positioned" style={{ '--picture-shape': String(width / height) }} {...drag}>
         <img src={url} alt={useLocalizer()(picture.alt)} width={width} height={height} draggable={false} />
         <div class="picture-clip" aria-hidden="true">
@@ -33,7 +34,7 @@ export function Stage({ picture, point, onPoint }: StageProps) {
           class="picture-handle"
           role="slider"
           tabIndex={0}
-          aria-label={words.focalPoint}
+          aria-label={name}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={x}

@@ -65,6 +65,7 @@ type PictureCardProps = { readonly picture: PictureSummary; readonly isUnsaved: 
 
 function PictureCard({ picture, isUnsaved }: PictureCardProps) {
   const words = useWords('pictures')
+  const { drafts } = useWords('overview')
   const { slug, title, src, size, uses, hasFocalPoint } = picture
   return (
     <Card
@@ -83,7 +84,7 @@ function PictureCard({ picture, isUnsaved }: PictureCardProps) {
       }
       tags={
         <>
-          {isUnsaved && <span class="tag tag-warning">{useWords('overview').drafts}</span>}
+          {isUnsaved && <span class="tag tag-warning">{drafts}</span>}
           {!hasFocalPoint && <span class="tag">{words.withoutFocalPoint}</span>}
           {uses === 0 && <span class="tag">{words.unused}</span>}
         </>

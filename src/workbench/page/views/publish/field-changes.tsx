@@ -25,7 +25,7 @@ export function FieldChanges({ path, kind }: FieldChangesProps) {
     { path: 'dates', before: null, after: dates.map(formatDays).join(' · ') },
     { path: 'location', before: null, after: position ? `${position.latitude}, ${position.longitude}` : '' },
   ].filter(({ after }) => after !== '')
-  // An event's first date alone is left out.
+  // A new event shows all its dates, so the first and last day of this one are left out.
   const own = value.fields.filter(({ path }) => dates.length === 0 || !path.endsWith('_date'))
   return (
     <>
