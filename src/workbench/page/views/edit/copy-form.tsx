@@ -9,10 +9,12 @@ import { AskedText, AskForm } from './dialog.tsx'
 import { textOf } from './form-draft.ts'
 import { movedTo, spansOf, yearAfter } from './recurrence.ts'
 
-type CopyFormProps = {
+export type CopyFormProps = {
   readonly file: string
   readonly kind: FormKind
+  /** As they are in the file. */
   readonly values: FormValues
+  /** The entry in all its languages; none if it has no language. */
   readonly versions: readonly ComparedVersion[]
   /** The languages to translate it into; none to duplicate it. */
   readonly languages: readonly string[]

@@ -1,22 +1,16 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { ComparedVersion, FormKind, FormValues, Uses } from '../../../messages/form-messages.ts'
+import type { Uses } from '../../../messages/form-messages.ts'
 import { ActionButton, Button, CheckField } from '../../parts/controls.tsx'
 import { useFieldNames, useWords } from '../../shell/page-context.ts'
 import { editHref, forgetUndoable, openUndoable, readUndoable } from '../../shell/page-route.ts'
 import { perform, useData } from '../../shell/requests.ts'
-import { CopyForm } from './copy-form.tsx'
+import { CopyForm, type CopyFormProps } from './copy-form.tsx'
 import { AskedText, AskForm, Dialog } from './dialog.tsx'
 import { useForm } from './form-context.ts'
 
-type EntryActionsProps = {
-  readonly file: string
-  readonly kind: FormKind
+type EntryActionsProps = Omit<CopyFormProps, 'languages'> & {
   /** Its title, in the language of the page. */
   readonly name: string
-  /** As they are in the file. */
-  readonly values: FormValues
-  /** The entry in all its languages; none if it has no language. */
-  readonly versions: readonly ComparedVersion[]
   /** Whether the actions are disabled, since the form has unsaved changes. */
   readonly isOff: boolean
   /** Whether the form was saved since its last change. */

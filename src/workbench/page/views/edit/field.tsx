@@ -4,7 +4,7 @@ import { useFieldNames, useWords } from '../../shell/page-context.ts'
 import { fieldId, useForm } from './form-context.ts'
 import { groupOf } from './form-draft.ts'
 import { FieldProblems } from './form-problems.tsx'
-import { CheckList, ListInput, RecordInput } from './list-inputs.tsx'
+import { CheckList, type ItemProps, ListInput, RecordInput } from './list-inputs.tsx'
 import { MarkdownInput } from './markdown-input.tsx'
 import { PointInput, PointsInput } from './point-input.tsx'
 import { RecurrenceInput } from './recurrence-input.tsx'
@@ -86,9 +86,7 @@ const inputs: { readonly [Kind in FormInput['kind']]: (props: InputProps<Kind>) 
   list: props => (props.input.item.kind === 'list' ? <PointsInput {...props} /> : <Items {...props} />),
   record: props => (
     <RecordInput {...props}>
-      {(key, value, onValue) => (
-        <ItemInput {...{ value, onValue }} parent={props} input={props.input.value} name={key} />
-      )}
+      {item => <ItemInput {...item} parent={props} input={props.input.value} />}
     </RecordInput>
   ),
 }
@@ -118,11 +116,7 @@ function Items(props: InputProps<'list'>) {
   if (choices && choices.length <= maxCheckboxes) return <CheckList {...props} choices={choices} />
   return (
     <>
-      <ListInput {...props}>
-        {(value, index, onValue) => (
-          <ItemInput {...{ value, onValue }} parent={props} input={item} name={String(index)} />
-        )}
-      </ListInput>
+      <ListInput {...props}>{each => <ItemInput {...each} parent={props} input={item} />}</ListInput>
       {props.path === 'dates' && <RecurrenceInput {...props} />}
     </>
   )
@@ -130,11 +124,7 @@ function Items(props: InputProps<'list'>) {
 
 const maxCheckboxes = 24
 
-type ItemInputProps = Pick<InputProps, 'input' | 'value' | 'onValue'> & {
-  readonly parent: InputProps
-  /** Its index or key. */
-  readonly name: string
-}
+type ItemInputProps = ItemProps & { readonly parent: InputProps; readonly input: FormInput }
 
 /** The input of an item of a list or record. Its label is that of the list with the item's position, or that of the record with its key. */
 function ItemInput({ parent, name, input: given, ...item }: ItemInputProps) {

@@ -6,17 +6,16 @@ import { useWords } from '../../shell/page-context.ts'
 import { groupOf, listOf, textOf } from './form-draft.ts'
 import { type InputProps, type SelectInputProps, withKey } from './simple-inputs.tsx'
 
-type ListInputProps = InputProps<'list'> & {
+/** An item of a list or record: its index or key, and its value. */
+export type ItemProps = Pick<InputProps, 'value' | 'onValue'> & { readonly name: string }
+
+type ItemsProps<Kind extends 'list' | 'record'> = InputProps<Kind> & {
   /** Draws the input of an item. */
-  readonly children: (
-    item: FormValue | undefined,
-    index: number,
-    onItem: (item: FormValue | undefined) => void,
-  ) => ComponentChildren
+  readonly children: (item: ItemProps) => ComponentChildren
 }
 
 /** A list of items, which can be added, removed and moved. */
-export function ListInput({ value, onValue, label, children }: ListInputProps) {
+export function ListInput({ value, onValue, label, children }: ItemsProps<'list'>) {
   const words = useWords('edit')
   const items = listOf(value)
   const list = useRef<HTMLOListElement>(null)
@@ -48,7 +47,13 @@ export function ListInput({ value, onValue, label, children }: ListInputProps) {
       <ol class="list stack" ref={list}>
         {items.map((item, index) => (
           <li key={`${index + 1}`} class="form-item box sunken row">
-            <div class="stack tight">{children(item, index, next => set(items.with(index, next ?? '')))}</div>
+            <div class="stack tight">
+              {children({
+                name: String(index),
+                value: item,
+                onValue: next => set(items.with(index, next ?? '')),
+              })}
+            </div>
             <div class="form-item-buttons tight row">
               {([-1, 1] as const).map(way => (
                 <Button
@@ -96,16 +101,8 @@ export function CheckList({ value, onValue, choices }: CheckListProps) {
   )
 }
 
-type RecordInputProps = InputProps<'record'> & {
-  readonly children: (
-    key: string,
-    value: FormValue | undefined,
-    onItem: (value: FormValue | undefined) => void,
-  ) => ComponentChildren
-}
-
 /** Values by names that the editor chooses. The name of a new value is asked for first. */
-export function RecordInput({ value, onValue, label, children }: RecordInputProps) {
+export function RecordInput({ value, onValue, label, children }: ItemsProps<'record'>) {
   const words = useWords('edit')
   const [name, setName] = useState('')
   const group = groupOf(value)
@@ -122,11 +119,11 @@ export function RecordInput({ value, onValue, label, children }: RecordInputProp
   return (
     <>
       <ol class="list stack">
-        {Object.entries(group).map(([key, each]) => (
+        {Object.entries(group).map(([key, value]) => (
           <li key={key} class="form-item box sunken row">
             <div class="stack tight">
               <code class="wrap-anywhere">{key}</code>
-              {children(key, each, next => onValue({ ...group, [key]: next ?? '' }))}
+              {children({ name: key, value, onValue: next => onValue({ ...group, [key]: next ?? '' }) })}
             </div>
             <div class="form-item-buttons tight row">
               <Button

@@ -1,4 +1,5 @@
 import type { FormInput, FormValue } from '../../../messages/form-messages.ts'
+import type { Choice } from '../../../messages/item-messages.ts'
 import { CheckField, Select, TextField, type TextFieldProps } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
 import { fieldId, useForm } from './form-context.ts'
@@ -106,7 +107,7 @@ export function ChoiceInput(props: InputProps<'choice'>) {
 }
 
 export type SelectInputProps = InputProps & {
-  readonly choices: readonly { readonly value: string; readonly title: string }[]
+  readonly choices: readonly Choice[]
 }
 
 /** A list of values to choose one of. */
