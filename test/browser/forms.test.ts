@@ -275,6 +275,21 @@ describe('an entry in two languages', () => {
   })
 })
 
+describe('the position of a place', () => {
+  const { openSmallSite } = useBrowser()
+
+  it('is set by each click on its map, and keeps what was typed before', async () => {
+    const { page } = await openSmallSite('#/edit/content/objects/museum.md')
+    await field(page, 'Title required').fill('The hall')
+    const before = await field(page, 'Latitude').inputValue()
+    await page.getByRole('application').click({ position: { x: 50, y: 50 } })
+    const first = await field(page, 'Latitude').inputValue()
+    await page.getByRole('application').click({ position: { x: 60, y: 90 } })
+    expect(new Set([before, first, await field(page, 'Latitude').inputValue()]).size).toBe(3)
+    expect(await field(page, 'Title required').inputValue()).toBe('The hall')
+  })
+})
+
 describe('the form of the labels', () => {
   const { openSmallSite } = useBrowser()
 
@@ -310,6 +325,7 @@ describe('a whole entry', () => {
     await page.keyboard.type('town-museum')
     await dialog.getByRole('button', { name: 'Rename' }).click()
     await page.getByText('content/objects/town-museum.md').waitFor()
+    await waitForStatus(page, 'The address of its page changes from')
     await expect.poll(() => readFair(bench)).toBe(textOf(fair).replace('place: museum', 'place: town-museum'))
     await press(page, 'Undo: Rename')
     await page.getByText('content/objects/museum.md').waitFor()

@@ -6,7 +6,12 @@ import { until, useBrowser } from './support/browser.ts'
 import { drawTown } from './support/town.ts'
 
 describe('the page', () => {
-  const { openLargeSite } = useBrowser()
+  const { openLargeSite, openSmallSite } = useBrowser()
+
+  it('shows the overview at an address that cannot be decoded', async () => {
+    const { page } = await openSmallSite('#/edit/%')
+    await page.getByRole('heading', { level: 1, name: 'Smallville' }).waitFor()
+  })
 
   it('shows the city and its items, and sends no request to another host', async () => {
     const { page } = await openLargeSite('')

@@ -28,13 +28,21 @@ export type NewKind = (typeof newKinds)[number]
 
 const lists: readonly ListName[] = ['singulareventdates', 'objects', 'guides', 'pictures']
 
-/** The route of a URL; the overview if it is invalid. */
+/** Returns the route of a URL; the overview if it is invalid. */
 function readRoute(hash: string): Route {
+  try {
+    return decodeRoute(hash)
+  } catch (error) {
+    if (error instanceof URIError) return { view: 'overview' }
+    throw error
+  }
+}
+
+function decodeRoute(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2)
-  const parts = path.split('/')
+  const parts = path.split('/').map(decodeURIComponent)
   const field = new URLSearchParams(query).get('field') ?? ''
-  if (parts[0] === 'edit')
-    return { view: 'edit', file: parts.slice(1).map(decodeURIComponent).join('/'), field }
+  if (parts[0] === 'edit') return { view: 'edit', file: parts.slice(1).join('/'), field }
   const kind = parts[0] === 'new' ? newKinds.find(each => each === parts[1]) : undefined
   if (kind) return { view: 'new', kind }
   const [name = '', id = ''] = parts[0] === 'pictures' ? parts : parts.slice(1)
@@ -44,8 +52,7 @@ function readRoute(hash: string): Route {
   const list = lists.find(each => each === name)
   if (!list) return { view: 'overview' }
   if (id === '') return { view: 'list', list, filters: new URLSearchParams(query) }
-  const entry = decodeURIComponent(id)
-  return list === 'pictures' ? { view: 'picture', slug: entry } : { view: 'entry', list, id: entry }
+  return list === 'pictures' ? { view: 'picture', slug: id } : { view: 'entry', list, id }
 }
 
 /** The addresses of the views that have no parameters. */
@@ -80,6 +87,8 @@ type Undoable = {
   readonly action: 'create' | 'copy' | 'translate' | 'rename' | 'remove'
   /** Of a copy or translation: the title of its original. */
   readonly original?: string
+  /** Of a rename: what changes with it, such as the address of the page. */
+  readonly notes?: readonly string[]
 }
 
 /** Opens the form of a file after an action that can be undone from it, also after a reload. */

@@ -11,7 +11,7 @@ export type Loaded<T> = {
 }
 
 /** Before anything is loaded. */
-export const nothing = { value: undefined, isMissing: false }
+const nothing = { value: undefined, isMissing: false }
 
 /** Returns the data at a path below `/workbench/data/`, loaded again with each revision. */
 export function useData<T>(path: string): Loaded<T> {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import type { Results } from '../../../messages/actions.ts'
 import type { Uses } from '../../../messages/form-messages.ts'
 import { ActionButton, Button, CheckField } from '../../parts/controls.tsx'
 import { useFieldNames, useWords } from '../../shell/page-context.ts'
@@ -60,12 +61,13 @@ function UndoLastAction({ isOff, isSaved }: Pick<EntryActionsProps, 'isOff' | 'i
     forgetUndoable()
   }, [isSaved])
   if (!made) return null
-  const { undo, action, original } = made
+  const { undo, action, original, notes = [] } = made
   const takeBack = () => perform('undo', { undo }, () => history.back())
   const name = action === 'create' ? words.create : words.actions[action]
   return (
     <>
       <ActionButton text={`${words.undo}: ${name}`} isOff={isOff} act={takeBack} />
+      {notes.length > 0 && <span role="status">{notes.join(' ')}</span>}
       {original && <span role="status">{words.madeFrom(original, action === 'translate')}</span>}
     </>
   )
@@ -84,7 +86,8 @@ function ActionForm({ file, onRemoved, action }: ActionFormProps) {
   const uses = value?.uses ?? []
   const translations = uses.filter(({ field }) => field === 'translation_of').map(use => use.file)
   const removed = isWhole ? translations : []
-  const rename = () => perform('rename', { file, to: name }, done => openUndoable(done, { action: 'rename' }))
+  const openRenamed = (done: Results['rename']) => openUndoable(done, { action: 'rename', notes: done.notes })
+  const rename = () => perform('rename', { file, to: name }, openRenamed)
   const remove = () => perform('remove', { file, translations: removed }, () => onRemoved(1 + removed.length))
   const isRemoval = action === 'remove'
   const isOff = isRemoval && (!value || uses.length > removed.length)
