@@ -17,9 +17,6 @@ type LastCheck = {
   readonly check: (options: BuildOptions) => Promise<CheckReport>
 }
 
-/** Fixes are written in rounds, since a file that could not be read shows its other problems only when that is fixed. */
-const maxRounds = 8
-
 /**
  * Returns the check to run. With `--fix` it has run already: fixes are written and shown as a diff until nothing more can be fixed,
  * and the returned check is the last one. With `--dry-run` only the first diff is shown.
@@ -37,7 +34,7 @@ export async function fixThenCheck(given: GivenOptions): Promise<LastCheck> {
   const { format, language } = readReportStyle(given, process.env)
   const words = results[language]
   const { resolveConfig } = await import('../pipeline/config.ts')
-  const { writeFixes } = await import('../content/edit/write-fixes.ts')
+  const { maxFixRounds, writeFixes } = await import('../content/edit/write-fixes.ts')
   const { printChange } = await import('./report/print-change.ts')
   // With --format json, stdout must be JSON only.
   const stream = format === 'json' ? process.stderr : process.stdout
@@ -53,11 +50,12 @@ export async function fixThenCheck(given: GivenOptions): Promise<LastCheck> {
     const fixes = found.filter(({ fix }) => fix !== undefined)
     const fixable = isValid && fixes.length === 0 ? await findTranslationFixes(given, language) : fixes
     const mode = isDry ? 'dry-run' : 'write'
-    const fixed = round < maxRounds ? await writeFixes(resolveConfig(options), fixable, mode) : []
+    const fixed = round < maxFixRounds ? await writeFixes(resolveConfig(options), fixable, mode) : []
     const changed = fixed.filter(each => each.before !== each.after || each.renameTo !== undefined)
     if (!given.values.has('quiet')) stream.write(changed.map(printChange).join(''))
-    for (const { file, refused: reasons } of fixed) {
-      for (const why of reasons) refused.add(`${escapeControls(file)}: ${words.noFix(brief(why))}\n`)
+    for (const { file, refused: errors } of fixed) {
+      for (const { message } of errors)
+        refused.add(`${escapeControls(file)}: ${words.noFix(brief(message))}\n`)
     }
     if (changed.length === 0 || isDry) {
       process.stderr.write([...refused].join(''))

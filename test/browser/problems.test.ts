@@ -2,15 +2,17 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../support/edit-site.ts'
+import { startWorkbench } from '../support/workbench.ts'
 import { useBrowser } from './support/browser.ts'
 
 const taxonomy = 'content/taxonomy.yaml'
 const fair = 'content/events/fair.md'
 const text = textOf(fair)
+const [museum, unclosed] = ['content/objects/museum.md', 'label: museum\nbad: [']
 const broken = text.replace('category: fairs', 'category: feasts').replace('The fair', 'The feast')
 
 describe('a file that is broken', () => {
-  const { openSmallSite } = useBrowser()
+  const { open, openSmallSite } = useBrowser()
 
   it('is shown with its problem and its lines, above the content, until it is fixed', async () => {
     const { bench, page } = await openSmallSite('')
@@ -74,6 +76,31 @@ describe('a file that is broken', () => {
     await bench.write(labels, textOf(labels))
     await page.getByRole('heading', { level: 1, name: 'Smallville' }).waitFor()
   })
+
+  it.each([
+    ['en-GB', 1280, 'Fix it', 'Fixed', 'Undo', 'Open in another program'],
+    ['sv-SE', 390, 'Rätta', 'Rättat', 'Ångra', 'Öppna i ett annat program'],
+  ])(
+    'is fixed by a button of its form and of the overview, and that is undone (%s, %i px)',
+    async (...look) => {
+      const [locale, width, fix, fixed, undo, another] = look
+      const bench = await startWorkbench({ [museum]: textOf(museum).replace('label: museum', unclosed) })
+      const page = await open(`${bench.url}#/edit/${museum}`, { locale, viewport: { width, height: 800 } })
+      expect(await page.getByRole('button', { name: another }).count()).toBe(1)
+      expect(await page.getByRole('main').textContent()).not.toContain('npm run')
+      for (const hash of [`#/edit/${museum}`, '#/']) {
+        await page.goto(`${bench.url}${hash}`)
+        await page.getByRole('button', { name: `${fix}: ${museum}` }).click()
+        await page.getByRole('status').getByText(`${fixed}: ${museum}.`).waitFor()
+        await expect.poll(() => bench.text(museum)).toContain('bad: []')
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+        await page.getByRole('button', { name: undo, exact: true }).click()
+        await expect.poll(() => bench.text(museum)).toContain('bad: [\n')
+      }
+      await page.getByRole('button', { name: `${fix}: ${museum}` }).waitFor()
+      expect(await page.getByText(`${fixed}: ${museum}.`).count()).toBe(0)
+    },
+  )
 
   it('has no button that opens it if it is missing', async () => {
     const { bench, page } = await openSmallSite('')

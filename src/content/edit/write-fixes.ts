@@ -10,14 +10,17 @@ import { readTextInside } from './file-inside.ts'
 import { type NamedText, openText } from './open-text.ts'
 import { renameInside, replaceText } from './write-inside.ts'
 
-/** A fixed file: its texts before and after, its new name, and the reason for each fix that failed. */
+/** A fixed file: its texts before and after, its new name, and the error of each fix that failed. */
 type FixedFile = {
   readonly file: string
   readonly before: string
   readonly after: string
   readonly renameTo: string | undefined
-  readonly refused: readonly string[]
+  readonly refused: readonly Error[]
 }
+
+/** Fixes are written in rounds, since a file that could not be read shows its other problems only when that is fixed. */
+export const maxFixRounds = 8
 
 /** A file, and what to write into it. */
 export type Fixable = Pick<Problem, 'file' | 'fix'>
@@ -71,7 +74,7 @@ async function fixFile(
     }
     return { file, before, after, renameTo, refused }
   } catch (error) {
-    return { file, before: '', after: '', renameTo: undefined, refused: [reasonIn(error)] }
+    return { file, before: '', after: '', renameTo: undefined, refused: [expectedError(error)] }
   }
 }
 
@@ -89,9 +92,9 @@ function idsGiven(path: string, text: string, fields: readonly FieldFix[]): Owne
   })
 }
 
-/** Returns the message of an expected error. @throws the error itself if it is a fault of the program */
-function reasonIn(error: unknown): string {
-  if (error instanceof UserError || (error instanceof Error && 'syscall' in error)) return error.message
+/** Returns an expected error. @throws the error if it is a fault of the program */
+function expectedError(error: unknown): Error {
+  if (error instanceof UserError || (error instanceof Error && 'syscall' in error)) return error
   throw error
 }
 
@@ -107,7 +110,7 @@ function replaceLines(text: string, fixes: readonly LineFix[]): string {
   return byteOrderMark + lines.filter(line => line !== null).join('\n')
 }
 
-type Written = { readonly text: string; readonly refused: readonly string[] }
+type Written = { readonly text: string; readonly refused: readonly Error[] }
 
 /** Writes all fields at once or, if that fails, as many as possible. */
 function writeFields(source: NamedText, fields: readonly FieldFix[]): Written {
@@ -115,7 +118,7 @@ function writeFields(source: NamedText, fields: readonly FieldFix[]): Written {
     return { text: editFields(source, fields), refused: [] }
   } catch (error) {
     if (!(error instanceof CannotEdit)) throw error
-    if (fields.length === 1) return { text: source.text, refused: [error.message] }
+    if (fields.length === 1) return { text: source.text, refused: [error] }
   }
   let { text } = source
   const refused = fields.flatMap(field => {

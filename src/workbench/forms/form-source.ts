@@ -48,8 +48,8 @@ export function showSource(found: FormFile, state: ContentState, known?: readonl
   return { file, kind, version: versionOf(bytes), text, values, problems }
 }
 
-// If the last build read the same text, its problems are known.
-function findOwnProblems(found: FormFile, text: string, state: ContentState): readonly Problem[] {
+/** Returns the problems and warnings of a file with this text. If the last build read the same text, they are known. */
+export function findOwnProblems(found: FormFile, text: string, state: ContentState): readonly Problem[] {
   const { file, kind, bytes } = found
   const read = state.lastGood?.read.read[kind].find(({ source }) => source.file === file)
   const isBuilt = read?.digest === digestText(bytes, found) || state.texts.get(file) === text

@@ -79,6 +79,8 @@ export const bodies = {
   preview: z.strictObject({ markdown: z.string() }),
   /** Checks a file as if these fields were saved; null removes a field. */
   'check-fields': z.strictObject({ file, changes }),
+  /** Writes all corrections of a file that need no decision, as `npm run check -- --fix` does. */
+  fix: z.strictObject({ file }),
   /** Writes fields into a file, if it still has the version `seen`. Dates and entries without an id get a free one. */
   'save-fields': z.strictObject({ file, changes, seen }),
 }
@@ -109,6 +111,8 @@ export type Results = {
   /** `html` is empty if the text is. */
   preview: { readonly kind: 'previewed'; readonly html: string }
   'check-fields': { readonly kind: 'checked'; readonly problems: readonly ShownProblem[] }
+  /** `file` has the new name of a file that was renamed. */
+  fix: Written<'fixed'>
   /** `source` is the file as it is afterwards, even if it has problems. `changed`: not written, since somebody else changed the file. */
   'save-fields': { readonly kind: 'saved' | 'changed'; readonly source: FormSource }
 }

@@ -57,6 +57,8 @@ export type ShownProblem = {
   readonly field: string
   /** What is wrong and what to do, in each language of the page. */
   readonly text: Readonly<Record<'en' | 'sv', { readonly message: string; readonly hint: string }>>
+  /** Whether the action `fix` corrects it. */
+  readonly isFixable: boolean
   /** The value that was most likely meant, if there is one. */
   readonly suggestion?: string
   /** The lines around it; empty if the file cannot be shown. */

@@ -4,6 +4,7 @@ import { plainError } from '../../hosts/serve/answers.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 import { bringBack, removeEntry, renameEntry, undoChange } from '../forms/change-entries.ts'
 import { changeMany } from '../forms/change-many.ts'
+import { fixFile } from '../forms/fix-file.ts'
 import { addUpload, copyEntry, createEntry, maxUploadBytes, previewMarkdown } from '../forms/make-entries.ts'
 import { shareField } from '../forms/other-languages.ts'
 import { refuse } from '../forms/refusals.ts'
@@ -18,7 +19,7 @@ const actions: {
   readonly [Name in ActionName]: (asked: Bodies[Name], context: ActionContext) => Promise<Results[Name]>
 } = {
   open: (asked, { config }) => openInEditor(asked, config),
-  publish: async (asked, { publisher, language }) => publisher.start({ ...asked, language }),
+  publish: async (asked, { publisher }) => publisher.start(asked),
   'cancel-publish': async (_asked, { publisher }) => publisher.cancel(),
   create: createEntry,
   rename: renameEntry,
@@ -30,11 +31,13 @@ const actions: {
   undo: undoChange,
   preview: previewMarkdown,
   'check-fields': checkFields,
+  fix: fixFile,
   'save-fields': saveFields,
 }
 
 const writesContent: ReadonlySet<ActionName> = new Set([
   'save-fields',
+  'fix',
   'create',
   'copy',
   'share-field',

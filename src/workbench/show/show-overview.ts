@@ -1,6 +1,6 @@
 import { groupBy } from '../../base/group-by.ts'
 import { linesAround } from '../../base/problems/code-frame.ts'
-import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
+import { describeWithoutCommand } from '../../base/problems/messages/describe-problem.ts'
 import { isWarning, type Problem } from '../../base/problems/problem.ts'
 import { collections } from '../../contract/collections.ts'
 import { apiPrefix } from '../../contract/site-paths.ts'
@@ -70,15 +70,26 @@ function rank(problem: ShownProblem | undefined): number {
 
 /** Returns a problem with the lines of its file around it. */
 export function showProblem(problem: Problem, source: string | undefined): ShownProblem {
-  const { code, line, column, field } = problem
-  const text = { en: describeProblem(problem, 'en'), sv: describeProblem(problem, 'sv') }
+  const { code, line, column, field, fix } = problem
+  const text = { en: describeWithoutCommand(problem, 'en'), sv: describeWithoutCommand(problem, 'sv') }
   const frame =
     source === undefined
       ? []
       : linesAround(source, { line, column }).map(({ number, text }) => ({ number, text }))
   const severity = isWarning(problem) ? 'warning' : 'problem'
   const suggestion = suggestedValue(problem)
-  return { severity, code, line, column, field, text, frame, ...(suggestion !== undefined && { suggestion }) }
+  const isFixable = fix !== undefined
+  return {
+    severity,
+    code,
+    line,
+    column,
+    field,
+    text,
+    frame,
+    isFixable,
+    ...(suggestion !== undefined && { suggestion }),
+  }
 }
 
 function suggestedValue({ code, field, fix, values }: Problem): string | undefined {

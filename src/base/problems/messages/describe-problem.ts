@@ -9,11 +9,19 @@ export type Language = keyof typeof catalogues
 /** The tags of all languages of messages. */
 export const languages = Object.keys(catalogues) as readonly Language[]
 
+type Described = Refusal & Partial<Pick<Problem, 'fix' | 'file' | 'line'>>
+
 /** The text of a problem in the given language. */
-export function describeProblem(
-  problem: Refusal & Partial<Pick<Problem, 'fix' | 'file' | 'line'>>,
-  language: Language,
-): ProblemText {
+export function describeProblem(problem: Described, language: Language): ProblemText {
+  const { message, hint } = describeWithoutCommand(problem, language)
+  if (!problem.fix) return { message, hint }
+  const { renames, does } = fixWords[language]
+  const offer = `npm run check -- --fix ${'renameTo' in problem.fix ? renames : does}`
+  return { message, hint: `${hint} ${offer}`.trim() }
+}
+
+/** As `describeProblem`, without the command that fixes the problem, for a page that has a button instead. */
+export function describeWithoutCommand(problem: Described, language: Language): ProblemText {
   const catalogue: Readonly<Record<string, Message>> = catalogues[language]
   const describe: Describe = ({ messageName, values }) => {
     const message = catalogue[messageName]
@@ -22,10 +30,7 @@ export function describeProblem(
     return message(values as never, describe)
   }
   const { message, hint } = describe({ ...problem, values: { file: problem.file, ...problem.values } })
-  if (!problem.fix) return { message, hint }
-  const { renames, does } = fixWords[language]
-  const offer = `npm run check -- --fix ${'renameTo' in problem.fix ? renames : does}`
-  return { message, hint: `${printCorrectedLine(problem, problem.fix, language) ?? hint} ${offer}`.trim() }
+  return { message, hint: (problem.fix && printCorrectedLine(problem, problem.fix, language)) ?? hint }
 }
 
 /** What `--fix` does, and how the whole corrected line is introduced. */

@@ -205,3 +205,6 @@ export function BringBack({ file, name = file, count = 1, onBack }: BringBackPro
   const act = () => perform('bring-back', { file }, () => onBack?.(words.broughtBack(name)))
   return <ActionButton text={text} label={`${text}: ${file}`} act={act} />
 }
+
+/** Scrolls to an element that appears, as its `ref`. */
+export const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })

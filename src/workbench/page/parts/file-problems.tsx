@@ -1,6 +1,8 @@
+import { useContext } from 'preact/hooks'
 import type { FileProblems, ShownProblem } from '../../messages/overview-messages.ts'
-import { useLanguage, useWords } from '../shell/page-context.ts'
-import { OpenButton, ShowMore } from './controls.tsx'
+import { PageContext, useLanguage, useWords } from '../shell/page-context.ts'
+import { perform } from '../shell/requests.ts'
+import { ActionButton, OpenButton, ShowMore } from './controls.tsx'
 import { canOpenForm, EditLink } from './entry-links.tsx'
 import './file-problems.css'
 
@@ -27,6 +29,7 @@ export function ProblemList({ file, problems }: FileProblems) {
         </h3>
         <p class="quiet figures">{words.counts(countProblems([{ file, problems }]))}</p>
       </header>
+      <FixButton file={file} problems={problems} />
       <ShowMore items={problems} first={10}>
         {shown => (
           <ul class="rows list">
@@ -38,6 +41,15 @@ export function ProblemList({ file, problems }: FileProblems) {
       </ShowMore>
     </article>
   )
+}
+
+/** A button that corrects what needs no decision in a file; nothing if there is no such problem. */
+export function FixButton({ file, problems }: FileProblems) {
+  const { onFixed } = useContext(PageContext)
+  const count = problems.filter(({ isFixable }) => isFixable).length
+  const text = useWords('parts').fix(count, problems.length)
+  const act = () => perform('fix', { file }, onFixed)
+  return count > 0 && <ActionButton class="primary" text={text} label={`${text}: ${file}`} act={act} />
 }
 
 type BrokenProps = { readonly files: readonly FileProblems[]; readonly file: string }

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Results } from '../../messages/actions.ts'
 import type { Changes, Overview } from '../../messages/overview-messages.ts'
+import { ActionButton, Button, scrollIntoView } from '../parts/controls.tsx'
 import { countProblems } from '../parts/file-problems.tsx'
 import { BrowseView } from '../views/browse/browse-view.tsx'
 import { CalendarView } from '../views/calendar/calendar-view.tsx'
@@ -23,7 +25,7 @@ import {
   wordsOf,
 } from './page-context.ts'
 import { overviewHref, type Route, useRoute, useTitle } from './page-route.ts'
-import { useDataAt } from './requests.ts'
+import { perform, useDataAt } from './requests.ts'
 import { TopBar } from './top-bar.tsx'
 
 /** The whole page: the top bar, the state of the content, and the view that the address names. */
@@ -32,6 +34,7 @@ export function App() {
   const live = useLive()
   const { value: overview } = useDataAt<Overview>('overview.json', live.revision)
   const { value: changes } = useDataAt<Changes>('changes.json', overview && live.revision)
+  const [fixed, setFixed] = useState<Results['fix']>()
   const [chosen, setChosen] = useState<Language>()
   const choices = languagesFor(overview?.languages ?? [])
   const language = choices.find(each => each === chosen) ?? firstLanguage(choices)
@@ -44,7 +47,7 @@ export function App() {
   useTitle(titleOf(route, overview, wordsOf('shell', language)))
   const { revision = 0, publish } = live
   const { languages = [], licence } = overview ?? {}
-  const context = { language, revision, publish, languages, licence }
+  const context = { language, revision, publish, languages, licence, onFixed: setFixed }
   return (
     <PageContext.Provider value={context}>
       <TopBar
@@ -54,7 +57,7 @@ export function App() {
         languages={choices}
         onLanguage={choose}
       />
-      <StateBanner overview={overview} live={live} />
+      <StateBanner overview={overview} live={live} fixed={fixed} onClose={() => setFixed(undefined)} />
       <main id="main" tabIndex={-1}>
         {overview && <View route={route} overview={overview} />}
       </main>
@@ -71,10 +74,17 @@ function titleOf(route: Route, overview: Overview | undefined, words: Words['she
   return isPlain ? `${words.views[route.view]} · ${city}` : undefined
 }
 
-type StateBannerProps = { readonly overview: Overview | undefined; readonly live: LiveState }
+type StateBannerProps = {
+  readonly overview: Overview | undefined
+  readonly live: LiveState
+  /** A file that was corrected just now, which can be undone. */
+  readonly fixed: Results['fix'] | undefined
+  readonly onClose: () => void
+}
 
-function StateBanner({ overview, live: { isConnected, progress } }: StateBannerProps) {
+function StateBanner({ overview, live: { isConnected, progress }, fixed, onClose }: StateBannerProps) {
   const words = useWords('shell')
+  const { undo, close } = useWords('edit')
   const state = overview?.state
   const problems = countProblems(overview?.files ?? []).problem
   const isBuilding = progress || state === undefined || state.kind === 'building'
@@ -85,6 +95,13 @@ function StateBanner({ overview, live: { isConnected, progress } }: StateBannerP
       {(state?.kind === 'stale' || state?.kind === 'nothing') && (
         <p class="tag-problem">
           {words[state.kind](problems)} <a href={overviewHref}>{words.see}</a>
+        </p>
+      )}
+      {fixed && (
+        <p key={fixed.undo} class="row middle tag-added wrap-anywhere" ref={scrollIntoView}>
+          {words.fixed(fixed.file)}
+          <ActionButton text={undo} act={() => perform('undo', { undo: fixed.undo }, onClose)} />
+          <Button text={close} onClick={onClose} />
         </p>
       )}
       {isBuilding && isConnected && (

@@ -1,5 +1,6 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
+import type { Results } from '../../messages/actions.ts'
 import type { Words as ContentWords } from '../../messages/picture-messages.ts'
 import type { PublishRun } from '../../messages/publish-messages.ts'
 import { type FieldWords, fieldWordsOf } from '../words/field-words.ts'
@@ -20,6 +21,8 @@ type ViewData = {
   readonly licence?: string | undefined
   /** The last publish, if there was one. */
   readonly publish?: PublishRun | undefined
+  /** Offers to undo the correction of a file. */
+  readonly onFixed?: (fixed: Results['fix']) => void
 }
 
 /** The data that every view needs. */

@@ -23,7 +23,7 @@ export const editEnglish = {
   removed: (title: string, languages: number) =>
     `Removed: ${title}${languages > 1 ? ` (${languages} languages)` : ''}`,
   removedHint: 'Visitors see it until you publish. Until then, you can also bring it back from Publish.',
-  unreadable: 'This file cannot be shown as a form until its problem is fixed. Open it in another program.',
+  unreadable: 'This file cannot be shown as a form until its problem is fixed.',
   required: 'required',
   moreFields: (count: number) => (count === 1 ? '1 more field' : `${count} more fields`),
   leftOut: 'None',

@@ -23,7 +23,7 @@ export const editSwedish: typeof editEnglish = {
   removed: (title, languages) => `Borttagen: ${title}${languages > 1 ? ` (${languages} språk)` : ''}`,
   removedHint:
     'Besökarna ser den tills du publicerar. Till dess går den att ta tillbaka även under Publicera.',
-  unreadable: 'Filen kan inte visas som formulär förrän felet är rättat. Öppna den i ett annat program.',
+  unreadable: 'Filen kan inte visas som formulär förrän felet är rättat.',
   required: 'krävs',
   moreFields: count => `${count} fält till`,
   leftOut: 'Ingen',

@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { FormField, FormSource, Forms, FormValue, FormValues } from '../../../messages/form-messages.ts'
 import type { Overview, ShownProblem } from '../../../messages/overview-messages.ts'
 import type { Words } from '../../../messages/picture-messages.ts'
 import { BackLink, BringBack, OpenButton } from '../../parts/controls.tsx'
 import { Translations } from '../../parts/entry-links.tsx'
-import { ProblemList } from '../../parts/file-problems.tsx'
+import { FixButton, ProblemList } from '../../parts/file-problems.tsx'
 import { useSaveKeys } from '../../parts/use-keys.ts'
 import { useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
 import { entryHref, overviewHref, publishHref, useListAddress, useTitle } from '../../shell/page-route.ts'
@@ -59,7 +59,6 @@ export function EditView({ file, field, overview }: EditViewProps) {
         <h1 class="wrap-anywhere">{file}</h1>
         <p>{words.unreadable}</p>
         <ProblemList file={file} problems={problems} />
-        <OpenButton file={file} />
       </div>
     )
   return (
@@ -131,10 +130,7 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
     setField(key, withValueAt(values[key], below, text))
   }
   const inherited = useInherited(kind === 'events' ? textOf(values.place) : '')
-  const formData = useMemo(
-    () => ({ forms, kind, problems, setText, inherited, language: textOf(values.language) }),
-    [forms, kind, problems, values, inherited],
-  )
+  const formData = { forms, kind, problems, setText, inherited, language: textOf(values.language) }
   const isElsewhere = ({ field }: ShownProblem) =>
     !forms.forms[kind].some(({ key }) => key === field.split('.')[0])
   const rest = (
@@ -171,6 +167,7 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
         <div class="row middle">
           <code class="wrap-anywhere quiet">{file}</code>
           <OpenButton file={file} />
+          <FixButton file={file} problems={source.problems} />
           {kind !== 'site' && kind !== 'labels' && (
             <EntryActions
               file={file}

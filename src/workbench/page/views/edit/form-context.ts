@@ -1,5 +1,5 @@
 import { createContext } from 'preact'
-import { useContext, useMemo } from 'preact/hooks'
+import { useContext } from 'preact/hooks'
 import type { EntryChoices, FormKind, Forms } from '../../../messages/form-messages.ts'
 import type { ShownProblem } from '../../../messages/overview-messages.ts'
 import { PageContext } from '../../shell/page-context.ts'
@@ -40,12 +40,10 @@ export function useChoices(
 /** Returns the values that an entry takes from the place of this name; none if the name is empty. */
 export function useInherited(place: string): SharedFormData['inherited'] {
   const [chosen] = useChoices({ target: 'object', value: place }, place !== '')
-  return useMemo(() => {
-    if (!chosen) return {}
-    const { title: venue_name, address = '', position } = chosen
-    const [latitude, longitude] = position ? [position.latitude, position.longitude].map(String) : []
-    return { venue_name, address, 'location.latitude': latitude ?? '', 'location.longitude': longitude ?? '' }
-  }, [chosen])
+  if (!chosen) return {}
+  const { title: venue_name, address = '', position } = chosen
+  const [latitude, longitude] = position ? [position.latitude, position.longitude].map(String) : []
+  return { venue_name, address, 'location.latitude': latitude ?? '', 'location.longitude': longitude ?? '' }
 }
 
 /** Returns the id of a field's control, or of the group of its controls. An item of a list or record with several controls has none. */

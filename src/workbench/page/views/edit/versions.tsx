@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { FormKind, FormValues, FormVersionInGit, NewValues } from '../../../messages/form-messages.ts'
 import type { FileHistory } from '../../../messages/publish-messages.ts'
-import { Button, ShowMore } from '../../parts/controls.tsx'
+import { Button, ShowMore, scrollIntoView } from '../../parts/controls.tsx'
 import { useNamesOf, useWords } from '../../shell/page-context.ts'
 import { useData } from '../../shell/requests.ts'
 import { ChangedFields } from '../publish/field-changes.tsx'
@@ -64,7 +64,7 @@ export function Versions(props: VersionsProps) {
 }
 
 /** Matches proposed subjects about several entries, such as `Change A; add B`. The changed fields say more about this file. */
-const subjectOfSeveral = /; |^(?:Change \d+ entries|Ändra \d+ poster)$/
+const subjectOfSeveral = /; |^Change \d+ entries$/
 
 /** The fields that a version does not bring back: other entries and the site's addresses refer to the present ones. */
 const fieldsToKeep = ['id', 'language', 'translation_of']
@@ -91,15 +91,15 @@ function Version({ file, kind, values, onRestore, commit, at }: VersionsProps & 
   return (
     <div class="stack" ref={scrollIntoView}>
       <ChangedFields changes={changes} kind={kind} />
-      <Button
-        text={words.restore}
-        onClick={() => {
-          onRestore(Object.fromEntries(keys.map(key => [key, earlier[key] ?? null])), at)
-          setRestored(words.restored(namesOf(keys)))
-        }}
-      />
+      <p class="row middle">
+        <Button
+          text={words.restore}
+          onClick={() => {
+            onRestore(Object.fromEntries(keys.map(key => [key, earlier[key] ?? null])), at)
+            setRestored(words.restored(namesOf(keys)))
+          }}
+        />
+      </p>
     </div>
   )
 }
-
-const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })

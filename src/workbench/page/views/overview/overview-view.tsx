@@ -44,10 +44,9 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
 }
 
 function EditLinks({ overview: { content } }: { readonly overview: Overview }) {
-  const words = useWords('overview')
-  const { kinds } = useWords('edit')
+  const { kinds, write } = useWords('edit')
   return (
-    <nav class="stack" aria-label={words.editing}>
+    <nav class="stack" aria-label={write}>
       <div class="row">
         {newKinds.map(kind => (
           <NewLink key={kind} kind={kind} />
