@@ -99,7 +99,7 @@ export function openUndoable(
   // The back button then skips the form that asked for the title.
   if (made.action === 'create') location.replace(editHref(done.file))
   else location.assign(editHref(done.file))
-  history.replaceState({ ...made, undo: done.undo }, '')
+  history.replaceState({ ...done, ...made }, '')
 }
 
 /** What was done right before the form that the address names was opened. */
@@ -141,7 +141,7 @@ export function useBackAddress(list: ListName, href: string): void {
   useEffect(() => sessionStorage.setItem(keyOf(list), href), [list, href])
 }
 
-/** Returns where the entries of a list led back to before the first rendering: the list with its filters, or the calendar. */
+/** Returns the address that an entry of a list leads back to, as it was at the first rendering: the list with its filters, or the calendar. */
 export function useListAddress(list: ListName): string {
   const [href] = useState(() => sessionStorage.getItem(keyOf(list)) ?? listHref(list))
   return href

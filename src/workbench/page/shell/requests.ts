@@ -18,7 +18,7 @@ export function useData<T>(path: string): Loaded<T> {
   return useDataAt(path, useContext(PageContext).revision)
 }
 
-/** Like `useData`, with the revision given, for components that are not below `PageContext`. */
+/** Like `useData`, with the revision given. Nothing is loaded while it is undefined. */
 export function useDataAt<T>(path: string, revision: number | undefined): Loaded<T> {
   const [loaded, setLoaded] = useState<Loaded<T> & { readonly path: string }>({ path, ...nothing })
   useEffect(() => {

@@ -30,7 +30,7 @@ export function CalendarView({ at }: { readonly at: string }) {
       <div class="head">
         <h1 aria-live="polite">{monthInWords(month, reader)}</h1>
         <p class="quiet figures">{value && words.count(value.dates.length)}</p>
-        <nav class="row" aria-label={useWords('shell').views.calendar}>
+        <nav class="at-end row" aria-label={useWords('shell').views.calendar}>
           <a class="button" href={calendarHref(before)} aria-label={words.before}>
             ←
           </a>

@@ -112,7 +112,7 @@ function DateLink({ date }: { readonly date: CalendarDate }) {
   const label = [title, span, hidden ? hiddenWords[hidden] : ''].filter(text => text !== '').join(', ')
   return (
     <a
-      class="calendar-date tag-changed plain-link ellipsis"
+      class="calendar-date tag-changed plain-link small ellipsis"
       href={entryHref('singulareventdates', id)}
       data-hidden={hidden}
       lang={language}

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Results } from '../../../messages/actions.ts'
 import type { Uses } from '../../../messages/form-messages.ts'
 import { ActionButton, Button, CheckField } from '../../parts/controls.tsx'
 import { useFieldNames, useWords } from '../../shell/page-context.ts'
@@ -86,8 +85,7 @@ function ActionForm({ file, onRemoved, action }: ActionFormProps) {
   const uses = value?.uses ?? []
   const translations = uses.filter(({ field }) => field === 'translation_of').map(use => use.file)
   const removed = isWhole ? translations : []
-  const openRenamed = (done: Results['rename']) => openUndoable(done, { action: 'rename', notes: done.notes })
-  const rename = () => perform('rename', { file, to: name }, openRenamed)
+  const rename = () => perform('rename', { file, to: name }, done => openUndoable(done, { action: 'rename' }))
   const remove = () => perform('remove', { file, translations: removed }, () => onRemoved(1 + removed.length))
   const isRemoval = action === 'remove'
   const isOff = isRemoval && (!value || uses.length > removed.length)

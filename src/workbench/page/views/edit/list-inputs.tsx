@@ -45,14 +45,10 @@ export function ListInput({ value, onValue, label, children }: ItemsProps<'list'
   return (
     <>
       <ol class="list stack" ref={list}>
-        {items.map((item, index) => (
+        {items.map((value, index) => (
           <li key={`${index + 1}`} class="form-item box sunken row">
             <div class="stack tight">
-              {children({
-                name: String(index),
-                value: item,
-                onValue: next => set(items.with(index, next ?? '')),
-              })}
+              {children({ name: String(index), value, onValue: next => set(items.with(index, next ?? '')) })}
             </div>
             <div class="form-item-buttons tight row">
               {([-1, 1] as const).map(way => (

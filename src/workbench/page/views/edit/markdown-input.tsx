@@ -7,7 +7,7 @@ import { useForm } from './form-context.ts'
 import { textOf } from './form-draft.ts'
 import { editMarkdown, type MarkdownTool, markdownTools, type TextEdit } from './markdown-edits.ts'
 import { markdownOf } from './paste-markdown.ts'
-import { controlOf, type InputProps, Prose, typedBy } from './simple-inputs.tsx'
+import { controlOf, type InputProps, Prose, textHandlerOf } from './simple-inputs.tsx'
 
 /** A long text in Markdown with its buttons and a preview. `tag` is its language, if it is not that of the entry. */
 export function MarkdownInput({ tag, ...props }: InputProps & { readonly tag?: string }) {
@@ -36,7 +36,7 @@ export function MarkdownInput({ tag, ...props }: InputProps & { readonly tag?: s
   }
   return (
     <div class="stack tight">
-      <div class="form-tools tight row" role="toolbar" aria-label={words.tools(props.label)}>
+      <div class="tight row" role="toolbar" aria-label={words.tools(props.label)}>
         {markdownTools.map(tool => (
           <Button
             key={tool}
@@ -47,7 +47,7 @@ export function MarkdownInput({ tag, ...props }: InputProps & { readonly tag?: s
           />
         ))}
         <Button
-          class="form-preview-button"
+          class="at-end"
           text={isPreview ? words.write : words.preview}
           onClick={() => setPreview(!isPreview)}
         />
@@ -59,7 +59,7 @@ export function MarkdownInput({ tag, ...props }: InputProps & { readonly tag?: s
           ...{ ref: area, rows: 2, lang: language, hidden: isPreview, onKeyDown: press, onPaste: paste },
         }}
         value={text}
-        onText={typedBy(props)}
+        onText={textHandlerOf(props)}
       />
     </div>
   )

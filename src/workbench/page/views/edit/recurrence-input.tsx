@@ -8,7 +8,7 @@ import { CheckList } from './list-inputs.tsx'
 import { datesOfRecurrence, type Recurrence, spansOf } from './recurrence.ts'
 import type { InputProps } from './simple-inputs.tsx'
 
-/** Adds the days of a recurrence to the dates of an event, and shows their number before. */
+/** Adds the days of a recurrence to the dates of an event, and first shows how many these are. */
 export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | 'onValue'>) {
   const words = useWords('edit').recurrence
   const common = useWords('common')

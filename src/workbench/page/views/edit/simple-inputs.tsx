@@ -45,7 +45,7 @@ export function controlOf({ path, label, isUnlabelled, isRequired, isInvalid, de
 }
 
 /** Returns the handler for typed text. A cleared field is left out; a required field is written empty, which the check reports. */
-export function typedBy({ isRequired, onValue }: InputProps): (text: string) => void {
+export function textHandlerOf({ isRequired, onValue }: InputProps): (text: string) => void {
   return text => onValue(text === '' && !isRequired ? undefined : text)
 }
 
@@ -53,7 +53,7 @@ export function typedBy({ isRequired, onValue }: InputProps): (text: string) => 
 export function TextInput(props: InputProps<'text'>) {
   const { keyboard } = props.input
   const { language, inherited } = useForm()
-  const change = typedBy(props)
+  const change = textHandlerOf(props)
   const text = textOf(props.value)
   if (text.includes('\n'))
     return <Prose control={{ ...controlOf(props), lang: language }} value={text} onText={change} />
@@ -75,7 +75,7 @@ export function TextInput(props: InputProps<'text'>) {
 export function DateInput(props: InputProps<'date'>) {
   const text = textOf(props.value)
   const type = /^(?:\d{4}-\d\d-\d\d)?$/.test(text) ? 'date' : 'text'
-  return <TextField control={{ ...controlOf(props), type }} value={text} onText={typedBy(props)} />
+  return <TextField control={{ ...controlOf(props), type }} value={text} onText={textHandlerOf(props)} />
 }
 
 /** A yes or no. A no is left out of the file. */
@@ -96,7 +96,7 @@ export function ChoiceInput(props: InputProps<'choice'>) {
   const list = `${control.id}-choices`
   return (
     <>
-      <TextField control={{ ...control, list }} value={textOf(props.value)} onText={typedBy(props)} />
+      <TextField control={{ ...control, list }} value={textOf(props.value)} onText={textHandlerOf(props)} />
       <datalist id={list}>
         {props.input.choices.map(choice => (
           <option key={choice} value={choice} />
@@ -116,7 +116,7 @@ export function SelectInput({ choices, ...props }: SelectInputProps) {
   const value = textOf(props.value)
   const none = { value: '', title: props.isRequired ? choose : leftOut }
   const all = props.isRequired && value !== '' ? choices : [none, ...choices]
-  return <Select control={controlOf(props)} value={value} choices={all} onChange={typedBy(props)} />
+  return <Select control={controlOf(props)} value={value} choices={all} onChange={textHandlerOf(props)} />
 }
 
 /** A text that may be longer than a line. It grows with what is typed. */

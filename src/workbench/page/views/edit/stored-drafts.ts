@@ -30,7 +30,7 @@ export async function claimDrafts(): Promise<void> {
   }
 }
 
-/** Holds a name while the page is shown. Resolves to false if another tab has it. */
+/** Holds a name until the page is closed. Resolves to false if another tab has it. */
 function hold(name: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const keep = () => {
@@ -72,8 +72,8 @@ export function storeSaves(file: string, saves: Saves): boolean {
 }
 
 /**
- * Whether this tab changed a field more often in a file than in another language of the entry, the file `other`. A text that was a copy
- * of the other one does not count: it was translated. Nor does one that is as it was before, if the other one was not changed.
+ * Whether this tab changed a field more often in `file` than in `other`, the entry in another language. False if a text that was a copy
+ * of the other one was translated, and if the text is again as it was before and the other one was not changed.
  */
 export function isAhead(file: string, other: string, { field, value, own, isShared }: Difference): boolean {
   const [ownBefore = [], othersBefore = []] = [file, other].map(file => valuesBefore(readSaves(file), field))

@@ -15,7 +15,7 @@ export type MapContent = {
   readonly shapes?: MapLayers['shapes'] | undefined
 }
 
-/** A map without tiles. Shapes and crowds of places are drawn on a canvas, so that thousands are smooth. Call `remove` when its element goes. */
+/** A map without tiles. Shapes and crowds of places are drawn on a canvas, so that thousands are smooth. Call `remove` when its element is removed. */
 export type DrawnMap = ReturnType<typeof drawMap>
 
 /** Draws a map, which shows the whole city first. With `onPoint` it sets the position; otherwise a place that is chosen is opened. */
@@ -90,7 +90,6 @@ export function drawMap(element: HTMLElement, first: MapContent, onPoint?: (posi
     showHere: () => content.here && map.setView(latLngOf(content.here), closeZoom),
     /** Shows new content; zoom and place stay. */
     update: (next: MapContent) => {
-      if (next === content) return
       content = next
       drawAll()
     },
