@@ -42,7 +42,6 @@ describe('the forms', () => {
     const inputs = (fields: readonly FormField[]) => Object.fromEntries(fields.map(each => [each.key, each]))
     const event = inputs(forms.events)
     expect(event.title).toMatchObject({ isRequired: true, input: { kind: 'text', keyboard: 'text' } })
-    expect(event.title?.help).toBe('What the event is called.')
     expect(event.categories?.input).toEqual({ kind: 'list', item: { kind: 'reference', target: 'category' } })
     expect(event.location?.input).toEqual({ kind: 'point' })
     expect(event.text?.input).toEqual({ kind: 'markdown' })

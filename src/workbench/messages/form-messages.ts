@@ -35,8 +35,6 @@ export type ReferenceChoice = Choice & {
 /** A field of a form, in the order of its schema. */
 export type FormField = {
   readonly key: string
-  /** One sentence in English. */
-  readonly help: string
   readonly isRequired: boolean
   readonly input: FormInput
 }

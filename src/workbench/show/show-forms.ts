@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { fieldOf, type InputKind } from '../../content/fields/field.ts'
-import { descriptions } from '../../content/fields/field-json-schema.ts'
 import { schemas } from '../../content/schemas/index.ts'
 import type { FormField, FormInput, Forms } from '../messages/form-messages.ts'
 import type { ContentState } from '../workbench.ts'
@@ -28,7 +27,6 @@ function showFormFields(): Forms['forms'] {
 function fieldsOf({ shape }: z.ZodObject): FormField[] {
   return Object.entries(shape).map(([key, field]) => ({
     key,
-    help: descriptions.get(field)?.description ?? '',
     isRequired: !(field instanceof z.ZodOptional),
     input: inputOf(field),
   }))

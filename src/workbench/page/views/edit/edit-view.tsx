@@ -56,7 +56,7 @@ export function EditView({ file, field, overview }: EditViewProps) {
   if (!values)
     return (
       <div class="stack">
-        <h1 class="wrap-anywhere">{file}</h1>
+        <h1>{file}</h1>
         <p>{words.unreadable}</p>
         <ProblemList file={file} problems={problems} />
       </div>

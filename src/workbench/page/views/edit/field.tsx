@@ -103,7 +103,7 @@ function fittingInput(input: FormInput, value: FormValue | undefined): FormInput
     return ['list', 'group', 'record', 'point'].includes(input.kind) ? anyText : input
   if (Array.isArray(value)) return input.kind === 'list' ? input : { kind: 'list', item: anyText }
   if (['words', 'group', 'record', 'point'].includes(input.kind) && !('html' in value)) return input
-  const fields = Object.keys(value).map(key => ({ key, help: '', isRequired: true, input: anyText }))
+  const fields = Object.keys(value).map(key => ({ key, isRequired: true, input: anyText }))
   return { kind: 'group', fields }
 }
 

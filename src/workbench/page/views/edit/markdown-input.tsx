@@ -91,7 +91,7 @@ function Preview({ markdown, language }: { readonly markdown: string; readonly l
     }
   }, [markdown])
   if (shown && 'html' in shown && shown.html !== '')
-    return <HtmlFragment class="box item-text flow sunken" html={shown.html} lang={language} />
+    return <HtmlFragment class="box item-text flow wrap-anywhere sunken" html={shown.html} lang={language} />
   const message = shown && ('message' in shown ? shown.message : words.nothingToPreview)
   return <p class="box sunken quiet wrap-anywhere">{message}</p>
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { FormSource, FormValue, FormValues, NewValues } from '../../../messages/form-messages.ts'
+import type { FormSource, FormValue, NewValues } from '../../../messages/form-messages.ts'
 import type { FileVersion } from '../../../messages/picture-messages.ts'
 import { ask } from '../../shell/requests.ts'
 import {
@@ -67,7 +67,9 @@ export function useFormDraft(source: ReadableSource, onSource: (source: FormSour
   const { done, undone } = saves
   const [last, next] = [done.at(-1), undone.at(-1)]
   const canWrite = (expected: NewValues) =>
-    !draft && state.kind !== 'saving' && hasFields(source.values, expected)
+    !draft &&
+    state.kind !== 'saving' &&
+    Object.entries(expected).every(([key, value]) => isSameValue(source.values[key], value))
   // Not offered if somebody else has changed the fields since.
   const undoSave =
     last && canWrite(last.after)
@@ -109,10 +111,6 @@ export function useFormDraft(source: ReadableSource, onSource: (source: FormSour
 /** A step back or forth, and the names of its fields. */
 function asStep(name: 'undo' | 'redo' | 'bringBack', fields: NewValues, act: () => void) {
   return { name, keys: Object.keys(fields), act }
-}
-
-function hasFields(values: FormValues, changes: NewValues): boolean {
-  return Object.entries(changes).every(([key, value]) => isSameValue(values[key], value))
 }
 
 type SaveOptions = {

@@ -115,11 +115,11 @@ export function Article({ item, language }: { readonly item: ItemView['item']; r
         </div>
       ))}
       {author && <Byline byline={author} language={language} />}
-      <HtmlFragment class="item-text flow" html={text} lang={language} />
+      <HtmlFragment class="item-text flow wrap-anywhere" html={text} lang={language} />
       {(more || known.length > 0 || action?.href) && (
         <div class="box surface stack">
           <h2>{fields[heading][0]}</h2>
-          {more && <HtmlFragment class="item-text flow" html={more} lang={language} />}
+          {more && <HtmlFragment class="item-text flow wrap-anywhere" html={more} lang={language} />}
           <dl class="item-facts">
             {known.map(({ field, text, href, lang = language }) => (
               <div key={field}>

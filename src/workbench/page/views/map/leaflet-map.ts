@@ -18,7 +18,7 @@ export type MapContent = {
 /** A map without tiles. Shapes and crowds of places are drawn on a canvas, so that thousands are smooth. Call `remove` when its element is removed. */
 export type DrawnMap = ReturnType<typeof drawMap>
 
-/** Draws a map, which shows the whole city first. With `onPoint` it sets the position; otherwise a place that is chosen is opened. */
+/** Makes a map of the whole city, which `update` draws. With `onPoint` it sets the position; otherwise a place that is chosen is opened. */
 export function drawMap(element: HTMLElement, first: MapContent, onPoint?: (position: Position) => void) {
   let content = first
   const map = leaflet.map(element, optionsFor(first.city))
@@ -84,7 +84,6 @@ export function drawMap(element: HTMLElement, first: MapContent, onPoint?: (posi
   const scheme = matchMedia('(prefers-color-scheme: dark)')
   scheme.addEventListener('change', drawAll)
   showCity()
-  drawAll()
   return {
     showCity,
     showHere: () => content.here && map.setView(latLngOf(content.here), closeZoom),
@@ -135,11 +134,9 @@ function optionsFor(city: MapContent['city']) {
 const closeZoom = 15
 
 /** Returns the border of a city, latitude first: its outline, else its bounds. */
-function borderPointsOf({
-  bounds: { west, south, east, north },
-  outline,
-}: MapContent['city']): [number, number][] {
+function borderPointsOf({ bounds, outline }: MapContent['city']): [number, number][] {
   if (outline && outline.length > 0) return outline.map(([longitude, latitude]) => [latitude, longitude])
+  const { west, south, east, north } = bounds
   return [
     [south, west],
     [north, west],

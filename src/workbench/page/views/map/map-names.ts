@@ -53,8 +53,5 @@ function nameOf({ collection, id, title, language, latitude, longitude }: MapPla
   content.textContent = title
   content.lang = language
   const options = { content, className: 'map-name', direction: 'right', permanent: true } as const
-  return tooltip({ ...options, interactive: true, offset: [-2, 0], opacity: 1 }).setLatLng([
-    latitude,
-    longitude,
-  ])
+  return tooltip([latitude, longitude], { ...options, interactive: true, offset: [-2, 0], opacity: 1 })
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { MapLayers, Position } from '../../../messages/item-messages.ts'
 import { Button } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
@@ -31,7 +31,7 @@ export function PlaceMap({ content, subject, onPoint }: PlaceMapProps) {
   const { layers } = content.city
   // Loaded once: the path changes with the layers.
   const { value } = useDataAt<MapLayers>(`layers/${layers}.json`, layers === '' ? undefined : 0)
-  useEffect(() => drawn.current?.update({ ...content, shapes: value?.shapes }), [content, value])
+  useLayoutEffect(() => drawn.current?.update({ ...content, shapes: value?.shapes }), [content, value])
   return (
     <div class="map-frame">
       <div

@@ -100,7 +100,7 @@ function ChangeRow({ collection, kind, items, causes }: RowProps) {
   const days = listDays(items.flatMap(({ dates = [] }) => dates))
   return (
     <details class="publish-row surface" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
+      <summary class="wrap-anywhere">
         <span class={`tag tag-${kind}`}>{words.kinds[kind]}</span> <strong>{title}</strong>{' '}
         <span class="versions small">{languages.join(' ')}</span>{' '}
         <span class="small figures">{days.length > maxDates ? count(days.length) : days.join(' · ')}</span>{' '}
