@@ -2,8 +2,9 @@ import { createInterface } from 'node:readline/promises'
 import { escapeControls } from '../base/problems/code-frame.ts'
 import type { ContentChange } from '../content/change/change.ts'
 import type { KnownContent } from '../content/new/known-content.ts'
+import { shellWord } from '../hosts/targets/host-target.ts'
 import { type CommandSpec, commandLineOf } from './help.ts'
-import { type GivenOptions, quoteArgument } from './options.ts'
+import type { GivenOptions } from './options.ts'
 import { languageOption, readLanguage } from './report/report-style.ts'
 import { type Results, results } from './report/results.ts'
 import { type Command, withOutcome } from './run.ts'
@@ -119,9 +120,9 @@ async function confirm(command: CommandSpec, given: GivenOptions, words: Results
   if (!(process.stdin.isTTY && process.stdout.isTTY)) {
     const content = given.values.get('content')
     const typed = [given.operand, given.secondOperand].flatMap(word =>
-      word === undefined ? [] : [quoteArgument(word)],
+      word === undefined ? [] : [shellWord(word)],
     )
-    const where = content === undefined ? [] : ['--content', quoteArgument(content)]
+    const where = content === undefined ? [] : ['--content', shellWord(content)]
     const line = [commandLineOf(command), ...typed, ...where, '--yes'].join(' ')
     throw new UsageError({
       en: `There is no terminal to ask on, so nothing was changed. To make these changes: ${line}`,

@@ -7,10 +7,11 @@ import { UserError } from '../base/problems/user-error.ts'
 import { placeOf } from '../content/load/layout.ts'
 import { firstContent } from '../content/new/first-content.ts'
 import { type Answers, findFault, partsOf, type Question, questions } from '../content/new/site-answers.ts'
+import { shellWord } from '../hosts/targets/host-target.ts'
 import { checkFolder } from '../import/commit/check-content.ts'
 import { openFolder, stageChange } from '../import/commit/staged-folder.ts'
 import { resolveConfig } from '../pipeline/config.ts'
-import { type GivenOptions, quoteArgument } from './options.ts'
+import type { GivenOptions } from './options.ts'
 import { languageOf, readLanguage } from './report/report-style.ts'
 import { results } from './report/results.ts'
 import type { ExitCode } from './run.ts'
@@ -115,7 +116,7 @@ export async function initContent(given: GivenOptions): Promise<ExitCode> {
   const { removed, box, noExamples, examples } = initWords[languageNow]
   const event = files.map(({ path }) => path).find(path => path.startsWith('events/'))
   const next = values.has('content')
-    ? `npm run build -- --content ${quoteArgument(contentName)}`
+    ? `npm run build -- --content ${shellWord(contentName)}`
     : 'npm run build'
   const lines = [
     ...(old.length > 0 ? [removed(old.length)] : []),

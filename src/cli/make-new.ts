@@ -1,7 +1,8 @@
 import { escapeControls } from '../base/problems/code-frame.ts'
 import type { KnownContent } from '../content/new/known-content.ts'
 import type { NewFileReport } from '../content/new/make-entry.ts'
-import { type GivenOptions, quoteArgument } from './options.ts'
+import { shellWord } from '../hosts/targets/host-target.ts'
+import type { GivenOptions } from './options.ts'
 import { languageOption, readLanguage } from './report/report-style.ts'
 import { type Results, results } from './report/results.ts'
 import type { Words } from './usage.ts'
@@ -30,8 +31,7 @@ export async function createFile(
   const content = given.values.get('content')
   const made = await make(await readKnownContent(content, language))
   const { file, filledIn, advice } = made
-  const check =
-    content === undefined ? 'npm run check' : `npm run check -- --content ${quoteArgument(content)}`
+  const check = content === undefined ? 'npm run check' : `npm run check -- --content ${shellWord(content)}`
   const lines = [
     words.written(file, filledIn ? words.id(filledIn.id, filledIn.date) : ''),
     ...advice.map(each => ('name' in each ? words[each.kind](each.name) : words[each.kind])),

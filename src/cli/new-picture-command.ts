@@ -1,5 +1,6 @@
+import { shellWord } from '../hosts/targets/host-target.ts'
 import { commonOptions, createFile } from './make-new.ts'
-import { type GivenOptions, quoteArgument } from './options.ts'
+import type { GivenOptions } from './options.ts'
 import type { Command } from './run.ts'
 import { pathAsTyped, UsageError } from './usage.ts'
 
@@ -69,7 +70,7 @@ function pictureLine(path: string, values: GivenOptions['values']): string {
   ])
   const all = [...examples.keys(), 'title', 'credit', 'slug', 'content'].flatMap(name => {
     const value = values.get(name)?.trim() || examples.get(name)
-    return value === undefined ? [] : [` --${name} ${quoteArgument(value)}`]
+    return value === undefined ? [] : [` --${name} ${shellWord(value)}`]
   })
-  return `npm run new -- picture ${quoteArgument(path)}${all.join('')}`
+  return `npm run new -- picture ${shellWord(path)}${all.join('')}`
 }

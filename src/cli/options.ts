@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { shellWord } from '../hosts/targets/host-target.ts'
 import { type CommandSpec, commandLineOf, countOperands, type OptionSpec, optionsOf } from './help.ts'
 import { didYouMeanInAllLanguages, UsageError } from './usage.ts'
 
@@ -117,11 +118,6 @@ export function readList({ lists }: GivenOptions, name: string): string[] | unde
   return items
 }
 
-/** Quotes an argument if necessary, in a command that is shown to people. */
-export function quoteArgument(text: string): string {
-  return /^[\w./-]+$/.test(text) ? text : `"${text.replaceAll('"', '\\"')}"`
-}
-
 /**
  * Refuses a command whose options npm took for itself because `--` was missing: it sets `npm_config_fix` for `--fix`. Of the
  * options that npm has, too, `--cache` cannot be recognized, since npm always sets it, nor `--help`, which npm answers itself.
@@ -135,7 +131,7 @@ export function refuseOptionsTakenByNpm(command: CommandSpec, env: NodeJS.Proces
     const taken = env[`npm_config_${name.replace(/^no-/, '').replaceAll('-', '_')}`]
     // npm sets an empty value for `--no-open`.
     if (name === 'cache' || name === 'help' || taken === undefined || isNegated !== (taken === '')) return []
-    return [value ? `--${name} ${taken === 'true' ? value : quoteArgument(taken)}` : `--${name}`]
+    return [value ? `--${name} ${taken === 'true' ? value : shellWord(taken)}` : `--${name}`]
   })
   if (flags.length === 0) return
   const line = `${commandLineOf(command)} ${flags.join(' ')}`

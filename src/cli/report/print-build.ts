@@ -1,5 +1,5 @@
 import { alignNumbers } from '../../base/print-numbers.ts'
-import { type Target, targetNames } from '../../hosts/targets/host-target.ts'
+import { shellWord, type Target, targetNames } from '../../hosts/targets/host-target.ts'
 import type { LimitBreach } from '../../hosts/targets/target-limits.ts'
 import type { BuildReport } from '../../pipeline/report.ts'
 import { mediaFolderOf } from '../../publish/place.ts'
@@ -12,7 +12,7 @@ export function printBuild(report: BuildReport, context: BuildContext): string {
   const { out, words } = context
   const table = printTable(report, context)
   if (report.breaches.length > 0) return table
-  const next = words.seeIt(`npm run serve${out === 'dist' ? '' : ` -- --dist ${out}`}`)
+  const next = words.seeIt(`npm run serve${out === 'dist' ? '' : ` -- --dist ${shellWord(out)}`}`)
   return `${table}\n${printTarget(report.target, out, words)}${next}\n`
 }
 

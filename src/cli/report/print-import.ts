@@ -1,5 +1,6 @@
 import pc from 'picocolors'
 import { printAmount } from '../../base/print-numbers.ts'
+import { shellWord } from '../../hosts/targets/host-target.ts'
 import type { ImportChanges, ImportReport } from '../../import/import-report.ts'
 import type { Notice, NoticeKind } from '../../import/notice.ts'
 import { brief, printText } from './print-text.ts'
@@ -83,7 +84,7 @@ function printNotice({ message, places }: FoldedNotice, colors: Colors): string[
 }
 
 function printNext({ conflicts, problems, warnings }: ImportReport, { content }: ImportStyle): string {
-  const option = content === 'content' ? '' : ` -- --content ${content}`
+  const option = content === 'content' ? '' : ` -- --content ${shellWord(content)}`
   const decide =
     "Copy what you want from the source's version of each file in conflict, then delete that version."
   const check = `npm run check${option}`

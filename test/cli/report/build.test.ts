@@ -34,6 +34,11 @@ describe('printBuild', () => {
       `site        215 files, 47.6 MB, in dist${words}`,
     ])
   })
+
+  it('quotes a folder in the command that it proposes', () => {
+    const printed = printBuild(report, { out: 'the $ite', seconds: 1, words: results.en })
+    expect(printed).toContain('npm run serve -- --dist "the \\$ite"\n')
+  })
 })
 
 describe('printRebuild', () => {

@@ -72,4 +72,10 @@ describe('the report of an import', () => {
     expect(text).toContain('content/a.md:2:1  empty-text  title\n  The text is empty.\n')
     expect(text).toContain('Fix the problems, then: npm run check\n')
   })
+
+  it('quotes the folder in the commands that it proposes', () => {
+    expect(print({}, 'my city')).toContain(
+      'npm run check -- --content "my city", npm run build -- --content "my city"\n',
+    )
+  })
 })
