@@ -89,6 +89,24 @@ describe('the view that publishes', () => {
     expect(await page.getByText('Because').count()).toBe(0)
   })
 
+  it('names as causes only the files that the changed fields come from', async () => {
+    const [labels, quay] = ['content/labels.yaml', 'content/images/quay.yaml']
+    const { bench } = await startGitSite()
+    await bench.rebuild(async () => {
+      await bench.write(labels, textOf(labels).replace('en: Museum', 'en: Gallery'))
+      await bench.write(quay, textOf(quay).replace('The quay', 'A quay'))
+    })
+    const page = await open(`${bench.url}#/publish`)
+    const causesOf = (title: string) =>
+      page
+        .getByRole('group')
+        .filter({ hasText: `Changed ${title}` })
+        .getByText('Because')
+        .textContent()
+    expect(await causesOf('A walk')).toBe('Because this changed: A quay (Picture)')
+    expect(await causesOf('The museum')).toBe('Because this changed: A quay (Picture), Labels')
+  })
+
   it('asks what to keep if others have changed the same field', async () => {
     const { bench, remoteGit, sendOther } = await startGitSite()
     const page = await open(`${bench.url}#/publish`)

@@ -83,12 +83,22 @@ describe('publishing from the workbench with git', () => {
       })
       return (await bench.read<Publishing>('data/publish.json')).causes
     }
-    const place = { kind: 'objects', title: 'The hall', usedBy: ['events/fair'] }
+    const place = {
+      kind: 'objects',
+      title: 'The hall',
+      usedBy: ['events/fair'],
+      fields: ['venue_name', 'address', 'location'],
+    }
     expect(await causesAfter([museum, 'The museum', 'The hall'])).toEqual([place])
     const usedBy = ['guides/walk']
-    const author = { kind: 'authors', title: 'Ann Ek', usedBy }
-    const picture = { kind: 'images', title: 'A quay', usedBy: ['events/fair', ...usedBy] }
-    const labels = { kind: 'labels', title: '', usedBy }
+    const author = { kind: 'authors', title: 'Ann Ek', usedBy, fields: ['byline'] }
+    const picture = {
+      kind: 'images',
+      title: 'A quay',
+      usedBy: ['events/fair', ...usedBy],
+      fields: ['image', 'byline'],
+    }
+    const labels = { kind: 'labels', title: '', usedBy, fields: ['label', 'category'] }
     const others = [
       ['content/authors/ann.yaml', 'Ann', 'Ann Ek'],
       ['content/images/quay.yaml', 'The quay', 'A quay'],

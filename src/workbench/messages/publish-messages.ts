@@ -18,6 +18,8 @@ export type Cause = {
   readonly title: Words
   /** The entries that can take values from it, as `ChangedItem` names them, without those that are not committed themselves. */
   readonly usedBy: readonly string[]
+  /** The fields of the API that entries take from it. */
+  readonly fields: readonly string[]
 }
 
 /** The repository of the content. */

@@ -34,13 +34,25 @@ export function showCauses(files: readonly string[], { lastGood }: ContentState)
   const causes = names.map((name): Cause => {
     const users = new Set(usersOf(name))
     const usedBy = others.filter(entry => users.has(entry))
-    return { kind: name.folder, title: titles.get(printName(name)) ?? name.slug, usedBy }
+    return causeOf(name.folder, titles.get(printName(name)) ?? name.slug, usedBy)
   })
   const isChanged = (kind: string) => changed.some(text => text.kind === kind)
   const labelled = others.filter(entry => !entry.startsWith('events/'))
-  if (isChanged('labels')) causes.push({ kind: 'labels', title: '', usedBy: labelled })
-  if (isChanged('site')) causes.push({ kind: 'site', title: '', usedBy: others })
+  if (isChanged('labels')) causes.push(causeOf('labels', '', labelled))
+  if (isChanged('site')) causes.push(causeOf('site', '', others))
   return causes.filter(({ usedBy }) => usedBy.length > 0)
+}
+
+function causeOf(kind: Cause['kind'], title: Words, usedBy: readonly string[]): Cause {
+  return { kind, title, usedBy, fields: takenFields[kind] }
+}
+
+const takenFields: Readonly<Record<Cause['kind'], Cause['fields']>> = {
+  objects: ['venue_name', 'address', 'location'],
+  images: ['image', 'byline'],
+  authors: ['byline'],
+  labels: ['label', 'category'],
+  site: ['image', 'byline', 'city', 'href', 'external_website_url', 'external_website_url_text'],
 }
 
 /** An entry that others take values from. */

@@ -21,8 +21,8 @@ export function countChanges(changes: Changes | undefined): number {
 
 type RowsProps = {
   readonly since: readonly CollectionChanges[]
-  /** Returns what changes an entry whose own files did not change. */
-  readonly causesOf: (entry: string) => readonly string[]
+  /** Returns what changes an entry whose own files did not change, if that explains all its changed fields. */
+  readonly causesOf: (entry: string, fields: readonly string[]) => readonly string[]
   readonly onBack: (status: string) => void
 }
 
@@ -46,9 +46,8 @@ export function ChangeRows({ since, causesOf, onBack }: RowsProps) {
                   const removed = [...new Set(items.flatMap(({ file }) => file ?? []))]
                   const languages = new Set(items.map(({ language = '' }) => languageName(language)))
                   const name = `${items[0].title} (${[...languages].join(', ')})`
-                  // The entry may have been changed itself in a commit that is not published.
-                  const isTaken = items.every(({ fields }) => fields.every(field => takenFields.test(field)))
-                  const causes = kind === 'changed' && isTaken ? causesOf(items[0].entry) : []
+                  const fields = items.flatMap(({ fields }) => fields)
+                  const causes = kind === 'changed' ? causesOf(items[0].entry, fields) : []
                   return (
                     <div key={`${kind} ${items[0].entry}`} class="publish-line row">
                       <ChangeRow {...{ collection, kind, items, causes }} />
@@ -67,9 +66,6 @@ export function ChangeRows({ since, causesOf, onBack }: RowsProps) {
     </>
   )
 }
-
-/** The fields of the API that an entry can take from another file. */
-const takenFields = /^(?:venue_name|address|location|city|image|category|label|byline|.*href|.*_url)$/
 
 type RowProps = Pick<CollectionChanges, 'collection'> & {
   readonly kind: (typeof changeKinds)[number]

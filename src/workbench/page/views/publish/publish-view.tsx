@@ -1,6 +1,7 @@
 import { useContext, useEffect, useRef, useState } from 'preact/hooks'
 import type { Changes, Overview } from '../../../messages/overview-messages.ts'
 import type {
+  Cause,
   MergeChoice,
   MergeConflict,
   Publishing,
@@ -52,10 +53,16 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
     if (outcome) status.current?.scrollIntoView({ block: 'center' })
   }, [outcome])
   const { seen = null, git = null, causes = [] } = publishing ?? {}
-  const causesOf = (entry: string) =>
-    causes
-      .filter(({ usedBy }) => usedBy.includes(entry))
-      .map(({ kind, title }) => (title === '' ? kinds[kind] : `${localize(title)} (${kinds[kind]})`))
+  const causesOf = (entry: string, changed: readonly string[]) => {
+    const isCause = ({ usedBy, fields }: Cause) =>
+      usedBy.includes(entry) && fields.some(field => changed.includes(field))
+    const found = causes.filter(isCause)
+    // The entry may have been changed itself in a commit that is not published.
+    if (!changed.every(field => found.some(({ fields }) => fields.includes(field)))) return []
+    return found.map(({ kind, title }) =>
+      title === '' ? kinds[kind] : `${localize(title)} (${kinds[kind]})`,
+    )
+  }
   const count = countChanges(changes)
   const isPublished = outcome?.kind === 'published' && count === 0
   const hasNothingNew =
