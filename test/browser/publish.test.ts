@@ -134,6 +134,8 @@ describe('the view that publishes', () => {
     await values.getByText('lör 8 maj 2027 · lör 15 maj 2027').waitFor()
     expect((await values.allTextContents()).filter(each => /Efter|2027-05/.test(each))).toEqual([])
     await page.locator('.publish-row img').waitFor()
+    const message = page.getByLabel('Meddelande i listan med versioner')
+    expect(await message.inputValue()).toBe('Lägg till The fair')
     await page.getByRole('button', { name: 'Publicera' }).click()
     await page.getByText('Ingen version kan sparas här just nu.').waitFor()
   })

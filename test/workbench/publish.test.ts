@@ -40,6 +40,8 @@ describe('publishing from the workbench with git', () => {
       ...{ branch: 'main', remote: 'origin', unsent: 0 },
       message: 'Change title of The feast; remove A walk; add The tower',
     })
+    const { git: swedish } = await bench.read<Publishing>('data/publish.json?reader=sv')
+    expect(swedish?.message).toBe('Ändra titel för The feast; ta bort A walk; lägg till The tower')
     const files = shown.git?.files.map(({ file, kind }) => `${kind} ${file}`).toSorted()
     expect(files).toEqual([
       'added content/objects/tower.md',

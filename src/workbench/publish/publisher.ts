@@ -1,3 +1,4 @@
+import type { Language } from '../../base/problems/messages/describe-problem.ts'
 import { ContentProblems } from '../../base/problems/problem.ts'
 import { messageOf } from '../../base/problems/system-error.ts'
 import { type Listing, listFiles } from '../../content/load/list-content.ts'
@@ -41,13 +42,13 @@ export class Publisher {
   }
 
   /** Returns the changes that the page shows before a publish. */
-  async show(): Promise<Omit<Publishing, 'causes'>> {
+  async show(language: Language): Promise<Omit<Publishing, 'causes'>> {
     const { revision, state } = this.options.workbench.current
     const seen = state.kind === 'fresh' ? this.options.workbench.lastFingerprint : null
-    return { revision, seen, git: await this.showRepository() }
+    return { revision, seen, git: await this.showRepository(language) }
   }
 
-  private async showRepository(): Promise<Publishing['git']> {
+  private async showRepository(language: Language): Promise<Publishing['git']> {
     const { config } = this.options
     const repository = await this.openRepository()
     if (!repository) return null
@@ -58,7 +59,8 @@ export class Publisher {
       remote: upstream ? printUpstream(upstream, branch) : '',
       files: files.map(({ path, kind }) => ({ file: `${config.contentName}/${path}`, kind })),
       unsent: upstream && hasCommits ? await repository.countUnsent(upstream) : 0,
-      message: files.length === 0 ? '' : await makeCommitMessage(files, repository, config),
+      message:
+        files.length === 0 ? '' : await makeCommitMessage(files, { repository, place: config, language }),
     }
   }
 
@@ -81,7 +83,7 @@ export class Publisher {
   }
 
   /** Starts to publish, unless a publish is running. */
-  start(asked: Bodies['publish']): Results['publish'] {
+  start(asked: AskedPublish): Results['publish'] {
     if (this.running) return { kind: 'busy' }
     const running = new AbortController()
     this.running = running
@@ -104,7 +106,7 @@ export class Publisher {
     return { kind: 'cancelled' }
   }
 
-  private async work(asked: Bodies['publish'], signal: AbortSignal): Promise<PublishOutcome> {
+  private async work(asked: AskedPublish, signal: AbortSignal): Promise<PublishOutcome> {
     const { workbench, config } = this.options
     if (workbench.current.state.kind !== 'fresh') throw new PublishRefused('problems')
     const shown = await listFiles(config)
@@ -119,7 +121,7 @@ export class Publisher {
     await repository.requireReady(status)
     const { branch } = status
     const upstream = await repository.upstream(branch)
-    const work = { signal, repository }
+    const work = { signal, repository, language: asked.language }
     let message = asked.message.replaceAll('\0', '').trim()
     const commit = async () => {
       if (await this.commit(work, message)) message = ''
@@ -194,10 +196,11 @@ export class Publisher {
   }
 
   /** Commits the content. Returns false if there was nothing to commit. */
-  private async commit({ signal, repository }: GitWork, given: string): Promise<boolean> {
+  private async commit({ signal, repository, language }: GitWork, given: string): Promise<boolean> {
     const { files } = await repository.status()
     if (files.length === 0) return false
-    const message = given || (await makeCommitMessage(files, repository, this.options.config))
+    const context = { repository, place: this.options.config, language }
+    const message = given || (await makeCommitMessage(files, context))
     return this.step('commit', () => commitFiles(repository, { files, message }, { signal }))
   }
 
@@ -238,7 +241,14 @@ export class Publisher {
 const maxAttempts = 3
 const reportMs = 100
 
-type GitWork = { readonly signal: AbortSignal; readonly repository: Repository }
+type AskedPublish = Bodies['publish'] & { readonly language: Language }
+
+type GitWork = {
+  readonly signal: AbortSignal
+  readonly repository: Repository
+  /** Of the page, for a message that nobody wrote. */
+  readonly language: Language
+}
 
 function explain(error: unknown, signal: AbortSignal): PublishOutcome {
   if (error instanceof PublishRefused) return error.refusal

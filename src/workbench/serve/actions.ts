@@ -19,7 +19,7 @@ const actions: {
   readonly [Name in ActionName]: (asked: Bodies[Name], context: ActionContext) => Promise<Results[Name]>
 } = {
   open: (asked, { config }) => openInEditor(asked, config),
-  publish: async (asked, { publisher }) => publisher.start(asked),
+  publish: async (asked, { publisher, language }) => publisher.start({ ...asked, language }),
   'cancel-publish': async (_asked, { publisher }) => publisher.cancel(),
   create: createEntry,
   rename: renameEntry,

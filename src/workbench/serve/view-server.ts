@@ -95,7 +95,7 @@ export class ViewServer {
     [/^data\/overview\.json$/, () => this.overview()],
     [/^data\/changes\.json$/, async () => this.changes.find(this.state, await this.published.items())],
     [/^data\/changes\/([a-z]+)\/(\d+)\.json$/, (_, name = '', id = '') => this.fieldChanges(name, id)],
-    [/^data\/publish\.json$/, () => this.publishing()],
+    [/^data\/publish\.json$/, query => this.publishing(query('reader'))],
     [/^data\/history\.json$/, query => this.history(query('file'))],
     [/^data\/version\.json$/, query => this.version(query('file'), query('commit'))],
     [/^data\/items\/([a-z]+)\/(\d+)\.json$/, (_, name = '', id = '') => this.item(name, id)],
@@ -117,8 +117,8 @@ export class ViewServer {
     [/^data\/uses\.json$/, query => showUses(query('file'), this.state)],
   ]
 
-  private async publishing(): Promise<Publishing> {
-    const shown = await this.options.publisher.show()
+  private async publishing(reader: string): Promise<Publishing> {
+    const shown = await this.options.publisher.show(languages.find(tag => tag === reader) ?? 'en')
     const files = shown.git?.files.map(({ file }) => file) ?? []
     return { ...shown, causes: showCauses(files, this.state) }
   }

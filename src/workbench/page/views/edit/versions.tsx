@@ -64,7 +64,7 @@ export function Versions(props: VersionsProps) {
 }
 
 /** Matches proposed subjects about several entries, such as `Change A; add B`. The changed fields say more about this file. */
-const subjectOfSeveral = /; |^Change \d+ entries$/
+const subjectOfSeveral = /; |^(?:Change \d+ entries|Ändra \d+ poster)$/
 
 /** The fields that a version does not bring back: other entries and the site's addresses refer to the present ones. */
 const fieldsToKeep = ['id', 'language', 'translation_of']
@@ -91,15 +91,13 @@ function Version({ file, kind, values, onRestore, commit, at }: VersionsProps & 
   return (
     <div class="stack" ref={scrollIntoView}>
       <ChangedFields changes={changes} kind={kind} />
-      <p class="row middle">
-        <Button
-          text={words.restore}
-          onClick={() => {
-            onRestore(Object.fromEntries(keys.map(key => [key, earlier[key] ?? null])), at)
-            setRestored(words.restored(namesOf(keys)))
-          }}
-        />
-      </p>
+      <Button
+        text={words.restore}
+        onClick={() => {
+          onRestore(Object.fromEntries(keys.map(key => [key, earlier[key] ?? null])), at)
+          setRestored(words.restored(namesOf(keys)))
+        }}
+      />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import type {
 import { BringBack, Button, Section, ShowMore } from '../../parts/controls.tsx'
 import { canOpenForm } from '../../parts/entry-links.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
-import { PageContext, useFieldNames, useLocalizer, useWords } from '../../shell/page-context.ts'
+import { PageContext, useFieldNames, useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
 import { ask, perform, useData } from '../../shell/requests.ts'
 import { Conflicts } from '../edit/conflicts.tsx'
@@ -30,7 +30,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   const { views } = useWords('shell')
   const { publish: run } = useContext(PageContext)
   const { value: changes } = useData<Changes>('changes.json')
-  const { value: publishing } = useData<Publishing>('publish.json')
+  const { value: publishing } = useData<Publishing>(`publish.json?reader=${useLanguage()}`)
   const [edited, setEdited] = useState({ proposed: '', message: '' })
   const [choices, setChoices] = useState<readonly MergeChoice[]>([])
   const [refusal, setRefusal] = useState('')
@@ -59,9 +59,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
     const found = causes.filter(isCause)
     // The entry may have been changed itself in a commit that is not published.
     if (!changed.every(field => found.some(({ fields }) => fields.includes(field)))) return []
-    return found.map(({ kind, title }) =>
-      title === '' ? kinds[kind] : `${localize(title)} (${kinds[kind]})`,
-    )
+    return found.map(({ kind, title }) => (title ? `${localize(title)} (${kinds[kind]})` : kinds[kind]))
   }
   const count = countChanges(changes)
   const isPublished = outcome?.kind === 'published' && count === 0
