@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { textOf } from '../support/edit-site.ts'
 import { makeGitSite, publish, startGitSite } from '../support/git-site.ts'
 import { smallSite } from '../support/small-site.ts'
-import { startWorkbenchOn } from '../support/workbench.ts'
+import { startWorkbenchOn, undoOf } from '../support/workbench.ts'
 import { useBrowser } from './support/browser.ts'
 
 const [fair, museum, walk] = ['content/events/fair.md', 'content/objects/museum.md', 'content/guides/walk.md']
@@ -105,6 +105,19 @@ describe('the view that publishes', () => {
         .textContent()
     expect(await causesOf('A walk')).toBe('Because this changed: A quay (Picture)')
     expect(await causesOf('The museum')).toBe('Because this changed: A quay (Picture), Labels')
+  })
+
+  it('says that only ids are new after an event was made and that was undone', async () => {
+    const { bench } = await startGitSite()
+    await publish(bench)
+    const page = await open(`${bench.url}#/publish`)
+    await page.getByText('Nothing to publish.').waitFor()
+    const asked = { title: 'A race', language: 'en', image: 'quay', category: 'fairs', date: '2027-07-01' }
+    await bench.rebuild(async () => {
+      const made = await bench.act('create', { kind: 'events', ...asked })
+      await bench.act('undo', undoOf(made))
+    })
+    await page.getByText('Only ids.txt has changed.').waitFor()
   })
 
   it('asks what to keep if others have changed the same field', async () => {

@@ -7,6 +7,7 @@ type Published = Extract<PublishOutcome, { readonly kind: 'published' }>
 export const publishEnglish = {
   summary: (items: number) => `${items} ${items === 1 ? 'item changes' : 'items change'} for visitors.`,
   nothingNew: 'No item changes for visitors.',
+  onlyIds: 'Only ids.txt has changed. It keeps every id that was given, so that none is given twice.',
   first: 'Nothing is published yet. This publishes the whole site.',
   nothing: 'Nothing to publish.',
   notNow: 'The content has problems. Nothing can be published until they are fixed.',

@@ -5,6 +5,7 @@ import type { publishEnglish } from './publish-words-en.ts'
 export const publishSwedish: typeof publishEnglish = {
   summary: items => `${items} ${items === 1 ? 'post ändras' : 'poster ändras'} för besökarna.`,
   nothingNew: 'Ingen post ändras för besökarna.',
+  onlyIds: 'Bara ids.txt har ändrats. Där finns alla id som har delats ut, så att inget delas ut igen.',
   first: 'Inget har publicerats än. Nu publiceras hela webbplatsen.',
   nothing: 'Inget att publicera.',
   notNow: 'Innehållet har fel. Inget kan publiceras förrän de är rättade.',

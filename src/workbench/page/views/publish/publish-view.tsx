@@ -65,6 +65,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   const isPublished = outcome?.kind === 'published' && count === 0
   const hasNothingNew =
     git?.files.length === 0 && git.unsent === 0 && changes?.comparedWith === 'published' && count === 0
+  const isOnlyIds = git?.files.length === 1 && git.files[0]?.file.endsWith('/ids.txt')
   const isOnlyFetch = hasNothingNew && git.remote !== ''
   const isReady = seen !== null && state.kind === 'fresh' && isDecided && (!hasNothingNew || isOnlyFetch)
   const proposed = git?.message ?? ''
@@ -83,7 +84,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
         {changes && !isPublished && (
           <p class="quiet figures">
             {changes.since === null ? words.first : count > 0 ? words.summary(count) : words.nothingNew}{' '}
-            {changes.comparedWith === 'commit' && words.sinceCommit}{' '}
+            {isOnlyIds && words.onlyIds} {changes.comparedWith === 'commit' && words.sinceCommit}{' '}
             {git && git.unsent > 0 && words.unsent(git.unsent)}
           </p>
         )}
