@@ -299,6 +299,11 @@ describe('the form of the labels', () => {
     const { page } = await openSmallSite(`#/edit/${labels}`, { [labels]: text })
     await field(page, 'Types of place 2027').waitFor()
   })
+
+  it('says why the categories of events are not in it', async () => {
+    const { page } = await openSmallSite('#/edit/content/labels.yaml')
+    await page.getByText('Those of events are not here: they are the same in every city.').waitFor()
+  })
 })
 
 describe('a picture', () => {

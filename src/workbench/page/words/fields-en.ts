@@ -37,7 +37,7 @@ export const fieldsEnglish: AllFieldWords = {
   external_website_url_text: ['Text of that link'],
   focal_point: ['Focal point', 'What every crop keeps in view, in per cent from the left and the top.'],
   guide: ['Guides', 'Such as https://www.example.org/{language}/guides/{slug}/.'],
-  guide_categories: ['Guide categories'],
+  guide_categories: ['Guide categories', 'Those of events are not here: they are the same in every city.'],
   'guides.category': ['Category'],
   headline: ['Headline'],
   height: ['Height'],

@@ -37,7 +37,7 @@ export const fieldsSwedish: AllFieldWords = {
   external_website_url_text: ['Länkens text'],
   focal_point: ['Fokuspunkt', 'Det som syns i varje beskärning. Skriv med punkt, som 61.6%.'],
   guide: ['Guider', 'Till exempel https://www.example.org/{language}/guides/{slug}/.'],
-  guide_categories: ['Guidekategorier'],
+  guide_categories: ['Guidekategorier', 'Evenemangens finns inte här: de är desamma i alla städer.'],
   'guides.category': ['Kategori'],
   guides: ['Guider'],
   headline: ['Rubrik'],
