@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { textOf } from '../support/edit-site.ts'
 import { useBrowser } from './support/browser.ts'
 
-const { openLargeSite } = useBrowser()
+const { openLargeSite, openSmallSite } = useBrowser()
 const [fair, concert] = ['content/events/fair.md', 'content/events/concert.md']
 
 it('an editor finds an event with a typo by keyboard, filters the table, changes two events at once and undoes it', async () => {
@@ -80,4 +80,27 @@ it('an editor finds an event with a typo by keyboard, filters the table, changes
   await bench.rebuild(() => page.keyboard.press('Control+z'))
   await page.getByText('Add a category: undone.').waitFor()
   expect(await textsOf()).toEqual(before)
+})
+
+it('a list finds what has no translation, and guides that have no picture', async () => {
+  const walk = 'content/guides/walk.md'
+  const { page } = await openSmallSite('#/browse/guides', {
+    [walk]: textOf(walk).replace('title: A walk', 'title: A swim').replace('image: quay\n', ''),
+    'content/guides/run.md': textOf(walk).replace('id: 1', 'id: 2').replace('A walk', 'A run'),
+    'content/guides/lopp.md': textOf(walk)
+      .replace('id: 1', 'id: 3\ntranslation_of: run')
+      .replace('language: en', 'language: sv')
+      .replace('A walk', 'Ett lopp'),
+  })
+  const titles = page.getByRole('article').getByRole('heading')
+  await expect.poll(() => titles.allTextContents()).toEqual(['A swim', 'A run'])
+  for (const status of ['Without a picture', 'Without a translation']) {
+    await page.getByLabel('Status').selectOption(status)
+    await expect.poll(() => titles.allTextContents()).toEqual(['A swim'])
+  }
+  await page.getByRole('link', { name: 'Places' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Places' }).waitFor()
+  const states = await page.getByLabel('Status').getByRole('option').allTextContents()
+  expect(states).toContain('Without a translation')
+  expect(states).not.toContain('Without a picture')
 })

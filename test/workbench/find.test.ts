@@ -27,6 +27,7 @@ const town = {
   'content/guides/swim.md': textOf('content/guides/walk.md')
     .replace('id: 1', 'id: 2')
     .replace('A walk', 'A swim')
+    .replace('image: quay\n', '')
     .replace('---\n\n', '---\n'),
 }
 
@@ -104,6 +105,8 @@ describe('a list', () => {
     ['days, unless they are invalid', 'list=objects&from=soon', ['museum', 'baths']],
     ['ended events', 'list=singulareventdates&state=ended', ['market']],
     ['drafts', 'list=objects&state=draft', ['baths']],
+    ['entries that lack a language', 'list=singulareventdates&state=untranslated', ['market']],
+    ['guides without a picture', 'list=guides&state=without-picture', ['swim']],
     ['nothing with a problem', 'list=guides&state=problem', []],
     [
       'titles in reverse order',

@@ -22,8 +22,11 @@ export type ListFilters = typeof noFilters
 export const sortKeys = ['title', 'dates', 'place', 'label', 'file'] as const
 export type SortKey = (typeof sortKeys)[number]
 
-/** The values of the filter `state`. `ended`: its last day is over. `problem`: a file of it has a problem or warning. */
-export const entryStates = ['draft', 'later', 'ended', 'problem'] as const
+/**
+ * The values of the filter `state`. `ended`: its last day is over. `problem`: a file of it has a problem or warning. `untranslated`: it
+ * is not in every language of the site.
+ */
+export const entryStates = ['draft', 'later', 'ended', 'untranslated', 'without-picture', 'problem'] as const
 
 /**
  * `list.json?list=…&first=…&count=…`, with the filters: the cards of a part of a list. `reader` is the language that is shown if an

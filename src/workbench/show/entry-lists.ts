@@ -48,7 +48,10 @@ export class EntryLists {
     const reader = query('reader')
     const groups = this.sort(name, filters.sort, reader)
     const nameOf = (place: string) => this.nameOfPlace(place, '')
-    const passes = checksFor(filters, { hits, today: this.today(), nameOf })
+    const languages = this.state.lastGood?.content.site.languages ?? []
+    const isTranslated = ({ file }: EntryVersion) =>
+      languages.every(tag => this.byFile.get(file)?.some(({ language }) => language === tag))
+    const passes = checksFor(filters, { hits, today: this.today(), nameOf, isTranslated })
     const isShown = ({ language }: EntryVersion) => filters.language === '' || language === filters.language
     const found = groups.flatMap(group => {
       const shown = group.filter(isShown)
@@ -150,12 +153,14 @@ type CheckContext = {
   readonly today: string
   /** Returns a name that a place has in every language. */
   readonly nameOf: (place: string) => string
+  /** Whether the entry of a version is in every language of the site. */
+  readonly isTranslated: Check
 }
 
 /** Returns the check of a version by all filters but the language. An event matches if it overlaps the days. Invalid days are ignored. */
 function checksFor(
   { category, place, state, from, to }: ListFilters,
-  { hits, today, nameOf }: CheckContext,
+  { hits, today, nameOf, isTranslated }: CheckContext,
 ): Check {
   const name = nameOf(place)
   const checks: readonly (readonly [boolean, Check])[] = [
@@ -164,6 +169,8 @@ function checksFor(
     [place !== '', version => nameOf(version.place) === name],
     [state === 'problem', ({ mark }) => mark !== undefined],
     [state === 'ended', ({ dates, hidden }) => hidden === 'over' || (dates !== null && dates.end < today)],
+    [state === 'untranslated', version => !isTranslated(version)],
+    [state === 'without-picture', ({ picture }) => picture === null],
     [state === 'draft' || state === 'later', ({ hidden }) => hidden === state],
     [isDay.test(from), ({ dates }) => dates === null || dates.end >= from],
     [isDay.test(to), ({ dates }) => dates === null || dates.start <= to],

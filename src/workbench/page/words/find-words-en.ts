@@ -12,6 +12,8 @@ export const findEnglish = {
       draft: 'Drafts',
       later: 'Not published yet',
       ended: 'Ended',
+      untranslated: 'Without a translation',
+      'without-picture': 'Without a picture',
       problem: 'With a problem or warning',
     },
     columns: { title: 'Title', dates: 'Dates', file: 'File' },

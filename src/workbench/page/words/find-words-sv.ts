@@ -14,6 +14,8 @@ export const findSwedish: typeof findEnglish = {
       draft: 'Utkast',
       later: 'Inte publicerade än',
       ended: 'Avslutade',
+      untranslated: 'Utan översättning',
+      'without-picture': 'Utan bild',
       problem: 'Med fel eller varning',
     },
     columns: { title: 'Titel', dates: 'Datum', file: 'Fil' },

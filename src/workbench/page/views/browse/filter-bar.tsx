@@ -26,7 +26,14 @@ export function FilterBar({ collection, filters, choices, onChange }: FilterBarP
   const isEvents = collection === 'singulareventdates'
   const { sort, view, ...on } = filters
   const languages = choices.language.map(({ value }) => ({ value, title: languageName(value) }))
-  const states = entryStates.map(value => ({ value, title: words.states[value] }))
+  // Events and places have a picture always.
+  const states = entryStates
+    .filter(value =>
+      value === 'without-picture'
+        ? collection === 'guides'
+        : languages.length > 1 || value !== 'untranslated',
+    )
+    .map(value => ({ value, title: words.states[value] }))
   const selects = [
     ['category', words.label[collection], choices.category],
     ['place', place[0], isEvents ? choices.place : []],
