@@ -1,4 +1,3 @@
-import { languageOption } from '../src/cli/report/report-style.ts'
 import { run } from '../src/cli/run.ts'
 
 run({
@@ -15,7 +14,7 @@ run({
     --empty           write no examples
     --force           if there is no git repository: remove what the folder holds
     --content FOLDER  the content to replace (content)
-    ${languageOption.en}`,
+    --lang LANG       the language of questions, comments and results: en or sv`,
     sv: `
     Skriver ett nytt innehåll för din ort i stället för det i content/. Frågar om det som inget alternativ svarar på.
     --name NAME       ortens namn
