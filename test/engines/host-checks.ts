@@ -3,7 +3,7 @@ import { verify } from '../../src/hosts/verify/verify-api.ts'
 import type { Breach, RuleReport } from '../../src/hosts/verify/verify-rule.ts'
 import { type AskOptions, askServer } from '../support/ask.ts'
 
-/** Where an engine serves a site: its base without a slash at the end, and the page numbers of each collection. */
+/** Where an engine serves a site: its base without a slash at the end, and the number of pages of each collection. */
 export type Served = {
   readonly url: string
   readonly pages: Readonly<Record<string, number>>
