@@ -200,7 +200,7 @@ describe('every command', () => {
     },
   )
 
-  it('serves no folder that is not a built site', async () => {
+  it('refuses to serve a folder that is not a built site', async () => {
     const { code, stderr } = await run(
       'serve',
       {},

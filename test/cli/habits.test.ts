@@ -87,7 +87,7 @@ describe('a command', () => {
     expect((await runCommand('check', { ...strict, cwd: await makeSite() })).code).toBe(0)
   })
 
-  it('reports unused labels only as check --all', async () => {
+  it('reports unused labels only with check --all', async () => {
     const cwd = await makeSite(unusedLabel)
     const codesOf = async (name: string, ...args: string[]) => {
       const { stdout } = await runCommand(name, { cwd, args: [...args, '--format', 'json'] })

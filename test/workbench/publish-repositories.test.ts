@@ -23,7 +23,7 @@ async function startMergedSite() {
 }
 
 describe('a removed entry is brought back', () => {
-  it('as the merge made it that was its last version', async () => {
+  it('as it was after the merge that changed it last', async () => {
     const { bench, git } = await startMergedSite()
     await git('rm', '--quiet', fair)
     await git('commit', '--quiet', '-m', 'Remove the fair')
@@ -31,7 +31,7 @@ describe('a removed entry is brought back', () => {
     expect(await bench.text(fair)).toBe(mergedFair)
   })
 
-  it('with the last picture, in the form of the working tree', async () => {
+  it('with its last picture, as git would check it out', async () => {
     const { bench, git } = await startGitSite()
     await git('config', 'filter.coded.clean', 'base64')
     await git('config', 'filter.coded.smudge', 'base64 -d')

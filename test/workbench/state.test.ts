@@ -107,7 +107,7 @@ describe('the state of the content', () => {
 })
 
 describe('the events sent to a page during builds', () => {
-  it('ends with the moment, also when a build found nothing new', async () => {
+  it('end with the state, also after a build that found nothing new', async () => {
     const { live, builds } = await startWorkbench()
     const built = builds.length
     const before = live.events.length
