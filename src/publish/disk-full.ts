@@ -5,7 +5,7 @@ import { adviceOn, codeOf } from '../base/problems/system-error.ts'
 import { foldersOf } from './current-site.ts'
 
 /** A site that could not be written, and the record of the last one, with the sizes of its files. */
-export type Unwritten = {
+type Unwritten = {
   readonly folder: string
   readonly files: OutputFiles
   readonly before: Iterable<PublishedFile>

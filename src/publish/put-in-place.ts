@@ -8,14 +8,14 @@ import { findPlace, type Layout } from './place.ts'
 import { discard } from './repair.ts'
 
 /** A finished site, its destination, and how to put it there: by default as a link if there is a link now, else as a folder. */
-export type Placement = {
+type Placement = {
   readonly staging: string
   readonly folder: string
   readonly layout: Layout | undefined
 }
 
 /** The present location of the site's files, and the folders that were moved away for it. */
-export type PlacementResult = { readonly root: string; readonly replaced: readonly string[] }
+type PlacementResult = { readonly root: string; readonly replaced: readonly string[] }
 
 /**
  * Replaces the current site by a finished one, and restores the current one if that fails. Two builds may finish at the same

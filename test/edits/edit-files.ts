@@ -9,7 +9,7 @@ import { type Kind, listTexts, type Project } from './project.ts'
 /** Changes something on the disk, and returns a description of it. @throws NotPossible, NothingToPick */
 export type Edit = (project: Project) => Promise<string>
 
-export type FileList = (project: Project) => Promise<readonly string[]>
+type FileList = (project: Project) => Promise<readonly string[]>
 
 /** Lists the texts of one of these kinds, chosen at random. */
 export function textsOfOneOf(...kinds: readonly Kind[]): FileList {

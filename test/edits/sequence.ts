@@ -22,7 +22,7 @@ export const edits: Readonly<Record<string, Edit>> = {
 }
 
 /** The folder in which sequences run, their original pictures, and the folder of rendered pictures that all clean builds share. */
-export type SequenceInputs = {
+type SequenceInputs = {
   readonly folder: string
   readonly originals: readonly Original[]
   readonly pictures: string

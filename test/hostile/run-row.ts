@@ -8,7 +8,7 @@ import { makeFolder, makeSharedSite } from '../support/site.ts'
 import { type Files, writeFiles } from '../support/small-site.ts'
 
 /** A valid, built site: its folder, and the hash of each file of `dist/`. */
-export type GoodSite = { readonly root: string; readonly dist: Readonly<Record<string, string>> }
+type GoodSite = { readonly root: string; readonly dist: Readonly<Record<string, string>> }
 
 export const secret = 'TEXT-THAT-NO-BUILD-MAY-PUBLISH'
 

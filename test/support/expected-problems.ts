@@ -16,7 +16,7 @@ export type Rows = Readonly<Record<string, Row>>
  */
 export type Row = readonly (Files | Prepare | Published | string)[]
 
-export type Prepare = (root: string) => Promise<unknown>
+type Prepare = (root: string) => Promise<unknown>
 
 /** Properties of the first item of a published collection, or of all its items. */
 export class Published {

@@ -7,7 +7,7 @@ import { isWarning, type Problem } from '../../base/problems/problem.ts'
 import { results } from './results.ts'
 
 /** How problems are shown to people. `texts` are those of the files, if the lines around each problem are wanted. */
-export type TextStyle = {
+type TextStyle = {
   readonly color: boolean
   readonly texts: ReadonlyMap<string, string> | undefined
   readonly language: Language

@@ -6,7 +6,7 @@ import type { GivenOptions } from '../options.ts'
 import { didYouMeanInAllLanguages, UsageError } from '../usage.ts'
 
 const formats = ['text', 'json', 'github'] as const
-export type ReportFormat = (typeof formats)[number]
+type ReportFormat = (typeof formats)[number]
 
 /** How problems are reported: in a format, and in a language. */
 export type ReportStyle = { readonly format: ReportFormat; readonly language: Language }

@@ -49,7 +49,7 @@ async function crossUndisturbed(world: World, to: State): Promise<readonly strin
 }
 
 /** The end of a disturbed build of the site `to`, and the site that was found afterwards. */
-export type Disturbed = {
+type Disturbed = {
   readonly to: State
   readonly found: Found
   readonly code: number | null

@@ -25,7 +25,7 @@ export function describeCall({ name, path, ordinal }: Call): string {
 }
 
 /** Finds the calls in a record of `strace -f -y` of a command that ran in this folder, in the order in which they began. */
-export function readCalls(record: string, root: string): Call[] {
+function readCalls(record: string, root: string): Call[] {
   const counts = new Map<string, number>()
   return record.split('\n').flatMap(line => {
     const [, thread = '', name = '', words = ''] = /^(\d+) +([a-z]\w*)\((.*)/.exec(line) ?? []
@@ -53,7 +53,7 @@ function pathsIn(words: string, root: string): string[] {
 }
 
 /** The end of a traced build, and whether the injection happened. `path` is that of the call in this run. */
-export type Traced = EndedProcess & { readonly isHit: boolean; readonly path: string }
+type Traced = EndedProcess & { readonly isHit: boolean; readonly path: string }
 
 /** Builds in a world under strace, so that each call has the same name, thread and path in every run. */
 export type Tracer = {

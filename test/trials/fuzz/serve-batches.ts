@@ -4,7 +4,7 @@ import type { BatchResult, FuzzSettings } from './fuzz.ts'
 /** The result of an input: the kind under which it is counted, and the fault of the program, if there is one. */
 export type Judged = { readonly kind: string; readonly fault?: string | undefined }
 
-export type BatchServer<Input> = {
+type BatchServer<Input> = {
   readonly inputs: fc.Arbitrary<Input>
   readonly judge: (input: Input) => Judged | Promise<Judged>
   /** The number of inputs that are tried at the same time; 1 by default. */

@@ -20,7 +20,7 @@ export type Pair = {
 }
 
 /** Runs two commands at once; `current` is the site before. */
-export type PairKind = (fixture: Fixture, current: Variant) => Promise<Pair>
+type PairKind = (fixture: Fixture, current: Variant) => Promise<Pair>
 
 export const kinds = {
   'two builds': async fixture => twoBuilds(fixture),
