@@ -4,6 +4,7 @@ import type { FieldChange, ItemDifferences } from '../../../messages/publish-mes
 import { makeDayFormatter } from '../../parts/dates.ts'
 import { PageContext, useFieldNames, useLanguage, useWords } from '../../shell/page-context.ts'
 import { useData, useDataAt } from '../../shell/requests.ts'
+import { findDifference } from './find-difference.ts'
 
 type FieldChangesProps = {
   /** Such as `objects/12`. */
@@ -76,25 +77,3 @@ function ChangedValue({ before, after }: FieldChange) {
       </dd>
     ))
 }
-
-type Difference = Readonly<Record<'start' | 'removed' | 'added' | 'end', string>>
-
-/** Returns the range in which two texts differ, in whole words, with some of the text around it. */
-function findDifference(before: string, after: string): Difference {
-  const [old, now] = [before.split(/(?<=\s)/), after.split(/(?<=\s)/)]
-  const shorter = Math.min(old.length, now.length)
-  let start = 0
-  while (start < shorter && old[start] === now[start]) start++
-  let end = 0
-  while (end < shorter - start && old.at(-1 - end) === now.at(-1 - end)) end++
-  const head = old.slice(0, start)
-  const tail = end === 0 ? [] : old.slice(-end)
-  return {
-    start: head.length > wordsAround ? `… ${head.slice(-wordsAround).join('')}` : head.join(''),
-    removed: old.slice(start, old.length - end).join(''),
-    added: now.slice(start, now.length - end).join(''),
-    end: tail.length > wordsAround ? `${tail.slice(0, wordsAround).join('')}…` : tail.join(''),
-  }
-}
-
-const wordsAround = 12
