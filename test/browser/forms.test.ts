@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../support/edit-site.ts'
 import { smallSite } from '../support/small-site.ts'
-import type { TestWorkbench } from '../support/workbench.ts'
+import { startWorkbench, type TestWorkbench } from '../support/workbench.ts'
 import { useBrowser } from './support/browser.ts'
 
 const fair = 'content/events/fair.md'
@@ -14,6 +14,32 @@ const readFair = ({ root }: TestWorkbench) => readFile(join(root, fair), 'utf8')
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const waitForStatus = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
+
+describe('a field that does not exist', () => {
+  const { open } = useBrowser()
+
+  it.each([
+    ['en-GB', 1280, 'Remove', 'Save'],
+    ['sv-SE', 390, 'Ta bort', 'Spara'],
+  ])(
+    'is removed by its button, at the top and in a group (%s, %i px)',
+    async (locale, width, remove, save) => {
+      const [museum, text] = ['content/objects/museum.md', textOf('content/objects/museum.md')]
+      const without = text.replace('label: museum', 'label: museum\ninfo_box: { address: Quay }')
+      const bench = await startWorkbench({
+        [museum]: without.replace('Quay }', 'Quay, wrong: x }').replace('label:', 'bad: []\nlabel:'),
+      })
+      const page = await open(`${bench.url}#/edit/${museum}`, { locale, viewport: { width, height: 800 } })
+      for (const field of ['bad', 'info_box.wrong']) {
+        await press(page, `${remove}: ${field}`)
+        await page.getByRole('button', { name: `${remove}: ${field}` }).waitFor({ state: 'detached' })
+      }
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+      await press(page, save)
+      await expect.poll(() => bench.text(museum)).toBe(without)
+    },
+  )
+})
 
 describe('the form of an event', () => {
   const { openSmallSite } = useBrowser()

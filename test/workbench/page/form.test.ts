@@ -109,6 +109,12 @@ describe('a value at a path', () => {
     expect(withValueAt(undefined, ['latitude'], '1')).toEqual({ latitude: '1' })
     expect(withValueAt('a', [], 'b')).toBe('b')
   })
+
+  it('is removed from lists and groups, and a group with it if nothing is left', () => {
+    expect(withValueAt({ address: 'Quay', bad: 'x' }, ['bad'], undefined)).toEqual({ address: 'Quay' })
+    expect(withValueAt([{ id: '1', bad: 'x' }], ['0', 'bad'], undefined)).toEqual([{ id: '1' }])
+    expect(withValueAt({ bad: 'x' }, ['bad'], undefined)).toBeUndefined()
+  })
 })
 
 describe('the tools of a Markdown text', () => {

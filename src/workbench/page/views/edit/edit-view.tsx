@@ -125,9 +125,9 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
         onValue={value => setField(field.key, value ?? null)}
       />
     ))
-  const setText = (path: string, text: string) => {
+  const setText = (path: string, text: string | undefined) => {
     const [key = '', ...below] = path.split('.')
-    setField(key, withValueAt(values[key], below, text))
+    setField(key, withValueAt(values[key], below, text) ?? null)
   }
   const inherited = useInherited(kind === 'events' ? textOf(values.place) : '')
   const formData = { forms, kind, problems, setText, inherited, language: textOf(values.language) }

@@ -2,21 +2,14 @@ import type { ComponentChildren } from 'preact'
 import type { FormField, FormInput, FormValue } from '../../../messages/form-messages.ts'
 import { useFieldNames, useWords } from '../../shell/page-context.ts'
 import { fieldId, useForm } from './form-context.ts'
-import { groupOf } from './form-draft.ts'
+import { groupOf, withKey } from './form-draft.ts'
 import { FieldProblems } from './form-problems.tsx'
 import { CheckList, type ItemProps, ListInput, RecordInput } from './list-inputs.tsx'
 import { MarkdownInput } from './markdown-input.tsx'
 import { PointInput, PointsInput } from './point-input.tsx'
 import { RecurrenceInput } from './recurrence-input.tsx'
 import { IdOutput, ReferenceInput } from './reference-input.tsx'
-import {
-  BooleanInput,
-  ChoiceInput,
-  DateInput,
-  type InputProps,
-  TextInput,
-  withKey,
-} from './simple-inputs.tsx'
+import { BooleanInput, ChoiceInput, DateInput, type InputProps, TextInput } from './simple-inputs.tsx'
 import { WordsInput } from './words-input.tsx'
 
 type FieldProps = Pick<InputProps, 'path' | 'value' | 'onValue'> & { readonly field: FormField }

@@ -10,8 +10,8 @@ type SharedFormData = {
   readonly kind: FormKind
   /** The problems of the fields as they are now. */
   readonly problems: readonly ShownProblem[]
-  /** Sets the field at a path to a text. */
-  readonly setText: (path: string, text: string) => void
+  /** Sets the field at a path to a text, or removes it. */
+  readonly setText: (path: string, text: string | undefined) => void
   /** The values that an event takes from its place if it has none of its own, by their paths. */
   readonly inherited: Readonly<Record<string, string>>
   /** The language of the entry, for spelling and screen readers; empty if it has none. */

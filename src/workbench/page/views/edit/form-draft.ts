@@ -82,19 +82,31 @@ export function applyChanges(values: FormValues, changes: NewValues): FormValues
   return Object.fromEntries(all.filter((field): field is [string, FormValue] => field[1] !== null))
 }
 
-/** Returns a copy of a value with another value at a path inside it, such as `0.start` in a list of dates. */
+/** Returns a copy of a value with another value, or none, at a path inside it, such as `0.start` in a list of dates. */
 export function withValueAt(
   value: FormValue | undefined,
   path: readonly string[],
-  next: FormValue,
-): FormValue {
+  next: FormValue | undefined,
+): FormValue | undefined {
   const [key, ...below] = path
   if (key === undefined) return next
   if (isList(value)) {
-    return value.map((item, index) => (String(index) === key ? withValueAt(item, below, next) : item))
+    const items = value.map((item, index) => (String(index) === key ? withValueAt(item, below, next) : item))
+    return items.filter(item => item !== undefined)
   }
-  const group = typeof value === 'object' ? value : {}
-  return { ...group, [key]: withValueAt(group[key], below, next) }
+  const group = groupOf(value)
+  return withKey(group, key, withValueAt(group[key], below, next))
+}
+
+/** Returns a group with one field set or removed; undefined if no field is left. */
+export function withKey(
+  group: Readonly<Record<string, FormValue>>,
+  key: string,
+  value: FormValue | undefined,
+): FormValue | undefined {
+  const { [key]: _, ...others } = group
+  const next = value === undefined ? others : { ...group, [key]: value }
+  return Object.keys(next).length === 0 ? undefined : next
 }
 
 /** Whether a value is a list. */

@@ -58,6 +58,9 @@ export function FieldProblems({ path, problems }: FieldProblemsProps) {
           <p>{withCode(text[language].message)}</p>
           <p class="small">{withCode(text[language].hint)}</p>
           {suggestion && <Button text={words.use(suggestion)} onClick={() => setText(field, suggestion)} />}
+          {code === 'unknown-key' && (
+            <Button text={`${words.actions.remove}: ${field}`} onClick={() => setText(field, undefined)} />
+          )}
         </li>
       ))}
     </ul>

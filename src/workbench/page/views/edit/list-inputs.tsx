@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { FormValue } from '../../../messages/form-messages.ts'
 import { Button, CheckField, TextField } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
-import { groupOf, listOf, textOf } from './form-draft.ts'
-import { type InputProps, type SelectInputProps, withKey } from './simple-inputs.tsx'
+import { groupOf, listOf, textOf, withKey } from './form-draft.ts'
+import type { InputProps, SelectInputProps } from './simple-inputs.tsx'
 
 /** An item of a list or record: its index or key, and its value. */
 export type ItemProps = Pick<InputProps, 'value' | 'onValue'> & { readonly name: string }

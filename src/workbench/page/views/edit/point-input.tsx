@@ -5,8 +5,8 @@ import { useData } from '../../shell/requests.ts'
 import { mapAround } from '../map/map-places.ts'
 import { PlaceMap } from '../map/place-map.tsx'
 import { fieldId, useForm } from './form-context.ts'
-import { groupOf, listOf, textOf } from './form-draft.ts'
-import { controlOf, type InputProps, Prose, TextInput, withKey } from './simple-inputs.tsx'
+import { groupOf, listOf, textOf, withKey } from './form-draft.ts'
+import { controlOf, type InputProps, Prose, TextInput } from './simple-inputs.tsx'
 
 /** A position in degrees, typed or set on the map. */
 export function PointInput(props: InputProps<'point'>) {

@@ -22,17 +22,6 @@ export type InputProps<Kind extends FormInput['kind'] = FormInput['kind']> = {
   readonly describedBy: string
 }
 
-/** Returns a group with one field set or removed; undefined if no field is left. */
-export function withKey(
-  group: Readonly<Record<string, FormValue>>,
-  key: string,
-  value: FormValue | undefined,
-): FormValue | undefined {
-  const { [key]: _, ...others } = group
-  const next = value === undefined ? others : { ...group, [key]: value }
-  return Object.keys(next).length === 0 ? undefined : next
-}
-
 /** Returns the attributes of the element that a value is typed in. */
 export function controlOf({ path, label, isUnlabelled, isRequired, isInvalid, describedBy }: InputProps) {
   return {

@@ -2,9 +2,9 @@ import type { FormValue } from '../../../messages/form-messages.ts'
 import { Button } from '../../parts/controls.tsx'
 import { useLanguageNames, useWords } from '../../shell/page-context.ts'
 import { fieldId, useForm } from './form-context.ts'
-import { groupOf, textOf } from './form-draft.ts'
+import { groupOf, textOf, withKey } from './form-draft.ts'
 import { MarkdownInput } from './markdown-input.tsx'
-import { controlOf, type InputProps, Prose, withKey } from './simple-inputs.tsx'
+import { controlOf, type InputProps, Prose } from './simple-inputs.tsx'
 
 /** One text for all languages of the content, or one for each, side by side. Missing translations are marked. */
 export function WordsInput(props: InputProps<'words'>) {
