@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { textOf } from '../support/edit-site.ts'
 import { useBrowser } from './support/browser.ts'
@@ -103,4 +104,22 @@ it('a list finds what has no translation, and guides that have no picture', asyn
   const states = await page.getByLabel('Status').getByRole('option').allTextContents()
   expect(states).toContain('Without a translation')
   expect(states).not.toContain('Without a picture')
+})
+
+it('entries that the filters hide are not ticked, even if all were ticked just before', async () => {
+  const { bench, page } = await openLargeSite('')
+  await page.goto(`${bench.url}#/browse/singulareventdates?view=table`)
+  const all = page.getByRole('checkbox', { name: 'Tick all' })
+  const rows = page.getByRole('row', { name: /Tick: / })
+  const held: Route[] = []
+  await page.route(/list\.json.*files=1/, route => void held.push(route))
+  await all.click()
+  await expect.poll(() => held.length).toBe(1)
+  await page.getByRole('searchbox').fill('concert')
+  await expect.poll(() => rows.count()).toBe(1)
+  const answer = page.waitForResponse(/list\.json.*files=1/)
+  for (const route of held) await route.continue()
+  await (await answer).finished()
+  await rows.getByRole('checkbox').check()
+  await page.getByText(/^1 ticked/).waitFor()
 })

@@ -39,7 +39,11 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
   const { value: choices = noChoices } = useData<FilterChoices>(
     `filters.json?list=${collection}&reader=${language}`,
   )
-  const [picked, pick] = useState<PickedFiles>(noFiles)
+  // Entries that are no longer shown must not be changed.
+  const shownEntries = listPath(collection, { ...filters, sort: '' }, language)
+  const [{ among, files }, setPicked] = useState({ among: '', files: noFiles })
+  const picked = among === shownEntries ? files : noFiles
+  const pick = (files: PickedFiles) => setPicked({ among: shownEntries, files })
   const pickAll = () => {
     const show = ({ value }: Loaded<ListPage>) =>
       pick(new Map(value?.files.flatMap(files => files.map(file => [file, files]))))
@@ -65,16 +69,7 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
           onClick={() => showAs(isTable ? 'cards' : 'table')}
         />
       </div>
-      <FilterBar
-        collection={collection}
-        filters={filters}
-        choices={choices}
-        onChange={changed => {
-          // Entries that are no longer shown must not be changed.
-          pick(noFiles)
-          choose(changed)
-        }}
-      />
+      <FilterBar collection={collection} filters={filters} choices={choices} onChange={choose} />
       <BulkBar
         collection={collection}
         picked={picked}
