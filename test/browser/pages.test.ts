@@ -49,6 +49,30 @@ describe('a Swedish editor', () => {
     await page.goto(`${bench.url}#/new/events`)
     expect(await page.getByRole('main').getByLabel('Språk').inputValue()).toBe('sv')
   })
+
+  it('uploads a picture with Swedish words alone', async () => {
+    const bench = await startWorkbench()
+    // The form of the picture opens before the build has it.
+    const page = await open(`${bench.url}#/pictures`, { locale: 'sv-SE', mayFail: true })
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Ladda upp en bild' }).click()
+    const chosen = await choosing
+    await chosen.setFiles({
+      name: 'photo (1).jpg',
+      mimeType: 'image/jpeg',
+      buffer: await drawPicture(64, 48),
+    })
+    const dialog = page.getByRole('dialog')
+    const [first] = await dialog.getByRole('textbox').all()
+    expect(await first?.inputValue()).toBe('')
+    await first?.fill('En brygga')
+    await dialog.getByLabel('Vad visar bilden? (svenska)').fill('En brygga i sol')
+    await dialog.getByRole('button', { name: 'Lägg till' }).click()
+    await page.getByRole('heading', { level: 1, name: 'En brygga' }).waitFor()
+    expect(await bench.text('content/images/en-brygga.yaml')).toContain(
+      'title: En brygga\nalt: En brygga i sol\n',
+    )
+  })
 })
 
 describe('a content without items', () => {
@@ -68,6 +92,28 @@ describe('a content without items', () => {
 
 describe('a picture with many uses', () => {
   const { openSmallSite } = useBrowser()
+
+  it('counts an event once, and is named by its title where it is used', async () => {
+    const fair = 'content/events/fair.md'
+    const dates = '$&\n  - { id: 2, start: 2027-06-01 }'
+    const { bench, page } = await openSmallSite('#/pictures', {
+      [fair]: textOf(fair).replace(/^ {2}- .*$/m, dates),
+    })
+    await page.getByText('64 × 48 · 3 uses').waitFor()
+    await page.getByRole('link', { name: 'The quay' }).click()
+    const users = page.getByRole('region', { name: 'Used by' }).getByRole('listitem')
+    await expect
+      .poll(() => users.allTextContents())
+      .toEqual(['The fairEvent, 2 dates', 'The museumPlace', 'A walkGuide'])
+    const sizes = await page.getByRole('region', { name: 'Renditions' }).getByRole('link').allTextContents()
+    expect(sizes.filter(size => size.includes('small')).length).toBeGreaterThan(0)
+    expect(sizes.filter(size => size.includes('_webp'))).toEqual([])
+    await page.goto(`${bench.url}#/items/objects/1`)
+    await page
+      .getByRole('region', { name: 'Where it comes from' })
+      .getByRole('link', { name: 'The quay' })
+      .waitFor()
+  })
 
   it('shows the first fifty uses, and the rest on request', async () => {
     const town = await drawTown()

@@ -84,9 +84,12 @@ export async function addUpload({ bytes, name, textOf }: Upload, context: Action
   const known = knownContentOf(context)
   const { languages } = known.site
   if (!bytes) throw refusalOf(refuseTooManyBytes(known.content.limits), name, context)
+  // The language of the page, in which the editor has written, comes first.
+  const isOwn = (tag: string) => tag.split('-')[0] === context.language
+  const own = [...languages.filter(isOwn), ...languages]
   const texts = (field: 'title' | 'alt') => {
-    const first = textOf(`${field}.${languages[0]}`)
-    if (first === '') throw new UserError(field === 'title' ? words.noTitle : words.noAlt)
+    const [first] = own.map(tag => textOf(`${field}.${tag}`)).filter(Boolean)
+    if (first === undefined) throw new UserError(field === 'title' ? words.noTitle : words.noAlt)
     const each = languages.map(tag => [tag, textOf(`${field}.${tag}`) || first] as const)
     return each.every(([, text]) => text === first) ? first : Object.fromEntries(each)
   }
@@ -94,7 +97,11 @@ export async function addUpload({ bytes, name, textOf }: Upload, context: Action
   const { type, extension, refusal } = await checkPicture(bytes, known.content.limits)
   if (!extension) throw new UserError(words.format(name, type))
   if (refusal) throw refusalOf(refusal, name, context)
-  const slug = freeSlug('images', slugify(textOf(`title.${languages[0]}`)) || 'picture', known)
+  const slug = freeSlug(
+    'images',
+    slugify(typeof title === 'string' ? title : (title[languages[0] ?? ''] ?? '')) || 'picture',
+    known,
+  )
   const { findAttention } = await import('../../images/decoder.ts')
   const { x, y } = await findAttention(bytes)
   const picture = { bytes, extension }

@@ -3,6 +3,7 @@ import type { CollectionName } from '../../contract/collections.ts'
 import type { EventDate } from '../../contract/event-date.ts'
 import type { Guide } from '../../contract/guide.ts'
 import type { VisitorObject } from '../../contract/object.ts'
+import type { PictureSummary } from './picture-messages.ts'
 
 /** A value to choose. */
 export type Choice = { readonly value: string; readonly title: string }
@@ -51,8 +52,8 @@ export type ItemView = {
     | { readonly collection: 'guides'; readonly json: Guide }
   /** Its page of the collection; `url` is a path on this server. */
   readonly page: { readonly number: number; readonly url: string }
-  /** The slugs of the pictures that it shows. */
-  readonly pictures: readonly string[]
+  /** The pictures that it shows. */
+  readonly pictures: readonly Pick<PictureSummary, 'slug' | 'title'>[]
   /** Every date of the same event, in order; empty for others. */
   readonly dates: readonly OtherDate[]
   /** Its position, if known. */

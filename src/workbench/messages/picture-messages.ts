@@ -16,7 +16,7 @@ export type PictureSummary = {
   readonly src: string
   /** Pixels of the original, upright. */
   readonly size: PictureSize
-  /** The number of items that show it. */
+  /** The number of items that show it; an event once, with all its dates. */
   readonly uses: number
   readonly hasFocalPoint: boolean
 }

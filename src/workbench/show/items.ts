@@ -183,10 +183,18 @@ export function showItem(
     card: found.card(),
     item,
     page: { number, url: `${apiPrefix}${collection}/?page=${number}` },
-    pictures: [...new Set(found.pictures.flatMap(([, picture]) => (picture ? [picture.slug] : [])))],
+    pictures: picturesOf(found),
     dates: item.collection === 'singulareventdates' ? datesOfSameEvent(lastGood, Number(id)) : [],
     position: positionOf(item, lastGood),
   }
+}
+
+// A guide may show a picture twice.
+function picturesOf({ pictures }: SiteItem): ItemView['pictures'] {
+  const shown = pictures.flatMap(([, picture]) =>
+    picture ? [[picture.slug, picture.source.title] as const] : [],
+  )
+  return [...new Map(shown)].map(([slug, title]) => ({ slug, title }))
 }
 
 function datesOfSameEvent({ content }: BuiltSite, id: number): OtherDate[] {

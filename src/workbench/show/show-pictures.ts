@@ -34,7 +34,7 @@ function summarize(
     alt: value.alt,
     src: made ? `/${smallestOf(made).path}` : originalPath(slug, file.sha256),
     size: { width, height },
-    uses: users.items.length,
+    uses: new Set(users.items.map(({ collection, title }) => `${collection} ${title}`)).size,
     hasFocalPoint: value.focal_point !== undefined,
   }
 }

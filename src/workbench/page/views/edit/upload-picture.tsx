@@ -72,7 +72,9 @@ function UploadDialog({ file, onClose, onUploaded }: UploadDialogProps) {
   const fields = useWords('fields')
   const labels = { title: fields.title[0], alt: words.alt }
   const isHeic = /\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type)
-  const { licence, languages = [] } = useContext(PageContext)
+  const { licence, languages: all = [], language } = useContext(PageContext)
+  const isOwn = (tag: string) => tag.split('-')[0] === language
+  const languages = [...all.filter(isOwn), ...all.filter(tag => !isOwn(tag))]
   const languageName = useLanguageNames()
   const src = usePreview(isHeic ? undefined : file)
   const title = titleFrom(file.name.replace(/\.\w+$/, '').replace(cameraName, ''))
@@ -119,8 +121,9 @@ function UploadDialog({ file, onClose, onUploaded }: UploadDialogProps) {
   )
 }
 
-/** What cameras begin the names of their files with, such as `IMG_2041`. */
-const cameraName = /^(?:img|dsc[fn]?|pxl|p)[-_ ]?\d[\d_-]*/i
+/** What cameras begin the names of their files with, such as `IMG_2041`, and names that say nothing, such as `photo (1)`. */
+const cameraName =
+  /^(?:(?:img|dsc[fn]?|pxl|p)[-_ ]?\d[\d_-]*|(?:img|image|photo|picture|foto|bild|screenshot|skärmbild)[-_ \d()]*$)/i
 
 /** Returns a picture of this computer as a data URL, which is all that the page's policy permits. */
 function usePreview(file: File | undefined): string {

@@ -7,7 +7,7 @@ import { datesInWords } from '../../parts/dates.ts'
 import { EditLink, Translations } from '../../parts/entry-links.tsx'
 import { BrokenFile } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
-import { PageContext, useLanguage, useWords } from '../../shell/page-context.ts'
+import { PageContext, useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
 import { calendarHref, entryHref, useListAddress, useTitle } from '../../shell/page-route.ts'
 import { useData, useDataAt } from '../../shell/requests.ts'
 import { useVersions } from '../edit/other-languages.tsx'
@@ -118,6 +118,7 @@ function ItemDates({ dates, id }: { readonly dates: readonly OtherDate[]; readon
 
 function ItemSource({ card: { file }, page, pictures }: Pick<ItemData, 'card' | 'page' | 'pictures'>) {
   const words = useWords('item')
+  const localize = useLocalizer()
   return (
     <Section id="item-source" class="stack" title={words.source}>
       <div class="row middle">
@@ -127,9 +128,9 @@ function ItemSource({ card: { file }, page, pictures }: Pick<ItemData, 'card' | 
       {pictures.length > 0 && (
         <p class="row">
           {words.pictures}:
-          {pictures.map(slug => (
+          {pictures.map(({ slug, title }) => (
             <a key={slug} class="wrap-anywhere" href={entryHref('pictures', slug)}>
-              {slug}
+              {localize(title)}
             </a>
           ))}
         </p>

@@ -48,7 +48,7 @@ function UsedBy({ users }: { readonly users: PictureView['usedBy'] }) {
   const words = useWords('picture')
   const { unused } = useWords('pictures')
   const { dates } = useWords('common')
-  const titles = useWords('shell').views
+  const { kinds } = useWords('edit')
   return (
     <Section id="used-by" title={words.usedBy}>
       {users.length === 0 && <p class="quiet">{unused}</p>}
@@ -62,7 +62,7 @@ function UsedBy({ users }: { readonly users: PictureView['usedBy'] }) {
               <li key={`${collection} ${id}`} class="row apart wrap-anywhere">
                 <a href={entryHref(collection, id)}>{title}</a>
                 <span class="small quiet">
-                  {titles[collection]}
+                  {kinds[collection === 'singulareventdates' ? 'events' : collection]}
                   {others.length > 0 && `, ${dates(others.length + 1)}`}
                 </span>
               </li>
@@ -74,12 +74,15 @@ function UsedBy({ users }: { readonly users: PictureView['usedBy'] }) {
   )
 }
 
-/** Returns the presets of a file or crop in words: `Events, small; Places, small`. */
+/** Returns the presets of a file or crop in words: `Events, small; Places, small`. The format at the end of a name is left out. */
 export function presetsInWords(
   presets: readonly Pick<CropView, 'use' | 'preset'>[],
   fields: Readonly<Record<CropView['use'], readonly [name: string, help?: string]>>,
 ): string {
-  return presets.map(({ use, preset }) => `${fields[use][0]}, ${preset}`).join('; ')
+  const names = presets.map(
+    ({ use, preset }) => `${fields[use][0]}, ${preset.replace(/_(?:webp|jpe?g|png|avif)$/, '')}`,
+  )
+  return [...new Set(names)].join('; ')
 }
 
 /** Bytes as `73 kB` or `2.1 MB`, of 1000 each. */
