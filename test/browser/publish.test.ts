@@ -31,8 +31,8 @@ describe('the view that publishes', () => {
     await row.getByText('The fair').waitFor()
     const [removed, added] = await Promise.all(['del', 'ins'].map(tag => row.locator(tag).allTextContents()))
     expect([removed, added]).toEqual([
-      ['fair', '**even '],
-      ['feast', '**only '],
+      ['fair', '**even'],
+      ['feast', '**only'],
     ])
     await page.getByRole('button', { name: 'Publish' }).click()
     await page.getByText('Published, and sent to the copy that you share.').waitFor()
