@@ -79,6 +79,27 @@ describe('the form of an event', () => {
     await expect.poll(() => readFair(bench)).toBe(before)
   })
 
+  it('shows on a phone that it is saved, and what can be undone, inside the window', async () => {
+    const { page } = await openForm()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByText(/more fields/).click()
+    for (const name of ['Title required', 'Postcode', 'Getting there', 'Text required'])
+      await field(page, name).fill('12345')
+    await press(page, 'Save')
+    await waitForStatus(page, 'Saved.')
+    const undo = 'Undo: Title, Postcode, Getting there, Text'
+    const redo = undo.replace('Undo', 'Redo')
+    for (const name of [undo, redo]) {
+      for (const shown of [page.getByText('Saved.', { exact: true }), page.getByRole('button', { name })]) {
+        const { x = 0, width = 999 } = (await shown.boundingBox()) ?? {}
+        expect(x + width).toBeLessThanOrEqual(390)
+      }
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+      if (name === undo) await press(page, undo)
+      await page.getByRole('button', { name: redo }).waitFor()
+    }
+  })
+
   it('shows a problem beside its field while typing, and fixes it with one button', async () => {
     const { bench, page } = await openSmallSite(`#/edit/${fair}`, {
       [fair]: before.replace('category: fairs', 'category: fair'),
