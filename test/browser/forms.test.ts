@@ -66,7 +66,10 @@ describe('the form of an event', () => {
   it('adds a date, which gets its id, and moves it before the other', async () => {
     const { bench, page } = await openForm()
     await press(page, 'Add: Dates')
-    await page.getByLabel('First day').last().fill('2027-05-09')
+    await page.getByRole('button', { name: 'Go to First day' }).click()
+    const item = page.getByRole('group', { name: 'Dates' }).getByRole('listitem').last()
+    expect(await item.textContent()).toBe('Id Given when you saveFirst day requiredLast day ↑↓×')
+    await item.getByLabel('First day').fill('2027-05-09')
     expect(await page.getByText('Only if it is not the first day.').count()).toBe(1)
     await press(page, 'Move Dates 2 up')
     expect(await page.getByLabel('First day').first().inputValue()).toBe('2027-05-09')

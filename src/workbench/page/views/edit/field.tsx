@@ -21,7 +21,8 @@ export function Field({ field, path, value, onValue }: FieldProps) {
   const words = useWords('edit')
   const { name, help: fieldHelp } = useFieldNames(useForm().kind)(path)
   const id = fieldId(path)
-  const state = useFieldState(path, input)
+  const isEmpty = isRequired && (value === undefined || value === '')
+  const state = useFieldState(path, input, isEmpty)
   // In a list of groups, a field has its help only in the first group, and the id of a date has none.
   const isRepeated = /\.[1-9]\d*\./.test(path) || (input.kind === 'id' && path.includes('.'))
   const help = isRepeated ? '' : fieldHelp
@@ -123,7 +124,7 @@ type ItemInputProps = ItemProps & { readonly parent: InputProps; readonly input:
 function ItemInput({ parent, name, input: given, ...item }: ItemInputProps) {
   const input = fittingInput(given, item.value)
   const path = `${parent.path}.${name}`
-  const state = useFieldState(path, input)
+  const state = useFieldState(path, input, item.value === '')
   const position = parent.input.kind === 'list' ? Number(name) + 1 : name
   return (
     <>
@@ -164,12 +165,13 @@ function hasOneControl(input: FormInput): boolean {
   return !['words', 'group', 'record', 'point'].includes(input.kind)
 }
 
-/** Returns the problems that are shown at a field, and the attributes that follow from them. */
-function useFieldState(path: string, input: FormInput) {
-  const own = useForm().problems.filter(({ field }) => isAbout(field, path, input))
+/** Returns the problems that are shown at a field, and the attributes that follow from them. Of an empty field, only that it is invalid. */
+function useFieldState(path: string, input: FormInput, isEmpty: boolean) {
+  const all = useForm().problems.filter(({ field }) => isAbout(field, path, input))
+  const own = all.filter(({ field }) => !isEmpty || field !== path)
   return {
     problems: own,
-    isInvalid: own.some(({ severity }) => severity === 'problem'),
+    isInvalid: all.some(({ severity }) => severity === 'problem'),
     describedBy: own.length > 0 ? `${fieldId(path)}-problems` : '',
   }
 }

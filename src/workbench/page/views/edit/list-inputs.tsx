@@ -15,7 +15,7 @@ type ItemsProps<Kind extends 'list' | 'record'> = InputProps<Kind> & {
 }
 
 /** A list of items, which can be added, removed and moved. */
-export function ListInput({ value, onValue, label, children }: ItemsProps<'list'>) {
+export function ListInput({ input, value, onValue, label, children }: ItemsProps<'list'>) {
   const words = useWords('edit')
   const items = listOf(value)
   const list = useRef<HTMLOListElement>(null)
@@ -27,8 +27,9 @@ export function ListInput({ value, onValue, label, children }: ItemsProps<'list'
     setFocus(undefined)
   }, [focus])
   const set = (next: readonly FormValue[]) => onValue(next.length === 0 ? undefined : next)
+  const empty = input.item.kind === 'group' ? {} : ''
   const add = () => {
-    set([...items, ''])
+    set([...items, empty])
     setFocus({ at: items.length, on: anyControl })
   }
   const remove = (index: number) => {
@@ -48,7 +49,11 @@ export function ListInput({ value, onValue, label, children }: ItemsProps<'list'
         {items.map((value, index) => (
           <li key={`${index + 1}`} class="form-item box sunken row">
             <div class="stack tight">
-              {children({ name: String(index), value, onValue: next => set(items.with(index, next ?? '')) })}
+              {children({
+                name: String(index),
+                value,
+                onValue: next => set(items.with(index, next ?? empty)),
+              })}
             </div>
             <div class="form-item-buttons tight row">
               {([-1, 1] as const).map(way => (
