@@ -70,6 +70,7 @@ describe('the form of an event', () => {
     const item = page.getByRole('group', { name: 'Dates' }).getByRole('listitem').last()
     expect(await item.textContent()).toBe('Id Given when you saveFirst day requiredLast day ↑↓×')
     await item.getByLabel('First day').fill('2027-05-09')
+    await item.getByText('Sunday', { exact: true }).waitFor()
     expect(await page.getByText('Only if it is not the first day.').count()).toBe(1)
     await press(page, 'Move Dates 2 up')
     expect(await page.getByLabel('First day').first().inputValue()).toBe('2027-05-09')

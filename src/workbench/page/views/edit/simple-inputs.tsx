@@ -1,7 +1,8 @@
+import { isCalendarDate } from '../../../../base/day.ts'
 import type { FormInput, FormValue } from '../../../messages/form-messages.ts'
 import type { Choice } from '../../../messages/item-messages.ts'
 import { CheckField, Select, TextField, type TextFieldProps } from '../../parts/controls.tsx'
-import { useWords } from '../../shell/page-context.ts'
+import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { fieldId, useForm } from './form-context.ts'
 import { textOf } from './form-draft.ts'
 
@@ -60,11 +61,17 @@ export function TextInput(props: InputProps<'text'>) {
   )
 }
 
-/** A day, chosen on a calendar. A value that is not a day is shown as text, so that it can be seen and fixed. */
+/** A day, chosen on a calendar, with its weekday. A value that is not a day is shown as text, so that it can be seen and fixed. */
 export function DateInput(props: InputProps<'date'>) {
   const text = textOf(props.value)
   const type = /^(?:\d{4}-\d\d-\d\d)?$/.test(text) ? 'date' : 'text'
-  return <TextField control={{ ...controlOf(props), type }} value={text} onText={textHandlerOf(props)} />
+  const weekday = new Intl.DateTimeFormat(useLanguage(), { weekday: 'long', timeZone: 'UTC' })
+  return (
+    <>
+      <TextField control={{ ...controlOf(props), type }} value={text} onText={textHandlerOf(props)} />
+      {isCalendarDate(text) && <span class="quiet small">{weekday.format(new Date(text))}</span>}
+    </>
+  )
 }
 
 /** A yes or no. A no is left out of the file. */
