@@ -118,6 +118,18 @@ describe('the map', () => {
     const before = await scale.textContent()
     await zoomIn.click()
     await expect.poll(() => scale.textContent()).not.toBe(before)
+    // The map has the focus.
+    await page.locator('.map').focus()
+    await page.locator('.map').hover({ position: { x: 4, y: 4 } })
+    const zoomed = await scale.textContent()
+    await page.mouse.wheel(0, 40)
+    await page.waitForTimeout(300)
+    expect(await scale.textContent()).toBe(zoomed)
+    await page.keyboard.down('Control')
+    await page.mouse.wheel(0, 400)
+    await page.keyboard.up('Control')
+    await expect.poll(() => scale.textContent()).not.toBe(zoomed)
+    await zoomIn.click()
     await expect.poll(() => names.count()).toBeGreaterThan(2)
     await expect.poll(() => findOverlaps(page)).toEqual([])
     // A zoom is running when the map is removed, and must end with it.

@@ -43,9 +43,9 @@ export function drawMap(element: HTMLElement, first: MapContent, onPoint?: (posi
     map.on('click', ({ latlng }) => sendPosition(latlng))
     here.on('dragend', () => sendPosition(here.getLatLng()))
   }
-  // Until the map has the focus, the wheel scrolls the page.
-  map.on('focus', () => map.scrollWheelZoom.enable())
-  map.on('blur', () => map.scrollWheelZoom.disable())
+  // Without Ctrl or Cmd, the wheel scrolls the page.
+  const keepFromMap = (event: WheelEvent) => event.ctrlKey || event.metaKey || event.stopPropagation()
+  element.addEventListener('wheel', keepFromMap, { capture: true, passive: true })
   const names = leaflet.layerGroup().addTo(map)
   // With the Tab key, each place is reached once: by its name, or by its dot.
   const drawNames = () => {
@@ -121,7 +121,6 @@ function optionsFor(city: MapContent['city']) {
     renderer: leaflet.canvas({ padding: 0.5, tolerance: 4 }),
     attributionControl: false,
     zoomControl: false,
-    scrollWheelZoom: false,
     zoomSnap: 0.25,
     minZoom: 2,
     maxZoom: 18,
