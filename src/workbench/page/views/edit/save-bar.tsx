@@ -20,12 +20,12 @@ export function SaveBar({ form, children }: SaveBarProps) {
   return (
     <div class="bottom-bar stack tight">
       <ProblemSummary />
-      <div class="row middle">
+      <div class="tight row middle">
         <Button class="primary" text={words.save} isOff={!canSave} onClick={form.save} />
         <Button text={words.discard} isOff={!draft || state.kind === 'saving'} onClick={form.discard} />
         {undo && <Button text={`${words[undo.name]}: ${namesOf(undo.keys)}`} onClick={undo.act} />}
         {redo && <Button text={`${words.redo}: ${namesOf(redo.keys)}`} onClick={redo.act} />}
-        <p role="status">
+        <p role="status" class="small">
           <Status form={form} />
         </p>
       </div>
