@@ -41,6 +41,7 @@ export const editEnglish = {
     found: (count: number, days: string) => `Adds ${count === 1 ? '1 date' : `${count} dates`}: ${days}.`,
     added: (count: number) => `${count === 1 ? '1 date' : `${count} dates`} added above.`,
   },
+  outdated: 'This still describes the former place.',
   idLater: 'Given when you save',
   splitLanguages: 'One text for each language',
   differs: (field: string) => `Not the same: ${field}.`,

@@ -41,6 +41,7 @@ export const editSwedish: typeof editEnglish = {
     added: count => `${count} datum tillagda ovanför.`,
     found: (count, days) => `Lägger till ${count} datum: ${days}.`,
   },
+  outdated: 'Det här beskriver fortfarande den förra platsen.',
   idLater: 'Ges när du sparar',
   splitLanguages: 'En text för varje språk',
   differs: field => `${field} skiljer sig.`,

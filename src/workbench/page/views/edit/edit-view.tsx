@@ -14,7 +14,7 @@ import { FormConflicts } from './conflicts.tsx'
 import { EntryActions } from './entry-actions.tsx'
 import { Field } from './field.tsx'
 import { FormContext, useInherited } from './form-context.ts'
-import { groupOf, listOf, textOf, withValueAt } from './form-draft.ts'
+import { groupOf, isSameValue, listOf, textOf, withValueAt } from './form-draft.ts'
 import { FieldProblems, goTo } from './form-problems.tsx'
 import { useCheckedFields, useFormSource } from './form-source.ts'
 import { Differences, type SharedField, useVersions } from './other-languages.tsx'
@@ -130,7 +130,8 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
     setField(key, withValueAt(values[key], below, text) ?? null)
   }
   const inherited = useInherited(kind === 'events' ? textOf(values.place) : '')
-  const formData = { forms, kind, problems, setText, inherited, language: textOf(values.language) }
+  const outdated = kind === 'events' ? outdatedFields(source.values, values) : []
+  const formData = { forms, kind, problems, setText, inherited, outdated, language: textOf(values.language) }
   const isElsewhere = ({ field }: ShownProblem) =>
     !forms.forms[kind].some(({ key }) => key === field.split('.')[0])
   const rest = (
@@ -201,6 +202,13 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
       </SaveBar>
     </FormContext.Provider>
   )
+}
+
+/** Returns the fields that still describe the place that an event had before. */
+function outdatedFields(before: FormValues, now: FormValues): readonly string[] {
+  if (before.place === undefined || before.place === now.place) return []
+  const described = ['venue_name', 'address', 'location', 'zip_code', 'closest_station']
+  return described.filter(key => now[key] && isSameValue(now[key], before[key]))
 }
 
 /** Splits fields into two groups: fields that are required, are often needed or had a value when the form was opened, and all others. */

@@ -19,7 +19,8 @@ export function Field({ field, path, value, onValue }: FieldProps) {
   const { isRequired } = field
   const input = fittingInput(field.input, value)
   const words = useWords('edit')
-  const { name, help: fieldHelp } = useFieldNames(useForm().kind)(path)
+  const { kind, outdated } = useForm()
+  const { name, help: fieldHelp } = useFieldNames(kind)(path)
   const id = fieldId(path)
   const isEmpty = isRequired && (value === undefined || value === '')
   const state = useFieldState(path, input, isEmpty)
@@ -39,6 +40,7 @@ export function Field({ field, path, value, onValue }: FieldProps) {
           {help}
         </p>
       )}
+      {outdated.includes(path) && <p class="warning small">{words.outdated}</p>}
       <FieldProblems path={path} problems={state.problems} />
     </>
   )

@@ -14,6 +14,8 @@ type SharedFormData = {
   readonly setText: (path: string, text: string | undefined) => void
   /** The values that an event takes from its place if it has none of its own, by their paths. */
   readonly inherited: Readonly<Record<string, string>>
+  /** The fields of an event that were written for the place that it had before. */
+  readonly outdated: readonly string[]
   /** The language of the entry, for spelling and screen readers; empty if it has none. */
   readonly language: string
 }

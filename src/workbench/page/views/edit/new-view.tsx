@@ -27,7 +27,7 @@ export function NewView({ kind, overview: { languages, city } }: NewViewProps) {
   useTitle(`${words.newTitle[kind]} · ${city}`)
   if (!forms) return null
   const { title, name = '', language = first, ...others } = chosen
-  const formData = { forms, kind, problems: [], setText: () => {}, inherited: {}, language }
+  const formData = { forms, kind, problems: [], setText: () => {}, inherited: {}, outdated: [], language }
   const asked = ['title', 'name', ...(languages.length > 1 ? ['language'] : []), 'category', 'image'].flatMap(
     key => forms.forms[kind].filter(field => field.key === key && field.isRequired),
   )
