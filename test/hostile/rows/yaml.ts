@@ -54,7 +54,7 @@ export const yamlRows: Rows = {
     ]
   }),
   'a billion laughs': [{ [author]: laughs.join('\n') }, ...laughProblems],
-  'an alias leads into itself': [ann('title: «&a [*a]\n'), 'yaml-feature'],
+  'an alias leads into itself': [ann('title: «&a [«*a]\n'), 'yaml-feature', 'yaml-feature'],
   'a merge key refers to an alias': [ann('<<: «*base\n'), 'yaml-feature'],
   'a merge key without an alias': [ann('«<<: { title: x }\n'), 'unknown-key <<'],
   'an alias is a key': [ann('«*a : x\n'), 'yaml-feature'],
