@@ -30,7 +30,7 @@ const help = `
   --max-pages N              most pages read of one collection (5000)
   --max-items N              most items read of one collection (100000)
   --max-bytes SIZE           most bytes of pictures that are fetched, such as 500MB (20GB)
-  --timeout SECONDS          longest wait for the next byte of an answer, and for all of it (30, 300)
+  --timeout SECONDS          longest wait for the next byte of an answer, and for all of it (30, 45)
   --pause MS                 pause between two pages, in milliseconds (100)
   --concurrency N            pictures fetched at once (4)
   --json                     print the report as JSON`

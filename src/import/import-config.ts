@@ -73,9 +73,12 @@ export const defaultImportLimits = {
   pauseMs: 100,
   /** Pictures that are fetched in parallel. */
   mediaAtOnce: 4,
-  /** Longest time in which no byte of a response comes, and longest time for the complete response. */
+  /**
+   * Longest wait for the next byte of a response, after which it is not requested again either, and longest time for an address or
+   * a picture with all retries. The import ends if nothing usable comes for 15 s more than that.
+   */
   silenceMs: 30_000,
-  answerMs: 300_000,
+  answerMs: 45_000,
   /** Retries of a failed request, the pause before the first, and the longest pause. */
   retries: 4,
   retryPauseMs: 500,

@@ -42,7 +42,9 @@ export async function readCollection<Item extends { readonly id: string | number
   reading: Reading,
 ): Promise<ReadCollection<Item>> {
   const { limits, notify } = reading
-  const { pages, isWhole } = await readPages(collection, reading)
+  const isItem = (json: unknown, index: number) =>
+    readItem(json, schema, { index, limits, report: () => undefined }) !== undefined
+  const { pages, isWhole } = await readPages(collection, { ...reading, isItem })
   const items = new Map<string | number, Item>()
   let leftOut = 0
   for (const { url, results } of pages) {
