@@ -2,6 +2,7 @@ import { standardLimits } from '../base/limits.ts'
 import { UserError } from '../base/problems/user-error.ts'
 import { maxPictureBytes } from '../content/load/load-pictures.ts'
 import { resolveConfig } from '../pipeline/config.ts'
+import type { Notice } from './notice.ts'
 import type { Sameness } from './text/to-markdown.ts'
 
 /** The options of an import. Folders are relative to `root`. */
@@ -26,6 +27,8 @@ export type ImportOptions = {
    */
   readonly gone?: 'keep' | 'remove' | 'remove-most' | undefined
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined
+  /** Called before anything is written, with what cannot be imported, if there is anything. */
+  readonly onLeftOut?: ((notices: readonly Notice[]) => void) | undefined
 }
 
 /** Facts about the content. They override the facts of the source. */
@@ -54,12 +57,12 @@ export type ImportConfig = ReturnType<typeof resolveImportConfig>
 /** Fills in the defaults. @throws UserError */
 export function resolveImportConfig(options: ImportOptions) {
   const { from, root, limits = {}, draft = {}, gone = 'keep' } = options
-  const { mediaOrigins = [], allowPrivateAddresses = false } = options
+  const { mediaOrigins = [], allowPrivateAddresses = false, onLeftOut } = options
   const config = resolveConfig({ root, content: options.content, cache: options.cache })
   const { content, contentName, headers, cache } = config
   const places = { content, contentName, headers, cache, mediaOrigins, allowPrivateAddresses }
   const onProgress = options.onProgress ?? (() => undefined)
-  return { ...places, from, limits: resolveImportLimits(limits), draft, gone, onProgress }
+  return { ...places, from, limits: resolveImportLimits(limits), draft, gone, onProgress, onLeftOut }
 }
 
 const MiB = 1024 * 1024

@@ -50,6 +50,7 @@ const wrongValues: readonly (readonly [title: string, place: string, value: unkn
   ['a null where none is allowed', 'singulareventdates[0].title', null],
   ['an event date without a position', 'singulareventdates[0].location', null],
   ['an event id of letters', 'singulareventdates[0].id', 'one'],
+  ['an event id with a leading zero', 'singulareventdates[0].id', '007'],
   ['an event id that is a number', 'singulareventdates[0].id', 1],
   ['an object id that is a text', 'objects[0].id', '11'],
   ['an object of another type', 'objects[0].type', 'EventPage'],
