@@ -42,8 +42,8 @@ export type ImportChanges = {
 }
 
 /** Whether an editor has to do something. */
-export function needsEditor({ conflicts, problems }: ImportReport): boolean {
-  return conflicts.length > 0 || problems.length > 0
+export function needsEditor({ conflicts, problems, notices }: ImportReport): boolean {
+  return conflicts.length > 0 || problems.length > 0 || notices.some(({ kind }) => kind === 'left-out')
 }
 
 /** Lists the changes of a merge, file by file. */
