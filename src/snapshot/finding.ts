@@ -49,9 +49,9 @@ export const findingWords = {
   repeated: { title: 'Items are repeated', advice: makeAgain },
   contract: { title: 'Pages break the contract', advice: makeAgain },
   dangling: { title: 'Pages name pictures that are not there', advice: makeAgain },
+  'picture-size': { title: 'Pages state other sizes than those of the pictures', advice: distrust },
   'site-record': { title: 'The site record is not valid', advice: makeAgain },
   html: { title: 'Texts contain HTML that is not allowed', advice: distrust },
-  link: { title: 'Links begin with a scheme that is not allowed', advice: distrust },
   picture: { title: 'Pictures may not be published as they are', advice: distrust },
   headers: { title: 'The header rules are not valid', advice: makeAgain },
   'own-header': {
