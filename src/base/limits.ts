@@ -83,6 +83,31 @@ export function raiseOf<N extends LimitName>(limit: N, limits: Pick<Limits, N>):
   return { limit, most: limits[limit] < most ? most : 0 }
 }
 
+const [KiB, MiB] = [1024, 1024 * 1024]
+
+/** The most bytes of each kind of file that is read whole. `trials limits` reads the worst file of each kind. */
+const maxBytes = {
+  text: ({ text_kilobytes }: Limits) => text_kilobytes * KiB,
+  picture: ({ picture_megabytes }: Limits) => picture_megabytes * MiB,
+  'header-rules': () => 256 * KiB,
+  ledger: () => 64 * MiB,
+  'map-layer': () => 2 * MiB,
+  'import-record': () => 16 * MiB,
+  'import-answer': () => 40 * MiB,
+  cache: () => 256 * MiB,
+  'built-file': () => 128 * MiB,
+} as const
+
+export type FileKind = keyof typeof maxBytes
+
+/** A kind of file, and the most bytes that one may have. Files are read only with such a limit. */
+export type ByteLimit = { readonly kind: FileKind; readonly bytes: number }
+
+/** Returns the limit of a kind of file, by default the highest. */
+export function byteLimit(kind: FileKind, limits: Limits = highestLimits): ByteLimit {
+  return { kind, bytes: maxBytes[kind](limits) }
+}
+
 function pick(column: 'standard' | 'most'): Limits {
   return fill(name => limitTable[name][column])
 }

@@ -81,7 +81,7 @@ class FieldReader {
     const imported = strict.findings.some(isProblem) ? this.importedField(field, path) : undefined
     const leaf = imported ? this.readLeaf(imported, node, path) : strict
     if (imported && !leaf.findings.some(isProblem)) return this.forgive(leaf.value, path, strict.findings)
-    this.findings.push(...leaf.findings)
+    for (const finding of leaf.findings) this.findings.push(finding)
     return leaf.value
   }
 
