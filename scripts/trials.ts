@@ -24,6 +24,7 @@ const trials: Readonly<Record<string, () => Promise<Trial>>> = {
   broken: async () => (await import('../test/trials/broken.ts')).broken,
   edits: async () => (await import('../test/trials/edits.ts')).edits,
   load: async () => (await import('../test/trials/load/load.ts')).load,
+  limits: async () => (await import('../test/trials/limits.ts')).limits,
 }
 
 const names = Object.keys(trials)

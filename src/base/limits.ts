@@ -14,7 +14,7 @@ export const limitTable = {
     most: 256,
     counts: 'Ki characters of the fields above a Markdown text',
   },
-  yaml_kilobytes: { standard: 256, least: 16, most: 512, counts: 'Ki characters of a YAML file' },
+  yaml_kilobytes: { standard: 256, least: 16, most: 256, counts: 'Ki characters of a YAML file' },
   yaml_levels: { standard: 64, least: 16, most: 256, counts: 'nested mappings and lists' },
   field_characters: {
     standard: 10_000,

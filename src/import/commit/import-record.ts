@@ -8,6 +8,7 @@ import { UserError } from '../../base/problems/user-error.ts'
 import { placeOf } from '../../content/load/layout.ts'
 import { decodeText, readTextFile } from '../../content/yaml/text-file.ts'
 import { sha256Of } from '../../images/record.ts'
+import { decodeUntrusted } from '../../snapshot/read-entry.ts'
 import type { Version } from '../merge/version.ts'
 import type { FolderTree, TreeEntry } from './content-tree.ts'
 import { openFolder } from './staged-folder.ts'
@@ -103,15 +104,14 @@ async function loadRecord(content: string, folder: string, tree: FolderTree): Pr
 }
 
 async function readRecordFile(file: string): Promise<z.infer<typeof recordSchema>> {
-  const bytes = await readWithin(file, byteLimit('import-record'))
-  try {
-    return recordSchema.parse(JSON.parse(`${bytes}`))
-  } catch (error) {
-    throw new UserError(`${file} is damaged. Restore it as the last import wrote it.`, {
-      cause: error,
-    })
-  }
+  const bytes = (await readWithin(file, byteLimit('import-record'))) ?? Buffer.alloc(0)
+  const decoded = decodeUntrusted(bytes, mostHashes)
+  const { data } = recordSchema.safeParse('value' in decoded && decoded.value)
+  if (!data) throw new UserError(`${file} is damaged. Restore it as the last import wrote it.`)
+  return data
 }
+
+const mostHashes = 200_000
 
 /** Loads the files that belong to the layout of a content as versions to merge. */
 async function loadVersions(folder: string, tree: FolderTree): Promise<Version[]> {
