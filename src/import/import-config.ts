@@ -1,6 +1,5 @@
-import { standardLimits } from '../base/limits.ts'
+import { byteLimit, standardLimits } from '../base/limits.ts'
 import { UserError } from '../base/problems/user-error.ts'
-import { maxPictureBytes } from '../content/load/load-pictures.ts'
 import { resolveConfig } from '../pipeline/config.ts'
 import type { Notice } from './notice.ts'
 import type { Sameness } from './text/to-markdown.ts'
@@ -88,7 +87,7 @@ export const defaultImportLimits = {
   longestPauseMs: 60_000,
   /** Maximum size of one page, of one picture (as in a build), of all pages and of all pictures. */
   pageBytes: 32 * MiB,
-  mediaFileBytes: maxPictureBytes(standardLimits),
+  mediaFileBytes: byteLimit('picture', standardLimits).bytes,
   allPagesBytes: 256 * MiB,
   allMediaBytes: 20 * 1024 * MiB,
   /** Maximum number of pages and items of one collection. */

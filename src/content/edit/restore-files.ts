@@ -1,5 +1,5 @@
 import { FileChanged } from '../../base/files/read-file.ts'
-import { limitTable } from '../../base/limits.ts'
+import { byteLimit } from '../../base/limits.ts'
 import { nameOf, readIfInside } from './file-inside.ts'
 import { createFiles, removeInside, renameInside, replaceTexts } from './write-inside.ts'
 
@@ -16,8 +16,7 @@ export function readFiles(folder: string, paths: readonly string[]): ReadonlyMap
 }
 
 function readBytes(folder: string, path: string): Buffer | undefined {
-  const maxBytes = limitTable.picture_megabytes.most * 1024 * 1024
-  return readIfInside({ folder, path, maxBytes })?.bytes
+  return readIfInside({ folder, path, limit: byteLimit('picture') })?.bytes
 }
 
 /**

@@ -2,7 +2,7 @@ import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { isThere } from '../../base/files/links.ts'
 import { FileChanged } from '../../base/files/read-file.ts'
-import { highestLimits } from '../../base/limits.ts'
+import { byteLimit } from '../../base/limits.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { AlreadyThere, createFiles, replaceText } from '../edit/write-inside.ts'
 import type { Ledger } from '../loaded.ts'
@@ -46,14 +46,11 @@ const maxAttempts = 10
 async function write(folder: string, before: string | undefined, after: string): Promise<void> {
   const file = { folder, path: ledgerFile }
   if (before === undefined) await createFiles([{ ...file, bytes: Buffer.from(after) }])
-  else await replaceText({ ...file, before, after, maxBytes: ledgerLimits.text_kilobytes * 1024 })
+  else await replaceText({ ...file, before, after, limit: byteLimit('ledger') })
   const { path, read } = gitAttributes
   if (isThere(join(folder, path))) return
   await createFiles([{ folder, path, bytes: await read() }])
 }
-
-/** The limits of the ledger's file, which has a line for each event date. */
-export const ledgerLimits = { ...highestLimits, text_kilobytes: 65_536 }
 
 /** Reads the ledger of a content folder; an empty one if there is no file. @throws BadLedger; the system's error */
 export function readLedger(folder: string): Ledger {
@@ -68,6 +65,6 @@ export function readLedger(folder: string): Ledger {
 export function readLedgerText(folder: string): string | undefined {
   const path = join(folder, ledgerFile)
   if (!lstatSync(path, { throwIfNoEntry: false })?.isFile()) return undefined
-  const bytes = readTextFile(path, ledgerLimits)
+  const bytes = readTextFile(path, byteLimit('ledger'))
   return 'code' in bytes ? undefined : bytes.toString('utf8')
 }

@@ -1,12 +1,12 @@
 import { parseUrl } from '../../contract/parse-url.ts'
 import { headersPath } from '../../contract/site-paths.ts'
-import type { Finding, ReportFinding } from '../finding.ts'
+import { type Finding, Findings, type ReportFinding } from '../finding.ts'
 import { type Manifest, signaturePath } from '../manifest.ts'
 import { readEntry, readPictureSizes } from '../read-entry.ts'
 import { type PublicKey, readSignature, type Signer } from '../sign/signature.ts'
 import { compareNames } from '../zip/entry.ts'
 import { openZip, type Zip } from '../zip/read.ts'
-import { checkEntries, entryNames, type FileReading } from './check-entries.ts'
+import { checkEntries, type FileReading } from './check-entries.ts'
 import { compareWithSite, readManifest } from './check-manifest.ts'
 import { checkPages, type PagesContext } from './check-pages.ts'
 import { type AllowedHeaders, checkHeaders, readSite } from './check-site.ts'
@@ -72,17 +72,17 @@ export async function checkSnapshot(
   // Without a central directory, every file would be reported as missing.
   if (entries.size === 0 && zip.findings.length > 0)
     return { ...head, findings: zip.findings, signature: { state: 'none' }, manifest: undefined }
-  const findings = [...zip.findings]
+  const findings = new Findings()
   const named = new Set<string | undefined>()
   const report: ReportFinding = (kind, entry, message) => {
     named.add(entry)
-    findings.push({ entry, kind, message })
+    findings.report(kind, entry, message)
   }
   const { bytes: manifestBytes, manifest } = await readManifest(zip, report)
   const signature = await checkSignature(zip, { manifest: manifestBytes, trusted, report })
   // Pages are checked against `site.json`, so it is read first.
   const site = await readSite(zip, report)
-  const names = new Set([...entryNames(zip), ...(manifest?.files ?? []).map(({ path }) => path)])
+  const names = new Set([...zip.names, ...(manifest?.files ?? []).map(({ path }) => path)])
   const baseUrl = [manifest?.base_url, site?.base_url].find(
     url => url !== undefined && parseUrl(url) !== undefined,
   )
@@ -105,7 +105,7 @@ export async function checkSnapshot(
   })
   if (manifest && site) compareWithSite(manifest, site, report)
   pages.finish()
-  return { ...head, findings: byEntry(findings), signature, manifest }
+  return { ...head, findings: byEntry([...zip.findings, ...findings.list()]), signature, manifest }
 }
 
 type SignatureContext = {
