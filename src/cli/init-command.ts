@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
 import { createInterface } from 'node:readline/promises'
-import { promisify } from 'node:util'
 import { escapeControls } from '../base/problems/code-frame.ts'
 import { describeProblem, type Language } from '../base/problems/messages/describe-problem.ts'
+import { messageOf } from '../base/problems/system-error.ts'
 import { UserError } from '../base/problems/user-error.ts'
 import { placeOf } from '../content/load/layout.ts'
 import { firstContent } from '../content/new/first-content.ts'
@@ -11,6 +10,8 @@ import { shellWord } from '../hosts/targets/host-target.ts'
 import { checkFolder } from '../import/commit/check-content.ts'
 import { openFolder, stageChange } from '../import/commit/staged-folder.ts'
 import { resolveConfig } from '../pipeline/config.ts'
+import { Repository } from '../workbench/git/repository.ts'
+import { PublishRefused } from '../workbench/git/run-git.ts'
 import type { GivenOptions } from './options.ts'
 import { languageOf, readLanguage } from './report/report-style.ts'
 import { results } from './report/results.ts'
@@ -38,6 +39,8 @@ const english = {
     `${folder} has changes that are not committed: ${files}. Commit them first: git add ${folder} && git commit. If you only want to change an answer, edit ${folder}/site.yaml instead. Nothing was written.`,
   notInGit: (folder: string, files: string) =>
     `Git does not have ${files} in ${folder}, which would be lost. Move or commit what you need. Outside a git repository, --force removes these files. Nothing was written.`,
+  gitFails: (message: string) =>
+    `Git cannot say which files it could restore: ${message}. Without that, init removes nothing. Nothing was written.`,
   nothingWritten: 'Nothing was written.',
   removed: (files: number) => `${files} ${files === 1 ? 'file' : 'files'} of the old content removed.`,
   box: ([west = '', south = '', east = '', north = '']: readonly string[], folder: string) =>
@@ -65,6 +68,8 @@ const swedish: typeof english = {
     `${folder} har ändringar som inte är incheckade: ${files}. Checka in dem först: git add ${folder} && git commit. För att bara ändra ett svar, redigera ${folder}/site.yaml. Inget har skrivits.`,
   notInGit: (folder, files) =>
     `Git har inte ${files} i ${folder}, som skulle gå förlorat. Flytta eller checka in det som behövs. Där det inte finns något git-arkiv tar --force bort det. Inget har skrivits.`,
+  gitFails: message =>
+    `Git kan inte svara på vilka filer som går att återställa: ${message}. Utan det tar init inte bort något. Inget har skrivits.`,
   nothingWritten: 'Inget har skrivits.',
   removed: files => `${files} ${files === 1 ? 'fil' : 'filer'} av det gamla innehållet borttagna.`,
   box: ([west = '', south = '', east = '', north = ''], folder) =>
@@ -146,9 +151,12 @@ type LossCheck = {
 async function refuseLosses(old: readonly string[], options: LossCheck): Promise<void> {
   const { content, contentName, isForced, words } = options
   if (old.length === 0) return
-  const git = await askGit(content)
+  const git = await askGit(content, words)
   if (git === undefined && isForced) return
-  if (git && git.changes.length > 0) throw new UserError(words.changed(contentName, printFirst(git.changes)))
+  if (git && git.changes.length > 0)
+    throw new UserError(
+      words.changed(contentName, printFirst(git.changes.map(path => `${contentName}/${path}`))),
+    )
   const lost = git ? old.filter(path => !git.restorable.has(path)) : old
   if (lost.length > 0) throw new UserError(words.notInGit(contentName, printFirst(lost)))
 }
@@ -156,26 +164,17 @@ async function refuseLosses(old: readonly string[], options: LossCheck): Promise
 /** The state of a folder in git: files with changes that are not committed, and files that git could restore. */
 type GitState = { readonly changes: readonly string[]; readonly restorable: ReadonlySet<string> }
 
-/**
- * Asks git about a folder. Undefined if the folder is in no repository, or git is not installed.
- *
- * @param folder its path; paths in `changes` are relative to the repository, those in `restorable` to the folder
- */
-async function askGit(folder: string): Promise<GitState | undefined> {
-  const git = async (...args: string[]) => {
-    const { stdout } = await promisify(execFile)('git', ['-C', folder, ...args], { maxBuffer: 2 ** 28 })
-    return stdout.split('\0').filter(line => line !== '')
-  }
+/** Asks git about the content, by paths within it; undefined if it is in no repository. @throws UserError if git cannot answer */
+async function askGit(content: string, words: InitWords): Promise<GitState | undefined> {
   try {
-    await git('rev-parse', '--show-toplevel')
-  } catch {
-    return undefined
+    const repository = await Repository.require(content)
+    if (!repository) return undefined
+    const { files } = await repository.status()
+    return { changes: files.map(({ path }) => path), restorable: await repository.listRestorable() }
+  } catch (error) {
+    const { refusal } = error instanceof PublishRefused ? error : {}
+    throw new UserError(words.gitFails(refusal?.detail ?? messageOf(error)))
   }
-  const status = await git('status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', '.')
-  // Only for files marked `H` does git notice changes (others are `assume-unchanged` or `skip-worktree`).
-  const tracked = await git('ls-files', '-v', '-z', '--', '.')
-  const restorable = tracked.flatMap(line => (line.startsWith('H ') ? [line.slice('H '.length)] : []))
-  return { changes: status.map(line => line.slice('?? '.length)), restorable: new Set(restorable) }
 }
 
 function printFirst(paths: readonly string[]): string {

@@ -147,7 +147,7 @@ describe('npm run init', () => {
     await mkdir(join(content, 'images/own'))
     await writeFile(join(content, 'images/own/a.txt'), 'mine')
     commitAll(join(content, 'images/own'))
-    await refused('content/images/own')
+    await refused('images/own/a.txt in content')
   })
 
   it('replaces a folder outside of a repository only with --force', async () => {

@@ -11,7 +11,7 @@ export async function fetchBranch(
 ): Promise<string | undefined> {
   const args = ['fetch', '--progress', '--no-tags', '--no-recurse-submodules', '--', remote, ref]
   try {
-    await repository.run(args, call)
+    await repository.run(args, { ...call, runsHooks: true })
   } catch (error) {
     if (error instanceof GitFailed && /couldn't find remote ref/.test(error.stderr)) return undefined
     throw explainRemote(error)
@@ -31,7 +31,8 @@ export async function commitFiles(
   const added = files.filter(({ kind }) => kind === 'added')
   const runWith = (args: readonly string[], named: readonly Uncommitted[]) => {
     const input = named.map(({ path }) => repository.prefix + path).join('\0')
-    return repository.run([...args, '--pathspec-from-file=-', '--pathspec-file-nul'], { ...call, input })
+    const all = [...args, '--pathspec-from-file=-', '--pathspec-file-nul']
+    return repository.run(all, { ...call, input, runsHooks: args[0] === 'commit' })
   }
   try {
     // Git commits only files that are in the index.
@@ -59,7 +60,7 @@ export async function pushBranch(
 ): Promise<'sent' | 'behind'> {
   const args = ['push', '--porcelain', '--progress', '--no-follow-tags', '--', remote, `HEAD:${ref}`]
   try {
-    await repository.run(args, call)
+    await repository.run(args, { ...call, runsHooks: true })
     return 'sent'
   } catch (error) {
     if (!(error instanceof GitFailed)) throw error

@@ -1,9 +1,12 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import { ForeignRepository, findRepository, type RepositoryPlace } from '../../base/files/find-repository.ts'
+import { pathInside } from '../../base/files/path-inside.ts'
 import { hasCode } from '../../base/problems/system-error.ts'
 import { folders, isTemporary, placeOf } from '../../content/load/layout.ts'
 import { stemOf } from '../content-files.ts'
 import type { UncommittedFile } from '../messages/publish-messages.ts'
+import { requireOwnHooks, requireOwnPrograms } from './own-programs.ts'
 import { type GitCall, GitFailed, PublishRefused, runGit } from './run-git.ts'
 
 /** A remote branch: the name of the remote, and the full name of the branch there. */
@@ -29,39 +32,45 @@ type RepositoryStatus = {
 
 /** The git repository of a content folder. */
 export class Repository {
-  /** The top folder of the repository, absolute. Git runs there, so all paths are relative to it. */
-  private readonly top: string
-  readonly gitDir: string
+  /** Git runs in its top folder, so all paths are relative to it. */
+  private readonly place: RepositoryPlace
   /** The path of the content within the repository: empty, or ending in `/`. */
   readonly prefix: string
 
-  private constructor([top = '', gitDir = '', prefix = '']: readonly string[]) {
-    this.top = top
-    this.gitDir = gitDir
-    this.prefix = prefix
+  private constructor(place: RepositoryPlace, content: string) {
+    const inside = pathInside(place.top, realpathSync(content))
+    this.place = place
+    this.prefix = inside ? `${inside}/` : ''
   }
 
-  /** As `openReadable`, but also returns undefined if git cannot read the repository. */
+  get gitDir(): string {
+    return this.place.gitDir
+  }
+
+  /** As `require`, but also returns undefined if the repository cannot be used, or if git is not installed. */
   static async open(content: string): Promise<Repository | undefined> {
-    return Repository.openReadable(content).catch(undefinedIfGitFailed)
+    return Repository.require(content).catch(error => {
+      if (error instanceof PublishRefused || hasCode(error, 'ENOENT')) return undefined
+      return undefinedIfGitFailed(error)
+    })
   }
 
   /**
-   * Opens the repository of a folder. Returns undefined if there is none, if it ignores the folder, or if git is not installed.
+   * Opens the repository of a folder. Returns undefined if there is none, or if it ignores the folder.
    *
-   * @throws GitFailed if git cannot read it, for instance since it belongs to somebody else
+   * @throws GitFailed if git cannot read it, for instance since it belongs to somebody else; PublishRefused if it could run programs
+   * that come with the content; the system's error if git is not installed
    */
-  static async openReadable(content: string): Promise<Repository | undefined> {
-    try {
-      const args = ['rev-parse', '--show-toplevel', '--absolute-git-dir', '--show-prefix']
-      const lines = (await runGit(realpathSync(content), args)).toString('utf8').split('\n')
-      const repository = new Repository(lines)
-      return (await repository.ignoresContent()) ? undefined : repository
-    } catch (error) {
-      const isNone = error instanceof GitFailed && /not a git repository \(or any/.test(error.stderr)
-      if (isNone || hasCode(error, 'ENOENT')) return undefined
-      throw error
-    }
+  static async require(content: string): Promise<Repository | undefined> {
+    const place = findPlace(content)
+    if (!place) return undefined
+    const args = ['rev-parse', '--show-toplevel', '--absolute-git-dir']
+    const own = (await runGit({ top: place.top }, args)).toString('utf8').trimEnd().split('\n')
+    if (own.some((path, index) => pathInside(path, index === 0 ? place.top : place.gitDir) !== ''))
+      throw new PublishRefused('programs', `core.worktree = ${own[0]}`)
+    const repository = new Repository(place, content)
+    await requireOwnPrograms(place)
+    return (await repository.ignoresContent()) ? undefined : repository
   }
 
   private async ignoresContent(): Promise<boolean> {
@@ -69,9 +78,10 @@ export class Repository {
     return (await this.tryRun(['check-ignore', '--quiet', '--', this.prefix])) !== undefined
   }
 
-  /** Runs git and returns its output without the last line end. @throws the errors of runGit */
+  /** Runs git and returns its output without the last line end. @throws the errors of runGit; PublishRefused for hooks that others can change */
   async run(args: readonly string[], call: GitCall = {}): Promise<string> {
-    return (await runGit(this.top, args, call)).toString('utf8').replace(/\n$/, '')
+    if (call.runsHooks) await requireOwnHooks(this.place)
+    return (await runGit(this.place, args, call)).toString('utf8').replace(/\n$/, '')
   }
 
   /** Like `run`, but returns undefined if git fails. */
@@ -81,7 +91,7 @@ export class Repository {
 
   /** Returns the bytes of a file in a commit; undefined if it is not there. */
   async readFile(commit: string, path: string): Promise<Buffer | undefined> {
-    return runGit(this.top, ['cat-file', 'blob', `${commit}:${path}`]).catch(undefinedIfGitFailed)
+    return runGit(this.place, ['cat-file', 'blob', `${commit}:${path}`]).catch(undefinedIfGitFailed)
   }
 
   /** Returns the bytes of files in commits, with one call of git; undefined for each that is not there. */
@@ -89,7 +99,7 @@ export class Repository {
     files: readonly { readonly commit: string; readonly path: string }[],
   ): Promise<(Buffer | undefined)[]> {
     const input = files.map(({ commit, path }) => `${commit}:${path}\n`).join('')
-    const output = await runGit(this.top, ['cat-file', '--batch'], { input })
+    const output = await runGit(this.place, ['cat-file', '--batch'], { input })
     let at = 0
     return files.map(() => {
       // A line such as `<hash> blob <size>`, the bytes and a line end; or a line that says that it is missing.
@@ -101,7 +111,14 @@ export class Repository {
   }
 
   async status(): Promise<RepositoryStatus> {
-    const options = ['--porcelain=v2', '--branch', '-z', '--untracked-files=all', '--no-renames']
+    const options = [
+      '--porcelain=v2',
+      '--branch',
+      '-z',
+      '--untracked-files=all',
+      '--no-renames',
+      '--ignore-submodules=all',
+    ]
     const lines = (await this.run(['status', ...options, '--', this.prefix || '.'])).split('\0')
     const headerOf = (key: string) =>
       lines.find(line => line.startsWith(`# ${key} `))?.slice(key.length + 3) ?? ''
@@ -116,6 +133,14 @@ export class Repository {
       files: [...kinds].map(([path, kind]) => ({ path, kind })),
       isUnmerged: lines.some(line => line.startsWith('u ')),
     }
+  }
+
+  /** Returns the files of the content that git could restore if they have no changes, by their paths within the content. */
+  async listRestorable(): Promise<ReadonlySet<string>> {
+    const tracked = (await this.run(['ls-files', '-v', '-z', '--', this.prefix || '.'])).split('\0')
+    // Only for files marked `H` does git notice changes (others are `assume-unchanged` or `skip-worktree`).
+    const noticed = tracked.filter(line => line.startsWith('H '))
+    return new Set(noticed.map(line => line.slice('H '.length + this.prefix.length)))
   }
 
   /** Returns the remote branch that a branch is pushed to; undefined if the repository has no remote, or several to choose from. */
@@ -156,9 +181,9 @@ export class Repository {
     const options = ['-1', '--first-parent', '-m', '--format=%H', '--diff-filter=AM']
     const commit = await this.tryRun(['log', ...options, '--', ...names])
     if (!commit) return []
-    const missing = [...names].filter(name => !existsSync(join(this.top, name)))
+    const missing = [...names].filter(name => !existsSync(join(this.place.top, name)))
     const files = missing.map(async name => {
-      const reading = runGit(this.top, ['cat-file', '--filters', `${commit}:${name}`])
+      const reading = runGit(this.place, ['cat-file', '--filters', `${commit}:${name}`])
       const bytes = await reading.catch(undefinedIfGitFailed)
       return bytes ? [{ path: name.slice(this.prefix.length), bytes }] : []
     })
@@ -185,6 +210,14 @@ export class Repository {
     const args = ['ls-files', '--others', '--ignored', '--exclude-standard', '-z', '--', this.prefix || '.']
     const paths = (await this.run(args)).split('\0')
     return paths.find(path => publishedKinds.has(placeOf(path.slice(this.prefix.length)).kind))
+  }
+}
+
+function findPlace(content: string): RepositoryPlace | undefined {
+  try {
+    return findRepository(content)
+  } catch (error) {
+    throw error instanceof ForeignRepository ? new PublishRefused('programs', error.message) : error
   }
 }
 

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { dirname } from 'node:path'
+import type { RepositoryPlace } from '../../base/files/find-repository.ts'
 import { hasCode } from '../../base/problems/system-error.ts'
 import type { MergeConflict, PublishRefusal, RefusalReason } from '../messages/publish-messages.ts'
 
@@ -9,6 +11,8 @@ export type GitCall = {
   /** Receives the counts that git prints during a transfer. */
   readonly onProgress?: (done: number, total: number) => void
   readonly env?: Readonly<Record<string, string>>
+  /** Whether the hooks of the repository run. Only a publish runs them, never a page that is shown. */
+  readonly runsHooks?: boolean
 }
 
 /** Thrown if git ended with an error, which `stderr` explains in English. */
@@ -43,19 +47,30 @@ export class PublishRefused extends Error {
 }
 
 /**
- * Runs git in a folder, without a shell, and returns its output. Git cannot ask anything: it has no terminal, editor or pager.
+ * Runs git in a repository, without a shell, and returns its output. Git cannot ask anything: it has no terminal, editor or pager.
+ * If no `gitDir` is given, git looks for it, and whether it belongs to this user, in `top` alone.
  *
  * @throws GitFailed; GitTimeout; the reason of `signal`; the system's error if there is no git
  */
 export async function runGit(
-  folder: string,
+  { top, gitDir }: Partial<RepositoryPlace> & Pick<RepositoryPlace, 'top'>,
   args: readonly string[],
-  { input, signal, onProgress, env }: GitCall = {},
+  { input, signal, onProgress, env, runsHooks = false }: GitCall = {},
 ): Promise<Buffer> {
   signal?.throwIfAborted()
-  const child = spawn('git', [...safeOptions, ...args], {
-    cwd: folder,
-    env: { ...withoutGit(process.env), ...environmentWithoutPrompts, ...env },
+  const options = [
+    ...(gitDir === undefined ? [] : [`--git-dir=${gitDir}`, `--work-tree=${top}`]),
+    ...safeOptions,
+    ...(runsHooks ? [] : ['-c', 'core.hooksPath=/dev/null']),
+  ]
+  const child = spawn('git', [...options, ...args], {
+    cwd: top,
+    env: {
+      ...withoutGit(process.env),
+      ...environmentWithoutPrompts,
+      GIT_CEILING_DIRECTORIES: dirname(top),
+      ...env,
+    },
     // A separate process group has no terminal to ask on, and can be killed as a whole.
     detached: process.platform !== 'win32',
     windowsHide: true,
@@ -74,8 +89,14 @@ export async function runGit(
   if (onProgress) child.stderr.on('data', chunk => reportProgress(String(chunk), onProgress))
   const output: Buffer[] = []
   const errors: Buffer[] = []
-  child.stdout.on('data', chunk => output.push(chunk))
-  child.stderr.on('data', chunk => errors.push(chunk))
+  let bytes = 0
+  const collect = (chunks: Buffer[], chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes <= maxBytes) chunks.push(chunk)
+    else kill()
+  }
+  child.stdout.on('data', chunk => collect(output, chunk))
+  child.stderr.on('data', chunk => collect(errors, chunk))
   try {
     const status = await new Promise<number | null>((resolve, reject) => {
       child.on('error', reject)
@@ -85,6 +106,7 @@ export async function runGit(
     })
     signal?.throwIfAborted()
     if (isLate) throw new GitTimeout(`git ${args[0]}`)
+    if (bytes > maxBytes) throw new GitFailed(args, { status, stdout: '', stderr: 'fatal: too much output' })
     if (status === 0) return Buffer.concat(output)
     const stderr = withoutProgress(Buffer.concat(errors).toString('utf8'))
     throw new GitFailed(args, { status, stdout: Buffer.concat(output).toString('utf8'), stderr })
@@ -97,12 +119,22 @@ export async function runGit(
 }
 
 const maxMs = 10 * 60_000
+const maxBytes = 256 * 2 ** 20
 const graceMs = 1000
 
-// These keep the repository's settings from running programs, except hooks, filters and credential helpers.
+// Settings of the user and the repository that are switched off. What SECURITY.md names as the user's own stays: hooks of a publish,
+// filters, signatures of commits, and what is set up to reach the remote.
 const safeSettings = [
+  'safe.bareRepository=explicit',
   'core.fsmonitor=false',
   'core.quotePath=false',
+  'log.showSignature=false',
+  'protocol.version=2',
+  'protocol.ext.allow=never',
+  'submodule.recurse=false',
+  'fetch.recurseSubmodules=false',
+  'push.recurseSubmodules=no',
+  'diff.ignoreSubmodules=all',
   'gc.auto=0',
   'maintenance.auto=false',
   'http.lowSpeedLimit=100',
@@ -126,11 +158,11 @@ const environmentWithoutPrompts = {
   LANGUAGE: 'en',
 }
 
-/** Returns the environment without the variables that select another repository, which git sets for hooks. */
+/** Returns the environment with only those variables of git that say who commits, how a remote is reached, and what git is set to. */
 function withoutGit(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const selecting =
-    /^GIT_(?:DIR|WORK_TREE|INDEX_FILE|PREFIX|OBJECT_DIRECTORY|COMMON_DIR|NAMESPACE|QUARANTINE_PATH)$/
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !selecting.test(name)))
+  const own =
+    /^GIT_(?:(?:AUTHOR|COMMITTER|SSH|SSL|HTTP|PROXY|CONFIG|TRACE|CURL)(?:_|$)|EXEC_PATH$|ALLOW_PROTOCOL$)/
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !/^GIT_/i.test(name) || own.test(name)))
 }
 
 function killGroup(pid: number | undefined): void {

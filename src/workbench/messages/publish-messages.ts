@@ -82,11 +82,11 @@ export type PublishRefusal = {
  * process works in the repository. `identity`: git knows no author. `unreachable`: the remote cannot be reached. `access`: the
  * remote refuses the sign-in. `unrelated`: there is no common commit. `cannot-merge`: uncommitted files are in the way, or both sides
  * changed a file outside the content. `conflict`: both sides changed a field. `hook`: a hook of the repository refused.
- * `rejected`: the remote refused. `git`: git refused for another reason. `fault`: any other error.
+ * `programs`: git would obey settings or run hooks that come with the files. `rejected`: the remote refused. `git`: git refused for another reason. `fault`: any other error.
  */
 export type RefusalReason =
   | ('changed' | 'problems' | 'limits' | 'fault' | 'cancelled' | 'timeout' | 'git')
-  | ('detached' | 'unfinished' | 'locked' | 'identity' | 'hook')
+  | ('detached' | 'unfinished' | 'locked' | 'identity' | 'hook' | 'programs')
   | ('unreachable' | 'access' | 'unrelated' | 'cannot-merge' | 'conflict' | 'rejected')
 
 /** A field that was changed here and at the remote; `field` is empty for a whole file. A value is null if there is none. */

@@ -112,7 +112,7 @@ export class Publisher {
     const shown = await listFiles(config)
     if (fingerprintFiles(shown) !== asked.seen) throw new PublishRefused('changed')
     // Without its repository, the content would be published here and sent nowhere.
-    const repository = this.options.usesGit ? await Repository.openReadable(config.content) : undefined
+    const repository = this.options.usesGit ? await Repository.require(config.content) : undefined
     if (!repository) {
       await this.build(shown, signal)
       return { kind: 'published', commit: '', sentTo: '', merged: [] }

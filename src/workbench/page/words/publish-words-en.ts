@@ -59,6 +59,8 @@ export const publishEnglish = {
     unfinished: 'Versions are being combined on this computer. A technician can end that: see git status.',
     locked: 'Another program is recording a version. Publish again later. If none is, remove this file:',
     identity: 'A version needs its author. A technician can set user.name and user.email in git.',
+    programs:
+      'Git would run programs that others can change. Nothing was run. A technician can look at them:',
     hook: 'A check that your organisation has set up refused this. Correct what it says, then publish again:',
     unreachable: 'The shared copy cannot be reached. Your changes are kept here. Publish again when online.',
     access: 'The shared copy did not accept the sign-in. A technician can sign in once with git fetch.',

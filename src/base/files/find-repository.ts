@@ -1,0 +1,56 @@
+import { lstatSync, readFileSync, realpathSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { pathInside } from './path-inside.ts'
+
+/** A git repository on the disk: the top folder of its working tree, and its own folder, both absolute and without links. */
+export type RepositoryPlace = { readonly top: string; readonly gitDir: string }
+
+/** Thrown for a `.git` that git did not make, or that belongs to another folder. */
+export class ForeignRepository extends Error {
+  override readonly name = 'ForeignRepository'
+}
+
+/**
+ * Finds the repository of a folder: that of the nearest `.git`, from the folder upwards. Git itself would also use a folder without
+ * `.git` that looks like a repository, such as one that came with the content, and would obey its settings. Returns undefined if
+ * there is none.
+ *
+ * @throws ForeignRepository if `.git` is neither a folder nor the file of a worktree or submodule; the system's error
+ */
+export function findRepository(folder: string): RepositoryPlace | undefined {
+  for (let top = realpathSync(folder); ; top = dirname(top)) {
+    const entry = join(top, '.git')
+    const stats = lstatSync(entry, { throwIfNoEntry: false })
+    if (stats?.isDirectory()) return { top, gitDir: entry }
+    const gitDir = stats?.isFile() && stats.size < 4096 ? readGitFile(entry) : undefined
+    if (gitDir) return { top, gitDir }
+    if (stats)
+      throw new ForeignRepository(
+        `${entry} is no folder, and no file that git made for a worktree or submodule.`,
+      )
+    if (dirname(top) === top) return undefined
+  }
+}
+
+/**
+ * Returns the folder that a `.git` file names, if that folder is outside the working tree and names the file in turn: git writes
+ * `gitdir` for a worktree (gitrepository-layout), and `core.worktree` for a submodule.
+ */
+function readGitFile(entry: string): string | undefined {
+  const top = dirname(entry)
+  const named = resolve(top, /^gitdir: (.+)/.exec(readFileSync(entry, 'utf8'))?.[1] ?? '.')
+  const gitDir = realpathIfThere(named) ?? top
+  const textOf = (name: string) => {
+    const stats = lstatSync(join(gitDir, name), { throwIfNoEntry: false })
+    return stats?.isFile() && stats.size < 65_536 ? readFileSync(join(gitDir, name), 'utf8') : ''
+  }
+  const worktree = textOf('gitdir').trim()
+  const submodule = /^\s*worktree\s*=\s*(.+?)\s*$/m.exec(textOf('config'))?.[1]
+  const owner = worktree ? dirname(resolve(gitDir, worktree)) : resolve(gitDir, submodule ?? '.')
+  const isOwn = realpathIfThere(owner) === top && pathInside(top, gitDir) === undefined
+  return isOwn ? gitDir : undefined
+}
+
+function realpathIfThere(path: string): string | undefined {
+  return lstatSync(path, { throwIfNoEntry: false }) && realpathSync(path)
+}
