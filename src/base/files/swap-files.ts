@@ -162,6 +162,11 @@ export function digestBytes(bytes: Uint8Array, mode: number): string {
   return `${mode & 0o100 ? 'program' : 'file'} ${hash('sha256', bytes)}`
 }
 
+/** Converts a path to one with a character for each byte. */
+export function toBytePath(path: string): string {
+  return Buffer.from(path).toString('latin1')
+}
+
 /** Converts a path with a character for each byte to the bytes. */
 export function bytesOf(path: string): Buffer {
   return Buffer.from(path, 'latin1')

@@ -13,6 +13,7 @@ import {
   makeSwaps,
   removeIfThere,
   syncFolders,
+  toBytePath,
   undoSwaps,
 } from '../../base/files/swap-files.ts'
 import { writeFlushed } from '../../base/files/write-file.ts'
@@ -112,12 +113,8 @@ function planWrite(folder: string, { path, before, after }: ChangedFile, removed
 }
 
 function swapAt(path: string, before: string | undefined, after: string | undefined): FileSwap {
-  const [temporary = '', backup = ''] = [path, path].map(each => toBytes(makeHiddenPath(each)))
-  return { path: toBytes(path), before, after, temporary, backup }
-}
-
-function toBytes(path: string): string {
-  return Buffer.from(path).toString('latin1')
+  const [temporary = '', backup = ''] = [path, path].map(each => toBytePath(makeHiddenPath(each)))
+  return { path: toBytePath(path), before, after, temporary, backup }
 }
 
 function digestOfFound({ bytes, stats }: FileOnDisk): string {

@@ -42,7 +42,7 @@ export async function commitFiles(
     await runWith(['reset', '--quiet'], files)
     return true
   } catch (error) {
-    if (!(error instanceof GitFailed)) throw error
+    if (!(error instanceof GitFailed) || error.status === null) throw error
     if (/nothing (?:added )?to commit|no changes added/.test(error.stdout)) return false
     if (/index\.lock/.test(error.stderr))
       throw new PublishRefused('locked', `${repository.gitDir}/index.lock`)
@@ -85,7 +85,7 @@ const connectionErrors =
   /Could not resolve|unable to access|Connection|timed out|Network is|Could not read from remote|does not appear to be a git repo|repository '.*' not found|RPC failed|early EOF|hung up/i
 
 function explainRemote(error: unknown): unknown {
-  if (!(error instanceof GitFailed)) return error
+  if (!(error instanceof GitFailed) || error.status === null) return error
   if (accessErrors.test(error.stderr)) return new PublishRefused('access', error.stderr)
   if (connectionErrors.test(error.stderr)) return new PublishRefused('unreachable', error.stderr)
   // If a hook refuses the push, git itself prints only this line.

@@ -43,6 +43,10 @@ export class Repository {
     this.prefix = inside ? `${inside}/` : ''
   }
 
+  get top(): string {
+    return this.place.top
+  }
+
   get gitDir(): string {
     return this.place.gitDir
   }
@@ -81,7 +85,7 @@ export class Repository {
   /** Runs git and returns its output without the last line end. @throws the errors of runGit; PublishRefused for hooks that others can change */
   async run(args: readonly string[], call: GitCall = {}): Promise<string> {
     if (call.runsHooks) await requireOwnHooks(this.place)
-    return (await runGit(this.place, args, call)).toString('utf8').replace(/\n$/, '')
+    return (await runGit(this.place, args, call)).toString(call.encoding ?? 'utf8').replace(/\n$/, '')
   }
 
   /** Like `run`, but returns undefined if git fails. */
@@ -92,6 +96,10 @@ export class Repository {
   /** Returns the bytes of a file in a commit; undefined if it is not there. */
   async readFile(commit: string, path: string): Promise<Buffer | undefined> {
     return runGit(this.place, ['cat-file', 'blob', `${commit}:${path}`]).catch(undefinedIfGitFailed)
+  }
+
+  async readBlob(sha: string): Promise<Buffer> {
+    return runGit(this.place, ['cat-file', 'blob', sha])
   }
 
   /** Returns the bytes of files in commits, with one call of git; undefined for each that is not there. */

@@ -11,6 +11,8 @@ export type GitCall = {
   /** Receives the counts that git prints during a transfer. */
   readonly onProgress?: (done: number, total: number) => void
   readonly env?: Readonly<Record<string, string>>
+  /** How the output is decoded: `latin1` for paths, which may be any bytes. */
+  readonly encoding?: 'utf8' | 'latin1'
   /** Whether the hooks of the repository run. Only a publish runs them, never a page that is shown. */
   readonly runsHooks?: boolean
 }
