@@ -148,6 +148,8 @@ describe('npm run init', () => {
     await writeFile(join(content, 'images/own/a.txt'), 'mine')
     commitAll(join(content, 'images/own'))
     await refused('images/own/a.txt in content')
+    await writeFile(join(cwd, '.git/config'), '[core')
+    await refused('Git cannot say which files it could restore', 'Nothing was written.')
   })
 
   it('replaces a folder outside of a repository only with --force', async () => {

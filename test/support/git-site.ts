@@ -14,7 +14,7 @@ import { startWorkbenchOn, type TestWorkbench } from './workbench.ts'
 export type Git = (...args: readonly string[]) => Promise<string>
 
 /** A small site in a git repository, its bare remote, and a clone of another editor. */
-type GitSite = {
+export type GitSite = {
   readonly root: string
   readonly git: Git
   readonly remoteGit: Git

@@ -39,6 +39,7 @@ export function isWarning({ code, isInDraft }: Pick<Problem, 'code' | 'isInDraft
 /** The codes of problems that do not stop the build. */
 const warnings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'stray-file',
+  'steers-git',
   'unobserved-value',
   'placeholder-left',
   'as-imported',

@@ -71,6 +71,15 @@ export function placeOf(path: string): Place {
     : refuse(refusal('file-name:folder', { suggestion: folder }), place)
 }
 
+/** Returns why a file or folder of git's is refused or reported; undefined for any other. Some systems ignore case in names. */
+export function refuseOfGit(path: string): Refusal | undefined {
+  const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+  if (name === '.git' || name === 'head') return refusal('git-folder')
+  return gitFiles.has(name) ? refusal('steers-git') : undefined
+}
+
+const gitFiles: ReadonlySet<string> = new Set(['.gitattributes', '.gitignore', '.gitmodules', '.lfsconfig'])
+
 /** Whether a file is a temporary one of an editor, of the system or of this program. */
 export function isTemporary(path: string): boolean {
   return temporaryFiles.test(path)

@@ -1,5 +1,6 @@
 import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
 import glob from 'fast-glob'
+import { ForeignRepository, findRepository } from '../../base/files/find-repository.ts'
 import { type ListedEntry, statListed } from '../../base/files/list-folder.ts'
 import { highestLimits } from '../../base/limits.ts'
 import { compareCodePoints } from '../../base/order.ts'
@@ -32,7 +33,7 @@ export async function listFiles({
   return { entries, headers: lstatSync(headers, { throwIfNoEntry: false }), now }
 }
 
-/** Lists what is not hidden. Symlinks are not followed. Files that vanish meanwhile are omitted. */
+/** Lists what is not hidden, and what git would obey. Symlinks are not followed. Files that vanish meanwhile are omitted. */
 function listVisible(content: string): ListedEntry[] {
   const found = glob.globSync(visible, {
     cwd: content,
@@ -40,17 +41,31 @@ function listVisible(content: string): ListedEntry[] {
     onlyFiles: false,
     unique: false,
     followSymbolicLinks: false,
+    caseSensitiveMatch: false,
     fs: { readdirSync: limitedReaddir(highestLimits.files) },
   })
   // The `stats` option of fast-glob would omit a whole folder if one file in it vanishes.
   return found.flatMap(({ path, dirent }) => {
-    const stats = dirent.isDirectory() ? undefined : statListed(content, path)
+    const isFolder = dirent.isDirectory()
+    const isOwnGit = path === '.git' && (isFolder || isGitFile(content))
+    const isListed = !isOwnGit && (!isFolder || /\/\.git$/i.test(path))
+    const stats = isListed ? statListed(content, path) : undefined
     return stats ? [{ path, isFile: dirent.isFile(), stats }] : []
   })
 }
 
 // `**` alone does not match names with a line break.
-const visible = ['[^.]*', '[^.]*/[^.]*', '[^.]*/[^.]*/[^.]*', '**/[^.]*']
+const visible = ['[^.]*', '[^.]*/[^.]*', '[^.]*/[^.]*/[^.]*', '**/[^.]*', '**/.{git,lfs}*']
+
+/** Whether the content is a worktree or submodule, whose `.git` is a file that git made. */
+function isGitFile(content: string): boolean {
+  try {
+    return findRepository(content) !== undefined
+  } catch (error) {
+    if (error instanceof ForeignRepository) return false
+    throw error
+  }
+}
 
 /** Returns a `readdir` that opens no more folders after `most` files: content with so many is refused, however many there are. */
 function limitedReaddir(most: number): typeof readdirSync {

@@ -9,7 +9,7 @@ import { findIds, ownersOf } from '../ledger/ledger.ts'
 import type { ContentPlace, Ledger, ListedFile, LoadedContent, MapLayer, TextFile } from '../loaded.ts'
 import { LazySource, problemOf } from '../yaml/source.ts'
 import { decodeText, readTextFile } from '../yaml/text-file.ts'
-import { exampleSlug, placeOf, strayFile } from './layout.ts'
+import { exampleSlug, placeOf, refuseOfGit, strayFile } from './layout.ts'
 import type { Listing } from './list-content.ts'
 import { loadMapLayer } from './load-map-layer.ts'
 import type { PicturePlace } from './load-pictures.ts'
@@ -106,6 +106,8 @@ export function sortFile(
   { content, contentName }: ContentPlace,
   now: number,
 ): SortedFile {
+  const ofGit = refuseOfGit(name)
+  if (ofGit) return { problem: problemOf(`${contentName}/${name}`, ofGit) }
   const place = placeOf(name)
   if (place.kind === 'ignored' || (place.kind === 'ledger' && isFile)) return {}
   const file = `${contentName}/${name}`

@@ -5,14 +5,15 @@ import type { Repository } from './repository.ts'
 /** Returns the last hundred versions of a file of the content. `path` is its path within the content. */
 export async function readHistory(repository: Repository, path: string): Promise<FileHistory> {
   const file = repository.prefix + path
-  const format = ['--date=format:%Y-%m-%d %H:%M', '--format=%x1e%h%x1f%an%x1f%ad%x1f%s']
-  const args = ['log', '-z', '-n', '100', '-m', '--follow', '--name-only', ...format, '--', file]
-  const rows = ((await repository.tryRun(args)) ?? '').split('\x1e').slice(1)
-  const listed = rows.map(row => {
-    const [line = '', path = ''] = row.split(/\0\n?/)
-    const [commit = '', author = '', date = '', subject = ''] = line.split('\x1f')
-    return { commit, author, date, subject, path }
-  })
+  // An author or a subject can contain any byte but 0.
+  const format = ['--date=format:%Y-%m-%d %H:%M', '--format=%h%x00%an%x00%ad%x00%s']
+  const args = ['log', '-z', '-n', '100', '-m', '--follow', '--name-only', '--no-ext-diff', ...format]
+  const parts = ((await repository.tryRun([...args, '--', file])) ?? '').split('\0')
+  const listed = []
+  for (let at = 0; at + 4 < parts.length; at += 5) {
+    const [commit = '', author = '', date = '', subject = '', path = ''] = parts.slice(at, at + 5)
+    listed.push({ commit, author, date, subject, path: path.replace(/^\n/, '') })
+  }
   // A merge is listed once for each of its parents.
   const commits = [...new Map(listed.map(each => [each.commit, each])).values()]
   const readAt = (parent: string) =>

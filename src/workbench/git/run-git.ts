@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { RepositoryPlace } from '../../base/files/find-repository.ts'
 import { hasCode } from '../../base/problems/system-error.ts'
@@ -91,11 +92,18 @@ export async function runGit(
   if (onProgress) child.stderr.on('data', chunk => reportProgress(String(chunk), onProgress))
   const output: Buffer[] = []
   const errors: Buffer[] = []
+  let isTooLarge = false
+  const limit = (bytes: number, most: number) => {
+    isTooLarge ||= bytes > most
+    if (isTooLarge) kill()
+  }
+  // A remote can send branches without end, which git keeps in memory.
+  const watch = setInterval(() => limit(memoryOf(child.pid), maxMemory), 500)
   let bytes = 0
   const collect = (chunks: Buffer[], chunk: Buffer) => {
     bytes += chunk.length
-    if (bytes <= maxBytes) chunks.push(chunk)
-    else kill()
+    limit(bytes, maxOutput)
+    if (!isTooLarge) chunks.push(chunk)
   }
   child.stdout.on('data', chunk => collect(output, chunk))
   child.stderr.on('data', chunk => collect(errors, chunk))
@@ -108,7 +116,7 @@ export async function runGit(
     })
     signal?.throwIfAborted()
     if (isLate) throw new GitTimeout(`git ${args[0]}`)
-    if (bytes > maxBytes) throw new GitFailed(args, { status, stdout: '', stderr: 'fatal: too much output' })
+    if (isTooLarge) throw new GitFailed(args, { status, stdout: '', stderr: 'fatal: too much to read' })
     if (status === 0) return Buffer.concat(output)
     const stderr = withoutProgress(Buffer.concat(errors).toString('utf8'))
     throw new GitFailed(args, { status, stdout: Buffer.concat(output).toString('utf8'), stderr })
@@ -116,12 +124,14 @@ export async function runGit(
     child.stdout.destroy()
     child.stderr.destroy()
     clearTimeout(timer)
+    clearInterval(watch)
     signal?.removeEventListener('abort', kill)
   }
 }
 
 const maxMs = 10 * 60_000
-const maxBytes = 256 * 2 ** 20
+const maxOutput = 256 * 2 ** 20
+const maxMemory = 2 ** 30
 const graceMs = 1000
 
 // Settings of the user and the repository that are switched off. What SECURITY.md names as the user's own stays: hooks of a publish,
@@ -165,6 +175,17 @@ function withoutGit(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own =
     /^GIT_(?:(?:AUTHOR|COMMITTER|SSH|SSL|HTTP|PROXY|CONFIG|TRACE|CURL)(?:_|$)|EXEC_PATH$|ALLOW_PROTOCOL$)/
   return Object.fromEntries(Object.entries(env).filter(([name]) => !/^GIT_/i.test(name) || own.test(name)))
+}
+
+/** Returns the resident memory of a process in bytes; 0 where the system does not say it. */
+function memoryOf(pid: number | undefined): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096
+  } catch (error) {
+    // The process has ended, or this is not Linux.
+    if (hasCode(error, 'ENOENT', 'ESRCH')) return 0
+    throw error
+  }
 }
 
 function killGroup(pid: number | undefined): void {

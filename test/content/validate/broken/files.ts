@@ -55,6 +55,11 @@ export const fileRows: Rows = {
     { 'content/guides/walk.yaml': '«id: 2\nlanguage: en\ntitle: B\ncategory: walks\n' },
     'duplicate-slug: The name is already used by content/guides/walk.md.',
   ],
+  'the content, or a folder of it, looks like a repository of git': [
+    { 'content/HEAD': '«ref: refs/heads/main\n', 'content/map/.git/HEAD': 'ref: x', 'content/.git/HEAD': '' },
+    'git-folder: whose settings can start programs',
+    'git-folder content/map/.git:1:1',
+  ],
   'a folder that others refer to is a symbolic link': [
     link('content/objects'),
     'file-kind content/objects:1:1',

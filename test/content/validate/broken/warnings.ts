@@ -77,6 +77,11 @@ export const noticeRows: Rows = {
     'warning bad-map content/map/e.geojson:1:1: larger than 2 MB',
     'warning stray-file: Files in map/ end in .geojson',
   ],
+  'git obeys files of the content': [
+    { 'content/.gitattributes': '«', 'content/objects/.gitignore': '«', 'content/.gitkeep': '' },
+    'warning steers-git',
+    'warning steers-git',
+  ],
   'files are where nothing is published': [
     {
       'content/notes.txt': '«',

@@ -35,6 +35,10 @@ export const fileMessages = {
     Move it to one of ${'folders'}, or out of the content.`,
   'stray-file:ending': messageText`This file is not published.
     Files in ${'folder'}/ end in ${'endings'}. Convert it, or move it out of the content.`,
+  'git-folder': messageText`Git would take this for a repository, whose settings can start programs.
+    Move it out of the content, or remove it.`,
+  'steers-git': messageText`Git obeys this file: it can leave files out of what is sent, or change them.
+    Remove it, unless you know who added it, and why.`,
   'bad-map': messageText`This is not a FeatureCollection in GeoJSON, so no map shows it.
     Begin with { "type": "FeatureCollection", "features": [. Each feature has a "type": "Feature" and a "geometry".`,
   'bad-map:json': messageText`This is not JSON, so no map shows the file.

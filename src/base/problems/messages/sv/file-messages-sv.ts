@@ -36,6 +36,10 @@ export const fileMessages: typeof english = {
     Flytta den till någon av ${'folders'}, eller bort från innehållet.`,
   'stray-file:ending': messageText`Den här filen publiceras inte.
     Filer i ${'folder'}/ slutar på ${'endings'}. Konvertera den, eller flytta bort den från innehållet.`,
+  'git-folder': messageText`Git skulle ta det här för ett arkiv, vars inställningar kan starta program.
+    Flytta bort det från innehållet, eller ta bort det.`,
+  'steers-git': messageText`Git lyder den här filen: den kan utelämna filer när något skickas, eller ändra dem.
+    Ta bort den, om du inte vet vem som har lagt till den och varför.`,
   'bad-map': messageText`Det här är ingen FeatureCollection i GeoJSON, så ingen karta visar den.
     Börja med { "type": "FeatureCollection", "features": [. Varje del har "type": "Feature" och en "geometry".`,
   'bad-map:json': messageText`Det här är inte JSON, så ingen karta visar filen.
