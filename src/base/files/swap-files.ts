@@ -105,9 +105,9 @@ const changedWords = 'changed since it was read, so nothing was written. Look at
 export async function endSwaps(set: SwapSet): Promise<void> {
   rmSync(set.note, { force: true })
   await syncFolder(dirname(set.note))
-  for (const { temporary, backup } of set.swaps) {
-    removeIfThere(temporary)
-    removeIfThere(backup)
+  for (const { before, after, temporary, backup } of set.swaps) {
+    if (after !== undefined) removeIfThere(temporary)
+    if (before !== undefined) removeIfThere(backup)
   }
 }
 

@@ -1,3 +1,4 @@
+import { bytesOf } from '../../base/files/swap-files.ts'
 import type { Repository, Uncommitted, Upstream } from './repository.ts'
 import { type GitCall, GitFailed, PublishRefused } from './run-git.ts'
 
@@ -30,7 +31,7 @@ export async function commitFiles(
 ): Promise<boolean> {
   const added = files.filter(({ kind }) => kind === 'added')
   const runWith = (args: readonly string[], named: readonly Uncommitted[]) => {
-    const input = named.map(({ path }) => repository.prefix + path).join('\0')
+    const input = bytesOf(named.map(({ bytePath }) => bytePath).join('\0'))
     const all = [...args, '--pathspec-from-file=-', '--pathspec-file-nul']
     return repository.run(all, { ...call, input, runsHooks: args[0] === 'commit' })
   }

@@ -87,7 +87,8 @@ async function moveToCommit(
       await makeSwaps(set, flush)
       for (const path of modules) mkdirSync(bytesOf(`${top}/${path}`), { recursive: true })
       await repository.run(['read-tree', '-i', '-m', head, next])
-      await repository.run(['merge', '--quiet', '--ff-only', '--no-autostash', next], { runsHooks: true })
+      const moved = ['update-ref', '-m', 'publish: merge', 'HEAD', next, head]
+      await repository.run(moved, { runsHooks: true })
       await endSwaps(set)
     } catch (error) {
       if (wasGitKilled(error)) await removeLocks(repository, folder)
@@ -95,6 +96,11 @@ async function moveToCommit(
         throw error instanceof FileChanged ? new PublishRefused('cannot-merge', error.message) : error
     }
   })
+  // Old versions of git cannot run a hook. Like a merge, this ignores how it ends.
+  const hook = repository.run(['hook', 'run', '--ignore-missing', 'post-merge', '--', '0'], {
+    runsHooks: true,
+  })
+  await hook.catch(error => (error instanceof GitFailed ? undefined : Promise.reject(error)))
   return [...changes.keys()]
 }
 

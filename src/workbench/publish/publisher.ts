@@ -1,4 +1,3 @@
-import { NotRestored } from '../../base/files/swap-files.ts'
 import type { Language } from '../../base/problems/messages/describe-problem.ts'
 import { type Listing, listFiles } from '../../content/load/list-content.ts'
 import { build } from '../../pipeline/build.ts'
@@ -73,9 +72,7 @@ export class Publisher {
   async openRepository(): Promise<Repository | undefined> {
     const { usesGit, config } = this.options
     const repository = usesGit ? await Repository.open(config.content) : undefined
-    // The next publish says what cannot be restored.
-    const repair = repository && repairKilledPublish(repository, foldersOf(repository, config.content))
-    await repair?.catch(error => (error instanceof NotRestored ? undefined : Promise.reject(error)))
+    if (repository) await repairKilledPublish(repository, foldersOf(repository, config.content))
     return repository
   }
 

@@ -44,9 +44,12 @@ export async function runPublish<T>(
   }
 }
 
-/** Restores the files of a publish that was killed, and removes its locks; does nothing while one runs. @throws NotRestored; the errors of git */
+/** Restores the files of a publish that was killed, and removes its locks; does nothing while one runs. If that fails, the next publish says so. */
 export async function repairKilledPublish(repository: Repository, folders: MoveFolders): Promise<void> {
-  if (existsSync(markIn(folders)) && !isAtWork(markIn(folders))) await repairPublish(repository, folders)
+  if (isAtWork(markIn(folders))) return
+  await repairPublish(repository, folders).catch(error => {
+    if (!(error instanceof NotRestored || error instanceof GitFailed)) throw error
+  })
 }
 
 async function repairPublish(repository: Repository, folders: MoveFolders): Promise<void> {
