@@ -87,7 +87,7 @@ async function changeContent(
     return 0
   }
   await applyChange(known.folder, change).catch(error => {
-    throw withOutcome(error, words.changeIncomplete)
+    throw withOutcome(error, words.nothingChanged)
   })
   process.stdout.write(`${words.changed}\n`)
   return 0

@@ -26,10 +26,11 @@ export async function createFile(
   listNext: (words: Results, made: NewFileReport) => readonly string[] = () => [],
 ): Promise<0> {
   const { readKnownContent } = await import('./read-known-content.ts')
+  const { withFreeIds } = await import('../content/new/known-content.ts')
   const language = readLanguage(given, process.env)
   const words = results[language]
   const content = given.values.get('content')
-  const made = await make(await readKnownContent(content, language))
+  const made = await withFreeIds(await readKnownContent(content, language), make)
   const { file, filledIn, advice } = made
   const check = content === undefined ? 'npm run check' : `npm run check -- --content ${shellWord(content)}`
   const lines = [

@@ -12,7 +12,7 @@ import { readLanguage } from './report/report-style.ts'
 import { type Results, results } from './report/results.ts'
 import { type ExitCode, withOutcome } from './run.ts'
 
-/** Opens the workbench and runs it until Ctrl+C. A build that is running then is finished first. */
+/** Opens the workbench and runs it until Ctrl+C, which ends a publish and its git, too. A build that is running is finished first, until a second Ctrl+C. */
 export async function runWorkbench(given: GivenOptions): Promise<ExitCode> {
   // Collects garbage more often: with 10,000 events this halves the memory, and the first build takes 4 % longer.
   setFlagsFromString('--heap-growing-percent=20')
@@ -22,8 +22,8 @@ export async function runWorkbench(given: GivenOptions): Promise<ExitCode> {
   const style = { format: 'text', language: readLanguage(given, process.env) } as const
   const words = results[style.language]
   const stop = new AbortController()
-  // The listener runs only once, so a second signal ends the process at once.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  const end = () => (stop.signal.aborted ? process.exit(130) : stop.abort())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
   const { onProgress, end: onEnd } = showBuildProgress(given, words)
   let reportBuild: ReturnType<typeof openBuildReporter> | undefined
   const onListening = (opened: OpenedWorkbench) => {
@@ -55,6 +55,8 @@ export async function runWorkbench(given: GivenOptions): Promise<ExitCode> {
       },
       stop.signal,
     )
+    // A publish may still be building. It can be done again.
+    setTimeout(() => process.exit(), 1000).unref()
     return 0
   } catch (error) {
     throw error instanceof CannotListen ? error : withOutcome(error, words.nothingPublished)

@@ -9,6 +9,7 @@ import type { Batch } from '../pipeline/watch/batches.ts'
 import { type WatchedBuild, watchAndBuild } from '../pipeline/watch/loop.ts'
 import { watchChanges } from '../pipeline/watch/watch-changes.ts'
 import { WatchingBuilder } from '../pipeline/watching-builder.ts'
+import { stopAllGit } from './git/run-git.ts'
 import { Publisher } from './publish/publisher.ts'
 import { Guard } from './serve/guard.ts'
 import { type LiveStream, openLiveStream } from './serve/live-stream.ts'
@@ -69,11 +70,15 @@ export async function openWorkbench(options: WorkbenchOptions, signal: AbortSign
       const { root, content, cache, env, usesGit = true } = options
       const build = { root, content, cache, env, out: options.dist }
       const publisher = new Publisher({ workbench, config, build, usesGit, onRun: live.onPublish })
+      signal.addEventListener('abort', () => publisher.cancel())
+      // Repairs a publish that was killed. If that fails, the next publish says so.
+      publisher.openRepository().catch(() => undefined)
       const views = new ViewServer({ workbench, config, dist, publisher, token: guard.token, programRun })
       return handleWorkbench({ views, guard, live, config, publisher, workbench })
     },
   })
   const config = configOf(server.url)
+  signal.addEventListener('abort', stopAllGit)
   try {
     options.onListening?.({ url: `${server.url}${workbenchPath}`, apiUrl: server.url, config })
     await keepBuilding({ workbench, live, config, options, signal })

@@ -1,4 +1,4 @@
-import { linkSync, lstatSync, renameSync } from 'node:fs'
+import { linkSync, lstatSync, type PathLike, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { hasCode } from '../problems/system-error.ts'
 import { makeTemporaryPath, syncFolder, tryToRemove, type WriteOptions, writeFlushed } from './write-file.ts'
@@ -39,7 +39,7 @@ export async function createAtomically(files: readonly NewFile[]): Promise<void>
  *
  * @throws the system's error; EEXIST if the final name exists
  */
-export function giveFinalName(temporaryPath: string, path: string): void {
+export function giveFinalName(temporaryPath: PathLike, path: PathLike): void {
   try {
     // Unlike a rename, a hard link never replaces another file.
     linkSync(temporaryPath, path)

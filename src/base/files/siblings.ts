@@ -54,13 +54,16 @@ export function isLinkTargetName(name: string, folderName: string): boolean {
 
 /**
  * Whether the process that made a sibling may still be working on it. A process that is not visible from here, for example in
- * another container, is assumed to be running for an hour.
+ * another container, is assumed to be running for an hour, or for `assumedMs`.
  */
-export function mayBeAtWork({ tag, path }: Pick<Sibling, 'tag' | 'path'>): boolean {
+export function mayBeAtWork(
+  { tag, path }: Pick<Sibling, 'tag' | 'path'>,
+  assumedMs = assumedRunningMs,
+): boolean {
   const running = isRunning(tag)
   if (running !== 'unknown') return running === 'yes'
   const stats = lstatSync(path, { throwIfNoEntry: false })
-  return stats !== undefined && Date.now() - stats.ctimeMs < assumedRunningMs
+  return stats !== undefined && Date.now() - stats.ctimeMs < assumedMs
 }
 
 const assumedRunningMs = 60 * 60 * 1000

@@ -54,7 +54,7 @@ export async function writeAtomically(
 
 /** Writes and flushes a file that does not exist yet. @throws the system's error, with the path */
 export async function writeFlushed(
-  path: string,
+  path: string | Buffer,
   bytes: Uint8Array,
   { mode, like }: Pick<WriteOptions, 'mode' | 'like'>,
 ): Promise<void> {
@@ -129,13 +129,13 @@ export async function writeStagedFile(
 }
 
 /** Flushes a folder, so that the names of its files survive a power cut. Windows cannot open folders to flush them, and does not need to. */
-export async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string | Buffer): Promise<void> {
   if (process.platform === 'win32') return
   try {
     const handle = await open(folder, 'r')
     await handle.sync().finally(() => handle.close())
   } catch (error) {
-    throw withPath(folder, error)
+    throw withPath(String(folder), error)
   }
 }
 
@@ -145,7 +145,7 @@ export function makeTemporaryPath(path: string): string {
 }
 
 async function withFile<T>(
-  path: string,
+  path: string | Buffer,
   mode: number | undefined,
   work: (file: number) => Promise<T>,
 ): Promise<T> {
@@ -157,7 +157,7 @@ async function withFile<T>(
       closeSync(file)
     }
   } catch (error) {
-    throw withPath(path, error)
+    throw withPath(String(path), error)
   }
 }
 

@@ -91,7 +91,6 @@ const english = {
   askChange: 'Make these changes? (y/n) ',
   nothingChanged: 'Nothing was changed.',
   changed: 'Done.',
-  changeIncomplete: 'Some of these changes may have been made. Run the command again to complete them.',
   siteIsAt: (url: string) =>
     `The site is at ${url}/\nand its API at ${url}/api/v1/singulareventdates/\n           and ${url}/api/v1/objects/ and ${url}/api/v1/guides/\nCtrl+C ends it.`,
   verify: {
@@ -189,7 +188,6 @@ const swedish: typeof english = {
   askChange: 'Göra de här ändringarna? (j/n) ',
   nothingChanged: 'Ingenting ändrades.',
   changed: 'Klart.',
-  changeIncomplete: 'Några av ändringarna kan ha gjorts. Kör kommandot igen för att slutföra dem.',
   siteIsAt: url =>
     `Webbplatsen finns på ${url}/\noch dess API på ${url}/api/v1/singulareventdates/\n            och ${url}/api/v1/objects/ och ${url}/api/v1/guides/\nCtrl+C avslutar.`,
   verify: {

@@ -1,10 +1,11 @@
+import { withFolderLock } from '../../base/files/folder-lock.ts'
 import type { Language } from '../../base/problems/messages/describe-problem.ts'
 import { didYouMean } from '../../base/problems/messages/en/hints-en.ts'
 import { didYouMean as didYouMeanInSwedish } from '../../base/problems/messages/sv/hints-sv.ts'
 import type { Suggestions } from '../../base/problems/suggest.ts'
 import { UserError } from '../../base/problems/user-error.ts'
-import { removeInside, renameInside, replaceTexts } from '../edit/write-inside.ts'
-import { keepIds } from '../ledger/keep-ids.ts'
+import { type ChangedFile, readBytes } from '../edit/write-inside.ts'
+import { changeWithIds } from '../ledger/keep-ids.ts'
 import type { OwnedId } from '../ledger/ledger.ts'
 
 /** The requested change of the content is not possible, and nothing was written. */
@@ -28,18 +29,34 @@ export type ContentChange = {
 export const noChange: ContentChange = { ids: [], moves: [], edits: [], removes: [], notes: [] }
 
 /**
- * Applies a change file by file, each atomically. If it is killed, planning and applying the same change again completes it.
+ * Applies a change: all of it, or nothing. Returns the changed files, without the ledger.
  *
- * @throws AlreadyThere; FileChanged; NotWritable; BadLedger; the system's error
+ * @throws BadLedger; the errors of `changeFiles`
  */
 export async function applyChange(
   folder: string,
   { ids, moves, edits, removes }: ContentChange,
-): Promise<void> {
-  await keepIds(folder, ids)
-  for (const { from, to } of moves) await renameInside({ folder, path: from }, to)
-  await replaceTexts(edits.map(edit => ({ folder, ...edit })))
-  for (const path of removes) await removeInside({ folder, path })
+): Promise<readonly ChangedFile[]> {
+  return withFolderLock(folder, async () => {
+    const moved = moves.flatMap(({ from, to }) => {
+      const before = readBytes(folder, from)
+      const edit = edits.find(({ path }) => path === to)
+      return [
+        { path: from, before: edit ? Buffer.from(edit.before) : before, after: undefined },
+        { path: to, before: undefined, after: edit ? Buffer.from(edit.after) : before },
+      ]
+    })
+    const edited = edits.filter(({ path }) => !moves.some(({ to }) => to === path))
+    const files: readonly ChangedFile[] = [
+      ...moved,
+      ...edited.map(({ path, before, after }) => {
+        return { path, before: Buffer.from(before), after: Buffer.from(after) }
+      }),
+      ...removes.map(path => ({ path, before: readBytes(folder, path), after: undefined })),
+    ]
+    await changeWithIds(folder, files, ids)
+    return files
+  })
 }
 
 /** Why a change is refused, and notes about a planned one. */

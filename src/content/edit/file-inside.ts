@@ -69,7 +69,7 @@ export function readTextInside(file: FileInside): string {
 export type FileToRead = FileInside & { readonly limit?: ByteLimit }
 
 /** Reads the bytes and the metadata of a file. @throws NotWritable if it is a link, not a file or too large; the system's error */
-function readFileInside(file: FileToRead): FileOnDisk {
+export function readFileInside(file: FileToRead): FileOnDisk {
   const { realPath, parent } = resolveInside(file)
   const stats = lstatSync(realPath)
   if (!stats.isFile()) {

@@ -1,14 +1,14 @@
 import { groupBy } from '../../base/group-by.ts'
 import type { FieldFix, LineFix, Problem } from '../../base/problems/problem.ts'
 import { UserError } from '../../base/problems/user-error.ts'
-import { keepIds } from '../ledger/keep-ids.ts'
+import { changeWithIds } from '../ledger/keep-ids.ts'
 import type { OwnedId } from '../ledger/ledger.ts'
 import { placeOf } from '../load/layout.ts'
 import { Scalar, valueAt } from '../yaml/tree.ts'
 import { CannotEdit, editFields } from './edit-fields.ts'
 import { readTextInside } from './file-inside.ts'
 import { type NamedText, openText } from './open-text.ts'
-import { renameInside, replaceText } from './write-inside.ts'
+import { changeFiles, readBytes } from './write-inside.ts'
 
 /** A fixed file: its texts before and after, its new name, and the error of each fix that failed. */
 type FixedFile = {
@@ -60,7 +60,12 @@ async function fixFile(
   try {
     if (renameTo !== undefined) {
       const to = renameTo.slice(folder.contentName.length + 1)
-      if (mode === 'write') await renameInside(inside, to)
+      const bytes = readBytes(folder.content, path)
+      const renamed = [
+        { path, before: bytes, after: undefined },
+        { path: to, before: undefined, after: bytes },
+      ]
+      if (mode === 'write') await changeFiles(folder.content, renamed)
       return { file, before: '', after: '', renameTo, refused: [] }
     }
     const before = readTextInside(inside)
@@ -71,8 +76,8 @@ async function fixFile(
         ? { text: replaceLines(before, lines), refused: [] }
         : writeFields({ file, text: before }, fields)
     if (mode === 'write') {
-      await replaceText({ ...inside, before, after })
-      await keepIds(folder.content, idsGiven(path, after, fields))
+      const changed = { path, before: Buffer.from(before), after: Buffer.from(after) }
+      await changeWithIds(folder.content, [changed], idsGiven(path, after, fields))
     }
     return { file, before, after, renameTo, refused }
   } catch (error) {

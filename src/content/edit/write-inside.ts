@@ -1,91 +1,158 @@
-import { accessSync, constants, lstatSync, mkdirSync, renameSync, unlinkSync } from 'node:fs'
+import { accessSync, constants, lstatSync, mkdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { createAtomically } from '../../base/files/create-files.ts'
+import { withFolderLock } from '../../base/files/folder-lock.ts'
 import { FileChanged } from '../../base/files/read-file.ts'
 import { processTag } from '../../base/files/siblings.ts'
-import { syncFolder, writeAtomically } from '../../base/files/write-file.ts'
-import { hasCode } from '../../base/problems/system-error.ts'
+import {
+  bytesOf,
+  digestBytes,
+  endSwaps,
+  type FileSwap,
+  linkOrCopy,
+  makeSwap,
+  makeSwaps,
+  removeIfThere,
+  syncFolders,
+  toBytePath,
+  undoSwaps,
+} from '../../base/files/swap-files.ts'
+import { writeFlushed } from '../../base/files/write-file.ts'
+import type { ByteLimit } from '../../base/limits.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import {
   type FileInside,
   type FileOnDisk,
-  type FileToRead,
   nameOf,
+  readFileInside,
   readIfInside,
   resolveInside,
 } from './file-inside.ts'
+import { undoUnfinished } from './repair-content.ts'
 
-/** A file, its whole text before the edit, and the text to replace it with, including byte order mark and line endings. */
-type TextReplacement = FileToRead & { readonly before: string; readonly after: string }
+/** A file before and after a change: its path in the content, and its bytes; undefined for no file. */
+export type ChangedFile = {
+  readonly path: string
+  readonly before: Buffer | undefined
+  readonly after: Buffer | undefined
+}
 
 /**
- * Replaces the text of a file atomically and durably, with the same permissions. Compares the file with `before` right before
- * the rename.
+ * Changes files of the content, creating missing folders: all of them, or none. Each is replaced atomically and durably, with the same
+ * permissions, and compared with `before` right before. Every change of the content is made here, one at a time under the lock of the folder.
+ * After a kill, `repairContent` restores the files as they were before.
  *
  * @example
- * const file = { folder: '/srv/city/content', path: 'images/quay.yaml' }
- * const before = readTextInside(file)
- * await replaceText({ ...file, before, after: `${before}credit: Alma Berg\n` })
- * @throws FileChanged if the file is gone or no longer has the text `before`; NotWritable if its path has a link or leads out
- * of the folder; the system's error. The file is then unchanged
+ * const path = 'images/quay.yaml'
+ * await changeFiles('/srv/city/content', [{ path, before: bytes, after: Buffer.concat([bytes, line]) }])
+ * @throws FileChanged if a file has no longer its bytes of `before`; AlreadyThere; NotWritable if a path has a link or leads out of the
+ * folder; the system's error. Nothing is changed then. NotRestored if some files are changed all the same
  */
-export async function replaceText({ before, after, ...file }: TextReplacement): Promise<void> {
-  const expected = Buffer.from(before)
-  const { realPath, stats } = readUnchanged(file, expected)
-  if (before === after) return
-  accessSync(realPath, constants.W_OK)
-  const temporaryPath = makeHiddenPath(realPath)
-  // No await between this check and the rename, so that no change can come between them.
-  const lastCheck = () => {
-    readUnchanged(file, expected)
-  }
-  await writeAtomically(realPath, Buffer.from(after), { temporaryPath, like: stats, lastCheck })
+export async function changeFiles(folder: string, files: readonly ChangedFile[]): Promise<void> {
+  await withFolderLock(folder, async () => {
+    await undoUnfinished(folder)
+    const removed = files.flatMap(file => (file.after ? [] : planRemoval(folder, file)))
+    const planned = files.flatMap(file => (file.after ? planWrite(folder, file, removed) : []))
+    const swaps = [...removed, ...planned].flatMap(({ swap }) => (swap.before === swap.after ? [] : swap))
+    const writers = new Map(planned.map(({ swap, write }) => [swap.path, write]))
+    const write = async ({ path }: FileSwap) => writers.get(path)?.()
+    const [first] = swaps
+    if (!first) return
+    if (swaps.length === 1) return changeOne(first, write)
+    const set = { note: join(folder, `.changes.saving-${processTag()}`), swaps }
+    try {
+      await makeSwaps(set, write)
+      await endSwaps(set)
+    } catch (error) {
+      await undoSwaps(set, error)
+      throw error
+    }
+  })
 }
 
-/**
- * Replaces the texts of many files, 32 at a time, since most of the time is spent waiting for the disk. What fails is tried again
- * alone, since a full disk may have room for one temporary file, but not for 32. Stops at the first text that fails again.
- *
- * @throws as `replaceText`
- */
-export async function replaceTexts(files: readonly TextReplacement[]): Promise<void> {
-  for (let start = 0; start < files.length; start += atOnce) {
-    const group = files.slice(start, start + atOnce)
-    const done = await Promise.allSettled(group.map(replaceText))
-    for (const file of group.filter((_, index) => done[index]?.status === 'rejected')) await replaceText(file)
+// One file is changed as a whole or not at all in any case.
+async function changeOne(swap: FileSwap, write: (swap: FileSwap) => Promise<void>): Promise<void> {
+  try {
+    if (swap.after !== undefined) await write(swap)
+    makeSwap(swap)
+  } finally {
+    removeIfThere(swap.temporary)
   }
+  await syncFolders([swap])
 }
 
-const atOnce = 32
+type Planned = { readonly swap: FileSwap; readonly found: FileOnDisk }
 
-function readUnchanged(file: FileToRead, expected: Buffer): FileOnDisk {
-  const found = readIfInside(file)
+function planRemoval(folder: string, { path, before }: ChangedFile): Planned[] {
+  if (!before) return []
+  const found = readUnchanged({ folder, path }, before)
+  return [{ swap: swapAt(found.realPath, digestOfFound(found), undefined), found }]
+}
+
+function planWrite(folder: string, { path, before, after }: ChangedFile, removed: readonly Planned[]) {
+  const file = { folder, path }
+  const bytes = after ?? Buffer.alloc(0)
+  if (before) {
+    const found = readUnchanged(file, before)
+    const swap = swapAt(found.realPath, digestOfFound(found), digestBytes(bytes, found.stats.mode))
+    if (swap.before !== swap.after) accessSync(found.realPath, constants.W_OK)
+    return [{ swap, write: () => writeFlushed(bytesOf(swap.temporary), bytes, { like: found.stats }) }]
+  }
+  makeFolder(file)
+  const { realPath } = resolveInside(file)
+  const there = lstatSync(realPath, { throwIfNoEntry: false })
+  // On a disk that ignores case, `A.JPG` and `a.jpg` are one file.
+  if (there && !removed.some(({ found }) => found.stats.ino === there.ino))
+    throw new AlreadyThere(nameOf(file))
+  // A full disk has no room for a copy of a file that is only renamed.
+  const old = removed.find(({ found }) => found.bytes.equals(bytes))
+  const swap = swapAt(realPath, undefined, digestBytes(bytes, old?.found.stats.mode ?? 0))
+  const write = async () => {
+    if (old) linkOrCopy(old.swap.path, swap.temporary)
+    else await writeFlushed(bytesOf(swap.temporary), bytes, {})
+  }
+  return [{ swap, write }]
+}
+
+function swapAt(path: string, before: string | undefined, after: string | undefined): FileSwap {
+  const [temporary = '', backup = ''] = [path, path].map(each => toBytePath(makeHiddenPath(each)))
+  return { path: toBytePath(path), before, after, temporary, backup }
+}
+
+function digestOfFound({ bytes, stats }: FileOnDisk): string {
+  return digestBytes(bytes, stats.mode)
+}
+
+/** The maximum size of a changed file. A picture that is only renamed may be larger than one that can be published. */
+export const changedLimit: ByteLimit = { kind: 'picture', bytes: 2 ** 30 }
+
+function readUnchanged(file: FileInside, expected: Buffer): FileOnDisk {
+  const found = readIfInside({ ...file, limit: changedLimit })
   if (found?.bytes.equals(expected)) return found
-  const words = 'changed since it was read, so nothing was written to it. Look at it, and try again.'
+  const words = 'changed since it was read, so nothing was written. Look at it, and try again.'
   throw new FileChanged(nameOf(file), words)
 }
 
-/**
- * Gives a file another path in its folder, durably. Never replaces anything.
- *
- * @throws AlreadyThere; NotWritable if a path has a link or leads out of the folder; the system's error
- */
-export async function renameInside(file: FileInside, to: string): Promise<void> {
-  const { realPath, parent } = resolveInside(file)
-  const { ino } = lstatSync(realPath)
-  const target = resolveInside({ folder: file.folder, path: to })
-  const found = lstatSync(target.realPath, { throwIfNoEntry: false })
-  // On a disk that ignores case, `A.JPG` and `a.jpg` are one file.
-  if (found && found.ino !== ino) throw new AlreadyThere(nameOf({ ...file, path: to }))
-  renameSync(realPath, target.realPath)
-  for (const folder of new Set([parent, target.parent])) await syncFolder(folder)
+/** Replaces the text of a file, including byte order mark and line endings. @throws as `changeFiles` */
+export async function replaceText({
+  folder,
+  path,
+  before,
+  after,
+}: FileInside & { readonly before: string; readonly after: string }): Promise<void> {
+  await changeFiles(folder, [{ path, before: Buffer.from(before), after: Buffer.from(after) }])
 }
 
-/** Removes a file durably. @throws NotWritable if its path has a link or leads out of the folder; the system's error */
-export async function removeInside(file: FileInside): Promise<void> {
-  const { realPath, parent } = resolveInside(file)
-  unlinkSync(realPath)
-  await syncFolder(parent)
+/** Creates files in one folder. @throws as `changeFiles` */
+export async function createFiles(
+  files: readonly (FileInside & { readonly bytes: Uint8Array })[],
+): Promise<void> {
+  const created = files.map(({ path, bytes }) => ({ path, before: undefined, after: Buffer.from(bytes) }))
+  for (const folder of new Set(files.map(file => file.folder))) await changeFiles(folder, created)
+}
+
+/** Reads a file of the content that is to be changed. @throws NotWritable; the system's error, for instance if it is missing */
+export function readBytes(folder: string, path: string): Buffer {
+  return readFileInside({ folder, path, limit: changedLimit }).bytes
 }
 
 /** A file or link with the name of a new file exists. */
@@ -95,29 +162,6 @@ export class AlreadyThere extends UserError {
   constructor(file: string, options?: ErrorOptions) {
     super(`${file} is there already.`, options)
   }
-}
-
-/**
- * Creates files atomically and durably, with missing folders: all of them, or none. Never replaces anything. After a kill,
- * `repairContent` completes or removes them.
- *
- * @throws AlreadyThere; NotWritable if a path has a link or leads out of the folder; the system's error
- */
-export async function createFiles(
-  files: readonly (FileInside & { readonly bytes: Uint8Array })[],
-): Promise<void> {
-  // One tag for all shows that they belong together.
-  const tag = processTag()
-  const pending = files.map(file => {
-    makeFolder(file)
-    const { realPath } = resolveInside(file)
-    if (lstatSync(realPath, { throwIfNoEntry: false })) throw new AlreadyThere(nameOf(file))
-    return { path: realPath, bytes: file.bytes, temporaryPath: makeHiddenPath(realPath, tag) }
-  })
-  await createAtomically(pending).catch(error => {
-    if (!hasCode(error, 'EEXIST')) throw error
-    throw new AlreadyThere(files.map(nameOf).join(' or '), { cause: error })
-  })
 }
 
 function makeFolder({ folder, path }: FileInside): void {

@@ -1,10 +1,10 @@
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
+import { withFolderLock } from '../../base/files/folder-lock.ts'
 import { isThere } from '../../base/files/links.ts'
-import { FileChanged } from '../../base/files/read-file.ts'
 import { byteLimit } from '../../base/limits.ts'
 import { UserError } from '../../base/problems/user-error.ts'
-import { AlreadyThere, createFiles, replaceText } from '../edit/write-inside.ts'
+import { type ChangedFile, changeFiles } from '../edit/write-inside.ts'
 import type { Ledger } from '../loaded.ts'
 import { readTextFile } from '../yaml/text-file.ts'
 import { gitAttributes, giveIds, ledgerFile, type OwnedId, parseLedger } from './ledger.ts'
@@ -16,40 +16,49 @@ export class BadLedger extends UserError {
 
 /**
  * Records in the ledger that ids were assigned to entries, and returns its text; undefined if there is no ledger and no id. Writes
- * nothing if the ledger has these ids already, and tries again if another process was faster. `folder` is the path of the content,
- * `known` its ledger as it was read before.
+ * nothing if the ledger has these ids already. `folder` is the path of the content, `known` its ledger as it was read before.
  *
- * @throws BadLedger; NotWritable; FileChanged if others keep writing it; the system's error
+ * @throws BadLedger; the errors of `changeFiles`
  */
 export async function keepIds(
   folder: string,
   given: readonly OwnedId[],
   known?: Ledger,
 ): Promise<string | undefined> {
-  for (let attempt = 1; ; attempt++) {
-    const isKnown = known?.isWhole && known.text !== undefined && known.text === readLedgerText(folder)
-    const ledger = isKnown ? known : readLedger(folder)
-    const after = giveIds(ledger, given)
-    if (after === undefined || after === ledger.text) return after
-    try {
-      await write(folder, ledger.text, after)
-      return after
-    } catch (error) {
-      const isLate = error instanceof FileChanged || error instanceof AlreadyThere
-      if (!isLate || attempt === maxAttempts) throw error
-    }
-  }
+  const isKnown = known?.isWhole && known.text !== undefined && known.text === readLedgerText(folder)
+  const ledger = isKnown ? known : readLedger(folder)
+  if (giveIds(ledger, given) === ledger.text) return ledger.text
+  await changeWithIds(folder, [], given)
+  return readLedgerText(folder)
 }
 
-const maxAttempts = 10
+/** Changes files of the content and records ids in the ledger: all of it, or nothing. @throws BadLedger; the errors of `changeFiles` */
+export async function changeWithIds(
+  folder: string,
+  files: readonly ChangedFile[],
+  ids: readonly OwnedId[],
+): Promise<void> {
+  await withFolderLock(folder, async () => {
+    const ledger = ids.length > 0 ? readLedger(folder) : undefined
+    const after = ledger && giveIds(ledger, ids)
+    const isChanged = after !== undefined && after !== ledger?.text
+    await changeFiles(folder, [
+      ...files,
+      ...(isChanged ? await ledgerChanges(folder, ledger?.text, after) : []),
+    ])
+  })
+}
 
-async function write(folder: string, before: string | undefined, after: string): Promise<void> {
-  const file = { folder, path: ledgerFile }
-  if (before === undefined) await createFiles([{ ...file, bytes: Buffer.from(after) }])
-  else await replaceText({ ...file, before, after, limit: byteLimit('ledger') })
+async function ledgerChanges(
+  folder: string,
+  before: string | undefined,
+  after: string,
+): Promise<ChangedFile[]> {
+  const bytes = before === undefined ? undefined : Buffer.from(before)
+  const ledger = { path: ledgerFile, before: bytes, after: Buffer.from(after) }
   const { path, read } = gitAttributes
-  if (isThere(join(folder, path))) return
-  await createFiles([{ folder, path, bytes: await read() }])
+  if (isThere(join(folder, path))) return [ledger]
+  return [ledger, { path, before: undefined, after: Buffer.from(await read()) }]
 }
 
 /** Reads the ledger of a content folder; an empty one if there is no file. @throws BadLedger; the system's error */

@@ -8,8 +8,7 @@ import { editFields } from '../edit/edit-fields.ts'
 import { readTextInside } from '../edit/file-inside.ts'
 import { openText } from '../edit/open-text.ts'
 import { type FieldEdit, isList, isMap, type PlainFields, plainFieldsOf } from '../edit/plain-fields.ts'
-import { createFiles } from '../edit/write-inside.ts'
-import { keepIds } from '../ledger/keep-ids.ts'
+import { changeWithIds } from '../ledger/keep-ids.ts'
 import type { OwnedId } from '../ledger/ledger.ts'
 import { folders } from '../load/layout.ts'
 import type { Folder } from '../loaded.ts'
@@ -57,10 +56,9 @@ export async function copyEntry(
     const withIds = editFields({ file: path, text: source.text }, ids)
     const text = editFields({ file: path, text: withIds }, [...edits, ...named])
     refuseProblems({ folder, file: `${known.name}/${path}`, text: text.replace(/^\ufeff/, '') }, known)
-    return { folder: known.folder, path, bytes: Buffer.from(text) }
+    return { path, before: undefined, after: Buffer.from(text) }
   })
-  await createFiles(files)
-  await keepIds(known.folder, given)
+  await changeWithIds(known.folder, files, given)
   const [first] = given
   const { path, slug, advice } = main
   return { file: `${known.name}/${path}`, slug, ...(first && { filledIn: { id: first.id } }), advice }

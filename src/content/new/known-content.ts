@@ -1,9 +1,11 @@
+import { withFolderLock } from '../../base/files/folder-lock.ts'
 import { ProblemCollector } from '../../base/problems/collect-problems.ts'
 import { describeProblem, type Language } from '../../base/problems/messages/describe-problem.ts'
 import { isWarning, type Problem } from '../../base/problems/problem.ts'
 import type { Refusal } from '../../base/problems/refusal.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import type { ReadContent } from '../content.ts'
+import { readLedger } from '../ledger/keep-ids.ts'
 import { ledgerFile } from '../ledger/ledger.ts'
 import type { ValuesByKind } from '../schemas/index.ts'
 import { nextFreeIds } from '../validate/free-ids.ts'
@@ -55,6 +57,17 @@ export function toKnownContent(content: ReadContent, folder: string, language: L
   const problems = collector.list()
   const freeIds = nextFreeIds(partial)
   return { folder, name, site, content, partial, problems, freeIds, language }
+}
+
+/** Makes an entry with the ids that are free at that moment: no other program gives ids meanwhile. @throws as `toKnownContent` */
+export function withFreeIds<T>(known: KnownContent, make: (known: KnownContent) => Promise<T>): Promise<T> {
+  const { folder, content, language } = known
+  return withFolderLock(folder, () => {
+    const ledger = readLedger(folder)
+    return make(
+      ledger.text === content.ledger.text ? known : toKnownContent({ ...content, ledger }, folder, language),
+    )
+  })
 }
 
 function readSite({ read, problems, name }: ReadContent): ValuesByKind['site'] | undefined {

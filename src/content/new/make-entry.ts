@@ -1,7 +1,6 @@
 import { dayIn } from '../../base/day.ts'
 import { isWarning } from '../../base/problems/problem.ts'
-import { createFiles } from '../edit/write-inside.ts'
-import { keepIds } from '../ledger/keep-ids.ts'
+import { changeWithIds } from '../ledger/keep-ids.ts'
 import type { Folder } from '../loaded.ts'
 import { printMarkdownEntry, printYaml } from '../print/print-entry.ts'
 import { readEntry } from '../read/read-text.ts'
@@ -66,8 +65,8 @@ export async function makeEntry(options: NewEntry, known: KnownContent): Promise
     ? printYaml({ ...fields, text: sentence }, shown)
     : printMarkdownEntry(fields, sentence, shown)
   refuseProblems({ folder, file, text: printed }, known)
-  await createFiles([{ folder: known.folder, path, bytes: Buffer.from(printed) }])
-  if (filledIn && folder !== 'authors') await keepIds(known.folder, [{ folder, id: filledIn.id, slug }])
+  const ids = filledIn && folder !== 'authors' ? [{ folder, id: filledIn.id, slug }] : []
+  await changeWithIds(known.folder, [{ path, before: undefined, after: Buffer.from(printed) }], ids)
   return { file, slug, ...(filledIn && { filledIn }), advice }
 }
 

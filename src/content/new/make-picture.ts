@@ -5,8 +5,7 @@ import { byteLimit } from '../../base/limits.ts'
 import { titleFrom } from '../../base/slug.ts'
 import { checkPicture } from '../../images/check-picture.ts'
 import type { PictureExtension } from '../../images/formats.ts'
-import { createFiles } from '../edit/write-inside.ts'
-import { keepIds } from '../ledger/keep-ids.ts'
+import { changeWithIds } from '../ledger/keep-ids.ts'
 import { placeOf } from '../load/layout.ts'
 import { printYaml } from '../print/print-entry.ts'
 import type { Comments, Fields } from '../print/print-fields.ts'
@@ -75,9 +74,10 @@ export async function addPicture(
   const text = printYaml(words, comments)
   const sidecar = `images/${slug}.yaml`
   refuseProblems({ folder: 'images', file: `${name}/${sidecar}`, text }, known)
-  const files = picture ? [{ folder, path: `images/${slug}.${picture.extension}`, bytes: picture.bytes }] : []
-  await createFiles([{ folder, path: sidecar, bytes: Buffer.from(text) }, ...files])
-  await keepIds(folder, [{ folder: 'images', id, slug }])
+  const create = (path: string, bytes: Uint8Array) => ({ path, before: undefined, after: Buffer.from(bytes) })
+  const files = picture ? [create(`images/${slug}.${picture.extension}`, picture.bytes)] : []
+  const ids = [{ folder: 'images', id, slug } as const]
+  await changeWithIds(folder, [create(sidecar, Buffer.from(text)), ...files], ids)
   return { file: `${name}/${sidecar}`, slug, filledIn: { id } }
 }
 

@@ -6,7 +6,6 @@ import { UserError } from '../../base/problems/user-error.ts'
 import { applyChange, type ContentChange } from '../../content/change/change.ts'
 import { findReferences, readName } from '../../content/change/find-entry.ts'
 import { planRemove, planRename } from '../../content/change/plan-change.ts'
-import type { ChangedFile } from '../../content/edit/restore-files.ts'
 import { createFiles } from '../../content/edit/write-inside.ts'
 import type { KnownContent } from '../../content/new/known-content.ts'
 import { digestText } from '../../content/read/read-text.ts'
@@ -94,27 +93,13 @@ export async function writeChange(
   plan: ContentChange,
   { config, journal }: Pick<ActionContext, 'config' | 'journal'>,
 ): Promise<Bodies['undo'] & { readonly notes: readonly string[] }> {
-  const { moves, edits, removes, notes } = plan
-  const paths = [...moves.flatMap(({ from, to }) => [from, to]), ...edits.map(({ path }) => path), ...removes]
-  const write = () => applyChange(config.content, plan)
+  const { moves, ids, notes } = plan
   const oldSlugs = new Map(moves.map(({ from, to }) => [stemOf(to), stemOf(from).replace(/^.*\//, '')]))
-  const before = plan.ids.map(({ folder, id, slug }) => {
+  const before = ids.map(({ folder, id, slug }) => {
     return { folder, id, slug: oldSlugs.get(`${folder}/${slug}`) ?? slug }
   })
-  const options = { isOwn: toPlanCheck(plan), ids: { before, after: plan.ids } }
-  const { undo } = await journal.record(config.content, [...new Set(paths)], write, options)
-  return { notes, undo }
-}
-
-/** Returns a function that returns whether a file is as the plan makes it, and not as somebody else changed it meanwhile. */
-function toPlanCheck({ moves, edits, removes }: ContentChange): (file: ChangedFile) => boolean {
-  const gone = new Set([...moves.map(({ from }) => from), ...removes])
-  const targets = new Set(moves.map(({ to }) => to))
-  const texts = new Map(edits.map(({ path, after }) => [path, after]))
-  return ({ path, before, after }) =>
-    after === undefined
-      ? gone.has(path)
-      : (before === undefined && targets.has(path)) || texts.get(path) === after.toString('utf8')
+  const files = await applyChange(config.content, plan)
+  return { notes, undo: journal.keep(files, { before, after: ids }) }
 }
 
 /** Undoes a change of whole files, or repeats a change that was undone. */

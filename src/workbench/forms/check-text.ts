@@ -2,7 +2,8 @@ import { standardLimits } from '../../base/limits.ts'
 import type { FieldFix, Problem } from '../../base/problems/problem.ts'
 import type { ReadContent } from '../../content/content.ts'
 import { editFields } from '../../content/edit/edit-fields.ts'
-import { keepIds, readLedger } from '../../content/ledger/keep-ids.ts'
+import { readLedger } from '../../content/ledger/keep-ids.ts'
+import type { OwnedId } from '../../content/ledger/ledger.ts'
 import type { TextKind } from '../../content/loaded.ts'
 import { readEntry } from '../../content/read/read-text.ts'
 import { textsByKind } from '../../content/read/read-texts.ts'
@@ -77,15 +78,13 @@ function checkWithIds(draft: DraftText, lastGood: BuiltSite | undefined): Checke
   return { text: after, ids, problems: check(after) }
 }
 
-/** Writes the ids that were added to a file into the ledger. @throws BadLedger; the system's error */
-export async function keepAddedIds(
+/** Returns the ids that were added to a file, for the ledger. */
+export function ownedIds(
   { kind: folder, slug }: Pick<DraftText, 'kind' | 'slug'>,
   ids: readonly FieldFix[],
-  { content }: Pick<Config, 'content'>,
-): Promise<void> {
-  if (folder === 'authors' || folder === 'site' || folder === 'labels' || folder === 'taxonomy') return
-  const given = ids.map(({ value }) => ({ folder, id: Number(value), slug }))
-  await keepIds(content, given)
+): readonly OwnedId[] {
+  if (folder === 'authors' || folder === 'site' || folder === 'labels' || folder === 'taxonomy') return []
+  return ids.map(({ value }) => ({ folder, id: Number(value), slug }))
 }
 
 /** Returns a text without its byte order mark. */

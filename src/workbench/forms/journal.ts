@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { type ChangedFile, readFiles, restoreFiles } from '../../content/edit/restore-files.ts'
-import { keepIds } from '../../content/ledger/keep-ids.ts'
+import { readIfInside } from '../../content/edit/file-inside.ts'
+import { type ChangedFile, changedLimit } from '../../content/edit/write-inside.ts'
+import { changeWithIds } from '../../content/ledger/keep-ids.ts'
 import type { OwnedId } from '../../content/ledger/ledger.ts'
 import { stemOf } from '../content-files.ts'
 
@@ -14,50 +15,38 @@ const noIds: MovedIds = { before: [], after: [] }
 
 type Change = { readonly files: readonly ChangedFile[]; readonly ids: MovedIds }
 
-type RecordOptions = {
-  /** Whether a file is as the change makes it, and not as somebody else changed it meanwhile. */
-  readonly isOwn?: (file: ChangedFile) => boolean
-  readonly ids?: MovedIds
-}
-
 /** The changes of files that the page made, kept until the program ends so that they can be undone. */
 export class Journal {
   private readonly changes = new Map<string, Change>()
 
   /**
    * Runs a function that changes the files at these paths of the content. Returns its result, and a name for undoing the change. If the
-   * function fails, its files and ids are restored.
+   * function fails, its files are restored.
    */
   async record<T>(
     folder: string,
     paths: readonly string[],
     write: () => Promise<T>,
-    { isOwn = () => true, ids = noIds }: RecordOptions = {},
   ): Promise<{ readonly result: T; readonly undo: string }> {
-    const before = readFiles(folder, paths)
-    const changed = () => {
-      const after = readFiles(folder, paths)
-      return paths.map(path => ({ path, before: before.get(path), after: after.get(path) }))
-    }
+    const read = (path: string) => readIfInside({ folder, path, limit: changedLimit })?.bytes
+    const before = paths.map(read)
+    const changed = () => paths.map((path, index) => ({ path, before: before[index], after: read(path) }))
     try {
-      return { result: await write(), undo: this.keep(changed(), ids) }
+      return { result: await write(), undo: this.keep(changed()) }
     } catch (error) {
-      await restoreFiles(folder, changed().filter(isOwn))
-      await giveIds(folder, ids.before)
+      await changeWithIds(folder, changed().map(reverse), [])
       throw error
     }
   }
 
-  /** Undoes a change, and returns the name for repeating it; undefined if the change is no longer kept. @throws the errors of `restoreFiles` */
+  /** Undoes a change, and returns the name for repeating it; undefined if the change is no longer kept. @throws the errors of `changeFiles` */
   async undo(name: string, folder: string): Promise<string | undefined> {
     const change = this.changes.get(name)
     if (!change) return undefined
     const { files, ids } = change
-    await restoreFiles(folder, files)
-    await giveIds(folder, ids.before)
+    await changeWithIds(folder, files.map(reverse), ids.before)
     this.changes.delete(name)
-    const reversed = files.map(({ path, before, after }) => ({ path, before: after, after: before }))
-    return this.keep(reversed, { before: ids.after, after: ids.before })
+    return this.keep(files.map(reverse), { before: ids.after, after: ids.before })
   }
 
   /** Returns the name of the last change that removed a file of this name, with any ending. */
@@ -88,6 +77,6 @@ export class Journal {
   }
 }
 
-async function giveIds(folder: string, ids: readonly OwnedId[]): Promise<void> {
-  if (ids.length > 0) await keepIds(folder, ids)
+function reverse({ path, before, after }: ChangedFile): ChangedFile {
+  return { path, before: after, after: before }
 }

@@ -7,7 +7,7 @@ import type { Bodies, Results } from '../messages/actions.ts'
 import type { Difference, EntryLanguages, FormValue, FormValues } from '../messages/form-messages.ts'
 import { type ActionContext, openFormFile } from './action-context.ts'
 import { writeChange } from './change-entries.ts'
-import { keepAddedIds } from './check-text.ts'
+import { ownedIds } from './check-text.ts'
 import { type FormFile, readFormFile, readValues } from './form-source.ts'
 
 /** The fields that should have the same value in every language. */
@@ -73,8 +73,7 @@ export async function shareField(
   const { lastGood } = context.state
   const { text: after, ids } = context.checker.check({ ...other, text: edited }, lastGood, context.config)
   const edits = [{ path: other.path, before: other.text, after }]
-  const { undo } = await writeChange({ ...noChange, edits }, context)
-  await keepAddedIds(other, ids, context.config)
+  const { undo } = await writeChange({ ...noChange, edits, ids: ownedIds(other, ids) }, context)
   return { kind: 'shared', undo }
 }
 

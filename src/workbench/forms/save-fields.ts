@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { FileChanged } from '../../base/files/read-file.ts'
 import { editFields } from '../../content/edit/edit-fields.ts'
-import { replaceText } from '../../content/edit/write-inside.ts'
+import { changeWithIds } from '../../content/ledger/keep-ids.ts'
 import type { Bodies, Results } from '../messages/actions.ts'
 import type { NewValues } from '../messages/form-messages.ts'
 import { showProblem } from '../show/show-overview.ts'
 import { type ActionContext, type FormText, openFormFile } from './action-context.ts'
-import { type CheckedText, keepAddedIds, withoutBom } from './check-text.ts'
+import { type CheckedText, ownedIds, withoutBom } from './check-text.ts'
 import { readFormFile, readValues, showSource, versionOf } from './form-source.ts'
 
 /** Returns the problems that a file would have with other values, without writing it. */
@@ -27,17 +27,16 @@ export async function saveFields(
   const found = openFormFile(file, context)
   if (versionOf(found.bytes) !== seen) return { kind: 'changed', source: showSource(found, state) }
   const { text: after, ids, problems } = editText(found, changes, context)
+  const saved = { path: found.path, before: found.bytes, after: Buffer.from(after) }
   try {
-    await replaceText({ folder: config.content, path: found.path, before: found.text, after })
+    await changeWithIds(config.content, [saved], ownedIds(found, ids))
   } catch (error) {
     const now = error instanceof FileChanged ? readFormFile(file, config) : undefined
     if (now) return { kind: 'changed', source: showSource(now, state) }
     throw error
   }
-  await keepAddedIds(found, ids, config)
-  const bytes = Buffer.from(after)
-  context.journal.keep([{ path: found.path, before: found.bytes, after: bytes }])
-  return { kind: 'saved', source: showSource({ ...found, bytes }, state, problems) }
+  context.journal.keep([saved])
+  return { kind: 'saved', source: showSource({ ...found, bytes: saved.after }, state, problems) }
 }
 
 /** Makes the changes in the text of a file, and adds missing ids. If they undo the last change, returns the exact text before it. @throws CannotEdit; BadLedger */

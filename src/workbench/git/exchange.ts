@@ -1,3 +1,4 @@
+import { bytesOf } from '../../base/files/swap-files.ts'
 import type { Repository, Uncommitted, Upstream } from './repository.ts'
 import { type GitCall, GitFailed, PublishRefused } from './run-git.ts'
 
@@ -30,7 +31,7 @@ export async function commitFiles(
 ): Promise<boolean> {
   const added = files.filter(({ kind }) => kind === 'added')
   const runWith = (args: readonly string[], named: readonly Uncommitted[]) => {
-    const input = named.map(({ path }) => repository.prefix + path).join('\0')
+    const input = bytesOf(named.map(({ bytePath }) => bytePath).join('\0'))
     const all = [...args, '--pathspec-from-file=-', '--pathspec-file-nul']
     return repository.run(all, { ...call, input, runsHooks: args[0] === 'commit' })
   }
@@ -42,7 +43,7 @@ export async function commitFiles(
     await runWith(['reset', '--quiet'], files)
     return true
   } catch (error) {
-    if (!(error instanceof GitFailed)) throw error
+    if (!(error instanceof GitFailed) || error.status === null) throw error
     if (/nothing (?:added )?to commit|no changes added/.test(error.stdout)) return false
     if (/index\.lock/.test(error.stderr))
       throw new PublishRefused('locked', `${repository.gitDir}/index.lock`)
@@ -85,7 +86,7 @@ const connectionErrors =
   /Could not resolve|unable to access|Connection|timed out|Network is|Could not read from remote|does not appear to be a git repo|repository '.*' not found|RPC failed|early EOF|hung up/i
 
 function explainRemote(error: unknown): unknown {
-  if (!(error instanceof GitFailed)) return error
+  if (!(error instanceof GitFailed) || error.status === null) return error
   if (accessErrors.test(error.stderr)) return new PublishRefused('access', error.stderr)
   if (connectionErrors.test(error.stderr)) return new PublishRefused('unreachable', error.stderr)
   // If a hook refuses the push, git itself prints only this line.

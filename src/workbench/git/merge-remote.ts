@@ -1,12 +1,17 @@
+import { isUtf8 } from 'node:buffer'
 import { join } from 'node:path'
+import { bytesOf, printBytes, toBytePath } from '../../base/files/swap-files.ts'
 import { ledgerFile } from '../../content/ledger/ledger.ts'
 import type { MergeChoice } from '../messages/publish-messages.ts'
 import { chooseWhole, type MergedFields, mergeFields, mergeLedger } from './merge-fields.ts'
 import type { Repository } from './repository.ts'
-import { GitFailed, PublishRefused } from './run-git.ts'
+import { PublishRefused } from './run-git.ts'
 
-type MergeWork = {
+/** What a merge uses. */
+export type MergeWork = {
   readonly repository: Repository
+  /** A folder for the index of the merge. */
+  readonly folder: string
   /** The name of the content folder. In problems, paths of its files begin with it. */
   readonly contentName: string
   readonly choices: readonly MergeChoice[]
@@ -14,26 +19,22 @@ type MergeWork = {
   readonly remote: string
 }
 
+/** The commit that a merge starts from, and the one that it makes. */
+export type CommitStep = Readonly<Record<'head' | 'next', string>>
+
 /**
- * Merges a commit of the remote into the branch and the working tree. Returns the files of the content that this changed, by their
- * paths within the content. Files that both sides changed since their last common commit are merged field by field.
+ * Makes the commit that merges a commit of the remote into the branch, and changes nothing else. Files that both sides changed since
+ * their last common commit are merged field by field. Undefined if the branch has the commit already.
  *
- * @throws PublishRefused with the conflicts, or if a file outside the content or an uncommitted file is in the way; nothing has changed then
+ * @throws PublishRefused with the conflicts, or if both sides changed a file outside the content
  */
-export async function mergeRemote(theirs: string, work: MergeWork): Promise<string[]> {
+export async function mergeRemote(theirs: string, work: MergeWork): Promise<CommitStep | undefined> {
   const { repository } = work
-  const { prefix } = repository
   const head = await repository.run(['rev-parse', '--verify', 'HEAD'])
   const base = await repository.tryRun(['merge-base', head, theirs])
   if (base === undefined) throw new PublishRefused('unrelated')
-  if (base === theirs) return []
-  const next = base === head ? theirs : await commitMerge({ base, head, theirs }, work)
-  const changed = await listTreeChanges(repository, head, next)
-  // Git replaces the files, then the index, and moves the branch last. It overwrites nothing that is not committed.
-  await repository.run(['merge', '--quiet', '--ff-only', '--no-autostash', next]).catch(error => {
-    throw error instanceof GitFailed ? new PublishRefused('cannot-merge', error.stderr) : error
-  })
-  return [...changed.keys()].flatMap(path => (path.startsWith(prefix) ? [path.slice(prefix.length)] : []))
+  if (base === theirs) return undefined
+  return { head, next: base === head ? theirs : await commitMerge({ base, head, theirs }, work) }
 }
 
 type Commits = Readonly<Record<'base' | 'head' | 'theirs', string>>
@@ -41,62 +42,97 @@ type Commits = Readonly<Record<'base' | 'head' | 'theirs', string>>
 /** The mode and hash of a file in a commit; both are zeros for a missing file. */
 type TreeEntry = { readonly mode: string; readonly sha: string }
 
-/** Returns the files that differ between two commits, as they are in the second. */
-async function listTreeChanges(
+/** A file that differs between two commits. */
+export type TreeChange = { readonly before: TreeEntry; readonly after: TreeEntry }
+
+/** Whether there is a file. */
+export function isFile({ mode }: TreeEntry): boolean {
+  return !/^0+$/.test(mode)
+}
+
+/** Returns the files that differ between two commits, by path with a character for each byte. */
+export async function listTreeChanges(
   repository: Repository,
   from: string,
   to: string,
-): Promise<ReadonlyMap<string, TreeEntry>> {
+): Promise<ReadonlyMap<string, TreeChange>> {
   const args = ['diff-tree', '-r', '-z', '--raw', '--no-renames', from, to]
   // A row is `:mode mode hash hash status`, then the path.
-  const parts = (await repository.run(args)).split('\0')
+  const parts = (await repository.run(args, { encoding: 'latin1' })).split('\0')
   const rows = parts.flatMap((part, index) => {
-    const [, mode, , sha] = index % 2 === 0 ? part.split(' ') : []
-    return mode && sha ? [[parts[index + 1] ?? '', { mode, sha }] as const] : []
+    const [oldMode, mode, oldSha, sha] = index % 2 === 0 ? part.slice(1).split(' ') : []
+    if (!oldMode || !mode || !oldSha || !sha) return []
+    return [
+      [parts[index + 1] ?? '', { before: { mode: oldMode, sha: oldSha }, after: { mode, sha } }] as const,
+    ]
   })
   return new Map(rows)
 }
 
-/** Makes the merge commit, without changing the working tree or the index. */
 async function commitMerge(commits: Commits, work: MergeWork): Promise<string> {
-  const { repository, remote } = work
+  const { repository, remote, folder } = work
   const { base, head, theirs } = commits
-  const env = { GIT_INDEX_FILE: join(repository.gitDir, 'index.publish') }
-  const git = (args: readonly string[], input = '') => repository.run(args, { env, input })
+  const env = { GIT_INDEX_FILE: join(folder, 'index') }
+  const git = (args: readonly string[], input: string | Buffer = '') => repository.run(args, { env, input })
   const own = await listTreeChanges(repository, base, head)
   const decided: MergedFields[] = []
-  const rows: string[] = []
-  for (const [path, { mode, sha }] of await listTreeChanges(repository, base, theirs)) {
-    if (own.get(path)?.sha === sha) continue
-    const merged = own.has(path) ? await mergeFile(path, commits, work) : takeTheirs
+  const rows = new Map<string, string>()
+  const added = new Set<string>()
+  const kept = new Set([...own].flatMap(([path, { after }]) => (isFile(after) ? path : [])))
+  for (const [path, { before, after }] of await listTreeChanges(repository, base, theirs)) {
+    const mine = own.get(path)?.after
+    if (mine?.sha === after.sha && mine.mode === after.mode) continue
+    const isOnlyMode = mine && isFile(after) && after.sha === before.sha
+    const isMerged = mine && mine.sha !== before.sha && !isOnlyMode
+    const merged = isMerged ? await mergeFile(path, { base: before, mine, theirs: after }, work) : takeTheirs
     decided.push(merged)
-    const blob = merged.kind === 'text' ? await git(['hash-object', '-w', '--stdin'], merged.text) : sha
-    const isMine = merged.kind === 'whole' && merged.keep === 'mine'
-    if (!isMine) rows.push(`${mode} ${blob}\t${path}\0`)
+    if (merged.kind === 'whole' && merged.keep === 'mine') continue
+    const whole = isOnlyMode ? mine.sha : after.sha
+    const blob = merged.kind === 'text' ? await git(['hash-object', '-w', '--stdin'], merged.text) : whole
+    const mode = mine && isFile(mine) && after.mode === before.mode ? mine.mode : after.mode
+    rows.set(path, `${mode} ${blob}\t${path}\0`)
+    kept.delete(path)
+    if (isFile(after)) added.add(path)
   }
   const conflicts = decided.flatMap(merged => (merged.kind === 'conflicts' ? merged.conflicts : []))
   if (conflicts.length > 0) throw new PublishRefused('conflict', '', conflicts)
+  // A file here can have the name of a folder there.
+  const nested = [...kept].find(path => isBelow(path, added)) ?? [...added].find(path => isBelow(path, kept))
+  if (nested !== undefined) throw new PublishRefused('cannot-merge', printBytes(nested))
   await git(['read-tree', head])
-  await git(['update-index', '-z', '--index-info'], rows.join(''))
+  await git(['update-index', '-z', '--index-info'], bytesOf([...rows.values()].join('')))
   const tree = await git(['write-tree'])
   return git(['commit-tree', tree, '-p', head, '-p', theirs, '-m', `Merge ${remote}`])
 }
 
+function isBelow(path: string, folders: ReadonlySet<string>): boolean {
+  const slashes = [...path.matchAll(/\//g)].map(({ index }) => index)
+  return slashes.some(index => folders.has(path.slice(0, index)))
+}
+
 const takeTheirs: MergedFields = { kind: 'whole', keep: 'theirs' }
 
-async function mergeFile(path: string, commits: Commits, work: MergeWork): Promise<MergedFields> {
+async function mergeFile(
+  path: string,
+  versions: Readonly<Record<'base' | 'mine' | 'theirs', TreeEntry>>,
+  work: MergeWork,
+): Promise<MergedFields> {
   const { repository, choices } = work
-  if (!path.startsWith(repository.prefix)) throw new PublishRefused('cannot-merge', path)
-  const isLedger = path === repository.prefix + ledgerFile
-  const isText = isLedger || /\.(?:md|yaml)$/.test(path)
-  // Binary files are compared by hash.
-  const read = async (commit: string) =>
-    isText
-      ? (await repository.readFile(commit, path))?.toString('utf8')
-      : repository.tryRun(['rev-parse', '--verify', '--quiet', `${commit}:${path}`])
-  const [base, mine, theirs] = await Promise.all([commits.base, commits.head, commits.theirs].map(read))
-  const file = `${work.contentName}/${path.slice(repository.prefix.length)}`
-  const versions = { file, base, mine, theirs }
-  if (isLedger) return { kind: 'text', text: mergeLedger(versions) }
-  return isText ? mergeFields(versions, choices) : chooseWhole(versions, choices)
+  const prefix = toBytePath(repository.prefix)
+  if (!path.startsWith(prefix)) throw new PublishRefused('cannot-merge', printBytes(path))
+  const entries = [versions.base, versions.mine, versions.theirs]
+  const isLedger = path === prefix + ledgerFile
+  const isNamedText = isLedger || /\.(?:md|yaml)$/.test(path)
+  const canBeText = isNamedText && entries.every(entry => !isFile(entry) || entry.mode.startsWith('100'))
+  const read = (entry: TreeEntry) => (canBeText && isFile(entry) ? repository.readBlob(entry.sha) : undefined)
+  const bytes = await Promise.all(entries.map(read))
+  const isText = canBeText && bytes.every(each => !each || isUtf8(each))
+  // Other files are compared by hash.
+  const [base, mine, theirs] = entries.map((entry, index) =>
+    isText ? bytes[index]?.toString('utf8') : isFile(entry) ? entry.sha : undefined,
+  )
+  const file = `${work.contentName}/${printBytes(path.slice(prefix.length))}`
+  const texts = { file, base, mine, theirs }
+  if (isLedger && isText) return { kind: 'text', text: mergeLedger(texts) }
+  return isText ? mergeFields(texts, choices) : chooseWhole(texts, choices)
 }

@@ -2,6 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { ForeignRepository, findRepository, type RepositoryPlace } from '../../base/files/find-repository.ts'
 import { pathInside } from '../../base/files/path-inside.ts'
+import { bytesOf, printBytes, toBytePath } from '../../base/files/swap-files.ts'
 import { hasCode } from '../../base/problems/system-error.ts'
 import { folders, isTemporary, placeOf } from '../../content/load/layout.ts'
 import { stemOf } from '../content-files.ts'
@@ -18,8 +19,12 @@ export function printUpstream({ remote, ref }: Upstream, branch?: string): strin
   return name === branch ? remote : `${remote}/${name}`
 }
 
-/** A file that is not committed, by its path within the content. */
-export type Uncommitted = { readonly path: string; readonly kind: UncommittedFile['kind'] }
+/** A file that is not committed, by its path within the content. `bytePath` is its path in the repository, with a character for each byte. */
+export type Uncommitted = {
+  readonly path: string
+  readonly bytePath: string
+  readonly kind: UncommittedFile['kind']
+}
 
 type RepositoryStatus = {
   /** The branch that is checked out; empty if none is. */
@@ -41,6 +46,10 @@ export class Repository {
     const inside = pathInside(place.top, realpathSync(content))
     this.place = place
     this.prefix = inside ? `${inside}/` : ''
+  }
+
+  get top(): string {
+    return this.place.top
   }
 
   get gitDir(): string {
@@ -81,7 +90,7 @@ export class Repository {
   /** Runs git and returns its output without the last line end. @throws the errors of runGit; PublishRefused for hooks that others can change */
   async run(args: readonly string[], call: GitCall = {}): Promise<string> {
     if (call.runsHooks) await requireOwnHooks(this.place)
-    return (await runGit(this.place, args, call)).toString('utf8').replace(/\n$/, '')
+    return (await runGit(this.place, args, call)).toString(call.encoding ?? 'utf8').replace(/\n$/, '')
   }
 
   /** Like `run`, but returns undefined if git fails. */
@@ -92,6 +101,10 @@ export class Repository {
   /** Returns the bytes of a file in a commit; undefined if it is not there. */
   async readFile(commit: string, path: string): Promise<Buffer | undefined> {
     return runGit(this.place, ['cat-file', 'blob', `${commit}:${path}`]).catch(undefinedIfGitFailed)
+  }
+
+  async readBlob(sha: string): Promise<Buffer> {
+    return runGit(this.place, ['cat-file', 'blob', sha])
   }
 
   /** Returns the bytes of files in commits, with one call of git; undefined for each that is not there. */
@@ -119,18 +132,20 @@ export class Repository {
       '--no-renames',
       '--ignore-submodules=all',
     ]
-    const lines = (await this.run(['status', ...options, '--', this.prefix || '.'])).split('\0')
+    const status = await this.run(['status', ...options, '--', this.prefix || '.'], { encoding: 'latin1' })
+    const lines = status.split('\0')
     const headerOf = (key: string) =>
-      lines.find(line => line.startsWith(`# ${key} `))?.slice(key.length + 3) ?? ''
+      bytesOf(lines.find(line => line.startsWith(`# ${key} `))?.slice(key.length + 3) ?? '').toString('utf8')
     const head = headerOf('branch.head')
     const kinds = new Map<string, Uncommitted['kind']>()
     // A file that was removed from the index but is on the disk has two lines.
-    for (const [path, kind] of lines.flatMap(line => fileOf(line, this.prefix)))
-      kinds.set(path, kinds.has(path) ? 'changed' : kind)
+    for (const [path, kind] of lines.flatMap(fileOf)) kinds.set(path, kinds.has(path) ? 'changed' : kind)
     return {
       branch: head === '(detached)' ? '' : head,
       hasCommits: headerOf('branch.oid') !== '(initial)',
-      files: [...kinds].map(([path, kind]) => ({ path, kind })),
+      files: [...kinds].map(([bytePath, kind]) => {
+        return { path: printBytes(bytePath.slice(toBytePath(this.prefix).length)), bytePath, kind }
+      }),
       isUnmerged: lines.some(line => line.startsWith('u ')),
     }
   }
@@ -251,9 +266,9 @@ const unfinishedWork = [
 
 // Reads a line of `git status --porcelain=v2`: `? path`, or `1 XY sub mH mI mW hH hI path`, with the modes and hashes in HEAD, the
 // index and the working tree. Those of a missing file are zeros.
-function fileOf(line: string, prefix: string): (readonly [string, Uncommitted['kind']])[] {
+function fileOf(line: string): (readonly [string, Uncommitted['kind']])[] {
   if (line.startsWith('? ')) {
-    const path = line.slice(2 + prefix.length)
+    const path = line.slice(2)
     // A path that ends in a slash is another repository.
     return path.endsWith('/') || isTemporary(path) ? [] : [[path, 'added']]
   }
@@ -261,5 +276,5 @@ function fileOf(line: string, prefix: string): (readonly [string, Uncommitted['k
   if (type !== '1') return []
   const [isNew, isGone] = [/^0+$/.test(hashInHead), /^0+$/.test(modeOnDisk)]
   if (isNew && isGone) return []
-  return [[path.join(' ').slice(prefix.length), isNew ? 'added' : isGone ? 'removed' : 'changed']]
+  return [[path.join(' '), isNew ? 'added' : isGone ? 'removed' : 'changed']]
 }

@@ -12,6 +12,8 @@ export type GitCall = {
   /** Receives the counts that git prints during a transfer. */
   readonly onProgress?: (done: number, total: number) => void
   readonly env?: Readonly<Record<string, string>>
+  /** How the output is decoded: `latin1` for paths, which may be any bytes. */
+  readonly encoding?: 'utf8' | 'latin1'
   /** Whether the hooks of the repository run. Only a publish runs them, never a page that is shown. */
   readonly runsHooks?: boolean
 }
@@ -77,7 +79,8 @@ export async function runGit(
     windowsHide: true,
     stdio: 'pipe',
   })
-  const kill = () => killGroup(child.pid)
+  const kill = () => stopGroup(child.pid)
+  if (child.pid !== undefined) running.add(child.pid)
   let isLate = false
   const timer = setTimeout(() => {
     isLate = true
@@ -119,12 +122,30 @@ export async function runGit(
     const stderr = withoutProgress(Buffer.concat(errors).toString('utf8'))
     throw new GitFailed(args, { status, stdout: Buffer.concat(output).toString('utf8'), stderr })
   } finally {
+    running.delete(child.pid ?? 0)
     child.stdout.destroy()
     child.stderr.destroy()
     clearTimeout(timer)
     clearInterval(watch)
     signal?.removeEventListener('abort', kill)
   }
+}
+
+// Git, and what it has started, would go on after this process.
+const running = new Set<number>()
+process.on('exit', () => {
+  for (const pid of running) killGroup(pid, 'SIGKILL')
+})
+
+/** Ends every git that is running, with all that it has started. */
+export function stopAllGit(): void {
+  running.forEach(stopGroup)
+}
+
+// A git that is asked to end removes its locks; one that hangs is killed.
+function stopGroup(pid: number | undefined): void {
+  killGroup(pid, 'SIGTERM')
+  setTimeout(() => killGroup(pid, 'SIGKILL'), graceMs).unref()
 }
 
 const maxMs = 10 * 60_000
@@ -186,10 +207,10 @@ function memoryOf(pid: number | undefined): number {
   }
 }
 
-function killGroup(pid: number | undefined): void {
+function killGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   if (pid === undefined) return
   try {
-    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGTERM')
+    process.kill(process.platform === 'win32' ? pid : -pid, signal)
   } catch (error) {
     // The process has already ended.
     if (!hasCode(error, 'ESRCH')) throw error

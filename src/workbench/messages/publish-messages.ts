@@ -57,7 +57,7 @@ export type PublishRun = {
   readonly outcome: PublishOutcome | null
 }
 
-/** `published`: the site is built and sent to `sentTo`, which is empty if there was nothing to send or no remote. `merged` are the files that others had changed. */
+/** `published`: the site is built and sent to `sentTo`, which is empty if there was nothing to send or no remote. `commit` is empty without git: the site is only built. `merged` are the files that others had changed. */
 export type PublishOutcome =
   | {
       readonly kind: 'published'
@@ -82,10 +82,10 @@ export type PublishRefusal = {
  * process works in the repository. `identity`: git knows no author. `unreachable`: the remote cannot be reached. `access`: the
  * remote refuses the sign-in. `unrelated`: there is no common commit. `cannot-merge`: uncommitted files are in the way, or both sides
  * changed a file outside the content. `conflict`: both sides changed a field. `hook`: a hook of the repository refused.
- * `programs`: git would obey settings or run hooks that come with the files. `rejected`: the remote refused. `git`: git refused for another reason. `fault`: any other error.
+ * `programs`: git would obey settings or run hooks that come with the files. `rejected`: the remote refused. `full`: the disk is full. `git`: git refused for another reason. `fault`: any other error.
  */
 export type RefusalReason =
-  | ('changed' | 'problems' | 'limits' | 'fault' | 'cancelled' | 'timeout' | 'git')
+  | ('changed' | 'problems' | 'limits' | 'fault' | 'cancelled' | 'timeout' | 'full' | 'git')
   | ('detached' | 'unfinished' | 'locked' | 'identity' | 'hook' | 'programs')
   | ('unreachable' | 'access' | 'unrelated' | 'cannot-merge' | 'conflict' | 'rejected')
 

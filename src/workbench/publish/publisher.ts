@@ -1,15 +1,12 @@
 import type { Language } from '../../base/problems/messages/describe-problem.ts'
-import { ContentProblems } from '../../base/problems/problem.ts'
-import { messageOf } from '../../base/problems/system-error.ts'
 import { type Listing, listFiles } from '../../content/load/list-content.ts'
 import { build } from '../../pipeline/build.ts'
 import type { BuildOptions, Config } from '../../pipeline/config.ts'
 import { makeCommitMessage } from '../git/commit-message.ts'
 import { commitFiles, fetchBranch, pushBranch } from '../git/exchange.ts'
 import { readHistory } from '../git/history.ts'
-import { mergeRemote } from '../git/merge-remote.ts'
 import { printUpstream, Repository, type Upstream } from '../git/repository.ts'
-import { GitFailed, GitTimeout, PublishRefused } from '../git/run-git.ts'
+import { PublishRefused } from '../git/run-git.ts'
 import type { Bodies, Results } from '../messages/actions.ts'
 import type {
   FileHistory,
@@ -20,6 +17,9 @@ import type {
   StepName,
 } from '../messages/publish-messages.ts'
 import { fingerprintFiles, type Workbench } from '../workbench.ts'
+import { type MoveFolders, mergeAndMove } from './move-to-commit.ts'
+import { showRepository } from './show-repository.ts'
+import { explain, foldersOf, repairKilledPublish, runPublish } from './unfinished-publish.ts'
 
 export type PublisherOptions = {
   readonly workbench: Workbench
@@ -52,16 +52,7 @@ export class Publisher {
     const { config } = this.options
     const repository = await this.openRepository()
     if (!repository) return null
-    const { branch, files, hasCommits } = await repository.status()
-    const upstream = branch === '' ? undefined : await repository.upstream(branch)
-    return {
-      branch,
-      remote: upstream ? printUpstream(upstream, branch) : '',
-      files: files.map(({ path, kind }) => ({ file: `${config.contentName}/${path}`, kind })),
-      unsent: upstream && hasCommits ? await repository.countUnsent(upstream) : 0,
-      message:
-        files.length === 0 ? '' : await makeCommitMessage(files, { repository, place: config, language }),
-    }
+    return showRepository(repository, config, language)
   }
 
   /** Returns the versions of a file such as `content/events/fair.md`; undefined without git. */
@@ -77,9 +68,12 @@ export class Publisher {
     return found && (await repository?.readFile(found.commit, found.path))?.toString('utf8')
   }
 
-  /** The repository of the content; undefined without git. */
+  /** The repository of the content, repaired after a publish that was killed; undefined without git. */
   async openRepository(): Promise<Repository | undefined> {
-    return this.options.usesGit ? Repository.open(this.options.config.content) : undefined
+    const { usesGit, config } = this.options
+    const repository = usesGit ? await Repository.open(config.content) : undefined
+    if (repository) await repairKilledPublish(repository, foldersOf(repository, config.content))
+    return repository
   }
 
   /** Starts to publish, unless a publish is running. */
@@ -117,6 +111,13 @@ export class Publisher {
       await this.build(shown, signal)
       return { kind: 'published', commit: '', sentTo: '', merged: [] }
     }
+    const folders = foldersOf(repository, config.content)
+    return runPublish(repository, folders, () => this.publish(asked, { shown, repository, folders, signal }))
+  }
+
+  private async publish(asked: AskedPublish, begun: Begun): Promise<PublishOutcome> {
+    const { config } = this.options
+    const { shown, repository, folders, signal } = begun
     const status = await repository.status()
     await repository.requireReady(status)
     const { branch } = status
@@ -134,8 +135,8 @@ export class Publisher {
         // Git merges only commits. The build then uses the merged files.
         await this.relist(shown, merged)
         await commit()
-        const merging = { repository, contentName: config.contentName, choices: asked.choices }
-        const merge = () => mergeRemote(theirs, { ...merging, remote: upstream?.remote ?? '' })
+        const merging = { repository, folders, contentName: config.contentName, choices: asked.choices }
+        const merge = () => mergeAndMove(theirs, { ...merging, remote: upstream?.remote ?? '' })
         for (const file of await this.step('merge', merge)) merged.add(file)
       }
       if (attempt === 1 || theirs) {
@@ -243,18 +244,15 @@ const reportMs = 100
 
 type AskedPublish = Bodies['publish'] & { readonly language: Language }
 
+/** A publish that has begun: the files as they were then, and its repository and folders. */
+type Begun = Pick<GitWork, 'signal' | 'repository'> & {
+  readonly shown: Listing
+  readonly folders: MoveFolders
+}
+
 type GitWork = {
   readonly signal: AbortSignal
   readonly repository: Repository
   /** Of the page, for a message that nobody wrote. */
   readonly language: Language
-}
-
-function explain(error: unknown, signal: AbortSignal): PublishOutcome {
-  if (error instanceof PublishRefused) return error.refusal
-  if (signal.aborted) return new PublishRefused('cancelled').refusal
-  if (error instanceof ContentProblems) return new PublishRefused('problems', messageOf(error)).refusal
-  if (error instanceof GitTimeout) return new PublishRefused('timeout', messageOf(error)).refusal
-  if (error instanceof GitFailed) return new PublishRefused('git', messageOf(error)).refusal
-  return new PublishRefused('fault', messageOf(error)).refusal
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { withFolderLock } from '../../base/files/folder-lock.ts'
 import { type Language, languages } from '../../base/problems/messages/describe-problem.ts'
 import { plainError } from '../../hosts/serve/answers.ts'
 import type { ActionContext } from '../forms/action-context.ts'
@@ -67,8 +68,10 @@ export async function doAction(
   const file = 'file' in asked.data ? asked.data.file : services.config.contentName
   // The body was checked by the schema of the same name.
   const action = actions[name] as (asked: unknown, context: ActionContext) => Promise<object>
-  const work = () => answerFor(file, message, services, context => action(asked.data, context))
-  return writesContent.has(name) ? services.workbench.inTurn(work) : work()
+  const act = (context: ActionContext) => action(asked.data, context)
+  return writesContent.has(name)
+    ? writeInTurn(file, message, services, act)
+    : answerFor(file, message, services, act)
 }
 
 /** Adds the picture in the body of a request. `query` has its file name and texts. */
@@ -80,9 +83,13 @@ export async function takeUpload(
   const bytes = await readBody(message, maxUploadBytes({ state: services.workbench.current }))
   const name = query.get('name') ?? ''
   const textOf = (key: string) => query.get(key)?.trim() ?? ''
-  return services.workbench.inTurn(() =>
-    answerFor(name, message, services, context => addUpload({ bytes, name, textOf }, context)),
-  )
+  return writeInTurn(name, message, services, context => addUpload({ bytes, name, textOf }, context))
+}
+
+// Also in turn with other programs: an action reads what it changes, and which ids are free, under the lock.
+function writeInTurn(...[file, message, services, work]: Parameters<typeof answerFor>): Promise<Response> {
+  const write = (context: ActionContext) => withFolderLock(context.config.content, () => work(context))
+  return services.workbench.inTurn(() => answerFor(file, message, services, write))
 }
 
 async function answerFor(

@@ -12,7 +12,7 @@ const killer = `
   import fs from 'node:fs'
   import { syncBuiltinESMExports } from 'node:module'
   let left = Number(process.argv[3])
-  for (const name of ['openSync', 'writeSync', 'linkSync', 'renameSync', 'rmSync']) {
+  for (const name of ['openSync', 'writeSync', 'linkSync', 'renameSync', 'rmSync', 'unlinkSync']) {
     const real = fs[name]
     fs[name] = (...args) => {
       if (--left === 0) process.kill(process.pid, 'SIGKILL')
@@ -21,7 +21,7 @@ const killer = `
   }
   syncBuiltinESMExports()`
 
-describe('a command that is killed', () => {
+describe('a command that is killed', { timeout: 120_000 }, () => {
   it('leaves both a picture and its sidecar, or neither, after the next command', async () => {
     const program = await bundleSnippet(`${killer}
       import { createFiles } from './content/edit/write-inside.ts'

@@ -41,7 +41,9 @@ export const publishEnglish = {
         ? 'Published, and sent to the copy that you share.'
         : remote && merged.length === 0
           ? 'Nothing had changed, so nothing was sent.'
-          : `Published in ${folder}.`,
+          : commit
+            ? `Published in ${folder}.`
+            : `Built in ${folder}. No version was recorded, and nothing was sent.`,
       commit && !remote ? 'The version is recorded on this computer only, as no shared copy is set up.' : '',
       merged.length > 0 ? `With changes of others in ${merged.join(', ')}.` : '',
     ]
@@ -54,6 +56,7 @@ export const publishEnglish = {
     fault: 'The site could not be built. The published site stays as it was.',
     cancelled: 'Stopped. Nothing is lost. Publish again to go on.',
     timeout: 'This took longer than ten minutes and was stopped. Publish again.',
+    full: 'The disk is full. Nothing was sent, and nothing is lost. Free some space, then publish again.',
     git: 'The version could not be recorded or sent. Nothing is lost. A technician can read why:',
     detached: 'No version can be recorded here now. A technician can choose a branch with git switch.',
     unfinished: 'Versions are being combined on this computer. A technician can end that: see git status.',

@@ -42,7 +42,9 @@ export const publishSwedish: typeof publishEnglish = {
         ? 'Publicerat, och skickat till er gemensamma kopia.'
         : remote && merged.length === 0
           ? 'Inget hade ändrats, så inget skickades.'
-          : `Publicerat i ${folder}.`,
+          : commit
+            ? `Publicerat i ${folder}.`
+            : `Byggt i ${folder}. Ingen version sparades, och inget skickades.`,
       commit && !remote
         ? 'Versionen finns bara på den här datorn, eftersom ingen gemensam kopia är inställd.'
         : '',
@@ -57,6 +59,7 @@ export const publishSwedish: typeof publishEnglish = {
     fault: 'Webbplatsen kunde inte byggas. Den publicerade webbplatsen är orörd.',
     cancelled: 'Avbrutet. Inget har gått förlorat. Publicera igen för att fortsätta.',
     timeout: 'Det tog mer än tio minuter och avbröts. Publicera igen.',
+    full: 'Disken är full. Inget skickades, och inget har gått förlorat. Frigör utrymme och publicera igen.',
     git: 'Versionen kunde inte sparas eller skickas. Inget har gått förlorat. En tekniker kan läsa varför:',
     detached: 'Ingen version kan sparas här just nu. En tekniker kan välja en gren med git switch.',
     unfinished: 'Versioner slås just ihop på datorn. En tekniker kan avsluta det: se git status.',

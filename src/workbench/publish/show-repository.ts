@@ -1,0 +1,22 @@
+import type { Language } from '../../base/problems/messages/describe-problem.ts'
+import type { ContentPlace } from '../../content/loaded.ts'
+import { makeCommitMessage } from '../git/commit-message.ts'
+import { printUpstream, type Repository } from '../git/repository.ts'
+import type { RepositoryView } from '../messages/publish-messages.ts'
+
+/** Returns what the page shows of the repository before a publish. */
+export async function showRepository(
+  repository: Repository,
+  place: ContentPlace,
+  language: Language,
+): Promise<RepositoryView> {
+  const { branch, files, hasCommits } = await repository.status()
+  const upstream = branch === '' ? undefined : await repository.upstream(branch)
+  return {
+    branch,
+    remote: upstream ? printUpstream(upstream, branch) : '',
+    files: files.map(({ path, kind }) => ({ file: `${place.contentName}/${path}`, kind })),
+    unsent: upstream && hasCommits ? await repository.countUnsent(upstream) : 0,
+    message: files.length === 0 ? '' : await makeCommitMessage(files, { repository, place, language }),
+  }
+}

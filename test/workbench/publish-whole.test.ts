@@ -1,0 +1,155 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { chmod, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { processTag } from '../../src/base/files/siblings.ts'
+import { textOf } from '../support/edit-site.ts'
+import { publish, startGitSite } from '../support/git-site.ts'
+import { makeFolder } from '../support/site.ts'
+import { sourceOf, startWorkbench, startWorkbenchOn } from '../support/workbench.ts'
+
+const [fair, museum] = ['content/events/fair.md', 'content/objects/museum.md']
+const newFair = textOf(fair).replace('The fair', 'The feast')
+const latin1 = (name: string) => Buffer.from(name, 'latin1')
+
+/** A site where the other editor has made files of all kinds, which both have, and then changes all of them. */
+async function startOddSite() {
+  const site = await startGitSite()
+  const { clone, git, other, bench } = site
+  const at = (name: string) => Buffer.concat([Buffer.from(`${clone}/`), latin1(name)])
+  const send = async () => {
+    await other('add', '--all')
+    await other('commit', '--quiet', '-m', 'Odd')
+    await other('push', '--quiet')
+  }
+  const names = ['sm\xf6rg\xe5s.txt', 'content/.f\xe4rg', 'a\nb\tc.txt', ':(glob)x', '-dash', 'crlf.txt']
+  for (const name of names) await writeFile(at(name), 'one\r\n')
+  for (const name of ['to-folder', 'program', 'to-link']) await writeFile(at(name), 'one\n')
+  await mkdir(at('to-file/inner'), { recursive: true })
+  await writeFile(at('to-file/inner/x'), 'one\n')
+  await send()
+  await git('pull', '--quiet')
+  await bench.until(({ state }) => state.kind === 'fresh')
+  for (const name of names) await writeFile(at(name), '\ufefftwo\r\n')
+  for (const name of ['to-folder', 'to-link', 'to-file']) await rm(at(name), { recursive: true })
+  await mkdir(at('to-folder'))
+  await writeFile(at('to-folder/x'), 'two\n')
+  await writeFile(at('to-file'), 'two\n')
+  await chmod(at('program'), 0o755)
+  await symlink('program', at('to-link'))
+  await send()
+  return site
+}
+
+/** All files of the working tree with their modes, as git records them. */
+const treeOf = (root: string) => {
+  execFileSync('git', ['-C', root, 'add', '--all'])
+  return execFileSync('git', ['-C', root, 'ls-files', '-s', '-z'], { encoding: 'latin1' })
+}
+
+it('a merge keeps what others did to files of any name, kind and mode', async () => {
+  const { bench, root, git, remoteGit, other, clone } = await startOddSite()
+  await bench.rebuild(() => bench.write(fair, newFair))
+  expect(await publish(bench)).toMatchObject({ kind: 'published', sentTo: 'origin/main' })
+  expect(await git('status', '--porcelain')).toBe('')
+  expect(await remoteGit('rev-parse', 'main')).toBe(await git('rev-parse', 'HEAD'))
+  await other('pull', '--quiet')
+  expect(treeOf(root)).toBe(treeOf(clone))
+  expect(existsSync(join(root, '.git/visitor-content-api'))).toBe(false)
+})
+
+it('a merge with a file in the way changes no file, and says which it is', async () => {
+  const { bench, root, git, sendOther } = await startOddSite()
+  await sendOther('zebra.txt', 'Theirs.\n')
+  await bench.write('zebra.txt', 'Mine.\n')
+  await bench.rebuild(() => bench.write(fair, newFair))
+  const detail = expect.stringContaining('zebra.txt')
+  expect(await publish(bench)).toMatchObject({ why: 'cannot-merge', detail })
+  expect(await git('status', '--porcelain')).toBe('?? zebra.txt')
+  expect(await bench.text('to-file/inner/x')).toBe('one\n')
+  await rm(join(root, 'zebra.txt'))
+  expect(await publish(bench)).toMatchObject({ kind: 'published' })
+})
+
+/** Makes git kill itself once, after it has made the lock of the index, before (or after) it does this. */
+async function killGit(gitDir: string, command: string, when: 'before' | 'after'): Promise<void> {
+  const folder = await makeFolder()
+  const path = process.env.PATH ?? ''
+  const [git] = path.split(delimiter).flatMap(each => (existsSync(`${each}/git`) ? `${each}/git` : []))
+  const script = `#!/bin/sh
+case " $* " in *" ${command} "*) if mkdir '${folder}/done' 2>/dev/null; then
+  ${when === 'after' ? `'${git}' "$@"` : ''}
+  : >'${gitDir}/index.lock'; kill -9 $$
+fi;; esac
+exec '${git}' "$@"
+`
+  await writeFile(join(folder, 'git'), script, { mode: 0o755 })
+  process.env.PATH = `${folder}${delimiter}${path}`
+  onTestFinished(() => {
+    process.env.PATH = path
+  })
+}
+
+it.each([
+  ['commit', 'before'],
+  ['commit', 'after'],
+  ['checkout-index', 'after'],
+  ['read-tree -i', 'before'],
+  ['read-tree -i', 'after'],
+  ['update-ref -m', 'before'],
+  ['update-ref -m', 'after'],
+  ['push', 'after'],
+] as const)(
+  'a publish whose git is killed in %s (%s) leaves the old or the new files, and can be done again',
+  { timeout: 120_000 },
+  async (command, when) => {
+    const { bench, root, git, remoteGit, sendOther } = await startGitSite()
+    await sendOther(museum, textOf(museum).replace('Old things', 'Older things'))
+    await bench.rebuild(() => bench.write(fair, newFair))
+    await killGit(join(root, '.git'), command, when)
+    const first = await publish(bench)
+    expect(await git('status', '--porcelain', museum)).toBe('')
+    if (first.kind === 'refused') expect(await publish(bench)).toMatchObject({ kind: 'published' })
+    expect(await remoteGit('show', `main:${fair}`)).toContain('The feast')
+    expect(await remoteGit('show', `main:${museum}`)).toContain('Older things')
+    expect(await git('status', '--porcelain')).toBe('')
+  },
+)
+
+it('two workbenches on one content lose no save and give no id twice', async () => {
+  const one = await startWorkbench()
+  const other = await startWorkbenchOn(one.root)
+  const benches = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? one : other))
+  const created = await Promise.all(
+    benches.map((bench, index) =>
+      bench.act('create', { kind: 'objects', title: `Place ${index}`, language: 'en', image: 'quay' }),
+    ),
+  )
+  expect(created.map(({ kind }) => kind)).toEqual(benches.map(() => 'created'))
+  const ids = (await one.text('content/ids.txt')).match(/^object \d+ /gm) ?? []
+  expect(new Set(ids).size).toBe(ids.length)
+  const texts = await Promise.all(benches.map((_, index) => one.text(`content/objects/place-${index}.md`)))
+  expect(new Set(texts.map(text => /id: \d+/.exec(text)?.[0])).size).toBe(benches.length)
+  const { version: seen } = await sourceOf(one, museum)
+  const saves = benches.map((bench, index) =>
+    bench.act('save-fields', { file: museum, seen, changes: { title: `Title ${index}` } }),
+  )
+  const saved = (await Promise.all(saves)).flatMap(({ kind }, index) => (kind === 'saved' ? index : []))
+  expect(saved).toHaveLength(1)
+  expect(await one.text(museum)).toContain(`title: Title ${saved[0]}\n`)
+  expect(readdirSync(join(one.root, 'content')).filter(name => name.includes('.saving-'))).toEqual([])
+})
+
+it('a publish waits for no other one, and names the file that shows it', async () => {
+  const { bench, root } = await startGitSite()
+  const folder = join(root, '.git/visitor-content-api')
+  await mkdir(folder)
+  const tag = processTag().replace(String(process.pid), String(process.ppid))
+  await writeFile(join(folder, 'publishing'), tag.replace(/-([^-]+)-([^-]+)$/, '-0-$2'))
+  await bench.rebuild(() => bench.write(fair, newFair))
+  expect(await publish(bench)).toMatchObject({ why: 'locked', detail: join(folder, 'publishing') })
+  await writeFile(join(folder, 'publishing'), '999999999-0badf00d')
+  expect(await publish(bench)).toMatchObject({ kind: 'published' })
+  expect((await readFile(join(root, fair), 'utf8')).includes('The feast')).toBe(true)
+})
