@@ -42,7 +42,8 @@ export type ImportChanges = {
 }
 
 /** Whether an editor has to do something. */
-export function needsEditor({ conflicts, problems, notices }: ImportReport): boolean {
+export function needsEditor(report: Pick<ImportReport, 'conflicts' | 'problems' | 'notices'>): boolean {
+  const { conflicts, problems, notices } = report
   return conflicts.length > 0 || problems.length > 0 || notices.some(({ kind }) => kind === 'left-out')
 }
 
