@@ -1,15 +1,10 @@
-import { lstatSync, renameSync, rmSync } from 'node:fs'
+import { lstatSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { giveFinalName } from '../../base/files/create-files.ts'
+import { clearLeftovers } from '../../base/files/leftovers.ts'
 import { followLinks, isThere } from '../../base/files/links.ts'
 import { restoreFolder } from '../../base/files/restore.ts'
-import {
-  listLeftovers,
-  mayBeAtWork,
-  namesIn,
-  readProcessTag,
-  siblingPath,
-} from '../../base/files/siblings.ts'
+import { mayBeAtWork, namesIn, readProcessTag } from '../../base/files/siblings.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { hasCode } from '../../base/problems/system-error.ts'
 import { folders } from '../load/layout.ts'
@@ -23,30 +18,13 @@ import { folders } from '../load/layout.ts'
 export async function repairContent(content: string): Promise<string[]> {
   const folder = followLinks(content)
   const isBack = await restoreFolder(folder, 'unlessRunning')
-  removeLeftovers(folder)
+  // What cannot be removed, as in a read-only folder, harms nothing.
+  await clearLeftovers(folder)
   const killed = `An import was killed while it replaced ${content}; the old content is back.`
   const completed = finishTemporaryFiles(folder).map(path => {
     return `A command was killed while it wrote to ${content}; ${path} is complete now.`
   })
   return isBack ? [killed, ...completed] : completed
-}
-
-// Each is renamed first, so that no partly removed folder is taken for a complete one.
-function removeLeftovers(folder: string): void {
-  for (const { path } of listLeftovers(folder)) {
-    const removing = siblingPath(folder, 'removing')
-    try {
-      renameSync(path, removing)
-      rmSync(removing, { recursive: true, force: true })
-    } catch (error) {
-      if (!isOutOfReach(error)) throw error
-    }
-  }
-}
-
-// Another command did this already, or the content is read-only and the leftover stays, hidden from builds.
-function isOutOfReach(error: unknown): boolean {
-  return hasCode(error, 'EEXIST', 'ENOENT', 'EACCES', 'EPERM', 'EROFS', 'EBUSY', 'ENOTEMPTY')
 }
 
 /** A temporary file: its final path within the content, both paths on disk, and the tag shared by all files created together. */
@@ -67,8 +45,9 @@ function finishTemporaryFiles(folder: string): string[] {
       for (const { temporaryPath } of group) rmSync(temporaryPath, { force: true })
       return isOneInPlace ? missing.map(({ path }) => path) : []
     } catch (error) {
-      if (!isOutOfReach(error)) throw error
-      return []
+      // Another command did this already, or the content is read-only and the temporary file stays, hidden from builds.
+      if (hasCode(error, 'EEXIST', 'ENOENT', 'EACCES', 'EPERM', 'EROFS')) return []
+      throw error
     }
   })
 }

@@ -6,11 +6,7 @@ export type RequestTarget =
   | { readonly kind: 'malformed' }
   | { readonly kind: 'foreign' }
 
-type RawTarget = {
-  readonly url: string
-  readonly hosts: readonly string[]
-  readonly ownHosts: ReadonlySet<string>
-}
+type RawTarget = Readonly<{ url: string; hosts: readonly string[]; ownHosts: ReadonlySet<string> }>
 
 /**
  * Reads a request's raw target and Host headers, before a URL parser normalizes them: `..`, doubled or encoded slashes and
