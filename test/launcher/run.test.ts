@@ -83,10 +83,9 @@ describe('the bundle', () => {
     expect(await runCommand(root, 'hello')).toEqual({ code: 0, stdout: 'Hello\n', stderr: '' })
     const made = await readFile(file)
     expect(made.equals(damaged)).toBe(false)
-    const node = join(root, 'node')
-    await fs.copyFile(process.execPath, node, fs.constants.COPYFILE_FICLONE)
-    const { ended } = startProcess({ words: [node, join(root, 'scripts/run.mjs'), 'hello'], cwd: root })
-    expect(await ended).toMatchObject({ code: 0, stdout: 'Hello\n' })
+    await fs.copyFile(process.execPath, join(root, 'node'), fs.constants.COPYFILE_FICLONE)
+    const words = [join(root, 'node'), join(root, 'scripts/run.mjs'), 'hello']
+    expect(await startProcess({ words, cwd: root }).ended).toMatchObject({ code: 0, stdout: 'Hello\n' })
     expect((await readFile(file)).equals(made)).toBe(false)
   })
 

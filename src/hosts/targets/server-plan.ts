@@ -74,7 +74,7 @@ export async function planServer(site: TargetSite): Promise<ServerPlan> {
   }
 }
 
-// What has compressed copies is sent as the client accepts it. Servers would name that in a second field, perhaps the first one.
+// What has compressed copies is sent as the client accepts it. The servers would name that in a field of its own.
 function varyByEncoding(place: ServedPath): ServedPath {
   const isVary = ([name]: Header) => name.toLowerCase() === 'vary'
   const names = place.headers.filter(isVary).flatMap(([, value]) => value.split(/\s*,\s*/))
