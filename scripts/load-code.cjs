@@ -57,10 +57,10 @@ function keep(file, code) {
 
 const checksumBytes = 32
 
-const { arch, platform, versions, execPath } = process
 // Two builds of one version differ in the file of the program.
+const { versions, arch, execPath } = process
 const { size, mtimeMs, ctimeMs } = statSync(execPath, { throwIfNoEntry: false }) ?? {}
-const exactNode = JSON.stringify([versions, arch, platform, execPath, size, mtimeMs, ctimeMs])
+const exactNode = JSON.stringify([versions, arch, execPath, size, mtimeMs, ctimeMs])
 
 /** @param {Buffer} code */
 function checksumOf(code) {

@@ -135,9 +135,7 @@ export const importCommand: Command = {
     const { needsEditor } = await import('../import/import-report.ts')
     const { printImportReport, printLeftOut } = await import('./report/print-import.ts')
     const { printJsonReport, problemRows } = await import('./report/print-problems.ts')
-    const onLeftOut = (notices: readonly Notice[]) => {
-      process.stderr.write(`${process.stderr.isTTY ? '\n' : ''}${printLeftOut(notices)}`)
-    }
+    const onLeftOut = (notices: readonly Notice[]) => void process.stderr.write(printLeftOut(notices))
     const options = { ...readImportOptions(given), from, onProgress, onLeftOut }
     const { contentName: content } = resolveImportConfig(options)
     const stopListening = stopOnSignals(end)

@@ -3,12 +3,12 @@ import { chmodSync, linkSync, mkdirSync, unlinkSync, utimesSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { openBudget } from '../base/budget.ts'
+import { batchSize, forEachConcurrently, forEachInBatches } from '../base/files/each-file.ts'
 import { readWithin } from '../base/files/read-file.ts'
 import { syncFolder, writeStagedFile } from '../base/files/write-file.ts'
 import { byteLimit } from '../base/limits.ts'
 import type { OutputFile, OutputFiles, PublishedFile } from '../base/output-file.ts'
 import { type CurrentSite, foldersOf, isSameFile, publishedStampOf } from './current-site.ts'
-import { batchSize, forEachConcurrently, forEachInBatches } from './each-file.ts'
 
 /** The files of a new site, the current site, and where to make the new one. */
 export type SiteWork = {

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import { clearLeftovers, discard, type Leftover } from '../base/files/leftovers.ts'
 import { siblingPath } from '../base/files/siblings.ts'
 import { syncFolder } from '../base/files/write-file.ts'
 import { compareCodePoints } from '../base/order.ts'
@@ -10,7 +11,7 @@ import { adviceOnWriting } from './disk-full.ts'
 import { type MadeSite, makeSite, type SiteWork } from './make-site.ts'
 import { checkReplaceable, findPlace, folderIdOf, type Layout, listReplaced, type Place } from './place.ts'
 import { putInPlace } from './put-in-place.ts'
-import { clearLeftovers, discard, type Leftover, repairSite } from './repair.ts'
+import { repairSite } from './repair.ts'
 
 /** Nothing was published: what failed, and why. The old site is still there. */
 export class PublishError extends UserError {

@@ -1,11 +1,11 @@
 import { lstatSync, renameSync } from 'node:fs'
 import { rename, symlink } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
+import { discard } from '../base/files/leftovers.ts'
 import { processTag, siblingPath } from '../base/files/siblings.ts'
 import { syncFolder } from '../base/files/write-file.ts'
 import { hasCode } from '../base/problems/system-error.ts'
 import { findPlace, type Layout } from './place.ts'
-import { discard } from './repair.ts'
 
 /** A finished site, its destination, and how to put it there: by default as a link if there is a link now, else as a folder. */
 type Placement = {

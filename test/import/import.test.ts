@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importContent } from '../../src/import/import.ts'
 import type { ImportOptions } from '../../src/import/import-config.ts'
+import { needsEditor } from '../../src/import/import-report.ts'
 import { build, check } from '../../src/pipeline/build.ts'
 import { textOf } from '../support/edit-site.ts'
 import { hashFolder } from '../support/hash-folder.ts'
@@ -159,7 +160,7 @@ describe('an import', () => {
     expect((await run({ gone: 'remove-most' })).changes.removed).toHaveLength(4)
   })
 
-  it('does not remove what could not be read this time', async () => {
+  it('does not remove what could not be read this time, and reports it before it writes', async () => {
     const { root, service, run } = await makeCity()
     await run()
     const before = await hashFolder(join(root, 'content'))
@@ -167,9 +168,14 @@ describe('an import', () => {
       await writeFiles(service, { [`dist/media/${path}`]: 'no picture any more' })
     }
     await rm(join(root, '.cache'), { recursive: true })
-    const { notices, changes } = await run({ gone: 'remove' })
-    expect(notices.map(({ kind }) => kind)).toContain('left-out')
-    expect(changes.removed).toEqual([])
+    const seen = new Set<string>()
+    const report = await run({
+      gone: 'remove',
+      onProgress: ({ step }) => seen.add(step),
+      onLeftOut: ([first]) => seen.add(String(first?.kind)),
+    })
+    expect([...seen]).toEqual(['pages', 'fetching', 'merging', 'left-out', 'writing', 'checking'])
+    expect([needsEditor(report), report.changes.removed]).toEqual([true, []])
     const after = await hashFolder(join(root, 'content'))
     for (const path of ['events/fair.md', 'objects/museum.md', 'images/quay.jpg']) {
       expect(after[path]).toBe(before[path])

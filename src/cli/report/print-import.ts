@@ -23,10 +23,9 @@ export function printImportReport(report: ImportReport, style: ImportStyle): str
   return blocks.filter(block => block !== '').join('\n')
 }
 
-/** Prints what cannot be imported, before anything is written. */
+/** Prints what cannot be imported, before anything is written, below the line with the progress. */
 export function printLeftOut(notices: readonly Notice[]): string {
-  const folded = foldNotices(notices).get('left-out') ?? []
-  return printSection('Cannot be imported', folded, pc.createColors(pc.isColorSupported))
+  return `\n${printSection('Cannot be imported', foldNotices(notices).get('left-out') ?? [], pc)}`
 }
 
 type Colors = ReturnType<typeof pc.createColors>

@@ -1,16 +1,12 @@
-import { lstatSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { lstatSync, realpathSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { withFolderLock } from '../../base/files/folder-lock.ts'
+import { clearLeftovers } from '../../base/files/leftovers.ts'
 import { followLinks, isThere } from '../../base/files/links.ts'
 import { restoreFolder } from '../../base/files/restore.ts'
-import {
-  listLeftovers,
-  mayBeAtWork,
-  namesIn,
-  readProcessTag,
-  siblingPath,
-} from '../../base/files/siblings.ts'
+import { mayBeAtWork, namesIn, readProcessTag } from '../../base/files/siblings.ts'
 import { bytesOf, readSwaps, type SwapSet, undoSwaps } from '../../base/files/swap-files.ts'
+
 import { hasCode } from '../../base/problems/system-error.ts'
 import { folders } from '../load/layout.ts'
 import { resolveInside } from './file-inside.ts'
@@ -24,7 +20,8 @@ import { resolveInside } from './file-inside.ts'
 export async function repairContent(content: string): Promise<string[]> {
   const folder = followLinks(content)
   const isBack = await restoreFolder(folder, 'unlessRunning')
-  removeLeftovers(folder)
+  // What cannot be removed, as in a read-only folder, harms nothing.
+  await clearLeftovers(folder)
   const killed = `An import was killed while it replaced ${content}; the old content is back.`
   try {
     const undone =
@@ -37,19 +34,6 @@ export async function repairContent(content: string): Promise<string[]> {
   } catch (error) {
     if (!isOutOfReach(error)) throw error
     return isBack ? [killed] : []
-  }
-}
-
-// Each is renamed first, so that no partly removed folder is taken for a complete one.
-function removeLeftovers(folder: string): void {
-  for (const { path } of listLeftovers(folder)) {
-    const removing = siblingPath(folder, 'removing')
-    try {
-      renameSync(path, removing)
-      rmSync(removing, { recursive: true, force: true })
-    } catch (error) {
-      if (!isOutOfReach(error)) throw error
-    }
   }
 }
 

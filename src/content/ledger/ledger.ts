@@ -10,8 +10,9 @@ export type OwnedId = { readonly folder: NumberedFolder; readonly id: number; re
 /** The file of the ledger, in the content folder. */
 export const ledgerFile = 'ids.txt'
 
-/** Lets git keep the lines of both branches in a merge. */
-export const gitAttributes = textFile('.gitattributes', `${ledgerFile} merge=union\n`)
+/** What lets git keep the lines of both branches in a merge. */
+export const unionLine = `${ledgerFile} merge=union\n`
+export const gitAttributes = textFile('.gitattributes', unionLine)
 
 /** A ledger, and the lines that could not be read. */
 export type ParsedLedger = {

@@ -6,11 +6,7 @@ export type RequestTarget =
   | { readonly kind: 'malformed' }
   | { readonly kind: 'foreign' }
 
-type RawTarget = {
-  readonly url: string
-  readonly hosts: readonly string[]
-  readonly ownHosts: ReadonlySet<string>
-}
+type RawTarget = Readonly<{ url: string; hosts: readonly string[]; ownHosts: ReadonlySet<string> }>
 
 /**
  * Reads a request's raw target and Host headers, before a URL parser normalizes them: `..`, doubled or encoded slashes and
@@ -20,8 +16,8 @@ type RawTarget = {
 export function readTarget({ url, hosts, ownHosts }: RawTarget): RequestTarget {
   const absolute = /^http:\/\/([^/?#]*)(.*)$/i.exec(url)
   const named = absolute ? [...hosts, absolute[1] ?? ''] : hosts
-  const isOwn = hosts.length === 1 && named.every(host => ownHosts.has(host.toLowerCase()))
-  if (!isOwn) return { kind: 'foreign' }
+  const isOwn = named.every(host => ownHosts.has(host.toLowerCase()))
+  if (hosts.length !== 1 || !isOwn) return { kind: 'foreign' }
   const path = absolute?.[2]?.replace(/^(?!\/)/, '/') ?? url
   return isPlain(pathnameOf(path)) ? { kind: 'path', path } : { kind: 'malformed' }
 }

@@ -74,10 +74,11 @@ export async function planServer(site: TargetSite): Promise<ServerPlan> {
   }
 }
 
-// What has compressed copies is sent as the client accepts it. Servers would name that in a second field, perhaps the first one.
+// What has compressed copies is sent as the client accepts it. The servers would name that in a field of its own.
 function varyByEncoding(place: ServedPath): ServedPath {
   const isVary = ([name]: Header) => name.toLowerCase() === 'vary'
-  const vary = [...place.headers.filter(isVary).map(([, value]) => value), 'Accept-Encoding'].join(', ')
+  const names = place.headers.filter(isVary).flatMap(([, value]) => value.split(/\s*,\s*/))
+  const vary = [...new Set([...names, 'Accept-Encoding'])].join(', ')
   return { ...place, headers: [...place.headers.filter(header => !isVary(header)), ['Vary', vary]] }
 }
 
