@@ -63,6 +63,14 @@ describe('ProblemCollector', () => {
     },
   )
 
+  it('counts the warnings about very many files', () => {
+    const warnings = problems(30_000, 1).map(each => ({ ...each, ...refusal('unused-image') }))
+    const found = new ProblemCollector(new ProblemCollector(warnings).list()).list()
+    expect(found).toHaveLength(20_001)
+    expect(found.reduce((sum, each) => sum + countOf(each), 0)).toBe(30_000)
+    expect(found.at(-2)).toMatchObject({ messageName: 'more-warnings:files', values: { count: 10_000 } })
+  })
+
   it('holds no long texts', () => {
     const typed = 'x'.repeat(100_000)
     const [kept] = new ProblemCollector([{ ...base, ...refusal('bad-id', { typed }) }]).list()

@@ -14,6 +14,7 @@ export class ProblemCollector {
   private readonly files = new Map<string, FileProblems>()
   private mostOfFile: number = mostProblems.ofFile
   private total = 0
+  private inOtherFiles = 0
 
   constructor(problems: Iterable<Problem> = []) {
     this.add(problems)
@@ -21,9 +22,11 @@ export class ProblemCollector {
 
   add(problems: Iterable<Problem>): void {
     for (const problem of problems) {
-      const own = this.files.get(problem.file) ?? { kept: [], problems: 0, warnings: 0 }
-      this.files.set(problem.file, own)
-      own[isWarning(problem) ? 'warnings' : 'problems'] += countOf(problem)
+      if (problem.messageName === 'more-warnings:files') {
+        this.inOtherFiles += countOf(problem)
+        continue
+      }
+      const own = this.count(problem.file, problem)
       if (isRest(problem)) continue
       own.kept.push(withShortTexts(problem))
       this.total++
@@ -32,10 +35,25 @@ export class ProblemCollector {
     }
   }
 
+  /** Counts a problem of a file without keeping it. */
+  count(file: string, problem: Pick<Problem, 'code' | 'isInDraft' | 'values'>): FileProblems {
+    const own = this.files.get(file) ?? { kept: [], problems: 0, warnings: 0 }
+    this.files.set(file, own)
+    own[isWarning(problem) ? 'warnings' : 'problems'] += countOf(problem)
+    return own
+  }
+
   /** Returns the kept problems, sorted, and for each file the number of those that were not kept as a problem. */
   list(): Problem[] {
     this.cutAll()
-    return sortProblems([...this.files.values()].flatMap(listFile))
+    const all = sortProblems([...this.files.values()].flatMap(listFile))
+    const warnings = all.filter(isWarning)
+    const [kept, cut] = [warnings.slice(0, 2 * mostProblems.inAll), warnings.slice(2 * mostProblems.inAll)]
+    const [last, count] = [kept.at(-1), cut.reduce((sum, each) => sum + countOf(each), this.inOtherFiles)]
+    if (count === 0 || last === undefined) return all
+    // A problem of each file stays: it stops the build, and a preview leaves that file out.
+    const rest = { ...last, ...refusal('more-warnings:files', { count }) }
+    return sortProblems([...all.filter(each => !isWarning(each)), ...kept, rest])
   }
 
   private cutAll(): void {

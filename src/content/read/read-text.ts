@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { z } from 'zod'
 import type { Cache } from '../../base/cache/cache.ts'
 import { byteLimit, highestLimits, type Limits } from '../../base/limits.ts'
-import { ProblemCollector } from '../../base/problems/collect-problems.ts'
+import { mostProblems, ProblemCollector } from '../../base/problems/collect-problems.ts'
 import { isWarning } from '../../base/problems/problem.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import type { OwnProblem, Reading } from '../content.ts'
@@ -108,7 +108,9 @@ export function readEntry<K extends TextKind>(
   if (all.length === 0) return { value, problems: [] }
   const source = { file, slug: '', text, tree, lineStarts: lineStartsOf(text) }
   const collector = new ProblemCollector()
-  for (const finding of all) collector.add([toProblem(source, finding)])
+  const sorted = [...all.filter(each => !isWarning(each)), ...all.filter(isWarning)]
+  for (const finding of sorted.slice(0, mostProblems.ofFile)) collector.add([toProblem(source, finding)])
+  for (const finding of sorted.slice(mostProblems.ofFile)) collector.count(file, finding)
   const problems = collector.list().map(({ file: _, ...problem }): OwnProblem => problem)
   return { value, problems }
 }
