@@ -42,7 +42,11 @@ export type ImportChanges = {
 }
 
 /** Whether something was left out, or an editor has to do something. */
-export function needsEditor({ conflicts, problems, notices }: ImportReport): boolean {
+export function needsEditor({
+  conflicts,
+  problems,
+  notices,
+}: Pick<ImportReport, 'conflicts' | 'problems' | 'notices'>): boolean {
   return conflicts.length > 0 || problems.length > 0 || notices.some(({ kind }) => !forInformation.has(kind))
 }
 
