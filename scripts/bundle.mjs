@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import * as fs from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,32 +17,38 @@ const weekMs = 7 * 24 * 60 * 60 * 1000
 
 /**
  * Bundles all workers and, if one is given, a command; also the pages for browsers, except for commands that show none. The bundle is
- * written to a temporary folder, which is then renamed, so that it is complete or absent. Removes bundles older than a week.
+ * written to a temporary folder, which is then renamed, so that it is complete or absent; `program.json` has the SHA-256 of the
+ * files that run. Removes bundles older than a week.
  *
  * @param {Program} program @param {string | undefined} command its file, relative to the root
  */
 export async function writeBundle(program, command) {
-  const { root, folder } = program
+  const { folder } = program
   const bundlesOfCommand = dirname(folder)
-  fs.mkdirSync(bundlesOfCommand, { recursive: true })
   for (const name of fs.readdirSync(bundlesOfCommand)) {
     const path = join(bundlesOfCommand, name)
-    if (Date.now() - fs.statSync(path).mtimeMs > weekMs) fs.rmSync(path, { recursive: true, force: true })
+    // Another process may have removed or renamed it.
+    const { mtimeMs = Date.now() } = fs.statSync(path, { throwIfNoEntry: false }) ?? {}
+    if (Date.now() - mtimeMs > weekMs) fs.rmSync(path, { recursive: true, force: true })
   }
   const draft = fs.mkdtempSync(`${folder}-`)
+  /** @type {Record<string, string>} */
+  const files = {}
+  /** @param {string} name @param {string | Uint8Array} contents */
+  const write = (name, contents) => {
+    if (!name.endsWith('.map')) files[name] = hash('sha256', contents)
+    fs.writeFileSync(join(draft, name), contents, { mode: 0o644 })
+  }
   try {
     for (const { path, contents } of await bundle(program, command)) {
       const name = relative(folder, path)
-      fs.writeFileSync(join(draft, name), contents)
+      write(name, contents)
       if (!name.endsWith('.bundle.js')) continue
       const start = `require(${JSON.stringify(loader)}).load(__dirname + ${JSON.stringify(`/${name}`)})\n`
-      fs.writeFileSync(join(draft, name.replace('.bundle', '')), start)
+      write(name.replace('.bundle', ''), start)
     }
-    fs.writeFileSync(join(draft, 'program.json'), JSON.stringify(program))
-    fs.writeFileSync(join(draft, 'package.json'), '{ "type": "commonjs" }')
-    // From a bundle outside the project, this link leads to the packages that are not bundled.
-    if (!folder.startsWith(root))
-      fs.symlinkSync(join(root, 'node_modules'), join(draft, 'node_modules'), 'junction')
+    write('package.json', '{ "type": "commonjs" }')
+    write('program.json', JSON.stringify({ ...program, files }))
     // A temporary folder is for one user; the project may be used by several.
     fs.chmodSync(draft, 0o755)
     fs.renameSync(draft, folder)

@@ -1,6 +1,5 @@
-const { hash } = require('node:crypto')
-const { existsSync, readFileSync, renameSync, rmSync, writeFileSync } = require('node:fs')
-const { createRequire } = require('node:module')
+const { createHash } = require('node:crypto')
+const { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } = require('node:fs')
 const { dirname } = require('node:path')
 const { pathToFileURL } = require('node:url')
 const { Script } = require('node:vm')
@@ -8,7 +7,7 @@ const { threadId } = require('node:worker_threads')
 
 /**
  * Runs a bundle (a CommonJS function) with the machine code that V8 compiled in an earlier run, since compiling takes as long as
- * the rest of a small build. V8 rejects machine code that was made from other sources or by another version of V8.
+ * the rest of a small build. Packages that are not in the bundle are found from here, and not from its folder.
  *
  * @param {string} file
  */
@@ -26,15 +25,16 @@ exports.load = file => {
   const module = { exports: {} }
   script.runInThisContext()(
     module.exports,
-    createRequire(file),
+    require,
     module,
     file,
     dirname(file),
-    pathToFileURL(file).href,
+    pathToFileURL(__filename).href,
   )
 }
 
-// V8 does not notice damage, such as after a power cut, so the file begins with a checksum.
+// V8 notices neither damage, such as after a power cut, nor code of another patch of Node, which can crash. So the file begins with
+// a checksum of the code and of the Node that made it.
 /** @param {string} file */
 function readKept(file) {
   if (!existsSync(file)) return undefined
@@ -48,7 +48,7 @@ function readKept(file) {
 function keep(file, code) {
   const draft = `${file}-${process.pid}-${threadId}`
   try {
-    writeFileSync(draft, Buffer.concat([checksumOf(code), code]))
+    writeFileSync(draft, Buffer.concat([checksumOf(code), code]), { mode: 0o644 })
     renameSync(draft, file)
   } catch {
     rmSync(draft, { force: true })
@@ -57,7 +57,12 @@ function keep(file, code) {
 
 const checksumBytes = 32
 
+const { arch, platform, versions, execPath } = process
+// Two builds of one version differ in the file of the program.
+const { size, mtimeMs, ctimeMs } = statSync(execPath, { throwIfNoEntry: false }) ?? {}
+const exactNode = JSON.stringify([versions, arch, platform, execPath, size, mtimeMs, ctimeMs])
+
 /** @param {Buffer} code */
 function checksumOf(code) {
-  return hash('sha256', code, 'buffer')
+  return createHash('sha256').update(exactNode).update(code).digest()
 }

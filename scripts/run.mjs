@@ -33,6 +33,8 @@ const summaries = {
   verify: 'reads an API as a strict client and reports every breach',
 }
 const usesTests = new Set(['bench', 'hosts', 'shots', 'trials'])
+// Whoever owns this file owns the program.
+const trustedUsers = [0, process.getuid?.(), fs.statSync(fileURLToPath(import.meta.url)).uid]
 
 const [, started = '', name = '', ...words] = process.argv
 // Tests import this file.
@@ -71,7 +73,8 @@ function refuse(message) {
 }
 
 /**
- * Bundles a command, or without one the workers and pages that tests need, unless the bundle of these sources exists.
+ * Bundles a command, or without one the workers and pages that tests need, unless a whole bundle of these sources exists that no other
+ * user can have made. A bundle next to the packages is for all users of the project; one in the folder for temporary files is for this user.
  *
  * @param {string} [command] its file name without folder and extension
  * @returns {Promise<import('./bundle.mjs').Program>}
@@ -84,31 +87,70 @@ export async function prepareProgram(command = '') {
     const stat = fs.statSync(join(root, file), { throwIfNoEntry: false })
     stamps.update(`\n${file} ${stat?.size} ${stat?.mtimeMs}`)
   }
-  const bundle = join(command || 'workers', stamps.digest('hex').slice(0, 32))
-  const usual = join(root, 'node_modules/.cache/visitor-content-api')
-  const folder = join(fs.existsSync(join(usual, bundle)) ? usual : chooseFolder(usual), bundle)
-  if (!fs.existsSync(folder)) {
+  const bundle = stamps.digest('hex').slice(0, 32)
+  const places = [
+    [join(root, 'node_modules'), '.cache', 'visitor-content-api'],
+    [tmpdir(), `visitor-content-api-${process.getuid?.() ?? 'user'}`],
+  ]
+  const faults = []
+  for (const place of places) {
+    const folder = join(...place, command || 'workers', bundle)
+    try {
+      makeSafeFolders([...place, command || 'workers'])
+      const kept = readBundle(folder)
+      if (kept) return kept
+      fs.accessSync(dirname(folder), fs.constants.W_OK)
+      fs.rmSync(folder, { recursive: true, force: true })
+    } catch (error) {
+      faults.push(String(error))
+      continue
+    }
     const { writeBundle } = await import('./bundle.mjs')
-    await writeBundle({ id: hashProgram(root), root, folder }, commands.get(command))
+    const program = { id: hashProgram(root), root, folder }
+    await writeBundle(program, commands.get(command))
+    return program
   }
-  return JSON.parse(fs.readFileSync(join(folder, 'program.json'), 'utf8'))
+  throw new Error(
+    `There is no place for the bundle: ${faults.join('; ')}. Make node_modules/.cache a folder of your own that others cannot write to, or set TMPDIR to one.`,
+  )
 }
 
-// Returns the usual folder for bundles or, if that is read-only, a temporary one that only this user can write to.
-/** @param {string} usual */
-function chooseFolder(usual) {
+// Makes folders inside one another, if they are absent. Throws if others could put a bundle of theirs into one.
+/** @param {string[]} folders the first one exists */
+function makeSafeFolders([folder = '', ...names]) {
+  // Others may write to the folder for temporary files if they can rename only what is theirs.
+  if (folder === tmpdir()) checkSafe(fs.realpathSync(folder), { sticky: true })
+  for (const name of names) {
+    folder = join(folder, name)
+    fs.mkdirSync(folder, { recursive: true, mode: 0o755 })
+    checkSafe(folder)
+  }
+}
+
+// Throws if the path is a link, or if another user than these can change what it holds. An absent file is safe.
+/** @param {string} path */
+function checkSafe(path, { sticky = false } = {}) {
+  const stat = fs.lstatSync(path, { throwIfNoEntry: false })
+  if (!stat) return
+  const isShared = (stat.mode & 0o022) !== 0 && !(sticky && stat.mode & 0o1000)
+  // On Windows there are no such modes, and the temporary folder is the user's own.
+  const isForeign = process.getuid && (isShared || !trustedUsers.includes(stat.uid))
+  if (stat.isSymbolicLink() || isForeign) throw new Error(`${path} is a link, or others can write to it`)
+}
+
+// Returns a bundle that this user, root or the owner of the program made, and that is whole.
+/** @param {string} folder @returns {import('./bundle.mjs').Program | undefined} */
+function readBundle(folder) {
   try {
-    fs.mkdirSync(usual, { recursive: true })
-    fs.accessSync(usual, fs.constants.W_OK)
-    return usual
-  } catch (error) {
-    const folder = join(tmpdir(), `visitor-content-api-${process.getuid?.() ?? 'user'}`)
-    fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const { uid, mode } = fs.lstatSync(folder)
-    // On Windows the temporary folder is the user's own.
-    if (!process.getuid || (uid === process.getuid() && (mode & 0o077) === 0)) return folder
-    throw new Error(
-      `There is no place for the bundle: ${error}, and others can write to ${folder}. Make node_modules/.cache writable, or set TMPDIR to a folder of your own.`,
-    )
+    for (const name of ['', ...fs.readdirSync(folder)]) checkSafe(join(folder, name))
+    const { files, ...program } = JSON.parse(fs.readFileSync(join(folder, 'program.json'), 'utf8'))
+    for (const [name, digest] of Object.entries(files)) {
+      const bytes = fs.readFileSync(join(folder, name))
+      if (createHash('sha256').update(bytes).digest('hex') !== digest) return undefined
+    }
+    return program.folder === folder && program.root === root ? program : undefined
+  } catch {
+    // Absent, damaged or unsafe: it is made again.
+    return undefined
   }
 }

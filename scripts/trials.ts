@@ -25,6 +25,8 @@ const trials: Readonly<Record<string, () => Promise<Trial>>> = {
   broken: async () => (await import('../test/trials/broken.ts')).broken,
   edits: async () => (await import('../test/trials/edits.ts')).edits,
   load: async () => (await import('../test/trials/load/load.ts')).load,
+  network: async () => (await import('../test/trials/network.ts')).network,
+  limits: async () => (await import('../test/trials/limits.ts')).limits,
 }
 
 const names = Object.keys(trials)

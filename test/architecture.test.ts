@@ -83,4 +83,15 @@ describe('src', () => {
     })
     expect([...new Set(files.map(({ file }) => dirname(file)))].sort()).toEqual(writers)
   })
+
+  it('reads whole files only with the limit of their kind', async () => {
+    const files = (await readSources()).filter(({ text }) =>
+      /import \{[^}]*\breadFile(?:Sync)?\b[^}]*\} from 'node:fs/.test(text),
+    )
+    // `/proc`, files of the program and its packages, copies of what is not read, and keys, whose size is checked there.
+    expect(files.map(({ file }) => file).sort()).toEqual([
+      ...['base/files/siblings.ts', 'base/program-id.mjs', 'cli/stack-trace.ts', 'images/cache-keys.ts'],
+      ...['import/commit/staged-folder.ts', 'snapshot/sign/key-files.ts', 'workbench/serve/view-server.ts'],
+    ])
+  })
 })

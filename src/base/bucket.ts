@@ -1,6 +1,17 @@
 import { hash } from 'node:crypto'
+import { lookup } from 'node:dns/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { codeOf } from './problems/system-error.ts'
+import type { AwsClient } from 'aws4fetch'
+import {
+  boundRequest,
+  leastSpeed,
+  type MostBytes,
+  openPatience,
+  type Patience,
+  startBytes,
+  TimeUp,
+} from './bounded-request.ts'
+import { codeOf, messageOf } from './problems/system-error.ts'
 import { UserError } from './problems/user-error.ts'
 
 /** Environment variables by name. */
@@ -22,19 +33,19 @@ export function parseBucketUrl(
 
 /** A bucket of any S3-compatible service, or the objects in it whose names begin with a prefix. */
 export type Bucket = {
-  /**
-   * The first `most` bytes of an object, or all if it has fewer; undefined if there is no such object. With `start`, the server
-   * sends only these bytes, so use it for objects that are longer.
-   *
-   * @throws BucketError
-   */
-  readonly get: (name: string, most: number, part?: 'start') => Promise<Uint8Array | undefined>
+  /** An object, cut if it is longer than `most`, which may follow from its start; undefined if there is none. @throws BucketError */
+  readonly get: (name: string, most: MostBytes) => Promise<Uint8Array | undefined>
+  /** The first `startBytes` of an object, or all if it has fewer; undefined if there is none. @throws BucketError */
+  readonly getStart: (name: string) => Promise<Uint8Array | undefined>
   /** Writes an object as a whole. @throws BucketError */
   readonly put: (name: string, bytes: Uint8Array, headers?: Record<string, string>) => Promise<void>
   /** The sizes in bytes of all objects whose names begin with `start`, by name. @throws BucketError */
   readonly list: (start: string) => Promise<Map<string, number>>
   /** @throws BucketError */
   readonly remove: (name: string) => Promise<void>
+  /** Reports that an object was right, after its check, so that there is time for others. */
+  readonly verified: (bytes: number) => void
+  readonly patience: Patience
 }
 
 /** A request to a bucket failed. The message is the HTTP status, or what is wrong with the connection. */
@@ -63,52 +74,86 @@ export function openBucket(url: string, env: Environment): Bucket {
     secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? '',
     ...(env.AWS_SESSION_TOKEN ? { sessionToken: env.AWS_SESSION_TOKEN } : {}),
   }
-  const client = import('aws4fetch').then(({ AwsClient }) => {
-    return new AwsClient({ ...keys, service: 's3', region })
-  })
+  // The connections look up the name, too, each in a thread that other work needs: none does before one lookup has succeeded.
+  let client: Promise<AwsClient> | undefined
+  const openClient = async () => {
+    await lookup(new URL(endpoint).hostname.replace(/^\[|\]$/g, ''))
+    return new (await import('aws4fetch')).AwsClient({ ...keys, service: 's3', region })
+  }
   const bucketUrl = `${endpoint.replace(/\/+$/, '')}/${bucket}`
   const urlOf = (name: string) => `${bucketUrl}/${prefix}${name}`
+  const patience = openPatience(reason => new BucketError(reason, { isLasting: true }))
+  const verified = (bytes: number) => patience.earn(answerMs + bytes / leastSpeed)
   const send = async <T>(url: string, request: BucketRequest, read: Read<T>): Promise<T> => {
     if (fault !== undefined) throw new BucketError(fault, { isLasting: true })
-    const sign = async () => (await client).sign(url, request)
-    const attempt = () => trySending(request.body?.length ?? 0, sign, read)
-    for (const pauseMs of pausesMs) {
-      try {
-        return await attempt()
-      } catch (error) {
-        if (!(error instanceof BucketError) || error.isLasting) throw error
-        await wait(pauseMs)
-      }
+    const sign = async () => {
+      client ??= openClient()
+      const opened = await client.catch(error => {
+        client = undefined
+        throw error
+      })
+      return opened.sign(url, request)
     }
-    return attempt()
+    return patience.spend(async signal => {
+      const attempt = () => trySending({ sentBytes: request.body?.length ?? 0, signal }, sign, read)
+      for (const pauseMs of pausesMs) {
+        try {
+          return await attempt()
+        } catch (error) {
+          if (!(error instanceof BucketError) || error.isLasting) throw error
+          await wait(pauseMs, undefined, { signal })
+        }
+      }
+      return attempt()
+    })
+  }
+  const read = (name: string, request: BucketRequest, most: MostBytes) =>
+    send(urlOf(name), request, (status, readBody) => {
+      if (status < 400) return readBody(most)
+      verified(0)
+      return status === 416 ? Buffer.alloc(0) : undefined
+    })
+  const change = async (name: string, request: BucketRequest) => {
+    await send(urlOf(name), request, (_, readBody) => readBody(maxErrorBytes))
+    verified(request.body?.length ?? 0)
   }
   return {
-    get: (name, most, part) =>
-      send(urlOf(name), part ? { headers: { range: `bytes=0-${most - 1}` } } : {}, (status, readBody) => {
-        if (status === 416) return Buffer.alloc(0)
-        return status === 404 ? undefined : readBody(most)
-      }),
+    patience,
+    verified,
+    get: (name, most) => read(name, {}, most),
+    getStart: name => read(name, { headers: { range: `bytes=0-${startBytes - 1}` } }, startBytes),
     async put(name, bytes, headers = {}) {
       const body = new Uint8Array(bytes)
       const signed = { ...headers, 'x-amz-content-sha256': hash('sha256', body) }
-      await send(urlOf(name), { method: 'PUT', body, headers: signed }, () => undefined)
+      await change(name, { method: 'PUT', body, headers: signed })
     },
     async list(start) {
       const sizes = new Map<string, number>()
+      let [pages, listedBytes] = [0, 0]
       for (let token: string | undefined = ''; token !== undefined; ) {
         const query = new URLSearchParams({ 'list-type': '2', prefix: prefix + start })
         if (token !== '') query.set('continuation-token', token)
         const page = await send(`${bucketUrl}?${query}`, {}, (_, readBody) => readBody(maxPageBytes))
         const text = page.toString()
-        for (const [, key = '', size] of text.matchAll(/<Key>([^<]*)<\/Key>.*?<Size>(\d+)<\/Size>/gs))
-          sizes.set(key.slice(prefix.length), Number(size))
-        const next = /<NextContinuationToken>([^<]+)</.exec(text)?.[1]
-        if (next === token) throw new BucketError('a list that repeats itself', { isLasting: true })
-        token = next
+        for (const object of text.split('<Contents>').slice(1)) {
+          const [, key] = /<Key>([^<]{1,1200})</.exec(object) ?? []
+          const [, size] = /<Size>(\d+)</.exec(object) ?? []
+          // A copy, because a part of a text keeps all of it in memory.
+          if (key) sizes.set(Buffer.from(key.slice(prefix.length)).toString(), Number(size))
+        }
+        listedBytes += page.length
+        const isLong = listedBytes > maxListBytes || sizes.size > maxKeys || page.length > maxPageBytes
+        pages++
+        if (isLong || pages > 10 + sizes.size / 100 || sizes.size > pages * 1000)
+          throw new BucketError('a list without an end', { isLasting: true })
+        if (!text.includes('<ListBucketResult'))
+          throw new BucketError('something else than a list', { isLasting: true })
+        verified(page.length)
+        token = /<NextContinuationToken>([^<]+)</.exec(text)?.[1]
       }
       return sizes
     },
-    remove: name => send(urlOf(name), { method: 'DELETE' }, () => undefined),
+    remove: name => change(name, { method: 'DELETE' }),
   }
 }
 
@@ -128,60 +173,38 @@ type BucketRequest = {
   readonly headers?: Record<string, string>
   readonly body?: Uint8Array<ArrayBuffer>
 }
-type Read<T> = (status: number, readBody: (most: number) => Promise<Buffer>) => Promise<T> | T
+type Read<T> = (status: number, readBody: (most: MostBytes) => Promise<Buffer>) => Promise<T> | T
 
-/** More bytes than any page of a list has. */
-const maxPageBytes = 64 * 1024 * 1024
+/** More than a list has: bytes of a page, bytes of all pages, objects. A page has 1,000 at most. */
+const [maxPageBytes, maxListBytes, maxKeys] = [8 * 1024 * 1024, 400 * 1024 * 1024, 500_000]
+const maxErrorBytes = 2000
 /** The answers if there is no such object, or if the first bytes of an empty object are requested. */
 const nothingFound = ['404 NoSuchKey', '416 InvalidRange']
 /** The pauses before a request that failed is sent again. */
 const pausesMs = [200, 1000]
-/** How long an answer may take, and each further `stepBytes` of its body. */
-const timeoutMs = 10_000
-const stepBytes = 100_000
-/** A slower upload is given up. */
-const bytesPerMs = 50
+/** What an answer takes at most on average, apart from its bytes, while many are under way. */
+const answerMs = 20
 
-/** Sends a request once. Its timeout grows with the number of bytes to send. */
-async function trySending<T>(sentBytes: number, sign: () => Promise<Request>, read: Read<T>): Promise<T> {
-  const abort = new AbortController()
-  const startTimer = (ms: number) => setTimeout(() => abort.abort(), ms)
-  let timer = startTimer(timeoutMs + sentBytes / bytesPerMs)
-  const restartTimer = () => {
-    clearTimeout(timer)
-    timer = startTimer(timeoutMs)
-  }
+/** Sends a request once. */
+async function trySending<T>(
+  { sentBytes, signal: outer }: { readonly sentBytes: number; readonly signal: AbortSignal },
+  sign: () => Promise<Request>,
+  read: Read<T>,
+): Promise<T> {
+  const limits = { silenceMs: 10_000 + sentBytes / leastSpeed, totalMs: 60_000 }
   try {
-    const answer = await fetch(await sign(), { signal: abort.signal, redirect: 'manual' })
-    restartTimer()
-    const { ok, status } = answer
-    const readBody = (most: number) => readBytes(answer, most, restartTimer)
-    if (ok) return await read(status, readBody)
-    const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(`${await readBody(2000)}`) ?? []
-    if (nothingFound.includes(`${status} ${code}`)) return await read(status, readBody)
-    const isLasting = status < 500 && status !== 429
-    throw new BucketError(`HTTP ${status}${code && ` (${code})`}`, { isLasting })
+    return await boundRequest(limits, outer, async ({ signal, read: readBytes }) => {
+      const { ok, status, body } = await fetch(await sign(), { signal, redirect: 'manual' })
+      const readBody = (most: MostBytes) => readBytes(body, most)
+      if (ok) return await read(status, readBody)
+      const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(`${await readBody(maxErrorBytes)}`) ?? []
+      if (nothingFound.includes(`${status} ${code}`)) return await read(status, readBody)
+      const isLasting = status < 500 && status !== 429
+      throw new BucketError(`HTTP ${status}${code && ` (${code})`}`, { isLasting })
+    })
   } catch (error) {
-    if (abort.signal.aborted) throw new BucketError('timeout', { isLasting: true, cause: error })
-    if (error instanceof TypeError) throw new BucketError(codeOf(error) ?? error.message, { cause: error })
-    throw error
-  } finally {
-    clearTimeout(timer)
+    if (error instanceof BucketError) throw error
+    if (error instanceof TimeUp) throw new BucketError('timeout', { isLasting: true, cause: error })
+    throw new BucketError(codeOf(error) ?? messageOf(error), { cause: error })
   }
-}
-
-/** Reads the first `most` bytes of a body, and calls `onStep` after every `stepBytes`. */
-async function readBytes(answer: Response, most: number, onStep: () => void): Promise<Buffer> {
-  const pieces: Uint8Array[] = []
-  let size = 0
-  let nextStep = stepBytes
-  for await (const piece of answer.body ?? []) {
-    pieces.push(piece)
-    size += piece.length
-    if (size > most) break
-    if (size < nextStep) continue
-    nextStep = size + stepBytes
-    onStep()
-  }
-  return Buffer.concat(pieces).subarray(0, most)
 }

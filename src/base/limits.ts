@@ -14,7 +14,7 @@ export const limitTable = {
     most: 256,
     counts: 'Ki characters of the fields above a Markdown text',
   },
-  yaml_kilobytes: { standard: 256, least: 16, most: 512, counts: 'Ki characters of a YAML file' },
+  yaml_kilobytes: { standard: 256, least: 16, most: 256, counts: 'Ki characters of a YAML file' },
   yaml_levels: { standard: 64, least: 16, most: 256, counts: 'nested mappings and lists' },
   field_characters: {
     standard: 10_000,
@@ -81,6 +81,31 @@ export type Raise = { readonly limit: LimitName; readonly most: number }
 export function raiseOf<N extends LimitName>(limit: N, limits: Pick<Limits, N>): Raise {
   const { most } = limitTable[limit]
   return { limit, most: limits[limit] < most ? most : 0 }
+}
+
+const [KiB, MiB] = [1024, 1024 * 1024]
+
+/** The most bytes of each kind of file that is read whole. `trials limits` reads the worst file of each kind. */
+const maxBytes = {
+  text: ({ text_kilobytes }: Limits) => text_kilobytes * KiB,
+  picture: ({ picture_megabytes }: Limits) => picture_megabytes * MiB,
+  'header-rules': () => 256 * KiB,
+  ledger: () => 64 * MiB,
+  'map-layer': () => 2 * MiB,
+  'import-record': () => 16 * MiB,
+  'import-answer': () => 40 * MiB,
+  cache: () => 256 * MiB,
+  'built-file': () => 128 * MiB,
+} as const
+
+export type FileKind = keyof typeof maxBytes
+
+/** A kind of file, and the most bytes that one may have. Files are read only with such a limit. */
+export type ByteLimit = { readonly kind: FileKind; readonly bytes: number }
+
+/** Returns the limit of a kind of file, by default the highest. */
+export function byteLimit(kind: FileKind, limits: Limits = highestLimits): ByteLimit {
+  return { kind, bytes: maxBytes[kind](limits) }
 }
 
 function pick(column: 'standard' | 'most'): Limits {

@@ -1,6 +1,6 @@
 import { escapeControls } from '../base/problems/code-frame.ts'
 import type { Language } from '../base/problems/messages/describe-problem.ts'
-import { ContentProblems } from '../base/problems/problem.ts'
+import { ContentProblems, isRest } from '../base/problems/problem.ts'
 import type { Fixable } from '../content/edit/write-fixes.ts'
 import type { BuildOptions } from '../pipeline/config.ts'
 import type { CheckReport } from '../pipeline/report.ts'
@@ -34,7 +34,7 @@ export async function fixThenCheck(given: GivenOptions): Promise<LastCheck> {
   const { format, language } = readReportStyle(given, process.env)
   const words = results[language]
   const { resolveConfig } = await import('../pipeline/config.ts')
-  const { maxFixRounds, writeFixes } = await import('../content/edit/write-fixes.ts')
+  const { maxFixRounds, maxRestRounds, writeFixes } = await import('../content/edit/write-fixes.ts')
   const { printChange } = await import('./report/print-change.ts')
   // With --format json, stdout must be JSON only.
   const stream = format === 'json' ? process.stderr : process.stdout
@@ -50,7 +50,9 @@ export async function fixThenCheck(given: GivenOptions): Promise<LastCheck> {
     const fixes = found.filter(({ fix }) => fix !== undefined)
     const fixable = isValid && fixes.length === 0 ? await findTranslationFixes(given, language) : fixes
     const mode = isDry ? 'dry-run' : 'write'
-    const fixed = round < maxFixRounds ? await writeFixes(resolveConfig(options), fixable, mode) : []
+    // Some fixes are not known before others are written.
+    const rounds = found.some(isRest) ? maxRestRounds : maxFixRounds
+    const fixed = round < rounds ? await writeFixes(resolveConfig(options), fixable, mode) : []
     const changed = fixed.filter(each => each.before !== each.after || each.renameTo !== undefined)
     if (!given.values.has('quiet')) stream.write(changed.map(printChange).join(''))
     for (const { file, refused: errors } of fixed) {

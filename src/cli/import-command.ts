@@ -1,5 +1,6 @@
 import pc from 'picocolors'
 import type { ImportLimits, ImportOptions } from '../import/import-config.ts'
+import type { Notice } from '../import/notice.ts'
 import { type GivenOptions, readList, readWholeNumber } from './options.ts'
 import { showProgress } from './progress.ts'
 import type { Command } from './run.ts'
@@ -30,7 +31,7 @@ const help = `
   --max-pages N              most pages read of one collection (5000)
   --max-items N              most items read of one collection (100000)
   --max-bytes SIZE           most bytes of pictures that are fetched, such as 500MB (20GB)
-  --timeout SECONDS          longest wait for the next byte of an answer, and for all of it (30, 300)
+  --timeout SECONDS          longest wait for the next byte of an answer, and for all of it (30, 45)
   --pause MS                 pause between two pages, in milliseconds (100)
   --concurrency N            pictures fetched at once (4)
   --json                     print the report as JSON`
@@ -119,7 +120,7 @@ function stopOnSignals(clear: () => void): () => void {
 /** Exit codes as in shells: 128 plus the number of the signal. */
 const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 
-/** `npm run import`: exit code 1 if something needs a person's attention. */
+/** `npm run import`: exit code 1 if something was left out or needs a person's attention. */
 export const importCommand: Command = {
   name: 'import',
   help,
@@ -128,13 +129,16 @@ export const importCommand: Command = {
       throw new UsageError('Which API? npm run import -- https://api.example.org')
     const from = pathAsTyped(given.operand, process.env)
     const { onProgress, end } = showProgress(process.stderr, steps)
-    const options = { ...readImportOptions(given), from, onProgress }
     // Loaded only now: these modules load many packages, which `--help` does not need.
     const { resolveImportConfig } = await import('../import/import-config.ts')
     const { importContent } = await import('../import/import.ts')
     const { needsEditor } = await import('../import/import-report.ts')
-    const { printImportReport } = await import('./report/print-import.ts')
+    const { printImportReport, printLeftOut } = await import('./report/print-import.ts')
     const { printJsonReport, problemRows } = await import('./report/print-problems.ts')
+    const onLeftOut = (notices: readonly Notice[]) => {
+      process.stderr.write(`${process.stderr.isTTY ? '\n' : ''}${printLeftOut(notices)}`)
+    }
+    const options = { ...readImportOptions(given), from, onProgress, onLeftOut }
     const { contentName: content } = resolveImportConfig(options)
     const stopListening = stopOnSignals(end)
     const report = await importContent(options).finally(end)

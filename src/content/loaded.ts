@@ -103,7 +103,8 @@ export type MapLayer = { readonly path: string; readonly sha256: string }
 export type Ledger = {
   /** The text that it was read from, undefined if there was no file. */
   readonly text: string | undefined
-  readonly owners: Readonly<Record<NumberedFolder, ReadonlyMap<number, readonly string[]>>>
+  /** The slugs of the entries of each id, with a space between them. `ownersOf` reads them: a million lists would take 100 MB. */
+  readonly owners: Readonly<Record<NumberedFolder, ReadonlyMap<number, string>>>
   /** Whether every line was read. */
   readonly isWhole: boolean
 }

@@ -19,7 +19,7 @@ export type PrimaryCategory = z.infer<typeof PrimaryCategory>
  */
 export const EventDate = z
   .strictObject({
-    id: z.string().regex(/^\d+$/, 'a text of decimal digits'),
+    id: z.string().regex(/^(?:0|[1-9]\d*)$/, 'a text of decimal digits without leading zeros'),
     title: z.string(),
     description: HtmlFragment,
     image: Image,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Count, MediaSource, Pixels, RelativePath, UtcTimestamp } from './scalars.ts'
+import { Count, LinkText, MediaSource, Pixels, RelativePath, UtcTimestamp } from './scalars.ts'
 
 /** One rendered size of a picture. `width` and `height` are in pixels. */
 export const Rendition = z.strictObject({
@@ -13,7 +13,7 @@ export type Rendition = z.infer<typeof Rendition>
 /** The picture as structured data for search engines. */
 export const ImageSchema = z.strictObject({
   '@type': z.literal('ImageObject'),
-  url: z.string(),
+  url: LinkText,
   width: Pixels,
   height: Pixels,
   caption: z.string(),

@@ -7,6 +7,8 @@ import type { HeaderFinding, HeaderRule, LineProblem, RuleHeader } from './heade
 type OpenRule = HeaderRule & { readonly headers: RuleHeader[]; headerLines: number }
 
 const maxRules = 100
+/** The most lines of the file. Each header is compared with all others of its name. */
+const mostLines = 2000
 /** Hosts read at most this many UTF-16 units of a line of header rules. */
 export const longestLine = 2000
 // Clients resolve the segments `.` and `..`, so no request has one.
@@ -19,8 +21,13 @@ const hostHeaders = ['connection', 'content-length', 'date', 'keep-alive', 'tran
  * line. Reports every problem in line order; use `rules` only if there are no findings.
  */
 export function parseHeaders(text: string): { rules: HeaderRule[]; findings: HeaderFinding[] } {
+  const lines = text.replace(/^\ufeff/, '').split(/\r?\n/, mostLines + 1)
+  if (lines.length > mostLines) {
+    const long = refusal('headers-too-many:lines', { most: mostLines })
+    return { rules: [], findings: [{ line: mostLines, column: 1, ...long }] }
+  }
   const openRules: OpenRule[] = []
-  const findings = [...readLines(text, openRules), ...findEmpty(openRules)]
+  const findings = [...readLines(lines, openRules), ...findEmpty(openRules)]
   const rules = openRules
     .filter(rule => rule.pattern !== '')
     .map(({ pattern, line, headers }) => ({ pattern, line, headers }))
@@ -29,8 +36,7 @@ export function parseHeaders(text: string): { rules: HeaderRule[]; findings: Hea
 }
 
 /** Adds the rules of the text to `rules`, and yields the problems of single lines. */
-function* readLines(text: string, rules: OpenRule[]): Generator<HeaderFinding> {
-  const lines = text.replace(/^\ufeff/, '').split(/\r?\n/)
+function* readLines(lines: readonly string[], rules: OpenRule[]): Generator<HeaderFinding> {
   for (const [index, content] of lines.entries()) {
     if (/^\s*(?:#|$)/.test(content)) continue
     const read = /^\s/.test(content) ? readHeaderLine : readPathLine

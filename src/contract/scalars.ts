@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseUrl } from './parse-url.ts'
+import { isAbsoluteLink, isSafeLink } from './link.ts'
 
 // The message of each check is a noun phrase for what was expected: readers say "expected <message>".
 
@@ -7,16 +7,13 @@ import { parseUrl } from './parse-url.ts'
 export const HtmlFragment = z.string()
 
 /** A link as text: not always a URL, and possibly empty. */
-export const LinkText = z.string()
+export const LinkText = z.string().refine(isSafeLink, 'a link that is safe to publish')
 
 /** A word with some known values; the contract allows any other text that is not empty. */
 export const ObservedWord = z.string().min(1, 'a text that is not empty')
 
 /** An absolute URL with the scheme `http` or `https`. */
 export const AbsoluteUrl = z.string().refine(isAbsoluteUrl, 'an absolute http or https URL')
-
-/** An absolute address with names in braces to fill in, such as `{slug}`. Only its start is checked. */
-export const AddressPattern = z.string().regex(/^https?:\/\/\S+$/i, 'an absolute http or https URL')
 
 /** A path relative to the base, with no scheme and no host: `/media/original_images/quay.jpg`. */
 export const RelativePath = z.string().refine(isRelativePath, 'a path relative to the base')
@@ -51,11 +48,9 @@ export const Location = z.strictObject({
 export type Location = z.infer<typeof Location>
 
 function isAbsoluteUrl(text: string): boolean {
-  return /^https?:\/\/\S+$/i.test(text) && parseUrl(text) !== undefined
+  return /^https?:\S+$/i.test(text) && isAbsoluteLink(text) && isSafeLink(text)
 }
 
 function isRelativePath(text: string): boolean {
-  if (!/^\S+$/.test(text) || parseUrl(text)) return false
-  // `//host/a` and `/\host/a` look like paths but name another host.
-  return parseUrl(text, 'http://base.invalid/')?.host === 'base.invalid'
+  return /^\S+$/.test(text) && isSafeLink(text) && !isAbsoluteLink(text)
 }

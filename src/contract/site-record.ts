@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AbsoluteUrl, AddressPattern, RelativePath } from './scalars.ts'
+import { AbsoluteUrl, RelativePath, UtcTimestamp } from './scalars.ts'
 
 const bounds = z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() })
 /** The border of the city in GeoJSON order (longitude first), as a closed ring. */
@@ -11,12 +11,8 @@ const presets = z.record(z.string(), z.string())
 const idsByLanguage = <Id extends z.ZodType>(id: Id) => z.record(z.string(), z.array(id))
 
 /** The focal point in per cent of the upright original; `width` and `height` only if it has a size. */
-const focalPoint = z.object({
-  x: z.number(),
-  y: z.number(),
-  width: z.number().optional(),
-  height: z.number().optional(),
-})
+const share = z.number().min(0, 'a percentage from 0 to 100').max(100, 'a percentage from 0 to 100')
+const focalPoint = z.object({ x: share, y: share, width: share.optional(), height: share.optional() })
 
 /** The licence and the focal point of a picture. `url` is that of its `Image`. */
 const picture = z.object({
@@ -24,8 +20,7 @@ const picture = z.object({
   url: RelativePath,
   licence: z.string(),
   credit: z.string().nullable(),
-  /** An ISO 8601 timestamp in UTC. */
-  date_taken: z.string().nullable(),
+  date_taken: UtcTimestamp.nullable(),
   focal_point: focalPoint.nullable(),
 })
 
@@ -45,7 +40,7 @@ export const siteRecordSchema = z.object({
   licence: z.object({ name: z.string(), url: AbsoluteUrl }),
   /** Items on a page, by collection. */
   page_sizes: z.object({ singulareventdates: z.int(), objects: z.int(), guides: z.int() }),
-  href_patterns: z.object({ event: AddressPattern, object: AddressPattern, guide: AddressPattern }),
+  href_patterns: z.object({ event: AbsoluteUrl, object: AbsoluteUrl, guide: AbsoluteUrl }),
   /** The presets of each use of a picture, in order: name to spec, such as `width-768 format-webp`. */
   renditions: z.object({ event_dates: presets, objects: presets, guides: presets, portraits: presets }),
   /** The ids of the items of each collection, by language. */

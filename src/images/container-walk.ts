@@ -1,7 +1,7 @@
 import type { PictureSize } from './geometry/focal.ts'
 
-/** The contents of a picture's container: its stored size in pixels, and everything besides the picture. */
-export type Contents = PictureSize & {
+/** The contents of a picture's container besides the picture. */
+type Contents = {
   readonly extras: readonly Extra[]
   /** `uncertain` if the last part may itself include bytes after the picture, so trailing bytes cannot be cut off. */
   readonly end?: 'uncertain'
@@ -13,8 +13,8 @@ export type Extra = { readonly name: string; readonly cut?: Cut }
 /** Replaces `remove` bytes at `at` by `insert`; the coded pixels stay as they are. */
 export type Cut = { readonly at: number; readonly remove: number; readonly insert?: Buffer }
 
-/** The position of a walk: the offset of the first byte that it has not asked for. */
-export type Cursor = { readonly at: number }
+/** The state of a walk: the offset of the first byte that it has not asked for, and the size in pixels, set as soon as it is read. */
+export type Cursor = { readonly at: number; size?: PictureSize }
 
 /** Why bytes are not a picture of the format, as a sentence. */
 export type ContainerFault = { readonly fault: string }
@@ -52,8 +52,10 @@ export function nameType(type: string): string {
 /** Takes the bytes of a picture piece by piece. The caller may reuse a piece as soon as `add` returns. */
 export type ContainerReader = {
   readonly add: (piece: Buffer) => void
+  /** The size in pixels; undefined if more bytes are needed, null if it cannot be read. */
+  readonly size: () => PictureSize | null | undefined
   /** The result for all bytes. */
-  readonly finish: () => Contents | ContainerFault
+  readonly finish: () => (Contents & PictureSize) | ContainerFault
 }
 
 /** The most needs of a walk, two to four for each part of a container: millions of empty parts would take gigabytes. */
@@ -61,7 +63,7 @@ const maxNeeds = 200_000
 
 /** Starts a walk. Missing bytes at the end and too many parts are a fault, trailing bytes an extra. */
 export function readContainer(walk: ContainerWalk): ContainerReader {
-  const cursor = { at: 0 }
+  const cursor: { at: number; size?: PictureSize } = { at: 0 }
   const steps = walk(cursor)
   let step = steps.next()
   let taken: Buffer = noBytes
@@ -120,10 +122,12 @@ export function readContainer(walk: ContainerWalk): ContainerReader {
       while (rest.length > 0 && !step.done) rest = rest.subarray(use(rest, step.value))
       trailing += rest.length
     },
+    size: () => cursor.size ?? (step.done ? null : undefined),
     finish() {
       if (!step.done) return { fault: 'It is cut off.' }
-      const { value } = step
-      if ('fault' in value || trailing === 0) return value
+      if ('fault' in step.value) return step.value
+      const value = { ...step.value, ...(cursor.size ?? { width: 0, height: 0 }) }
+      if (trailing === 0) return value
       const name = `${trailing} bytes after its end`
       const cut = { at: cursor.at, remove: trailing }
       return { ...value, extras: [...value.extras, value.end === 'uncertain' ? { name } : { name, cut }] }

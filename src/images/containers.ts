@@ -84,6 +84,8 @@ function findExtras(bytes: Uint8Array): readonly Extra[] | undefined {
 /** Takes a picture piece by piece, its first bytes in the first piece. */
 type PictureGate = {
   readonly add: (piece: Buffer) => void
+  /** The size in pixels; undefined if more pieces are needed, null if it cannot be read. */
+  readonly size: () => PictureSize | null | undefined
   /** Why the picture may not be published, as a sentence; undefined if it may. */
   readonly finish: () => string | undefined
 }
@@ -96,7 +98,7 @@ export function openPictureGate(name: string): PictureGate {
   const container = containers.find(({ extension }) => name.endsWith(`.${extension}`))
   if (container === undefined) {
     const known = containers.map(({ extension }) => `.${extension}`).join(', ')
-    return { add: () => undefined, finish: () => `Its name ends in none of ${known}.` }
+    return { add: () => undefined, size: () => null, finish: () => `Its name ends in none of ${known}.` }
   }
   const { extension, type, walk } = container
   const reader = readContainer(walk)
@@ -106,6 +108,7 @@ export function openPictureGate(name: string): PictureGate {
       if (actual === undefined) actual = sniffType(piece)
       if (actual === type) reader.add(piece)
     },
+    size: () => (actual === undefined || actual === type ? reader.size() : null),
     finish() {
       if (actual === type) return findFault(reader.finish())
       return `It is named .${extension}, but is ${actual ?? `not a ${type} picture`}.`

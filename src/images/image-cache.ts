@@ -1,9 +1,11 @@
-import { open, readFile, stat, utimes } from 'node:fs/promises'
+import { open, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import pMap from 'p-map'
 import { z } from 'zod'
 import { CacheFileError } from '../base/cache/cache-file.ts'
+import { readWithin } from '../base/files/read-file.ts'
 import { writeCacheFile } from '../base/files/write-file.ts'
+import { byteLimit } from '../base/limits.ts'
 import { hasCode } from '../base/problems/system-error.ts'
 import { type PictureId, readCacheKeys } from './cache-keys.ts'
 import { originalKinds, type PictureFacts } from './inspect.ts'
@@ -92,7 +94,7 @@ export function openCache(dir: string, { readOnly = false }: { readOnly?: boolea
     if (!readOnly) await recordUse(pathOf(key))
   }
   const readRecord = async (key: string) => {
-    const record = inMemory.get(key) ?? (await find(key, readFile, unsealRecord))
+    const record = inMemory.get(key) ?? (await find(key, readWhole, unsealRecord))
     if (record) await touch(key)
     return record
   }
@@ -151,6 +153,10 @@ async function readIfThere(path: string, read: Read): Promise<Uint8Array | undef
     if (hasCode(error, 'EISDIR')) return Buffer.alloc(0)
     throw new CacheFileError('read', path, error)
   }
+}
+
+async function readWhole(path: string): Promise<Uint8Array> {
+  return (await readWithin(path, byteLimit('cache'))) ?? Buffer.alloc(0)
 }
 
 /** Reads the first 4 KiB, which is enough for every head. */

@@ -1,8 +1,9 @@
+import { startBytes } from '../base/bounded-request.ts'
 import { type Bucket, BucketError, type Environment, keyVariables, openBucket } from '../base/bucket.ts'
-import { highestLimits } from '../base/limits.ts'
 import { type Refusal, refusal } from '../base/problems/refusal.ts'
 import { containers, findPictureFault } from './containers.ts'
 import { sniffType } from './formats.ts'
+import { fileHead } from './image-cache.ts'
 import { type CacheRecord, type NewRecord, sealRecord, unsealHead, unsealRecord } from './record.ts'
 
 /** Where renditions are shared between machines, and whether this one adds to them. `url` is `s3://bucket/prefix`. */
@@ -19,7 +20,7 @@ export type SharedStore = StoreOptions & {
   readonly has: (key: string) => Promise<boolean>
   /** Starts to upload a record, and waits only while too many are on their way. Does nothing unless `write` is set. */
   readonly put: (key: string, record: NewRecord) => Promise<void>
-  /** Waits for the uploads of a build, and returns what went wrong, as at most one warning of each kind. */
+  /** Waits for the uploads of a build, and returns what went wrong, as at most one warning. */
   readonly finish: () => Promise<Refusal[]>
 }
 
@@ -27,10 +28,11 @@ export type SharedStore = StoreOptions & {
 const secretVariable = 'STORE_KEY'
 
 const maxUploads = 8
-/** After this many failed reads in a row, nothing more is read from the bucket; likewise for writes. Lasting failures count three times. */
+/**
+ * After this many failed reads in a row, nothing more is read from the bucket; likewise for writes. An object that is not what was
+ * stored is a failure, too. Lasting failures count three times.
+ */
 const maxFailures = 8
-/** More bytes than any head has. */
-const headBytes = 4096
 
 /** Opens the shared store with the variables of `openBucket` and `STORE_KEY`. @throws UserError */
 export function openSharedStore({ url, write }: StoreOptions, env: Environment): SharedStore {
@@ -41,22 +43,27 @@ export function openSharedStore({ url, write }: StoreOptions, env: Environment):
   const writeBreaker = openBreaker(write && missing.length === 0)
   const uploads = new Set<Promise<unknown>>()
   let unverified = 0
-  const read = async <Found>(ask: Ask, check: (bytes: Uint8Array) => Found | undefined) => {
-    const bytes = await readBreaker.attempt(() => ask(bucket))
-    const found = bytes && check(bytes)
-    if (bytes && found === undefined) unverified++
-    return found
-  }
+  const read = <Found>(ask: Ask, check: (bytes: Uint8Array) => Found | undefined) =>
+    readBreaker.attempt(async () => {
+      const bytes = await ask(bucket)
+      const found = bytes && check(bytes)
+      if (found) bucket.verified(bytes.length)
+      else if (bytes) {
+        unverified++
+        throw new Unverified()
+      }
+      return found
+    })
   return {
     url,
     write,
     get: key =>
       read(
-        ({ get }) => get(key, maxBytes),
+        ({ get }) => get(key, start => lengthOf(key, start, secret)),
         bytes => openRecord(key, bytes, secret),
       ),
     async has(key) {
-      const ask: Ask = ({ get }) => get(key, headBytes, 'start')
+      const ask: Ask = ({ getStart }) => getStart(key)
       return (await read(ask, bytes => unsealHead(key, bytes, secret))) !== undefined
     },
     async put(key, record) {
@@ -67,22 +74,32 @@ export function openSharedStore({ url, write }: StoreOptions, env: Environment):
     },
     async finish() {
       await Promise.all(uploads)
-      const troubles = [
-        ...(missing.length > 0 ? [refusal('store-trouble:not-set', { names: missing.join(', ') })] : []),
-        ...readBreaker.restart().map(reason => refusal('store-trouble', { reason })),
-        ...writeBreaker.restart().map(reason => refusal('store-trouble:writing', { reason })),
-        ...(unverified > 0 ? [refusal('store-trouble:unverified', { count: unverified })] : []),
-      ]
+      // A watch builds again.
+      bucket.patience.earn()
+      const [reading, writing] = [readBreaker.restart(), writeBreaker.restart()]
+      const trouble =
+        (missing.length > 0 && refusal('store-trouble:not-set', { names: missing.join(', ') })) ||
+        (reading && refusal('store-trouble', { reason: reading })) ||
+        (unverified > 0 && refusal('store-trouble:unverified', { count: unverified })) ||
+        (writing && refusal('store-trouble:writing', { reason: writing }))
       unverified = 0
-      return troubles
+      return trouble ? [trouble] : []
     },
   }
 }
 
 type Ask = (bucket: Bucket) => Promise<Uint8Array | undefined>
 
-/** The largest record: its head, and a picture of the highest size that the content may have. */
-const maxBytes = headBytes + highestLimits.picture_megabytes * 1024 * 1024
+/** An object is not what was stored under its name. */
+class Unverified extends Error {
+  override readonly name = 'Unverified'
+}
+
+/** The most bytes of a record, from its signed head; 0 if that was not signed here. */
+function lengthOf(key: string, start: Uint8Array, secret: string): number {
+  const size = fileHead.safeParse(unsealHead(key, start, secret)?.head).data?.size
+  return size === undefined ? 0 : startBytes + size
+}
 
 function openRecord(key: string, bytes: Uint8Array, secret: string): CacheRecord | undefined {
   const record = unsealRecord(key, bytes, secret)
@@ -103,17 +120,17 @@ function openBreaker(isUsed: boolean) {
         failuresInRow = 0
         return answer
       } catch (error) {
-        if (!(error instanceof BucketError)) throw error
-        failuresInRow += error.isLasting ? 3 : 1
-        firstFailure ??= error.message
+        if (!(error instanceof BucketError || error instanceof Unverified)) throw error
+        failuresInRow += error instanceof BucketError && error.isLasting ? 3 : 1
+        if (error instanceof BucketError) firstFailure ??= error.message
         return undefined
       }
     },
-    restart(): string[] {
-      const failures = firstFailure === undefined ? [] : [firstFailure]
+    restart(): string | undefined {
+      const failure = firstFailure
       firstFailure = undefined
       failuresInRow = 0
-      return failures
+      return failure
     },
   }
 }

@@ -23,14 +23,14 @@ const profileStart = 'ICC_PROFILE\0\x01\x01'
 const profileSegments = publishedProfiles.map(({ bytes }) =>
   Buffer.concat([Buffer.from(profileStart, 'latin1'), bytes]),
 )
-const longestStart = Math.max(...profileSegments.map(({ length }) => length))
+/** Eight Huffman tables in one segment take 2,184 bytes. */
+const longestStart = Math.max(2184, ...profileSegments.map(({ length }) => length))
 
 /**
  * Accepts picture segments, a JFIF header without thumbnail, Adobe's colour flag and a known colour profile, up to the end
  * marker.
  */
 export const walkJpeg: ContainerWalk = function* (cursor) {
-  const frames: { width: number; height: number }[] = []
   const extras: Extra[] = []
   if ((yield* take(2)).readUInt16BE() !== 0xffd8) return notJpeg
   for (let head = yield* take(2); head[1] !== endOfImage; ) {
@@ -41,17 +41,32 @@ export const walkJpeg: ContainerWalk = function* (cursor) {
     const at = cursor.at - 4
     const start = yield* take(Math.min(length, longestStart))
     yield* skip(length - start.length)
+    if ([...pictureMarkers, ...frameMarkers].includes(marker) && !isWhole(marker, start, length))
+      return notJpeg
     if (frameMarkers.includes(marker)) {
-      if (length < 5) return notJpeg
-      frames.push({ height: start.readUInt16BE(1), width: start.readUInt16BE(3) })
+      if (cursor.size) return notJpeg
+      cursor.size = { height: start.readUInt16BE(1), width: start.readUInt16BE(3) }
     } else if (!isAllowed(marker, length, start)) {
       const name = nameSegment(marker, start.toString('latin1'))
       extras.push({ name, cut: cutSegment({ at, remove: length + 4 }, marker, start) })
     }
     head = marker === startOfScan ? yield* takeMarker() : yield* take(2)
   }
-  const [frame] = frames
-  return frame && frames.length === 1 ? { ...frame, extras } : notJpeg
+  return cursor.size ? { extras } : notJpeg
+}
+
+/** Whether a segment of the picture ends where its contents end (ITU-T T.81, B.2). */
+function isWhole(marker: number, data: Buffer, length: number): boolean {
+  const lengthAt = (at: number): number => {
+    if (marker === 0xdd) return 2
+    if (marker === startOfScan) return 4 + 2 * (data[0] ?? 0)
+    if (frameMarkers.includes(marker)) return 6 + 3 * (data[5] ?? 0)
+    if (marker === 0xdb) return (data[at] ?? 0) < 16 ? 65 : 129
+    return data.subarray(at + 1, at + 17).reduce((sum, count) => sum + count, 17)
+  }
+  let end = lengthAt(0)
+  while (end < length && (marker === 0xc4 || marker === 0xdb)) end += lengthAt(end)
+  return end === length && length === data.length
 }
 
 /** Whether a segment may stay. */

@@ -47,6 +47,7 @@ export const walkPng: ContainerWalk = function* (cursor) {
   const first = yield* take(8)
   if (first.readUInt32BE() !== 13 || first.toString('latin1', 4) !== 'IHDR') return notPng
   const header = yield* take(13)
+  cursor.size = { width: header.readUInt32BE(0), height: header.readUInt32BE(4) }
   yield* skip(4)
   for (let type = 'IHDR'; type !== 'IEND'; ) {
     const head = yield* take(8)
@@ -69,7 +70,7 @@ export const walkPng: ContainerWalk = function* (cursor) {
   }
   if (!lengths.has('IDAT')) return notPng
   if (!fitColours(header.readUInt8(9), lengths)) extras.push({ name: 'colours that it does not use' })
-  return { width: header.readUInt32BE(0), height: header.readUInt32BE(4), extras }
+  return { extras }
 }
 
 /** Whether decoders need a chunk: the first letter of its type is upper case (PNG, 5.4), or it says what is transparent or animated. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { publishedProfiles } from './colour-profile.ts'
 import {
   type ContainerFault,
@@ -35,7 +36,6 @@ const notWebp: ContainerFault = { fault: 'It does not have the structure of a We
  */
 export const walkWebp: ContainerWalk = function* (cursor) {
   const extras: Extra[] = []
-  const sizes: PictureSize[] = []
   const types: string[] = []
   let header: Buffer | undefined
   const file = yield* take(12)
@@ -60,7 +60,12 @@ export const walkWebp: ContainerWalk = function* (cursor) {
     if (type.startsWith('ANI') || type === 'ANMF') extras.push({ name: 'an animation' })
     else if (type === 'ICCP' ? !isProfile(start, length) : !isExpected)
       extras.push({ name: chunkNames[type] ?? `a chunk ${nameType(type)}`, cut })
-    sizes.push(...sizeIn(type, start))
+    if (['VP8X', 'VP8 ', 'VP8L'].includes(type)) {
+      const size = readSize(type, start)
+      // The canvas of a still picture has the size of its frame.
+      if (!size || !isDeepStrictEqual(cursor.size ?? size, size)) return notWebp
+      cursor.size = size
+    }
   }
   if (header && !isPlainHeader(header, types)) {
     // The empty cut marks it as removable: `correctWebp` clears the flags.
@@ -69,10 +74,9 @@ export const walkWebp: ContainerWalk = function* (cursor) {
   // Decoders that trust the flag do not read this chunk, so it may hold anything.
   if (types.includes('ALPH') && ((header?.[0] ?? 0) & alphaFlag) === 0)
     extras.push({ name: 'transparency without its flag' })
-  if (left < 0 || sizes.length === 0) return notWebp
+  if (left < 0 || !cursor.size) return notWebp
   if (extras.length === 0 && !stillLayouts.includes(types.join(','))) return notWebp
-  const [width, height] = [sizes.map(size => size.width), sizes.map(size => size.height)]
-  return { width: Math.max(...width), height: Math.max(...height), extras, end: 'uncertain' }
+  return { extras, end: 'uncertain' }
 }
 
 function isProfile(start: Buffer, length: number): boolean {
@@ -102,12 +106,12 @@ export function correctWebp(bytes: Buffer): void {
 }
 
 /** Returns the size at the start of a chunk: of the canvas, or of the pixels (RFC 9649, 2.5 to 2.7). */
-function sizeIn(type: string, start: Buffer): PictureSize[] {
+function readSize(type: string, start: Buffer): PictureSize | undefined {
   if (type === 'VP8X' && start.length === 10)
-    return [{ width: start.readUIntLE(4, 3) + 1, height: start.readUIntLE(7, 3) + 1 }]
-  if (type === 'VP8 ' && start.length === 10)
-    return [{ width: start.readUInt16LE(6) & 0x3fff, height: start.readUInt16LE(8) & 0x3fff }]
-  if (type !== 'VP8L' || start.length < 5) return []
+    return { width: start.readUIntLE(4, 3) + 1, height: start.readUIntLE(7, 3) + 1 }
+  if (type === 'VP8 ' && start.length === 10 && start.toString('hex', 3, 6) === '9d012a')
+    return { width: start.readUInt16LE(6) & 0x3fff, height: start.readUInt16LE(8) & 0x3fff }
+  if (type !== 'VP8L' || start.length < 5 || start[0] !== 0x2f) return undefined
   const bits = start.readUInt32LE(1)
-  return [{ width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }]
+  return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
 }

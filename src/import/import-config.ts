@@ -1,7 +1,7 @@
-import { standardLimits } from '../base/limits.ts'
+import { byteLimit, standardLimits } from '../base/limits.ts'
 import { UserError } from '../base/problems/user-error.ts'
-import { maxPictureBytes } from '../content/load/load-pictures.ts'
 import { resolveConfig } from '../pipeline/config.ts'
+import type { Notice } from './notice.ts'
 import type { Sameness } from './text/to-markdown.ts'
 
 /** The options of an import. Folders are relative to `root`. */
@@ -26,6 +26,8 @@ export type ImportOptions = {
    */
   readonly gone?: 'keep' | 'remove' | 'remove-most' | undefined
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined
+  /** Called before anything is written, with what cannot be imported, if there is anything. */
+  readonly onLeftOut?: ((notices: readonly Notice[]) => void) | undefined
 }
 
 /** Facts about the content. They override the facts of the source. */
@@ -54,12 +56,12 @@ export type ImportConfig = ReturnType<typeof resolveImportConfig>
 /** Fills in the defaults. @throws UserError */
 export function resolveImportConfig(options: ImportOptions) {
   const { from, root, limits = {}, draft = {}, gone = 'keep' } = options
-  const { mediaOrigins = [], allowPrivateAddresses = false } = options
+  const { mediaOrigins = [], allowPrivateAddresses = false, onLeftOut } = options
   const config = resolveConfig({ root, content: options.content, cache: options.cache })
   const { content, contentName, headers, cache } = config
   const places = { content, contentName, headers, cache, mediaOrigins, allowPrivateAddresses }
   const onProgress = options.onProgress ?? (() => undefined)
-  return { ...places, from, limits: resolveImportLimits(limits), draft, gone, onProgress }
+  return { ...places, from, limits: resolveImportLimits(limits), draft, gone, onProgress, onLeftOut }
 }
 
 const MiB = 1024 * 1024
@@ -73,16 +75,19 @@ export const defaultImportLimits = {
   pauseMs: 100,
   /** Pictures that are fetched in parallel. */
   mediaAtOnce: 4,
-  /** Longest time in which no byte of a response comes, and longest time for the complete response. */
+  /**
+   * Longest wait for the next byte of a response, after which it is not requested again either, and longest time for an address or
+   * a picture with all retries. The import ends if nothing usable comes for 15 s more than that.
+   */
   silenceMs: 30_000,
-  answerMs: 300_000,
+  answerMs: 45_000,
   /** Retries of a failed request, the pause before the first, and the longest pause. */
   retries: 4,
   retryPauseMs: 500,
   longestPauseMs: 60_000,
   /** Maximum size of one page, of one picture (as in a build), of all pages and of all pictures. */
   pageBytes: 32 * MiB,
-  mediaFileBytes: maxPictureBytes(standardLimits),
+  mediaFileBytes: byteLimit('picture', standardLimits).bytes,
   allPagesBytes: 256 * MiB,
   allMediaBytes: 20 * 1024 * MiB,
   /** Maximum number of pages and items of one collection. */

@@ -5,7 +5,7 @@ import { isChanged } from './commit/content-change.ts'
 import type { Conflict } from './merge/decide.ts'
 import type { MergedEntry, MergedFile } from './merge/merge.ts'
 import { haveSameContent, isText, readTree, type Version, valuesOf } from './merge/version.ts'
-import type { Notice } from './notice.ts'
+import type { Notice, NoticeKind } from './notice.ts'
 
 /** The result of an import. Paths are within the content. */
 export type ImportReport = {
@@ -41,10 +41,12 @@ export type ImportChanges = {
   readonly unchanged: number
 }
 
-/** Whether an editor has to do something. */
-export function needsEditor({ conflicts, problems }: ImportReport): boolean {
-  return conflicts.length > 0 || problems.length > 0
+/** Whether something was left out, or an editor has to do something. */
+export function needsEditor({ conflicts, problems, notices }: ImportReport): boolean {
+  return conflicts.length > 0 || problems.length > 0 || notices.some(({ kind }) => !forInformation.has(kind))
 }
+
+const forInformation: ReadonlySet<NoticeKind> = new Set(['changed', 'gone'])
 
 /** Lists the changes of a merge, file by file. */
 export function listChanges(entries: readonly MergedEntry[]): ImportChanges {

@@ -48,6 +48,8 @@ async function importFrom(
   onProgress({ step: 'merging', done: 0, total: 0 })
   const files = draftContent(api, { pictures, options: config.draft, notify })
   await source.finish()
+  const leftOut = notices.filter(({ kind }) => kind === 'left-out')
+  if (leftOut.length > 0) config.onLeftOut?.(leftOut)
   const merged = await commitMerge({ api, files, record, content, config })
   const { entries, refused, problems, warnings } = merged
   const conflicts = `${config.contentName}/${record.folder}/conflicts`

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
 import { chmodSync, linkSync, mkdirSync, unlinkSync, utimesSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { openBudget } from '../base/budget.ts'
+import { readWithin } from '../base/files/read-file.ts'
 import { syncFolder, writeStagedFile } from '../base/files/write-file.ts'
+import { byteLimit } from '../base/limits.ts'
 import type { OutputFile, OutputFiles, PublishedFile } from '../base/output-file.ts'
 import { type CurrentSite, foldersOf, isSameFile, publishedStampOf } from './current-site.ts'
 import { batchSize, forEachConcurrently, forEachInBatches } from './each-file.ts'
@@ -137,6 +138,8 @@ function linkIfPossible(from: string, to: string): boolean {
 
 /** Reads the current file if it has the bytes that were published, otherwise makes them again. */
 async function readKept(file: OutputFile, { sha256 }: PublishedFile, site: CurrentSite): Promise<Uint8Array> {
-  const bytes = await readFile(`${site.folder}/${file.path}`).catch(() => undefined)
+  const bytes = await readWithin(`${site.folder}/${file.path}`, byteLimit('built-file')).catch(
+    () => undefined,
+  )
   return bytes && hash('sha256', bytes) === sha256 ? bytes : file.read()
 }

@@ -31,8 +31,8 @@ export type Upload = {
 }
 
 const requestsAtOnce = 16
-/** The most bytes of pictures in memory; a larger picture is uploaded alone. */
-const bytesAtOnce = 64 * 1024 * 1024
+/** The most bytes of pictures under way, so that a slow connection ends some of them in time; a larger picture is uploaded alone. */
+const bytesAtOnce = 16 * 1024 * 1024
 
 /**
  * Uploads the files that the bucket lacks, under the paths of the files. Their names contain their digests, so that a file with
@@ -42,9 +42,9 @@ const bytesAtOnce = 64 * 1024 * 1024
  */
 export async function uploadMedia({ url, prune }: MediaBucket, upload: Upload): Promise<UploadedMedia> {
   const { files, rules, day, env } = upload
+  const bucket = openBucket(url, env)
   try {
     for (const name of keyVariables) if (!env[name]) throw new BucketError(`${name} is not set`)
-    const bucket = openBucket(url, env)
     const stored = new Map((await Promise.all(mediaFolders.map(bucket.list))).flatMap(files => [...files]))
     let [bytes, written] = [0, 0]
     // Removes the site's pictures from `stored`, so that the unused ones remain.
@@ -68,6 +68,8 @@ export async function uploadMedia({ url, prune }: MediaBucket, upload: Upload): 
   } catch (error) {
     if (!(error instanceof BucketError)) throw error
     throw new UserError(`The pictures could not be uploaded to ${url}: ${error.message}`, { cause: error })
+  } finally {
+    bucket.patience.end()
   }
 }
 

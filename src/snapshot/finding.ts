@@ -1,4 +1,4 @@
-import { printAmount } from '../base/print-numbers.ts'
+import { printAmount, printNumber } from '../base/print-numbers.ts'
 import { escapeControls } from '../base/problems/code-frame.ts'
 
 /** A fault of a snapshot. `entry` is the name of the file that has it; undefined for a fault of the snapshot as a whole. */
@@ -13,6 +13,27 @@ export type FindingKind = keyof typeof findingWords
 
 /** Adds a finding. */
 export type ReportFinding = (kind: FindingKind, entry: string | undefined, message: string) => void
+
+/** The findings of a snapshot: the first of each kind, and the number of the others. */
+export class Findings {
+  private readonly kinds = new Map<FindingKind, { readonly kept: Finding[]; more: number }>()
+
+  readonly report: ReportFinding = (kind, entry, message) => {
+    const found = this.kinds.get(kind) ?? { kept: [], more: 0 }
+    this.kinds.set(kind, found)
+    if (found.kept.length < mostOfKind) found.kept.push({ kind, entry, message })
+    else found.more++
+  }
+
+  list(): Finding[] {
+    return [...this.kinds].flatMap(([kind, { kept, more }]) => {
+      const message = `There are ${printNumber(more)} more findings like these.`
+      return more === 0 ? kept : [...kept, { kind, entry: undefined, message }]
+    })
+  }
+}
+
+const mostOfKind = 1000
 
 const getAgain = 'Get the file again: it was damaged on its way, or not copied to its end.'
 const distrust =
@@ -49,9 +70,9 @@ export const findingWords = {
   repeated: { title: 'Items are repeated', advice: makeAgain },
   contract: { title: 'Pages break the contract', advice: makeAgain },
   dangling: { title: 'Pages name pictures that are not there', advice: makeAgain },
+  'picture-size': { title: 'Pages state other sizes than those of the pictures', advice: distrust },
   'site-record': { title: 'The site record is not valid', advice: makeAgain },
   html: { title: 'Texts contain HTML that is not allowed', advice: distrust },
-  link: { title: 'Links begin with a scheme that is not allowed', advice: distrust },
   picture: { title: 'Pictures may not be published as they are', advice: distrust },
   headers: { title: 'The header rules are not valid', advice: makeAgain },
   'own-header': {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { printNumber } from '../base/print-numbers.ts'
 import { type Decoded, decodeJson, faultsOf } from '../hosts/verify/json-faults.ts'
 import { openPictureGate } from '../images/containers.ts'
+import type { PictureSize } from '../images/geometry/focal.ts'
 import type { ReportFinding } from './finding.ts'
 import { DamagedEntry, type ZipEntry } from './zip/entry.ts'
 import type { Zip } from './zip/read.ts'
@@ -47,12 +48,37 @@ export function isStoredPicture({ name, method }: ZipEntry): boolean {
   return isInMedia(name) && method === 'stored'
 }
 
+/**
+ * Returns the size in the header of every stored picture, by name, without decoding or checking it. Only what comes before it is read.
+ * A picture without a readable size may not be published.
+ */
+export async function readPictureSizes(zip: Zip): Promise<ReadonlyMap<string, PictureSize>> {
+  const sizes = new Map<string, PictureSize>()
+  for (const entry of zip.entries.values()) {
+    if (!isStoredPicture(entry)) continue
+    const gate = openPictureGate(entry.name)
+    // The last byte is not read, since all bytes together would be checked.
+    for (let start = 0, end = 0; gate.size() === undefined && start < entry.size - 1; start = end) {
+      end = Math.min(start * 4 + 4096, entry.size - 1)
+      for await (const piece of zip.stream(entry, { start, end: end - 1 })) gate.add(piece)
+    }
+    const size = gate.size()
+    if (size) sizes.set(entry.name, size)
+  }
+  return sizes
+}
+
 function isInMedia(name: string): boolean {
   return name.startsWith('media/')
 }
 
-/** A file of a snapshot: its entry, and the SHA-256 that its bytes must have, in hexadecimal digits. */
-export type SnapshotFile = { readonly path: string; readonly entry: ZipEntry; readonly sha256: string }
+/** A file of a snapshot: its entry, the SHA-256 that its bytes must have, in hexadecimal digits, and why it may not be published. */
+export type SnapshotFile = {
+  readonly path: string
+  readonly entry: ZipEntry
+  readonly sha256: string
+  readonly fault: string | undefined
+}
 
 const maxStoredBytes = 1024 ** 3
 
@@ -74,10 +100,14 @@ export async function checkSnapshotFile(zip: Zip, file: SnapshotFile): Promise<v
 
 type Checked = { readonly sha256: string; readonly damage: DamagedEntry | undefined }
 
-function compareWithManifest({ path, sha256: expected }: SnapshotFile, { sha256, damage }: Checked): void {
+function compareWithManifest(
+  { path, sha256: expected, fault }: SnapshotFile,
+  { sha256, damage }: Checked,
+): void {
   const message = 'It is not the file of the manifest: the SHA-256 differs. Get the snapshot again.'
   if (sha256 !== expected) throw new DamagedEntry(path, 'differs', message)
   if (damage) throw damage
+  if (fault !== undefined) throw new DamagedEntry(path, 'picture', fault)
 }
 
 function checkBytes(name: string, bytes: Buffer): Checked {

@@ -1,7 +1,7 @@
 import { lstatSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readWithinSync } from '../base/files/read-file.ts'
-import { highestLimits } from '../base/limits.ts'
+import { byteLimit } from '../base/limits.ts'
 import { hasCode } from '../base/problems/system-error.ts'
 import { placeOf } from '../content/load/layout.ts'
 import type { ContentPlace } from '../content/loaded.ts'
@@ -41,7 +41,7 @@ function isTrueOnDisk(ask: () => boolean): boolean {
 export function readInContent(file: string, place: ContentPlace): Buffer | undefined {
   const path = pathInContent(file, place)
   try {
-    return path === undefined ? undefined : readWithinSync(path, highestLimits.text_kilobytes * 1024)
+    return path === undefined ? undefined : readWithinSync(path, byteLimit('text'))
   } catch (error) {
     // The file may have been moved or replaced by a link since it was found.
     if (isMissing(error)) return undefined

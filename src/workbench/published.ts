@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readWithin } from '../base/files/read-file.ts'
+import { byteLimit } from '../base/limits.ts'
 import { type CollectionName, collections } from '../contract/collections.ts'
 import { apiPrefix, siteRecordPath } from '../contract/site-paths.ts'
 import { siteRecordSchema } from '../contract/site-record.ts'
@@ -119,7 +120,7 @@ function isPage(page: unknown): page is { readonly results: readonly Record<stri
 /** Returns the JSON in a file; undefined if there is no such file. */
 async function readJson(path: string): Promise<unknown> {
   try {
-    return JSON.parse(await readFile(path, 'utf8'))
+    return JSON.parse(`${await readWithin(path, byteLimit('built-file'))}`)
   } catch (error) {
     if (isMissing(error)) return undefined
     throw error

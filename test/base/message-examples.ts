@@ -14,6 +14,11 @@ const header = { folder: '/media/', name: 'Cache-Control', wanted: 'Cache-Contro
 const position = { latitude: 59.33, longitude: 18.07 }
 
 export const examples: Examples = {
+  'bad-id:lines': { most: 1_000_000 },
+  'too-many-languages': { most: 100 },
+  'headers-too-many:lines': { most: 2000 },
+  'more-problems': { count: 12345 },
+  'more-warnings': { count: 12345 },
   'missing-key': { key: 'alt', path: 'alt' },
   'missing-key:place': { key: 'venue_name', example: 'The Quay Stage' },
   'bad-id:own': { typed: 'A301', id: 301 },

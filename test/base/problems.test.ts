@@ -1,7 +1,8 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { ProblemCollector } from '../../src/base/problems/collect-problems.ts'
 import { didYouMean } from '../../src/base/problems/messages/en/hints-en.ts'
-import { type Problem, sortProblems } from '../../src/base/problems/problem.ts'
+import { countOf, isRest, isWarning, type Problem, sortProblems } from '../../src/base/problems/problem.ts'
 import { refusal } from '../../src/base/problems/refusal.ts'
 import { findSuggestions, nearestName } from '../../src/base/problems/suggest.ts'
 import { adviceOn, codeOf, withPath } from '../../src/base/problems/system-error.ts'
@@ -29,6 +30,43 @@ describe('sortProblems', () => {
       ...[{ line: 2 }, { line: 10 }, { file: 'a/b' }, { file: 'ä' }, { file: '\ufffd' }, { file: '😀' }],
     ].map(changes => ({ ...base, ...changes }))
     expect(sortProblems(sorted.toReversed())).toEqual(sorted)
+  })
+})
+
+describe('ProblemCollector', () => {
+  const problems = (files: number, ofFile: number): Problem[] =>
+    Array.from({ length: files * ofFile }, (_, index) => {
+      const refused = index % 2 === 0 ? refusal('empty-list') : refusal('unused-image')
+      return { ...base, ...refused, file: `f${index % files}`, line: 1 + Math.floor(index / files) }
+    })
+
+  it.each([
+    ['all', 3, 500, 500],
+    ['a thousand of a file', 1, 5000, 1000],
+    ['fewer of each of many files', 30, 1200, 250],
+    ['one of each of more files than problems are kept', 10_001, 3, 1],
+  ])(
+    'keeps %s, problems first, counts the others, and does not depend on the order',
+    (_, files, ofFile, most) => {
+      const all = problems(files, ofFile)
+      const found = new ProblemCollector(all).list()
+      expect(new ProblemCollector(all.toReversed()).list()).toEqual(found)
+      expect(found.filter(each => !isRest(each) && each.file === 'f0')).toHaveLength(most)
+      for (const isSame of [isWarning, (each: Problem) => !isWarning(each)]) {
+        const count = (list: readonly Problem[]) =>
+          list.filter(isSame).reduce((sum, each) => sum + countOf(each), 0)
+        expect(count(found)).toBe(count(all))
+      }
+      expect(new ProblemCollector(found).list().reduce((sum, each) => sum + countOf(each), 0)).toBe(
+        all.length,
+      )
+    },
+  )
+
+  it('holds no long texts', () => {
+    const typed = 'x'.repeat(100_000)
+    const [kept] = new ProblemCollector([{ ...base, ...refusal('bad-id', { typed }) }]).list()
+    expect(JSON.stringify(kept).length).toBeLessThan(3000)
   })
 })
 

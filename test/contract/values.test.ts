@@ -9,6 +9,7 @@ import {
   AbsoluteUrl,
   CalendarDate,
   Count,
+  LinkText,
   Location,
   MediaSource,
   ObservedWord,
@@ -18,13 +19,22 @@ import {
 } from '../../src/contract/scalars.ts'
 import { setValue } from '../hosts/verify/faults.ts'
 import { honestContent } from '../hosts/verify/honest-content.ts'
+import { hostileLinks, oddLinks } from '../support/hostile-links.ts'
 
 type Row = [name: string, schema: z.ZodType, valid: unknown[], invalid: unknown[]]
 
-const otherSchemes = ['ftp://a.example/', 'javascript:alert(1)']
-const badUrls = ['', '/b', '//a.example/b', 'a.example', 'https://', 'https://a b/', ...otherSchemes]
-const badPaths = ['', 'https://a.example/b', '//a.example/b', '/\\a.example/b', 'data:image/png,', 'a b']
-const badSources = ['', '//a.example/b', 'data:image/png,', 'file:///etc/hosts']
+const badUrls = [
+  '',
+  '/b',
+  '//a.example/b',
+  'a.example',
+  'https://',
+  'https://a b/',
+  'ftp://a.example/',
+  ...hostileLinks,
+]
+const badPaths = ['', 'https://a.example/b', '//a.example/b', '/\\a.example/b', 'a b', ...hostileLinks]
+const badSources = ['', ...hostileLinks]
 const days = ['2027-06-25', '2028-02-29']
 const badDays = ['2027-02-29', '2027-13-01', '2027-6-5', '2027-06-25T00:00:00Z', '', 20270625]
 const times = ['2027-01-31T09:30:00Z', '2027-01-31T09:30:00.123456Z', '2027-01-31T09:30:00+00:00']
@@ -34,6 +44,7 @@ const place = (latitude: unknown, longitude: unknown) => ({ latitude, longitude 
 
 const scalars: Row[] = [
   ['AbsoluteUrl', AbsoluteUrl, ['https://a.example/b?c=d', 'http://127.0.0.1:4000/'], badUrls],
+  ['LinkText', LinkText, [...oddLinks], [...hostileLinks]],
   ['RelativePath', RelativePath, ['/media/a.jpg', 'media/a.jpg', '/media/a%20b.jpg'], badPaths],
   ['MediaSource', MediaSource, ['/media/a.jpg', 'https://a.example/b.webp'], badSources],
   ['CalendarDate', CalendarDate, days, badDays],
@@ -50,6 +61,7 @@ const wrongValues: readonly (readonly [title: string, place: string, value: unkn
   ['a null where none is allowed', 'singulareventdates[0].title', null],
   ['an event date without a position', 'singulareventdates[0].location', null],
   ['an event id of letters', 'singulareventdates[0].id', 'one'],
+  ['an event id with a leading zero', 'singulareventdates[0].id', '007'],
   ['an event id that is a number', 'singulareventdates[0].id', 1],
   ['an object id that is a text', 'objects[0].id', '11'],
   ['an object of another type', 'objects[0].type', 'EventPage'],

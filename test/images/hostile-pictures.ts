@@ -46,6 +46,11 @@ export async function listHostilePictures(): Promise<PictureRow[]> {
       'the size of a thumbnail': insertJpegSegment(jpeg, 0xe0, jfif(1)),
       'too many pixels': patched(jpeg, '\xff\xc0', 5, large),
       'two frames': insertJpegSegment(jpeg, 0xc0, Buffer.alloc(15, 1)),
+      'its height behind its scan': patched(jpeg, '\xff\xc0', 5, [0, 0]),
+      'a page in its restart interval': insertJpegSegment(jpeg, 0xdd, page),
+      'a page behind a quantization table': insertJpegSegment(jpeg, 0xdb, Buffer.alloc(66, page)),
+      'a page behind a Huffman table': insertJpegSegment(jpeg, 0xc4, Buffer.alloc(18)),
+      'text between its segments': Buffer.concat([jpeg.subarray(0, 2), page, jpeg.subarray(2)]),
     },
     png: {
       'a JPEG': jpeg,
@@ -69,6 +74,11 @@ export async function listHostilePictures(): Promise<PictureRow[]> {
       'another length than its header says': patched(webp, 'RIFF', 4, [webp.length - 6, 0, 0, 0]),
       'an animation': await animatedWebp(),
       'text in its padding': webpOfOddLength(webp, 1),
+      'another canvas than its frame': riff(
+        webpChunk('VP8X', Buffer.from([0, 0, 0, 0, 63, 0, 0, 48, 0, 0])),
+        webp.subarray(12),
+      ),
+      'no start of its frame': patched(webp, 'VP8 ', 11, [0]),
       'too wide a canvas': riff(
         webpChunk('VP8X', Buffer.from([0, 0, 0, 0, 255, 255, 0, 9, 0, 0])),
         webp.subarray(12),
@@ -78,6 +88,8 @@ export async function listHostilePictures(): Promise<PictureRow[]> {
       'a film': Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), program]),
       'a cut AVIF': avif.subarray(0, -1),
       'too many pixels': patched(avif, 'ispe', 8, [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30]),
+      'another size than its frame': patched(avif, 'ispe', 8, [0, 0, 0, 64, 0, 0, 0, 49]),
+      'a frame of another size': patched(avif, '\x12\0\x0a', 5, [0x7d]),
       EXIF: patched(avif, 'av01', 0, [...Buffer.from('Exif')]),
       'a profile': patched(avif, 'pixi', 0, [...Buffer.from('colr')]),
       'a name': patched(avif, 'pict', 16, [0x58]),

@@ -74,6 +74,22 @@ describe('npm run import', () => {
     expect(stdout).toContain('Fix the problems, then: npm run check\n')
   })
 
+  it('exits with 1 if something is left out, and names it before anything is written', async () => {
+    const service = await makeSite()
+    await build({ root: service })
+    const page = 'dist/api/v1/singulareventdates/page/1.json'
+    const text = await readFile(join(service, page), 'utf8')
+    await writeFiles(service, { [page]: text.replace('"id":"1"', '"id":"0"') })
+    const preview = await startPreview({ dist: join(service, 'dist'), port: 0, links: 'as-built' })
+    const cwd = await makeFolder()
+    const { code, stderr } = await runCommand('import', { cwd, args: [preview.url] })
+    await preview.close()
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^Cannot be imported \(1\)\n.*\n.*#0\nWriting/m),
+    ])
+  })
+
   it.each([
     [[], 'Which API? npm run import -- https://api.example.org'],
     [

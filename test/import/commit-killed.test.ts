@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { openFolder as repairFolder } from '../../src/import/commit/staged-folder.ts'
+import { repairContent } from '../../src/content/edit/repair-content.ts'
 import { makeFolder } from '../support/site.ts'
 import { writeFiles } from '../support/small-site.ts'
 import { bundleSnippet } from '../support/snippet.ts'
@@ -22,7 +22,7 @@ describe('a commit that is killed', () => {
     const outcomes = new Set<string>()
     for (let kill = 0; kill < 6; kill++) {
       await killWriter(content, kill)
-      await repairFolder(content)
+      await repairContent(content)
       expect(await readdir(parent)).toEqual(['content'])
       const texts = await Promise.all(names.map(name => readFile(join(content, name), 'utf8')))
       expect(new Set(texts).size).toBe(1)

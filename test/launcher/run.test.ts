@@ -1,9 +1,13 @@
+import { hash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
-import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import * as fs from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as soon } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { startProcess } from '../support/run-command.ts'
 import { bundlesFolder, makeProgram, runCommand, startCommand } from './small-program.ts'
+
+const { chmod, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } = fs
 
 const hello = {
   'src/word.ts': "export const word: string = 'Hello'\n",
@@ -80,6 +84,18 @@ describe('the bundle', () => {
     expect((await readFile(file)).equals(damaged)).toBe(false)
   })
 
+  it('runs compiled code only with the Node that made it', async () => {
+    const root = await makeProgram({ 'scripts/hello.ts': "console.log('Hello')\n" })
+    await runCommand(root, 'hello')
+    const [bundle = ''] = await listBundles(root)
+    const file = join(bundlesFolder(root), bundle, 'hello.bundle.js.code')
+    const code = await readFile(file)
+    await fs.copyFile(process.execPath, join(root, 'node'), fs.constants.COPYFILE_FICLONE)
+    const words = [join(root, 'node'), join(root, 'scripts/run.mjs'), 'hello']
+    expect(await startProcess({ words, cwd: root }).ended).toMatchObject({ code: 0, stdout: 'Hello\n' })
+    expect((await readFile(file)).equals(code)).toBe(false)
+  })
+
   it('is shared by concurrent starts', async () => {
     const root = await makeProgram(hello)
     const runs = await Promise.all([1, 2, 3, 4].map(number => runCommand(root, 'hello', String(number))))
@@ -120,20 +136,76 @@ describe('a bundle that cannot be written next to the packages', () => {
     expect(await runCommand(root, 'version')).toEqual(first)
   })
 
-  it('is never run from a folder that others may write to', async () => {
+  it.each<[string, (temporary: string, folder: string) => Promise<void>]>([
+    ['others may write to', (_, folder) => chmod(folder, 0o777)],
+    ['others may replace', temporary => chmod(temporary, 0o777)],
+    ['is a link', (temporary, folder) => moveAndLink(folder, join(temporary, 'elsewhere'))],
+  ])('is never run from a folder that %s', async (_, change) => {
     const root = await makeProgram(hello)
+    const temporary = join(root, 'tmp')
     await writeFile(join(root, 'node_modules/.cache'), '')
-    await mkdir(join(root, 'tmp'))
+    await mkdir(temporary)
     await runCommand(root, 'hello')
-    const [name = ''] = await readdir(join(root, 'tmp'))
-    await chmod(join(root, 'tmp', name), 0o777)
+    const [name = ''] = await readdir(temporary)
+    await change(temporary, join(temporary, name))
     const { code, stdout, stderr } = await runCommand(root, 'hello')
     expect([code, stdout]).toEqual([2, ''])
     expect(stderr).toMatch(
-      /no place for the bundle: Error: E.*\. Make node_modules\/\.cache writable, or set TMPDIR to .*\.\n$/,
+      /no place for the bundle: Error: E.*; Error: .*tmp.* others can write to it\. Make .* of your own .* TMPDIR to one\.\n$/,
     )
   })
 })
+
+describe('a bundle', () => {
+  type Places = { readonly cache: string; readonly bundle: string; readonly file: string }
+  const user = process.getuid?.()
+  it.each<[string, string, (places: Places) => unknown]>([
+    ['its own user changed', 'Forged', () => {}],
+    ['is in a folder for everybody', 'Hello', ({ cache }) => chmod(cache, 0o1777)],
+    ['is in a linked folder', 'Hello', ({ cache }) => moveAndLink(cache, `${cache}-elsewhere`)],
+    ['a group may write to', 'Hello', ({ bundle }) => chmod(bundle, 0o775)],
+    ['is a link', 'Hello', ({ bundle }) => moveAndLink(bundle, `${bundle}-elsewhere`)],
+    ['has a file for everybody', 'Hello', ({ file }) => chmod(file, 0o666)],
+    ['has a link', 'Hello', ({ file }) => moveAndLink(file, `${file}-elsewhere`)],
+    ['was made for another folder', 'Hello', ({ bundle }) => moveBundle(bundle)],
+    ['is cut', 'Hello', ({ file }) => fs.truncate(file, 99)],
+    ['lacks a file', 'Hello', ({ file }) => rm(file)],
+    ['has a cut list of files', 'Hello', ({ bundle }) => fs.truncate(join(bundle, 'program.json'), 99)],
+    // Only root can give files away.
+    ...(user === 0
+      ? ([
+          ['is of another user', 'Hello', ({ bundle }) => fs.chown(bundle, 65534, 65534)],
+          ['has a file of another user', 'Hello', ({ file }) => fs.chown(file, 65534, 65534)],
+        ] satisfies [string, string, (places: Places) => unknown][])
+      : []),
+  ])('that %s prints %s', async (_, word, change) => {
+    const root = await makeProgram({ 'scripts/hello.ts': "console.log('Hello')\n" })
+    await mkdir(join(root, 'tmp'))
+    await runCommand(root, 'hello')
+    const [name = ''] = await listBundles(root)
+    const bundle = join(bundlesFolder(root), name)
+    const file = join(bundle, 'hello.bundle.js')
+    const forged = (await readFile(file, 'utf8')).replace('Hello', 'Forged')
+    const list = JSON.parse(await readFile(join(bundle, 'program.json'), 'utf8'))
+    const files = { ...list.files, 'hello.bundle.js': hash('sha256', forged) }
+    await writeFile(file, forged)
+    await writeFile(join(bundle, 'program.json'), JSON.stringify({ ...list, files }))
+    await change({ cache: join(root, 'node_modules/.cache'), bundle, file })
+    expect(await runCommand(root, 'hello')).toEqual({ code: 0, stdout: `${word}\n`, stderr: '' })
+  })
+
+  async function moveBundle(bundle: string) {
+    const elsewhere = `${bundle}-elsewhere`
+    await fs.cp(bundle, elsewhere, { recursive: true })
+    const list = JSON.parse(await readFile(join(bundle, 'program.json'), 'utf8'))
+    await writeFile(join(bundle, 'program.json'), JSON.stringify({ ...list, folder: elsewhere }))
+  }
+})
+
+async function moveAndLink(path: string, elsewhere: string): Promise<void> {
+  await rename(path, elsewhere)
+  await symlink(elsewhere, path)
+}
 
 describe('a program that cannot be bundled', () => {
   it('says to install if esbuild is missing, and runs without it once bundled', async () => {

@@ -170,7 +170,7 @@ describe('saving fields', () => {
     const saved = await save(bench, {
       title: "The city's fair",
       dates,
-      text: 'New.\n\nText.',
+      text: 'New.\n\nTe\0xt.',
       zip_code: null,
     })
     expect(await bench.text(fair)).toBe(

@@ -210,6 +210,14 @@ describe('the guard of the workbench', () => {
     }
   })
 
+  it('sends events to the newest 100 pages, so no program locks a page out', async () => {
+    const { url } = await startWorkbench()
+    const streams = []
+    for (let count = 0; count <= 100; count++) streams.push(await fetch(`${url}live`))
+    expect(streams.map(({ status }) => status)).toEqual(Array(101).fill(200))
+    await expect(streams[0]?.text()).rejects.toThrow('terminated')
+  })
+
   it('redirects the URL without a trailing slash to the page', async () => {
     const { status, headers } = await askServer(bench.url.slice(0, -1))
     expect([status, headers.location]).toEqual([308, '/workbench/'])

@@ -127,6 +127,7 @@ describe('publishing from the workbench with git', () => {
     expect(await Promise.all(names.map(name => readFile(join(images, name))))).toEqual(before)
     const again = await bench.post('bring-back', { file: 'content/images/../../README.md' })
     expect(again.body).toContain('refused')
+    expect((await bench.post('bring-back', { file: 'content/events/\0.md' })).status).toBe(400)
   })
 
   it('restores the original of a translation together with it', async () => {

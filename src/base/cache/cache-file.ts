@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
-import { existsSync, openSync, readFileSync, readSync } from 'node:fs'
+import { existsSync, openSync, readSync } from 'node:fs'
 import { basename } from 'node:path'
-import { closeIgnoringErrors } from '../files/read-file.ts'
+import { closeIgnoringErrors, readWithinSync } from '../files/read-file.ts'
 import { writeCacheFile } from '../files/write-file.ts'
+import { byteLimit } from '../limits.ts'
 import { hasCode, messageOf } from '../problems/system-error.ts'
 import { UserError } from '../problems/user-error.ts'
 
@@ -74,7 +75,7 @@ const checksumLength = 64
 
 function readIfThere(path: string): Buffer | 'damaged' | undefined {
   try {
-    return readFileSync(path)
+    return readWithinSync(path, byteLimit('cache')) ?? 'damaged'
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined
     if (hasCode(error, 'EISDIR')) return 'damaged'

@@ -1,5 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from 'node:fs'
 import { open } from 'node:fs/promises'
+import type { ByteLimit } from '../limits.ts'
 import { withPath } from '../problems/system-error.ts'
 import { UserError } from '../problems/user-error.ts'
 import type { FileStats } from './list-folder.ts'
@@ -14,16 +15,16 @@ export class FileChanged extends UserError {
 }
 
 /**
- * Reads a regular file; returns `undefined` if it is larger than `maxBytes`. Symlinks are not followed, and only a regular
+ * Reads a regular file; returns `undefined` if it is larger than the limit of its kind. Symlinks are not followed, and only a regular
  * file is read, even if it was replaced since the folder was listed.
  *
  * @throws the system's error, with its path; FileChanged; Error if it is not a regular file
  */
-export async function readWithin(path: string, maxBytes: number): Promise<Buffer | undefined> {
+export async function readWithin(path: string, limit: ByteLimit): Promise<Buffer | undefined> {
   const handle = await open(path, readOnly)
   try {
     const size = sizeOfRegular(path, await handle.stat())
-    if (size > maxBytes) return undefined
+    if (size > limit.bytes) return undefined
     const bytes = Buffer.allocUnsafe(size + 1)
     let length = 0
     let read: number
@@ -40,11 +41,11 @@ export async function readWithin(path: string, maxBytes: number): Promise<Buffer
 }
 
 /** Synchronous `readWithin`, far quicker for many small files. */
-export function readWithinSync(path: string, maxBytes: number): Buffer | undefined {
+export function readWithinSync(path: string, limit: ByteLimit): Buffer | undefined {
   const file = openSync(path, readOnly)
   try {
     const size = sizeOfRegular(path, fstatSync(file))
-    if (size > maxBytes) return undefined
+    if (size > limit.bytes) return undefined
     const bytes = Buffer.allocUnsafe(size + 1)
     let length = 0
     let read: number
@@ -87,7 +88,10 @@ const coarsestTickMs = 2500
 const readOnly = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
 function sizeOfRegular(path: string, stats: Stats): number {
-  if (!stats.isFile()) throw new Error(`${path} is not a regular file.`)
+  if (!stats.isFile()) {
+    const code = stats.isDirectory() ? 'EISDIR' : undefined
+    throw Object.assign(new Error(`${path} is not a regular file.`), { code })
+  }
   return stats.size
 }
 

@@ -36,8 +36,19 @@ export function isWarning({ code, isInDraft }: Pick<Problem, 'code' | 'isInDraft
   return isInDraft === true || warnings.has(code)
 }
 
+/** The number of problems that a problem stands for. */
+export function countOf(problem: Pick<Problem, 'code' | 'values'>): number {
+  return isRest(problem) ? Number(problem.values.count) : 1
+}
+
+/** Whether a problem is the number of those in its file that were not kept. */
+export function isRest({ code }: Pick<Problem, 'code'>): boolean {
+  return code === 'more-problems' || code === 'more-warnings'
+}
+
 /** The codes of problems that do not stop the build. */
 const warnings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  'more-warnings',
   'stray-file',
   'steers-git',
   'unobserved-value',
@@ -78,7 +89,7 @@ export class ContentProblems extends Error {
   readonly texts: ReadonlyMap<string, string>
 
   constructor(problems: readonly Problem[], texts: ReadonlyMap<string, string>) {
-    const count = problems.filter(problem => !isWarning(problem)).length
+    const count = problems.reduce((sum, each) => sum + (isWarning(each) ? 0 : countOf(each)), 0)
     super(`The content has ${count} ${count === 1 ? 'problem' : 'problems'}.`)
     this.name = 'ContentProblems'
     this.problems = sortProblems(problems)

@@ -6,8 +6,8 @@ import { compareCodePoints } from '../order.ts'
  * the one that differs in the fewest letters, at most a third of those typed (one in short names). `undefined` if no name qualifies.
  */
 export function nearestName(typed: string, known: Iterable<string>): string | undefined {
-  const names = [...known].sort(compareCodePoints)
   const wanted = typed.toLowerCase()
+  const names = listCandidates(wanted, known)
   const [likely, ...others] = listTypos(wanted, names)
   if (likely !== undefined && others.length === 0) return likely
   const completed = wanted.length >= 2 ? names.filter(name => name.toLowerCase().startsWith(wanted)) : []
@@ -24,17 +24,44 @@ export type Suggestions = {
 
 /** The nearest known name; if none is near, all known names if they are few. */
 export function findSuggestions(typed: string, known: Iterable<string>): Suggestions {
-  const names = [...known].sort(compareCodePoints)
+  const names = [...known]
   const near = nearestName(typed, names)
   if (near !== undefined) {
-    return listTypos(typed.toLowerCase(), names).length === 1 ? { near, isSure: true } : { near }
+    const wanted = typed.toLowerCase()
+    return listTypos(wanted, listCandidates(wanted, names)).length === 1 ? { near, isSure: true } : { near }
   }
-  return names.length <= 24 ? { known: names } : {}
+  return names.length <= 24 ? { known: names.sort(compareCodePoints) } : {}
+}
+
+/**
+ * Returns how many of many unknown names can be compared with `known` names, so that the time for all of them does not grow with both
+ * numbers. More unknown names than that have one common cause.
+ */
+export function mostSuggestions(known: number): number {
+  return Math.max(leastSearches, Math.floor(mostComparisons / Math.max(1, known)))
+}
+
+const mostComparisons = 1_000_000
+const leastSearches = 5
+/** Longer than any name. */
+const longestTyped = 200
+
+/** Returns the names that are about as long as the wanted one, or begin with it, sorted. */
+function listCandidates(wanted: string, known: Iterable<string>): string[] {
+  if (wanted.length > longestTyped) return []
+  const most = mostChanges(wanted)
+  const isCandidate = (name: string) =>
+    Math.abs(name.length - wanted.length) <= most || name.toLowerCase().startsWith(wanted)
+  return [...known].filter(isCandidate).sort(compareCodePoints)
+}
+
+function mostChanges(wanted: string): number {
+  return Math.max(1, Math.floor(wanted.length / 3))
 }
 
 function findNearest(wanted: string, names: readonly string[]): string | undefined {
   let best: string | undefined
-  let fewest = Math.max(1, Math.floor(wanted.length / 3)) + 1
+  let fewest = mostChanges(wanted) + 1
   for (const name of names) {
     const changes = distance(wanted, name.toLowerCase())
     if (changes < fewest && !isOfSeries(wanted, name.toLowerCase(), changes)) {

@@ -23,6 +23,12 @@ export function printImportReport(report: ImportReport, style: ImportStyle): str
   return blocks.filter(block => block !== '').join('\n')
 }
 
+/** Prints what cannot be imported, before anything is written. */
+export function printLeftOut(notices: readonly Notice[]): string {
+  const folded = foldNotices(notices).get('left-out') ?? []
+  return printSection('Cannot be imported', folded, pc.createColors(pc.isColorSupported))
+}
+
 type Colors = ReturnType<typeof pc.createColors>
 
 const headings = [

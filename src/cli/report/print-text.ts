@@ -3,7 +3,7 @@ import { groupBy } from '../../base/group-by.ts'
 import { compareCodePoints } from '../../base/order.ts'
 import { codeFrame, escapeControls } from '../../base/problems/code-frame.ts'
 import { describeProblem, type Language } from '../../base/problems/messages/describe-problem.ts'
-import { isWarning, type Problem } from '../../base/problems/problem.ts'
+import { countOf, isWarning, type Problem } from '../../base/problems/problem.ts'
 import { results } from './results.ts'
 
 /** How problems are shown to people. `texts` are those of the files, if the lines around each problem are wanted. */
@@ -60,13 +60,17 @@ export function countProblems(problems: readonly Problem[], language: Language):
   const words = results[language]
   if (problems.length === 0) return words.noProblems
   const wrong = problems.filter(problem => !isWarning(problem))
-  const warnings = problems.length - wrong.length
+  const warnings = countAll(problems.filter(isWarning))
   const files = new Set(wrong.map(({ file }) => file)).size
   const parts = [
-    ...(wrong.length > 0 ? [words.problems(wrong.length, files)] : []),
+    ...(wrong.length > 0 ? [words.problems(countAll(wrong), files)] : []),
     ...(warnings > 0 ? [words.warnings(warnings)] : []),
   ]
   return `${parts.join(words.and)}.`
+}
+
+function countAll(problems: readonly Problem[]): number {
+  return problems.reduce((sum, problem) => sum + countOf(problem), 0)
 }
 
 type ProblemStyle = {
@@ -100,8 +104,8 @@ const maxUncounted = 30
 function printKinds(problems: readonly Problem[]): string[] {
   if (problems.length <= maxUncounted) return []
   const counts = new Map<string, number>()
-  for (const { code } of problems) counts.set(code, (counts.get(code) ?? 0) + 1)
+  for (const problem of problems) counts.set(problem.code, (counts.get(problem.code) ?? 0) + countOf(problem))
   const rows = [...counts].sort(([a, countA], [b, countB]) => countB - countA || compareCodePoints(a, b))
-  const width = String(problems.length).length
+  const width = String(rows[0]?.[1]).length
   return [...rows.map(([code, count]) => `${String(count).padStart(width)}  ${code}`), '']
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readWithinSync } from '../../base/files/read-file.ts'
-import { highestLimits } from '../../base/limits.ts'
+import { byteLimit } from '../../base/limits.ts'
 import { type Language, languages } from '../../base/problems/messages/describe-problem.ts'
 import type { GivenOptions } from '../options.ts'
 import { didYouMeanInAllLanguages, UsageError } from '../usage.ts'
@@ -81,7 +81,7 @@ export function languageOf(tag = ''): Language | undefined {
 // Read without a parser, so that a mistake in the file does not change the language in which it is reported.
 function firstLanguageOf(content: string): string | undefined {
   try {
-    const bytes = readWithinSync(join(content, 'site.yaml'), highestLimits.text_kilobytes * 1024)
+    const bytes = readWithinSync(join(content, 'site.yaml'), byteLimit('text'))
     return /^languages:\s*(?:\[|-\s)\s*["']?([\w-]+)/m.exec(bytes?.toString('utf8') ?? '')?.[1]
   } catch {
     // The command reports why the file cannot be read.

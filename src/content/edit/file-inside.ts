@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { lstatSync, realpathSync, type Stats } from 'node:fs'
 import { basename, join } from 'node:path'
 import { readWithinSync } from '../../base/files/read-file.ts'
-import { highestLimits } from '../../base/limits.ts'
+import { type ByteLimit, byteLimit } from '../../base/limits.ts'
 import { hasCode } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 
@@ -65,8 +65,8 @@ export function readTextInside(file: FileInside): string {
   return bytes.toString('utf8')
 }
 
-/** A file in a folder, and the most bytes that it may have; by default the limit for texts. */
-export type FileToRead = FileInside & { readonly maxBytes?: number }
+/** A file in a folder, and the limit of its kind; by default that of texts. */
+export type FileToRead = FileInside & { readonly limit?: ByteLimit }
 
 /** Reads the bytes and the metadata of a file. @throws NotWritable if it is a link, not a file or too large; the system's error */
 export function readFileInside(file: FileToRead): FileOnDisk {
@@ -75,7 +75,7 @@ export function readFileInside(file: FileToRead): FileOnDisk {
   if (!stats.isFile()) {
     throw new NotWritable(`${nameOf(file)} is a link or a device, not a regular file.`)
   }
-  const bytes = readWithinSync(realPath, file.maxBytes ?? highestLimits.text_kilobytes * 1024)
+  const bytes = readWithinSync(realPath, file.limit ?? byteLimit('text'))
   if (!bytes) throw new NotWritable(`${nameOf(file)} is too large to be edited here.`)
   return { realPath, parent, bytes, stats }
 }

@@ -1,9 +1,15 @@
-import { lstatSync, realpathSync, rmSync } from 'node:fs'
+import { lstatSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { withFolderLock } from '../../base/files/folder-lock.ts'
 import { followLinks, isThere } from '../../base/files/links.ts'
 import { restoreFolder } from '../../base/files/restore.ts'
-import { mayBeAtWork, namesIn, readProcessTag } from '../../base/files/siblings.ts'
+import {
+  listLeftovers,
+  mayBeAtWork,
+  namesIn,
+  readProcessTag,
+  siblingPath,
+} from '../../base/files/siblings.ts'
 import { bytesOf, readSwaps, type SwapSet, undoSwaps } from '../../base/files/swap-files.ts'
 import { hasCode } from '../../base/problems/system-error.ts'
 import { folders } from '../load/layout.ts'
@@ -11,13 +17,14 @@ import { resolveInside } from './file-inside.ts'
 
 /**
  * Repairs content after a command was killed: moves back a folder that an import had moved away, restores the files of a
- * change that was not finished, and removes temporary files. Returns a sentence for each restored folder and change.
+ * change that was not finished, and removes temporary files and folders. Returns a sentence for each restored folder and change.
  *
  * @throws UserError, for example while an import is running; NotRestored
  */
 export async function repairContent(content: string): Promise<string[]> {
   const folder = followLinks(content)
   const isBack = await restoreFolder(folder, 'unlessRunning')
+  removeLeftovers(folder)
   const killed = `An import was killed while it replaced ${content}; the old content is back.`
   try {
     const undone =
@@ -28,10 +35,27 @@ export async function repairContent(content: string): Promise<string[]> {
     })
     return isBack ? [killed, ...sentences] : sentences
   } catch (error) {
-    // Another command did this already, or the content is read-only and the temporary files stay, hidden from builds.
-    if (hasCode(error, 'EEXIST', 'ENOENT', 'EACCES', 'EPERM', 'EROFS')) return isBack ? [killed] : []
-    throw error
+    if (!isOutOfReach(error)) throw error
+    return isBack ? [killed] : []
   }
+}
+
+// Each is renamed first, so that no partly removed folder is taken for a complete one.
+function removeLeftovers(folder: string): void {
+  for (const { path } of listLeftovers(folder)) {
+    const removing = siblingPath(folder, 'removing')
+    try {
+      renameSync(path, removing)
+      rmSync(removing, { recursive: true, force: true })
+    } catch (error) {
+      if (!isOutOfReach(error)) throw error
+    }
+  }
+}
+
+// Another command did this already, or the content is read-only and what is temporary stays, hidden from builds.
+function isOutOfReach(error: unknown): boolean {
+  return hasCode(error, 'EEXIST', 'ENOENT', 'EACCES', 'EPERM', 'EROFS', 'EBUSY', 'ENOTEMPTY')
 }
 
 /** Restores the files of changes that were not finished. Under the lock of the folder nobody is at work on them. Returns their paths. */

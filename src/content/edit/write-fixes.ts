@@ -21,6 +21,8 @@ type FixedFile = {
 
 /** Fixes are written in rounds, since a file that could not be read shows its other problems only when that is fixed. */
 export const maxFixRounds = 8
+/** The most rounds if a file has more problems than are kept. */
+export const maxRestRounds = 1000
 
 /** A file, and what to write into it. */
 export type Fixable = Pick<Problem, 'file' | 'fix'>

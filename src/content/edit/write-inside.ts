@@ -17,6 +17,7 @@ import {
   undoSwaps,
 } from '../../base/files/swap-files.ts'
 import { writeFlushed } from '../../base/files/write-file.ts'
+import type { ByteLimit } from '../../base/limits.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import {
   type FileInside,
@@ -122,10 +123,10 @@ function digestOfFound({ bytes, stats }: FileOnDisk): string {
 }
 
 /** The maximum size of a changed file. A picture that is only renamed may be larger than one that can be published. */
-export const maxChangedBytes = 2 ** 30
+export const changedLimit: ByteLimit = { kind: 'picture', bytes: 2 ** 30 }
 
 function readUnchanged(file: FileInside, expected: Buffer): FileOnDisk {
-  const found = readIfInside({ ...file, maxBytes: maxChangedBytes })
+  const found = readIfInside({ ...file, limit: changedLimit })
   if (found?.bytes.equals(expected)) return found
   const words = 'changed since it was read, so nothing was written. Look at it, and try again.'
   throw new FileChanged(nameOf(file), words)
@@ -151,7 +152,7 @@ export async function createFiles(
 
 /** Reads a file of the content that is to be changed. @throws NotWritable; the system's error, for instance if it is missing */
 export function readBytes(folder: string, path: string): Buffer {
-  return readFileInside({ folder, path, maxBytes: maxChangedBytes }).bytes
+  return readFileInside({ folder, path, limit: changedLimit }).bytes
 }
 
 /** A file or link with the name of a new file exists. */

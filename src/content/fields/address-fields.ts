@@ -1,10 +1,10 @@
+import { codePointName } from '../../base/problems/code-frame.ts'
 import { refusal } from '../../base/problems/refusal.ts'
-import { parseUrl } from '../../contract/parse-url.ts'
+import { allowedSchemes, isAbsoluteLink, isSafeLink } from '../../contract/link.ts'
 import { AbsoluteUrl } from '../../contract/scalars.ts'
-import { allowedSchemes, findForbiddenScheme } from '../text/allow-list.ts'
 import { nameSchema, patternSchema } from './field-json-schema.ts'
 import { readPastedTelephone, unwrap } from './pasted-values.ts'
-import { type Refused, readAnyText, refused, scalarField } from './scalar.ts'
+import { Refused, readAnyText, refused, scalarField } from './scalar.ts'
 
 /** An absolute web address as typed; if imported, any that the contract accepts. */
 export const webAddress = () =>
@@ -15,7 +15,7 @@ export const webAddress = () =>
     input: 'url',
   })
 
-/** An absolute web address or the empty text; if imported, any text except a link with a forbidden scheme. */
+/** An absolute web address or the empty text; if imported, any link that is safe to publish. */
 export const webAddressOrEmpty = () =>
   scalarField({
     read: typed => (typed === '' ? '' : readWebAddress(typed)),
@@ -92,12 +92,14 @@ function readEmail(typed: string): string | Refused {
 const emailPattern = /^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/
 
 function readContractAddress(typed: string): string | Refused {
-  return AbsoluteUrl.safeParse(typed).success ? readAnyText(typed) : readWebAddress(typed)
+  return AbsoluteUrl.safeParse(typed).success ? typed : readWebAddress(typed)
 }
 
 function readAnyLink(typed: string): string | Refused {
-  const scheme = findForbiddenScheme(typed)
-  if (scheme === undefined) return readAnyText(typed)
+  if (isSafeLink(typed)) return typed
+  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(typed.replace(/[\u0000-\u0020]/g, ''))?.[0]
+  if (scheme === undefined || allowedSchemes.some(allowed => allowed === scheme.toLowerCase()))
+    return readWebAddress(typed)
   return refused('bad-url:scheme', { scheme, allowed: allowedSchemes.join(', ') })
 }
 
@@ -107,6 +109,9 @@ export function readWebAddress(typed: string): string | Refused {
   if (emailPattern.test(typed) && !typed.includes('/')) return refused('bad-url:email', { typed })
   const [first = '', second] = typed.split(/[\s,;]+/).filter(isWebAddress)
   if (second !== undefined) return refused('bad-url:several', { typed, first })
+  const [character] = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u.exec(typed) ?? []
+  if (character !== undefined)
+    return new Refused({ ...refusal('bad-text', { character: codePointName(character) }), code: 'bad-url' })
   return refused('bad-url', { typed, suggestion: likelyAddress(typed) })
 }
 
@@ -120,11 +125,8 @@ export function likelyAddress(typed: string): string {
 }
 
 function isWebAddress(typed: string): boolean {
-  if (!/^https?:\/\/[^\s/]/i.test(typed) || notInAddresses.test(typed)) return false
-  // An @ without a name before it is missing from the parsed URL.
-  if (/^[^/]*\/\/[^/?#]*@/.test(typed)) return false
-  const url = parseUrl(typed)
-  return url !== undefined && url.username === '' && url.password === '' && url.hostname !== ''
+  if (!/^https?:/i.test(typed) || !isAbsoluteLink(typed) || !isSafeLink(typed)) return false
+  return !notInAddresses.test(typed) && !/^[^/]*\/\/[^/?#]*@/.test(typed)
 }
 
 const telephoneHint = refusal('bad-telephone', { typed: '', suggestion: '' })

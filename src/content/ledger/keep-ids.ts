@@ -2,7 +2,7 @@ import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { withFolderLock } from '../../base/files/folder-lock.ts'
 import { isThere } from '../../base/files/links.ts'
-import { highestLimits } from '../../base/limits.ts'
+import { byteLimit } from '../../base/limits.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { type ChangedFile, changeFiles } from '../edit/write-inside.ts'
 import type { Ledger } from '../loaded.ts'
@@ -61,9 +61,6 @@ async function ledgerChanges(
   return [ledger, { path, before: undefined, after: Buffer.from(await read()) }]
 }
 
-/** The limits of the ledger's file, which has a line for each event date. */
-export const ledgerLimits = { ...highestLimits, text_kilobytes: 65_536 }
-
 /** Reads the ledger of a content folder; an empty one if there is no file. @throws BadLedger; the system's error */
 export function readLedger(folder: string): Ledger {
   const path = join(folder, ledgerFile)
@@ -77,6 +74,6 @@ export function readLedger(folder: string): Ledger {
 export function readLedgerText(folder: string): string | undefined {
   const path = join(folder, ledgerFile)
   if (!lstatSync(path, { throwIfNoEntry: false })?.isFile()) return undefined
-  const bytes = readTextFile(path, ledgerLimits)
+  const bytes = readTextFile(path, byteLimit('ledger'))
   return 'code' in bytes ? undefined : bytes.toString('utf8')
 }

@@ -2,7 +2,7 @@ import { compareCodePoints } from '../../base/order.ts'
 import { textFile } from '../../base/output-file.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { isSlug } from '../../base/slug.ts'
-import type { Ledger, NumberedFolder } from '../loaded.ts'
+import { type Ledger, type NumberedFolder, numberedFolders } from '../loaded.ts'
 
 /** An id, and the entry that has it. */
 export type OwnedId = { readonly folder: NumberedFolder; readonly id: number; readonly slug: string }
@@ -27,25 +27,35 @@ const folderOfKind: ReadonlyMap<string, NumberedFolder> = new Map(kinds)
 export function parseLedger(text: string | undefined): ParsedLedger {
   const owners = { events: new Map(), objects: new Map(), guides: new Map(), images: new Map() }
   const findings: { line: number; refusal: Refusal }[] = []
-  for (const [index, typed] of linesOf(text ?? '').entries()) {
+  let marker: (typeof findings)[number] | undefined
+  let line = 0
+  for (const typed of linesOf(text ?? '')) {
+    line++
     if (typed === '' || typed.startsWith('#')) continue
-    const owned = readLine(typed)
-    if (owned) addOwner(owners[owned.folder], owned)
-    else findings.push({ line: index + 1, refusal: refuseLine(typed) })
+    const owned = line > mostLines ? undefined : readLine(typed)
+    if (owned && addOwner(owners[owned.folder], owned)) continue
+    const finding = { line, refusal: line > mostLines ? tooManyLines : refuseLine(typed) }
+    if (findings.length < mostFindings) findings.push(finding)
+    if (finding.refusal.messageName === 'merge-conflict:ids') marker ??= finding
+    if (line > mostLines) break
   }
-  const marker = findings.find(({ refusal: { messageName } }) => messageName === 'merge-conflict:ids')
   const ledger = { text, owners, isWhole: findings.length === 0 }
-  return { ledger, findings: marker ? [marker] : findings.slice(0, mostFindings) }
+  return { ledger, findings: marker ? [marker] : findings }
 }
+
+/** The most lines of a ledger. */
+const mostLines = 1_000_000
+const tooManyLines = refusal('bad-id:lines', { most: mostLines })
 
 // If the file is no ledger at all, all its lines are wrong: a few of them are enough.
 const mostFindings = 20
 
-function linesOf(text: string): string[] {
-  return text
-    .replace(/^\ufeff/, '')
-    .split('\n')
-    .map(line => line.trim())
+function* linesOf(text: string): Iterable<string> {
+  for (let start = text.startsWith('\ufeff') ? 1 : 0; start <= text.length; ) {
+    const end = text.indexOf('\n', start)
+    yield text.slice(start, end === -1 ? undefined : end).trim()
+    start = end === -1 ? text.length + 1 : end + 1
+  }
 }
 
 function readLine(typed: string): OwnedId | undefined {
@@ -59,15 +69,20 @@ function refuseLine(typed: string): Refusal {
   return /^(?:<{7}|={7}|>{7}|\|{7})/.test(typed) ? refusal('merge-conflict:ids') : refusal('bad-id:line')
 }
 
-function addOwner(owners: Map<number, readonly string[]>, { id, slug }: OwnedId): void {
-  const known = owners.get(id)
-  if (!known) owners.set(id, [slug])
-  else if (!known.includes(slug)) owners.set(id, [...known, slug])
+/** Adds an entry to the owners of an id. Returns false if it has too many. */
+function addOwner(owners: Map<number, string>, { id, slug }: OwnedId): boolean {
+  const known = owners.get(id)?.split(' ') ?? []
+  if (known.includes(slug)) return true
+  if (known.length < mostOwners) owners.set(id, [...known, slug].join(' '))
+  return known.length < mostOwners
 }
+
+/** The most entries of an id: more than branches can have given it to. */
+const mostOwners = 100
 
 /** Returns the entries that the ledger names for an id; empty if the id was never assigned. */
 export function ownersOf({ owners }: Ledger, { folder, id }: Omit<OwnedId, 'slug'>): readonly string[] {
-  return owners[folder].get(id) ?? []
+  return owners[folder].get(id)?.split(' ') ?? []
 }
 
 /** Returns every number in a text that is written like an id, even if the text is not valid YAML. */
@@ -80,10 +95,11 @@ export function highestOf({ owners }: Ledger, folder: NumberedFolder): number {
   return [...owners[folder].keys()].reduce((most, id) => Math.max(most, id), 0)
 }
 
-/** Returns every id of the ledger with its entry. */
-export function listOwned({ owners }: Ledger): OwnedId[] {
-  return Object.values(folders).flatMap(folder => {
-    return [...owners[folder]].flatMap(([id, slugs]) => slugs.map(slug => ({ folder, id, slug })))
+/** Returns every id of the ledger, or of one of its folders, with its entry. */
+export function listOwned({ owners }: Ledger, only?: NumberedFolder): OwnedId[] {
+  return numberedFolders.flatMap(folder => {
+    if (only !== undefined && folder !== only) return []
+    return [...owners[folder]].flatMap(([id, slugs]) => slugs.split(' ').map(slug => ({ folder, id, slug })))
   })
 }
 
@@ -108,7 +124,7 @@ function printLedger(ledger: Ledger, given: readonly OwnedId[]): string {
     return own.map(({ id, slug }) => `${kind} ${id} ${slug}`)
   })
   const text = ledger.text ?? about
-  const comments = linesOf(text).filter(line => line.startsWith('#'))
+  const comments = [...linesOf(text)].filter(line => line.startsWith('#'))
   const lineEnd = text.includes('\r\n') ? '\r\n' : '\n'
   return [...comments, ...new Set(rows), ''].join(lineEnd)
 }

@@ -3,12 +3,18 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pMap from 'p-map'
 import type { Cache } from '../../base/cache/cache.ts'
-import { highestLimits, type Limits, raiseOf, resolveLimits, standardLimits } from '../../base/limits.ts'
+import {
+  byteLimit,
+  highestLimits,
+  type Limits,
+  raiseOf,
+  resolveLimits,
+  standardLimits,
+} from '../../base/limits.ts'
 import { ContentProblems, type Problem } from '../../base/problems/problem.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import type { ImageCache } from '../../images/image-cache.ts'
 import type { Reading } from '../content.ts'
-import { ledgerLimits } from '../ledger/keep-ids.ts'
 import { ledgerFile, type ParsedLedger, parseLedger } from '../ledger/ledger.ts'
 import type { ContentPlace, LoadedContent } from '../loaded.ts'
 import { readingContext, readText } from '../read/read-text.ts'
@@ -91,7 +97,7 @@ type LoadedLedger = Pick<LoadedContent, 'ledger' | 'problems'>
 
 function loadLedger({ content, contentName }: ContentPlace, { entries }: Listing): LoadedLedger {
   const isThere = entries.some(({ path, isFile }) => path === ledgerFile && isFile)
-  const bytes = isThere ? readTextFile(join(content, ledgerFile), ledgerLimits) : undefined
+  const bytes = isThere ? readTextFile(join(content, ledgerFile), byteLimit('ledger')) : undefined
   const file = `${contentName}/${ledgerFile}`
   if (bytes && 'code' in bytes) {
     // A ledger with a line that cannot be read is not whole, so no ids are assigned.
@@ -104,7 +110,7 @@ function loadLedger({ content, contentName }: ContentPlace, { entries }: Listing
 function loadHeaders(path: string, stats: Stats | undefined): Source | Problem {
   if (!stats) return problemOf('_headers', refusal('file-missing:headers'))
   if (!stats.isFile()) return problemOf('_headers', refusal('file-kind'))
-  const bytes = readTextFile(path, highestLimits)
+  const bytes = readTextFile(path, byteLimit('header-rules'))
   if ('code' in bytes) return problemOf('_headers', bytes)
   return { file: '_headers', slug: '_headers', text: decodeText(bytes) }
 }

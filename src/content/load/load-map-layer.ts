@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { z } from 'zod'
 import { readWithinSync } from '../../base/files/read-file.ts'
-import { highestLimits } from '../../base/limits.ts'
+import { byteLimit, highestLimits } from '../../base/limits.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { sha256Of } from '../../images/record.ts'
@@ -11,27 +11,29 @@ import { lineStartsOf, positionOf } from '../yaml/lines.ts'
 import { problemOf } from '../yaml/source.ts'
 import { offsetOfValue, type Path } from '../yaml/tree.ts'
 
-// A position without two numbers is refused, since Infinity is out of range.
-const position = z.array(z.number()).refine(([longitude = Infinity, latitude = Infinity]) => {
-  return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90
+type Position = readonly number[]
+/** How deep the positions of each shape are in lists. */
+const levels = { Point: 0, MultiPoint: 1, LineString: 1, MultiLineString: 2, Polygon: 2, MultiPolygon: 3 }
+type Coordinates = {
+  readonly Point: Position
+  readonly MultiPoint: readonly Position[]
+  readonly LineString: readonly Position[]
+  readonly MultiLineString: readonly (readonly Position[])[]
+  readonly Polygon: readonly (readonly Position[])[]
+  readonly MultiPolygon: readonly (readonly (readonly Position[])[])[]
+}
+// Items of lists are checked one by one, up to the first that is wrong: zod would report each of them, and there may be a million.
+const geometry = z.object({
+  type: z.literal(Object.keys(levels) as (keyof Coordinates)[]),
+  coordinates: z.unknown(),
 })
-const line = z.array(position)
-const lines = z.array(line)
-const geometry = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('Point'), coordinates: position }),
-  z.object({ type: z.literal('MultiPoint'), coordinates: line }),
-  z.object({ type: z.literal('LineString'), coordinates: line }),
-  z.object({ type: z.literal('MultiLineString'), coordinates: lines }),
-  z.object({ type: z.literal('Polygon'), coordinates: lines }),
-  z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(lines) }),
-])
-const collection = z.object({
-  type: z.literal('FeatureCollection'),
-  features: z.array(z.object({ type: z.literal('Feature'), geometry: geometry.nullable() })),
-})
+const feature = z.object({ type: z.literal('Feature'), geometry: geometry.nullable() })
+const collection = z.object({ type: z.literal('FeatureCollection'), features: z.array(z.unknown()) })
 
 /** A shape on a map (RFC 7946), longitude first. */
-export type MapGeometry = z.infer<typeof geometry>
+export type MapGeometry = {
+  readonly [Type in keyof Coordinates]: { readonly type: Type; readonly coordinates: Coordinates[Type] }
+}[keyof Coordinates]
 
 /** Checks a file of `map/`. A file that no map can show gives a warning. @throws the system's error */
 export function loadMapLayer(path: string, file: string): MapLayer | Problem {
@@ -46,8 +48,9 @@ type RefusedLayer = Refusal & { readonly place: Partial<Pick<Problem, 'line' | '
 
 /** The shapes in a file without their properties, or why no map can show them. @throws the system's error */
 export function readMapLayer(path: string): ReadLayer | RefusedLayer {
-  const bytes = readWithinSync(path, mostMegabytes * 1024 * 1024)
-  if (bytes === undefined) return { ...refusal('bad-map:large', { megabytes: mostMegabytes }), place: {} }
+  const bytes = readWithinSync(path, limit)
+  if (bytes === undefined)
+    return { ...refusal('bad-map:large', { megabytes: limit.bytes / 1024 / 1024 }), place: {} }
   if (!isUtf8(bytes)) return { ...refusal('bad-map:json'), place: {} }
   const text = bytes.toString('utf8')
   const placed = (refused: Refusal, path: Path = []) => {
@@ -63,19 +66,43 @@ export function readMapLayer(path: string): ReadLayer | RefusedLayer {
   }
   const { data, error } = collection.safeParse(json)
   if (error) return placed(...refuse(error))
-  const geometries = data.features.flatMap(feature => feature.geometry ?? [])
+  const geometries: MapGeometry[] = []
+  for (const [index, each] of data.features.entries()) {
+    const { data: own, error } = feature.safeParse(each)
+    if (error) return placed(...refuse(error, ['features', index]))
+    if (own.geometry === null) continue
+    const { type, coordinates } = own.geometry
+    const bad = findBadPosition(coordinates, levels[type])
+    if (bad)
+      return placed(refusal('bad-map:position'), ['features', index, 'geometry', 'coordinates', ...bad])
+    geometries.push({ type, coordinates } as MapGeometry)
+  }
   return { sha256: sha256Of(bytes), geometries }
 }
 
-const mostMegabytes = 2
+/** Returns the path of the first value that is no position: longitude and latitude, and perhaps a height. */
+function findBadPosition(value: unknown, level: number): Path | undefined {
+  if (!Array.isArray(value)) return []
+  if (level > 0) {
+    for (const [index, each] of value.entries()) {
+      const bad = findBadPosition(each, level - 1)
+      if (bad) return [index, ...bad]
+    }
+    return undefined
+  }
+  const wrong = value.findIndex(each => typeof each !== 'number')
+  if (wrong !== -1) return [wrong]
+  const [longitude = Infinity, latitude = Infinity] = value
+  return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 ? undefined : []
+}
 
-function refuse({ issues: [issue] }: z.ZodError): readonly [Refusal, Path] {
+const limit = byteLimit('map-layer')
+
+function refuse({ issues: [issue] }: z.ZodError, above: Path = []): readonly [Refusal, Path] {
   // JSON has no symbols as keys.
-  const path = (issue?.path ?? []) as Path
-  if (path.includes('coordinates')) return [refusal('bad-map:position'), path]
+  const path = [...above, ...((issue?.path ?? []) as Path)]
   if (path.at(-2) !== 'geometry') return [refusal('bad-map'), path]
-  const types = geometry.options.map(({ shape }) => shape.type.value)
-  return [refusal('bad-map:geometry', { types: types.join(', ') }), path]
+  return [refusal('bad-map:geometry', { types: Object.keys(levels).join(', ') }), path]
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Cache } from '../../base/cache/cache.ts'
 import { FileChanged, readWithin } from '../../base/files/read-file.ts'
-import { type Limits, raiseOf } from '../../base/limits.ts'
+import { byteLimit, type Limits, raiseOf } from '../../base/limits.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { checkPixels } from '../../images/containers.ts'
@@ -13,11 +13,6 @@ import { problemOf } from '../yaml/source.ts'
 
 /** The input for loading a picture: the image cache, the cache, and the limits. */
 type PictureContext = { readonly images: ImageCache; readonly cache: Cache; readonly limits: Limits }
-
-/** The largest picture, in bytes. */
-export function maxPictureBytes({ picture_megabytes }: Pick<Limits, 'picture_megabytes'>): number {
-  return picture_megabytes * 1024 * 1024
-}
 
 /** A picture before its header is read, and its absolute path. */
 export type PicturePlace = Pick<PictureFile, 'file' | 'slug' | 'extension' | 'stamp'> & {
@@ -43,7 +38,8 @@ export async function loadPicture(
     return { ...problemOf(file, inspected), ...(rightExtension !== undefined && { fix: { renameTo } }) }
   }
   const { size, facts } = inspected
-  const refused = size > maxPictureBytes(limits) ? refuseTooManyBytes(limits) : checkPixels(facts, limits)
+  const refused =
+    size > byteLimit('picture', limits).bytes ? refuseTooManyBytes(limits) : checkPixels(facts, limits)
   return refused ? problemOf(file, refused) : new LoadedPicture(place, inspected)
 }
 
@@ -93,7 +89,7 @@ async function inspectOrRecall(
   const key = `picture ${file} ${stamp}`
   const known = stamp === '' ? undefined : cache.find<Inspected>(key)
   if (known) return known
-  const bytes = await readWithin(path, maxPictureBytes(limits))
+  const bytes = await readWithin(path, byteLimit('picture', limits))
   if (bytes === undefined) return refuseTooManyBytes(limits)
   const sha256 = sha256Of(bytes)
   const facts =
@@ -106,7 +102,7 @@ async function inspectOrRecall(
 }
 
 async function readAgain({ path, file }: PicturePlace, size: number): Promise<Uint8Array> {
-  const bytes = await readWithin(path, size)
+  const bytes = await readWithin(path, { kind: 'picture', bytes: size })
   if (bytes === undefined) throw new FileChanged(file)
   return bytes
 }

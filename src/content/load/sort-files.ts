@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import type { Cache } from '../../base/cache/cache.ts'
 import type { ListedEntry } from '../../base/files/list-folder.ts'
 import { stampOf } from '../../base/files/read-file.ts'
-import { highestLimits } from '../../base/limits.ts'
+import { byteLimit } from '../../base/limits.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import { findIds, ownersOf } from '../ledger/ledger.ts'
@@ -146,13 +146,13 @@ export function recognizeRenamed(
   ledger: Ledger,
 ): Pick<LoadedContent, 'refused' | 'problems'> {
   const names = new Set(listed.map(({ place }) => entryName(place)))
+  const problemOfFile = new Map(problems.map(each => [each.file, each]))
   const found = refused.map(file => {
     const { path, place } = file
-    const at = problems.findIndex(each => each.file === `${contentName}/${path}`)
-    const problem = problems[at]
+    const problem = problemOfFile.get(`${contentName}/${path}`)
     if (problem?.messageName !== 'file-name' || place.kind !== 'entry' || place.extension) return file
     const { folder, slug } = place
-    const bytes = readTextFile(join(content, path), highestLimits)
+    const bytes = readTextFile(join(content, path), byteLimit('text'))
     if (folder === 'authors' || folder === 'images' || 'code' in bytes) return file
     const owners = findIds(decodeText(bytes)).flatMap(id => ownersOf(ledger, { folder, id }))
     const was = owners.find(owner => owner !== slug && !names.has(`${folder}/${owner}`))

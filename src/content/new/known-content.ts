@@ -1,4 +1,5 @@
 import { withFolderLock } from '../../base/files/folder-lock.ts'
+import { ProblemCollector } from '../../base/problems/collect-problems.ts'
 import { describeProblem, type Language } from '../../base/problems/messages/describe-problem.ts'
 import { isWarning, type Problem } from '../../base/problems/problem.ts'
 import type { Refusal } from '../../base/problems/refusal.ts'
@@ -51,8 +52,9 @@ export function toKnownContent(content: ReadContent, folder: string, language: L
   if (!content.ledger.isWhole) {
     throw new CannotMake(makeWords[language].badLedger(`${name}/${ledgerFile}`))
   }
-  const { partial, problems: unknownNames } = toPartialContent(content)
-  const problems = [...content.problems, ...unknownNames]
+  const collector = new ProblemCollector(content.problems)
+  const partial = toPartialContent(content, found => collector.add(found))
+  const problems = collector.list()
   const freeIds = nextFreeIds(partial)
   return { folder, name, site, content, partial, problems, freeIds, language }
 }

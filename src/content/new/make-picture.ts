@@ -1,15 +1,15 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import { readWithin } from '../../base/files/read-file.ts'
+import { byteLimit } from '../../base/limits.ts'
 import { titleFrom } from '../../base/slug.ts'
 import { checkPicture } from '../../images/check-picture.ts'
 import type { PictureExtension } from '../../images/formats.ts'
 import { changeWithIds } from '../ledger/keep-ids.ts'
 import { placeOf } from '../load/layout.ts'
-import { maxPictureBytes } from '../load/load-pictures.ts'
 import { printYaml } from '../print/print-entry.ts'
 import type { Comments, Fields } from '../print/print-fields.ts'
-import { findOwnId } from '../validate/free-ids.ts'
+import { ownIdFinder } from '../validate/free-ids.ts'
 import { chooseSlug } from './choose-values.ts'
 import { CannotMake, cannotMake, type KnownContent } from './known-content.ts'
 import { type NewFileReport, refuseProblems } from './make-entry.ts'
@@ -68,7 +68,7 @@ export async function addPicture(
 ): Promise<Omit<NewFileReport, 'advice'>> {
   const { slug, title, alt, focalPoint, licence, credit, dateTaken, picture, comments } = added
   const { folder, name } = known
-  const own = picture ? undefined : findOwnId({ kind: 'images', slug }, known.partial)
+  const own = picture ? undefined : ownIdFinder(known.partial)({ kind: 'images', slug })
   const id = own ?? known.freeIds.images
   const words = { id, title, alt, focal_point: focalPoint, licence, credit, date_taken: dateTaken }
   const text = printYaml(words, comments)
@@ -103,7 +103,7 @@ async function readPicture(path: string, { content, language }: KnownContent): P
   const { limits } = content
   const words = makeWords[language]
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new CannotMake(words.noFile(path))
-  const bytes = await readWithin(realpathSync(path), maxPictureBytes(limits))
+  const bytes = await readWithin(realpathSync(path), byteLimit('picture', limits))
   if (!bytes) {
     throw new CannotMake(words.tooLarge(path, limits.picture_megabytes, limits.picture_megapixels))
   }

@@ -6,12 +6,15 @@ import { UserError } from '../../base/problems/user-error.ts'
 import { workerUrl } from '../../base/program.ts'
 import type { TextFile } from '../loaded.ts'
 import type { ReadAnswer, ReadWork } from './read.worker.ts'
-import { cacheReading, type FileReading, type ReadingContext, readFile } from './read-text.ts'
+import { cacheReading, type FileReading, isCacheable, type ReadingContext, readFile } from './read-text.ts'
+
+/** Takes the problems of a file out of its reading, so that they do not add up. */
+export type Collect = (file: TextFile, reading: FileReading) => FileReading
 
 type ReadFiles = (files: readonly TextFile[]) => Promise<readonly FileReading[]>
 
 /**
- * Reads files on all cores, but at most eight, and caches the readings. This thread reads, too. Each other thread writes long HTML
+ * Reads files on all cores, but at most eight, caches the readings, and passes each to `collect`. This thread reads, too. Each other thread writes long HTML
  * fragments into a file of its own in the cache.
  *
  * @throws the error of the thread that failed
@@ -19,6 +22,7 @@ type ReadFiles = (files: readonly TextFile[]) => Promise<readonly FileReading[]>
 export async function readOnAllCores(
   files: readonly TextFile[],
   context: ReadingContext,
+  collect: Collect,
 ): Promise<readonly FileReading[]> {
   const readings: FileReading[] = []
   const chunks = Math.ceil(files.length / chunkLength)
@@ -27,13 +31,20 @@ export async function readOnAllCores(
     try {
       for (let start = starts.pop(); start !== undefined; start = starts.pop()) {
         const read = await readChunk(files.slice(start, start + chunkLength))
-        for (const [index, reading] of read.entries()) readings[start + index] = reading
+        for (const [at, reading] of read.entries()) readings[start + at] = take(start + at, reading)
       }
     } catch (error) {
       // The other threads then end after their present files.
       starts.length = 0
       throw error
     }
+  }
+  const withProblems = new Set<number>()
+  const take = (index: number, reading: FileReading) => {
+    const file = files[index]
+    if (!file || isCacheable(reading)) return reading
+    withProblems.add(index)
+    return collect(file, reading)
   }
   const readHere: ReadFiles = async chunk => {
     const read: FileReading[] = []
@@ -48,11 +59,13 @@ export async function readOnAllCores(
   const threads = url ? Math.min(availableParallelism(), maxThreads, chunks) - 1 : 0
   const others = Array.from({ length: threads }, () => withThread(context, readChunks))
   await Promise.all([readChunks(readHere), ...others])
-  for (const [index, file] of files.entries()) {
-    const reading = readings[index]
-    if (reading) cacheReading(file, reading, context)
-  }
-  return readings
+  // In the order of the files, so that the cache does not depend on the threads.
+  return readings.map((reading, index) => {
+    const file = files[index]
+    if (!file || withProblems.has(index)) return reading
+    cacheReading(file, reading, context)
+    return collect(file, reading)
+  })
 
   async function withThread({ limits, cache }: ReadingContext, work: (read: ReadFiles) => Promise<void>) {
     const worker = new Worker(url ?? '', {

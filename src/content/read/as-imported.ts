@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
-import { findSuggestions } from '../../base/problems/suggest.ts'
+import { findSuggestions, mostSuggestions } from '../../base/problems/suggest.ts'
 import { fieldsOf, type PathPattern } from '../schemas/schema-fields.ts'
 import { type Entry, type Finding, List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'
 
@@ -16,7 +16,10 @@ export function readImportedList(
   const items = listKey in schema.shape && listed instanceof List ? listed.items : []
   const typed = items.map(item => (item instanceof Scalar ? item.text.trim() : ''))
   const fields = listFields(schema, tree)
-  const refusals = typed.map(path => (path === '' ? undefined : refusePath(path, fields)))
+  const most = mostSuggestions(fields.importable.size)
+  const refusals = typed.map((path, index) =>
+    path === '' ? undefined : refusePath(path, fields, index < most ? 'suggest' : 'skip'),
+  )
   const findings = refusals.flatMap((refusal, index): Finding[] => {
     return refusal ? [{ ...refusal, at: { path: [listKey, index], part: 'value' } }] : []
   })
@@ -32,8 +35,10 @@ export function reportImported(
   const invalid = [...forgiven.values()]
     .flat()
     .map(({ at, messageName, values }) => ({ path: dottedPathOf(at), messageName, values }))
-  const refused = findings.map(({ at }) => dottedPathOf(at))
-  const isRefused = (path: string) => refused.some(other => isWithin(path, other) || isWithin(other, path))
+  const refused = new Set(findings.map(({ at }) => dottedPathOf(at)))
+  const aboveRefused = new Set([...refused].flatMap(listAbove))
+  const isRefused = (path: string) =>
+    aboveRefused.has(path) || [path, ...listAbove(path)].some(each => refused.has(each))
   const valid = [...paths].filter(path => !forgiven.has(path) && !isRefused(path))
   if (invalid.length + valid.length === 0) return []
   return [{ ...refusal('as-imported', { invalid, valid }), at: { path: [listKey], part: 'key' } }]
@@ -47,18 +52,28 @@ export function withoutImportedList(value: unknown): unknown {
 
 const nothing = { paths: new Set<string>(), findings: [] }
 
-function refusePath(typed: string, { importable, checked, groups }: ListedFields): Refusal | undefined {
-  if (importable.includes(typed)) return undefined
-  const isAbove = (path: string) => isWithin(typed, path) && !groups.has(path)
-  if (checked.some(isAbove)) return refusal('always-checked', { typed })
-  const field = importable.find(isAbove)
+function refusePath(
+  typed: string,
+  { importable, checked, groups }: ListedFields,
+  search: 'suggest' | 'skip',
+): Refusal | undefined {
+  if (importable.has(typed)) return undefined
+  const above = [typed, ...listAbove(typed)].filter(path => !groups.has(path))
+  if (above.some(path => checked.has(path))) return refusal('always-checked', { typed })
+  const field = above.find(path => importable.has(path))
   if (field !== undefined) return refusal('unknown-field:languages', { typed, field })
-  return refusal('unknown-field', { typed, suggestions: findSuggestions(typed, importable) })
+  const suggestions = search === 'suggest' ? findSuggestions(typed, importable) : {}
+  return refusal('unknown-field', { typed, suggestions })
 }
 
-function isWithin(path: string, above: string): boolean {
-  return path === above || path.startsWith(`${above}.`)
+/** Returns the paths of the fields that a field is in, the shortest first. */
+function listAbove(path: string): string[] {
+  const steps = path.split('.', deepest)
+  return steps.map((_, index) => steps.slice(0, index).join('.')).slice(1)
 }
+
+/** No schema has as many levels. */
+const deepest = 10
 
 function dottedPathOf(at: Finding['at']): string {
   return 'path' in at ? at.path.join('.') : ''
@@ -66,21 +81,21 @@ function dottedPathOf(at: Finding['at']): string {
 
 /** Dotted paths: of fields that may be listed, of fields and lists that may not, and of groups of fields. */
 type ListedFields = {
-  readonly importable: readonly string[]
-  readonly checked: readonly string[]
+  readonly importable: ReadonlySet<string>
+  readonly checked: ReadonlySet<string>
   readonly groups: ReadonlySet<string>
 }
 
 /** Returns the fields of a schema. The keys of records are those of `tree`. Items of a list cannot be listed separately. */
 export function listFields(schema: z.ZodObject, tree: Tree): ListedFields {
-  const [importable, checked]: [string[], string[]] = [[], []]
+  const [importable, checked] = [new Set<string>(), new Set<string>()]
   const groups = new Set<string>()
   for (const { pattern, field } of fieldsOf(schema)) {
     const list = pattern.indexOf('[]')
     for (const path of expandKeys(list === -1 ? pattern : pattern.slice(0, list), tree)) {
       const paths = path.map((_, index) => path.slice(0, index + 1).join('.'))
       const target = list === -1 && field.readImported ? importable : checked
-      target.push(paths.pop() ?? '')
+      target.add(paths.pop() ?? '')
       for (const group of paths) groups.add(group)
     }
   }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type Limits, standardLimits } from '../../base/limits.ts'
+import { mostProblems } from '../../base/problems/collect-problems.ts'
 import { isWarning } from '../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import type { Lenient } from '../content.ts'
@@ -81,7 +82,7 @@ class FieldReader {
     const imported = strict.findings.some(isProblem) ? this.importedField(field, path) : undefined
     const leaf = imported ? this.readLeaf(imported, node, path) : strict
     if (imported && !leaf.findings.some(isProblem)) return this.forgive(leaf.value, path, strict.findings)
-    this.findings.push(...leaf.findings)
+    for (const finding of leaf.findings) this.findings.push(finding)
     return leaf.value
   }
 
@@ -132,8 +133,11 @@ class FieldReader {
     const unknown = [...node.entries.keys()].filter(key => !Object.hasOwn(shape, key))
     if (unknown.length === 0) return none
     const keys = Object.keys(shape)
-    for (const key of unknown) this.refuse(unknownKey(key, keys, groups.get(key)), [...path, key], 'key')
-    return new Set(unknown.map(key => groups.get(key) ?? meantKey(key, keys)))
+    const compared = unknown.slice(0, mostProblems.ofFile)
+    for (const key of compared) this.refuse(unknownKey(key, keys, groups.get(key)), [...path, key], 'key')
+    for (const key of unknown.slice(mostProblems.ofFile))
+      this.refuse(refusal('unknown-key', { key, suggestions: {} }), [...path, key], 'key')
+    return new Set(compared.map(key => groups.get(key) ?? meantKey(key, keys)))
   }
 
   private readRecord(schema: z.ZodRecord, node: Tree, path: Path): unknown {

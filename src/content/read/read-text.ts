@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import type { z } from 'zod'
 import type { Cache } from '../../base/cache/cache.ts'
-import { highestLimits, type Limits } from '../../base/limits.ts'
+import { byteLimit, highestLimits, type Limits } from '../../base/limits.ts'
+import { ProblemCollector } from '../../base/problems/collect-problems.ts'
 import { isWarning } from '../../base/problems/problem.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import type { OwnProblem, Reading } from '../content.ts'
@@ -58,7 +59,7 @@ export function findReading(file: TextFile, context: ReadingContext): FileReadin
 export function readFile({ file, kind, path }: UnreadFile, context: ReadingContext): FileReading {
   // The file that sets the limits is read with the highest ones.
   const limits = kind === 'site' ? highestLimits : context.limits
-  const bytes = readTextFile(path, limits)
+  const bytes = readTextFile(path, byteLimit('text', limits))
   if ('code' in bytes) return bytes
   const digest = digestText(bytes, { file, kind })
   const known = context.cache.find<Reading<unknown>>(readingKey(kind, digest, context))
@@ -73,9 +74,14 @@ export function digestText(bytes: Uint8Array, { file, kind }: Pick<TextFile, 'fi
   return hash('sha256', `${kind} ${format} ${hash('sha256', bytes)}`).slice(0, 32)
 }
 
-/** Caches a reading. One with problems is not cached: JSON has no form for refused values. */
+/** Whether a reading has no problems: JSON has no form for refused values. */
+export function isCacheable(read: FileReading): read is Exclude<FileReading, TextRefusal> {
+  return !('code' in read) && read.reading.problems.every(isWarning)
+}
+
+/** Caches a reading without problems. */
 export function cacheReading(file: TextFile, read: FileReading, context: ReadingContext): void {
-  if ('code' in read || read.reading.problems.some(each => !isWarning(each))) return
+  if (!isCacheable(read)) return
   const { cache } = context
   cache.put(readingKey(file.kind, read.digest, context), read.reading)
   if (file.stamp !== '') cache.put(stampKey(file), read.digest)
@@ -101,10 +107,9 @@ export function readEntry<K extends TextKind>(
   const all = [...findings, ...(fields ? [...fields.findings, ...findPlaceholders(text, tree)] : [])]
   if (all.length === 0) return { value, problems: [] }
   const source = { file, slug: '', text, tree, lineStarts: lineStartsOf(text) }
-  const problems = all.map((finding): OwnProblem => {
-    const { file: _, ...problem } = toProblem(source, finding)
-    return problem
-  })
+  const collector = new ProblemCollector()
+  for (const finding of all) collector.add([toProblem(source, finding)])
+  const problems = collector.list().map(({ file: _, ...problem }): OwnProblem => problem)
   return { value, problems }
 }
 

@@ -26,6 +26,9 @@ const city = z.strictObject({
   ),
 })
 
+/** The most languages of a site. Each text in several languages is checked for all of them. */
+export const mostLanguages = 100
+
 const licence = z.strictObject({
   name: about('Such as CC BY 4.0.', field.text()),
   url: about('The address of its text.', field.webAddress()),

@@ -1,7 +1,8 @@
 import type { Token } from 'markdown-it'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
+import { allowedSchemes } from '../../contract/link.ts'
 import { likelyAddress } from '../fields/address-fields.ts'
-import { allowedSchemes, isAllowedLink } from './allow-list.ts'
+import { isAllowedLink } from './allow-list.ts'
 
 /** A refusal with its place in the Markdown, in UTF-16 units from its start. */
 export type MarkdownFinding = Refusal & { readonly within: number }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Problem } from '../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
-import { findSuggestions } from '../../base/problems/suggest.ts'
+import { findSuggestions, mostSuggestions } from '../../base/problems/suggest.ts'
 import { isSlug, slugify } from '../../base/slug.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
 import type { Lenient, ReadText } from '../content.ts'
@@ -17,31 +17,29 @@ export type Names = { readonly [kind in ReferenceKind]?: ReadonlySet<string> } &
   readonly unreadPictures?: ReadonlyMap<string, string>
   /** The names of objects that were removed. */
   readonly removedObjects?: ReadonlySet<string>
-  /** The titles of the things of a kind, with their names. */
-  readonly titles?: (kind: ReferenceKind) => readonly Titled[]
+  /** The names of the things of a kind that have a title, which is in small letters. */
+  readonly titles?: (kind: ReferenceKind) => ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /** A title, and the name of what has it. */
 export type Titled = readonly [title: string | undefined, name: string]
 
 /**
- * Checks every name in the entries against the known names, and the languages of multilingual texts against the site's. Unknown names become
- * undefined in the result, like refused values.
+ * Checks every name in the entries against the known names, and the languages of multilingual texts against the site's, and reports
+ * problems. Unknown names become undefined in the result, like refused values.
  */
 export function checkNames<T>(
   texts: readonly ReadText<T>[],
   places: ReferencePlaces,
-  names: Names,
-): { texts: readonly ReadText<T>[]; problems: Problem[] } {
-  const problems: Problem[] = []
+  { names, report }: { names: Names; report: (problems: readonly Problem[]) => void },
+): readonly ReadText<T>[] {
   const refuse = makeRefuse(names)
-  const checked = texts.map(text => {
+  return texts.map(text => {
     const unknown = findUnknown(text.value, { places, names, refuse })
     const findings = [...unknown, ...checkWords(text.value, places, names)]
-    for (const finding of findings) problems.push(toProblem(text.source, finding))
+    for (const finding of findings) report([toProblem(text.source, finding)])
     return unknown.length === 0 ? text : { ...text, value: withoutNames(text.value, unknown) }
   })
-  return { texts: checked, problems }
 }
 
 type FieldFinding = Refusal & { readonly at: { readonly path: Path; readonly part: 'value' } }
@@ -54,15 +52,12 @@ function makeRefuse(names: Names): Refuse {
   const refusals = new Map<string, Refusal>()
   return (kind, typed) => {
     const key = `${kind} ${typed}`
-    const search = refusals.size < maxSuggestions ? 'suggest' : 'skip'
+    const search = refusals.size < mostSuggestions(names[kind]?.size ?? 0) ? 'suggest' : 'skip'
     const refused = refusals.get(key) ?? refuseUnknownName(kind, typed, names, search)
     if (refused) refusals.set(key, refused)
     return refused
   }
 }
-
-// A suggestion compares the name with all names, which takes long; more unknown names than this have one common cause.
-const maxSuggestions = 1000
 
 function findUnknown(value: unknown, { places, names, refuse }: Search): FieldFinding[] {
   const found: FieldFinding[] = []
@@ -94,7 +89,8 @@ function checkWords(value: unknown, { words }: ReferencePlaces, names: Names): F
   const found: Finding[] = []
   for (const pattern of words) {
     visitValues(value, pattern, (text, path) => {
-      if (typeof text === 'object' && text !== null) found.push(...checkLanguages(text, path, names))
+      if (typeof text !== 'object' || text === null) return
+      for (const finding of checkLanguages(text, path, names)) found.push(finding)
     })
   }
   return found
@@ -102,15 +98,14 @@ function checkWords(value: unknown, { words }: ReferencePlaces, names: Names): F
 
 /** Returns the value with undefined in the place of these names. */
 function withoutNames<T>(value: Lenient<T>, unknown: readonly FieldFinding[]): Lenient<T> {
-  return unknown.reduce<unknown>((rest, { at }) => withUndefinedAt(at.path, rest), value) as Lenient<T>
-}
-
-function withUndefinedAt([step, ...rest]: Path, value: unknown): unknown {
-  if (step === undefined) return undefined
-  if (Array.isArray(value)) {
-    return value.map((item, index) => (index === step ? withUndefinedAt(rest, item) : item))
+  const copy = structuredClone(value)
+  for (const { at } of unknown) {
+    const parent = at.path
+      .slice(0, -1)
+      .reduce<object>((inner, step) => Reflect.get(inner, step), Object(copy))
+    Reflect.set(parent, at.path.at(-1) ?? '', undefined)
   }
-  return { ...Object(value), [step]: withUndefinedAt(rest, Object(value)[step]) }
+  return copy
 }
 
 /** Returns why a name refers to nothing; undefined if it refers to something. */
@@ -152,11 +147,8 @@ function findName(kind: ReferenceKind, typed: string, names: Names): string | un
   const stem = plain.replace(/^.*[/\\]|\.[a-z]+$/gi, '')
   const name = [plain, stem, slugify(stem)].find(each => names[kind]?.has(each))
   if (name !== undefined) return name
-  const titled = (names.titles?.(kind) ?? []).filter(
-    ([title]) => title?.toLowerCase() === plain.toLowerCase(),
-  )
-  const found = new Set(titled.map(([, each]) => each))
-  return found.size === 1 ? [...found][0] : undefined
+  const [titled, ...others] = names.titles?.(kind).get(plain.toLowerCase()) ?? []
+  return others.length === 0 ? titled : undefined
 }
 
 function refuseUnpublished(typed: string, { image, unreadPictures }: Names): Refusal | undefined {

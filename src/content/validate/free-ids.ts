@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/group-by.ts'
 import { type Problem, sortProblems } from '../../base/problems/problem.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import { findIds, highestOf, listOwned } from '../ledger/ledger.ts'
@@ -15,13 +16,14 @@ export function suggestFreeIds(problems: readonly Problem[], partial: PartialCon
   if (!problems.some(problem => needsId(problem) || mayGetId(problem))) return sortProblems(problems)
   if (!partial.loaded.ledger.isWhole) return sortProblems(problems.filter(problem => !needsId(problem)))
   const free: Record<string, number> = nextFreeIds(partial)
+  const findOwnId = ownIdFinder(partial)
   const texts = new Map(partial.loaded.texts.map(text => [text.file, text]))
   return sortProblems(problems).map(problem => {
     const text = needsId(problem) || mayGetId(problem) ? texts.get(problem.file) : undefined
     if (!text) return problem
     const { messageName, field, values } = problem
     const isCopy = messageName === 'duplicate-id:copy'
-    const own = isCopy ? undefined : findOwnId(text, partial, pathOf(field))
+    const own = isCopy ? undefined : findOwnId(text, pathOf(field))
     const next = own ?? free[text.kind]
     if (next === undefined || (own === undefined && messageName === 'bad-id')) return problem
     if (own === undefined) free[text.kind] = next + 1
@@ -46,21 +48,35 @@ function mayGetId({ messageName }: Problem): boolean {
   return messageName === 'bad-id' || messageName === 'wrong-kind:day'
 }
 
-/** Returns the id that the ledger names for an entry with one id, or for a date of an event, if nothing else in the content has it. */
-export function findOwnId(
-  { kind, slug }: Pick<TextFile, 'kind' | 'slug'>,
-  partial: PartialContent,
-  [, index]: Path = [],
-): number | undefined {
-  const folder = numberedFolders.find(each => each === kind)
-  if (!folder) return undefined
+/**
+ * Returns a function that finds the id that the ledger names for an entry with one id, or for a date of an event, if nothing else in
+ * the content has it.
+ */
+export function ownIdFinder(partial: PartialContent) {
+  const indexes = new Map<NumberedFolder, ReturnType<typeof indexIds>>()
+  return ({ kind, slug }: Pick<TextFile, 'kind' | 'slug'>, [, index]: Path = []): number | undefined => {
+    const folder = numberedFolders.find(each => each === kind)
+    if (!folder) return undefined
+    const { owned, inFiles } = indexes.get(folder) ?? indexIds(folder, partial)
+    indexes.set(folder, { owned, inFiles })
+    const own = owned.get(slug) ?? []
+    if (folder !== 'events') return own.length === 1 && own[0]?.isUnused ? own[0].id : undefined
+    const unused = own.flatMap(({ id, isUnused }) => (isUnused ? id : []))
+    const ids = (inFiles.get(slug) ?? []).map(({ id }) => id)
+    return typeof index === 'number' ? chooseDateId(ids, unused, index) : undefined
+  }
+}
+
+/** Returns the ids that the ledger names for each entry of a folder, and the fields for ids in each. */
+function indexIds(folder: NumberedFolder, partial: PartialContent) {
   const idFields = idFieldsIn(folder, partial)
   const used = new Set(idFields.map(({ id }) => id))
-  const owned = listOwned(partial.loaded.ledger).filter(each => each.folder === folder && each.slug === slug)
-  const unused = owned.map(({ id }) => id).filter(id => !used.has(id))
-  if (folder !== 'events') return owned.length === 1 ? unused[0] : undefined
-  const ids = idFields.filter(({ source }) => source.slug === slug).map(({ id }) => id)
-  return typeof index === 'number' ? chooseDateId(ids, unused, index) : undefined
+  const owned = listOwned(partial.loaded.ledger, folder).map(({ id, slug }) => ({
+    id,
+    slug,
+    isUnused: !used.has(id),
+  }))
+  return { owned: groupBy(owned, each => each.slug), inFiles: groupBy(idFields, each => each.source.slug) }
 }
 
 /**
@@ -85,13 +101,15 @@ function chooseDateId(
 export function nextFreeIds(partial: PartialContent): Record<NumberedFolder, number> {
   const unread = listUnread(partial)
   const free = (folder: NumberedFolder) => {
-    const texts = unread.filter(({ kind }) => kind === folder).map(({ source }) => source.text)
-    const ids = [...idFieldsIn(folder, partial).map(({ id }) => id), ...texts.flatMap(findIds)]
-    return (
-      1 + ids.reduce<number>((most, id = 0) => Math.max(most, id), highestOf(partial.loaded.ledger, folder))
-    )
+    const inTexts = unread.flatMap(({ kind, source }) => (kind === folder ? maxOf(findIds(source.text)) : []))
+    const inFields = idFieldsIn(folder, partial).map(({ id }) => id)
+    return 1 + Math.max(highestOf(partial.loaded.ledger, folder), maxOf(inFields), maxOf(inTexts))
   }
   return { events: free('events'), objects: free('objects'), guides: free('guides'), images: free('images') }
+}
+
+function maxOf(ids: readonly (number | undefined)[]): number {
+  return ids.reduce<number>((most, id = 0) => Math.max(most, id), 0)
 }
 
 function needsId({ messageName }: Problem): boolean {

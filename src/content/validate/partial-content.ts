@@ -9,6 +9,7 @@ import { kindOfFolder } from '../fields/name-fields.ts'
 import { ownersOf } from '../ledger/ledger.ts'
 import type { Folder, LoadedContent, SettingsName, TextKind } from '../loaded.ts'
 import { schemas, type ValuesByKind } from '../schemas/index.ts'
+import { mostLanguages } from '../schemas/site-schema.ts'
 import { swedishCategories } from './category-words.ts'
 import { checkNames, findReferencePlaces, type Names, type Titled } from './check-names.ts'
 import { idFieldsIn } from './id-fields.ts'
@@ -18,18 +19,18 @@ export type PartialContent = { readonly loaded: LoadedContent } & {
   readonly [K in SettingsName]: ReadText<ValuesByKind[K]> | undefined
 } & { readonly [K in Folder]: readonly ReadText<ValuesByKind[K]>[] }
 
-/** Checks every name that a file refers to. A name that refers to nothing is a problem, and undefined in the result. */
-export function toPartialContent(content: ReadContent): { partial: PartialContent; problems: Problem[] } {
+/** Checks every name that a file refers to. A name that refers to nothing is reported, and undefined in the result. */
+export function toPartialContent(
+  content: ReadContent,
+  report: (problems: readonly Problem[]) => void,
+): PartialContent {
   const names = namesOf(content)
-  const problems: Problem[] = []
   const check = <K extends TextKind>(kind: K): readonly ReadText<ValuesByKind[K]>[] => {
     const schema: z.ZodObject = schemas[kind]
     const texts: readonly ReadText<ValuesByKind[K]>[] = content.read[kind]
-    const checked = checkNames<ValuesByKind[K]>(texts, findReferencePlaces(schema), names)
-    problems.push(...checked.problems)
-    return checked.texts
+    return checkNames<ValuesByKind[K]>(texts, findReferencePlaces(schema), { names, report })
   }
-  const partial: PartialContent = {
+  return {
     loaded: content,
     site: check('site')[0],
     taxonomy: check('taxonomy')[0],
@@ -40,7 +41,6 @@ export function toPartialContent(content: ReadContent): { partial: PartialConten
     authors: check('authors'),
     images: check('images'),
   }
-  return { partial, problems }
 }
 
 function namesOf(content: ReadContent): Names {
@@ -51,22 +51,38 @@ function namesOf(content: ReadContent): Names {
   const subcategories = categories.flatMap(category => category?.subcategories ?? [])
   const { places, guide_categories } = labels[0]?.value ?? {}
   return {
-    // If a language was refused, the accepted languages are not all that the site has.
-    ...(languages && !languages.includes(undefined) && { language: setOf(languages) }),
+    // If a language was refused, the accepted languages are not all that the site has. Too many are reported once.
+    ...(languages &&
+      languages.length <= mostLanguages &&
+      !languages.includes(undefined) && { language: setOf(languages) }),
     category: setOf(categories.map(each => each?.slug)),
     subcategory: setOf(subcategories.map(each => each?.slug)),
     ...(places && { label: setOf(Object.keys(places)) }),
     ...(guide_categories && { 'guide-category': setOf(Object.keys(guide_categories)) }),
     ...namesOfFiles(content),
-    titles: kind => titlesOf(kind, content),
+    titles: indexTitles(content),
     removedObjects: removedObjects(content),
+  }
+}
+
+function indexTitles(content: ReadContent): NonNullable<Names['titles']> {
+  const indexes = new Map<ReferenceKind, Map<string, Set<string>>>()
+  return kind => {
+    const index = indexes.get(kind) ?? new Map<string, Set<string>>()
+    if (indexes.has(kind)) return index
+    for (const [title = '', name] of titlesOf(kind, content)) {
+      const key = title.toLowerCase()
+      index.set(key, (index.get(key) ?? new Set()).add(name))
+    }
+    indexes.set(kind, index)
+    return index
   }
 }
 
 /** Returns the objects of the ledger whose ids no entry has any more. */
 function removedObjects({ ledger, read }: ReadContent): ReadonlySet<string> {
   const used = new Set(read.objects.map(({ value }) => value.id))
-  return new Set([...ledger.owners.objects].flatMap(([id, slugs]) => (used.has(id) ? [] : slugs)))
+  return new Set([...ledger.owners.objects].flatMap(([id, slugs]) => (used.has(id) ? [] : slugs.split(' '))))
 }
 
 function titlesOf(kind: ReferenceKind, { read }: ReadContent): readonly Titled[] {

@@ -1,4 +1,11 @@
-import { ContentProblems, isWarning, type Problem, sortProblems } from '../../base/problems/problem.ts'
+import { ProblemCollector } from '../../base/problems/collect-problems.ts'
+import {
+  ContentProblems,
+  countOf,
+  isWarning,
+  type Problem,
+  sortProblems,
+} from '../../base/problems/problem.ts'
 import type { HeaderRule } from '../../contract/header-rules.ts'
 import { parseHeaders } from '../../contract/parse-headers.ts'
 import type { Content, Entry, ReadContent, ReadText } from '../content.ts'
@@ -55,9 +62,9 @@ export function validateContent(content: ReadContent): Content {
   const drafts = draftsAmong(content, all.problems)
   const rest = drafts.size === 0 ? all : checkAll(withoutFiles(content, drafts))
   const isDraft = ({ file }: Problem) => drafts.has(file)
-  const stopping = all.problems.filter(each => !isWarning(each) && !isDraft(each))
+  const stopping = all.problems.filter(each => !isDraft(each))
   // If there are more problems without the drafts, something refers to one of them: then all of them have to be valid.
-  const areDraftsUnneeded = rest.problems.filter(each => !isWarning(each)).length === stopping.length
+  const areDraftsUnneeded = countStopping(rest.problems) === countStopping(stopping)
   const named = suggestFreeIds(all.problems, all.partial)
   const found = named.map((problem): Problem => {
     const isHarmless = areDraftsUnneeded && isDraft(problem) && !isWarning(problem)
@@ -71,6 +78,10 @@ export function validateContent(content: ReadContent): Content {
   const unusedLabels = sortProblems(unused.filter(({ code }) => code === 'unused-label'))
   const warnings = sortProblems([...found, ...unused.filter(({ code }) => code !== 'unused-label')])
   return { ...valid, headers: all.headers, warnings, unusedLabels }
+}
+
+function countStopping(problems: readonly Problem[]): number {
+  return problems.reduce((sum, each) => sum + (isWarning(each) ? 0 : countOf(each)), 0)
 }
 
 /** Returns the problems of the content as a whole, and its warnings. */
@@ -90,16 +101,12 @@ type Checked = {
 }
 
 function checkAll(content: ReadContent): Checked {
-  const { partial, problems } = toPartialContent(content)
+  const problems = new ProblemCollector(content.problems)
+  const partial = toPartialContent(content, found => problems.add(found))
   const headers = readHeaders(content)
-  const all = [
-    ...content.problems,
-    ...problems,
-    ...headers.problems,
-    ...(headers.problems.length > 0 ? [] : checkHeaderLines(partial, headers.rules)),
-    ...rules.flatMap(rule => [...rule(partial)]),
-  ]
-  return { partial, headers: headers.rules, problems: all }
+  problems.add(headers.problems.length > 0 ? headers.problems : checkHeaderLines(partial, headers.rules))
+  for (const rule of rules) problems.add(rule(partial))
+  return { partial, headers: headers.rules, problems: problems.list() }
 }
 
 function readHeaders({ headers }: LoadedContent): { rules: readonly HeaderRule[]; problems: Problem[] } {
@@ -138,16 +145,24 @@ function allComplete<T>(texts: readonly ReadText<T>[]): readonly Entry<T>[] {
   return texts as readonly Entry<T>[]
 }
 
-/** Returns the texts of the files with problems, for code frames. */
+/** Returns the texts of the files with problems, for code frames; of many files, those of the first. */
 function textsOf(
   { texts, headers }: LoadedContent,
   problems: readonly Problem[],
 ): ReadonlyMap<string, string> {
   const named = new Set(problems.map(({ file }) => file))
-  const wanted = texts.filter(({ file }) => named.has(file))
-  const pairs = wanted.map(({ file, source }): [string, string] => [file, source.text])
-  return new Map(headers ? [...pairs, [headers.file, headers.text]] : pairs)
+  const found = new Map(headers ? [[headers.file, headers.text]] : [])
+  let bytes = 0
+  for (const { file, size, source } of texts) {
+    if (!named.has(file)) continue
+    bytes += size
+    if (bytes > mostTextBytes) break
+    found.set(file, source.text)
+  }
+  return found
 }
+
+const mostTextBytes = 16 * 1024 * 1024
 
 /** Returns the files with problems that have the line `draft: true`. It is searched for, since such a file may be unreadable. */
 function draftsAmong({ texts }: ReadContent, problems: readonly Problem[]): ReadonlySet<string> {

@@ -29,16 +29,27 @@ export function readFullYaml(text: string, start: number, limits: YamlLimits = s
   const reader = new TreeReader(text, start, limits)
   const deep = findDeepNode(text, limits.yaml_levels)
   if (deep !== undefined) return { tree: reader.refuseDepth(deep), findings: reader.findings }
-  const document = parseDocument(text, {
-    version: '1.2',
-    schema: 'failsafe',
-    uniqueKeys: false,
-    prettyErrors: false,
-  })
+  const document = parseWithoutTraces(text)
   const root = document.contents
   const tree = root === null ? new Mapping(new Map(), start) : reader.read(root, 0)
   reportErrors(document, text, reader)
   return { tree, findings: reader.findings }
+}
+
+// A text may have an error for each character. Their stack traces would take most of the time and memory.
+function parseWithoutTraces(text: string) {
+  const { stackTraceLimit } = Error
+  Error.stackTraceLimit = 0
+  try {
+    return parseDocument(text, {
+      version: '1.2',
+      schema: 'failsafe',
+      uniqueKeys: false,
+      prettyErrors: false,
+    })
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit
+  }
 }
 
 // `yaml` makes nodes by recursion, and V8 ends the process if the stack is almost full when it compiles a regular expression. So a

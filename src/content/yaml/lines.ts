@@ -1,6 +1,8 @@
 /** Returns the offset of the start of each line, in UTF-16 units. */
 export function lineStartsOf(text: string): number[] {
-  return [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
+  const starts = [0]
+  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) starts.push(end + 1)
+  return starts
 }
 
 /** Returns the line and column, both from 1, of an offset in UTF-16 units. */

@@ -1,5 +1,5 @@
 import { FileChanged } from '../../base/files/read-file.ts'
-import { highestLimits } from '../../base/limits.ts'
+import { byteLimit, highestLimits } from '../../base/limits.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import type { Refusal } from '../../base/problems/refusal.ts'
 import { readDocument } from './document.ts'
@@ -14,15 +14,20 @@ export type Source = { readonly file: string; readonly slug: string; readonly te
 /** A text with its tree and the offset of each line. */
 type ParsedText = Lines & { readonly tree: Tree }
 
+type OpenedText = Lines & { tree?: Tree }
+
+// A file is often needed several times in a row, and beside it one that it refers to.
+const mostOpened = 8
+const opened = new Map<LazySource, OpenedText>()
+
 /** A text file that was read. */
 export type ReadSource = Source & ParsedText
 
-/** A text file that is read and parsed again when the line of a problem is needed. Few files need that, and the others use no memory. */
+/** A text file that is read and parsed again when the line of a problem is needed. Only the last few are kept in memory. */
 export class LazySource implements ReadSource {
   readonly file: string
   readonly slug: string
   private readonly path: string
-  private opened: ParsedText | undefined
 
   constructor({ file, slug, path }: { file: string; slug: string; path: string }) {
     this.file = file
@@ -35,22 +40,26 @@ export class LazySource implements ReadSource {
   }
 
   get tree(): Tree {
-    return this.open().tree
+    const opened = this.open()
+    opened.tree ??= readDocument({ file: this.file, text: opened.text }, highestLimits).tree
+    return opened.tree
   }
 
   get lineStarts(): readonly number[] {
     return this.open().lineStarts
   }
 
-  private open(): ParsedText {
-    if (this.opened) return this.opened
+  private open(): OpenedText {
+    const known = opened.get(this)
+    if (known) return known
     // The limits of the content were checked when it was first read.
-    const bytes = readTextFile(this.path, highestLimits)
+    const bytes = readTextFile(this.path, byteLimit('text'))
     if ('code' in bytes) throw new FileChanged(this.file)
     const text = decodeText(bytes)
-    const { tree } = readDocument({ file: this.file, text }, highestLimits)
-    this.opened = { text, tree, lineStarts: lineStartsOf(text) }
-    return this.opened
+    const parsed = { text, lineStarts: lineStartsOf(text) }
+    for (const oldest of opened.keys()) if (opened.size >= mostOpened) opened.delete(oldest)
+    opened.set(this, parsed)
+    return parsed
   }
 }
 

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { readWithinSync } from '../../base/files/read-file.ts'
-import { type Limits, raiseOf } from '../../base/limits.ts'
+import { type ByteLimit, highestLimits, raiseOf } from '../../base/limits.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 
 /** Why a file is not readable text, and the line of the first bad byte. */
@@ -11,9 +11,9 @@ export type TextRefusal = Refusal & { readonly line: number }
  *
  * @throws the system's error; Error if it is not a regular file
  */
-export function readTextFile(path: string, limits: Limits): Buffer | TextRefusal {
-  const bytes = readWithinSync(path, limits.text_kilobytes * 1024)
-  return bytes === undefined ? { ...tooLarge(limits), line: 1 } : asText(bytes)
+export function readTextFile(path: string, limit: ByteLimit): Buffer | TextRefusal {
+  const bytes = readWithinSync(path, limit)
+  return bytes === undefined ? { ...tooLarge(limit), line: 1 } : asText(bytes)
 }
 
 /** Returns the bytes if they are strict UTF-8 without NUL and not RTF, or else why they are no text. */
@@ -29,9 +29,10 @@ export function decodeText(bytes: Buffer): string {
 
 const byteOrderMark = 0xfeff
 
-function tooLarge(limits: Limits): Refusal {
-  const raise = raiseOf('text_kilobytes', limits)
-  return refusal('file-too-large:text', { kilobytes: limits.text_kilobytes, raise })
+function tooLarge({ kind, bytes }: ByteLimit): Refusal {
+  const kilobytes = bytes / 1024
+  const raise = raiseOf('text_kilobytes', kind === 'text' ? { text_kilobytes: kilobytes } : highestLimits)
+  return refusal('file-too-large:text', { kilobytes, raise })
 }
 
 // What word processors and TextEdit save.

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { readWithin } from '../../base/files/read-file.ts'
 import { namesIn } from '../../base/files/siblings.ts'
+import { byteLimit } from '../../base/limits.ts'
 import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import { hasCode } from '../../base/problems/system-error.ts'
 import type { CollectionName } from '../../contract/collections.ts'
@@ -72,7 +73,7 @@ async function loadVersion(root: string, base: string | undefined): Promise<Serv
 
 /** Returns the base that a site was built for; `undefined` for a site without a record. */
 async function loadBase(root: string): Promise<string | undefined> {
-  const bytes = await unlessMissing(readFile(join(root, siteRecordPath)))
+  const bytes = await unlessMissing(readWithin(join(root, siteRecordPath), byteLimit('built-file')))
   if (bytes === undefined) return undefined
   const decoded = decodeJson(bytes)
   const record = z.looseObject({ base_url: z.url() }).safeParse('value' in decoded && decoded.value)
@@ -81,9 +82,9 @@ async function loadBase(root: string): Promise<string | undefined> {
 }
 
 async function loadRules(root: string): Promise<readonly HeaderRule[]> {
-  const text = await unlessMissing(readFile(join(root, headersPath), 'utf8'))
+  const text = await unlessMissing(readWithin(join(root, headersPath), byteLimit('header-rules')))
   if (text === undefined) return []
-  const { rules, findings } = parseHeaders(text)
+  const { rules, findings } = parseHeaders(`${text}`)
   const [first] = findings
   if (first)
     throw new Error(

@@ -4,18 +4,24 @@ import type { IncomingMessage } from 'node:http'
 export type RequestTarget =
   | { readonly kind: 'path'; readonly path: string }
   | { readonly kind: 'malformed' }
-  | { readonly kind: 'foreign'; readonly host: string }
+  | { readonly kind: 'foreign' }
 
-type RawTarget = { readonly url: string; readonly host: string; readonly ownHosts: ReadonlySet<string> }
+type RawTarget = {
+  readonly url: string
+  readonly hosts: readonly string[]
+  readonly ownHosts: ReadonlySet<string>
+}
 
 /**
- * Reads a request's raw target and Host header, before a URL parser normalizes them: `..`, doubled or encoded slashes and
- * broken percent-encodings make it malformed. In the absolute form (RFC 9112, 3.2.2) the host of the target counts.
+ * Reads a request's raw target and Host headers, before a URL parser normalizes them: `..`, doubled or encoded slashes and
+ * broken percent-encodings make it malformed. There must be one Host header, and it and the host of an absolute target
+ * (RFC 9112, 3.2.2) must be this server, since programs differ in which of them counts.
  */
-export function readTarget({ url, host, ownHosts }: RawTarget): RequestTarget {
+export function readTarget({ url, hosts, ownHosts }: RawTarget): RequestTarget {
   const absolute = /^http:\/\/([^/?#]*)(.*)$/i.exec(url)
-  const requestedHost = (absolute?.[1] ?? host).toLowerCase()
-  if (!ownHosts.has(requestedHost)) return { kind: 'foreign', host: requestedHost }
+  const named = absolute ? [...hosts, absolute[1] ?? ''] : hosts
+  const isOwn = hosts.length === 1 && named.every(host => ownHosts.has(host.toLowerCase()))
+  if (!isOwn) return { kind: 'foreign' }
   const path = absolute?.[2]?.replace(/^(?!\/)/, '/') ?? url
   return isPlain(pathnameOf(path)) ? { kind: 'path', path } : { kind: 'malformed' }
 }

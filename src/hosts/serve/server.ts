@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { messageOf } from '../../base/problems/system-error.ts'
+import { hasCode, messageOf } from '../../base/problems/system-error.ts'
 import { contractHeaders } from '../../contract/header-rules.ts'
 import { apiPrefix, frontPagePath } from '../../contract/site-paths.ts'
 import { answerInTurn } from './answer-in-turn.ts'
@@ -57,7 +57,7 @@ export async function serveSite(options: ServerOptions): Promise<RunningServer> 
   const served = { source: source(url), url, readers, localHandler: localHandler?.(url) }
   const ownHosts = new Set([...ownHostsOf(boundPort), ...names])
   answerInTurn(server, (message, response) => {
-    const target = readTarget({ url: message.url ?? '', host: message.headers.host ?? '', ownHosts })
+    const target = readTarget({ url: message.url ?? '', hosts: message.headersDistinct.host ?? [], ownHosts })
     answer({ ...served, target, message, response }).catch(error => {
       if (!response.headersSent) onFault?.(error)
       answerError(error, response)
@@ -142,7 +142,9 @@ function answerError(error: unknown, response: ServerResponse): void {
     response.destroy()
     return
   }
-  const status = error instanceof SourceMissing ? 503 : 500
+  // Node takes no name of a file, and no argument, with a NUL.
+  const isMalformed = hasCode(error, 'ERR_INVALID_ARG_VALUE')
+  const status = error instanceof SourceMissing ? 503 : isMalformed ? 400 : 500
   sendResponse(plainError(status, messageOf(error)), response).catch(() => response.destroy())
 }
 

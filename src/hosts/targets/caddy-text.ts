@@ -36,10 +36,11 @@ function quoteLiteral(text: string): string {
 
 /** Prints the directive that sets these headers. */
 export function headerLines(headers: readonly Header[]): string[] {
-  return block(
-    'header',
-    headers.map(([name, value]) => `${name} ${quoteLiteral(value)}`),
-  )
+  const print = ([name, value]: Header) => `${name} ${quoteLiteral(value)}`
+  // The file server adds a field of its own, which this one replaces.
+  const isLate = ([name, value]: Header) => name === 'Vary' && value.endsWith('Accept-Encoding')
+  const late = headers.filter(isLate).map(header => block('header', [print(header), 'defer']))
+  return [...block('header', headers.filter(header => !isLate(header)).map(print)), ...late.flat()]
 }
 
 /** Prints the directives of a response. */

@@ -67,9 +67,18 @@ export async function planServer(site: TargetSite): Promise<ServerPlan> {
     ),
     ...(await planErrorAnswers(rules, media.at(-1)?.headers ?? [])),
     media,
-    record: servedPathsIn(`/${siteRecordPath}`, rules),
-    frontPage: ['/', `/${frontPagePath}`].map(path => ({ path, headers: headersFor(rules, path) })),
+    record: servedPathsIn(`/${siteRecordPath}`, rules).map(varyByEncoding),
+    frontPage: ['/', `/${frontPagePath}`].map(path =>
+      varyByEncoding({ path, headers: headersFor(rules, path) }),
+    ),
   }
+}
+
+// What has compressed copies is sent as the client accepts it. Servers would name that in a second field, perhaps the first one.
+function varyByEncoding(place: ServedPath): ServedPath {
+  const isVary = ([name]: Header) => name.toLowerCase() === 'vary'
+  const vary = [...place.headers.filter(isVary).map(([, value]) => value), 'Accept-Encoding'].join(', ')
+  return { ...place, headers: [...place.headers.filter(header => !isVary(header)), ['Vary', vary]] }
 }
 
 function planMedia({ headers: rules, originalsHost: host }: TargetSite): readonly ServedPath[] {
@@ -93,10 +102,10 @@ async function planCollection(
     name,
     path,
     pages: collections[name]?.pages ?? 0,
-    pageHeaders: page.headers,
+    pageHeaders: varyByEncoding({ path, headers: page.headers }).headers,
     redirectHeaders: redirect.headers.filter(([header]) => header !== 'Location'),
     options: await ask(`${name}/`, { method: 'OPTIONS' }),
-    files: servedPathsIn(`${path}/page/`, rules),
+    files: servedPathsIn(`${path}/page/`, rules).map(varyByEncoding),
   }
 }
 

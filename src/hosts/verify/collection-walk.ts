@@ -89,7 +89,7 @@ export async function walkCollection(
 
 async function readPage(endpoint: Endpoint, number: number, client: Client): Promise<Page> {
   const url = pageUrl(endpoint.url, number)
-  const answer = await client.ask({ url })
+  const answer = await client.ask({ url, isPage: true })
   const body = decodeJson(answer.body)
   const isReadable = answer.status === 200 && 'value' in body
   const schema = envelopes[endpoint.collection.envelope](z.unknown())

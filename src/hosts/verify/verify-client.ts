@@ -1,8 +1,13 @@
 import { connect as connectPlain } from 'node:net'
+import { addAbortSignal } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect as connectSecure } from 'node:tls'
+import { type Bounds, boundRequest, openPatience, TimeUp } from '../../base/bounded-request.ts'
 import { openBudget } from '../../base/budget.ts'
+import { codeOf, messageOf } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
+import { sniffType } from '../../images/formats.ts'
+import { decodeJson } from './json-faults.ts'
 
 /** Limits that are polite towards a live site and wide enough for a city's content. */
 export const defaultLimits = {
@@ -14,6 +19,8 @@ export const defaultLimits = {
   timeoutMs: 15_000,
   /** Most bytes read of one answer. */
   maxBytes: 32 * 1024 * 1024,
+  /** Most bytes of all pages, which are kept until the end. */
+  maxPagesBytes: 256 * 1024 * 1024,
   /** Most pages read of one collection. */
   maxPages: 500,
   /** Most pictures fetched. */
@@ -56,6 +63,8 @@ export type ClientRequest = {
   readonly headers?: Readonly<Record<string, string>>
   /** Redirects are answers, unless this is `follow`. */
   readonly redirect?: 'follow'
+  /** Counts the bytes of the answer as those of a page. */
+  readonly isPage?: true
 }
 
 /** A client that keeps to limits, and returns a failure as an answer. */
@@ -67,64 +76,82 @@ export type Client = {
   readonly requests: () => number
 }
 
-/** Creates a client. All its requests together keep to the limits. */
+/**
+ * Creates a client. All its requests together keep to the limits.
+ *
+ * @throws UserError from any request when failures have taken a minute, or when the pages are too large
+ */
 export function createClient(limits: VerifyLimits): Client {
   const budget = openBudget(limits.concurrency)
-  let requests = 0
-  const inTurn = <Result>(task: () => Promise<Result>) =>
+  const times = { silenceMs: limits.timeoutMs, totalMs: limits.timeoutMs }
+  let [requests, pagesBytes, lastFailure] = [0, 0, '']
+  const giveUp = (reason: string) => new UserError(`The check was given up: ${reason}${lastFailure}.`)
+  const patience = openPatience(giveUp)
+  const inTurn = <Result>(request: (bounds: Bounds) => Promise<Result>) =>
     new Promise<Result>((resolve, reject) => {
       // The pause delays the next request, not this result.
       void budget(1, async () => {
         requests += 1
-        await Promise.resolve().then(task).then(resolve, reject)
-        await pause(limits.pauseMs)
+        const result = patience.spend(signal => boundRequest(times, signal, request))
+        await result.then(resolve, reject)
+        await result.then(
+          () => pause(limits.pauseMs),
+          () => undefined,
+        )
       })
     })
-  return {
-    ask: ask => inTurn(() => answerTo(ask, limits)),
-    headTail: url => inTurn(() => readHeadTail(url, limits.timeoutMs)),
-    requests: () => requests,
+  const ask = async (wanted: ClientRequest): Promise<Answer> => {
+    const { url, isPage } = wanted
+    try {
+      const answer = await inTurn(async bounds => {
+        const start = performance.now()
+        const answer = await answerTo(wanted, limits, bounds)
+        if (isUsable(answer, wanted)) patience.earn(performance.now() - start)
+        return answer
+      })
+      if (isPage) pagesBytes += answer.body.length
+      if (pagesBytes <= limits.maxPagesBytes) return answer
+    } catch (error) {
+      if (error instanceof UserError) throw error
+      const failure = describeFailure(error)
+      lastFailure = `, last ${failure} at ${url}`
+      return failedAnswer(url, failure)
+    }
+    throw new UserError(`With ${url}, the pages are larger than ${limits.maxPagesBytes} bytes.`)
   }
+  const headTail = (url: string) =>
+    inTurn(({ signal }) => readHeadTail(url, signal)).catch(() => ({ failure: 'no answer' }))
+  return { ask, headTail, requests: () => requests }
 }
 
-async function answerTo(ask: ClientRequest, limits: VerifyLimits): Promise<Answer> {
+/** Whether an answer is JSON or a picture, or has no body; of a page, not an error. */
+function isUsable({ status, body }: Answer, { isPage }: ClientRequest): boolean {
+  if (isPage && status >= 400) return false
+  return body.length === 0 || sniffType(body) !== undefined || 'value' in decodeJson(body)
+}
+
+function failedAnswer(url: string, failure: string): Answer {
+  return { url, status: 0, headers: new Headers(), body: Buffer.alloc(0), failure }
+}
+
+async function answerTo(ask: ClientRequest, { maxBytes }: VerifyLimits, { signal, read }: Bounds) {
   const { url, method = 'GET', headers = {}, redirect = 'manual' } = ask
-  const failed = (failure: string) => {
-    return { url, status: 0, headers: new Headers(), body: Buffer.alloc(0), failure }
-  }
-  try {
-    const response = await fetch(url, {
-      method,
-      redirect,
-      signal: AbortSignal.timeout(limits.timeoutMs),
-      // Uncompressed, so that Content-Length, ETag and bytes can be compared.
-      headers: { accept: 'application/json', 'accept-encoding': 'identity', ...headers },
-    })
-    const body = await readCapped(response, limits.maxBytes)
-    if (body === null) return failed(`the answer is longer than ${limits.maxBytes} bytes`)
-    return { url, status: response.status, headers: response.headers, body, failure: null }
-  } catch (error) {
-    return failed(describeFailure(error, limits.timeoutMs))
-  }
+  const response = await fetch(url, {
+    method,
+    redirect,
+    signal,
+    // Uncompressed, so that Content-Length, ETag and bytes can be compared.
+    headers: { accept: 'application/json', 'accept-encoding': 'identity', ...headers },
+  })
+  const body = await read(response.body, maxBytes)
+  if (body.length > maxBytes) return failedAnswer(url, `the answer is longer than ${maxBytes} bytes`)
+  return { url, status: response.status, headers: response.headers, body, failure: null }
 }
 
-async function readCapped(response: Response, maxBytes: number): Promise<Buffer | null> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  // Leaving the loop early cancels the rest of the body.
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > maxBytes) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
-function describeFailure(error: unknown, timeoutMs: number): string {
-  if (!(error instanceof Error)) return `no answer (${String(error)})`
-  if (error.name === 'TimeoutError') return `no whole answer within ${timeoutMs} ms`
-  const cause = error.cause instanceof Error ? error.cause : error
-  return `no answer (${'code' in cause ? String(cause.code) : cause.message})`
+function describeFailure(error: unknown): string {
+  if (error instanceof TimeUp) return `no whole answer within ${error.message}`
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return `no answer (${codeOf(cause) ?? messageOf(cause)})`
 }
 
 /** The number of bytes that came after the headers of a HEAD, or why they could not be read. */
@@ -137,7 +164,7 @@ const maxAnswerBytes = 65_536
  *
  * HTTP clients do not report such bytes, and may take them for the next answer on the connection.
  */
-function readHeadTail(url: string, timeoutMs: number): Promise<HeadTail> {
+function readHeadTail(url: string, signal: AbortSignal): Promise<HeadTail> {
   const { protocol, hostname, port, pathname, search, host } = new URL(url)
   const name = hostname.replace(/^\[|\]$/g, '')
   const socket =
@@ -152,7 +179,7 @@ function readHeadTail(url: string, timeoutMs: number): Promise<HeadTail> {
   ]
   socket.write([`HEAD ${pathname}${search} HTTP/1.1`, ...headers, '', ''].join('\r\n'))
   return new Promise(resolve => {
-    const timer = setTimeout(() => socket.destroy(), timeoutMs)
+    addAbortSignal(signal, socket)
     let answer = Buffer.alloc(0)
     socket.on('data', (chunk: Buffer) => {
       answer = Buffer.concat([answer, chunk])
@@ -160,7 +187,6 @@ function readHeadTail(url: string, timeoutMs: number): Promise<HeadTail> {
     })
     socket.on('error', () => socket.destroy())
     socket.on('close', () => {
-      clearTimeout(timer)
       const end = answer.indexOf('\r\n\r\n')
       resolve(end < 0 ? { failure: 'no answer' } : { bytes: answer.length - end - 4 })
     })

@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { FileChanged, readWithin } from '../../base/files/read-file.ts'
+import { byteLimit } from '../../base/limits.ts'
 import { compareCodePoints } from '../../base/order.ts'
 import { type OutputFile, textFile } from '../../base/output-file.ts'
 import { readLedger } from '../../content/ledger/keep-ids.ts'
@@ -35,7 +36,8 @@ export async function changeByMerge(merge: MergeToWrite): Promise<FolderChange> 
   const writes: OutputFile[] = []
   for (const file of [...content.writes, ...record.writes, ...ledgerFiles]) {
     const isSame =
-      existing.has(file.path) && (await readFile(join(merge.content, file.path))).equals(await file.read())
+      existing.has(file.path) &&
+      (await readWithin(join(merge.content, file.path), byteLimit('picture')))?.equals(await file.read())
     if (!isSame) writes.push(file)
   }
   return { writes, removes: [...content.removes, ...record.removes].filter(path => existing.has(path)) }
@@ -105,7 +107,13 @@ function fileOf(
   if (before === undefined) {
     throw new Error(`The picture ${path} is neither in the content nor at the source.`)
   }
-  return { path, read: () => readFile(join(content, before.path)) }
+  const file = join(content, before.path)
+  const read = async () => {
+    const bytes = await readWithin(file, byteLimit('picture'))
+    if (!bytes) throw new FileChanged(file)
+    return bytes
+  }
+  return { path, read }
 }
 
 function sorted(pairs: readonly (readonly [path: string, hash: string])[]): Record<string, string> {

@@ -1,12 +1,14 @@
-import { readFile, readlink } from 'node:fs/promises'
+import { readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import pMap from 'p-map'
 import { z } from 'zod'
-import { highestLimits } from '../../base/limits.ts'
+import { readWithin } from '../../base/files/read-file.ts'
+import { byteLimit } from '../../base/limits.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { placeOf } from '../../content/load/layout.ts'
 import { decodeText, readTextFile } from '../../content/yaml/text-file.ts'
 import { sha256Of } from '../../images/record.ts'
+import { decodeUntrusted } from '../../snapshot/read-entry.ts'
 import type { Version } from '../merge/version.ts'
 import type { FolderTree, TreeEntry } from './content-tree.ts'
 import { openFolder } from './staged-folder.ts'
@@ -102,15 +104,14 @@ async function loadRecord(content: string, folder: string, tree: FolderTree): Pr
 }
 
 async function readRecordFile(file: string): Promise<z.infer<typeof recordSchema>> {
-  const text = await readFile(file, 'utf8')
-  try {
-    return recordSchema.parse(JSON.parse(text))
-  } catch (error) {
-    throw new UserError(`${file} is damaged. Restore it as the last import wrote it.`, {
-      cause: error,
-    })
-  }
+  const bytes = (await readWithin(file, byteLimit('import-record'))) ?? Buffer.alloc(0)
+  const decoded = decodeUntrusted(bytes, mostHashes)
+  const { data } = recordSchema.safeParse('value' in decoded && decoded.value)
+  if (!data) throw new UserError(`${file} is damaged. Restore it as the last import wrote it.`)
+  return data
 }
+
+const mostHashes = 200_000
 
 /** Loads the files that belong to the layout of a content as versions to merge. */
 async function loadVersions(folder: string, tree: FolderTree): Promise<Version[]> {
@@ -124,7 +125,10 @@ async function loadVersions(folder: string, tree: FolderTree): Promise<Version[]
 async function loadVersion(folder: string, { path, kind }: TreeEntry): Promise<Version> {
   const file = join(folder, path)
   if (kind === 'link') return { path, sha256: sha256Of(await readlink(file)) }
-  const bytes = /\.(?:md|yaml)$/.test(path) ? readTextFile(file, highestLimits) : undefined
+  const bytes = /\.(?:md|yaml)$/.test(path) ? readTextFile(file, byteLimit('text')) : undefined
   if (bytes !== undefined && !('code' in bytes)) return { path, text: decodeText(bytes) }
-  return { path, sha256: sha256Of(await readFile(file)) }
+  const picture = await readWithin(file, byteLimit('picture'))
+  if (!picture)
+    throw new UserError(`${file} is larger than any file of a content. Move it out of the content.`)
+  return { path, sha256: sha256Of(picture) }
 }

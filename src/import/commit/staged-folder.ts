@@ -9,7 +9,7 @@ import type { OutputFile } from '../../base/output-file.ts'
 import { hasCode, messageOf } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { repairContent } from '../../content/edit/repair-content.ts'
-import { clearLeftovers, discard } from '../../publish/repair.ts'
+import { discard } from '../../publish/repair.ts'
 import { type FolderTree, findChange, listTree, type TreeEntry } from './content-tree.ts'
 
 /** The files to write, new or in place of existing ones, and the paths to remove. */
@@ -32,7 +32,6 @@ export type StagedFolder = {
 /** Repairs or removes the temporary folders that killed commands left, and lists the content folder. @throws as listTree and repairContent do */
 export async function openFolder(folder: string): Promise<FolderTree> {
   await repairContent(folder)
-  await clearLeftovers(folder)
   return listTree(folder)
 }
 

@@ -73,11 +73,10 @@ function listImportable(
 ): string[] | undefined {
   const before: readonly FieldValue[] = Array.isArray(fields.as_imported) ? fields.as_imported : []
   const wrong = problems.map(problem => pathOf(problem).join('.'))
-  const listed = listFields(schema, tree).importable.filter(path => {
+  const listed = [...listFields(schema, tree).importable].filter(path => {
     return before.includes(path) || wrong.some(each => each === path || each.startsWith(`${path}.`))
   })
-  const paths = [...new Set(listed)]
-  return paths.length > before.length ? paths : undefined
+  return listed.length > before.length ? listed : undefined
 }
 
 /** Returns the path of the field with the problem; empty for a problem of the whole document. */

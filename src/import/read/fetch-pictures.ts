@@ -20,7 +20,7 @@ type FetchOptions = {
 
 /**
  * Fetches the picture of every image id, a few in parallel: its original or, if that cannot be fetched or a build would refuse it,
- * its largest usable rendition, which is reported. A picture with neither is reported as left out.
+ * its largest usable rendition, which is reported. A picture with neither, or that takes longer than `answerMs`, is reported as left out.
  *
  * @throws SourceError after `maxUnansweredPictures` pictures in a row without a response, or if all pictures together are above the limit
  */
@@ -44,10 +44,12 @@ export async function fetchPictures(
       failures.push(error)
     }
     let fetched: FetchedPicture | undefined
+    const signal = AbortSignal.timeout(limits.answerMs)
     for (const address of picture.addresses) {
-      fetched = await fetchUsable(address, pictureSource).catch(collect)
-      if (fetched) break
+      fetched = await fetchUsable(address, pictureSource, signal).catch(collect)
+      if (fetched || signal.aborted) break
     }
+    if (fetched || failures.some(({ failure }) => failure === 'absent')) source.verified()
     const [first] = failures
     const isSilent = !fetched && failures.every(({ failure }) => failure === 'unreachable')
     silentInARow = isSilent ? silentInARow + 1 : 0
@@ -129,9 +131,10 @@ export function addressOnBase(address: string, linkedBase: string): string {
 async function fetchUsable(
   address: string,
   { source, linkedBase, budget }: PictureSource,
+  signal: AbortSignal,
 ): Promise<FetchedPicture> {
   const requested = addressOnBase(address, linkedBase)
-  const bytes = await source.media(requested)
+  const bytes = await source.media(requested, signal)
   budget(address, bytes.length)
   const { type, extension, refusal } = await checkPicture(bytes)
   if (extension === undefined) {

@@ -5,7 +5,7 @@ import type { EventDate } from '../../contract/event-date.ts'
 import type { Guide } from '../../contract/guide.ts'
 import type { Image } from '../../contract/image.ts'
 import type { VisitorObject } from '../../contract/object.ts'
-import { faultsOf } from '../../hosts/verify/json-faults.ts'
+import { type Fault, faultsOf } from '../../hosts/verify/json-faults.ts'
 import type { ImportLimits } from '../import-config.ts'
 import type { NoticeKind } from '../notice.ts'
 import { cleanJson, type JsonPath } from '../source/json.ts'
@@ -42,7 +42,9 @@ export async function readCollection<Item extends { readonly id: string | number
   reading: Reading,
 ): Promise<ReadCollection<Item>> {
   const { limits, notify } = reading
-  const { pages, isWhole } = await readPages(collection, reading)
+  const isItem = (json: unknown, index: number) =>
+    readItem(json, schema, { index, limits, report: () => undefined }) !== undefined
+  const { pages, isWhole } = await readPages(collection, { ...reading, isItem })
   const items = new Map<string | number, Item>()
   let leftOut = 0
   for (const { url, results } of pages) {
@@ -69,21 +71,23 @@ type ItemContext = {
 }
 
 /**
- * Checks an item against the contract. Unknown fields and control characters are removed and reported. An invalid item is reported,
- * and undefined is returned.
+ * Checks an item against the contract. Unknown fields, links that may not be published and control characters are removed and reported.
+ * An invalid item is reported, and undefined is returned.
  */
 function readItem<Item>(
   json: unknown,
   schema: z.ZodType<Item>,
   { index, limits, report }: ItemContext,
 ): Item | undefined {
-  const leaveOut = (why: string): undefined => {
-    const id = idOf(json)
-    report('left-out', `results[${index}]${id === undefined ? '' : ` (id ${id})`} was left out. ${why}`)
+  const id = idOf(json)
+  const item = id === undefined ? '' : ` (id ${id})`
+  const leaveOut = (why: string, field = ''): undefined => {
+    report('left-out', `results[${index}]${field}${item} was left out. ${why}`)
   }
   const clean = cleanJson(json, limits)
   if ('refusal' in clean) return leaveOut(clean.refusal)
-  const checked = checkKnownFields(clean.value, schema)
+  const leaveOutLink = ({ path, message }: Fault) => leaveOut(message, `.${path}`)
+  const checked = checkKnownFields(clean.value, schema, leaveOutLink)
   if ('fault' in checked) return leaveOut(checked.fault)
   for (const path of checked.unknown) {
     report('unknown-field', `the contract has no field ${fieldPath(path)}; it was left out.`)
@@ -96,10 +100,11 @@ function readItem<Item>(
 
 type Issue = z.core.$ZodIssue
 
-/** Removes unknown fields from `value`. Returns the item and the removed fields, or the first other fault. */
+/** Removes unknown fields and reported links from `value`. Returns the item and the removed fields, or the first other fault. */
 function checkKnownFields<Item>(
   value: unknown,
   schema: z.ZodType<Item>,
+  reportLink: (fault: Fault) => void,
 ): { readonly item: Item; readonly unknown: readonly JsonPath[] } | { readonly fault: string } {
   const unknown: JsonPath[] = []
   for (;;) {
@@ -109,15 +114,20 @@ function checkKnownFields<Item>(
     const keys = issues.flatMap(issue => {
       return issue.code === 'unrecognized_keys' ? issue.keys.map(key => [...issue.path, key]) : []
     })
-    const others = issues.filter(({ code }) => code !== 'unrecognized_keys')
-    if (others.length > 0 || keys.length === 0) {
+    const unsafe = issues.filter(isUnsafeLink)
+    const others = issues.filter(issue => issue.code !== 'unrecognized_keys' && !isUnsafeLink(issue))
+    if (others.length > 0 || keys.length + unsafe.length === 0) {
       const [{ path, message } = { path: '', message: 'It does not follow the contract.' }] = faultsOf(
         others,
         value,
       )
       return { fault: path === '' ? message : `${path}: ${message}` }
     }
-    for (const path of keys) removeAt(value, path)
+    faultsOf(unsafe, value).forEach(reportLink)
+    // Without an address of its own, an event has that of its page; the other links may be null.
+    const page: unknown = Reflect.get(Object(value), 'href')
+    for (const { path } of unsafe) setAt(value, path, path.length === 1 ? page : null)
+    for (const path of keys) setAt(value, path, undefined)
     unknown.push(...keys)
   }
 }
@@ -129,9 +139,20 @@ function innermost(issue: Issue): Issue[] {
   return branch.flatMap(inner => innermost({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 
-function removeAt(value: unknown, path: JsonPath): void {
-  const parent = path.slice(0, -1).reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), value)
-  Reflect.deleteProperty(Object(parent), path.at(-1) ?? '')
+/** Whether an issue is about a link that an item can do without. */
+function isUnsafeLink({ code, path }: Issue): boolean {
+  return code === 'custom' && optionalLink.test(path.join('.'))
+}
+
+const optionalLink = /^(?:info_box\.(?:booking_)?href|byline\.author\.href|external_website_url)$/
+
+/** Sets a value in an item, or removes it if it is undefined. */
+function setAt(item: unknown, path: JsonPath, value: unknown): void {
+  const parent = Object(
+    path.slice(0, -1).reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), item),
+  )
+  if (value === undefined) Reflect.deleteProperty(parent, path.at(-1) ?? '')
+  else Reflect.set(parent, path.at(-1) ?? '', value)
 }
 
 /** Returns the path of a field for messages, without list indexes and names of renditions: `mass_info[].icon`. */

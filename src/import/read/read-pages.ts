@@ -25,8 +25,11 @@ type Report = (kind: NoticeKind, url: string, message: string) => void
  *
  * @throws SourceError for a page that cannot be read
  */
-export async function readPages(collection: CollectionName, reading: Reading): Promise<ReadPages> {
-  const { source, limits, budget, notify } = reading
+export async function readPages(
+  collection: CollectionName,
+  reading: Reading & { readonly isItem: (json: unknown, index: number) => boolean },
+): Promise<ReadPages> {
+  const { source, limits, budget, notify, isItem } = reading
   const report: Report = (kind, where, message) => {
     notify({ kind, where, message: `${collection}: ${message}` })
   }
@@ -60,6 +63,7 @@ export async function readPages(collection: CollectionName, reading: Reading): P
       if (id !== undefined) ids.add(id)
     }
     pagesWithoutNewItems = itemCount === before ? pagesWithoutNewItems + 1 : 0
+    if (page.results.length === 0 || page.results.some(isItem)) source.verified()
     if (!claimsMore(page, number, itemCount)) break
     stop = reasonToStop({ number, itemCount, pagesWithoutNewItems }, limits)
     if (stop) report(stop.kind, page.url, stop.message)

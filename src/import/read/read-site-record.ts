@@ -1,10 +1,5 @@
-import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
-import { isWarning } from '../../base/problems/problem.ts'
 import { normalizeBaseUrl } from '../../content/fields/address-fields.ts'
-import { printFields } from '../../content/print/print-fields.ts'
-import { readFields } from '../../content/read/read-fields.ts'
-import { siteSchema } from '../../content/schemas/site-schema.ts'
-import { readDocument } from '../../content/yaml/document.ts'
+import { refuseSiteValues } from '../../content/read/refuse-site-values.ts'
 import { siteRecordPath } from '../../contract/site-paths.ts'
 import { type SiteRecord, siteRecordSchema } from '../../contract/site-record.ts'
 import { faultsOf } from '../../hosts/verify/json-faults.ts'
@@ -32,7 +27,7 @@ export async function readRecord(
   const isOther = base_url === undefined || (linkedBase ?? base_url) !== base_url
   const refusal = isOther
     ? `It is for ${record.base_url}, but the links of the pages are not.`
-    : refuseValues(record)
+    : refuseSiteValues(record)?.message
   if (!isOther && refusal === undefined) return { ...record, base_url }
   const where = `${source.baseUrl}/${siteRecordPath}`
   notify({ kind: 'contradiction', where, message: `${refusal} The site record was ignored.` })
@@ -48,17 +43,4 @@ async function parseRecord(source: ApiSource, limits: ImportLimits): Promise<Sit
   if (data !== undefined) return data
   const [fault] = faultsOf(error.issues, clean.value)
   throw new SourceError(url, `this is not a site record. ${fault?.path ?? ''}: ${fault?.message ?? ''}`)
-}
-
-/** Returns why a build would refuse the values of a record in `site.yaml`; undefined if it would not. Imported names may be empty. */
-function refuseValues(record: SiteRecord): string | undefined {
-  const { base_url, city, time_zone, languages, licence, href_patterns, renditions } = record
-  // A wrong number of event dates on a page is reported by the code that makes `site.yaml`.
-  const { singulareventdates: _, ...page_sizes } = record.page_sizes
-  const settings = { base_url, city, time_zone, languages, licence, page_sizes, href_patterns, renditions }
-  const fields = { ...settings, as_imported: ['city.name', 'licence.name'] }
-  const { tree, findings } = readDocument({ file: siteRecordPath, text: printFields(fields, {}) })
-  const all = [...findings, ...readFields(siteSchema, tree).findings]
-  const wrong = all.find(each => !isWarning(each))
-  return wrong && describeProblem(wrong, 'en').message
 }

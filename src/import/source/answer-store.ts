@@ -1,7 +1,9 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { readWithin } from '../../base/files/read-file.ts'
 import { writeCacheFile } from '../../base/files/write-file.ts'
+import { byteLimit } from '../../base/limits.ts'
 import { hasCode, messageOf } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { sha256Of } from '../../images/record.ts'
@@ -73,7 +75,7 @@ async function readAnswer(
   path: string,
   url: string,
 ): Promise<Omit<CachedAnswer, 'isOfThisImport'> | undefined> {
-  const file = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+  const file = await readWithin(path, byteLimit('import-answer')).catch((error: NodeJS.ErrnoException) => {
     if (!hasCode(error, 'ENOENT', 'EISDIR')) failWith(path)(error)
   })
   if (file === undefined) return undefined

@@ -13,7 +13,9 @@ export type ApiSource = {
   /** The site record, `site.json`. */
   readonly record: () => Promise<SourcePage>
   /** The bytes of a medium by its `url` or `src`: a path on the base, or an absolute URL. */
-  readonly media: (address: string) => Promise<Uint8Array>
+  readonly media: (address: string, signal?: AbortSignal) => Promise<Uint8Array>
+  /** Reports that what came was usable. A minute without that ends the import. */
+  readonly verified: () => void
   /** Removes cached responses that this import did not use. */
   readonly finish: () => Promise<void>
   /** Aborts open requests, or closes the snapshot. */

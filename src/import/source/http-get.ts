@@ -5,8 +5,8 @@ import { refuseCredentials, SourceError } from './api-source.ts'
 import type { HttpRequest, HttpResponse, RequestSender } from './http-request.ts'
 
 /**
- * Requests an address. If the server is busy, broken or silent, tries again after growing pauses, or after the pause that the server
- * asks for. The response has status 200, or 304 for a conditional request.
+ * Requests an address. If the server is busy or broken, tries again after growing pauses, or after the pause that the server
+ * asks for, until `silenceMs` have passed. The response has status 200, or 304 for a conditional request.
  *
  * @throws SourceError `absent` for 404 and 410, `unreachable` after the last retry or if the server asks for too long a pause,
  * `unfit` for all other responses
@@ -16,6 +16,8 @@ export async function httpGet(
   sender: RequestSender,
   limits: ImportLimits,
 ): Promise<HttpResponse> {
+  const start = performance.now()
+  const { signal } = request
   for (let attempt = 0; ; attempt++) {
     const outcome = await followRedirects(request, sender).catch(error => {
       if (error instanceof SourceError && error.failure === 'unreachable') return error
@@ -23,14 +25,15 @@ export async function httpGet(
     })
     const isError = outcome instanceof SourceError
     if (!isError && outcome.status !== 429 && outcome.status < 500) return accept(request, outcome)
-    if (attempt === limits.retries || sender.closer.signal.aborted) {
+    const isLast = attempt === limits.retries || performance.now() - start > limits.silenceMs
+    if (isLast || signal?.aborted) {
       const last = isError ? outcome.reason : `it answered with status ${outcome.status}.`
       const asked = attempt === 0 ? '' : ` It was asked ${attempt + 1} times.`
       throw new SourceError(request.url.href, `${last}${asked}`, 'unreachable')
     }
     const pauseMs = pauseBefore(attempt, request.url, isError ? undefined : outcome, limits)
-    // If the source is closed, the pause ends and the next request fails.
-    await delay(pauseMs, undefined, { signal: sender.closer.signal }).catch(() => undefined)
+    // If time is up, the pause ends and the next request fails.
+    await delay(pauseMs, undefined, { signal }).catch(() => undefined)
   }
 }
 

@@ -2,7 +2,8 @@ import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { messageOf } from '../../base/problems/system-error.ts'
+import { boundRequest, TimeUp } from '../../base/bounded-request.ts'
+import { codeOf, messageOf } from '../../base/problems/system-error.ts'
 import type { ImportLimits } from '../import-config.ts'
 import { SourceError } from './api-source.ts'
 import type { Origins } from './origins.ts'
@@ -14,71 +15,63 @@ export type HttpRequest = {
   readonly from?: URL
   readonly headers: Readonly<Record<string, string>>
   readonly maxBytes: number
+  readonly signal: AbortSignal
 }
 
 /** A response. The body is empty unless the status is 200. */
 export type HttpResponse = { readonly status: number; readonly headers: Headers; readonly body: Buffer }
 
-/** Sends single requests, without redirects or retries. `closer` aborts them all. */
 export type RequestSender = {
+  /** Sends a request, without redirects or retries. */
   readonly send: (request: HttpRequest) => Promise<HttpResponse>
-  readonly closer: AbortController
+  /** Closes the connections. */
+  readonly close: () => void
 }
 
 /** Creates a sender that keeps connections alive and sends nothing to addresses outside `origins`. */
 export function createSender(origins: Origins, limits: ImportLimits): RequestSender {
-  const closer = new AbortController()
   const plain = new HttpAgent({ keepAlive: true, lookup: origins.lookup })
   const secure = new HttpsAgent({ keepAlive: true, lookup: origins.lookup })
-  closer.signal.addEventListener('abort', () => {
-    plain.destroy()
-    secure.destroy()
-  })
-  const open = (url: URL, headers: HttpRequest['headers'], { total, idle }: Deadlines) => {
+  const open = (url: URL, headers: HttpRequest['headers'], signal: AbortSignal) => {
     return new Promise<IncomingMessage>((resolve, reject) => {
-      const signal = AbortSignal.any([total, idle.signal, closer.signal])
-      const all = { headers: { ...commonHeaders, ...headers }, signal, timeout: limits.silenceMs }
+      const all = { headers: { ...commonHeaders, ...headers }, signal }
       const isSecure = url.protocol === 'https:'
       const sent = isSecure
         ? requestHttps(url, { agent: secure, ...all })
         : requestHttp(url, { agent: plain, ...all })
-      sent.on('timeout', () => idle.abort())
       sent.on('error', reject).on('response', resolve).end()
     })
   }
-  const send = async ({ url, from, headers, maxBytes }: HttpRequest): Promise<HttpResponse> => {
+  const send = async ({
+    url,
+    from,
+    headers,
+    maxBytes,
+    signal: outer,
+  }: HttpRequest): Promise<HttpResponse> => {
     origins.check(url, from)
-    const deadlines = { total: AbortSignal.timeout(limits.answerMs), idle: new AbortController() }
+    const times = { silenceMs: limits.silenceMs, totalMs: limits.answerMs }
     try {
-      const incoming = await open(url, headers, deadlines)
-      const body = await readBody(incoming, { url, maxBytes })
-      return { status: incoming.statusCode ?? 0, headers: headersOf(incoming), body }
+      return await boundRequest(times, outer, async ({ signal, read }) => {
+        const incoming = await open(url, headers, signal)
+        const status = incoming.statusCode ?? 0
+        if (status !== 200) incoming.destroy()
+        const body = status === 200 ? await read(decompress(incoming), maxBytes) : Buffer.alloc(0)
+        if (body.length > maxBytes)
+          throw new SourceError(url.href, `the answer is larger than ${maxBytes} bytes.`)
+        return { status, headers: headersOf(incoming), body }
+      })
     } catch (error) {
       if (error instanceof SourceError) throw error
-      const reason = describeFailure(error, deadlines, limits)
+      const reason = describeFailure(error, limits)
       throw new SourceError(url.href, `no whole answer (${reason}).`, 'unreachable')
     }
   }
-  return { send, closer }
-}
-
-/** Reads the body, decompressing it on the way, and stops at `maxBytes`. */
-async function readBody(
-  incoming: IncomingMessage,
-  { url, maxBytes }: { url: URL; maxBytes: number },
-): Promise<Buffer> {
-  if (incoming.statusCode !== 200) {
-    incoming.destroy()
-    return Buffer.alloc(0)
+  const close = () => {
+    plain.destroy()
+    secure.destroy()
   }
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of decompress(incoming) as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > maxBytes) throw new SourceError(url.href, `the answer is larger than ${maxBytes} bytes.`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+  return { send, close }
 }
 
 const decompressors: ReadonlyMap<string, () => ReturnType<typeof createGunzip>> = new Map([
@@ -110,11 +103,8 @@ function headersOf({ headersDistinct }: IncomingMessage): Headers {
   return headers
 }
 
-/** `total` aborts a response that takes too long, `idle` one that stalls. */
-type Deadlines = { readonly total: AbortSignal; readonly idle: AbortController }
-
-function describeFailure(error: unknown, { total, idle }: Deadlines, limits: ImportLimits): string {
-  if (idle.signal.aborted) return `nothing came within ${limits.silenceMs} ms`
-  if (total.aborted) return `it did not end within ${limits.answerMs} ms`
-  return error instanceof Error && 'code' in error ? String(error.code) : messageOf(error)
+function describeFailure(error: unknown, { answerMs }: ImportLimits): string {
+  if (error instanceof TimeUp) return `it did not end within ${error.message}`
+  if (error instanceof Error && error.name === 'TimeoutError') return `it did not end within ${answerMs} ms`
+  return codeOf(error) ?? messageOf(error)
 }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { openPatience, type Patience } from '../../base/bounded-request.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
 import { siteRecordPath } from '../../contract/site-paths.ts'
 import type { ImportLimits } from '../import-config.ts'
@@ -34,29 +35,36 @@ export async function openLiveApi(
   const base = readBase(address)
   const sender = createSender(await guardOrigins(base, { mediaOrigins, ...origins }), limits)
   const store = await openAnswerStore(folder)
-  const context = { store, sender, limits }
+  const name = base.href.replace(/\/$/, '')
+  const giveUp = (reason: string) => new SourceError(name, `${reason}. Import again.`, 'unreachable')
+  const patience = openPatience(giveUp, limits.answerMs + 15_000)
+  const context = { store, sender, patience, limits }
   const getJson = async (url: URL): Promise<SourcePage> => {
     const accept = 'application/json'
     const { value, licenceUrl } = await fetchOrReuse({ url, accept, read: readJson }, context)
     return { url: url.href, licenceUrl, ...value }
   }
-  const name = base.href.replace(/\/$/, '')
   let pauseMs = 0
   return {
     name,
     baseUrl: name,
     page: async (collection, number) => {
-      await delay(pauseMs, undefined, { signal: sender.closer.signal })
+      await delay(pauseMs)
       pauseMs = limits.pauseMs
       return getJson(pageUrlOf(base, collection, number))
     },
     record: () => getJson(new URL(siteRecordPath, base)),
-    media: async path => {
+    media: async (path, signal) => {
       const read = ({ body }: ReadableResponse): Uint8Array => body
-      return (await fetchOrReuse({ url: mediaUrlOf(path, base), accept: 'image/*', read }, context)).value
+      const wanted = { url: mediaUrlOf(path, base), accept: 'image/*', read, signal } as const
+      return (await fetchOrReuse(wanted, context)).value
     },
+    verified: () => patience.earn(),
     finish: store.finish,
-    close: async () => sender.closer.abort(new Error('the import was ended')),
+    close: async () => {
+      patience.end()
+      sender.close()
+    },
   }
 }
 
@@ -65,6 +73,8 @@ type WantedAddress<T> = {
   readonly accept: 'application/json' | 'image/*'
   /** Reads a response. @throws SourceError if it must not be cached */
   readonly read: (response: ReadableResponse, url: URL) => T
+  /** Ends the request with all its retries, redirects and pauses, which otherwise take `answerMs` at most. */
+  readonly signal?: AbortSignal | undefined
 }
 
 type ReadableResponse = { readonly body: Buffer; readonly headers?: Headers }
@@ -72,13 +82,14 @@ type ReadableResponse = { readonly body: Buffer; readonly headers?: Headers }
 type FetchContext = {
   readonly store: AnswerStore
   readonly sender: RequestSender
+  readonly patience: Patience
   readonly limits: ImportLimits
 }
 
 /** Returns a cached medium if this import has used it or it is named after its hash. Requests everything else, conditionally if possible. */
 async function fetchOrReuse<T>(
-  { url, accept, read }: WantedAddress<T>,
-  { store, sender, limits }: FetchContext,
+  { url, accept, read, signal: given }: WantedAddress<T>,
+  { store, sender, patience, limits }: FetchContext,
 ) {
   const cached = await store.find(url.href)
   const reuse = (answer: CachedAnswer) => {
@@ -89,7 +100,10 @@ async function fetchOrReuse<T>(
   if (cached && isMedium && (cached.isOfThisImport || containsHash(url, cached))) return reuse(cached)
   const maxBytes = isMedium ? limits.mediaFileBytes : limits.pageBytes
   const request = { url, headers: { accept, ...conditionsOf(cached) }, maxBytes }
-  const response = await httpGet(request, sender, limits)
+  const total = given ?? AbortSignal.timeout(limits.answerMs)
+  const response = await patience.spend(ended =>
+    httpGet({ ...request, signal: AbortSignal.any([ended, total]) }, sender, limits),
+  )
   if (cached && response.status === 304) return reuse(cached)
   const value = read(response, url)
   const { headers, body: bytes } = response

@@ -1,6 +1,7 @@
 import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { boundRequest } from '../../base/bounded-request.ts'
 import { readBase, SourceError } from './api-source.ts'
 
 /** The rules for the URLs that an import may request. */
@@ -36,7 +37,7 @@ export async function guardOrigins(base: URL, options: OriginOptions): Promise<O
   const allowed = new Set([base.origin, ...mediaOrigins.map(origin => readBase(origin).origin)])
   const resolveHost = async (name: string) => {
     if (isIP(name)) return [{ address: name, family: isIP(name) }]
-    return [...(await resolve(name).catch(failLookup(name)))]
+    return [...(await boundRequest(lookupTime, undefined, () => resolve(name)).catch(failLookup(name)))]
   }
   const baseHost = hostOf(base)
   const resolveAllowed = async (name: string) => {
@@ -64,6 +65,8 @@ export async function guardOrigins(base: URL, options: OriginOptions): Promise<O
   }
 }
 
+const lookupTime = { silenceMs: 20_000, totalMs: 20_000 }
+
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '')
 }
@@ -74,7 +77,7 @@ function failLookup(name: string) {
     const reason = isNotFound
       ? 'the name is not found'
       : 'the name could not be looked up; check the connection'
-    throw new SourceError(name, `${reason} (${error.code}).`, 'unreachable')
+    throw new SourceError(name, `${reason} (${error.code ?? error.message}).`, 'unreachable')
   }
 }
 

@@ -31,6 +31,7 @@ export async function openSnapshotSource(file: string, limits: ImportLimits): Pr
     record: () => readJson(siteRecordPath),
     media: async address =>
       readFile(mediaPathOf(address), { snapshot, file, maxBytes: limits.mediaFileBytes }),
+    verified: () => undefined,
     finish: async () => undefined,
     close,
   }

@@ -1,7 +1,8 @@
 import { parseFragment, serialize } from 'parse5'
 import sanitizeHtml from 'sanitize-html'
-import { allowedSchemes, allowedTags, isAllowedLink } from '../../content/text/allow-list.ts'
+import { allowedTags, isAllowedLink } from '../../content/text/allow-list.ts'
 import { findForbidden } from '../../content/text/gate.ts'
+import { allowedSchemes } from '../../contract/link.ts'
 
 type SanitisedHtml = { readonly html: string; readonly changes: readonly string[] }
 

@@ -64,7 +64,8 @@ function wordsOf({ source }: Picture, language: string) {
 
 function projectRenditions(picture: Picture, { use, language }: ImageUse, context: ProjectionContext) {
   const { renditions } = filesOf(picture, context)
-  const alt = inLanguage(picture.source.alt, language)
+  const words = wordsOf(picture, language)
+  const alt = words.alt.trim() === '' ? words.title : words.alt
   const pairs = [...context.site.presets[use]].map(([preset, spec]): [string, Rendition] => {
     const name = nameForFormat(spec, picture.file.facts.format)
     const file = renditions.get(name)

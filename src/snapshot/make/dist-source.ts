@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { readWithin } from '../../base/files/read-file.ts'
+import { byteLimit } from '../../base/limits.ts'
 import { hasCode } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import type { CollectionName } from '../../contract/collections.ts'
@@ -130,7 +131,9 @@ async function readJson(file: string): Promise<unknown> {
 }
 
 async function readBuilt(file: string): Promise<Buffer> {
-  return readFile(file).catch(error => {
+  const bytes = await readWithin(file, byteLimit('built-file')).catch(error => {
     throw hasCode(error, 'ENOENT', 'ENOTDIR') ? new UnfitDist(file, 'It is missing.') : error
   })
+  if (!bytes) throw new UnfitDist(file, 'It is too large.')
+  return bytes
 }

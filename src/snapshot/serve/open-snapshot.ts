@@ -39,13 +39,15 @@ export class UnfitSnapshot extends UserError {
 export async function openSnapshot(file: string, options: SnapshotChecks = {}): Promise<OpenSnapshot> {
   const zip = await openZip(file)
   try {
-    const verdict = await checkSnapshot(zip, { ...options, pictures: 'listed' })
+    const faults = new Map<string, string>()
+    const onPictureFault = (name: string, fault: string) => void faults.set(name, fault)
+    const verdict = await checkSnapshot(zip, { ...options, pictures: 'listed', onPictureFault })
     const { manifest, findings } = verdict
     if (manifest === undefined || findings.length > 0) throw new UnfitSnapshot(verdict)
     const files = new Map<string, SnapshotFile>()
     for (const { path, sha256 } of manifest.files) {
       const entry = zip.entries.get(path)
-      if (entry) files.set(path, { path, entry, sha256 })
+      if (entry) files.set(path, { path, entry, sha256, fault: faults.get(path) })
     }
     const rules = files.get(headersPath)
     if (rules === undefined) throw new UnfitSnapshot(verdict)

@@ -46,12 +46,7 @@ export async function checkEntries(
     done += entry.packedSize
     onRead(done)
   }
-  reportMissing(entryNames(zip), new Set(listed?.keys()), report)
-}
-
-/** Returns the names of all entries, also of those that cannot be read. */
-export function entryNames(zip: Zip): ReadonlySet<string> {
-  return new Set([...zip.entries.keys(), ...zip.findings.flatMap(({ entry }) => entry ?? [])])
+  reportMissing(zip.names, new Set(listed?.keys()), report)
 }
 
 function isKnownName(name: string): boolean {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { findForbiddenFields } from '../../content/text/field-gate.ts'
+import { findForbiddenHtml } from '../../content/text/field-gate.ts'
 import { collections, envelopes } from '../../contract/collections.ts'
-import { parseUrl } from '../../contract/parse-url.ts'
+import { basePath } from '../../contract/parse-url.ts'
 import { shortenValue } from '../../hosts/verify/json-faults.ts'
 import { renditionsOf } from '../../hosts/verify/rules/item-rules.ts'
+import type { PictureSize } from '../../images/geometry/focal.ts'
 import type { PagePlace } from '../../site/move-links.ts'
 import { hasSchema, imagesOf, isItemOf, type UsedImage } from '../../site/page-items.ts'
 import { collectionUrl } from '../../site/project/page-envelope.ts'
@@ -29,8 +30,8 @@ export type PageNote = {
   readonly ids: readonly Id[]
 }
 
-/** An address of a picture's file, and its path in the page. */
-type NamedMedium = { readonly path: string; readonly address: string }
+/** An address of a picture's file, its path in the page, the path of the object around it, and the size that this object says. */
+type NamedMedium = PictureSize & { readonly path: string; readonly of: string; readonly address: string }
 
 const schemas = collections.map(({ name, envelope, item }) => {
   return { name, item, page: envelopes[envelope]<unknown>(item), anyPage: envelopes[envelope](z.unknown()) }
@@ -53,8 +54,8 @@ export function checkPage(
   checkNeighbours(page, position, report)
   const { count, results } = page
   for (const [index, item] of results.entries())
-    for (const { kind, path, message } of findForbiddenFields(schema.item, item, `results[${index}]`))
-      report(kind, entry, `${path}: ${message}`)
+    for (const { path, message } of findForbiddenHtml(schema.item, item, `results[${index}]`))
+      report('html', entry, `${path}: ${message}`)
   const media = results.flatMap((item, index) => {
     const images = isItemOf(collection, item) ? imagesOf(collection, item) : []
     return images.flatMap(image => mediaOf(image, `results[${index}]`))
@@ -87,23 +88,20 @@ function checkNeighbours(page: object, position: PagePosition, report: ReportFin
 function mediaOf({ image, path: pathInItem }: UsedImage, itemPath: string): NamedMedium[] {
   const path = `${itemPath}.${pathInItem}`
   const { url, schema } = image
+  const renditions = renditionsOf({ path, image })
   return [
-    { path: `${path}.url`, address: url },
-    ...renditionsOf({ path, image }).map(({ path, rendition }) => ({
-      path: `${path}.src`,
-      address: rendition.src,
-    })),
-    ...(hasSchema(schema) ? [{ path: `${path}.schema.url`, address: schema.url }] : []),
+    { ...image, path: `${path}.url`, of: path, address: url },
+    ...renditions.map(({ path, rendition }) => {
+      return { ...rendition, path: `${path}.src`, of: path, address: rendition.src }
+    }),
+    ...(hasSchema(schema)
+      ? [{ ...schema, path: `${path}.schema.url`, of: `${path}.schema`, address: schema.url }]
+      : []),
   ]
 }
 
-/** Returns the name of the entry at an address in a page whose links are written for `baseUrl`; undefined for other URLs. */
-export function entryAt(address: string, baseUrl: string): string | undefined {
-  const base = `${baseUrl}/`
-  const url = parseUrl(address, base)
-  if (!url) return undefined
-  const { origin, pathname, search, hash } = url
-  const root = new URL(base)
-  const isInside = origin === root.origin && pathname.startsWith(root.pathname) && search + hash === ''
-  return isInside ? pathname.slice(root.pathname.length) : undefined
+/** Returns the name of the picture at an address in a page whose links are written for `baseUrl`; undefined for other addresses. */
+export function pictureAt(address: string, baseUrl: string): string | undefined {
+  const base = [baseUrl, basePath(baseUrl)].find(each => address.startsWith(`${each}/media/`))
+  return base === undefined ? undefined : address.slice(base.length + 1)
 }

@@ -1,13 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import { printAmount, printNumber } from '../../base/print-numbers.ts'
 import { type CollectionName, collections } from '../../contract/collections.ts'
 import { siteRecordPath } from '../../contract/site-paths.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
 import { shortenValue } from '../../hosts/verify/json-faults.ts'
+import type { PictureSize } from '../../images/geometry/focal.ts'
 import { pagePlaceOf } from '../../site/move-links.ts'
 import { pagePath } from '../../site/project/page-envelope.ts'
 import type { ReportFinding } from '../finding.ts'
 import { type Manifest, manifestPath } from '../manifest.ts'
-import { checkPage, entryAt, type Id, type PageNote } from './check-page.ts'
+import { checkPage, type Id, type PageNote, pictureAt } from './check-page.ts'
 
 /** What the pages of a snapshot are checked against. */
 export type PagesContext = {
@@ -17,6 +19,10 @@ export type PagesContext = {
   readonly baseUrl: string | undefined
   /** Every name in the snapshot or in its manifest. */
   readonly names: ReadonlySet<string>
+  /** The sizes of pictures in pixels, by name. */
+  readonly sizes: ReadonlyMap<string, PictureSize>
+  /** Called for each picture of another size than all pages state, with a sentence. */
+  readonly onPictureFault: (name: string, fault: string) => void
 }
 
 /** Checks pages one by one as they come, then all together. */
@@ -30,7 +36,7 @@ type CollectionPages = { readonly numbers: readonly number[]; readonly notes: Pa
 
 /** Starts a check of all pages. Keeps only the counts and the item ids of each page. */
 export function checkPages(context: PagesContext, report: ReportFinding): PagesCheck {
-  const { names, baseUrl } = context
+  const { names, baseUrl, sizes, site } = context
   const places = [...names].flatMap(name => pagePlaceOf(name) ?? [])
   const pages = collections.map(({ name }): [CollectionName, CollectionPages] => {
     const numbers = places.filter(({ collection }) => collection === name).map(({ number }) => number)
@@ -38,6 +44,8 @@ export function checkPages(context: PagesContext, report: ReportFinding): PagesC
   })
   const byName = new Map(pages)
   const namedMedia = new Set<string>()
+  const statedSizes = new Set<string>()
+  const wrongSizes: { entry: string; name: string; size: PictureSize; message: string }[] = []
   let areValid = true
   const reportFault: ReportFinding = (...finding) => {
     areValid = false
@@ -54,14 +62,31 @@ export function checkPages(context: PagesContext, report: ReportFinding): PagesC
       const { media, ...note } = page
       notes.push(note)
       if (baseUrl === undefined) return
-      for (const { path, address } of media) {
-        const name = entryAt(address, baseUrl) ?? ''
+      for (const { path, of, address, width, height } of media) {
+        const name = pictureAt(address, baseUrl) ?? ''
         namedMedia.add(name)
-        const message = `${path}: Saw ${shortenValue(address)}, which is not in the snapshot.`
+        const message = `${path}: Saw ${shortenValue(address)}, which is no picture of the snapshot.`
         if (!names.has(name)) reportFault('dangling', entry, message)
+        const size = sizes.get(name)
+        if (size === undefined || isDeepStrictEqual(size, { width, height })) {
+          statedSizes.add(name)
+          continue
+        }
+        const key = size.width === width ? 'height' : 'width'
+        const seen = `Saw ${width} × ${height} pixels; expected ${size.width} × ${size.height}, as ${name} has.`
+        wrongSizes.push({ entry, name, size, message: `${of}.${key}: ${seen}` })
       }
     },
     finish() {
+      for (const [index, { url }] of (baseUrl === undefined ? [] : (site?.pictures ?? [])).entries()) {
+        const message = `pictures[${index}].url: Saw ${shortenValue(url)}, which is no picture of the snapshot.`
+        if (!names.has(pictureAt(url, baseUrl ?? '') ?? '')) reportFault('dangling', siteRecordPath, message)
+      }
+      // If no page states the size of a picture, the picture is the wrong one.
+      for (const { entry, name, size, message } of wrongSizes)
+        if (statedSizes.has(name)) reportFault('picture-size', entry, message)
+        else
+          context.onPictureFault(name, `It is ${size.width} × ${size.height} pixels, which no page states.`)
       for (const [name, found] of pages) checkCollection(name, { ...context, ...found }, reportFault)
       const areRead = pages.every(([, { numbers, notes }]) => notes.length === numbers.length)
       // A page that is missing or wrong may refer to any picture.

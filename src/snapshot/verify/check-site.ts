@@ -1,4 +1,5 @@
 import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
+import { refuseSiteValues } from '../../content/read/refuse-site-values.ts'
 import { parseHeaders } from '../../contract/parse-headers.ts'
 import { printRules } from '../../contract/print-headers.ts'
 import { headersPath, siteRecordPath } from '../../contract/site-paths.ts'
@@ -19,6 +20,8 @@ export async function readSite(zip: Zip, report: ReportFinding): Promise<SiteRec
   if ('fault' in decoded) return void reportFault(decoded.fault)
   const { data, error } = siteRecordSchema.safeParse(decoded.value)
   if (error) describeFaults(error, decoded.value).forEach(reportFault)
+  const refusal = data && refuseSiteValues(data)
+  if (refusal) reportFault(`${refusal.path}: ${refusal.message}`)
   return data
 }
 

@@ -1,14 +1,14 @@
 import { parseUrl } from '../../contract/parse-url.ts'
 import { headersPath } from '../../contract/site-paths.ts'
-import type { Finding, ReportFinding } from '../finding.ts'
+import { type Finding, Findings, type ReportFinding } from '../finding.ts'
 import { type Manifest, signaturePath } from '../manifest.ts'
-import { readEntry } from '../read-entry.ts'
+import { readEntry, readPictureSizes } from '../read-entry.ts'
 import { type PublicKey, readSignature, type Signer } from '../sign/signature.ts'
 import { compareNames } from '../zip/entry.ts'
 import { openZip, type Zip } from '../zip/read.ts'
-import { checkEntries, entryNames, type FileReading } from './check-entries.ts'
+import { checkEntries, type FileReading } from './check-entries.ts'
 import { compareWithSite, readManifest } from './check-manifest.ts'
-import { checkPages } from './check-pages.ts'
+import { checkPages, type PagesContext } from './check-pages.ts'
 import { type AllowedHeaders, checkHeaders, readSite } from './check-site.ts'
 
 /** Whether a snapshot is signed: not at all, not validly (the findings say why), or by whom. */
@@ -56,30 +56,42 @@ export async function verifySnapshot(file: string, options: SnapshotChecks = {})
   }
 }
 
+/** How to treat pictures. `onPictureFault` is called with those of another size than all pages state; by default they are reported. */
+type OpenChecks = Pick<FileReading, 'pictures'> & Partial<Pick<PagesContext, 'onPictureFault'>>
+
 /**
  * Checks an open snapshot in the same way. With `pictures: 'listed'`, pictures must exist with the size in the manifest; their bytes
  * are checked when they are read.
  */
 export async function checkSnapshot(
   zip: Zip,
-  { trusted = [], allowHeaders = [], onProgress, pictures }: SnapshotChecks & Pick<FileReading, 'pictures'>,
+  { trusted = [], allowHeaders = [], onProgress, pictures, onPictureFault }: SnapshotChecks & OpenChecks,
 ): Promise<SnapshotVerdict> {
   const { file, size: bytes, entries } = zip
   const head = { file, bytes, entries: entries.size }
   // Without a central directory, every file would be reported as missing.
   if (entries.size === 0 && zip.findings.length > 0)
     return { ...head, findings: zip.findings, signature: { state: 'none' }, manifest: undefined }
-  const findings = [...zip.findings]
-  const report: ReportFinding = (kind, entry, message) => findings.push({ entry, kind, message })
+  const findings = new Findings()
+  const named = new Set<string | undefined>()
+  const report: ReportFinding = (kind, entry, message) => {
+    named.add(entry)
+    findings.report(kind, entry, message)
+  }
   const { bytes: manifestBytes, manifest } = await readManifest(zip, report)
   const signature = await checkSignature(zip, { manifest: manifestBytes, trusted, report })
   // Pages are checked against `site.json`, so it is read first.
   const site = await readSite(zip, report)
-  const names = new Set([...entryNames(zip), ...(manifest?.files ?? []).map(({ path }) => path)])
+  const names = new Set([...zip.names, ...(manifest?.files ?? []).map(({ path }) => path)])
   const baseUrl = [manifest?.base_url, site?.base_url].find(
     url => url !== undefined && parseUrl(url) !== undefined,
   )
-  const pages = checkPages({ manifest, site, baseUrl, names }, report)
+  const sizes = await readPictureSizes(zip)
+  const reportPicture = (name: string, fault: string) => {
+    if (!named.has(name)) report('picture', name, fault)
+  }
+  const context = { manifest, site, baseUrl, names, sizes, onPictureFault: onPictureFault ?? reportPicture }
+  const pages = checkPages(context, report)
   const texts = [...entries.values()].filter(({ name }) => !name.startsWith('media/'))
   const total = pictures === 'read' ? bytes : texts.reduce((sum, { packedSize }) => sum + packedSize, 0)
   await checkEntries(zip, manifest, {
@@ -93,7 +105,7 @@ export async function checkSnapshot(
   })
   if (manifest && site) compareWithSite(manifest, site, report)
   pages.finish()
-  return { ...head, findings: byEntry(findings), signature, manifest }
+  return { ...head, findings: byEntry([...zip.findings, ...findings.list()]), signature, manifest }
 }
 
 type SignatureContext = {

@@ -1,5 +1,12 @@
 import { printNumber } from '../../base/print-numbers.ts'
-import { type Finding, printByteCount, quoteName, type ReportFinding } from '../finding.ts'
+import {
+  type Finding,
+  type FindingKind,
+  Findings,
+  printByteCount,
+  quoteName,
+  type ReportFinding,
+} from '../finding.ts'
 import { compareNames, findUnsafe, type ZipEntry, zipLimits } from './entry.ts'
 import {
   centralHeader,
@@ -15,6 +22,8 @@ import { readAhead, type ZipSource } from './zip-source.ts'
 export type ZipLayout = {
   /** The entries that can be read, by name, in the order of the file. Names are safe and unique. */
   readonly entries: ReadonlyMap<string, ZipEntry>
+  /** The names of all entries, also of those that cannot be read. */
+  readonly names: ReadonlySet<string>
   /** Whether the central directory could be read; without it there are no entries. */
   readonly hasDirectory: boolean
   readonly findings: readonly Finding[]
@@ -28,21 +37,28 @@ type Directory = { readonly entries: readonly ZipEntry[]; readonly start: number
  * that this program writes for the entry. Entries follow each other without a gap, then the central directory, then its end record.
  */
 export async function checkLayout(source: ZipSource): Promise<ZipLayout> {
-  const findings: Finding[] = []
-  const report: ReportFinding = (kind, entry, message) => findings.push({ kind, entry, message })
+  const findings = new Findings()
+  const wrong = new Set<string>()
+  const report: ReportFinding = (kind, entry, message) => {
+    findings.report(kind, entry, message)
+    if (entry !== undefined && refused.has(kind)) wrong.add(entry)
+  }
   const directory = await readDirectory(source, report)
-  if (directory === undefined) return { entries: new Map(), hasDirectory: false, findings }
+  if (directory === undefined)
+    return { entries: new Map(), names: wrong, hasDirectory: false, findings: findings.list() }
   checkNames(directory.entries, report)
   for (const entry of directory.entries) checkSizes(entry, report)
   const found = await findEntries(source, directory, report)
-  const refused = ['unsafe-name', 'too-large', 'header', 'overlap']
-  const wrong = new Set(findings.filter(({ kind }) => refused.includes(kind)).map(({ entry }) => entry))
   const entries = new Map<string, ZipEntry>()
   // Of several entries with the same name, the first is used.
   for (const entry of found)
     if (!wrong.has(entry.name) && !entries.has(entry.name)) entries.set(entry.name, entry)
-  return { entries, hasDirectory: true, findings }
+  const names = new Set(directory.entries.map(({ name }) => name))
+  return { entries, names, hasDirectory: true, findings: findings.list() }
 }
+
+/** The kinds of findings for which an entry is not read. */
+const refused: ReadonlySet<FindingKind> = new Set(['unsafe-name', 'too-large', 'header', 'overlap'])
 
 async function readDirectory(source: ZipSource, report: ReportFinding): Promise<Directory | undefined> {
   const fail = (kind: 'cut' | 'list' | 'too-many', message: string) => void report(kind, undefined, message)

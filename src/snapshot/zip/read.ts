@@ -11,6 +11,8 @@ import { openSource, type ZipSource } from './zip-source.ts'
 export type Zip = {
   /** The entries that can be read, by name, in the order of the file. Names are safe and unique. */
   readonly entries: ReadonlyMap<string, ZipEntry>
+  /** The names of all entries, also of those that cannot be read. */
+  readonly names: ReadonlySet<string>
   /** Everything wrong with the layout of the file. Damage inside an entry is found when it is read. */
   readonly findings: readonly Finding[]
   readonly file: string
@@ -37,20 +39,19 @@ const chunkBytes = 256 * 1024
 export async function openZip(file: string): Promise<Zip> {
   const source = await openSource(file)
   try {
-    const { entries, hasDirectory, findings } = await checkLayout(source)
+    const { hasDirectory, ...layout } = await checkLayout(source)
     if (!hasDirectory && !isLocalHeader(await source.read(0, Math.min(4, source.size))))
       throw new CannotReadZip(file, 'is not a ZIP file.')
-    return zipOf(source, entries, findings)
+    return zipOf(source, layout)
   } catch (error) {
     await source.close()
     throw error
   }
 }
 
-function zipOf(source: ZipSource, entries: Zip['entries'], findings: Zip['findings']): Zip {
+function zipOf(source: ZipSource, layout: Pick<Zip, 'entries' | 'names' | 'findings'>): Zip {
   return {
-    entries,
-    findings,
+    ...layout,
     file: source.file,
     size: source.size,
     read: (entry, most = zipLimits.unpackedBytes) => readEntry(source, entry, most),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readIfInside } from '../../content/edit/file-inside.ts'
-import { type ChangedFile, maxChangedBytes } from '../../content/edit/write-inside.ts'
+import { type ChangedFile, changedLimit } from '../../content/edit/write-inside.ts'
 import { changeWithIds } from '../../content/ledger/keep-ids.ts'
 import type { OwnedId } from '../../content/ledger/ledger.ts'
 import { stemOf } from '../content-files.ts'
@@ -28,7 +28,7 @@ export class Journal {
     paths: readonly string[],
     write: () => Promise<T>,
   ): Promise<{ readonly result: T; readonly undo: string }> {
-    const read = (path: string) => readIfInside({ folder, path, maxBytes: maxChangedBytes })?.bytes
+    const read = (path: string) => readIfInside({ folder, path, limit: changedLimit })?.bytes
     const before = paths.map(read)
     const changed = () => paths.map((path, index) => ({ path, before: before[index], after: read(path) }))
     try {

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { byteLimit } from '../../base/limits.ts'
 import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import type { Refusal } from '../../base/problems/refusal.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { appendToSlug, isDeviceName, slugify } from '../../base/slug.ts'
 import { folders } from '../../content/load/layout.ts'
-import { maxPictureBytes, refuseTooManyBytes } from '../../content/load/load-pictures.ts'
+import { refuseTooManyBytes } from '../../content/load/load-pictures.ts'
+
 import type { Folder } from '../../content/loaded.ts'
 import * as copying from '../../content/new/copy-entry.ts'
 import type { KnownContent } from '../../content/new/known-content.ts'
@@ -117,7 +119,7 @@ export async function addUpload({ bytes, name, textOf }: Upload, context: Action
 
 /** Returns the maximum number of bytes of an uploaded picture. */
 export function maxUploadBytes({ state }: Pick<ActionContext, 'state'>): number {
-  return state.lastGood ? maxPictureBytes(state.lastGood.read.limits) : 0
+  return state.lastGood ? byteLimit('picture', state.lastGood.read.limits).bytes : 0
 }
 
 /** Returns the HTML of Markdown as it would be published. @throws UserError with the reason why it cannot be published */

@@ -12,11 +12,12 @@ const seen = z.string().max(64)
 const line = z.int().min(1).max(10_000_000)
 const changes = z.record(z.string().max(200), formValue(8).nullable())
 
-/** Returns the schema of a form value with at most so many levels. Deeper values would overflow the stack. */
+/** Returns the schema of a form value with at most so many levels. Deeper values would overflow the stack. A file with a NUL is no text. */
 function formValue(levels: number): z.ZodType<FormValue> {
-  if (levels === 0) return z.string()
+  const text = z.string().transform(typed => typed.replaceAll('\0', ''))
+  if (levels === 0) return text
   const below = formValue(levels - 1)
-  return z.union([z.string(), z.array(below), z.record(z.string(), below)])
+  return z.union([text, z.array(below), z.record(z.string(), below)])
 }
 
 const choice = z.strictObject({

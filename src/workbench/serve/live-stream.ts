@@ -45,7 +45,9 @@ export function openLiveStream(workbench: Workbench, programRun: string): LiveSt
     },
     connect: (request, response) => {
       request.resume()
-      if (pages.size >= maxPages) return void response.writeHead(503).end()
+      const [oldest] = pages
+      // It connects again if it is a page. A program that opens many connections locks no page out.
+      if (oldest && pages.size >= maxPages && pages.delete(oldest)) oldest.destroy()
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
       pages.add(response)
       // The page may have disconnected.

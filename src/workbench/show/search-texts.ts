@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { distance } from 'fastest-levenshtein'
 import { fold, foldWords } from '../../base/fold.ts'
-import { highestLimits } from '../../base/limits.ts'
+import { byteLimit } from '../../base/limits.ts'
 import type { Lenient, ReadContent } from '../../content/content.ts'
 import type { ValuesByKind } from '../../content/schemas/index.ts'
 import { decodeText, readTextFile } from '../../content/yaml/text-file.ts'
@@ -146,7 +146,7 @@ function idsIn(value: Lenient<AnyEntry>): readonly number[] {
 
 function readIfThere(path: string): string | undefined {
   try {
-    const bytes = readTextFile(path, highestLimits)
+    const bytes = readTextFile(path, byteLimit('text'))
     return 'code' in bytes ? undefined : decodeText(bytes)
   } catch (error) {
     // The file was removed or became unreadable: the next build reports it.

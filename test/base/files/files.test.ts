@@ -19,6 +19,8 @@ const namesIn = (folder: string) =>
     .map(({ path, isFile }) => `${path} ${isFile}`)
     .sort()
 
+const limitOf = (bytes: number) => ({ kind: 'text', bytes }) as const
+
 describe('listing a folder', () => {
   it('gives every file below it, with its stats', async () => {
     const folder = await folderWith('a.md', 'b/c.md', 'b/d/e.md')
@@ -43,17 +45,17 @@ describe('reading a file with a size limit', () => {
   it('returns the bytes of the file, or undefined if it is larger than the limit', async () => {
     const path = join(await makeFolder(), 'ten.txt')
     await writeFile(path, '0123456789')
-    expect((await readWithin(path, 10))?.toString()).toBe('0123456789')
-    expect(await readWithin(path, 9)).toBeUndefined()
+    expect((await readWithin(path, limitOf(10)))?.toString()).toBe('0123456789')
+    expect(await readWithin(path, limitOf(9))).toBeUndefined()
     await writeFile(path, '')
-    expect(await readWithin(path, 10)).toHaveLength(0)
+    expect(await readWithin(path, limitOf(10))).toHaveLength(0)
   })
 
   it('follows no symlink', async () => {
     const folder = await makeFolder()
     await writeFile(join(folder, 'secret.txt'), 'secret')
     await symlink(join(folder, 'secret.txt'), join(folder, 'link.txt'))
-    await expect(readWithin(join(folder, 'link.txt'), 1000)).rejects.toThrow(/ELOOP/)
+    await expect(readWithin(join(folder, 'link.txt'), limitOf(1000))).rejects.toThrow(/ELOOP/)
   })
 })
 

@@ -5,12 +5,13 @@ import { noCache } from '../../../src/base/cache/cache.ts'
 import { DiskCache } from '../../../src/base/cache/disk-cache.ts'
 import { standardLimits } from '../../../src/base/limits.ts'
 import type { TextFile } from '../../../src/content/loaded.ts'
-import { readOnAllCores } from '../../../src/content/read/all-cores.ts'
+import { type Collect, readOnAllCores } from '../../../src/content/read/all-cores.ts'
 import { readFile, readingContext } from '../../../src/content/read/read-text.ts'
 import type { Html } from '../../../src/content/text/gate.ts'
 import { LazySource } from '../../../src/content/yaml/source.ts'
 import { makeFolder } from '../../support/site.ts'
 
+const keep: Collect = (_, reading) => reading
 const context = readingContext(standardLimits, noCache)
 
 /** Writes guides: of every fifty, one is not UTF-8 and one has no title. */
@@ -45,7 +46,7 @@ describe('reading on all cores', () => {
   it('gives the same results and problems as reading one file after the other', async () => {
     const files = await writeTexts(await makeFolder(), 300)
     const expected = files.map(file => readFile(file, context))
-    expect(await readOnAllCores(files, context)).toEqual(expected)
+    expect(await readOnAllCores(files, context, keep)).toEqual(expected)
     expect(expected.filter(reading => 'code' in reading).length).toBe(6)
   })
 
@@ -54,7 +55,7 @@ describe('reading on all cores', () => {
     const files = await writeTexts(folder, 300)
     const cache = new DiskCache(packs, { programVersion: 'this' })
     onTestFinished(() => cache.close())
-    const read = await readOnAllCores(files, readingContext(standardLimits, cache))
+    const read = await readOnAllCores(files, readingContext(standardLimits, cache), keep)
     const fragments = read.map(fragmentOf)
     expect(fragments.filter(html => typeof html !== 'string' && html !== undefined).length).toBeGreaterThan(
       200,
@@ -69,7 +70,7 @@ describe('reading on all cores', () => {
     const [first] = files
     if (!first) throw new Error('There is a file.')
     const gone = { ...first, path: `${first.path}.gone` }
-    await expect(readOnAllCores([...files, gone], context)).rejects.toThrow(/ENOENT.*gone/)
+    await expect(readOnAllCores([...files, gone], context, keep)).rejects.toThrow(/ENOENT.*gone/)
   })
 })
 

@@ -15,9 +15,6 @@ const licences: readonly (readonly [typed: string, printed: string])[] = [
   ['https://e.org/%0d%0aX-Evil:%201', 'https://e.org/%0d%0aX-Evil:%201'],
   ['https://e.org/;return%20200/#/*', 'https://e.org/;return%20200/#/*'],
   ["https://e.org/'x'", "https://e.org/'x'"],
-  ['https://e.org/`x`\\\\\\"', 'https://e.org/%60x%60/%22'],
-  ['https://e.org/?a=`x`', 'https://e.org/?a=%60x%60'],
-  ['https://e.org/>;rel=evil,<https://evil.example/', 'https://e.org/%3E;rel=evil,%3Chttps://evil.example/'],
   ['https://e.org/?a={env.HOME}', 'https://e.org/?a=%7Benv.HOME%7D'],
   ['https://e.org/?{$HOME:x}', 'https://e.org/?%7B$HOME:x%7D'],
   ['https://e.org/#{http.request.header.cookie}', 'https://e.org/#%7Bhttp.request.header.cookie%7D'],
@@ -99,10 +96,13 @@ describe('a licence from outside', () => {
     }
   })
 
-  it.each(['\\r\\n', '\\n', '\\u2028', '\\u0085', '\\0'])('is refused with %s in it', async character => {
-    const root = await siteWith(`https://e.org/${character}X-Evil: 1`)
-    await expect(build({ root })).rejects.toThrow('The content has')
-  })
+  it.each(['\\r\\n', '\\n', '\\u2028', '\\u0085', '\\0', '`', '\\\\', '\\"', '>;rel=evil,<'])(
+    'is refused with %s in it',
+    async character => {
+      const root = await siteWith(`https://e.org/${character}X-Evil: 1`)
+      await expect(build({ root })).rejects.toThrow('The content has')
+    },
+  )
 
   it('is refused if its header is too long for a host, or nginx would expand a variable', async () => {
     const long = await siteWith(`https://e.org/${'a'.repeat(2000)}`)

@@ -90,9 +90,16 @@ describe('the Host header', () => {
     }
   })
 
-  test('is ignored for an absolute target', async () => {
-    const own = await ask({ target: `http://localhost:${port}/api/v1/objects/?page=2`, host: 'evil.example' })
-    expect([own.status, JSON.parse(own.body).page]).toEqual([200, 2])
+  test('is there once, also in HTTP/1.0', async () => {
+    const own = `Host: 127.0.0.1:${port}\r\n`
+    for (const hosts of ['', own + own, `${own}Host: evil.example\r\n`, `Host: evil.example\r\n${own}`])
+      expect(await sendRaw(`GET / HTTP/1.0\r\n${hosts}\r\n`)).toMatchObject([{ status: 421 }])
+  })
+
+  test('and the host of an absolute target are both the preview', async () => {
+    const target = `http://localhost:${port}/api/v1/objects/?page=2`
+    expect((await ask({ target, host: 'evil.example' })).status).toBe(421)
+    expect(JSON.parse((await ask({ target })).body).page).toBe(2)
     expect((await ask({ target: `http://127.0.0.1:${port}` })).body).toContain('<title>first</title>')
     expect((await ask({ target: `http://127.0.0.1:${port}?page=2` })).status).toBe(200)
     expect((await ask({ target: 'http://evil.example/api/v1/objects/' })).status).toBe(421)

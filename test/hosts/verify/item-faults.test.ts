@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest'
+import { hostileLinks } from '../../support/hostile-links.ts'
 import { body, expectBreaches, header, put, status, valueAt, when } from './faults.ts'
 import { type Content, picture } from './honest-content.ts'
 import type { Fault } from './honest-server.ts'
@@ -21,6 +22,13 @@ const wrongValues: readonly Row[] = [
   ['rendition-names', 'no small_webp of an object', 'objects[0].image.renditions.small_webp', undefined],
   ['rendition-names', 'no medium of a portrait', `${portrait}.renditions.medium`, undefined],
   ['rendition-alt', 'a rendition with an empty alt text', 'objects[0].image.renditions.medium.alt', ''],
+]
+
+const hostileValues: readonly Row[] = [
+  ...hostileLinks.map((link): Row => ['shape', 'a link that is not safe', 'objects[0].info_box.href', link]),
+  ['html', 'a script', 'objects[0].text', '<script>alert(1)</script>'],
+  ['html', 'a hidden scheme', 'guides[0].byline.text', '<a href="&#106;avascript:x">a</a>'],
+  ['image-url', 'a path of no picture', 'objects[0].image.url', '/media/../media/original_images/quay.jpg'],
 ]
 
 const subcategory = 'singulareventdates[0].subcategory'
@@ -60,7 +68,7 @@ const others: [rule: string, title: string, at: string, fault: Fault][] = [
 ]
 
 describe('an item or picture with one fault breaks one rule', () => {
-  it.each(wrongValues)('%s: %s', (rule, _title, place, value) =>
+  it.each([...wrongValues, ...hostileValues])('%s: %s %s %j', (rule, _title, place, value) =>
     expectBreaches(valueAt(place, value), rule, place.replace(/^\w+/, 'results')),
   )
   it.each(others)('%s: %s', (rule, _title, at, fault) => expectBreaches(fault, rule, at))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { needsEditor } from '../../../src/import/import-report.ts'
 import { object } from '../../support/items.ts'
 import { draft, fieldsIn } from './made-api.ts'
 
@@ -10,6 +11,10 @@ describe('fields that an editor may not write', () => {
       objects: [object({ info_box: { ...box, href: 'javascript:alert(1)', label: 'Hours' } })],
     })
     expect(fieldsIn(drafted, 'objects/museum.md').info_box).toEqual({ address: 'Quay 1', label: 'Hours' })
+    const { notices } = drafted
+    expect(needsEditor({ conflicts: [], problems: [], notices })).toBe(true)
+    const other = notices.filter(({ kind }) => kind !== 'left-out')
+    expect(needsEditor({ conflicts: [], problems: [], notices: other })).toBe(false)
     expect(drafted.notices.filter(({ where }) => where === 'objects/museum.md')).toEqual([
       {
         kind: 'left-out',

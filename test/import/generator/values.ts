@@ -224,7 +224,7 @@ export const webAddress = fc.constantFrom(
 export const importedAddress = fc.constantFrom(
   'https://user:word@example.org/',
   'https://example.org/{slug}/|x',
-  'https://example.org/"quoted"',
+  'https://example.org/^quoted^',
 )
 
 export type Bounds = {

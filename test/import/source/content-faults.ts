@@ -1,6 +1,7 @@
 import { put, setValue } from '../../hosts/verify/faults.ts'
 import type { Content } from '../../hosts/verify/honest-content.ts'
 import { animatedWebp, pngClaiming } from '../../images/pictures.ts'
+import { hostileLinks } from '../../support/hostile-links.ts'
 import {
   type FaultyPage,
   fails,
@@ -109,6 +110,12 @@ export const pageFaults: ServerFaults = {
   ],
 }
 
+function faultOfLink(link: string): [string, ServerFaults[string]] {
+  const content = (content: Content) => setValue(content, 'objects[2].info_box.booking_href', link)
+  const outcome = reports('left-out', /\.info_box\.booking_href \(id \d+\) was left out\./)
+  return [`gives the link ${JSON.stringify(link)}`, [{ content }, outcome]]
+}
+
 /** Faults in single items, and in the site record. */
 export const itemFaults: ServerFaults = {
   'gives two event dates the same id': [
@@ -138,6 +145,14 @@ export const itemFaults: ServerFaults = {
   'gives an address that is a script': [
     onObject({ href: 'javascript:alert(1)' }),
     reports('left-out', /href: Saw "javascript:alert\(1\)"/, { objects: 2 }),
+  ],
+  // A lone surrogate is removed like a control character.
+  ...Object.fromEntries(hostileLinks.filter(link => !link.includes('\ud800')).map(faultOfLink)),
+  'gives an unsafe link to the page of an organizer': [
+    {
+      content: content => setValue(content, 'singulareventdates[0].external_website_url', 'data:text/html,x'),
+    },
+    reports('left-out', /results\[0\]\.external_website_url \(id 1\) was left out/),
   ],
   'answers every address that it does not know with HTML and 200': [
     {

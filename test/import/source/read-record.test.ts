@@ -38,6 +38,7 @@ async function read(change: Partial<SiteRecord>, linkedBase?: string) {
     page: () => Promise.reject(new SourceError('a', 'no page')),
     record: async () => ({ url: 'a', json: { ...record, ...change }, size: 1, licenceUrl: undefined }),
     media: () => Promise.reject(new SourceError('a', 'no medium')),
+    verified: () => undefined,
     finish: async () => undefined,
     close: async () => undefined,
   }

@@ -238,6 +238,12 @@ as_imported: [title, alt, licence, credit]
     })
   })
 
+  it('has the title as alt of its renditions if it has no alt', async () => {
+    const quay = 'id: 5\ntitle: The quay\nalt: ""\nas_imported: [alt, licence]\n'
+    const { image } = await firstItem('objects', { 'content/images/quay.yaml': quay })
+    expect([image.alt, image.renditions.small.alt]).toEqual(['', 'The quay'])
+  })
+
   it('has an empty schema otherwise', async () => {
     const { image } = await firstItem('objects', {})
     expect(image.schema).toEqual({})

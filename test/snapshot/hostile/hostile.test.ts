@@ -10,6 +10,7 @@ import { unpackSnapshot } from '../../../src/snapshot/serve/unpack-snapshot.ts'
 import { verifySnapshot } from '../../../src/snapshot/verify/verify.ts'
 import { setValue } from '../../hosts/verify/faults.ts'
 import { listHostilePictures } from '../../images/hostile-pictures.ts'
+import { scene } from '../../images/pictures.ts'
 import { hastyLimits, type Imported, readAll } from '../../import/source/import-from.ts'
 import { askServer } from '../../support/ask.ts'
 import { makeSharedFolder } from '../../support/site.ts'
@@ -21,7 +22,10 @@ import { fieldRows, headerRows, standardRules } from './rows.ts'
 // Each row is a snapshot with one hostile value or file, and with right hashes, sizes and counts.
 
 const targets = ['netlify', 'nginx', 'caddy'] as const satisfies TargetName[]
-const pictureRows = await listHostilePictures()
+const pictureRows = [
+  ...(await listHostilePictures()),
+  ['jpg', 'another size than pages state', await scene(64, 49).jpeg().toBuffer()] as const,
+]
 const folder = await makeSharedFolder()
 let files: SnapshotFiles
 let original: string

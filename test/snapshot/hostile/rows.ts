@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../../src/base/program.ts'
 import { hostileFragments } from '../../content/text/hostile.ts'
+import { hostileLinks } from '../../support/hostile-links.ts'
 
 /** A value put into a JSON file of a snapshot: the file, the path in it, the value. */
 export type FieldRow = readonly [file: string, path: string, value: unknown]
@@ -10,13 +11,6 @@ const [dates, objects, guides] = ['singulareventdates', 'objects', 'guides'].map
   name => `api/v1/${name}/page/1.json`,
 ) as [string, string, string]
 const script = '<p>x</p><script>alert(1)</script>'
-const schemes = [
-  'javascript:alert(1)',
-  'java\tscript:alert(1)',
-  ' \u0001javascript:alert(1)',
-  'data:text/html,<script>x</script>',
-  'file:///etc/passwd',
-]
 
 /** Items and records with a value that no build publishes. */
 export const fieldRows: readonly FieldRow[] = [
@@ -29,7 +23,7 @@ export const fieldRows: readonly FieldRow[] = [
   [guides, 'results[0].byline.text', script],
   [guides, 'results[0].byline.author.text', script],
   ...hostileFragments.map(html => [objects, 'results[0].text', html] as const),
-  ...schemes.map(link => [objects, 'results[0].info_box.href', link] as const),
+  ...hostileLinks.map(link => [objects, 'results[0].info_box.href', link] as const),
   [objects, 'results[0].info_box.booking_href', 'javascript:alert(1)'],
   [guides, 'results[0].byline.author.href', 'javascript:alert(1)'],
   [dates, 'results[0].href', 'javascript:alert(1)'],
@@ -41,6 +35,16 @@ export const fieldRows: readonly FieldRow[] = [
   ['site.json', 'licence.url', 'javascript:alert(1)'],
   ['site.json', 'href_patterns.event', 'javascript:alert({slug})'],
   ['site.json', 'pictures[0].url', 'data:text/html,x'],
+  ['site.json', 'pictures[0].url', '/media/../_headers'],
+  ['site.json', 'pictures[0].focal_point', { x: 1e9, y: 0 }],
+  ['site.json', 'time_zone', 'Europe/../../etc/passwd'],
+  ...['', '?a', '#a'].map(end => [objects, 'results[0].image.url', `/media/../_headers${end}`] as const),
+  [objects, 'results[0].image.renditions.small.src', 'https://other.example/media/images/a.jpg'],
+  [objects, 'results[0].image.renditions.small.src', '/media/%2e%2e/site.json'],
+  [objects, 'results[0].image.url', '/api/v1/guides/page/1.json'],
+  [objects, 'results[0].image.width', 99_999_999],
+  [objects, 'results[0].image.height', 7],
+  [objects, 'results[0].image.renditions.small.width', 7],
 ]
 
 const standard = readFileSync(join(projectRoot, '_headers'), 'utf8').replaceAll(

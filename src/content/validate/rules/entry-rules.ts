@@ -47,10 +47,11 @@ export function* checkCategories({ events, taxonomy }: PartialContent): Iterable
   for (const { source, value } of events) {
     const listed = value.categories
     if (!listed) continue
+    const seen = new Set<string | undefined>()
     for (const [index, slug] of listed.entries()) {
-      if (slug !== undefined && listed.indexOf(slug) < index) {
+      if (slug !== undefined && seen.has(slug))
         yield problemAt(source, ['categories', index], refusal('duplicate-category', { slug }))
-      }
+      seen.add(slug)
     }
     const { category, subcategory } = value
     // A refused category may have been the one that is missing.

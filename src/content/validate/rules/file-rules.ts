@@ -1,7 +1,7 @@
 import type { Problem } from '../../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../../base/problems/refusal.ts'
 import { type EntryPlace, type ListedFile, settingsFiles } from '../../loaded.ts'
-import { problemAt, problemOf } from '../../yaml/source.ts'
+import { problemAt, problemOf, type ReadSource } from '../../yaml/source.ts'
 import type { PartialContent } from '../partial-content.ts'
 
 /** Checks that no settings file is missing, no two files share a slug, pictures and sidecars come in pairs, and no picture is tiny. */
@@ -32,19 +32,35 @@ function* checkPairs(partial: PartialContent): Iterable<Problem> {
   const all = [...images, ...inImages(refused)]
   const pictures = new Set(all.filter(({ extension }) => extension).map(({ slug }) => slug))
   const sidecars = new Set(all.filter(({ extension }) => !extension).map(({ slug }) => slug))
-  for (const { path, slug, extension } of images) {
-    if (extension && !sidecars.has(slug))
-      yield problemOf(`${name}/${path}`, refusal('missing-sidecar', { slug, file: `${name}/${path}` }))
-    if (!extension && !pictures.has(slug)) yield problemOf(`${name}/${path}`, missingPicture(slug, partial))
+  const alone = images.filter(({ slug, extension }) => !(extension ? sidecars : pictures).has(slug))
+  const users = alone.length === 0 ? new Map() : usersOfPictures(partial)
+  for (const { path, slug, extension } of alone) {
+    const file = `${name}/${path}`
+    yield problemOf(
+      file,
+      extension ? refusal('missing-sidecar', { slug, file }) : missingPicture(slug, users),
+    )
   }
 }
 
-function missingPicture(slug: string, { events, objects, guides, authors }: PartialContent): Refusal {
-  const users = [
-    ...[...events, ...objects, ...authors].filter(({ value }) => value.image === slug),
-    ...guides.filter(({ value }) => value.image === slug || value.byline?.image === slug),
-  ]
-  const names = users.map(({ source }) => source.file.replace(/^.*?\//, ''))
+/** Returns the paths of the entries with each picture. */
+function usersOfPictures({ events, objects, guides, authors }: PartialContent): Map<string, string[]> {
+  const users = new Map<string, string[]>()
+  const add = ({ file }: ReadSource, ...slugs: readonly (string | undefined)[]) => {
+    for (const slug of new Set(slugs))
+      if (slug !== undefined)
+        users
+          .set(slug, users.get(slug) ?? [])
+          .get(slug)
+          ?.push(file.replace(/^.*?\//, ''))
+  }
+  for (const { source, value } of [...events, ...objects, ...authors]) add(source, value.image)
+  for (const { source, value } of guides) add(source, value.image, value.byline?.image)
+  return users
+}
+
+function missingPicture(slug: string, users: ReadonlyMap<string, readonly string[]>): Refusal {
+  const names = users.get(slug) ?? []
   if (names.length === 0) return refusal('missing-picture', { slug })
   const files = [...names.slice(0, maxFiles), ...(names.length > maxFiles ? ['…'] : [])].join(', ')
   return refusal('missing-picture:used', { slug, count: names.length, files })

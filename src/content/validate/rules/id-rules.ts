@@ -15,7 +15,12 @@ import type { PartialContent } from '../partial-content.ts'
  * the ledger names keeps it; if it names none of them, the one with the shortest name, since a copy usually has a longer name.
  */
 export function* checkIds(partial: PartialContent): Iterable<Problem> {
-  const { ledger } = partial.loaded
+  const { ledger, listed, refused } = partial.loaded
+  const there = new Set(
+    [...listed, ...refused].map(({ place }) =>
+      place.kind === 'entry' ? `${place.folder}/${place.slug}` : '',
+    ),
+  )
   for (const folder of numberedFolders) {
     const idFields = idFieldsIn(folder, partial).filter(field => field.id !== undefined)
     for (const [id = 0, same] of groupBy(idFields, field => field.id)) {
@@ -29,7 +34,7 @@ export function* checkIds(partial: PartialContent): Iterable<Problem> {
       for (const other of others) yield duplicate(other, holder, isOwner(holder) && !isOwner(other))
       const [owner] = owners
       if (owner !== undefined && !isOwner(holder))
-        yield belongsToOther(holder, { folder, slug: owner }, partial)
+        yield belongsToOther(holder, { folder, slug: owner }, there)
     }
   }
 }
@@ -38,12 +43,9 @@ export function* checkIds(partial: PartialContent): Iterable<Problem> {
 function belongsToOther(
   { source, path, id = 0 }: IdField,
   { folder, slug }: Omit<OwnedId, 'id'>,
-  { loaded: { listed, refused } }: PartialContent,
+  there: ReadonlySet<string>,
 ): Problem {
-  const isThere = [...listed, ...refused].some(({ place }) => {
-    return place.kind === 'entry' && place.folder === folder && place.slug === slug
-  })
-  const messageName = isThere ? 'id-belongs-to-other:there' : 'id-belongs-to-other'
+  const messageName = there.has(`${folder}/${slug}`) ? 'id-belongs-to-other:there' : 'id-belongs-to-other'
   const values = { id, was: `${folder}/${slug}`, is: `${folder}/${source.slug}` }
   return problemAt(source, path, refusal(messageName, values))
 }

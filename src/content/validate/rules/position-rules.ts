@@ -85,11 +85,9 @@ const maxDegreesAway = 29
 function boxAround(positions: readonly Location[]): Bounds {
   const extent = (numbers: readonly number[]) => {
     const median = numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
-    const near = numbers.filter(number => Math.abs(number - median) < 1)
-    return [
-      Math.floor(Math.min(...near) * 100 - 1) / 100,
-      Math.ceil(Math.max(...near) * 100 + 1) / 100,
-    ] as const
+    const near = numbers.filter(number => Math.abs(number - median) < 1).sort((a, b) => a - b)
+    const [least = 0, most = 0] = [near[0], near.at(-1)]
+    return [Math.floor(least * 100 - 1) / 100, Math.ceil(most * 100 + 1) / 100] as const
   }
   const [west, east] = extent(positions.map(({ longitude }) => longitude))
   const [south, north] = extent(positions.map(({ latitude }) => latitude))

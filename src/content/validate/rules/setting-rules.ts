@@ -5,7 +5,7 @@ import { headerValues } from '../../../contract/header-values.ts'
 import { longestLine } from '../../../contract/parse-headers.ts'
 import { fillIn } from '../../../contract/print-headers.ts'
 import { taxonomy as contract } from '../../../contract/taxonomy.ts'
-import { requiredPresets } from '../../schemas/site-schema.ts'
+import { mostLanguages, requiredPresets } from '../../schemas/site-schema.ts'
 import { problemAt, problemOf } from '../../yaml/source.ts'
 import type { Path } from '../../yaml/tree.ts'
 import type { PartialContent } from '../partial-content.ts'
@@ -86,13 +86,17 @@ export function* checkPresets({ site }: PartialContent): Iterable<Problem> {
   }
 }
 
-/** Checks that the site lists no language twice. */
+/** Checks that the site lists no language twice, and not too many. */
 export function* checkSiteLanguages({ site }: PartialContent): Iterable<Problem> {
   const languages = site?.value.languages ?? []
+  const seen = new Set<string | undefined>()
   for (const [index, language] of languages.entries()) {
-    if (site && language !== undefined && languages.indexOf(language) < index)
+    if (site && language !== undefined && seen.has(language))
       yield problemAt(site.source, ['languages', index], refusal('duplicate-language', { language }))
+    seen.add(language)
   }
+  if (site && seen.size > mostLanguages)
+    yield problemAt(site.source, ['languages'], refusal('too-many-languages', { most: mostLanguages }))
 }
 
 /** Checks that headers are short enough for hosts after the build has filled in their values. */

@@ -51,6 +51,7 @@ export const eventDateRules: readonly Rule<PlacedEventDate>[] = [
 
 /** Rules about the renditions of an image. */
 export const imageRules: readonly Rule<PlacedImage>[] = [
+  ['image-url', 'url is the path of a picture', checkUrl],
   ['rendition-names', 'Every image has the renditions of its kind', checkNames],
   ['rendition-size', 'No rendition is larger than the original', checkSizes],
   ['rendition-alt', 'If an image has an alt, so do its renditions', checkAlts],
@@ -94,6 +95,12 @@ function checkSubcategory({ url, path, eventDate: { subcategory, categories } }:
   if (allowed.some(one => isDeepStrictEqual(one, subcategory))) return []
   const message = `Saw ${JSON.stringify(subcategory)}; expected a subcategory of ${JSON.stringify(categories)}.`
   return [{ url, path: `${path}.subcategory`, message }]
+}
+
+function checkUrl({ url, path, image }: PlacedImage): Verdict {
+  if (/^(?!.*\/(?:\.|%2e){1,2}\/).*\.(?:jpe?g|png|webp|avif|gif)$/i.test(image.url)) return []
+  const message = `Saw ${shortenValue(image.url)}; expected a path that ends as a picture does, without "..".`
+  return [{ url, path: `${path}.url`, message }]
 }
 
 function checkNames({ url, path, use, image }: PlacedImage): Verdict {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findForbiddenHtml } from '../../../content/text/field-gate.ts'
 import { envelopes, type NumberPage } from '../../../contract/collections.ts'
 import { contractMeta } from '../../../contract/taxonomy.ts'
 import { type Page, pageUrl, requestUrl, resultsOf, type Walk } from '../collection-walk.ts'
@@ -13,6 +14,7 @@ export type CountedPage = Page & { readonly pageCount: number }
 export const bodyRules: readonly Rule<Page>[] = [
   ['json', 'The body is JSON in strict UTF-8', checkJson],
   ['shape', 'Every field exists and has its type, and there are no other keys', checkShape],
+  ['html', 'Texts hold only the HTML that a build publishes', checkHtml],
 ]
 
 /** Rules about the count and the links of a page. */
@@ -47,6 +49,13 @@ function checkShape({ body, endpoint, url }: Page): Verdict {
   const { envelope, item } = endpoint.collection
   const issues = envelopes[envelope]<unknown>(item).safeParse(body.value).error?.issues ?? []
   return faultsOf(issues, body.value).map(fault => ({ url, ...fault }))
+}
+
+function checkHtml(page: Page): Verdict {
+  const found = [...findForbiddenHtml(z.array(page.endpoint.collection.item), resultsOf(page), 'results')]
+  return found.map(({ path, message }) => {
+    return { url: page.url, path, message: `${message.slice(0, -1)}; expected only tags and links that are.` }
+  })
 }
 
 function checkMeta({ envelope, url }: Page): Verdict {

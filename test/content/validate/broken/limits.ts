@@ -40,6 +40,13 @@ export const limitRows: Rows = {
     Object.fromEntries(list(95, index => `content/guides/g-${index}.md`).map(path => [path, 'x'])),
     'too-many-files: There are more than 100 files in content/. … `limits: { files: 500000 }`',
   ],
+  'a site has more languages than may be': [
+    edit(site, [
+      '[en, sv]',
+      `«[en, sv, ${list(99, index => `x${String.fromCharCode(97 + (index % 26))}-a${100 + index}`).join(', ')}]`,
+    ]),
+    'too-many-languages languages: A site may have at most 100 languages.',
+  ],
   'there are more items than may be': [
     set(site, '«base_url: https://api.example.org', 'limits: { items: 100 }'),
     { [event]: String(dates(99)[event]).replace('«', '') },

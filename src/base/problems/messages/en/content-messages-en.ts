@@ -82,6 +82,8 @@ export const contentMessages = {
     Write the address where this data will be. Apps read it there.`,
   'bad-outline': messageText`The outline has ${'count'} points.
     Write from ${'least'} to ${'most'} points, in order along the border. The first need not be repeated.`,
+  'too-many-languages': messageText`A site may have at most ${'most'} languages.
+    Remove those that no entry is in.`,
   'duplicate-language': messageText`"${'language'}" is listed twice.
     Remove one of the two.`,
   'taxonomy-differs': messageText`"${'expected'}" belongs here.

@@ -137,6 +137,8 @@ export const fieldMessages = {
     Write a whole number from 1. For a new entry, remove the id and run npm run check -- --fix, which writes a free one.`,
   'bad-id:own': messageText`"${'typed'}" is not an id. Apps know it as ${'id'}.
     Write \`id: ${'id'}\`.`,
+  'bad-id:lines': messageText`The file has more than ${'most'} lines.
+    Ids are for ever, but this many were never given: restore the file as the last build wrote it.`,
   'bad-id:line': messageText`This line does not name an id and its entry.
     Write it like \`event 1001 midsummer-on-the-quay\`, or restore the line; # begins a comment.`,
   'bad-number': messageText`"${'typed'}" is not a decimal number.

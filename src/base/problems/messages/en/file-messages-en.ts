@@ -31,6 +31,10 @@ export const fileMessages = {
     Rename it to ${'suggestion'}.`,
   'file-name:folder': messageText`A folder with this name is not read.
     Rename the folder to ${'suggestion'}.`,
+  'more-problems': messageText`More problems in this file: ${'count'}. The first ones are listed.
+    Correct those, then check again.`,
+  'more-warnings': messageText`More warnings about this file: ${'count'}. The first ones are listed.
+    Look at those, then check again.`,
   'stray-file': messageText`This file is not published.
     Move it to one of ${'folders'}, or out of the content.`,
   'stray-file:ending': messageText`This file is not published.
@@ -127,6 +131,8 @@ export const fileMessages = {
     Write \`${'wanted'}\`.`,
   'headers-unknown-name': messageText`The build has no value for {${'name'}}.
     ${didYouMeanOr('Remove it.')}`,
+  'headers-too-many:lines': messageText`There are more than ${'most'} lines.
+    Remove rules until there are fewer.`,
   'headers-too-many': messageText`There are ${'count'} rules, and hosts read only the first ${'most'}.
     Replace several rules with one whose path ends in *.`,
 }

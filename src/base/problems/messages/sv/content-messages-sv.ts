@@ -87,6 +87,8 @@ export const contentMessages: typeof english = {
     Skriv den adress där de här uppgifterna ska finnas. Appar läser dem där.`,
   'bad-outline': messageText`Konturen har ${'count'} punkter.
     Skriv ${'least'} till ${'most'} punkter, i ordning längs gränsen. Den första behöver inte upprepas.`,
+  'too-many-languages': messageText`En webbplats får ha högst ${'most'} språk.
+    Ta bort dem som ingen post är på.`,
   'duplicate-language': messageText`"${'language'}" står två gånger.
     Ta bort en av dem.`,
   'taxonomy-differs': messageText`Här ska det stå "${'expected'}".

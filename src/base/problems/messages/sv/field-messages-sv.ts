@@ -135,6 +135,8 @@ export const fieldMessages: typeof english = {
     Skriv ett heltal från 1. För en ny post, ta bort id:t och kör npm run check -- --fix, som skriver in ett ledigt.`,
   'bad-id:own': messageText`"${'typed'}" är inget id. I apparna är id:t ${'id'}.
     Skriv \`id: ${'id'}\`.`,
+  'bad-id:lines': messageText`Filen har fler än ${'most'} rader.
+    Så många id:n har aldrig delats ut: återställ filen så som det senaste bygget skrev den.`,
   'bad-id:line': messageText`Den här raden anger inget id med sin post.
     Skriv till exempel \`event 1001 midsommar-pa-kajen\`, eller ta tillbaka raden som den var; # inleder en kommentar.`,
   'bad-number': messageText`"${'typed'}" är inget decimaltal.

@@ -32,6 +32,10 @@ export const fileMessages: typeof english = {
     Byt namn på filen till ${'suggestion'}.`,
   'file-name:folder': messageText`En mapp med det här namnet läses inte.
     Byt namn på mappen till ${'suggestion'}.`,
+  'more-problems': messageText`Fler fel i den här filen: ${'count'}. De första finns i listan.
+    Rätta dem och kontrollera igen.`,
+  'more-warnings': messageText`Fler varningar om den här filen: ${'count'}. De första finns i listan.
+    Gå igenom dem och kontrollera igen.`,
   'stray-file': messageText`Den här filen publiceras inte.
     Flytta den till någon av ${'folders'}, eller bort från innehållet.`,
   'stray-file:ending': messageText`Den här filen publiceras inte.
@@ -128,6 +132,8 @@ export const fileMessages: typeof english = {
     Skriv \`${'wanted'}\`.`,
   'headers-unknown-name': messageText`Bygget har inget värde för {${'name'}}.
     ${didYouMeanOr('Ta bort det.')}`,
+  'headers-too-many:lines': messageText`Det finns fler än ${'most'} rader.
+    Ta bort regler tills de är färre.`,
   'headers-too-many': messageText`Det finns ${'count'} regler, och webbhotell läser bara de första ${'most'}.
     Slå ihop regler med en * i slutet av sökvägen.`,
 }

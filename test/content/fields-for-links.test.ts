@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { acceptsText } from '../../src/content/fields/field.ts'
+import { schemas } from '../../src/content/schemas/index.ts'
+import { fieldsOf } from '../../src/content/schemas/schema-fields.ts'
+import { hostileLinks, oddLinks } from '../support/hostile-links.ts'
+
+const linkFields = Object.values(schemas).flatMap(schema => {
+  return fieldsOf(schema).flatMap(({ field, pattern }) =>
+    field.input === 'url' ? [{ field, path: pattern.join('.') }] : [],
+  )
+})
+
+it('no field for links takes an unsafe link, not even as imported', () => {
+  expect(linkFields.length).toBeGreaterThan(8)
+  const taken = linkFields.flatMap(({ field, path }) => {
+    const readers = [field.read, field.readImported ?? field.read]
+    return hostileLinks
+      .filter(link => readers.some(read => acceptsText({ ...field, read }, link)))
+      .map(link => [path, link])
+  })
+  expect(taken).toEqual([])
+})
+
+it('fields for links that may be empty take every other link as imported', () => {
+  const field = linkFields.find(({ path }) => path === 'info_box.href')?.field
+  const read = field?.readImported
+  expect(oddLinks.filter(link => !field || !read || !acceptsText({ ...field, read }, link))).toEqual([])
+})
