@@ -15,6 +15,7 @@ const trials: Readonly<Record<string, () => Promise<Trial>>> = {
   faults: async () => (await import('../test/trials/disk/calls.ts')).faults,
   'full-disk': async () => (await import('../test/trials/disk/full-disk.ts')).fullDisk,
   forms: async () => (await import('../test/trials/disk/forms.ts')).forms,
+  publish: async () => (await import('../test/trials/disk/publish.ts')).publishing,
   memory: async () => (await import('../test/trials/disk/memory.ts')).starved,
   pairs: async () => (await import('../test/trials/pairs/pairs.ts')).pairs,
   reader: async () => (await import('../test/trials/fuzz/fuzz.ts')).reader,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Problem } from '../base/problems/problem.ts'
 import { messageOf } from '../base/problems/system-error.ts'
-import { ledgerFile } from '../content/ledger/ledger.ts'
+import { gitAttributes, ledgerFile } from '../content/ledger/ledger.ts'
 import type { Listing } from '../content/load/list-content.ts'
 import type { BuiltSite } from '../pipeline/build-site.ts'
 import type { WatchedBuild } from '../pipeline/watch/loop.ts'
@@ -9,13 +9,13 @@ import { TextChecker } from './forms/check-text.ts'
 import { Journal } from './forms/journal.ts'
 import type { WorkState } from './messages/overview-messages.ts'
 
-/** Identifies the files of a listing by size and time, except the ledger, which builds write, and the paths in `ignored`. */
+/** Identifies the files of a listing by size and time, except the ledger and its attributes, which builds write, and the paths in `ignored`. */
 export function fingerprintFiles(
   { entries, headers }: Listing,
   ignored: ReadonlySet<string> = new Set(),
 ): string {
   const rows = entries
-    .filter(({ path }) => path !== ledgerFile && !ignored.has(path))
+    .filter(({ path }) => path !== ledgerFile && path !== gitAttributes.path && !ignored.has(path))
     .map(({ path, stats }) => [path, stats.size, stats.mtimeMs])
   return hash('sha256', JSON.stringify([headers?.size, headers?.mtimeMs, rows]))
 }
