@@ -1,4 +1,5 @@
-import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
+import { join } from 'node:path'
 import glob from 'fast-glob'
 import { ForeignRepository, findRepository } from '../../base/files/find-repository.ts'
 import { type ListedEntry, statListed } from '../../base/files/list-folder.ts'
@@ -6,6 +7,7 @@ import { highestLimits } from '../../base/limits.ts'
 import { compareCodePoints } from '../../base/order.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { repairContent } from '../edit/repair-content.ts'
+import { unionLine } from '../ledger/ledger.ts'
 import type { ContentPlace } from '../loaded.ts'
 
 /** The files of the content at one moment, with their stats. Hidden files are omitted. */
@@ -47,7 +49,10 @@ function listVisible(content: string): ListedEntry[] {
   // The `stats` option of fast-glob would omit a whole folder if one file in it vanishes.
   return found.flatMap(({ path, dirent }) => {
     const isFolder = dirent.isDirectory()
-    const isOwnGit = path === '.git' && (isFolder || isGitFile(content))
+    const isOwnGit =
+      path === '.git'
+        ? isFolder || isGitFile(content)
+        : path === '.gitattributes' && hasOwnAttributes(content)
     const isListed = !isOwnGit && (!isFolder || /\/\.git$/i.test(path))
     const stats = isListed ? statListed(content, path) : undefined
     return stats ? [{ path, isFile: dirent.isFile(), stats }] : []
@@ -56,6 +61,14 @@ function listVisible(content: string): ListedEntry[] {
 
 // `**` alone does not match names with a line break.
 const visible = ['[^.]*', '[^.]*/[^.]*', '[^.]*/[^.]*/[^.]*', '**/[^.]*', '**/.{git,lfs}*']
+
+/** Whether `.gitattributes` is the one that this program writes, as it is or as git checks it out on Windows. */
+function hasOwnAttributes(content: string): boolean {
+  const path = join(content, '.gitattributes')
+  const stats = lstatSync(path, { throwIfNoEntry: false })
+  if (!stats?.isFile() || stats.size > unionLine.length + 1) return false
+  return readFileSync(path, 'utf8').replace('\r', '') === unionLine
+}
 
 /** Whether the content is a worktree or submodule, whose `.git` is a file that git made. */
 function isGitFile(content: string): boolean {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Cache } from '../../base/cache/cache.ts'
 import type { ListedEntry } from '../../base/files/list-folder.ts'
@@ -6,7 +5,7 @@ import { stampOf } from '../../base/files/read-file.ts'
 import { byteLimit } from '../../base/limits.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { refusal } from '../../base/problems/refusal.ts'
-import { findIds, ownersOf, unionLine } from '../ledger/ledger.ts'
+import { findIds, ownersOf } from '../ledger/ledger.ts'
 import type { ContentPlace, Ledger, ListedFile, LoadedContent, MapLayer, TextFile } from '../loaded.ts'
 import { LazySource, problemOf } from '../yaml/source.ts'
 import { decodeText, readTextFile } from '../yaml/text-file.ts'
@@ -108,7 +107,6 @@ export function sortFile(
   now: number,
 ): SortedFile {
   const ofGit = refuseOfGit(name)
-  if (ofGit && isOwnAttributes(join(content, name), stats.size)) return {}
   if (ofGit) return { problem: problemOf(`${contentName}/${name}`, ofGit) }
   const place = placeOf(name)
   if (place.kind === 'ignored' || (place.kind === 'ledger' && isFile)) return {}
@@ -136,12 +134,6 @@ export function sortFile(
   const path = `${content}/${name}`
   const source = new LazySource({ file, slug, path })
   return { listed, text: { file, kind, slug, path, stamp, size: stats.size, source } }
-}
-
-/** Whether a file is the `.gitattributes` that this program writes, here or as git checks it out on Windows. */
-function isOwnAttributes(path: string, size: number): boolean {
-  const isShort = size <= unionLine.length + 1 && path.endsWith('.gitattributes')
-  return isShort && readFileSync(path, 'utf8').replace('\r', '') === unionLine
 }
 
 /**
