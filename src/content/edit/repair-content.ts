@@ -18,7 +18,6 @@ import { folders } from '../load/layout.ts'
 export async function repairContent(content: string): Promise<string[]> {
   const folder = followLinks(content)
   const isBack = await restoreFolder(folder, 'unlessRunning')
-  // What cannot be removed, as in a read-only folder, harms nothing.
   await clearLeftovers(folder)
   const killed = `An import was killed while it replaced ${content}; the old content is back.`
   const completed = finishTemporaryFiles(folder).map(path => {
