@@ -58,9 +58,8 @@ function keep(file, code) {
 const checksumBytes = 32
 
 // Two builds of one version differ in the file of the program.
-const { versions, arch, execPath } = process
-const { size, mtimeMs, ctimeMs } = statSync(execPath, { throwIfNoEntry: false }) ?? {}
-const exactNode = JSON.stringify([versions, arch, execPath, size, mtimeMs, ctimeMs])
+const { size, mtimeMs, ctimeMs } = statSync(process.execPath, { throwIfNoEntry: false }) ?? {}
+const exactNode = JSON.stringify([process.versions, process.arch, process.execPath, size, mtimeMs, ctimeMs])
 
 /** @param {Buffer} code */
 function checksumOf(code) {

@@ -52,7 +52,7 @@ async function runCommand() {
   }
   const program = await prepareProgram(name).catch(({ message }) => {
     // What esbuild says if a package is missing: `Could not resolve "zod"`; Node: `Cannot find package 'esbuild'`.
-    const hint = /resolve "[^."]|find package/.test(message) ? '\nRun npm ci.' : ''
+    const hint = /resolve "[^."]|find package|could not be found/.test(message) ? '\nRun npm ci.' : ''
     return refuse(`The program cannot be bundled. ${message}${hint}`)
   })
   if (!program) return

@@ -84,6 +84,8 @@ function describeError(error: unknown): string {
   if (error instanceof UserError) return escapeLines(error.message)
   if (isSystemError(error)) return joinLines(escapeLines(error.message), adviceOn(error))
   const details = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const missingPackage = /^Error: (?:Cannot find module '[\w@]|Could not load the "sharp" module)/
+  if (missingPackage.test(details)) return `A package is missing. Run npm ci.\n${escapeLines(details)}`
   return `This is a fault of the program, not of the content:\n${escapeLines(details)}`
 }
 

@@ -20,7 +20,6 @@ import { resolveInside } from './file-inside.ts'
 export async function repairContent(content: string): Promise<string[]> {
   const folder = followLinks(content)
   const isBack = await restoreFolder(folder, 'unlessRunning')
-  // What cannot be removed, as in a read-only folder, harms nothing.
   await clearLeftovers(folder)
   const killed = `An import was killed while it replaced ${content}; the old content is back.`
   try {
