@@ -17,6 +17,7 @@ export const examples: Examples = {
   'bad-id:lines': { most: 1_000_000 },
   'too-many-languages': { most: 100 },
   'headers-too-many:lines': { most: 2000 },
+  'more-problems:files': { count: 12345 },
   'more-warnings:files': { count: 12345 },
   'more-problems': { count: 12345 },
   'more-warnings': { count: 12345 },

@@ -14,7 +14,6 @@ export class ProblemCollector {
   private readonly files = new Map<string, FileProblems>()
   private mostOfFile: number = mostProblems.ofFile
   private total = 0
-  private inOtherFiles = 0
 
   constructor(problems: Iterable<Problem> = []) {
     this.add(problems)
@@ -22,13 +21,9 @@ export class ProblemCollector {
 
   add(problems: Iterable<Problem>): void {
     for (const problem of problems) {
-      if (problem.messageName === 'more-warnings:files') {
-        this.inOtherFiles += countOf(problem)
-        continue
-      }
       const own = this.count(problem.file, problem)
       if (isRest(problem)) continue
-      own.kept.push(withShortTexts(problem))
+      own.kept.push(problem)
       this.total++
       if (own.kept.length > 2 * this.mostOfFile) this.cut(own)
       if (this.total > 2 * mostProblems.inAll && this.mostOfFile > 1) this.cutAll()
@@ -46,14 +41,7 @@ export class ProblemCollector {
   /** Returns the kept problems, sorted, and for each file the number of those that were not kept as a problem. */
   list(): Problem[] {
     this.cutAll()
-    const all = sortProblems([...this.files.values()].flatMap(listFile))
-    const warnings = all.filter(isWarning)
-    const [kept, cut] = [warnings.slice(0, 2 * mostProblems.inAll), warnings.slice(2 * mostProblems.inAll)]
-    const [last, count] = [kept.at(-1), cut.reduce((sum, each) => sum + countOf(each), this.inOtherFiles)]
-    if (count === 0 || last === undefined) return all
-    // A problem of each file stays: it stops the build, and a preview leaves that file out.
-    const rest = { ...last, ...refusal('more-warnings:files', { count }) }
-    return sortProblems([...all.filter(each => !isWarning(each)), ...kept, rest])
+    return sortProblems([...this.files.values()].flatMap(listFile))
   }
 
   private cutAll(): void {
@@ -70,6 +58,20 @@ export class ProblemCollector {
   }
 }
 
+/** Returns the first problems and warnings of a sorted list, and the number of the others. Very many files may have one each. */
+export function cutReport(sorted: readonly Problem[]): Problem[] {
+  const parts = (['problems', 'warnings'] as const).map(kind => {
+    const own = sorted.filter(each => isWarning(each) === (kind === 'warnings'))
+    const kept = own.slice(0, 2 * mostProblems.inAll)
+    const count = own.slice(kept.length).reduce((sum, each) => sum + countOf(each), 0)
+    const { isInDraft: _, fix: __, ...last } = kept.at(-1) ?? {}
+    return count === 0
+      ? kept
+      : [...kept, { ...(last as Problem), ...refusal(`more-${kind}:files`, { count }) }]
+  })
+  return sortProblems(parts.flat())
+}
+
 function listFile({ kept, ...counts }: FileProblems): Problem[] {
   const rest = (['problems', 'warnings'] as const).flatMap((kind): Problem[] => {
     const own = kept.filter(each => isWarning(each) === (kind === 'warnings'))
@@ -83,13 +85,4 @@ function listFile({ kept, ...counts }: FileProblems): Problem[] {
 
 function problemsFirst(problems: readonly Problem[]): Problem[] {
   return [...problems.filter(each => !isWarning(each)), ...problems.filter(isWarning)]
-}
-
-const longestText = 2000
-
-/** Returns a copy that holds no part of a file's text in memory. */
-function withShortTexts(problem: Problem): Problem {
-  const shorten = (_: string, value: unknown) =>
-    typeof value === 'string' && value.length > longestText ? `${value.slice(0, longestText)}…` : value
-  return { ...JSON.parse(JSON.stringify(problem, shorten)), file: problem.file }
 }

@@ -1,4 +1,4 @@
-import { ProblemCollector } from '../../base/problems/collect-problems.ts'
+import { cutReport, ProblemCollector } from '../../base/problems/collect-problems.ts'
 import {
   ContentProblems,
   countOf,
@@ -71,13 +71,16 @@ export function validateContent(content: ReadContent): Content {
     return isHarmless ? { ...problem, isInDraft: true } : problem
   })
   const valid = found.every(isWarning) ? toContent(rest.partial) : undefined
-  if (!valid) throw new ContentProblems(found, textsOf(content, found))
+  if (!valid) {
+    const shown = cutReport(found)
+    throw new ContentProblems(shown, textsOf(content, shown))
+  }
   // A file that is only referred to by a mistyped name or an unreadable file is not unused, so unused files are reported only
   // if there is no other problem.
   const unused = drafts.size === 0 ? [...findUnused(all.partial)].map(({ warning }) => warning) : []
   const unusedLabels = sortProblems(unused.filter(({ code }) => code === 'unused-label'))
   const warnings = sortProblems([...found, ...unused.filter(({ code }) => code !== 'unused-label')])
-  return { ...valid, headers: all.headers, warnings, unusedLabels }
+  return { ...valid, headers: all.headers, warnings: cutReport(warnings), unusedLabels }
 }
 
 function countStopping(problems: readonly Problem[]): number {

@@ -63,6 +63,15 @@ export class LazySource implements ReadSource {
   }
 }
 
+const longestText = 2000
+
+/** Returns a copy that holds no part of a file's text in memory, and no long text. */
+function withShortTexts(problem: Problem): Problem {
+  const shorten = (_: string, value: unknown) =>
+    typeof value === 'string' && value.length > longestText ? `${value.slice(0, longestText)}…` : value
+  return { ...JSON.parse(JSON.stringify(problem, shorten)), file: problem.file }
+}
+
 /** Turns a finding into a problem with line and column. */
 export function toProblem(source: ReadSource, finding: Finding): Problem {
   const { file, tree, lineStarts } = source
@@ -73,7 +82,7 @@ export function toProblem(source: ReadSource, finding: Finding): Problem {
     ? fixLine(source, correction.offset, () => correction.to)
     : findFix(refusal, { offset, path }, source)
   const place = { file, ...positionOf(lineStarts, offset), field: path.join('.') }
-  return { ...refusal, ...place, ...(fix && { fix }) }
+  return withShortTexts({ ...refusal, ...place, ...(fix && { fix }) })
 }
 
 /** Returns a problem at the value at `path`. */

@@ -6,10 +6,10 @@ import { problemAt } from '../../../src/content/yaml/source.ts'
 import type { Path } from '../../../src/content/yaml/tree.ts'
 
 /** A problem with the value at a path. */
-function problemIn(file: string, text: string, path: Path) {
+function problemIn(file: string, text: string, path: Path, typed = '25.6.2027') {
   const { tree } = readDocument({ file, text })
   const source = { file, slug: 'a', text, tree, lineStarts: lineStartsOf(text) }
-  return problemAt(source, path, refusal('bad-date', { typed: '25.6.2027', suggestion: '2027-06-25' }))
+  return problemAt(source, path, refusal('bad-date', { typed, suggestion: '2027-06-25' }))
 }
 
 function placeOf(file: string, text: string, path: Path): string {
@@ -35,6 +35,11 @@ describe('the place of a value', () => {
   it('counts columns as editors do, in UTF-16 units', () => {
     expect(placeOf('a.yaml', '{ "😀å": 1, b: 2 }', ['b'])).toBe('1:16')
   })
+})
+
+it('a problem holds no long text', () => {
+  const problem = problemIn('a.yaml', 'a: 1\n', ['a'], 'x'.repeat(100_000))
+  expect(JSON.stringify(problem).length).toBeLessThan(3000)
 })
 
 describe('positionOf', () => {

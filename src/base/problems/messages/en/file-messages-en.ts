@@ -35,6 +35,8 @@ export const fileMessages = {
     Correct those, then check again.`,
   'more-warnings': messageText`More warnings about this file: ${'count'}. The first ones are listed.
     Look at those, then check again.`,
+  'more-problems:files': messageText`More problems in other files: ${'count'}.
+    Correct those that are listed, then check again.`,
   'more-warnings:files': messageText`More warnings about other files: ${'count'}.
     Look at those that are listed, then check again.`,
   'stray-file': messageText`This file is not published.

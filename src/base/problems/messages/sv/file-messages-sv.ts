@@ -36,6 +36,8 @@ export const fileMessages: typeof english = {
     Rätta dem och kontrollera igen.`,
   'more-warnings': messageText`Fler varningar om den här filen: ${'count'}. De första finns i listan.
     Gå igenom dem och kontrollera igen.`,
+  'more-problems:files': messageText`Fler fel i andra filer: ${'count'}.
+    Rätta dem som finns i listan och kontrollera igen.`,
   'more-warnings:files': messageText`Fler varningar om andra filer: ${'count'}.
     Gå igenom dem som finns i listan och kontrollera igen.`,
   'stray-file': messageText`Den här filen publiceras inte.
