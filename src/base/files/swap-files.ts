@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { hash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import {
   constants,
   copyFileSync,
@@ -7,8 +7,9 @@ import {
   linkSync,
   lstatSync,
   mkdirSync,
-  readFileSync,
+  openSync,
   readlinkSync,
+  readSync,
   renameSync,
   rmdirSync,
   rmSync,
@@ -17,11 +18,12 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import pMap from 'p-map'
+import { byteLimit } from '../limits.ts'
 import { escapeControls } from '../problems/code-frame.ts'
 import { hasCode } from '../problems/system-error.ts'
 import { UserError } from '../problems/user-error.ts'
 import { giveFinalName } from './create-files.ts'
-import { FileChanged } from './read-file.ts'
+import { closeIgnoringErrors, FileChanged, readWithinSync } from './read-file.ts'
 import { processTag } from './siblings.ts'
 import { syncFolder, writeFlushed } from './write-file.ts'
 
@@ -137,7 +139,7 @@ export async function undoSwaps(set: SwapSet, cause?: unknown): Promise<void> {
 /** Reads the swaps that were noted; undefined if there is no note, or it was not finished, so that nothing was changed. */
 export function readSwaps(note: string): SwapSet | undefined {
   try {
-    return JSON.parse(readFileSync(note, 'utf8'))
+    return JSON.parse(String(readWithinSync(note, byteLimit('ledger'))))
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ENOTDIR') || error instanceof SyntaxError) return undefined
     throw error
@@ -150,7 +152,7 @@ export function digestOf(path: string): string | undefined {
   try {
     const stats = lstatSync(place)
     if (stats.isSymbolicLink()) return `link ${hash('sha256', readlinkSync(place, 'buffer'))}`
-    return stats.isFile() ? digestBytes(readFileSync(place), stats.mode) : 'other'
+    return stats.isFile() ? `${kindOf(stats.mode)} ${hashFile(place)}` : 'other'
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined
     throw error
@@ -159,7 +161,22 @@ export function digestOf(path: string): string | undefined {
 
 /** Returns the digest that `digestOf` returns for a file with these bytes and this mode. */
 export function digestBytes(bytes: Uint8Array, mode: number): string {
-  return `${mode & 0o100 ? 'program' : 'file'} ${hash('sha256', bytes)}`
+  return `${kindOf(mode)} ${hash('sha256', bytes)}`
+}
+
+function kindOf(mode: number): string {
+  return mode & 0o100 ? 'program' : 'file'
+}
+
+function hashFile(place: Buffer): string {
+  const file = openSync(place, 'r')
+  try {
+    const [sum, buffer] = [createHash('sha256'), Buffer.alloc(256 * 1024)]
+    for (let read = 1; read > 0; sum.update(buffer.subarray(0, read))) read = readSync(file, buffer)
+    return sum.digest('hex')
+  } finally {
+    closeIgnoringErrors(file)
+  }
 }
 
 /** Converts a path to one with a character for each byte. */

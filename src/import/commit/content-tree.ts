@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { compareCodePoints } from '../../base/order.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 
-/** A folder and everything in it, including hidden files, sorted by path. The path of the folder itself is empty. Links are not followed. */
+/** A folder and everything in it, including hidden files but no temporary ones, sorted by path. The path of the folder itself is empty. Links are not followed. */
 export type FolderTree = readonly TreeEntry[]
 
 export type TreeEntry = {
@@ -35,6 +35,8 @@ export async function listTree(folder: string): Promise<FolderTree> {
   for (const { parentPath, name } of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(parentPath, name)
     const shown = relative(folder, path).replaceAll(sep, '/')
+    // Temporary files of a program that is writing are gone in a moment.
+    if (/^\..*\.saving-[^.]+$/.test(name)) continue
     entries.push(describe(shown, await lstat(path, { bigint: true })))
   }
   return entries.sort((a, b) => compareCodePoints(a.path, b.path))

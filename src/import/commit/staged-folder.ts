@@ -2,6 +2,7 @@ import { renameSync } from 'node:fs'
 import { chmod, link, mkdir, readFile, readlink, stat, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pMap from 'p-map'
+import { withFolderLock } from '../../base/files/folder-lock.ts'
 import { discard } from '../../base/files/leftovers.ts'
 import { isThere } from '../../base/files/links.ts'
 import { siblingPath } from '../../base/files/siblings.ts'
@@ -98,6 +99,11 @@ async function linkOrCopy({ path, kind }: TreeEntry, folder: string, staging: st
 }
 
 async function replaceFolder(folder: string, staging: string, tree: FolderTree): Promise<void> {
+  const replace = () => replaceUnchanged(folder, staging, tree)
+  return isThere(folder) ? withFolderLock(folder, replace) : replace()
+}
+
+async function replaceUnchanged(folder: string, staging: string, tree: FolderTree): Promise<void> {
   const changed = findChange(tree, await listTree(folder))
   if (changed !== undefined) {
     throw new UserError(

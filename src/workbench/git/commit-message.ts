@@ -6,7 +6,8 @@ import { readInContent, stemOf } from '../content-files.ts'
 import { fieldWordsOf } from '../page/words/field-words.ts'
 import { commitWords } from './commit-words.ts'
 import { listChangedFields, printPlain, readTextFields, type TextFields } from './merge-fields.ts'
-import type { Repository, Uncommitted } from './repository.ts'
+import type { Uncommitted } from './read-status.ts'
+import type { Repository } from './repository.ts'
 
 /**
  * Returns the message for a commit of these files: "Add Harbour Fair; change opening hours of City Museum". If that is longer than 72

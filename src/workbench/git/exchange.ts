@@ -1,5 +1,6 @@
 import { bytesOf } from '../../base/files/swap-files.ts'
-import type { Repository, Uncommitted, Upstream } from './repository.ts'
+import type { Uncommitted } from './read-status.ts'
+import type { Repository, Upstream } from './repository.ts'
 import { type GitCall, GitFailed, PublishRefused } from './run-git.ts'
 
 type TransferCall = Pick<GitCall, 'signal' | 'onProgress'>

@@ -2,12 +2,12 @@ import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { ForeignRepository, findRepository, type RepositoryPlace } from '../../base/files/find-repository.ts'
 import { pathInside } from '../../base/files/path-inside.ts'
-import { bytesOf, printBytes, toBytePath } from '../../base/files/swap-files.ts'
+import { bytesOf } from '../../base/files/swap-files.ts'
 import { hasCode } from '../../base/problems/system-error.ts'
-import { folders, isTemporary, placeOf } from '../../content/load/layout.ts'
+import { folders, placeOf } from '../../content/load/layout.ts'
 import { stemOf } from '../content-files.ts'
-import type { UncommittedFile } from '../messages/publish-messages.ts'
 import { requireOwnHooks, requireOwnPrograms } from './own-programs.ts'
+import { type RepositoryStatus, readStatus, type Uncommitted } from './read-status.ts'
 import { type GitCall, GitFailed, PublishRefused, runGit } from './run-git.ts'
 
 /** A remote branch: the name of the remote, and the full name of the branch there. */
@@ -17,22 +17,6 @@ export type Upstream = { readonly remote: string; readonly ref: string }
 export function printUpstream({ remote, ref }: Upstream, branch?: string): string {
   const name = ref.replace(/^refs\/heads\//, '')
   return name === branch ? remote : `${remote}/${name}`
-}
-
-/** A file that is not committed, by its path within the content. `bytePath` is its path in the repository, with a character for each byte. */
-export type Uncommitted = {
-  readonly path: string
-  readonly bytePath: string
-  readonly kind: UncommittedFile['kind']
-}
-
-type RepositoryStatus = {
-  /** The branch that is checked out; empty if none is. */
-  readonly branch: string
-  readonly hasCommits: boolean
-  readonly files: readonly Uncommitted[]
-  /** Whether files have conflicts of a merge that is not finished. */
-  readonly isUnmerged: boolean
 }
 
 /** The git repository of a content folder. */
@@ -132,22 +116,8 @@ export class Repository {
       '--no-renames',
       '--ignore-submodules=all',
     ]
-    const status = await this.run(['status', ...options, '--', this.prefix || '.'], { encoding: 'latin1' })
-    const lines = status.split('\0')
-    const headerOf = (key: string) =>
-      bytesOf(lines.find(line => line.startsWith(`# ${key} `))?.slice(key.length + 3) ?? '').toString('utf8')
-    const head = headerOf('branch.head')
-    const kinds = new Map<string, Uncommitted['kind']>()
-    // A file that was removed from the index but is on the disk has two lines.
-    for (const [path, kind] of lines.flatMap(fileOf)) kinds.set(path, kinds.has(path) ? 'changed' : kind)
-    return {
-      branch: head === '(detached)' ? '' : head,
-      hasCommits: headerOf('branch.oid') !== '(initial)',
-      files: [...kinds].map(([bytePath, kind]) => {
-        return { path: printBytes(bytePath.slice(toBytePath(this.prefix).length)), bytePath, kind }
-      }),
-      isUnmerged: lines.some(line => line.startsWith('u ')),
-    }
+    const output = await this.run(['status', ...options, '--', this.prefix || '.'], { encoding: 'latin1' })
+    return readStatus(output, this.prefix)
   }
 
   /** Returns the files of the content that git could restore if they have no changes, by their paths within the content. */
@@ -225,7 +195,7 @@ export class Repository {
 
   /** Returns a file whose attributes make git change its text, but for line ends and the user's filters; undefined if there is none. */
   private async findRecoded(files: readonly Uncommitted[]): Promise<string | undefined> {
-    const input = files.map(({ path }) => `${this.prefix}${path}\0`).join('')
+    const input = bytesOf(files.map(({ bytePath }) => `${bytePath}\0`).join(''))
     const args = ['check-attr', '-z', '--stdin', 'working-tree-encoding', 'ident']
     const parts = (await this.run(args, { input })).split('\0')
     const values = parts.filter((_, index) => index % 3 === 2)
@@ -263,18 +233,3 @@ const unfinishedWork = [
   { file: 'CHERRY_PICK_HEAD', work: 'cherry-pick' },
   { file: 'REVERT_HEAD', work: 'revert' },
 ]
-
-// Reads a line of `git status --porcelain=v2`: `? path`, or `1 XY sub mH mI mW hH hI path`, with the modes and hashes in HEAD, the
-// index and the working tree. Those of a missing file are zeros.
-function fileOf(line: string): (readonly [string, Uncommitted['kind']])[] {
-  if (line.startsWith('? ')) {
-    const path = line.slice(2)
-    // A path that ends in a slash is another repository.
-    return path.endsWith('/') || isTemporary(path) ? [] : [[path, 'added']]
-  }
-  const [type, , , , , modeOnDisk = '', hashInHead = '', , ...path] = line.split(' ')
-  if (type !== '1') return []
-  const [isNew, isGone] = [/^0+$/.test(hashInHead), /^0+$/.test(modeOnDisk)]
-  if (isNew && isGone) return []
-  return [[path.join(' '), isNew ? 'added' : isGone ? 'removed' : 'changed']]
-}

@@ -1,9 +1,9 @@
-import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { lstatSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { withFolderLock } from '../../base/files/folder-lock.ts'
-import { FileChanged } from '../../base/files/read-file.ts'
+import { FileChanged, readWithinSync } from '../../base/files/read-file.ts'
 import { readProcessTag } from '../../base/files/siblings.ts'
 import {
   bytesOf,
@@ -17,6 +17,7 @@ import {
   undoSwaps,
 } from '../../base/files/swap-files.ts'
 import { syncFolder } from '../../base/files/write-file.ts'
+import { byteLimit } from '../../base/limits.ts'
 import { type CommitStep, isFile, listTreeChanges, type MergeWork, mergeRemote } from '../git/merge-remote.ts'
 import type { Repository } from '../git/repository.ts'
 import { GitFailed, GitTimeout, PublishRefused } from '../git/run-git.ts'
@@ -136,7 +137,7 @@ export async function finishMove(repository: Repository, folder: string): Promis
 export async function removeLocks(repository: Repository, folder: string): Promise<void> {
   const mark = join(folder, 'publishing')
   const since = statSync(mark).mtimeMs
-  const isOwn = readProcessTag(readFileSync(mark, 'utf8'))?.pid === process.pid
+  const isOwn = readProcessTag(String(readWithinSync(mark, byteLimit('text'))))?.pid === process.pid
   const common = resolve(repository.top, await repository.run(['rev-parse', '--git-common-dir']))
   const names = (folder: string, recursive: boolean) =>
     readdirSync(folder, { recursive, encoding: 'utf8' }).map(name => join(folder, name))

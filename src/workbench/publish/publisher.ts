@@ -45,14 +45,9 @@ export class Publisher {
   async show(language: Language): Promise<Omit<Publishing, 'causes'>> {
     const { revision, state } = this.options.workbench.current
     const seen = state.kind === 'fresh' ? this.options.workbench.lastFingerprint : null
-    return { revision, seen, git: await this.showRepository(language) }
-  }
-
-  private async showRepository(language: Language): Promise<Publishing['git']> {
-    const { config } = this.options
     const repository = await this.openRepository()
-    if (!repository) return null
-    return showRepository(repository, config, language)
+    const git = repository ? await showRepository(repository, this.options.config, language) : null
+    return { revision, seen, git }
   }
 
   /** Returns the versions of a file such as `content/events/fair.md`; undefined without git. */
@@ -116,7 +111,7 @@ export class Publisher {
   }
 
   private async publish(asked: AskedPublish, begun: Begun): Promise<PublishOutcome> {
-    const { config } = this.options
+    const { contentName } = this.options.config
     const { shown, repository, folders, signal } = begun
     const status = await repository.status()
     await repository.requireReady(status)
@@ -135,7 +130,7 @@ export class Publisher {
         // Git merges only commits. The build then uses the merged files.
         await this.relist(shown, merged)
         await commit()
-        const merging = { repository, folders, contentName: config.contentName, choices: asked.choices }
+        const merging = { repository, folders, contentName, choices: asked.choices }
         const merge = () => mergeAndMove(theirs, { ...merging, remote: upstream?.remote ?? '' })
         for (const file of await this.step('merge', merge)) merged.add(file)
       }
@@ -152,7 +147,7 @@ export class Publisher {
       kind: 'published',
       commit: (await repository.tryRun(['rev-parse', '--short', 'HEAD'])) ?? '',
       sentTo: upstream && unsent > 0 ? printUpstream(upstream) : '',
-      merged: [...merged].map(path => `${config.contentName}/${path}`),
+      merged: [...merged].map(path => `${contentName}/${path}`),
     }
   }
 
@@ -245,10 +240,7 @@ const reportMs = 100
 type AskedPublish = Bodies['publish'] & { readonly language: Language }
 
 /** A publish that has begun: the files as they were then, and its repository and folders. */
-type Begun = Pick<GitWork, 'signal' | 'repository'> & {
-  readonly shown: Listing
-  readonly folders: MoveFolders
-}
+type Begun = Pick<GitWork, 'signal' | 'repository'> & Readonly<{ shown: Listing; folders: MoveFolders }>
 
 type GitWork = {
   readonly signal: AbortSignal

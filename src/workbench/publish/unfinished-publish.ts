@@ -1,9 +1,11 @@
-import { existsSync, readFileSync, statfsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { withFolderLock } from '../../base/files/folder-lock.ts'
+import { readWithinSync } from '../../base/files/read-file.ts'
 import { mayBeAtWork, type ProcessTag, processTag, readProcessTag } from '../../base/files/siblings.ts'
 import { NotRestored } from '../../base/files/swap-files.ts'
+import { byteLimit } from '../../base/limits.ts'
 import { ContentProblems } from '../../base/problems/problem.ts'
 import { codeOf, messageOf } from '../../base/problems/system-error.ts'
 import type { Repository } from '../git/repository.ts'
@@ -82,7 +84,7 @@ function markIn({ folder }: MoveFolders): string {
 }
 
 function tagIn(mark: string): ProcessTag | undefined {
-  return existsSync(mark) ? readProcessTag(readFileSync(mark, 'utf8')) : undefined
+  return existsSync(mark) ? readProcessTag(String(readWithinSync(mark, byteLimit('text')))) : undefined
 }
 
 function isAtWork(mark: string): boolean {

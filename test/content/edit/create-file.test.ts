@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { processTag } from '../../../src/base/files/siblings.ts'
+import { digestOf } from '../../../src/base/files/swap-files.ts'
 import { NotWritable } from '../../../src/content/edit/file-inside.ts'
 import { repairContent } from '../../../src/content/edit/repair-content.ts'
 import { AlreadyThere, createFiles } from '../../../src/content/edit/write-inside.ts'
@@ -57,6 +58,26 @@ describe('a new file', () => {
 })
 
 describe('a temporary file of a killed process', () => {
+  it('keeps nobody from writing', async () => {
+    const folder = await makeFolder()
+    await writeFile(join(folder, '.lock.saving-999999999-0badf00d'), '')
+    await create(folder, 'quay.yaml')
+    expect(await readFile(join(folder, 'quay.yaml'), 'utf8')).toBe('id: 1\n')
+  })
+
+  it('changes nothing outside the content if it notes a change there', async () => {
+    const [folder, outside] = [await makeFolder(), await makeFolder()]
+    for (const name of ['site.yaml', '.old.saving-1']) await writeFile(join(outside, name), 'theirs')
+    const [path, backup] = [join(outside, 'site.yaml'), join(outside, '.old.saving-1')]
+    for (const swap of [
+      { path, before: undefined, after: digestOf(path), temporary: backup, backup },
+      { path, before: digestOf(backup), after: digestOf(path), temporary: path, backup: path },
+    ])
+      await writeFile(join(folder, `.changes.saving-${processTag()}`), JSON.stringify({ swaps: [swap] }))
+    expect(await repairContent(folder)).toEqual([])
+    expect((await readdir(outside)).sort()).toEqual(['.old.saving-1', 'site.yaml'])
+  })
+
   it('is removed without a report; that of a running process and files with similar names stay', async () => {
     const folder = await makeFolder()
     await mkdir(join(folder, 'images'))

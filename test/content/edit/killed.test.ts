@@ -22,13 +22,19 @@ const killer = `
   syncBuiltinESMExports()`
 
 describe('a command that is killed', { timeout: 120_000 }, () => {
-  it('leaves both a picture and its sidecar, or neither, after the next command', async () => {
+  it('leaves a change of several files made or not begun, after the next command', async () => {
     const program = await bundleSnippet(`${killer}
-      import { createFiles } from './content/edit/write-inside.ts'
+      import { changeFiles } from './content/edit/write-inside.ts'
       const bytes = fs.readFileSync(process.argv[4])
       const folder = process.argv[2]
       const sidecar = Buffer.from('id: 2\\ntitle: New\\nalt: A quay\\nlicence: CC0\\n')
-      await createFiles([{ folder, path: 'images/new.yaml', bytes: sidecar }, { folder, path: 'images/new.jpg', bytes }])`)
+      const read = path => fs.readFileSync(folder + '/' + path)
+      await changeFiles(folder, [
+        { path: 'images/new.yaml', before: undefined, after: sidecar },
+        { path: 'images/new.jpg', before: undefined, after: bytes },
+        { path: 'guides/walk.md', before: read('guides/walk.md'), after: undefined },
+        { path: 'labels.yaml', before: read('labels.yaml'), after: Buffer.concat([read('labels.yaml'), Buffer.from('# new')]) },
+      ])`)
     const seen: string[] = []
     for (let kill = 1; ; kill++) {
       const root = await makeSite()
@@ -38,6 +44,10 @@ describe('a command that is killed', { timeout: 120_000 }, () => {
       const names = await readdir(join(content, 'images'))
       const added = names.filter(name => !name.startsWith('quay.'))
       expect([[], ['new.jpg', 'new.yaml']]).toContainEqual(added)
+      const isNew = (await readFile(join(content, 'labels.yaml'), 'utf8')).endsWith('# new')
+      const isGone = !(await readdir(join(content, 'guides'))).includes('walk.md')
+      expect([isNew, isGone]).toEqual([added.length > 0, added.length > 0])
+      expect((await readdir(content)).filter(name => name.includes('.saving-'))).toEqual([])
       seen.push(added.length === 0 ? 'none' : 'both')
       if (signal === null) break
     }

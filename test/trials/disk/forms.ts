@@ -33,7 +33,7 @@ export const forms: Trial = {
     const faults: string[] = []
     for (const name of Object.keys(writes) as WriteName[]) {
       const { files: written } = await killAt(Number.POSITIVE_INFINITY, name, formSetup)
-      for (let change = 1; ; change += work.size === 'long' ? 1 : 4) {
+      for (let change = 1; ; change += work.size === 'long' ? 1 : change) {
         const { isKilled, files, code } = await killAt(change, name, formSetup)
         if (!isKilled) break
         const found = recognize(files, old, written)
@@ -72,7 +72,7 @@ type Files = Readonly<Record<string, string>>
 type Answer = { readonly kind: string; readonly message?: string }
 type FormSetup = { readonly setup: TrialSetup; readonly folder: string; readonly picture: Buffer }
 
-const places = Array.from({ length: 12 }, (_, index) => `objects/place-${index}.md`)
+const places = Array.from({ length: 4 }, (_, index) => `objects/place-${index}.md`)
 
 /** Actions of the page. `content` is the name of the content folder. */
 const writes = {
