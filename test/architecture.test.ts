@@ -91,7 +91,12 @@ describe('src', () => {
     // `/proc`, files of the program and its packages, copies of what is not read, and keys, whose size is checked there.
     expect(files.map(({ file }) => file).sort()).toEqual([
       ...['base/files/siblings.ts', 'base/program-id.mjs', 'cli/stack-trace.ts', 'images/cache-keys.ts'],
-      ...['import/commit/staged-folder.ts', 'snapshot/sign/key-files.ts', 'workbench/serve/view-server.ts'],
+      ...[
+        'import/commit/staged-folder.ts',
+        'snapshot/sign/key-files.ts',
+        'workbench/git/run-git.ts',
+        'workbench/serve/view-server.ts',
+      ],
     ])
   })
 })

@@ -94,6 +94,8 @@ const maxBytes = {
   'map-layer': () => 2 * MiB,
   'import-record': () => 16 * MiB,
   'import-answer': () => 40 * MiB,
+  'git-file': () => 64 * KiB,
+  hook: () => 16 * MiB,
   cache: () => 256 * MiB,
   'built-file': () => 128 * MiB,
 } as const

@@ -118,6 +118,8 @@ const rows: Readonly<Record<Kind, Readonly<Record<string, Make>> | string>> = {
   snapshot: { 'unsafe names': snapshotOf(index => `../${index}`), 'equal names': snapshotOf(() => 'site.json') },
   'import-record': { 'no hashes': repeat('content/.import/a/record.json', index => `"${'h'.repeat(70)}${index}":0,`, { text: record, part: '"pictures":{', most: 16 * MiB }) },
   'import-answer': 'its size is limited when it is received',
+  'git-file': 'refused above 64 KiB, without being read further',
+  hook: 'only a digest is made of it',
   'built-file': 'a build wrote it',
 }
 

@@ -1,6 +1,8 @@
-import { lstatSync, readFileSync, realpathSync } from 'node:fs'
+import { lstatSync, realpathSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { byteLimit } from '../limits.ts'
 import { pathInside } from './path-inside.ts'
+import { readWithinSync } from './read-file.ts'
 
 /** A git repository on the disk: the top folder of its working tree, and its own folder, both absolute and without links. */
 export type RepositoryPlace = { readonly top: string; readonly gitDir: string }
@@ -22,7 +24,7 @@ export function findRepository(folder: string): RepositoryPlace | undefined {
     const entry = join(top, '.git')
     const stats = lstatSync(entry, { throwIfNoEntry: false })
     if (stats?.isDirectory()) return { top, gitDir: entry }
-    const gitDir = stats?.isFile() && stats.size < 4096 ? readGitFile(entry) : undefined
+    const gitDir = stats?.isFile() ? readGitFile(entry) : undefined
     if (gitDir) return { top, gitDir }
     if (stats)
       throw new ForeignRepository(
@@ -38,17 +40,21 @@ export function findRepository(folder: string): RepositoryPlace | undefined {
  */
 function readGitFile(entry: string): string | undefined {
   const top = dirname(entry)
-  const named = resolve(top, /^gitdir: (.+)/.exec(readFileSync(entry, 'utf8'))?.[1] ?? '.')
+  const named = resolve(top, /^gitdir: (.+)/.exec(readText(entry))?.[1] ?? '.')
   const gitDir = realpathIfThere(named) ?? top
   const textOf = (name: string) => {
-    const stats = lstatSync(join(gitDir, name), { throwIfNoEntry: false })
-    return stats?.isFile() && stats.size < 65_536 ? readFileSync(join(gitDir, name), 'utf8') : ''
+    const path = join(gitDir, name)
+    return lstatSync(path, { throwIfNoEntry: false })?.isFile() ? readText(path) : ''
   }
   const worktree = textOf('gitdir').trim()
   const submodule = /^\s*worktree\s*=\s*(.+?)\s*$/m.exec(textOf('config'))?.[1]
   const owner = worktree ? dirname(resolve(gitDir, worktree)) : resolve(gitDir, submodule ?? '.')
   const isOwn = realpathIfThere(owner) === top && pathInside(top, gitDir) === undefined
   return isOwn ? gitDir : undefined
+}
+
+function readText(path: string): string {
+  return readWithinSync(path, byteLimit('git-file'))?.toString('utf8') ?? ''
 }
 
 function realpathIfThere(path: string): string | undefined {

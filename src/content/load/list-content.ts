@@ -1,9 +1,10 @@
-import { lstatSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
+import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 import glob from 'fast-glob'
 import { ForeignRepository, findRepository } from '../../base/files/find-repository.ts'
 import { type ListedEntry, statListed } from '../../base/files/list-folder.ts'
-import { highestLimits } from '../../base/limits.ts'
+import { readWithinSync } from '../../base/files/read-file.ts'
+import { byteLimit, highestLimits } from '../../base/limits.ts'
 import { compareCodePoints } from '../../base/order.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { repairContent } from '../edit/repair-content.ts'
@@ -65,9 +66,8 @@ const visible = ['[^.]*', '[^.]*/[^.]*', '[^.]*/[^.]*/[^.]*', '**/[^.]*', '**/.{
 /** Whether `.gitattributes` is the one that this program writes, as it is or as git checks it out on Windows. */
 function hasOwnAttributes(content: string): boolean {
   const path = join(content, '.gitattributes')
-  const stats = lstatSync(path, { throwIfNoEntry: false })
-  if (!stats?.isFile() || stats.size > unionLine.length + 1) return false
-  return readFileSync(path, 'utf8').replace('\r', '') === unionLine
+  if (!lstatSync(path, { throwIfNoEntry: false })?.isFile()) return false
+  return readWithinSync(path, byteLimit('git-file'))?.toString('utf8').replace('\r', '') === unionLine
 }
 
 /** Whether the content is a worktree or submodule, whose `.git` is a file that git made. */

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
 import type { RepositoryPlace } from '../../base/files/find-repository.ts'
 import { pathInside } from '../../base/files/path-inside.ts'
+import { readWithinSync } from '../../base/files/read-file.ts'
+import { byteLimit } from '../../base/limits.ts'
 import { compareCodePoints } from '../../base/order.ts'
 import { PublishRefused, runGit } from './run-git.ts'
 
@@ -95,7 +97,7 @@ function digestOf(paths: readonly string[]): string {
     hash.update(`${path}\0${stats.mode}\0${stats.size}\0`)
     if (stats.isDirectory())
       for (const name of readdirSync(path).sort(compareCodePoints)) add(join(path, name))
-    else if (stats.isFile()) hash.update(readFileSync(path))
+    else if (stats.isFile()) hash.update(readWithinSync(path, byteLimit('hook')) ?? '')
     else if (stats.isSymbolicLink()) hash.update(readlinkSync(path))
   }
   for (const path of [...paths].sort(compareCodePoints)) add(path)
