@@ -65,7 +65,7 @@ const strays = [
 ] as const
 
 const ignored = [
-  ['.env', '.git/hooks/pre-commit', '.htaccess', 'events/.fair.md', 'events/.git/a.md', '.DS_Store'],
+  ['.env', '.git/hooks/pre-commit', '.htaccess', 'events/.fair.md', '.DS_Store'],
   ['events/..\\..\\fair.md', 'events/fair.md~', 'events/Thumbs.db', 'README.md'],
 ].flat()
 
@@ -116,6 +116,10 @@ export const nameRows: Rows = {
   ),
   'hidden and temporary files are ignored': [
     Object.fromEntries(ignored.map(path => [`content/${path}`, secret])),
+  ],
+  'a folder of entries has a folder of git': [
+    { 'content/events/.git/a.md': secret },
+    'git-folder content/events/.git:1:1',
   ],
   'an entry is a link to the list of users': linked('/etc/passwd', 'content/events/a.md'),
   'an entry is a link to a file beside the content': linked('../../secret.txt', 'content/events/a.md'),
