@@ -11,9 +11,9 @@ run({
     const content = values.get('content') ?? 'content'
     const { jsonSchemaFiles } = await import('../src/content/editors/json-schemas.ts')
     const { writeAtomically } = await import('../src/base/files/write-file.ts')
-    const { makeHiddenPath } = await import('../src/content/edit/write-inside.ts')
+    const { makeHiddenPath } = await import('../src/editing/edit/write-inside.ts')
     const { requireContent } = await import('../src/content/load/list-content.ts')
-    await requireContent(content)
+    requireContent(content)
     for (const { path, text } of jsonSchemaFiles()) {
       const file = join(content, path)
       await mkdir(dirname(file), { recursive: true })

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises'
 import { escapeControls } from '../base/problems/code-frame.ts'
-import type { ContentChange } from '../content/change/change.ts'
-import type { KnownContent } from '../content/new/known-content.ts'
-import { shellWord } from '../hosts/targets/host-target.ts'
+import { shellWord } from '../base/shell-word.ts'
+import type { ContentChange } from '../editing/change/change.ts'
+import type { KnownContent } from '../editing/new/known-content.ts'
 import { type CommandSpec, commandLineOf } from './help.ts'
 import type { GivenOptions } from './options.ts'
 import { languageOption, readLanguage } from './report/report-style.ts'
@@ -40,7 +40,7 @@ export const renameCommand: Command = {
       const line = 'npm run rename -- events/fair summer-fair'
       throw new UsageError({ en: `Rename what, to what? ${line}`, sv: `Byta namn på vad, till vad? ${line}` })
     }
-    const { planRename } = await import('../content/change/plan-change.ts')
+    const { planRename } = await import('../editing/change/plan-change.ts')
     return changeContent(renameCommand, given, known => planRename({ from, to }, known))
   },
 }
@@ -64,7 +64,7 @@ export const removeCommand: Command = {
       const line = 'npm run remove -- events/fair'
       throw new UsageError({ en: `Remove what? ${line}`, sv: `Ta bort vad? ${line}` })
     }
-    const { planRemove } = await import('../content/change/plan-change.ts')
+    const { planRemove } = await import('../editing/change/plan-change.ts')
     return changeContent(removeCommand, given, known => planRemove([operand], known))
   },
 }
@@ -76,7 +76,7 @@ async function changeContent(
   plan: (known: KnownContent) => ContentChange,
 ): Promise<0> {
   const { readKnownContent } = await import('./read-known-content.ts')
-  const { applyChange } = await import('../content/change/change.ts')
+  const { applyChange } = await import('../editing/change/change.ts')
   const language = readLanguage(given, process.env)
   const words = results[language]
   const known = await readKnownContent(given.values.get('content'), language)

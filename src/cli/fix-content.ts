@@ -1,7 +1,7 @@
 import { escapeControls } from '../base/problems/code-frame.ts'
 import type { Language } from '../base/problems/messages/describe-problem.ts'
 import { ContentProblems, isRest } from '../base/problems/problem.ts'
-import type { Fixable } from '../content/edit/write-fixes.ts'
+import type { Fixable } from '../editing/edit/write-fixes.ts'
 import type { BuildOptions } from '../pipeline/config.ts'
 import type { CheckReport } from '../pipeline/report.ts'
 import { readBuildOptions } from './content-command.ts'
@@ -34,7 +34,7 @@ export async function fixThenCheck(given: GivenOptions): Promise<LastCheck> {
   const { format, language } = readReportStyle(given, process.env)
   const words = results[language]
   const { resolveConfig } = await import('../pipeline/config.ts')
-  const { maxFixRounds, maxRestRounds, writeFixes } = await import('../content/edit/write-fixes.ts')
+  const { maxFixRounds, maxRestRounds, writeFixes } = await import('../editing/edit/write-fixes.ts')
   const { printChange } = await import('./report/print-change.ts')
   // With --format json, stdout must be JSON only.
   const stream = format === 'json' ? process.stderr : process.stdout

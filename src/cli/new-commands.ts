@@ -1,4 +1,4 @@
-import type { EntryKind } from '../content/new/make-entry.ts'
+import type { EntryKind } from '../editing/new/make-entry.ts'
 import { commonOptions, createFile } from './make-new.ts'
 import { pictureCommand } from './new-picture-command.ts'
 import type { GivenOptions } from './options.ts'
@@ -37,7 +37,7 @@ function entryCommand(kind: EntryKind, { example, en, sv }: Words & { readonly e
         const line = `npm run new -- ${kind} "${example}"`
         throw new UsageError({ en: `What is it called? ${line}`, sv: `Vad heter det? ${line}` })
       }
-      const { makeEntry } = await import('../content/new/make-entry.ts')
+      const { makeEntry } = await import('../editing/new/make-entry.ts')
       const options = { kind, title: called, now: new Date(), ...readEntryOptions(given) }
       return createFile(
         given,
@@ -133,7 +133,7 @@ export const newCommand: Command = {
         sv: 'Ny vad då? npm run new -- event "Marknaden"; npm run new -- --help visar vad som finns.',
       })
     }
-    const { copyEntry } = await import('../content/new/copy-entry.ts')
+    const { copyEntry } = await import('../editing/new/copy-entry.ts')
     return createFile(given, known => copyEntry({ from, language, date, title, slug }, known))
   },
 }

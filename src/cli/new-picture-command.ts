@@ -1,4 +1,4 @@
-import { shellWord } from '../hosts/targets/host-target.ts'
+import { shellWord } from '../base/shell-word.ts'
 import { commonOptions, createFile } from './make-new.ts'
 import type { GivenOptions } from './options.ts'
 import type { Command } from './run.ts'
@@ -30,7 +30,7 @@ export const pictureCommand: Command = {
   },
   main: async given => {
     const picture = readPictureOptions(given)
-    const { makePicture } = await import('../content/new/make-picture.ts')
+    const { makePicture } = await import('../editing/new/make-picture.ts')
     return createFile(
       given,
       known => makePicture(picture, known),

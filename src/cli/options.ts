@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { shellWord } from '../hosts/targets/host-target.ts'
+import { shellWord } from '../base/shell-word.ts'
 import { type CommandSpec, commandLineOf, countOperands, type OptionSpec, optionsOf } from './help.ts'
 import { didYouMeanInAllLanguages, UsageError } from './usage.ts'
 

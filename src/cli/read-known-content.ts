@@ -2,10 +2,10 @@ import { noCache } from '../base/cache/cache.ts'
 import { describeProblem, type Language } from '../base/problems/messages/describe-problem.ts'
 import { ContentProblems } from '../base/problems/problem.ts'
 import type { ReadContent } from '../content/content.ts'
-import { listFiles } from '../content/load/list-content.ts'
 import { loadContent } from '../content/load/load-content.ts'
-import { CannotMake, type KnownContent, toKnownContent } from '../content/new/known-content.ts'
 import { readTexts } from '../content/read/read-texts.ts'
+import { CannotMake, type KnownContent, toKnownContent } from '../editing/new/known-content.ts'
+import { openContent } from '../editing/open-content.ts'
 import { openCache } from '../images/image-cache.ts'
 import { type Config, resolveConfig } from '../pipeline/config.ts'
 
@@ -27,7 +27,7 @@ async function readAll(config: Config, language: Language): Promise<ReadContent>
   const images = openCache(config.cache, { readOnly: true })
   try {
     return await readTexts(
-      await loadContent(await listFiles(config), config, { cache: noCache, images }),
+      await loadContent(await openContent(config), config, { cache: noCache, images }),
       noCache,
     )
   } catch (error) {

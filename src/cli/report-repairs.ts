@@ -1,4 +1,4 @@
-import { repairContent } from '../content/edit/repair-content.ts'
+import { repairContent } from '../editing/edit/repair-content.ts'
 import { mediaFolderOf } from '../publish/place.ts'
 import { repairSite } from '../publish/repair.ts'
 

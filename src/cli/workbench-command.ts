@@ -37,7 +37,7 @@ export async function runWorkbench(given: GivenOptions): Promise<ExitCode> {
     })
     if (!values.has('no-open') && process.stdout.isTTY) openPage(opened.url)
   }
-  await requireContent(resolve(values.get('content') ?? 'content'))
+  requireContent(resolve(values.get('content') ?? 'content'))
   try {
     await openWorkbench(
       {

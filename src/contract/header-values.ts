@@ -1,5 +1,3 @@
-import { frontPageStyleHash } from '../base/look/front-page-style.ts'
-
 /** The names allowed in braces in header rules, each with its value. */
 export type HeaderValues = Readonly<Record<HeaderValueName, string>>
 
@@ -14,18 +12,25 @@ export type SiteAddresses = {
   readonly licenceUrl: string
   /** The media host, if renditions have one. */
   readonly mediaHost: string | undefined
+  /** The hash of the front page's style, as a `Content-Security-Policy` has it. All such hashes have one length. */
+  readonly frontPageStyle: string
 }
 
 /**
  * The values to fill into header rules: addresses, and for a `Content-Security-Policy` the hash of the front page's style and
  * the origins of its pictures.
  */
-export function headerValues({ baseUrl, licenceUrl, mediaHost }: SiteAddresses): HeaderValues {
+export function headerValues({
+  baseUrl,
+  licenceUrl,
+  mediaHost,
+  frontPageStyle,
+}: SiteAddresses): HeaderValues {
   const origins = ["'self'", ...(mediaHost === undefined ? [] : [sourceOf(mediaHost)])]
   return {
     base_url: baseUrl,
     licence_url: printAddress(licenceUrl),
-    front_page_style: `'${frontPageStyleHash}'`,
+    front_page_style: `'${frontPageStyle}'`,
     picture_origins: origins.join(' '),
   }
 }

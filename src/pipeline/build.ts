@@ -1,6 +1,6 @@
 import { ContentProblems } from '../base/problems/problem.ts'
-import { readLedgerText } from '../content/ledger/keep-ids.ts'
-import { listFiles } from '../content/load/list-content.ts'
+import { readLedgerText } from '../editing/keep-ids.ts'
+import { openContent } from '../editing/open-content.ts'
 import { mediaFolderOf } from '../publish/place.ts'
 import { repairSite } from '../publish/repair.ts'
 import { type BuildOptions, resolveConfig } from './config.ts'
@@ -17,7 +17,7 @@ import type { BuildReport, CheckReport } from './report.ts'
 export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   const config = resolveConfig(options)
   for (const folder of [config.out, mediaFolderOf(config.out)]) await repairSite(folder)
-  const listing = await listFiles(config)
+  const listing = await openContent(config)
   const digestWith = digestInputs(config, listing)
   const digest = digestWith(readLedgerText(config.content))
   const last = recallBuild(config, { digest, now: listing.now })

@@ -1,7 +1,7 @@
 import { ContentProblems } from '../base/problems/problem.ts'
-import { listFiles } from '../content/load/list-content.ts'
 import { findDamagedPictures } from '../content/load/load-pictures.ts'
 import { readTexts } from '../content/read/read-texts.ts'
+import { openContent } from '../editing/open-content.ts'
 import { checkLimits } from '../hosts/targets/target-limits.ts'
 import { planMedia, planRenditions } from '../site/plan.ts'
 import { BuildCache } from './build-cache.ts'
@@ -25,7 +25,7 @@ export async function checkConfigured(config: Config): Promise<CheckReport> {
 }
 
 async function checkOnce(config: Config, cache: BuildCache): Promise<CheckReport> {
-  const listing = await listFiles(config)
+  const listing = await openContent(config)
   const images = cache.images(listing.now)
   const loaded = await load(listing, config, { cache: cache.content, images })
   const content = await validate(await readTexts(loaded, cache.content), config, images)

@@ -1,6 +1,6 @@
 import type { Problem } from '../base/problems/problem.ts'
-import { listFiles } from '../content/load/list-content.ts'
 import { readTexts } from '../content/read/read-texts.ts'
+import { openContent } from '../editing/open-content.ts'
 import { planRenditions, type Shard } from '../site/plan.ts'
 import { publishedPictures } from '../site/site.ts'
 import { BuildCache } from './build-cache.ts'
@@ -26,7 +26,7 @@ export async function renderShare(options: BuildOptions, shard: Shard): Promise<
   const cache = new BuildCache(config)
   try {
     return await cache.repeatIfDamaged(async () => {
-      const listing = await listFiles(config)
+      const listing = await openContent(config)
       const images = cache.images(listing.now)
       const read = await readTexts(
         await load(listing, config, { cache: cache.content, images }),

@@ -8,6 +8,7 @@ import { describeCollections } from '../hosts/serve/served-site.ts'
 import type { TargetSite } from '../hosts/targets/host-target.ts'
 import type { MediaFile } from '../images/media.ts'
 import { printFrontPage } from '../site/front-page/front-page.ts'
+import { frontPageStyleHash } from '../site/front-page/front-page-style.ts'
 import type { ProjectionContext } from '../site/project/project-image.ts'
 import { type ApiPage, projectPages } from '../site/project/project-pages.ts'
 import { printSiteRecord } from '../site/project/project-site-record.ts'
@@ -34,7 +35,12 @@ export async function projectSite(
   const { site, media } = context
   const pages = projectPages(context, programVersion)
   const { baseUrl, licence, mediaHost } = site
-  const values = headerValues({ baseUrl, licenceUrl: licence.url, mediaHost })
+  const values = headerValues({
+    baseUrl,
+    licenceUrl: licence.url,
+    mediaHost,
+    frontPageStyle: frontPageStyleHash,
+  })
   const headersText = printHeaders(site.headers, values)
   const headers = parseHeaders(headersText).rules
   // Only an upload by the build itself is sure to come before the redirects.

@@ -4,10 +4,11 @@ import type { ListedEntry } from '../base/files/list-folder.ts'
 import { pathInside } from '../base/files/path-inside.ts'
 import { compareCodePoints } from '../base/order.ts'
 import { ContentProblems } from '../base/problems/problem.ts'
-import { readLedgerText } from '../content/ledger/keep-ids.ts'
 import { ledgerFile } from '../content/ledger/ledger.ts'
 import { isHidden } from '../content/load/layout.ts'
-import { type Listing, listFiles } from '../content/load/list-content.ts'
+import type { Listing } from '../content/load/list-content.ts'
+import { readLedgerText } from '../editing/keep-ids.ts'
+import { openContent } from '../editing/open-content.ts'
 import { BuildCache } from './build-cache.ts'
 import { type BuiltSite, buildSite } from './build-site.ts'
 import type { Config } from './config.ts'
@@ -47,7 +48,7 @@ export class WatchingBuilder {
   async build(changed: readonly string[] | undefined): Promise<BuildReport> {
     const { config, cache, listing: before } = this
     this.listing = undefined
-    const listing = (before && changed && relist(before, changed, config)) ?? (await listFiles(config))
+    const listing = (before && changed && relist(before, changed, config)) ?? (await openContent(config))
     const { report, site, ledger } = await cache
       .repeatIfDamaged(() => buildSite(config, cache, listing))
       .catch(async error => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { printNumber } from '../base/print-numbers.ts'
-import { type Decoded, decodeJson, faultsOf } from '../hosts/verify/json-faults.ts'
+import { type Decoded, decodeJson, faultsOf } from '../contract/json-faults.ts'
 import { openPictureGate } from '../images/containers.ts'
 import type { PictureSize } from '../images/geometry/focal.ts'
 import type { ReportFinding } from './finding.ts'

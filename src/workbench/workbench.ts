@@ -5,8 +5,8 @@ import { gitAttributes, ledgerFile } from '../content/ledger/ledger.ts'
 import type { Listing } from '../content/load/list-content.ts'
 import type { BuiltSite } from '../pipeline/build-site.ts'
 import type { WatchedBuild } from '../pipeline/watch/loop.ts'
-import { TextChecker } from './forms/check-text.ts'
-import { Journal } from './forms/journal.ts'
+import { TextChecker } from './actions/check-text.ts'
+import { Journal } from './actions/journal.ts'
 import type { WorkState } from './messages/overview-messages.ts'
 
 /** Identifies the files of a listing by size and time, except the ledger and its attributes, which builds write, and the paths in `ignored`. */

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { repairContent } from '../../src/content/edit/repair-content.ts'
+import { repairContent } from '../../src/editing/edit/repair-content.ts'
 import { makeFolder } from '../support/site.ts'
 import { writeFiles } from '../support/small-site.ts'
 import { bundleSnippet } from '../support/snippet.ts'
@@ -36,7 +36,7 @@ describe('a commit that is killed', () => {
 /** Starts a process that commits new texts in a loop, and kills it after two commits and a pause that grows with `round`. */
 async function killWriter(content: string, round: number): Promise<void> {
   const code = `
-    import { openFolder, stageChange } from './import/commit/staged-folder.ts'
+    import { openFolder, stageChange } from './editing/staged-folder.ts'
     import { textFile } from './base/output-file.ts'
     const [content, names] = [process.argv[2], JSON.parse(process.argv[3])]
     for (let i = 0; ; i++) {

@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { textFile } from '../../src/base/output-file.ts'
-import { openFolder, stageChange } from '../../src/import/commit/staged-folder.ts'
+import { openFolder, stageChange } from '../../src/editing/staged-folder.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { makeFolder } from '../support/site.ts'
 import { writeFiles } from '../support/small-site.ts'

@@ -15,8 +15,8 @@ import {
 } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readLedgerText } from '../../src/content/ledger/keep-ids.ts'
 import { listFiles } from '../../src/content/load/list-content.ts'
+import { readLedgerText } from '../../src/editing/keep-ids.ts'
 import { build } from '../../src/pipeline/build.ts'
 import { type BuildOptions, resolveConfig } from '../../src/pipeline/config.ts'
 import { digestInputs, recallBuild } from '../../src/pipeline/recall.ts'
@@ -40,7 +40,7 @@ async function builtSite({ ageMs = 2600 } = {}): Promise<string> {
 
 async function recall(options: BuildOptions, laterMs = 0) {
   const config = resolveConfig(options)
-  const listing = await listFiles(config)
+  const listing = listFiles(config)
   return recallBuild(config, {
     digest: digestInputs(config, listing)(readLedgerText(config.content)),
     now: listing.now + laterMs,

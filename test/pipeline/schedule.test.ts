@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { ContentProblems } from '../../src/base/problems/problem.ts'
-import { readLedgerText } from '../../src/content/ledger/keep-ids.ts'
 import { listFiles } from '../../src/content/load/list-content.ts'
+import { readLedgerText } from '../../src/editing/keep-ids.ts'
 import { build } from '../../src/pipeline/build.ts'
 import { resolveConfig } from '../../src/pipeline/config.ts'
 import { digestInputs, recallBuild } from '../../src/pipeline/recall.ts'
@@ -58,7 +58,7 @@ describe('a build', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: timeOn('2027-05-06') })
     try {
       await build({ root })
-      const digest = digestInputs(config, await listFiles(config))(readLedgerText(config.content))
+      const digest = digestInputs(config, listFiles(config))(readLedgerText(config.content))
       const recalled = (day: string) => recallBuild(config, { digest, now: timeOn(day) })?.schedule.asOf
       expect(digest).toBeDefined()
       expect(recalled('2027-05-06')).toBe('2027-05-06')

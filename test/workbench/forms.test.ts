@@ -2,7 +2,7 @@ import { readdir, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { schemas } from '../../src/content/schemas/index.ts'
-import { refuse } from '../../src/workbench/forms/refusals.ts'
+import { refuse } from '../../src/workbench/actions/refusals.ts'
 import type {
   EntryLanguages,
   FormField,

@@ -1,5 +1,6 @@
 import { alignNumbers } from '../../base/print-numbers.ts'
-import { shellWord, type Target, targetNames } from '../../hosts/targets/host-target.ts'
+import { shellWord } from '../../base/shell-word.ts'
+import { type Target, targetNames } from '../../hosts/targets/host-target.ts'
 import type { LimitBreach } from '../../hosts/targets/target-limits.ts'
 import type { BuildReport } from '../../pipeline/report.ts'
 import { mediaFolderOf } from '../../publish/place.ts'

@@ -1,6 +1,6 @@
 import pc from 'picocolors'
 import { printAmount } from '../../base/print-numbers.ts'
-import { shellWord } from '../../hosts/targets/host-target.ts'
+import { shellWord } from '../../base/shell-word.ts'
 import type { ImportChanges, ImportReport } from '../../import/import-report.ts'
 import type { Notice, NoticeKind } from '../../import/notice.ts'
 import { brief, printText } from './print-text.ts'

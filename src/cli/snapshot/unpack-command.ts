@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { shellWord } from '../../hosts/targets/host-target.ts'
+import { shellWord } from '../../base/shell-word.ts'
 import type { OpenSnapshot } from '../../snapshot/serve/open-snapshot.ts'
 import type { UnpackReport } from '../../snapshot/serve/unpack-snapshot.ts'
 import { targetOption } from '../content-command.ts'

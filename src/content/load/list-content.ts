@@ -7,7 +7,6 @@ import { readWithinSync } from '../../base/files/read-file.ts'
 import { byteLimit, highestLimits } from '../../base/limits.ts'
 import { compareCodePoints } from '../../base/order.ts'
 import { UserError } from '../../base/problems/user-error.ts'
-import { repairContent } from '../edit/repair-content.ts'
 import { unionLine } from '../ledger/ledger.ts'
 import type { ContentPlace } from '../loaded.ts'
 
@@ -22,15 +21,12 @@ export type Listing = {
 }
 
 /**
- * Lists the content folder, and gets the stats of the header rules. First repairs what killed commands left behind.
+ * Lists the content folder, and gets the stats of the header rules.
  *
- * @throws the errors of requireContent; the system's error
+ * @throws ContentMissing; the system's error
  */
-export async function listFiles({
-  content,
-  headers,
-}: Pick<ContentPlace, 'content' | 'headers'>): Promise<Listing> {
-  await requireContent(content)
+export function listFiles({ content, headers }: Pick<ContentPlace, 'content' | 'headers'>): Listing {
+  requireContent(content)
   const now = Date.now()
   const entries = listVisible(content).sort((a, b) => compareCodePoints(a.path, b.path))
   return { entries, headers: lstatSync(headers, { throwIfNoEntry: false }), now }
@@ -45,10 +41,14 @@ function listVisible(content: string): ListedEntry[] {
     unique: false,
     followSymbolicLinks: false,
     caseSensitiveMatch: false,
+    dot: true,
+    ignore: ['.git/**'],
     fs: { readdirSync: limitedReaddir(highestLimits.files) },
   })
   // The `stats` option of fast-glob would omit a whole folder if one file in it vanishes.
   return found.flatMap(({ path, dirent }) => {
+    // Of hidden folders, only a repository in them matters.
+    if (/(?:^|\/)\.[^/]+\//.test(path) && !/\/\.git$/i.test(path)) return []
     const isFolder = dirent.isDirectory()
     const isOwnGit =
       path === '.git'
@@ -91,13 +91,8 @@ function limitedReaddir(most: number): typeof readdirSync {
   return read as typeof readdirSync
 }
 
-/**
- * Repairs the content folder if a killed command left it unfinished, and requires it to exist.
- *
- * @throws ContentMissing; the errors of repairContent
- */
-export async function requireContent(content: string): Promise<void> {
-  await repairContent(content)
+/** @throws ContentMissing if there is no content folder */
+export function requireContent(content: string): void {
   const stats = statSync(content, { throwIfNoEntry: false })
   if (!stats?.isDirectory()) throw new ContentMissing(content)
 }

@@ -1,8 +1,9 @@
 import { textFile } from '../../base/output-file.ts'
+import { shellWord } from '../../base/shell-word.ts'
 import { apiPrefix, frontPagePath } from '../../contract/site-paths.ts'
 import { answerLines, block, headerLines, pageLines, queryLines, quote } from './caddy-text.ts'
 import { compressedCopies } from './compressed-copies.ts'
-import { shellWord, type Target } from './host-target.ts'
+import type { Target } from './host-target.ts'
 import { pageFilePattern, unplainPathPattern } from './request-patterns.ts'
 import {
   type CollectionPlan,

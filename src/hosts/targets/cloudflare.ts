@@ -1,7 +1,8 @@
 import { type OutputFile, textFile } from '../../base/output-file.ts'
+import { shellWord } from '../../base/shell-word.ts'
 import { apiPrefix } from '../../contract/site-paths.ts'
 import { bundleHandler } from './bundle-handler.ts'
-import { type HostLimits, redirectsFile, shellWord, type Target, type TargetSite } from './host-target.ts'
+import { type HostLimits, redirectsFile, type Target, type TargetSite } from './host-target.ts'
 import { fileSizeHint, mediaHostHint, originalsMoveHint } from './target-limits.ts'
 
 /** The limits of Cloudflare Pages and Workers, those of the free plan if plans differ. */

@@ -69,8 +69,3 @@ export function redirectsFile({ originalsHost }: TargetSite, status: 200 | 302, 
   const rules = target ? `/${originalsFolder}* ${target} ${status}\n${others}` : others
   return rules === '' ? [] : [textFile('_redirects', rules)]
 }
-
-/** Quotes a text, if necessary, as one word of a shell's command line. */
-export function shellWord(text: string): string {
-  return /^[\w./@:+-]+$/.test(text) ? text : `"${text.replace(/["$`\\]/g, '\\$&')}"`
-}

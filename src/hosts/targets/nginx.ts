@@ -1,9 +1,10 @@
 import { isAbsolute } from 'node:path'
 import { textFile } from '../../base/output-file.ts'
+import { shellWord } from '../../base/shell-word.ts'
 import { apiPrefix, frontPagePath } from '../../contract/site-paths.ts'
 import { fileExtensions } from '../../images/formats.ts'
 import { compressedCopies } from './compressed-copies.ts'
-import { shellWord, type Target } from './host-target.ts'
+import type { Target } from './host-target.ts'
 import { answerLines, block, headerLines, queryLines, quoteValue, typeLines, when } from './nginx-text.ts'
 import { pageFilePattern } from './request-patterns.ts'
 import {

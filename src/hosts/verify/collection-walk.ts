@@ -7,9 +7,9 @@ import {
   type LinkPage,
   type NumberPage,
 } from '../../contract/collections.ts'
+import { type Decoded, decodeJson } from '../../contract/json-faults.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
 import { apiPrefix } from '../../contract/site-paths.ts'
-import { type Decoded, decodeJson } from './json-faults.ts'
 import type { Answer, Client } from './verify-client.ts'
 
 /** The base that requests go to, and the base that links are written for; both end in a slash. */

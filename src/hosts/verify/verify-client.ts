@@ -6,8 +6,8 @@ import { type Bounds, boundRequest, openPatience, TimeUp } from '../../base/boun
 import { openBudget } from '../../base/budget.ts'
 import { codeOf, messageOf } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
+import { decodeJson } from '../../contract/json-faults.ts'
 import { sniffType } from '../../images/formats.ts'
-import { decodeJson } from './json-faults.ts'
 
 /** Limits that are polite towards a live site and wide enough for a city's content. */
 export const defaultLimits = {

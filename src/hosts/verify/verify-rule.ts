@@ -1,4 +1,4 @@
-import { shortenValue } from './json-faults.ts'
+import { shortenValue } from '../../contract/json-faults.ts'
 import type { Answer, Client } from './verify-client.ts'
 
 /**

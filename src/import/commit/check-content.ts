@@ -18,7 +18,7 @@ export async function checkFolder(
 ): Promise<CheckedContent> {
   const images = openCache(cache)
   const place = { content: folder, contentName: name, headers }
-  const loaded = await loadContent(await listFiles(place), place, { cache: noCache, images })
+  const loaded = await loadContent(listFiles(place), place, { cache: noCache, images })
   const content = await readTexts(loaded, noCache)
   const found = [...findProblems(content), ...(await findDamagedPictures(loaded.pictures, images))]
   const problems = found.filter(problem => !isWarning(problem) && problem.file.startsWith(`${name}/`))

@@ -1,6 +1,7 @@
 import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { UserError } from '../../base/problems/user-error.ts'
+import { type StagedFolder, stageChange } from '../../editing/staged-folder.ts'
 import type { DraftFile } from '../draft/draft-values.ts'
 import type { ImportConfig } from '../import-config.ts'
 import { type MergedEntry, mergeContent } from '../merge/merge.ts'
@@ -11,7 +12,6 @@ import { imagesOf } from '../read/read-items.ts'
 import { type CheckedContent, checkFolder } from './check-content.ts'
 import { changeByMerge, isChanged } from './content-change.ts'
 import type { ImportRecord, OpenContent } from './import-record.ts'
-import { type StagedFolder, stageChange } from './staged-folder.ts'
 
 type ImportWork = {
   readonly api: ApiContents

@@ -3,15 +3,15 @@ import { FileChanged, readWithin } from '../../base/files/read-file.ts'
 import { byteLimit } from '../../base/limits.ts'
 import { compareCodePoints } from '../../base/order.ts'
 import { type OutputFile, textFile } from '../../base/output-file.ts'
-import { readLedger } from '../../content/ledger/keep-ids.ts'
 import { gitAttributes, giveIds, ledgerFile, type OwnedId, ownersOf } from '../../content/ledger/ledger.ts'
 import type { Ledger } from '../../content/loaded.ts'
+import type { FolderTree } from '../../editing/content-tree.ts'
+import { readLedger } from '../../editing/keep-ids.ts'
+import type { FolderChange } from '../../editing/staged-folder.ts'
 import type { DraftPictureFile } from '../draft/draft-values.ts'
 import type { MergedEntry, MergedFile } from '../merge/merge.ts'
 import { type Entry, fingerprint, gatherEntries, isText, type Version } from '../merge/version.ts'
-import type { FolderTree } from './content-tree.ts'
 import { type ImportRecord, recordFormat } from './import-record.ts'
-import type { FolderChange } from './staged-folder.ts'
 
 type MergeToWrite = {
   readonly entries: readonly MergedEntry[]

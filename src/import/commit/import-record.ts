@@ -7,11 +7,11 @@ import { byteLimit } from '../../base/limits.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { placeOf } from '../../content/load/layout.ts'
 import { decodeText, readTextFile } from '../../content/yaml/text-file.ts'
+import type { FolderTree, TreeEntry } from '../../editing/content-tree.ts'
+import { openFolder } from '../../editing/staged-folder.ts'
 import { sha256Of } from '../../images/record.ts'
 import { decodeUntrusted } from '../../snapshot/read-entry.ts'
 import type { Version } from '../merge/version.ts'
-import type { FolderTree, TreeEntry } from './content-tree.ts'
-import { openFolder } from './staged-folder.ts'
 
 /** The content before an import, with the records of earlier imports. */
 export type OpenContent = {

@@ -1,5 +1,5 @@
 import type { CollectionName } from '../../contract/collections.ts'
-import { shortenValue } from '../../hosts/verify/json-faults.ts'
+import { shortenValue } from '../../contract/json-faults.ts'
 import type { ImportLimits } from '../import-config.ts'
 import type { NoticeKind, Notify } from '../notice.ts'
 import { type ApiSource, type Budget, SourceError, type SourcePage } from '../source/api-source.ts'

@@ -1,4 +1,4 @@
-import { decodeJson } from '../../hosts/verify/json-faults.ts'
+import { decodeJson } from '../../contract/json-faults.ts'
 import type { ImportLimits } from '../import-config.ts'
 import { SourceError } from './api-source.ts'
 

@@ -1,6 +1,6 @@
 import { alignNumbers } from '../../base/print-numbers.ts'
+import { shellWord } from '../../base/shell-word.ts'
 import { collections } from '../../contract/collections.ts'
-import { shellWord } from '../../hosts/targets/host-target.ts'
 import type { Selection } from '../manifest.ts'
 import type { SnapshotReport } from './make-snapshot.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../base/problems/messages/describe-problem.ts'
-import { fieldsEnglish } from '../page/words/fields-en.ts'
-import { fieldsSwedish } from '../page/words/fields-sv.ts'
+import { fieldsEnglish } from '../messages/fields-en.ts'
+import { fieldsSwedish } from '../messages/fields-sv.ts'
 
 const english = {
   generated: 'Update generated files',

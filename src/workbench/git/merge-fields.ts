@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import { CannotEdit, editFields } from '../../content/edit/edit-fields.ts'
-import { openText } from '../../content/edit/open-text.ts'
-import { isList, isMap, isSame, type Plain, plainFieldsOf, toValue } from '../../content/edit/plain-fields.ts'
+import { CannotEdit, editFields } from '../../editing/edit/edit-fields.ts'
+import { openText } from '../../editing/edit/open-text.ts'
+import { isList, isMap, isSame, type Plain, plainFieldsOf, toValue } from '../../editing/edit/plain-fields.ts'
 import { mergeText } from '../../import/merge/merge-text.ts'
 import type { MergeChoice, MergeConflict } from '../messages/publish-messages.ts'
 

@@ -83,7 +83,7 @@ async function commitMerge(commits: Commits, work: MergeWork): Promise<string> {
     const mine = own.get(path)?.after
     if (mine?.sha === after.sha && mine.mode === after.mode) continue
     const isOnlyMode = mine && isFile(after) && after.sha === before.sha
-    const isMerged = mine && mine.sha !== before.sha && !isOnlyMode
+    const isMerged = mine && mine.sha !== before.sha && mine.sha !== after.sha && !isOnlyMode
     const merged = isMerged ? await mergeFile(path, { base: before, mine, theirs: after }, work) : takeTheirs
     decided.push(merged)
     if (merged.kind === 'whole' && merged.keep === 'mine') continue

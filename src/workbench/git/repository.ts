@@ -68,7 +68,8 @@ export class Repository {
 
   private async ignoresContent(): Promise<boolean> {
     if (this.prefix === '') return false
-    return (await this.tryRun(['check-ignore', '--quiet', '--', this.prefix])) !== undefined
+    // Git prints the path that it ignores. A program that prints nothing has not said so.
+    return Boolean(await this.tryRun(['check-ignore', '--', this.prefix]))
   }
 
   /** Runs git and returns its output without the last line end. @throws the errors of runGit; PublishRefused for hooks that others can change */
@@ -190,7 +191,10 @@ export class Repository {
       throw new PublishRefused('git', `git ignores ${ignored}: see git check-ignore -v.`)
     const recoded = await this.findRecoded(files)
     if (recoded !== undefined)
-      throw new PublishRefused('git', `git would send other bytes of ${recoded}: see git check-attr -a.`)
+      throw new PublishRefused(
+        'git',
+        `git would send other bytes of ${recoded}, since .gitattributes sets its encoding: see git check-attr -a.`,
+      )
   }
 
   /** Returns a file whose attributes make git change its text, but for line ends and the user's filters; undefined if there is none. */

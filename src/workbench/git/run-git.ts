@@ -99,7 +99,7 @@ export async function runGit(
     if (isTooLarge) kill()
   }
   // A remote can send branches without end, which git keeps in memory.
-  const watch = setInterval(() => limit(memoryOf(child.pid), maxMemory), 500)
+  const watch = setInterval(() => limit(memoryOf(child.pid), maxMemory), 200)
   let bytes = 0
   const collect = (chunks: Buffer[], chunk: Buffer) => {
     bytes += chunk.length
@@ -150,7 +150,7 @@ function stopGroup(pid: number | undefined): void {
 
 const maxMs = 10 * 60_000
 const maxOutput = 256 * 2 ** 20
-const maxMemory = 2 ** 30
+const maxMemory = 900 * 2 ** 20
 const graceMs = 1000
 
 // Settings of the user and the repository that are switched off. What SECURITY.md names as the user's own stays: hooks of a publish,

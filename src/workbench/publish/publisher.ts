@@ -98,7 +98,7 @@ export class Publisher {
   private async work(asked: AskedPublish, signal: AbortSignal): Promise<PublishOutcome> {
     const { workbench, config } = this.options
     if (workbench.current.state.kind !== 'fresh') throw new PublishRefused('problems')
-    const shown = await listFiles(config)
+    const shown = listFiles(config)
     if (fingerprintFiles(shown) !== asked.seen) throw new PublishRefused('changed')
     // Without its repository, the content would be published here and sent nowhere.
     const repository = this.options.usesGit ? await Repository.require(config.content) : undefined
@@ -172,7 +172,7 @@ export class Publisher {
 
   /** Lists the files again, and checks that only the expected ones have changed since `before`. @throws PublishRefused */
   private async relist(before: Listing, expected: ReadonlySet<string>): Promise<Listing> {
-    const now = await listFiles(this.options.config)
+    const now = listFiles(this.options.config)
     if (fingerprintFiles(now, expected) !== fingerprintFiles(before, expected))
       throw new PublishRefused('changed')
     return now

@@ -7,7 +7,7 @@ import { mayBeAtWork, type ProcessTag, processTag, readProcessTag } from '../../
 import { NotRestored } from '../../base/files/swap-files.ts'
 import { byteLimit } from '../../base/limits.ts'
 import { ContentProblems } from '../../base/problems/problem.ts'
-import { codeOf, messageOf } from '../../base/problems/system-error.ts'
+import { codeOf, hasCode, messageOf } from '../../base/problems/system-error.ts'
 import type { Repository } from '../git/repository.ts'
 import { GitFailed, GitTimeout, PublishRefused } from '../git/run-git.ts'
 import type { PublishOutcome } from '../messages/publish-messages.ts'
@@ -33,8 +33,7 @@ export async function runPublish<T>(
   await repairPublish(repository, folders)
   let isRepaired = true
   try {
-    await mkdir(folders.folder, { recursive: true })
-    await writeFile(mark, processTag())
+    await makeMark(mark)
     return await work()
   } catch (error) {
     isRepaired = !(error instanceof NotRestored)
@@ -43,6 +42,17 @@ export async function runPublish<T>(
     throw isFull ? new PublishRefused('full', describe(error)) : error
   } finally {
     if (isRepaired) await endPublish(folders)
+  }
+}
+
+async function makeMark(mark: string): Promise<void> {
+  try {
+    // With `recursive`, Node reports a read-only folder as a missing one.
+    if (!existsSync(dirname(mark))) await mkdir(dirname(mark))
+    await writeFile(mark, processTag())
+  } catch (error) {
+    if (!hasCode(error, 'EROFS', 'EACCES', 'EPERM')) throw error
+    throw new PublishRefused('git', messageOf(error))
   }
 }
 

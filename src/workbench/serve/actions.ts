@@ -2,14 +2,20 @@ import type { IncomingMessage } from 'node:http'
 import { withFolderLock } from '../../base/files/folder-lock.ts'
 import { type Language, languages } from '../../base/problems/messages/describe-problem.ts'
 import { plainError } from '../../hosts/serve/answers.ts'
-import type { ActionContext } from '../forms/action-context.ts'
-import { bringBack, removeEntry, renameEntry, undoChange } from '../forms/change-entries.ts'
-import { changeMany } from '../forms/change-many.ts'
-import { fixFile } from '../forms/fix-file.ts'
-import { addUpload, copyEntry, createEntry, maxUploadBytes, previewMarkdown } from '../forms/make-entries.ts'
-import { shareField } from '../forms/other-languages.ts'
-import { refuse } from '../forms/refusals.ts'
-import { checkFields, saveFields } from '../forms/save-fields.ts'
+import type { ActionContext } from '../actions/action-context.ts'
+import { bringBack, removeEntry, renameEntry, undoChange } from '../actions/change-entries.ts'
+import { changeMany } from '../actions/change-many.ts'
+import { fixFile } from '../actions/fix-file.ts'
+import {
+  addUpload,
+  copyEntry,
+  createEntry,
+  maxUploadBytes,
+  previewMarkdown,
+} from '../actions/make-entries.ts'
+import { shareField } from '../actions/other-languages.ts'
+import { refuse } from '../actions/refusals.ts'
+import { checkFields, saveFields } from '../actions/save-fields.ts'
 import { type ActionName, type Bodies, bodies, type Results } from '../messages/actions.ts'
 import { openInEditor } from '../open-in-editor.ts'
 import type { Workbench } from '../workbench.ts'

@@ -1,5 +1,5 @@
 import { groupBy } from '../../base/group-by.ts'
-import { type EntryName, findReferences, printName } from '../../content/change/find-entry.ts'
+import { type EntryName, findReferences, printName } from '../../editing/change/find-entry.ts'
 import { stemOf } from '../content-files.ts'
 import type { Words } from '../messages/picture-messages.ts'
 import type { Cause } from '../messages/publish-messages.ts'

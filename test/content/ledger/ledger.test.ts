@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { keepIds } from '../../../src/content/ledger/keep-ids.ts'
 import { giveIds, listOwned, type OwnedId, parseLedger } from '../../../src/content/ledger/ledger.ts'
+import { keepIds } from '../../../src/editing/keep-ids.ts'
 import { makeFolder } from '../../support/site.ts'
 
 const event = (id: number, slug: string): OwnedId => ({ folder: 'events', id, slug })

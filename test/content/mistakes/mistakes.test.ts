@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DiskCache } from '../../../src/base/cache/disk-cache.ts'
 import { describeProblem, languages } from '../../../src/base/problems/messages/describe-problem.ts'
 import { isWarning, type Problem } from '../../../src/base/problems/problem.ts'
-import { writeFixes } from '../../../src/content/edit/write-fixes.ts'
 import { listFiles } from '../../../src/content/load/list-content.ts'
 import { loadContent } from '../../../src/content/load/load-content.ts'
 import { readTexts } from '../../../src/content/read/read-texts.ts'
 import { findProblems as problemsIn } from '../../../src/content/validate/validate-content.ts'
+import { writeFixes } from '../../../src/editing/edit/write-fixes.ts'
 import { openCache } from '../../../src/images/image-cache.ts'
 import { makeSharedFolder } from '../../support/site.ts'
 import { copySampleCity } from '../../support/small-site.ts'
@@ -49,7 +49,7 @@ afterAll(async () => {
 })
 
 async function findProblems(): Promise<readonly Problem[]> {
-  const loaded = await loadContent(await listFiles(place), place, { cache, images })
+  const loaded = await loadContent(listFiles(place), place, { cache, images })
   return problemsIn(await readTexts(loaded, cache))
 }
 

@@ -4,6 +4,7 @@ import { headersFor } from '../../../src/contract/header-rules.ts'
 import { headerValues } from '../../../src/contract/header-values.ts'
 import { parseHeaders } from '../../../src/contract/parse-headers.ts'
 import { printHeaders } from '../../../src/contract/print-headers.ts'
+import { frontPageStyleHash } from '../../../src/site/front-page/front-page-style.ts'
 
 const source = await readFile(new URL('../../../_headers', import.meta.url), 'utf8')
 
@@ -120,6 +121,7 @@ const values = headerValues({
   baseUrl: 'https://api.example',
   licenceUrl: 'https://licence.example/by/4.0/',
   mediaHost: undefined,
+  frontPageStyle: frontPageStyleHash,
 })
 
 test('the printed rules of this project are read back without a problem', () => {

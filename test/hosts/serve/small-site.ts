@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { headerValues } from '../../../src/contract/header-values.ts'
 import { parseHeaders } from '../../../src/contract/parse-headers.ts'
 import { printHeaders } from '../../../src/contract/print-headers.ts'
+import { frontPageStyleHash } from '../../../src/site/front-page/front-page-style.ts'
 import { writeFiles } from '../../support/small-site.ts'
 
 const pageCounts = { singulareventdates: 3, objects: 5, guides: 1 }
@@ -10,7 +11,10 @@ const pageCounts = { singulareventdates: 3, objects: 5, guides: 1 }
 export async function exampleHeaders(): Promise<string> {
   const source = await readFile(new URL('../../../_headers', import.meta.url), 'utf8')
   const addresses = { baseUrl: 'https://api.example', licenceUrl: 'https://licence.example/' }
-  return printHeaders(parseHeaders(source).rules, headerValues({ ...addresses, mediaHost: undefined }))
+  return printHeaders(
+    parseHeaders(source).rules,
+    headerValues({ ...addresses, mediaHost: undefined, frontPageStyle: frontPageStyleHash }),
+  )
 }
 
 /** Writes a small built site: numbered pages that carry `version`, a picture, a start page, and the real header rules. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { contractHeaders } from '../../../contract/header-rules.ts'
+import { decodeJson } from '../../../contract/json-faults.ts'
 import { parseUrl } from '../../../contract/parse-url.ts'
 import type { Page, Walk } from '../collection-walk.ts'
-import { decodeJson } from '../json-faults.ts'
 import type { Answer, Client } from '../verify-client.ts'
 import { type Breach, type Rule, statusBreaches, type Verdict } from '../verify-rule.ts'
 

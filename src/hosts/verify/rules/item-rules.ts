@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { EventDate } from '../../../contract/event-date.ts'
 import { type ImageKind, missingRenditions, type Rendition } from '../../../contract/image.ts'
+import { shortenValue } from '../../../contract/json-faults.ts'
 import { taxonomy } from '../../../contract/taxonomy.ts'
 import { hasSchema, imagesOf, isItemOf, type UsedImage } from '../../../site/page-items.ts'
 import { type Page, resultsOf } from '../collection-walk.ts'
-import { shortenValue } from '../json-faults.ts'
 import type { Breach, Rule, Verdict } from '../verify-rule.ts'
 
 /** An image with its use, and its place in an answer. */

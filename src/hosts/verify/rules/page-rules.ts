@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { findForbiddenHtml } from '../../../content/text/field-gate.ts'
 import { envelopes, type NumberPage } from '../../../contract/collections.ts'
+import { decodeJson, faultsOf, firstDifference, shortenValue } from '../../../contract/json-faults.ts'
 import { contractMeta } from '../../../contract/taxonomy.ts'
 import { type Page, pageUrl, requestUrl, resultsOf, type Walk } from '../collection-walk.ts'
-import { decodeJson, faultsOf, firstDifference, shortenValue } from '../json-faults.ts'
 import type { Client } from '../verify-client.ts'
 import { type Breach, type Rule, statusBreaches, type Verdict, valueBreaches } from '../verify-rule.ts'
 

@@ -1,0 +1,191 @@
+import type { ComponentChildren } from 'preact'
+import type { FormField, FormInput, FormValue } from '../../workbench/messages/form-messages.ts'
+import { groupOf, withKey } from '../drafts/form-draft.ts'
+import { useFieldNames, useWords } from '../shell/page-context.ts'
+import { fieldId, useForm } from '../views/edit/form-context.ts'
+import { FieldProblems } from '../views/edit/form-problems.tsx'
+import { CheckList, type ItemProps, ListInput, RecordInput } from './list-inputs.tsx'
+import { MarkdownInput } from './markdown-input.tsx'
+import { PointInput, PointsInput } from './point-input.tsx'
+import { RecurrenceInput } from './recurrence-input.tsx'
+import { IdOutput, ReferenceInput } from './reference-input.tsx'
+import { BooleanInput, ChoiceInput, DateInput, type InputProps, TextInput } from './simple-inputs.tsx'
+import { WordsInput } from './words-input.tsx'
+
+type FieldProps = Pick<InputProps, 'path' | 'value' | 'onValue'> & { readonly field: FormField }
+
+/** A field of a form with its name, help and problems. */
+export function Field({ field, path, value, onValue }: FieldProps) {
+  const { isRequired } = field
+  const input = fittingInput(field.input, value)
+  const words = useWords('edit')
+  const { kind, outdated } = useForm()
+  const { name, help: fieldHelp } = useFieldNames(kind)(path)
+  const id = fieldId(path)
+  const isEmpty = isRequired && (value === undefined || value === '')
+  const state = useFieldState(path, input, isEmpty)
+  // In a list of groups, a field has its help only in the first group, and the id of a date has none.
+  const isRepeated = /\.[1-9]\d*\./.test(path) || (input.kind === 'id' && path.includes('.'))
+  const help = isRepeated ? '' : fieldHelp
+  const describedBy = [...(help === '' ? [] : [`${id}-help`]), state.describedBy].join(' ').trim()
+  const rest = (
+    <>
+      <Input
+        {...{ input, path, value, onValue, isRequired, describedBy }}
+        label={name}
+        isInvalid={state.isInvalid}
+      />
+      {help !== '' && (
+        <p id={`${id}-help`} class="quiet small">
+          {help}
+        </p>
+      )}
+      {outdated.includes(path) && <p class="warning small">{words.outdated}</p>}
+      <FieldProblems path={path} problems={state.problems} />
+    </>
+  )
+  if (input.kind === 'boolean') return <div class="form-field stack tight">{rest}</div>
+  const label = (
+    <>
+      {name} {isRequired && input.kind !== 'id' && <span class="small quiet">{words.required}</span>}
+    </>
+  )
+  return hasOneControl(input) ? (
+    <div class="form-field stack tight">
+      <label for={id}>{label}</label>
+      {rest}
+    </div>
+  ) : (
+    <fieldset
+      id={id}
+      class="form-field stack tight"
+      tabIndex={-1}
+      aria-describedby={describedBy || undefined}
+    >
+      <legend>{label}</legend>
+      {rest}
+    </fieldset>
+  )
+}
+
+const inputs: { readonly [Kind in FormInput['kind']]: (props: InputProps<Kind>) => ComponentChildren } = {
+  text: TextInput,
+  date: DateInput,
+  id: IdOutput,
+  boolean: BooleanInput,
+  choice: ChoiceInput,
+  words: WordsInput,
+  markdown: MarkdownInput,
+  reference: ReferenceInput,
+  point: PointInput,
+  group: GroupInput,
+  list: props => (props.input.item.kind === 'list' ? <PointsInput {...props} /> : <Items {...props} />),
+  record: props => (
+    <RecordInput {...props}>
+      {item => <ItemInput {...item} parent={props} input={props.input.value} />}
+    </RecordInput>
+  ),
+}
+
+function Input<Kind extends FormInput['kind']>(props: InputProps<Kind>) {
+  const Chosen: (props: InputProps<Kind>) => ComponentChildren = inputs[props.input.kind]
+  return <Chosen {...props} />
+}
+
+/** Returns the input that fits the value in the file, which may have another shape than the form would write. */
+function fittingInput(input: FormInput, value: FormValue | undefined): FormInput {
+  if (value === undefined || value === '') return input
+  if (typeof value === 'string')
+    return ['list', 'group', 'record', 'point'].includes(input.kind) ? anyText : input
+  if (Array.isArray(value)) return input.kind === 'list' ? input : { kind: 'list', item: anyText }
+  if (['words', 'group', 'record', 'point'].includes(input.kind) && !('html' in value)) return input
+  const fields = Object.keys(value).map(key => ({ key, isRequired: true, input: anyText }))
+  return { kind: 'group', fields }
+}
+
+const anyText = { kind: 'text', keyboard: 'text' } as const
+
+function Items(props: InputProps<'list'>) {
+  const { forms } = useForm()
+  const { item } = props.input
+  const choices = item.kind === 'reference' ? forms.references[item.target] : undefined
+  if (choices && choices.length <= maxCheckboxes) return <CheckList {...props} choices={choices} />
+  return (
+    <>
+      <ListInput {...props}>{each => <ItemInput {...each} parent={props} input={item} />}</ListInput>
+      {props.path === 'dates' && <RecurrenceInput {...props} />}
+    </>
+  )
+}
+
+const maxCheckboxes = 24
+
+type ItemInputProps = ItemProps & { readonly parent: InputProps; readonly input: FormInput }
+
+/** The input of an item of a list or record. Its label is that of the list with the item's position, or that of the record with its key. */
+function ItemInput({ parent, name, input: given, ...item }: ItemInputProps) {
+  const input = fittingInput(given, item.value)
+  const path = `${parent.path}.${name}`
+  const state = useFieldState(path, input, item.value === '')
+  const position = parent.input.kind === 'list' ? Number(name) + 1 : name
+  return (
+    <>
+      <Input
+        isUnlabelled
+        {...item}
+        {...state}
+        input={input}
+        path={path}
+        label={`${parent.label} ${position}`}
+        isRequired={false}
+      />
+      <FieldProblems path={path} problems={state.problems} />
+    </>
+  )
+}
+
+function GroupInput({ input, path, value, onValue }: InputProps<'group'>) {
+  const group = groupOf(value)
+  return (
+    <div class="form-group fit">
+      {input.fields.map(field => (
+        <Field
+          key={field.key}
+          field={field}
+          path={`${path}.${field.key}`}
+          value={group[field.key]}
+          onValue={next => onValue(withKey(group, field.key, next))}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Whether the value is entered in a single element, which a label can name. */
+function hasOneControl(input: FormInput): boolean {
+  if (input.kind === 'list') return input.item.kind === 'list'
+  return !['words', 'group', 'record', 'point'].includes(input.kind)
+}
+
+/** Returns the problems that are shown at a field, and the attributes that follow from them. Of an empty field, only that it is invalid. */
+function useFieldState(path: string, input: FormInput, isEmpty: boolean) {
+  const all = useForm().problems.filter(({ field }) => isAbout(field, path, input))
+  const own = all.filter(({ field }) => !isEmpty || field !== path)
+  return {
+    problems: own,
+    isInvalid: all.some(({ severity }) => severity === 'problem'),
+    describedBy: own.length > 0 ? `${fieldId(path)}-problems` : '',
+  }
+}
+
+/** Whether a problem of `field` is shown at `path`: one at `path` itself, or at a part of it that has no field. */
+function isAbout(field: string, path: string, input: FormInput): boolean {
+  if (field === path) return true
+  if (!field.startsWith(`${path}.`)) return false
+  const [next] = field.slice(path.length + 1).split('.')
+  if (input.kind === 'group') return !input.fields.some(({ key }) => key === next)
+  return (
+    input.kind !== 'record' &&
+    (input.kind !== 'list' || input.item.kind === 'reference' || input.item.kind === 'list')
+  )
+}

@@ -1,0 +1,149 @@
+import type { ComponentChildren } from 'preact'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import type { FormValue } from '../../workbench/messages/form-messages.ts'
+import { groupOf, listOf, textOf, withKey } from '../drafts/form-draft.ts'
+import { Button, CheckField, TextField } from '../parts/controls.tsx'
+import { useWords } from '../shell/page-context.ts'
+import type { InputProps, SelectInputProps } from './simple-inputs.tsx'
+
+/** An item of a list or record: its index or key, and its value. */
+export type ItemProps = Pick<InputProps, 'value' | 'onValue'> & { readonly name: string }
+
+type ItemsProps<Kind extends 'list' | 'record'> = InputProps<Kind> & {
+  /** Draws the input of an item. */
+  readonly children: (item: ItemProps) => ComponentChildren
+}
+
+/** A list of items, which can be added, removed and moved. */
+export function ListInput({ input, value, onValue, label, children }: ItemsProps<'list'>) {
+  const words = useWords('edit')
+  const items = listOf(value)
+  const list = useRef<HTMLOListElement>(null)
+  /** The index of the item that gets the focus, and the selector of the element in it. */
+  const [focus, setFocus] = useState<{ readonly at: number; readonly on: string }>()
+  useLayoutEffect(() => {
+    if (focus === undefined) return
+    list.current?.children[focus.at]?.querySelector<HTMLElement>(focus.on)?.focus()
+    setFocus(undefined)
+  }, [focus])
+  const set = (next: readonly FormValue[]) => onValue(next.length === 0 ? undefined : next)
+  const empty = input.item.kind === 'group' ? {} : ''
+  const add = () => {
+    set([...items, empty])
+    setFocus({ at: items.length, on: anyControl })
+  }
+  const remove = (index: number) => {
+    set(items.toSpliced(index, 1))
+    setFocus({ at: Math.max(0, Math.min(index, items.length - 2)), on: anyControl })
+  }
+  const move = (index: number, way: 1 | -1) => {
+    const [item, other] = [items[index], items[index + way]]
+    if (item === undefined || other === undefined) return
+    set(items.with(index, other).with(index + way, item))
+    // The next press moves the same item.
+    setFocus({ at: index + way, on: `.form-item-buttons button:nth-child(${way < 0 ? 1 : 2})` })
+  }
+  return (
+    <>
+      <ol class="list stack" ref={list}>
+        {items.map((value, index) => (
+          <li key={`${index + 1}`} class="form-item box sunken row">
+            <div class="stack tight">
+              {children({
+                name: String(index),
+                value,
+                onValue: next => set(items.with(index, next ?? empty)),
+              })}
+            </div>
+            <div class="form-item-buttons tight row">
+              {([-1, 1] as const).map(way => (
+                <Button
+                  key={way}
+                  text={way < 0 ? '↑' : '↓'}
+                  label={(way < 0 ? words.moveUp : words.moveDown)(label, index + 1)}
+                  isOff={items[index + way] === undefined}
+                  onClick={() => move(index, way)}
+                />
+              ))}
+              <Button text="×" label={words.removeItem(label, index + 1)} onClick={() => remove(index)} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Button text={words.add} label={`${words.add}: ${label}`} onClick={add} />
+    </>
+  )
+}
+
+const anyControl = 'input, textarea, select, button'
+
+type CheckListProps = Pick<SelectInputProps, 'value' | 'onValue' | 'choices'>
+
+/** A list of references as check boxes, for a few choices. Values of the list that are not among the choices stay, ticked. */
+export function CheckList({ value, onValue, choices }: CheckListProps) {
+  const items = listOf(value).map(textOf)
+  const unknown = items.filter(item => !choices.some(choice => choice.value === item))
+  const all = [...choices, ...unknown.map(value => ({ value, title: value }))]
+  const set = (value: string, isChecked: boolean) => {
+    const next = isChecked ? [...items, value] : items.filter(item => item !== value)
+    onValue(next.length === 0 ? undefined : next)
+  }
+  return (
+    <div class="fill">
+      {all.map(({ value, title }) => (
+        <CheckField
+          key={value}
+          text={title}
+          isChecked={items.includes(value)}
+          onCheck={isChecked => set(value, isChecked)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Values by names that the editor chooses. The name of a new value is asked for first. */
+export function RecordInput({ value, onValue, label, children }: ItemsProps<'record'>) {
+  const words = useWords('edit')
+  const [name, setName] = useState('')
+  const group = groupOf(value)
+  const canAdd = name !== '' && !(name in group)
+  const add = () => {
+    onValue({ ...group, [name]: '' })
+    setName('')
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !canAdd) return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <>
+      <ol class="list stack">
+        {Object.entries(group).map(([key, value]) => (
+          <li key={key} class="form-item box sunken row">
+            <div class="stack tight">
+              <code class="wrap-anywhere">{key}</code>
+              {children({ name: key, value, onValue: next => onValue({ ...group, [key]: next ?? '' }) })}
+            </div>
+            <div class="form-item-buttons tight row">
+              <Button
+                text="×"
+                label={words.removeItem(label, key)}
+                onClick={() => onValue(withKey(group, key, undefined))}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div class="row middle">
+        <TextField
+          control={{ 'aria-label': words.nameOfNew(label), placeholder: words.nameHint, onKeyDown: press }}
+          value={name}
+          onText={setName}
+        />
+        <Button text={words.add} label={`${words.add}: ${label}`} isOff={!canAdd} onClick={add} />
+      </div>
+    </>
+  )
+}

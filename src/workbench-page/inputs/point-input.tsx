@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'preact/hooks'
+import type { CityMap, Position } from '../../workbench/messages/item-messages.ts'
+import { groupOf, listOf, textOf, withKey } from '../drafts/form-draft.ts'
+import { useWords } from '../shell/page-context.ts'
+import { useData } from '../shell/requests.ts'
+import { fieldId, useForm } from '../views/edit/form-context.ts'
+import { mapAround } from '../views/map/map-places.ts'
+import { PlaceMap } from '../views/map/place-map.tsx'
+import { controlOf, type InputProps, Prose, TextInput } from './simple-inputs.tsx'
+
+/** A position in degrees, typed or set on the map. */
+export function PointInput(props: InputProps<'point'>) {
+  const { path, value, onValue, label } = props
+  const fields = useWords('fields')
+  const group = groupOf(value)
+  const { inherited } = useForm()
+  const textAt = (key: string) => textOf(group[key]) || (inherited[`${path}.${key}`] ?? '')
+  const [latitude, longitude] = [Number(textAt('latitude')), Number(textAt('longitude'))]
+  const isPlaced = textAt('latitude') !== '' && !Number.isNaN(latitude) && !Number.isNaN(longitude)
+  const [mapPath] = useState(mapAround(isPlaced ? { latitude, longitude } : null))
+  const { value: map } = useData<CityMap>(mapPath)
+  const content = useMemo(
+    () => map && { city: map, here: isPlaced ? { latitude, longitude } : null, places: map.places },
+    [map, isPlaced, latitude, longitude],
+  )
+  const set = ({ latitude, longitude }: Position) =>
+    onValue({ latitude: print(latitude), longitude: print(longitude) })
+  return (
+    <div class="stack">
+      <div class="fit">
+        {(['latitude', 'longitude'] as const).map(key => (
+          <div key={key} class="stack tight">
+            <label class="small quiet" for={fieldId(`${path}.${key}`)}>
+              {fields[key][0]}
+            </label>
+            <TextInput
+              {...props}
+              input={{ kind: 'text', keyboard: 'decimal' }}
+              path={`${path}.${key}`}
+              isRequired={false}
+              value={group[key]}
+              onValue={next => onValue(withKey(group, key, next))}
+            />
+          </div>
+        ))}
+      </div>
+      {content && <PlaceMap content={content} subject={label} onPoint={set} />}
+    </div>
+  )
+}
+
+/** Five decimals are precise to about a metre. */
+function print(degrees: number): string {
+  return String(Number(degrees.toFixed(5)))
+}
+
+/** Many points, such as an outline: one on each line. */
+export function PointsInput(props: InputProps<'list'>) {
+  const { value, onValue } = props
+  const [typed, setTyped] = useState<string>()
+  const text = listOf(value)
+    .map(point => listOf(point).map(textOf).join(', '))
+    .join('\n')
+  const change = (text: string) => {
+    setTyped(text)
+    const lines = text.split('\n').filter(line => line.trim() !== '')
+    onValue(lines.length === 0 ? undefined : lines.map(line => line.split(',').map(part => part.trim())))
+  }
+  return <Prose control={{ ...controlOf(props), rows: 4 }} value={typed ?? text} onText={change} />
+}

@@ -1,0 +1,68 @@
+import { useState } from 'preact/hooks'
+import { listOf, textOf } from '../drafts/form-draft.ts'
+import { Button, Select, TextField } from '../parts/controls.tsx'
+import { makeDayFormatter } from '../parts/dates.ts'
+import { useLanguage, useWords } from '../shell/page-context.ts'
+import { weekdayNames } from '../views/calendar/weeks.ts'
+import { CheckList } from './list-inputs.tsx'
+import { datesOfRecurrence, type Recurrence, spansOf } from './recurrence.ts'
+import type { InputProps } from './simple-inputs.tsx'
+
+/** Adds the days of a recurrence to the dates of an event, and first shows how many these are. */
+export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | 'onValue'>) {
+  const words = useWords('edit').recurrence
+  const common = useWords('common')
+  const language = useLanguage()
+  // Weeks are counted from the last date. That day itself is skipped.
+  const [rule, setRule] = useState<Recurrence>(() => {
+    const from = spansOf(value).map(({ start }) => start)
+    return { weekdays: [], everyWeeks: '1', from: from.sort().at(-1) ?? '', to: '' }
+  })
+  const [added, setAdded] = useState(0)
+  const set = (part: Partial<Recurrence>) => {
+    setRule({ ...rule, ...part })
+    setAdded(0)
+  }
+  const formatDay = (day: string) => makeDayFormatter(language)({ start: day, end: day })
+  const days = datesOfRecurrence(rule, spansOf(value))
+  const [first = '', last = first] = [days[0], days.at(-1)]
+  const list = days.length > 4 ? `${formatDay(first)} … ${formatDay(last)}` : days.map(formatDay).join('; ')
+  const none = added > 0 ? words.added(added) : words.none
+  const weekdays = weekdayNames(language, 'long').map((title, index) => {
+    return { value: String((1 + index) % 7), title }
+  })
+  const weeks = words.weeks.map((title, index) => ({ value: String(index + 1), title }))
+  return (
+    <details class="form-more">
+      <summary class="label">{words.title}</summary>
+      <Select
+        label={words.title}
+        value={rule.everyWeeks}
+        choices={weeks}
+        onChange={everyWeeks => set({ everyWeeks })}
+      />
+      <CheckList
+        value={rule.weekdays}
+        onValue={next => set({ weekdays: listOf(next).map(textOf) })}
+        choices={weekdays}
+      />
+      <div class="form-group fit">
+        {(['from', 'to'] as const).map(name => (
+          <label key={name} class="form-field stack tight">
+            {common[name]}
+            <TextField control={{ type: 'date' }} value={rule[name]} onText={day => set({ [name]: day })} />
+          </label>
+        ))}
+      </div>
+      <p role="status">{first === '' ? none : words.found(days.length, list)}</p>
+      <Button
+        text={words.add}
+        isOff={first === ''}
+        onClick={() => {
+          onValue([...listOf(value), ...days.map(start => ({ start }))])
+          setAdded(days.length)
+        }}
+      />
+    </details>
+  )
+}

@@ -1,0 +1,129 @@
+import { isCalendarDate } from '../../base/day.ts'
+import type { FormInput, FormValue } from '../../workbench/messages/form-messages.ts'
+import type { Choice } from '../../workbench/messages/item-messages.ts'
+import { textOf } from '../drafts/form-draft.ts'
+import { CheckField, Select, TextField, type TextFieldProps } from '../parts/controls.tsx'
+import { useLanguage, useWords } from '../shell/page-context.ts'
+import { fieldId, useForm } from '../views/edit/form-context.ts'
+
+/** The props of an input of a form. A value of undefined leaves the field out of the file. */
+export type InputProps<Kind extends FormInput['kind'] = FormInput['kind']> = {
+  readonly input: FormInput & { readonly kind: Kind }
+  /** The dotted path of the field in its file, such as `dates.0.start`. */
+  readonly path: string
+  readonly value: FormValue | undefined
+  readonly onValue: (value: FormValue | undefined) => void
+  /** The name of the field, for its parts without a label of their own. */
+  readonly label: string
+  /** Whether no element beside it shows its name. */
+  readonly isUnlabelled?: boolean
+  readonly isRequired: boolean
+  readonly isInvalid: boolean
+  /** The ids of the elements with its help and its problems. */
+  readonly describedBy: string
+}
+
+/** Returns the attributes of the element that a value is typed in. */
+export function controlOf({ path, label, isUnlabelled, isRequired, isInvalid, describedBy }: InputProps) {
+  return {
+    id: fieldId(path),
+    'aria-label': isUnlabelled ? label : undefined,
+    required: isRequired,
+    'aria-invalid': isInvalid,
+    'aria-describedby': describedBy || undefined,
+  }
+}
+
+/** Returns the handler for typed text. A cleared field is left out; a required field is written empty, which the check reports. */
+export function textHandlerOf({ isRequired, onValue }: InputProps): (text: string) => void {
+  return text => onValue(text === '' && !isRequired ? undefined : text)
+}
+
+/** A line of text, or several if the file has several. */
+export function TextInput(props: InputProps<'text'>) {
+  const { keyboard } = props.input
+  const { language, inherited } = useForm()
+  const change = textHandlerOf(props)
+  const text = textOf(props.value)
+  if (text.includes('\n'))
+    return <Prose control={{ ...controlOf(props), lang: language }} value={text} onText={change} />
+  return (
+    <TextField
+      control={{
+        ...controlOf(props),
+        inputMode: keyboard,
+        lang: keyboard === 'text' ? language : '',
+        placeholder: inherited[props.path],
+      }}
+      value={text}
+      onText={change}
+    />
+  )
+}
+
+/** A day, chosen on a calendar, with its weekday. A value that is not a day is shown as text, so that it can be seen and fixed. */
+export function DateInput(props: InputProps<'date'>) {
+  const text = textOf(props.value)
+  const type = /^(?:\d{4}-\d\d-\d\d)?$/.test(text) ? 'date' : 'text'
+  const weekday = new Intl.DateTimeFormat(useLanguage(), { weekday: 'long', timeZone: 'UTC' })
+  return (
+    <>
+      <TextField control={{ ...controlOf(props), type }} value={text} onText={textHandlerOf(props)} />
+      {isCalendarDate(text) && <span class="quiet small">{weekday.format(new Date(text))}</span>}
+    </>
+  )
+}
+
+/** A yes or no. A no is left out of the file. */
+export function BooleanInput(props: InputProps<'boolean'>) {
+  return (
+    <CheckField
+      control={controlOf(props)}
+      text={props.label}
+      isChecked={props.value === 'true'}
+      onCheck={isChecked => props.onValue(isChecked ? 'true' : undefined)}
+    />
+  )
+}
+
+/** One of a few values, or another one that is typed. */
+export function ChoiceInput(props: InputProps<'choice'>) {
+  const control = controlOf(props)
+  const list = `${control.id}-choices`
+  return (
+    <>
+      <TextField control={{ ...control, list }} value={textOf(props.value)} onText={textHandlerOf(props)} />
+      <datalist id={list}>
+        {props.input.choices.map(choice => (
+          <option key={choice} value={choice} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+export type SelectInputProps = InputProps & {
+  readonly choices: readonly Choice[]
+}
+
+/** A list of values to choose one of. */
+export function SelectInput({ choices, ...props }: SelectInputProps) {
+  const { leftOut, choose } = useWords('edit')
+  const value = textOf(props.value)
+  const none = { value: '', title: props.isRequired ? choose : leftOut }
+  const all = props.isRequired && value !== '' ? choices : [none, ...choices]
+  return <Select control={controlOf(props)} value={value} choices={all} onChange={textHandlerOf(props)} />
+}
+
+/** A text that may be longer than a line. It grows with what is typed. */
+export function Prose({ control, value, onText }: TextFieldProps) {
+  return (
+    <textarea
+      rows={1}
+      {...control}
+      class="form-prose"
+      value={value}
+      onInput={({ currentTarget }) => onText(currentTarget.value)}
+    />
+  )
+}

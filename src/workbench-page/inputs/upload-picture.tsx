@@ -1,0 +1,139 @@
+import type { RefObject } from 'preact'
+import { useContext, useEffect, useRef, useState } from 'preact/hooks'
+import { titleFrom } from '../../base/slug.ts'
+import { Button } from '../parts/controls.tsx'
+import { AskedText, AskForm, Dialog } from '../parts/dialog.tsx'
+import { PageContext, useLanguageNames, useWords } from '../shell/page-context.ts'
+import { upload } from '../shell/requests.ts'
+
+type UploadProps = {
+  /** Where files can be dropped and pasted; the whole page without one. */
+  readonly target?: RefObject<HTMLElement | null>
+  readonly onUploaded: (picture: { readonly file: string; readonly slug: string }) => void
+}
+
+/** A button that uploads pictures, one after the other, with a title and a description of each. They can also be dropped and pasted. */
+export function UploadPicture({ target, onUploaded }: UploadProps) {
+  const words = useWords('edit')
+  const input = useRef<HTMLInputElement>(null)
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [file] = files
+  useEffect(() => {
+    const end = new AbortController()
+    const element = target?.current ?? document.body
+    const take = (event: Event, data: DataTransfer | null) => {
+      const given = [...(data?.files ?? [])]
+      if (given.length === 0) return
+      event.preventDefault()
+      setFiles(given)
+    }
+    element.addEventListener('dragover', event => event.preventDefault(), end)
+    element.addEventListener('drop', event => take(event, event.dataTransfer), end)
+    element.addEventListener('paste', event => take(event, event.clipboardData), end)
+    return () => end.abort()
+  }, [target])
+  return (
+    <>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="image/*,.heic,.heif"
+        multiple
+        onChange={({ currentTarget }) => {
+          setFiles([...(currentTarget.files ?? [])])
+          // The same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <Button text={words.upload} onClick={() => input.current?.click()} />
+      {file && (
+        <UploadDialog
+          key={`${file.name} ${files.length}`}
+          file={file}
+          onClose={() => setFiles(files.slice(1))}
+          onUploaded={picture => {
+            setFiles(files.slice(1))
+            onUploaded(picture)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type UploadDialogProps = Pick<UploadProps, 'onUploaded'> & {
+  readonly file: File
+  readonly onClose: () => void
+}
+
+function UploadDialog({ file, onClose, onUploaded }: UploadDialogProps) {
+  const words = useWords('edit')
+  const fields = useWords('fields')
+  const labels = { title: fields.title[0], alt: words.alt }
+  const isHeic = /\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type)
+  const { licence, languages: all = [], language } = useContext(PageContext)
+  const isOwn = (tag: string) => tag.split('-')[0] === language
+  const languages = [...all.filter(isOwn), ...all.filter(tag => !isOwn(tag))]
+  const languageName = useLanguageNames()
+  const src = usePreview(isHeic ? undefined : file)
+  const title = titleFrom(file.name.replace(/\.\w+$/, '').replace(cameraName, ''))
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(languages.map(tag => [`title.${tag}`, title])),
+  )
+  const control = (key: string) => ({
+    key,
+    value: texts[key] ?? '',
+    onValue: (text: string) => setTexts({ ...texts, [key]: text }),
+  })
+  const send = async () => {
+    const done = await upload(file, texts)
+    if (done.kind === 'refused') return done.message
+    onUploaded(done)
+    return ''
+  }
+  return (
+    <Dialog title={words.upload} onClose={onClose}>
+      <p class="quiet wrap-anywhere">{file.name}</p>
+      {isHeic ? (
+        <p>{words.heic}</p>
+      ) : (
+        <AskForm act={send} text={words.add}>
+          {src !== '' && <img class="form-upload" src={src} alt="" />}
+          {(['title', 'alt'] as const).map(field => (
+            <div key={field} class="fit">
+              {languages.map((tag, index) => {
+                const label = languages.length > 1 ? `${labels[field]} (${languageName(tag)})` : labels[field]
+                return <AskedText {...control(`${field}.${tag}`)} label={label} isRequired={index === 0} />
+              })}
+            </div>
+          ))}
+          <p class="quiet small">{words.altHint}</p>
+          <div class="fit">
+            <AskedText {...control('credit')} label={fields.credit[0]} />
+            <AskedText {...control('date_taken')} label={fields.date_taken[0]} isDay />
+          </div>
+          <p class="quiet small">{fields.credit[1]}</p>
+          {licence && <p class="quiet small">{words.licence(licence)}</p>}
+        </AskForm>
+      )}
+    </Dialog>
+  )
+}
+
+/** What cameras begin the names of their files with, such as `IMG_2041`, and names that say nothing, such as `photo (1)`. */
+const cameraName =
+  /^(?:(?:img|dsc[fn]?|pxl|p)[-_ ]?\d[\d_-]*|(?:img|image|photo|picture|foto|bild|screenshot|skärmbild)[-_ \d()]*$)/i
+
+/** Returns a picture of this computer as a data URL, which is all that the page's policy permits. */
+function usePreview(file: File | undefined): string {
+  const [src, setSrc] = useState('')
+  useEffect(() => {
+    if (!file) return
+    const reader = new FileReader()
+    reader.onload = () => setSrc(String(reader.result))
+    reader.readAsDataURL(file)
+    return () => reader.abort()
+  }, [file])
+  return src
+}

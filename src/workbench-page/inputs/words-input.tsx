@@ -1,0 +1,53 @@
+import type { FormValue } from '../../workbench/messages/form-messages.ts'
+import { groupOf, textOf, withKey } from '../drafts/form-draft.ts'
+import { Button } from '../parts/controls.tsx'
+import { useLanguageNames, useWords } from '../shell/page-context.ts'
+import { fieldId, useForm } from '../views/edit/form-context.ts'
+import { MarkdownInput } from './markdown-input.tsx'
+import { controlOf, type InputProps, Prose } from './simple-inputs.tsx'
+
+/** One text for all languages of the content, or one for each, side by side. Missing translations are marked. */
+export function WordsInput(props: InputProps<'words'>) {
+  const { path, value, onValue, label } = props
+  const words = useWords('edit')
+  const { languages } = useForm().forms
+  const languageName = useLanguageNames()
+  if (typeof value === 'string' || languages.length < 2) {
+    const split = () => onValue(Object.fromEntries(languages.map(tag => [tag, textOf(value)])))
+    return (
+      <>
+        <OneLanguage {...props} path={`${path}.all`} tag="" isUnlabelled />
+        {languages.length > 1 && <Button class="text-button" text={words.splitLanguages} onClick={split} />}
+      </>
+    )
+  }
+  const group = groupOf(value)
+  return (
+    <div class="fit">
+      {[...new Set([...languages, ...Object.keys(group)])].map(tag => (
+        <div key={tag}>
+          <label class="small quiet row apart" for={fieldId(`${path}.${tag}`)}>
+            {languageName(tag)}
+            {value !== undefined && textOf(group[tag]) === '' && (
+              <span class="warning">{words.untranslated}</span>
+            )}
+          </label>
+          <OneLanguage
+            {...props}
+            path={`${path}.${tag}`}
+            label={`${label}, ${languageName(tag)}`}
+            value={group[tag]}
+            onValue={text => onValue(withKey(group, tag, text))}
+            tag={tag}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function OneLanguage({ tag, ...props }: InputProps<'words'> & { readonly tag: string }) {
+  const change = (text: FormValue | undefined) => props.onValue(text || undefined)
+  if (props.input.isLong) return <MarkdownInput {...props} tag={tag} onValue={change} />
+  return <Prose control={{ ...controlOf(props), lang: tag }} value={textOf(props.value)} onText={change} />
+}

@@ -1,0 +1,46 @@
+import { isCalendarDate } from '../../base/day.ts'
+import type { DaySpan } from '../../workbench/messages/item-messages.ts'
+
+/** Formats a day with its weekday, or a span of days. */
+export type DayFormatter = (days: DaySpan) => string
+
+/** Returns a formatter in a language. A day has no zone: it is read and formatted in UTC. */
+export function makeDayFormatter(language: string): DayFormatter {
+  const locale = localeOf(language)
+  const day = new Intl.DateTimeFormat(locale, { ...dayAndYear, weekday: 'short', month: 'short' })
+  const span = new Intl.DateTimeFormat(locale, { ...dayAndYear, month: 'short' })
+  return ({ start, end }) =>
+    start === end ? day.format(new Date(start)) : span.formatRange(new Date(start), new Date(end))
+}
+
+const dayAndYear = { day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const
+
+/** Formats the days in a text, such as `2026-12-05` or `2026-12-05 – 2026-12-06`, in a language. */
+export function daysInText(text: string, language: string): string {
+  const format = makeDayFormatter(language)
+  return text.replace(/(\d{4}-\d\d-\d\d)(?: – (\d{4}-\d\d-\d\d))?/g, (typed, start, end = start) =>
+    isCalendarDate(start) && isCalendarDate(end) ? format({ start, end }) : typed,
+  )
+}
+
+/** Formats a day, or a span of days, with its weekdays and months in full. */
+export function datesInWords({ start, end }: DaySpan, language: string): string {
+  const locale = localeOf(language)
+  const format = new Intl.DateTimeFormat(locale, { ...dayAndYear, weekday: 'long', month: 'long' })
+  const parts = format.formatRangeToParts(Date.parse(start), Date.parse(end))
+  // In Swedish, Intl writes spans with days such as `05`, and a dash without spaces: both are corrected.
+  return parts
+    .map(({ type, value }) => (type === 'day' ? value.replace(/^0/, '') : value.replace(/^–$/, ' – ')))
+    .join('')
+}
+
+/** Returns the name of a month, `YYYY-MM`, with its year. */
+export function monthInWords(month: string, language: string): string {
+  const format = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return format.format(Date.parse(`${month}-01`))
+}
+
+/** Returns the locale for dates: for English the British one, with the day before the month. */
+function localeOf(language: string): string {
+  return language === 'en' ? 'en-GB' : language
+}

@@ -1,0 +1,114 @@
+import type { ComponentChildren, TargetedSubmitEvent } from 'preact'
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useWords } from '../shell/page-context.ts'
+import { Button, TextField } from './controls.tsx'
+import './dialog.css'
+
+type DialogProps = {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ComponentChildren
+}
+
+/** A dialog above the page, open while it is rendered, with the focus in its first field. The Escape key and its button close it. */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const words = useWords('edit')
+  const id = useId()
+  const ref = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const before = document.activeElement
+    ref.current?.showModal()
+    const first = ref.current?.querySelector<HTMLInputElement>('input:not([hidden], [type=checkbox]), select')
+    first?.focus()
+    // Typing replaces a text that is proposed.
+    first?.select?.()
+    return () => before instanceof HTMLElement && before.focus()
+  }, [])
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // Otherwise the first press would only empty a search field.
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <dialog ref={ref} class="dialog" aria-labelledby={id} onClose={onClose} onKeyDown={closeByKey}>
+      <div class="stack">
+        <header class="head apart">
+          <h2 id={id}>{title}</h2>
+          <Button text={words.close} onClick={onClose} />
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+type AskFormProps = {
+  /** Does the action, and resolves to the reason why it was refused; empty if it was done. */
+  readonly act: () => Promise<string>
+  /** The text of the button. */
+  readonly text: string
+  readonly isOff?: boolean
+  readonly class?: string
+  /** Where the form can be left to without doing anything. */
+  readonly cancelHref?: string
+  readonly children: ComponentChildren
+}
+
+/** A small form that asks for the values of an action, does the action once, and shows why it was refused. */
+export function AskForm({ act, text, isOff = false, cancelHref, ...others }: AskFormProps) {
+  const { saving, cancel, chooseFirst } = useWords('edit')
+  const [state, setState] = useState({ isBusy: false, refusal: '' })
+  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // Otherwise the form that the dialog was opened in would be sent, too.
+    event.stopPropagation()
+    if (isOff || state.isBusy) return
+    const missing = event.currentTarget.querySelector<HTMLInputElement>('input:invalid')
+    if (missing) {
+      missing.focus()
+      const label = missing.labels?.[0]?.firstChild?.textContent ?? ''
+      return setState({ isBusy: false, refusal: chooseFirst(label) })
+    }
+    setState({ isBusy: true, refusal: '' })
+    setState({ isBusy: false, refusal: await act() })
+  }
+  const forget = () => setState(before => ({ ...before, refusal: '' }))
+  return (
+    <form noValidate class={`stack ${others.class ?? ''}`} onSubmit={submit} onInput={forget}>
+      {others.children}
+      <p class="refused" role="alert">
+        {state.refusal}
+      </p>
+      <div class="row middle">
+        <button type="submit" class="primary" aria-disabled={isOff}>
+          {state.isBusy ? saving : text}
+        </button>
+        {cancelHref && <a href={cancelHref}>{cancel}</a>}
+      </div>
+    </form>
+  )
+}
+
+type AskedTextProps = {
+  readonly label: string
+  readonly value: string
+  readonly onValue: (value: string) => void
+  readonly isDay?: boolean
+  readonly isRequired?: boolean
+}
+
+/** A text or a day that a small form asks for. */
+export function AskedText({ label, value, onValue, isDay, isRequired = false }: AskedTextProps) {
+  const id = useId()
+  const { required } = useWords('edit')
+  const control = { id, type: isDay ? 'date' : 'text', required: isRequired }
+  return (
+    <div class="form-field stack tight">
+      <label for={id}>
+        {label} {isRequired && <span class="small quiet">{required}</span>}
+      </label>
+      <TextField control={control} value={value} onText={onValue} />
+    </div>
+  )
+}

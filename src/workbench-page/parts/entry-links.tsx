@@ -1,0 +1,64 @@
+import { useContext } from 'preact/hooks'
+import type { EntryCard } from '../../workbench/messages/find-messages.ts'
+import { PageContext, useLanguageNames, useWords } from '../shell/page-context.ts'
+import { editHref, entryHref, type ListName, type NewKind } from '../shell/page-route.ts'
+
+/** A link to the form of a file. */
+export function EditLink({ file }: { readonly file: string }) {
+  const { edit } = useWords('edit')
+  return (
+    <a class="button" href={editHref(file)} aria-label={`${edit}: ${file}`}>
+      {edit}
+    </a>
+  )
+}
+
+/** A link to the form for a new entry. */
+export function NewLink({ kind }: { readonly kind: NewKind }) {
+  return (
+    <a class="button" href={`#/new/${kind}`}>
+      + {useWords('edit').newTitle[kind]}
+    </a>
+  )
+}
+
+/** Whether to link to the form of a file, such as `content/events/fair.md`: there is one, and it is not shown now. */
+export function canOpenForm(file: string): boolean {
+  const isText = /\.(?:md|yaml)$/.test(file) && !file.endsWith('/taxonomy.yaml')
+  return isText && editHref(file) !== location.hash
+}
+
+type TranslationsProps = {
+  /** The shown file and its versions. Without a `collection` the links lead to forms. */
+  readonly card: Pick<EntryCard, 'file' | 'versions'> & { readonly collection?: ListName }
+  /** Whether languages have their names instead of their tags. */
+  readonly isNamed?: boolean
+}
+
+/** The languages of an entry: each but the shown one links to that translation. Nothing if the content is in one language. */
+export function Translations({ card: { file: shown, collection, versions }, isNamed }: TranslationsProps) {
+  const { languages = [] } = useContext(PageContext)
+  const languageName = useLanguageNames()
+  if (languages.length < 2 || versions.length === 0) return null
+  return (
+    <span class={isNamed ? 'row' : 'versions row quiet'}>
+      {versions.map(({ file, language, id, title }) => {
+        const name = languageName(language)
+        const text = isNamed ? name : language
+        if (file === shown) {
+          return (
+            <b key={file} title={name}>
+              {text}
+            </b>
+          )
+        }
+        const href = collection ? entryHref(collection, id) : editHref(file)
+        return (
+          <a key={file} class="positioned" href={href} aria-label={`${name}: ${title}`}>
+            {text}
+          </a>
+        )
+      })}
+    </span>
+  )
+}

@@ -1,0 +1,122 @@
+import { useContext } from 'preact/hooks'
+import type { FileProblems, ShownProblem } from '../../workbench/messages/overview-messages.ts'
+import { PageContext, useLanguage, useWords } from '../shell/page-context.ts'
+import { perform } from '../shell/requests.ts'
+import { ActionButton, OpenButton, ShowMore } from './controls.tsx'
+import { canOpenForm, EditLink } from './entry-links.tsx'
+import './file-problems.css'
+
+/** Returns how many problems and warnings there are. */
+export function countProblems(files: readonly FileProblems[]) {
+  const all = files.flatMap(({ problems }) => problems)
+  const problem = all.filter(({ severity }) => severity === 'problem').length
+  return { problem, warning: all.length - problem }
+}
+
+/** Says whether something is a problem or a warning, in its colour. */
+export function SeverityTag({ severity }: Pick<ShownProblem, 'severity'>) {
+  return <span class={`tag tag-${severity}`}>{useWords('parts')[severity]}</span>
+}
+
+/** A file with its problems and warnings, and buttons and links to fix them. */
+export function ProblemList({ file, problems }: FileProblems) {
+  const words = useWords('parts')
+  return (
+    <article class="file box surface">
+      <header class="head apart">
+        <h3>
+          <code class="wrap-anywhere">{file}</code>
+        </h3>
+        <p class="quiet figures">{words.counts(countProblems([{ file, problems }]))}</p>
+      </header>
+      <FixButton file={file} problems={problems} />
+      <ShowMore items={problems} first={10}>
+        {shown => (
+          <ul class="rows list">
+            {shown.map(problem => (
+              <ProblemRow key={keyOf(problem)} file={file} problem={problem} />
+            ))}
+          </ul>
+        )}
+      </ShowMore>
+    </article>
+  )
+}
+
+/** A button that corrects what needs no decision in a file; nothing if there is no such problem. */
+export function FixButton({ file, problems }: FileProblems) {
+  const { onFixed } = useContext(PageContext)
+  const count = problems.filter(({ isFixable }) => isFixable).length
+  const text = useWords('parts').fix(count, problems.length)
+  const act = () => perform('fix', { file }, onFixed)
+  return count > 0 && <ActionButton class="primary" text={text} label={`${text}: ${file}`} act={act} />
+}
+
+type BrokenProps = { readonly files: readonly FileProblems[]; readonly file: string }
+
+/** For the top of a view: the problems and warnings of the file that it is made from. */
+export function BrokenFile({ files, file }: BrokenProps) {
+  const words = useWords('parts')
+  const found = files.find(each => each.file === file)
+  if (!found) return null
+  return (
+    <section class="stack" aria-label={words.counts(countProblems([found]))}>
+      {countProblems([found]).problem > 0 && <strong>{words.lastGood}</strong>}
+      <ProblemList {...found} />
+    </section>
+  )
+}
+
+// Several problems of one place have different messages.
+function keyOf({ line, column, code, text }: ShownProblem): string {
+  return `${line}:${column} ${code} ${text.en.message}`
+}
+
+type ProblemProps = { readonly file: string; readonly problem: ShownProblem }
+
+// A problem without a frame is in a picture or a missing file, which no editor can open.
+function ProblemRow({ file, problem }: ProblemProps) {
+  const words = useWords('parts')
+  const { severity, line, column, field, text, frame } = problem
+  const { message, hint } = text[useLanguage()]
+  return (
+    <li class="file-problem stack tight">
+      <p class="row middle">
+        <SeverityTag severity={severity} />
+        <span class="quiet">{words.line(line)}</span>
+        {field !== '' && (
+          <span class="quiet wrap-anywhere">
+            {words.field} <code>{field}</code>
+          </span>
+        )}
+      </p>
+      <strong class="wrap-anywhere">{withCode(message)}</strong>
+      <p class="wrap-anywhere">{withCode(hint)}</p>
+      {frame.length > 0 && <CodeFrame problem={problem} />}
+      <div class="row middle">
+        {frame.length > 0 && <OpenButton file={file} line={line} column={column} />}
+        {canOpenForm(file) && <EditLink file={file} />}
+      </div>
+    </li>
+  )
+}
+
+/** Returns a message, with the parts between backticks as code. */
+export function withCode(message: string) {
+  return message.split(/`([^`]*)`/).map((part, index) => {
+    return index % 2 === 1 ? <code key={`${index} ${part}`}>{part}</code> : part
+  })
+}
+
+function CodeFrame({ problem: { frame, line, severity } }: Pick<ProblemProps, 'problem'>) {
+  return (
+    <pre class="file-frame sunken" translate={false}>
+      {frame.map(({ number, text }) => (
+        <span key={number} class={number === line ? `tag-${severity}` : undefined}>
+          <span class="quiet">{number}</span>
+          <code class="lines wrap-anywhere">{`${text}\n`}</code>
+        </span>
+      ))}
+    </pre>
+  )
+}

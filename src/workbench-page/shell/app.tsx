@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Results } from '../../workbench/messages/actions.ts'
+import type { Changes, Overview } from '../../workbench/messages/overview-messages.ts'
+import { ActionButton, Button, scrollIntoView } from '../parts/controls.tsx'
+import { countProblems } from '../parts/file-problems.tsx'
+import { BrowseView } from '../views/browse/browse-view.tsx'
+import { CalendarView } from '../views/calendar/calendar-view.tsx'
+import { EditView } from '../views/edit/edit-view.tsx'
+import { NewView } from '../views/edit/new-view.tsx'
+import { ItemView } from '../views/item/item-view.tsx'
+import { MapView } from '../views/map/map-view.tsx'
+import { OverviewView } from '../views/overview/overview-view.tsx'
+import { PicturesView } from '../views/pictures/pictures-view.tsx'
+import { countChanges } from '../views/publish/change-rows.tsx'
+import { PublishView } from '../views/publish/publish-view.tsx'
+import type { Words } from '../words/words-en.ts'
+import { type LiveState, useLive } from './live-updates.ts'
+import {
+  firstLanguage,
+  type Language,
+  languagesFor,
+  PageContext,
+  rememberLanguage,
+  useWords,
+  wordsOf,
+} from './page-context.ts'
+import { overviewHref, type Route, useRoute, useTitle } from './page-route.ts'
+import { perform, useDataAt } from './requests.ts'
+import { TopBar } from './top-bar.tsx'
+
+/** The whole page: the top bar, the state of the content, and the view that the address names. */
+export function App() {
+  const route = useRoute()
+  const live = useLive()
+  const { value: overview } = useDataAt<Overview>('overview.json', live.revision)
+  const { value: changes } = useDataAt<Changes>('changes.json', overview && live.revision)
+  const [fixed, setFixed] = useState<Results['fix']>()
+  const [chosen, setChosen] = useState<Language>()
+  const choices = languagesFor(overview?.languages ?? [])
+  const language = choices.find(each => each === chosen) ?? firstLanguage(choices)
+  const choose = (language: Language) => {
+    rememberLanguage(language)
+    setChosen(language)
+  }
+  document.documentElement.lang = language
+  useFocusOnNewView(route)
+  useTitle(titleOf(route, overview, wordsOf('shell', language)))
+  const { revision = 0, publish } = live
+  const { languages = [], licence } = overview ?? {}
+  const context = { language, revision, publish, languages, licence, onFixed: setFixed }
+  return (
+    <PageContext.Provider value={context}>
+      <TopBar
+        route={route}
+        overview={overview}
+        changes={countChanges(changes)}
+        languages={choices}
+        onLanguage={choose}
+      />
+      <StateBanner overview={overview} live={live} fixed={fixed} onClose={() => setFixed(undefined)} />
+      <main id="main" tabIndex={-1}>
+        {overview && <View route={route} overview={overview} />}
+      </main>
+    </PageContext.Provider>
+  )
+}
+
+/** Returns the title of the page, except for views that set their own. */
+function titleOf(route: Route, overview: Overview | undefined, words: Words['shell']): string | undefined {
+  const city = overview?.city || words.workbench
+  if (route.view === 'overview') return city
+  if (route.view === 'list') return `${words.views[route.list]} · ${city}`
+  const isPlain = route.view === 'publish' || route.view === 'calendar' || route.view === 'map'
+  return isPlain ? `${words.views[route.view]} · ${city}` : undefined
+}
+
+type StateBannerProps = {
+  readonly overview: Overview | undefined
+  readonly live: LiveState
+  /** A file that was corrected just now, which can be undone. */
+  readonly fixed: Results['fix'] | undefined
+  readonly onClose: () => void
+}
+
+function StateBanner({ overview, live: { isConnected, progress }, fixed, onClose }: StateBannerProps) {
+  const words = useWords('shell')
+  const { undo, close } = useWords('edit')
+  const state = overview?.state
+  const problems = countProblems(overview?.files ?? []).problem
+  const isBuilding = progress || state === undefined || state.kind === 'building'
+  return (
+    <div class="state" role="status">
+      {!isConnected && <p class="tag-problem">{words.disconnected}</p>}
+      {state?.kind === 'fault' && <p class="tag-problem">{state.message}</p>}
+      {(state?.kind === 'stale' || state?.kind === 'nothing') && (
+        <p class="tag-problem">
+          {words[state.kind](problems)} <a href={overviewHref}>{words.see}</a>
+        </p>
+      )}
+      {fixed && (
+        <p key={fixed.undo} class="row middle tag-added wrap-anywhere" ref={scrollIntoView}>
+          {words.fixed(fixed.file)}
+          <ActionButton text={undo} act={() => perform('undo', { undo: fixed.undo }, onClose)} />
+          <Button text={close} onClick={onClose} />
+        </p>
+      )}
+      {isBuilding && isConnected && (
+        <p class="state-building tag-changed">
+          {words.steps[progress?.step ?? 'reading']} …{' '}
+          {progress && progress.total > 0 && `${progress.done} / ${progress.total}`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Moves the focus to a new view, so that screen readers announce it. Filters and another month do not make a new view. */
+function useFocusOnNewView(route: Route): void {
+  const place = JSON.stringify({ ...route, filters: undefined, at: undefined })
+  const last = useRef(place)
+  useEffect(() => {
+    if (last.current === place) return
+    last.current = place
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [place])
+}
+
+function View({ route, overview }: { readonly route: Route; readonly overview: Overview }) {
+  const { nothingYet } = useWords('shell')
+  const { loading } = useWords('parts')
+  if (route.view === 'overview') return <OverviewView overview={overview} />
+  if (route.view === 'edit' || route.view === 'picture') {
+    const file = route.view === 'edit' ? route.file : `${overview.content}/images/${route.slug}.yaml`
+    const field = route.view === 'edit' ? route.field : ''
+    return <EditView key={file} file={file} field={field} overview={overview} />
+  }
+  if (route.view === 'new') return <NewView key={route.kind} kind={route.kind} overview={overview} />
+  // An empty list would suggest that there are no items.
+  if (overview.state.kind === 'nothing') return <h1>{nothingYet}</h1>
+  if (overview.state.kind === 'building') return <h1>{loading}</h1>
+  if (route.view === 'calendar') return <CalendarView at={route.at} />
+  if (route.view === 'map') return <MapView overview={overview} />
+  if (route.view === 'publish') return <PublishView overview={overview} />
+  if (route.view === 'entry')
+    return (
+      <ItemView key={`${route.list}/${route.id}`} collection={route.list} id={route.id} overview={overview} />
+    )
+  const { list, filters } = route
+  return list === 'pictures' ? (
+    <PicturesView query={filters} />
+  ) : (
+    <BrowseView key={list} collection={list} query={filters} />
+  )
+}

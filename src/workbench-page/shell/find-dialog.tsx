@@ -1,0 +1,97 @@
+import type { TargetedMouseEvent } from 'preact'
+import { useRef, useState } from 'preact/hooks'
+import type { FindPage, FoundEntry } from '../../workbench/messages/find-messages.ts'
+import { Button, SearchField } from '../parts/controls.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { Translations } from '../parts/entry-links.tsx'
+import { moveBetween, useKeys } from '../parts/use-keys.ts'
+import { useFieldNames, useLanguage, useWords } from './page-context.ts'
+import { editHref, entryHref } from './page-route.ts'
+import { useData } from './requests.ts'
+
+/** A button that opens the search. Outside of fields, the key / opens it, too. */
+export function FindButton() {
+  const { search } = useWords('common')
+  const [isOpen, setOpen] = useState(false)
+  useKeys((event, isTyped) => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyped) return
+    if (document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    setOpen(true)
+  })
+  return (
+    <>
+      <Button text={search} onClick={() => setOpen(true)} />
+      {isOpen && (
+        <Dialog title={search} onClose={() => setOpen(false)}>
+          <Find onOpened={() => setOpen(false)} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function Find({ onOpened }: { readonly onOpened: () => void }) {
+  const words = useWords('find')
+  const common = useWords('common')
+  const reader = useLanguage()
+  const [q, search] = useState('')
+  const { value } = useData<FindPage>(`find.json?${new URLSearchParams({ q, reader })}`)
+  // The last results stay until the next ones are loaded.
+  const last = useRef(value)
+  last.current = value ?? last.current
+  const { found = 0, results = [] } = (q.trim() === '' ? undefined : last.current) ?? {}
+  const click = ({ target }: TargetedMouseEvent<HTMLElement>) => {
+    if (target instanceof Element && target.closest('a')) onOpened()
+  }
+  return (
+    <search class="stack" onKeyDown={event => moveBetween(event, 'input, .card-link')} onClick={click}>
+      <SearchField aria-label={common.search} hint={words.hint} value={q} onSearch={search} />
+      <p class="quiet small" role="status">
+        {q.trim() === '' ? words.keys : found > 0 ? words.found(found) : value && common.noHits}
+      </p>
+      <ul class="rows list">
+        {results.map(result => (
+          <Result key={result.file} result={result} />
+        ))}
+      </ul>
+    </search>
+  )
+}
+
+function Result({ result }: { readonly result: FoundEntry }) {
+  const { kind, file, title, language, item, versions, count, match } = result
+  const { kinds } = useWords('edit')
+  const { dates } = useWords('common')
+  const nameOf = useFieldNames(kind)
+  const marked = match && (
+    <>
+      {match.before}
+      <mark>{match.text}</mark>
+      {match.after}
+    </>
+  )
+  const isInTitle = match?.field === ''
+  return (
+    <li class="find-result positioned">
+      <a
+        class="card-link plain-link"
+        lang={language || undefined}
+        href={item ? entryHref(item.list, item.id) : editHref(file)}
+      >
+        <strong>{isInTitle ? marked : title}</strong>
+      </a>
+      <p class="row small quiet">
+        <span>{kinds[kind]}</span>
+        {item && versions.length > 0 && <Translations card={{ file, versions, collection: item.list }} />}
+        {count > 1 && <span>{dates(count)}</span>}
+        <span class="wrap-anywhere">{file}</span>
+      </p>
+      {match && !isInTitle && (
+        <p class="small wrap-anywhere" lang={language || undefined}>
+          <span class="quiet">{nameOf(match.field).name}:</span> {marked}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,101 @@
+import { useMemo, useState } from 'preact/hooks'
+import type { CollectionName } from '../../../contract/collections.ts'
+import {
+  type FilterChoices,
+  type ListFilters,
+  type ListPage,
+  noFilters,
+} from '../../../workbench/messages/find-messages.ts'
+import { Button } from '../../parts/controls.tsx'
+import { makeDayFormatter } from '../../parts/dates.ts'
+import { NewLink } from '../../parts/entry-links.tsx'
+import { useLanguage, useWords } from '../../shell/page-context.ts'
+import { useFilters } from '../../shell/page-route.ts'
+import { ignoreAbort, type Loaded, load, useData } from '../../shell/requests.ts'
+import { BulkBar, type PickedFiles } from './bulk-bar.tsx'
+import { CardList } from './card-list.tsx'
+import { EntryTable } from './entry-table.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { listPath, useEntryList } from './use-entry-list.ts'
+import './browse.css'
+
+type BrowseViewProps = {
+  readonly collection: CollectionName
+  /** The query of the address. */
+  readonly query: URLSearchParams
+}
+
+/** The entries of a collection as cards or in a table, with the filters of the address. */
+export function BrowseView({ collection, query }: BrowseViewProps) {
+  const words = useWords('browse')
+  const titles = useWords('shell').views
+  const parts = useWords('parts')
+  const common = useWords('common')
+  const language = useLanguage()
+  const { filters, choose } = useFilters<ListFilters>(collection, query, noFilters)
+  const format = useMemo(() => makeDayFormatter(language), [language])
+  const path = listPath(collection, filters, language)
+  const { list, need } = useEntryList(path)
+  const { value: choices = noChoices } = useData<FilterChoices>(
+    `filters.json?list=${collection}&reader=${language}`,
+  )
+  // Entries that are no longer shown must not be changed.
+  const shownEntries = listPath(collection, { ...filters, sort: '' }, language)
+  const [{ among, files }, setPicked] = useState({ among: '', files: noFiles })
+  const picked = among === shownEntries ? files : noFiles
+  const pick = (files: PickedFiles) => setPicked({ among: shownEntries, files })
+  const pickAll = () => {
+    const show = ({ value }: Loaded<ListPage>) =>
+      pick(new Map(value?.files.flatMap(files => files.map(file => [file, files]))))
+    if (picked.size > 0) pick(noFiles)
+    else load<ListPage>(`${path}&files=1`).then(show, ignoreAbort)
+  }
+  const shown = { format, onDrawn: (first: number, last: number) => need({ first, last }) }
+  const isTable = (filters.view || localStorage.getItem(viewKey)) === 'table'
+  const showAs = (view: 'cards' | 'table') => {
+    localStorage.setItem(viewKey, view)
+    choose({ view, ...(isTable && { sort: '' }) })
+  }
+  return (
+    <>
+      <div class="head">
+        <h1>{titles[collection]}</h1>
+        <p class="quiet figures" aria-live="polite">
+          {list ? common.shown(list.found, list.all) : parts.loading}
+        </p>
+        <NewLink kind={collection === 'singulareventdates' ? 'events' : collection} />
+        <Button
+          text={isTable ? words.asCards : words.asTable}
+          onClick={() => showAs(isTable ? 'cards' : 'table')}
+        />
+      </div>
+      <FilterBar collection={collection} filters={filters} choices={choices} onChange={choose} />
+      <BulkBar
+        collection={collection}
+        picked={picked}
+        categories={choices.allCategories}
+        onDone={() => pick(noFiles)}
+        isTable={isTable}
+      />
+      {list?.found === 0 && <p class="quiet">{list.all > 0 ? common.noHits : words.none}</p>}
+      {list && list.found > 0 && !isTable && <CardList list={list} {...shown} />}
+      {list && list.found > 0 && isTable && (
+        <EntryTable
+          list={list}
+          {...shown}
+          collection={collection}
+          categories={choices.allCategories}
+          sort={filters.sort}
+          picked={picked}
+          onPick={pick}
+          onPickAll={pickAll}
+          onSort={sort => choose({ sort })}
+        />
+      )}
+    </>
+  )
+}
+
+const noChoices: FilterChoices = { category: [], allCategories: [], place: [], language: [] }
+const noFiles: PickedFiles = new Map()
+const viewKey = 'workbench-view'

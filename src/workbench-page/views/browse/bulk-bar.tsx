@@ -1,0 +1,189 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { CollectionName } from '../../../contract/collections.ts'
+import type { BulkOperation } from '../../../workbench/messages/actions.ts'
+import type { FilterChoices } from '../../../workbench/messages/find-messages.ts'
+import type { ManyChanged } from '../../../workbench/messages/form-messages.ts'
+import { Button, Select } from '../../parts/controls.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { withCode } from '../../parts/file-problems.tsx'
+import { useSaveKeys } from '../../parts/use-keys.ts'
+import { useFieldNames, useLanguage, useWords } from '../../shell/page-context.ts'
+import { editHref } from '../../shell/page-route.ts'
+import { perform } from '../../shell/requests.ts'
+
+const operations: Readonly<Record<CollectionName, readonly BulkOperation[]>> = {
+  singulareventdates: ['add-category', 'set-category', 'remove-category', 'remove-ended'],
+  objects: ['set-label', 'remove-label', 'remove-ended'],
+  guides: ['set-category', 'remove-ended'],
+}
+
+/** The files of the ticked entries, in all languages. The value of each file is the list of all files of its entry. */
+export type PickedFiles = ReadonlyMap<string, readonly string[]>
+
+/** Returns how many entries are ticked. */
+export function countPicked(picked: PickedFiles): number {
+  return new Set([...picked.values()].map(([first]) => first)).size
+}
+
+type BulkBarProps = {
+  readonly collection: CollectionName
+  readonly picked: PickedFiles
+  readonly categories: FilterChoices['allCategories']
+  readonly onDone: () => void
+  /** Whether entries can be ticked. */
+  readonly isTable: boolean
+}
+
+type Plan = ManyChanged & { readonly kind: 'planned' }
+/** A finished change: what it did to how many files, and the name for undoing or repeating it. */
+type Done = {
+  readonly operation: BulkOperation
+  readonly count: number
+  readonly undo: string
+  readonly isUndone: boolean
+}
+
+/** Changes all ticked entries, after a preview of the changes, and can undo that until the tab is closed. */
+export function BulkBar({ collection, picked, categories, onDone, isTable }: BulkBarProps) {
+  const words = useWords('bulk')
+  const { choose, undo: undoWord, redo: redoWord } = useWords('edit')
+  const [operation, setOperation] = useState(operations[collection][0] ?? 'remove-ended')
+  const [value, setValue] = useState('')
+  const [plan, setPlan] = useState<Plan>()
+  const key = `workbench-bulk ${collection}`
+  const [done, setDone] = useState<Done | undefined>(
+    () => JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined,
+  )
+  useEffect(() => {
+    if (done?.isUndone) sessionStorage.removeItem(key)
+    else if (done) sessionStorage.setItem(key, JSON.stringify(done))
+  }, [done])
+  const [refusal, setRefusal] = useState('')
+  const needsValue = operation !== 'remove-ended' && operation !== 'remove-label'
+  const run = async (seen?: string) => {
+    const asked = {
+      files: [...picked.keys()],
+      operation,
+      value: needsValue ? value : '',
+      ...(seen && { seen }),
+    }
+    const show = (answer: ManyChanged) => {
+      if (answer.kind === 'planned') return setPlan(answer)
+      setDone({ operation, count: answer.count, undo: answer.undo, isUndone: false })
+      onDone()
+    }
+    setPlan(undefined)
+    setRefusal(await perform('change-many', asked, show))
+  }
+  const undoOrRedo = async () => {
+    const show = ({ undo }: { readonly undo: string }) =>
+      setDone(done && { ...done, undo, isUndone: !done.isUndone })
+    if (done) setRefusal(await perform('undo', { undo: done.undo }, show))
+  }
+  useSaveKeys({
+    undo: done && !done.isUndone ? undoOrRedo : undefined,
+    redo: done?.isUndone ? undoOrRedo : undefined,
+  })
+  if (!isTable && !done) return null
+  const choices = operations[collection].map(value => ({ value, title: words.operations[value] }))
+  return (
+    <section class="bulk box stack surface" aria-label={words.title}>
+      <div class="row middle">
+        {isTable && (
+          <>
+            <span class="figures">
+              {picked.size > 0 ? words.picked(countPicked(picked), picked.size) : words.pick}
+            </span>
+            <Select label={words.title} value={operation} choices={choices} onChange={setOperation} />
+            {needsValue && (
+              <Select
+                label={choose}
+                value={value}
+                choices={[{ value: '', title: choose }, ...categories]}
+                onChange={setValue}
+              />
+            )}
+            <Button
+              text={words.show}
+              isOff={picked.size === 0 || (needsValue && value === '')}
+              onClick={() => run()}
+            />
+          </>
+        )}
+        <span class="row middle" role="status">
+          {done && `${words.operations[done.operation]}: `}
+          {done && (done.isUndone ? words.undone : words.done(done.count))}
+          {done && <Button text={done.isUndone ? redoWord : undoWord} onClick={undoOrRedo} />}
+        </span>
+      </div>
+      {refusal !== '' && (
+        <p class="refused" role="alert">
+          {refusal}
+        </p>
+      )}
+      {plan && (
+        <Dialog title={words.operations[operation]} onClose={() => setPlan(undefined)}>
+          <PlannedChanges
+            plan={plan}
+            isRemoval={operation === 'remove-ended'}
+            titleOf={value => categories.find(each => each.value === value)?.title ?? value}
+            onAct={() => run(plan.seen)}
+          />
+        </Dialog>
+      )}
+    </section>
+  )
+}
+
+type PlannedProps = {
+  readonly plan: Plan
+  readonly isRemoval: boolean
+  readonly titleOf: (category: string) => string
+  readonly onAct: () => void
+}
+
+function PlannedChanges({ plan, isRemoval, titleOf, onAct }: PlannedProps) {
+  const { count, rows, unchanged, problems } = plan
+  const print = (values: string) => values.split(', ').map(titleOf).join(', ')
+  const words = useWords('bulk')
+  const { more, nothing } = useWords('common')
+  const nameOf = useFieldNames('')
+  const language = useLanguage()
+  return (
+    <>
+      {problems.length > 0 && <p class="refused">{words.problems}</p>}
+      <ul class="rows list">
+        {problems.map(({ file, problem }) => (
+          <li key={`${file} ${problem.code} ${problem.field}`} class="wrap-anywhere">
+            <a href={editHref(file)}>{file}</a>: {withCode(problem.text[language].message)}{' '}
+            {withCode(problem.text[language].hint)}
+          </li>
+        ))}
+      </ul>
+      <ul class="rows list">
+        {rows.map(({ file, title, fields: changed }) => (
+          <li key={file} class="wrap-anywhere">
+            <strong>{title}</strong> <span class="quiet small">{file}</span>
+            {changed.map(({ field, before, after }) => (
+              <p key={field} class="small">
+                {nameOf(field).name}: <del>{print(before)}</del> → <ins>{print(after) || nothing}</ins>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {count > rows.length && <p class="quiet">{more(count - rows.length)}</p>}
+      {count === 0 && <p>{words.none}</p>}
+      {unchanged.length > 0 && problems.length === 0 && <p>{words.unchanged(unchanged, isRemoval)}</p>}
+      {count > 0 && problems.length === 0 && (
+        <div class="bottom-bar">
+          <Button
+            class={`primary ${isRemoval ? 'remove' : ''}`}
+            text={(isRemoval ? words.remove : words.change)(count)}
+            onClick={onAct}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import type { CollectionName } from '../../../contract/collections.ts'
+import {
+  type EntryCard,
+  type FilterChoices,
+  type SortKey,
+  sortKeys,
+} from '../../../workbench/messages/find-messages.ts'
+import { planRows } from '../../parts/card-grid.ts'
+import { Translations } from '../../parts/entry-links.tsx'
+import { SeverityTag } from '../../parts/file-problems.tsx'
+import { LongList } from '../../parts/long-list-view.tsx'
+import { useWords } from '../../shell/page-context.ts'
+import { entryHref } from '../../shell/page-route.ts'
+import { countPicked, type PickedFiles } from './bulk-bar.tsx'
+import type { CardListProps } from './card-list.tsx'
+
+type EntryTableProps = CardListProps & {
+  readonly collection: CollectionName
+  readonly categories: FilterChoices['allCategories']
+  /** The column to sort by, backwards after a `-`. */
+  readonly sort: string
+  readonly onSort: (sort: string) => void
+  readonly picked: PickedFiles
+  readonly onPick: (picked: PickedFiles) => void
+  readonly onPickAll: () => void
+}
+
+/** Entries in a table that can be sorted by its columns. */
+export function EntryTable({ list, format, onDrawn, collection, sort, onSort, ...others }: EntryTableProps) {
+  const { categories, picked, onPick, onPickAll } = others
+  const bulk = useWords('bulk')
+  const words = useWords('browse')
+  const columns = sortKeys.filter(key => key !== 'dates' || collection === 'singulareventdates')
+  const titleOf = (key: SortKey) =>
+    key === 'place' || key === 'label' ? words[key][collection] : words.columns[key]
+  const cellOf = (key: SortKey, card: EntryCard) => {
+    if (key === 'title') return <TitleCell card={card} />
+    if (key === 'dates') return card.dates && format(card.dates)
+    if (key === 'label' && card.dates) {
+      const all = categories.filter(({ value }) => card.categories.includes(value))
+      // The main one first.
+      return [...new Set([card.label, ...all.map(({ title }) => title)])].join(', ')
+    }
+    return key === 'file' ? card.file.replace(/^.*\//, '') : card[key]
+  }
+  return (
+    <table class="browse-table surface" aria-rowcount={list.found + 1}>
+      <thead>
+        <tr aria-rowindex={1}>
+          <th scope="col">
+            <input
+              type="checkbox"
+              aria-label={bulk.pickAll}
+              checked={picked.size > 0}
+              indeterminate={picked.size > 0 && countPicked(picked) < list.found}
+              onChange={onPickAll}
+            />
+          </th>
+          {columns.map(key => {
+            const isAscending = sort === key
+            const order = isAscending ? 'ascending' : sort === `-${key}` ? 'descending' : undefined
+            return (
+              <th key={key} scope="col" data-column={key} aria-sort={order}>
+                <button
+                  type="button"
+                  class="text-button"
+                  onClick={() => onSort(isAscending ? `-${key}` : key)}
+                >
+                  {titleOf(key)} {order && <span aria-hidden="true">{isAscending ? '↑' : '↓'}</span>}
+                </button>
+              </th>
+            )
+          })}
+        </tr>
+      </thead>
+      <LongList kind="table" count={list.found} plan={planRows} onDrawn={onDrawn}>
+        {index => {
+          const card = list.cards.get(index)
+          if (!card) return null
+          const files = card.versions.map(({ file }) => file)
+          const isPicked = files.every(file => picked.has(file))
+          const toggle = () => {
+            const others = [...picked].filter(([file]) => !files.includes(file))
+            onPick(new Map(isPicked ? others : [...others, ...files.map(file => [file, files] as const)]))
+          }
+          return (
+            <>
+              <td>
+                <input
+                  type="checkbox"
+                  aria-label={bulk.pickOne(card.title)}
+                  checked={isPicked}
+                  onChange={toggle}
+                />
+              </td>
+              {columns.map(key => (
+                <td
+                  key={key}
+                  data-column={key}
+                  class="ellipsis"
+                  lang={key === 'title' ? card.language : undefined}
+                >
+                  {cellOf(key, card)}
+                </td>
+              ))}
+            </>
+          )
+        }}
+      </LongList>
+    </table>
+  )
+}
+
+function TitleCell({ card }: { readonly card: EntryCard }) {
+  const { collection, id, title, count, hidden, mark } = card
+  const words = useWords('browse')
+  const { dates } = useWords('common')
+  return (
+    <>
+      <a class="ellipsis" href={entryHref(collection, id)}>
+        {title}
+      </a>
+      <span class="row small quiet">
+        <Translations card={card} />
+        {count > 1 && <span>{dates(count)}</span>}
+        {mark && <SeverityTag severity={mark} />}
+        {hidden && <span class="ellipsis">{words.hidden[hidden]}</span>}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import type { CollectionName } from '../../../contract/collections.ts'
+import {
+  entryStates,
+  type FilterChoices,
+  type ListFilters,
+  noFilters,
+} from '../../../workbench/messages/find-messages.ts'
+import { Button, SearchField, Select, TextField } from '../../parts/controls.tsx'
+import { printFilters } from '../../parts/filters.ts'
+import { useLanguageNames, useWords } from '../../shell/page-context.ts'
+
+type FilterBarProps = {
+  readonly collection: CollectionName
+  readonly filters: ListFilters
+  readonly choices: FilterChoices
+  readonly onChange: (changed: Partial<ListFilters>) => void
+}
+
+/** The filters of a list. On a phone all but the search are folded. */
+export function FilterBar({ collection, filters, choices, onChange }: FilterBarProps) {
+  const words = useWords('browse')
+  const { hint } = useWords('find')
+  const languageName = useLanguageNames()
+  const common = useWords('common')
+  const { place, language } = useWords('fields')
+  const isEvents = collection === 'singulareventdates'
+  const { sort, view, ...on } = filters
+  const languages = choices.language.map(({ value }) => ({ value, title: languageName(value) }))
+  // Events and places have a picture always.
+  const states = entryStates
+    .filter(value =>
+      value === 'without-picture'
+        ? collection === 'guides'
+        : languages.length > 1 || value !== 'untranslated',
+    )
+    .map(value => ({ value, title: words.states[value] }))
+  const selects = [
+    ['category', words.label[collection], choices.category],
+    ['place', place[0], isEvents ? choices.place : []],
+    ['language', language[0], languages],
+    ['state', words.state, states],
+  ] as const
+  const count = printFilters({ ...on, q: '' }).size
+  return (
+    <search class="filters row">
+      <label class="filter stack tight">
+        <span class="small quiet">{common.search}</span>
+        <SearchField hint={hint} value={filters.q} onSearch={q => onChange({ q })} />
+      </label>
+      <details>
+        <summary class="label">
+          {words.filters} {count > 0 && `(${count})`}
+        </summary>
+        <div class="row">
+          {selects.map(
+            ([name, title, values]) =>
+              (values.length > 1 || filters[name] !== '') && (
+                <label key={name} class="filter stack tight">
+                  <span class="small quiet">{title}</span>
+                  <Select
+                    value={filters[name]}
+                    choices={[{ value: '', title: words.all }, ...values]}
+                    onChange={value => onChange({ [name]: value })}
+                  />
+                </label>
+              ),
+          )}
+          {isEvents &&
+            (['from', 'to'] as const).map(name => (
+              <label key={name} class="filter stack tight">
+                <span class="small quiet">{common[name]}</span>
+                <TextField
+                  control={{ type: 'date' }}
+                  value={filters[name]}
+                  onText={day => onChange({ [name]: day })}
+                />
+              </label>
+            ))}
+          <Button
+            text={words.clear}
+            isOff={printFilters(on).size === 0}
+            onClick={() => onChange({ ...noFilters, sort, view })}
+          />
+        </div>
+      </details>
+    </search>
+  )
+}

@@ -1,0 +1,80 @@
+import { addDays } from '../../../base/day.ts'
+import type { CalendarMonth } from '../../../workbench/messages/item-messages.ts'
+import { Select } from '../../parts/controls.tsx'
+import { monthInWords } from '../../parts/dates.ts'
+import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
+import { useLanguage, useWords } from '../../shell/page-context.ts'
+import { calendarHref, useBackAddress } from '../../shell/page-route.ts'
+import { useData } from '../../shell/requests.ts'
+import { MonthGrid } from './month-grid.tsx'
+import './calendar.css'
+
+/** The event dates of a month; of this month if `at` is empty. */
+export function CalendarView({ at }: { readonly at: string }) {
+  const words = useWords('calendar')
+  const reader = useLanguage()
+  // Swedish dates are written as `YYYY-MM-DD`.
+  const today = new Date().toLocaleDateString('sv')
+  const month = at || today.slice(0, 7)
+  const [year = '', number = ''] = month.split('-')
+  // The first day of a month and 31 days is in the next month.
+  const [before, after] = [-1, 31].map(days => addDays(`${month}-01`, days).slice(0, 7))
+  const show = (year: string, number: string) => {
+    location.hash = calendarHref(`${year}-${number}`)
+  }
+  const { value } = useData<CalendarMonth>(`calendar/${month}/${reader}.json`)
+  useScrollRestoration(value !== undefined)
+  useBackAddress('singulareventdates', calendarHref(at))
+  return (
+    <div class="calendar-view">
+      <div class="head">
+        <h1 aria-live="polite">{monthInWords(month, reader)}</h1>
+        <p class="quiet figures">{value && words.count(value.dates.length)}</p>
+        <nav class="at-end row" aria-label={useWords('shell').views.calendar}>
+          <a class="button" href={calendarHref(before)} aria-label={words.before}>
+            ←
+          </a>
+          <a class="button" href={calendarHref()}>
+            {words.today}
+          </a>
+          <a class="button" href={calendarHref(after)} aria-label={words.after}>
+            →
+          </a>
+          <Select
+            label={words.month}
+            value={number}
+            choices={listMonths(reader)}
+            onChange={number => show(year, number)}
+          />
+          <Select
+            label={words.year}
+            value={year}
+            choices={listYears(Number(year))}
+            onChange={year => show(year, number)}
+          />
+        </nav>
+      </div>
+      {value?.otherMonth && value.dates.length === 0 && (
+        <p class="row">
+          <a class="button" href={calendarHref(value.otherMonth)}>
+            {words.eventsIn(monthInWords(value.otherMonth, reader))}
+          </a>
+        </p>
+      )}
+      {value && <MonthGrid key={month} month={month} dates={value.dates} today={today} />}
+    </div>
+  )
+}
+
+function listYears(middle: number) {
+  return Array.from({ length: 11 }, (_, index) => String(middle - 5 + index)).map(year => {
+    return { value: year, title: year }
+  })
+}
+
+function listMonths(locale: string) {
+  const { format } = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, index) => {
+    return { value: String(index + 1).padStart(2, '0'), title: format(Date.UTC(2000, index)) }
+  })
+}

@@ -1,0 +1,125 @@
+import { useState } from 'preact/hooks'
+import type { CalendarDate } from '../../../workbench/messages/item-messages.ts'
+import { Button } from '../../parts/controls.tsx'
+import { datesInWords } from '../../parts/dates.ts'
+import { useLanguage, useWords } from '../../shell/page-context.ts'
+import { entryHref } from '../../shell/page-route.ts'
+import { type PlacedDate, planWeek, weekdayNames, weeksOf } from './weeks.ts'
+
+type MonthGridProps = {
+  /** `YYYY-MM` */
+  readonly month: string
+  readonly dates: readonly CalendarDate[]
+  /** `YYYY-MM-DD` */
+  readonly today: string
+}
+
+/** A month with its event dates, each across all of its days. A week shows a few rows of them, and all on request. On a narrow screen it is a list of all, with each on its first day. */
+export function MonthGrid({ month, dates, today }: MonthGridProps) {
+  const reader = useLanguage()
+  const [open, setOpen] = useState<number>()
+  const isList = matchMedia('(max-width: 48rem)').matches
+  return (
+    <table class="calendar figures">
+      <thead>
+        <tr>
+          {weekdayNames(reader, 'short').map(name => (
+            <th key={name} class="quiet small" scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week, row) => {
+          const { placed, more } = planWeek(week, dates, isList || row === open ? dates.length : shownRows)
+          return (
+            <tr key={row}>
+              {week.map((day, column) => {
+                const here = placed.filter(({ first, last }) => first <= column && column <= last)
+                return day ? (
+                  <Day
+                    key={day}
+                    {...{ day, column, today, dates: here, more: more[column] ?? 0 }}
+                    onMore={() => setOpen(row)}
+                  />
+                ) : (
+                  <td key={`${row} ${column}`} class="calendar-none" />
+                )
+              })}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+const shownRows = 3
+
+type DayProps = Pick<MonthGridProps, 'today'> & {
+  readonly day: string
+  /** The number of the day in its week. */
+  readonly column: number
+  readonly dates: readonly PlacedDate[]
+  readonly more: number
+  readonly onMore: () => void
+}
+
+function Day({ day, column, today, dates, more, onMore }: DayProps) {
+  const words = useWords('calendar')
+  const reader = useLanguage()
+  const name = datesInWords({ start: day, end: day }, reader)
+  return (
+    <td class={dates.length > 0 ? '' : 'calendar-none'}>
+      <time class="calendar-day" aria-current={day === today ? 'date' : undefined}>
+        <span class="calendar-number">{Number(day.slice(8))}</span>
+        <span class="calendar-name">{name}</span>
+      </time>
+      <ol class="list">
+        {dates.map(({ date, row, first, last }) => (
+          <li
+            key={date.id}
+            // Hides a date that an earlier day shows: of this week, or of this month in the narrow list.
+            data-repeats={
+              first < column ? 'week' : date.start < day && !day.endsWith('-01') ? 'month' : undefined
+            }
+            style={{ gridRow: row + 1, '--calendar-days': String(last - first + 1) }}
+          >
+            <DateLink date={date} />
+          </li>
+        ))}
+        {more > 0 && (
+          <li style={{ gridRow: shownRows + 1 }}>
+            <Button
+              class="text-button small"
+              text={`+${more}`}
+              label={words.more(more, name)}
+              onClick={onMore}
+            />
+          </li>
+        )}
+      </ol>
+    </td>
+  )
+}
+
+function DateLink({ date }: { readonly date: CalendarDate }) {
+  const { hidden: hiddenWords } = useWords('browse')
+  const reader = useLanguage()
+  const { id, title, language, start, end, hidden } = date
+  const span = start === end ? '' : datesInWords({ start, end }, reader)
+  const label = [title, span, hidden ? hiddenWords[hidden] : ''].filter(text => text !== '').join(', ')
+  return (
+    <a
+      class="calendar-date tag-changed plain-link small ellipsis"
+      href={entryHref('singulareventdates', id)}
+      data-hidden={hidden}
+      lang={language}
+      title={label}
+      aria-label={label}
+    >
+      {title} {span && <small class="calendar-span quiet">{span}</small>}
+    </a>
+  )
+}

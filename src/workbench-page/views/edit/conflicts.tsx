@@ -1,0 +1,100 @@
+import type { FormKind, FormValue } from '../../../workbench/messages/form-messages.ts'
+import { useFieldNames, useWords } from '../../shell/page-context.ts'
+import '../../parts/dialog.css'
+import './edit.css'
+import { isList } from '../../drafts/form-draft.ts'
+import type { useFormDraft } from '../../drafts/use-form-draft.ts'
+
+type Side = 'mine' | 'theirs'
+
+/** A field with two versions; null for none. */
+type Conflict = Readonly<Record<Side, string | null>> & {
+  readonly key: string
+  readonly name: string
+  /** Where the field is, if it is not in the file that is shown. */
+  readonly file?: string
+  /** The version that was chosen, if the conflict stays until it is used. */
+  readonly kept?: Side | undefined
+  readonly onChoose: (side: Side) => void
+}
+
+type ConflictsProps = {
+  readonly title: string
+  readonly conflicts: readonly Conflict[]
+}
+
+/** Fields that were changed both here and by others, with both versions to choose from; nothing without any. */
+export function Conflicts({ title, conflicts }: ConflictsProps) {
+  const words = useWords('edit')
+  const { nothing } = useWords('common')
+  if (conflicts.length === 0) return null
+  const sides = [
+    ['theirs', words.theirs, words.keepTheirs],
+    ['mine', words.mine, words.keepMine],
+  ] as const
+  return (
+    <section class="form-conflicts box tag-warning stack">
+      <div role="alert">
+        <h2>{title}</h2>
+        <p>{words.conflictHelp}</p>
+      </div>
+      {conflicts.map(({ key, name, file, kept, onChoose, ...values }) => (
+        <fieldset key={key} class="form-field">
+          <legend>
+            {name} {file && <code class="wrap-anywhere">{file}</code>}
+          </legend>
+          <div class="fit">
+            {sides.map(([side, whose, keep]) => (
+              <div key={side} class="box surface stack tight">
+                <h3 class="small quiet">{whose}</h3>
+                <p class="lines wrap-anywhere">{values[side] ?? nothing}</p>
+                <button
+                  type="button"
+                  class={kept === side ? 'primary' : ''}
+                  aria-label={`${keep}: ${name}`}
+                  aria-pressed={kept && kept === side}
+                  onClick={() => onChoose(side)}
+                >
+                  {keep}
+                </button>
+              </div>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </section>
+  )
+}
+
+type FormConflictsProps = {
+  readonly kind: FormKind
+  readonly form: Pick<ReturnType<typeof useFormDraft>, 'conflicts' | 'choose'>
+}
+
+/** The fields that differ between the form and the file. Nothing is written until each has been chosen. */
+export function FormConflicts({ kind, form: { conflicts, choose } }: FormConflictsProps) {
+  const words = useWords('edit')
+  const nameOf = useFieldNames(kind)
+  const print = usePrinter(kind)
+  const rows = conflicts.map(conflict => {
+    const { key, mine, theirs } = conflict
+    const { name } = nameOf(key)
+    const onChoose = (side: Side) => choose(conflict, side)
+    return { key, name, mine: print(key, mine), theirs: print(key, theirs), onChoose }
+  })
+  return <Conflicts title={words.conflict} conflicts={rows} />
+}
+
+/** Returns a function that gives a value as text: each field of a group and each item of a list in a line, null if there is no value. */
+export function usePrinter(kind: FormKind) {
+  const nameOf = useFieldNames(kind)
+  // A key without a name of its own, such as a language, has that of the group before it.
+  const nameIn = (group: string, path: string) => nameOf(path).name.replace(`${nameOf(group).name}, `, '')
+  const print = (path: string, value: FormValue, separator = '\n'): string => {
+    if (typeof value === 'string') return value
+    if (isList(value)) return value.map(item => `• ${print(path, item, ', ')}`).join('\n')
+    const below = Object.entries(value).map(([key, each]) => [`${path}.${key}`, each] as const)
+    return below.map(([at, each]) => `${nameIn(path, at)}: ${print(at, each, ', ')}`).join(separator)
+  }
+  return (path: string, value: FormValue | null = null) => (value === null ? null : print(path, value))
+}

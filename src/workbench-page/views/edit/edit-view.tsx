@@ -1,0 +1,244 @@
+import { useEffect, useState } from 'preact/hooks'
+import type {
+  FormField,
+  FormSource,
+  Forms,
+  FormValue,
+  FormValues,
+} from '../../../workbench/messages/form-messages.ts'
+import type { Overview, ShownProblem } from '../../../workbench/messages/overview-messages.ts'
+import type { Words } from '../../../workbench/messages/picture-messages.ts'
+import { groupOf, isSameValue, listOf, textOf, withValueAt } from '../../drafts/form-draft.ts'
+import { type ReadableSource, useFormDraft } from '../../drafts/use-form-draft.ts'
+import { Field } from '../../inputs/field.tsx'
+import { BackLink, BringBack, OpenButton } from '../../parts/controls.tsx'
+import { Translations } from '../../parts/entry-links.tsx'
+import { FixButton, ProblemList } from '../../parts/file-problems.tsx'
+import { useSaveKeys } from '../../parts/use-keys.ts'
+import { useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
+import { entryHref, overviewHref, publishHref, useListAddress, useTitle } from '../../shell/page-route.ts'
+import { useData } from '../../shell/requests.ts'
+import { PictureForm } from '../picture/picture-form.tsx'
+import { FormConflicts } from './conflicts.tsx'
+import { EntryActions } from './entry-actions.tsx'
+import { FormContext, useInherited } from './form-context.ts'
+import { FieldProblems, goTo } from './form-problems.tsx'
+import { useCheckedFields, useFormSource } from './form-source.ts'
+import { Differences, type SharedField, useVersions } from './other-languages.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { Versions } from './versions.tsx'
+import './edit.css'
+
+type EditViewProps = {
+  readonly file: string
+  /** The field to go to; empty for none. */
+  readonly field: string
+  readonly overview: Overview
+}
+
+/** The form of a file. Render it with the file as key. */
+export function EditView({ file, field, overview }: EditViewProps) {
+  const words = useWords('edit')
+  const { value: forms } = useData<Forms>(`forms.json?reader=${useLanguage()}`)
+  const { link } = useWords('publish')
+  const { views } = useWords('shell')
+  const { value: source, isMissing, replace } = useFormSource(file)
+  const [removed, setRemoved] = useState<{ readonly title: string; readonly count: number }>()
+  if (isMissing && overview.state.kind !== 'building') {
+    return (
+      <div role="status" class="stack">
+        <h1>{removed ? words.removed(removed.title, removed.count) : words.noFile}</h1>
+        <p class="quiet">{removed ? words.removedHint : words.noFileWhy}</p>
+        <p class="row middle">
+          <BringBack file={file} count={removed?.count} />
+          <a href={publishHref}>{link}</a>
+          <a href={overviewHref}>{views.overview}</a>
+        </p>
+      </div>
+    )
+  }
+  if (!forms || !source) return null
+  const { values, problems } = source
+  if (!values)
+    return (
+      <div class="stack">
+        <h1>{file}</h1>
+        <p>{words.unreadable}</p>
+        <ProblemList file={file} problems={problems} />
+      </div>
+    )
+  return (
+    <Form
+      forms={forms}
+      source={{ ...source, values }}
+      onSource={replace}
+      onRemoved={(title, count) => {
+        setRemoved({ title, count })
+        replace(undefined)
+      }}
+      overview={overview}
+      field={field}
+    />
+  )
+}
+
+type FormProps = {
+  readonly forms: Forms
+  readonly source: ReadableSource
+  readonly onSource: (source: FormSource) => void
+  /** `count` is the number of removed files. */
+  readonly onRemoved: (title: string, count: number) => void
+} & Pick<EditViewProps, 'field' | 'overview'>
+
+function Form({ forms, source, onSource, onRemoved, field, overview: { city, files } }: FormProps) {
+  const words = useWords('edit')
+  const { looks } = useWords('item')
+  const { views } = useWords('shell')
+  const localize = useLocalizer()
+  const { file, kind } = source
+  const pictures = useListAddress('pictures')
+  const shownAt = kind === 'images' ? pictures : pageOf(source)
+  const form = useFormDraft(source, onSource)
+  const { values, draft } = form
+  const problems = useCheckedFields(source, draft)
+  const versions = useVersions(file)
+  const [shared, onShared] = useState<readonly SharedField[]>([])
+  const [restored, setRestored] = useState('')
+  const differences = { file, versions, shared, onShared }
+  const name = localize(titleOf(source.values) ?? '') || words.kinds[kind]
+  useTitle(`${words.edit}: ${name} · ${city}`)
+  useSaveKeys({ save: form.save, undo: form.undo?.act, redo: form.redo?.act })
+  useEffect(() => {
+    if (field !== '') goTo(field)
+  }, [field])
+  const focalPoint = forms.forms[kind].find(({ key }) => key === 'focal_point')
+  const { shown, more } = useSplitFields(forms.forms[kind], source)
+  const setField = (key: string, value: FormValue | null) => {
+    form.setField(key, value)
+    // Empty texts and placeholders are removed, since the build takes these values from the place.
+    const isUnfilled = (key: string) =>
+      values[key] === '' || problems.some(({ code, field }) => code === 'placeholder-left' && field === key)
+    if (kind === 'events' && key === 'place' && value !== null)
+      for (const given of ['venue_name', 'address', 'location'].filter(isUnfilled)) form.setField(given, null)
+  }
+  const fields = (some: readonly FormField[]) =>
+    some.map(field => (
+      <Field
+        key={field.key}
+        field={field}
+        path={field.key}
+        value={values[field.key]}
+        onValue={value => setField(field.key, value ?? null)}
+      />
+    ))
+  const setText = (path: string, text: string | undefined) => {
+    const [key = '', ...below] = path.split('.')
+    setField(key, withValueAt(values[key], below, text) ?? null)
+  }
+  const inherited = useInherited(kind === 'events' ? textOf(values.place) : '')
+  const outdated = kind === 'events' ? outdatedFields(source.values, values) : []
+  const formData = { forms, kind, problems, setText, inherited, outdated, language: textOf(values.language) }
+  const isElsewhere = ({ field }: ShownProblem) =>
+    !forms.forms[kind].some(({ key }) => key === field.split('.')[0])
+  const rest = (
+    <form class="form stack" onSubmit={event => event.preventDefault()}>
+      <Differences {...differences} isUnsaved={draft !== undefined} />
+      {fields(shown)}
+      {more.length > 0 && (
+        <details class="form-more">
+          <summary class="label">{words.moreFields(more.length)}</summary>
+          {fields(more)}
+        </details>
+      )}
+      <Versions
+        file={file}
+        kind={kind}
+        values={values}
+        at={field.split('versions ')[1] ?? ''}
+        onRestore={(changes, at) => {
+          for (const [key, value] of Object.entries(changes)) form.setField(key, value)
+          setRestored(at)
+        }}
+      />
+    </form>
+  )
+  return (
+    <FormContext.Provider value={formData}>
+      <header class="form-head stack tight">
+        {shownAt && <BackLink href={shownAt}>{kind === 'images' ? views.pictures : looks}</BackLink>}
+        <div class="row middle">
+          <h1>{`${words.edit}: ${name}`}</h1>
+          {source.values.draft === 'true' && <span class="tag tag-warning">{words.isDraft}</span>}
+          <Translations isNamed card={{ file, versions }} />
+        </div>
+        <div class="row middle">
+          <code class="wrap-anywhere quiet">{file}</code>
+          <OpenButton file={file} />
+          <FixButton file={file} problems={source.problems} />
+          {kind !== 'site' && kind !== 'labels' && (
+            <EntryActions
+              file={file}
+              kind={kind}
+              name={name}
+              values={source.values}
+              versions={versions}
+              isOff={draft !== undefined}
+              isSaved={form.state.kind === 'saved'}
+              onRemoved={count => onRemoved(name, count)}
+            />
+          )}
+        </div>
+      </header>
+      <FieldProblems path="" problems={problems.filter(isElsewhere)} />
+      <FormConflicts kind={kind} form={form} />
+      {focalPoint ? (
+        <PictureForm
+          slug={file.replace(/^.*\//, '').replace(/\.yaml$/, '')}
+          field={focalPoint}
+          form={form}
+          files={files}
+        >
+          {rest}
+        </PictureForm>
+      ) : (
+        rest
+      )}
+      <SaveBar form={form}>
+        <Differences {...differences} restored={restored} isShort />
+      </SaveBar>
+    </FormContext.Provider>
+  )
+}
+
+/** Returns the fields that still describe the place that an event had before. */
+function outdatedFields(before: FormValues, now: FormValues): readonly string[] {
+  if (before.place === undefined || before.place === now.place) return []
+  const described = ['venue_name', 'address', 'location', 'zip_code', 'closest_station']
+  return described.filter(key => now[key] && isSameValue(now[key], before[key]))
+}
+
+/** Splits fields into two groups: fields that are required, are often needed or had a value when the form was opened, and all others. */
+function useSplitFields(fields: readonly FormField[], { values }: ReadableSource) {
+  const [first] = useState(() => new Set(Object.keys(values)))
+  const isShown = ({ key, isRequired }: FormField) =>
+    isRequired || key === 'place' || key === 'credit' || first.has(key)
+  // `as_imported` is written by imports. Editors need the field only if it has a value.
+  const isMore = (field: FormField) => !isShown(field) && field.key !== 'as_imported'
+  const listed = fields.filter(({ key }) => key !== 'focal_point')
+  return { shown: listed.filter(isShown), more: listed.filter(isMore) }
+}
+
+/** Returns the address of the page of an entry, an event's that of its first date; undefined if it has none. */
+function pageOf({ kind, values }: ReadableSource): string | undefined {
+  if (kind !== 'events' && kind !== 'objects' && kind !== 'guides') return undefined
+  const id = textOf(kind === 'events' ? groupOf(listOf(values.dates)[0]).id : values.id)
+  return id === '' ? undefined : entryHref(kind === 'events' ? 'singulareventdates' : kind, id)
+}
+
+/** Returns the title of an entry, or the name of an author. */
+export function titleOf({ title, name }: FormValues): Words | undefined {
+  const value = name ?? title
+  if (value === undefined || typeof value === 'string') return value
+  const texts = Object.entries(groupOf(value)).map(([tag, text]) => [tag, textOf(text)])
+  return Object.fromEntries(texts)
+}

@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Uses } from '../../../workbench/messages/form-messages.ts'
+import { ActionButton, Button, CheckField } from '../../parts/controls.tsx'
+import { AskedText, AskForm, Dialog } from '../../parts/dialog.tsx'
+import { useFieldNames, useWords } from '../../shell/page-context.ts'
+import { editHref, forgetUndoable, openUndoable, readUndoable } from '../../shell/page-route.ts'
+import { perform, useData } from '../../shell/requests.ts'
+import { CopyForm, type CopyFormProps } from './copy-form.tsx'
+import { useForm } from './form-context.ts'
+
+type EntryActionsProps = Omit<CopyFormProps, 'languages'> & {
+  /** Its title, in the language of the page. */
+  readonly name: string
+  /** Whether the actions are disabled, since the form has unsaved changes. */
+  readonly isOff: boolean
+  /** Whether the form was saved since its last change. */
+  readonly isSaved: boolean
+  /** Called with the number of removed files. */
+  readonly onRemoved: (count: number) => void
+}
+
+const actions = ['copy', 'translate', 'rename', 'remove'] as const
+type Action = (typeof actions)[number]
+
+/** The actions on a whole entry. Each asks first, and shows all references to the entry. */
+export function EntryActions({ name, isOff, isSaved, onRemoved, ...entry }: EntryActionsProps) {
+  const words = useWords('edit')
+  const [action, setAction] = useState<Action>()
+  const { languages } = useForm().forms
+  const { file, versions } = entry
+  const known = versions.map(({ language }) => language)
+  const missing = known.length === 0 ? [] : languages.filter(tag => !known.includes(tag))
+  const offered = actions.filter(action => action !== 'translate' || missing.length > 0)
+  return (
+    <>
+      {offered.map(action => (
+        <Button key={action} text={words.actions[action]} isOff={isOff} onClick={() => setAction(action)} />
+      ))}
+      <UndoLastAction isOff={isOff} isSaved={isSaved} />
+      {action && (
+        <Dialog title={`${words.actions[action]}: ${name}`} onClose={() => setAction(undefined)}>
+          {action === 'copy' || action === 'translate' ? (
+            <CopyForm {...entry} languages={action === 'copy' ? [] : missing} />
+          ) : (
+            <ActionForm file={file} onRemoved={onRemoved} action={action} />
+          )}
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** Undoes the action that opened this form, until the form is saved, and goes back to the view where it was done. */
+function UndoLastAction({ isOff, isSaved }: Pick<EntryActionsProps, 'isOff' | 'isSaved'>) {
+  const words = useWords('edit')
+  const [made, setMade] = useState(readUndoable)
+  useEffect(() => {
+    if (!isSaved) return
+    setMade(undefined)
+    forgetUndoable()
+  }, [isSaved])
+  if (!made) return null
+  const { undo, action, original, notes = [] } = made
+  const takeBack = () => perform('undo', { undo }, () => history.back())
+  const name = action === 'create' ? words.create : words.actions[action]
+  return (
+    <>
+      <ActionButton text={`${words.undo}: ${name}`} isOff={isOff} act={takeBack} />
+      {notes.length > 0 && <span role="status">{notes.join(' ')}</span>}
+      {original && <span role="status">{words.madeFrom(original, action === 'translate')}</span>}
+    </>
+  )
+}
+
+type ActionFormProps = Pick<EntryActionsProps, 'file' | 'onRemoved'> & {
+  readonly action: 'rename' | 'remove'
+}
+
+function ActionForm({ file, onRemoved, action }: ActionFormProps) {
+  const words = useWords('edit')
+  const [name, setName] = useState(file.replace(/^.*\//, '').replace(/\.\w+$/, ''))
+  const nameOf = useFieldNames('')
+  const { value } = useData<Uses>(`uses.json?file=${encodeURIComponent(file)}`)
+  const [isWhole, setIsWhole] = useState(true)
+  const uses = value?.uses ?? []
+  const translations = uses.filter(({ field }) => field === 'translation_of').map(use => use.file)
+  const removed = isWhole ? translations : []
+  const rename = () => perform('rename', { file, to: name }, done => openUndoable(done, { action: 'rename' }))
+  const remove = () => perform('remove', { file, translations: removed }, () => onRemoved(1 + removed.length))
+  const isRemoval = action === 'remove'
+  const isOff = isRemoval && (!value || uses.length > removed.length)
+  const usedBy = isRemoval && !isOff ? words.itsTranslations : words.usedBy[action]
+  return (
+    <AskForm class={action} act={isRemoval ? remove : rename} text={words.actions[action]} isOff={isOff}>
+      {!isRemoval && <AskedText isRequired label={words.newName} value={name} onValue={setName} />}
+      {value && (
+        <>
+          <p>{uses.length === 0 ? words.unused : usedBy}</p>
+          <ul class="list">
+            {uses.map(({ file, title, field }) => (
+              <li key={`${file} ${field}`} class="wrap-anywhere">
+                <a href={editHref(file, field)}>{title || file}</a>{' '}
+                {field !== 'translation_of' && <span class="quiet">{nameOf(field).name}</span>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {isRemoval && translations.length > 0 && (
+        <CheckField text={words.withTranslations} isChecked={isWhole} onCheck={setIsWhole} />
+      )}
+    </AskForm>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ShownProblem } from '../../../workbench/messages/overview-messages.ts'
+import { Button } from '../../parts/controls.tsx'
+import { countProblems, withCode } from '../../parts/file-problems.tsx'
+import { useFieldNames, useLanguage, useWords } from '../../shell/page-context.ts'
+import { fieldId, useForm } from './form-context.ts'
+
+/** How many problems the form has, with buttons that lead to the first fields that have one. */
+export function ProblemSummary() {
+  const words = useWords('edit')
+  const { counts } = useWords('parts')
+  const { kind, problems } = useForm()
+  const nameOf = useFieldNames(kind)
+  const fields = [...new Set(problems.map(({ field }) => field))].filter(field => field !== '')
+  if (problems.length === 0) return null
+  return (
+    <p class="row small figures">
+      {counts(countProblems([{ file: '', problems }]))}
+      {fields.slice(0, 3).map(field => {
+        const { name } = nameOf(field)
+        return (
+          <Button
+            key={field}
+            class="text-button"
+            text={name}
+            label={words.goTo(name)}
+            onClick={() => goTo(field)}
+          />
+        )
+      })}
+    </p>
+  )
+}
+
+/** Moves the focus to a field, or to the nearest one around it; shows the problems above the form if it has no such field. */
+export function goTo(path: string): void {
+  const keys = path.split('.')
+  const ids = keys.map((_, index) => fieldId(keys.slice(0, keys.length - index).join('.')))
+  ids.push(`${fieldId('')}-problems`)
+  const element = ids.map(id => document.getElementById(id)).find(found => found !== null)
+  const details = element?.closest('details')
+  if (details) details.open = true
+  element?.scrollIntoView({ block: 'center' })
+  element?.focus({ preventScroll: true })
+}
+
+type FieldProblemsProps = { readonly path: string; readonly problems: readonly ShownProblem[] }
+
+/** The problems of a field, shown below it, with a value that fixes it if one is known. */
+export function FieldProblems({ path, problems }: FieldProblemsProps) {
+  const words = useWords('edit')
+  const language = useLanguage()
+  const { setText } = useForm()
+  if (problems.length === 0) return null
+  return (
+    <ul id={`${fieldId(path)}-problems`} class="stack tight list">
+      {problems.map(({ code, field, severity, text, suggestion }) => (
+        <li key={`${code} ${field} ${text.en.message}`} class={`box wrap-anywhere tag-${severity}`}>
+          <p>{withCode(text[language].message)}</p>
+          <p class="small">{withCode(text[language].hint)}</p>
+          {suggestion && <Button text={words.use(suggestion)} onClick={() => setText(field, suggestion)} />}
+          {code === 'unknown-key' && (
+            <Button text={`${words.actions.remove}: ${field}`} onClick={() => setText(field, undefined)} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

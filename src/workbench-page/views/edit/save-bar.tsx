@@ -1,0 +1,52 @@
+import type { ComponentChildren } from 'preact'
+import type { useFormDraft } from '../../drafts/use-form-draft.ts'
+import { Button } from '../../parts/controls.tsx'
+import { useNamesOf, useWords } from '../../shell/page-context.ts'
+import { useForm } from './form-context.ts'
+import { ProblemSummary } from './form-problems.tsx'
+
+type SaveBarProps = {
+  readonly form: ReturnType<typeof useFormDraft>
+  /** What is left to do after a save. */
+  readonly children: ComponentChildren
+}
+
+/** The bar at the bottom of the window with the Save, Discard, Undo and Redo buttons, the state of saving and the problems. */
+export function SaveBar({ form, children }: SaveBarProps) {
+  const words = useWords('edit')
+  const namesOf = useNamesOf(useForm().kind)
+  const { draft, conflicts, state, undo, redo } = form
+  const canSave = draft !== undefined && conflicts.length === 0 && state.kind !== 'saving'
+  return (
+    <div class="bottom-bar stack tight">
+      <ProblemSummary />
+      <div class="tight row middle">
+        <Button class="primary" text={words.save} isOff={!canSave} onClick={form.save} />
+        <Button text={words.discard} isOff={!draft || state.kind === 'saving'} onClick={form.discard} />
+        {undo && <Button text={`${words[undo.name]}: ${namesOf(undo.keys)}`} onClick={undo.act} />}
+        {redo && <Button text={`${words.redo}: ${namesOf(redo.keys)}`} onClick={redo.act} />}
+        <p role="status" class="small">
+          <Status form={form} />
+        </p>
+      </div>
+      <div role="status" class="small">
+        {state.kind === 'saved' && children}
+      </div>
+    </div>
+  )
+}
+
+function Status({ form: { draft, values, conflicts, state, isStored } }: Pick<SaveBarProps, 'form'>) {
+  const words = useWords('edit')
+  if (state.kind === 'saving') return words.saving
+  if (state.kind === 'refused') return <span class="refused">{state.message}</span>
+  if (conflicts.length > 0) return <span class="warning">{words.conflictsFirst}</span>
+  if (draft) return <span class="warning">{isStored ? words.unsaved : words.unstored}</span>
+  if (state.kind !== 'saved') return null
+  const isDraft = values.draft === 'true'
+  return (
+    <>
+      <span class="good">{words.saved}</span> {isDraft && <span class="warning">{words.isDraft}.</span>}
+    </>
+  )
+}

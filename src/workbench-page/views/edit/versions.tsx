@@ -1,0 +1,108 @@
+import { useState } from 'preact/hooks'
+import type {
+  FormKind,
+  FormValues,
+  FormVersionInGit,
+  NewValues,
+} from '../../../workbench/messages/form-messages.ts'
+import type { FileHistory } from '../../../workbench/messages/publish-messages.ts'
+import { isSameValue } from '../../drafts/form-draft.ts'
+import { Button, ShowMore, scrollIntoView } from '../../parts/controls.tsx'
+import { useNamesOf, useWords } from '../../shell/page-context.ts'
+import { useData } from '../../shell/requests.ts'
+import { ChangedFields } from '../publish/field-changes.tsx'
+import { usePrinter } from './conflicts.tsx'
+
+type VersionsProps = {
+  readonly file: string
+  readonly kind: FormKind
+  /** The fields as they are in the form. */
+  readonly values: FormValues
+  /** The date of the version to show, or of a later one; empty for none. */
+  readonly at: string
+  readonly onRestore: (changes: NewValues, at: string) => void
+}
+
+/** The earlier versions of a file and their authors; nothing if the file is not in git. Their fields can be put back into the form. */
+export function Versions(props: VersionsProps) {
+  const words = useWords('edit')
+  const { value: history } = useData<FileHistory | null>(
+    `history.json?file=${encodeURIComponent(props.file)}`,
+  )
+  const namesOf = useNamesOf(props.kind)
+  const [opened, setOpened] = useState<readonly string[]>([])
+  const [newest] = history?.versions ?? []
+  if (!history || !newest) return null
+  const asked = props.at === '' ? -1 : history.versions.findIndex(({ date }) => date <= props.at)
+  return (
+    <details class="form-more" open={props.at !== ''}>
+      <summary class="label">{words.versions(newest)}</summary>
+      {history.isUncommitted && <p>{words.uncommitted}</p>}
+      <ShowMore items={history.versions} first={Math.max(3, asked + 1)}>
+        {versions => (
+          <ol class="rows list">
+            {versions.map(({ commit, author, date, subject, fields }, index) => (
+              <li key={commit} class="wrap-anywhere stack tight">
+                <p>
+                  <strong>{author}</strong> <time class="quiet figures">{date}</time>
+                </p>
+                {fields.length > 0 && <p>{words.changed(namesOf(fields))}</p>}
+                {(fields.length === 0 || !subjectOfSeveral.test(subject)) && <p class="quiet">“{subject}”</p>}
+                {commit === newest.commit && !history.isUncommitted ? (
+                  <p class="label">{words.isNow}</p>
+                ) : (
+                  <details
+                    open={index === asked}
+                    onToggle={({ currentTarget }) => currentTarget.open && setOpened([...opened, commit])}
+                  >
+                    <summary class="label">{words.showDifferences}</summary>
+                    {opened.includes(commit) && <Version {...props} commit={commit} at={date} />}
+                  </details>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+      </ShowMore>
+    </details>
+  )
+}
+
+/** Matches proposed subjects about several entries, such as `Change A; add B`. The changed fields say more about this file. */
+const subjectOfSeveral = /; |^(?:Change \d+ entries|Ändra \d+ poster)$/
+
+/** The fields that a version does not bring back: other entries and the site's addresses refer to the present ones. */
+const fieldsToKeep = ['id', 'language', 'translation_of']
+
+function Version({ file, kind, values, onRestore, commit, at }: VersionsProps & { readonly commit: string }) {
+  const words = useWords('edit')
+  const namesOf = useNamesOf(kind)
+  const print = usePrinter(kind)
+  const [restored, setRestored] = useState('')
+  const query = new URLSearchParams({ file, commit })
+  const { value, isMissing } = useData<FormVersionInGit>(`version.json?${query}`)
+  if (!value && !isMissing) return null
+  const earlier = value?.values
+  if (!earlier) return <p>{words.unreadableVersion}</p>
+  const keys = [...new Set([...Object.keys(values), ...Object.keys(earlier)])].filter(
+    key => !isSameValue(values[key], earlier[key]) && !fieldsToKeep.includes(key),
+  )
+  if (keys.length === 0) return <p role="status">{restored || words.isNow}</p>
+  const changes = keys.map(path => ({
+    path,
+    before: print(path, earlier[path]),
+    after: print(path, values[path]),
+  }))
+  return (
+    <div class="stack" ref={scrollIntoView}>
+      <ChangedFields changes={changes} kind={kind} />
+      <Button
+        text={words.restore}
+        onClick={() => {
+          onRestore(Object.fromEntries(keys.map(key => [key, earlier[key] ?? null])), at)
+          setRestored(words.restored(namesOf(keys)))
+        }}
+      />
+    </div>
+  )
+}

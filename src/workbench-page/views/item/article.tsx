@@ -1,0 +1,177 @@
+import type { EventDate } from '../../../contract/event-date.ts'
+import type { Guide } from '../../../contract/guide.ts'
+import type { Image } from '../../../contract/image.ts'
+import type { VisitorObject } from '../../../contract/object.ts'
+import type { FieldKey } from '../../../workbench/messages/form-messages.ts'
+import type { DaySpan, ItemView } from '../../../workbench/messages/item-messages.ts'
+import { datesInWords } from '../../parts/dates.ts'
+import { HtmlFragment } from '../../parts/html-fragment.tsx'
+import { useLanguage, useWords } from '../../shell/page-context.ts'
+import { linkOf, linkWords, phoneLink } from './article-links.ts'
+
+/** A fact with the name of its field; without a text if the item does not have it. It may have another language than the item. */
+type Fact = {
+  readonly field: FieldKey
+  readonly text: string | null | undefined
+  readonly href?: string | undefined
+  readonly lang?: string
+}
+
+/** What an app shows of an item, in this order. `text`, `more` and `notices` are HTML. */
+type Parts = {
+  /** The categories, the main one first. */
+  readonly labels: readonly string[]
+  readonly days?: DaySpan
+  readonly notices?: readonly string[]
+  readonly author?: Guide['byline']
+  readonly text: string
+  /** The field whose name is the heading of the box below the text. */
+  readonly heading: 'info_box' | 'authors.text'
+  /** The text of that box. */
+  readonly more?: string | null | undefined
+  readonly facts: readonly Fact[]
+  /** The button of the item. */
+  readonly action?: Omit<Fact, 'field'>
+}
+
+function partsOf({ collection, json }: ItemView['item']): Parts {
+  if (collection === 'singulareventdates') return partsOfEvent(json)
+  return collection === 'objects' ? partsOfPlace(json) : partsOfGuide(json)
+}
+
+function partsOfEvent(event: EventDate): Parts {
+  const { category, categories, subcategory, closest_station: station, start_date, end_date } = event
+  const others = [subcategory?.title ?? '', ...categories.filter(title => title !== category.title)]
+  const site = linkOf(event.external_website_url)
+  const town = [event.zip_code.trim(), event.city.trim()].filter(Boolean).join(' ')
+  return {
+    labels: [category.title, ...others],
+    days: { start: start_date, end: end_date },
+    text: event.description,
+    heading: 'info_box',
+    facts: [
+      { field: 'venue_name', text: event.venue_name.trim() },
+      { field: 'address', text: [event.address.trim(), town].filter(Boolean).join(', ') },
+      { field: 'closest_station', text: station.name, lang: station.lang },
+      siteFact(site, event.external_website_url_text),
+    ],
+    action: { text: event.call_to_action_label, href: site },
+  }
+}
+
+function partsOfPlace({ label, text, mass_info, info_box, info_box_text }: VisitorObject): Parts {
+  const { address, telephone, email, href, booking_href, booking_label } = info_box
+  const booking = linkOf(booking_href)
+  return {
+    labels: [label ?? ''],
+    notices: mass_info.map(({ content }) => content),
+    text,
+    heading: 'info_box',
+    more: info_box_text?.text,
+    facts: [
+      { field: 'address', text: address.trim() },
+      { field: 'telephone', text: telephone, href: telephone ? phoneLink(telephone) : undefined },
+      { field: 'email', text: email, href: email ? linkOf(`mailto:${email}`) : undefined },
+      siteFact(linkOf(href), info_box.label),
+    ],
+    action: { text: booking && linkWords(booking, booking_label), href: booking },
+  }
+}
+
+// The text of a guide is in `byline.text`.
+function partsOfGuide({ category, byline }: Guide): Parts {
+  const { text: more, href } = byline.author
+  const facts = [siteFact(linkOf(href), null)]
+  return { labels: [category], author: byline, text: byline.text, heading: 'authors.text', more, facts }
+}
+
+/** A link to another site; without words, the host of the address is shown. */
+function siteFact(href: string | undefined, words: string | null): Fact {
+  return { field: 'external_website_url', text: href ? linkWords(href, words) : null, href }
+}
+
+/** An item as the app or site of a city would show it. `language` is the language of its texts. */
+export function Article({ item, language }: { readonly item: ItemView['item']; readonly language: string }) {
+  const fields = useWords('fields')
+  const reader = useLanguage()
+  const { image, title } = item.json
+  const { labels, days, notices = [], author, text, heading, more, facts, action } = partsOf(item)
+  const known = facts.filter(({ text }) => text)
+  return (
+    <article class="item-article flow">
+      {image && <Figure image={image} language={language} />}
+      <p class="row small quiet" lang={language}>
+        {labels.filter(Boolean).map((label, index) => (
+          <span key={label} class={index === 0 ? 'label' : ''}>
+            {label}
+          </span>
+        ))}
+      </p>
+      <h1 lang={language}>{title}</h1>
+      {days && <p class="item-dates">{datesInWords(days, reader)}</p>}
+      {notices.map(html => (
+        <div key={html} class="box item-notice tag-warning" role="note" aria-label={fields.mass_info[0]}>
+          <HtmlFragment html={html} lang={language} />
+        </div>
+      ))}
+      {author && <Byline byline={author} language={language} />}
+      <HtmlFragment class="item-text flow wrap-anywhere" html={text} lang={language} />
+      {(more || known.length > 0 || action?.href) && (
+        <div class="box surface stack">
+          <h2>{fields[heading][0]}</h2>
+          {more && <HtmlFragment class="item-text flow wrap-anywhere" html={more} lang={language} />}
+          <dl class="item-facts">
+            {known.map(({ field, text, href, lang = language }) => (
+              <div key={field}>
+                <dt class="quiet">{fields[field][0]}</dt>
+                <dd class="wrap-anywhere" lang={lang}>
+                  {href ? <a href={href}>{text}</a> : text}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {action?.text && action.href && (
+            <a class="button primary" lang={language} href={action.href}>
+              {action.text}
+            </a>
+          )}
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Figure({ image, language }: { readonly image: Image; readonly language: string }) {
+  const { photo } = useWords('item')
+  const { url, width, height, alt, caption, schema } = image
+  const author = 'author' in schema ? schema.author : undefined
+  const credit = typeof author === 'object' ? author.name : ''
+  return (
+    <figure>
+      <img class="sunken" src={url} width={width} height={height} alt={alt} lang={language} />
+      <figcaption class="row apart small quiet">
+        <span lang={language}>{caption}</span>
+        {credit && <span>{photo(credit)}</span>}
+      </figcaption>
+    </figure>
+  )
+}
+
+function Byline({ byline, language }: { readonly byline: Guide['byline']; readonly language: string }) {
+  const { local } = useWords('item')
+  const { author, headline } = byline
+  const portrait = byline.image ?? author.image
+  if (!portrait && !headline && !author.name) return null
+  return (
+    <div class="box item-byline row middle sunken">
+      {portrait && <img src={portrait.url} alt={portrait.alt} lang={language} />}
+      <div lang={language}>
+        {headline && <strong>{headline}</strong>}
+        <p>
+          {author.name} {author.is_local && <span class="tag tag-added">{local}</span>}
+        </p>
+        {author.title && <p class="quiet">{author.title}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { useContext } from 'preact/hooks'
+import type { CollectionName } from '../../../contract/collections.ts'
+import type { CityMap, ItemView as ItemData, OtherDate } from '../../../workbench/messages/item-messages.ts'
+import type { Overview } from '../../../workbench/messages/overview-messages.ts'
+import { BackLink, OpenButton, Section, ShowMore } from '../../parts/controls.tsx'
+import { datesInWords } from '../../parts/dates.ts'
+import { EditLink, Translations } from '../../parts/entry-links.tsx'
+import { BrokenFile } from '../../parts/file-problems.tsx'
+import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
+import { PageContext, useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
+import { calendarHref, entryHref, useListAddress, useTitle } from '../../shell/page-route.ts'
+import { useData, useDataAt } from '../../shell/requests.ts'
+import { useVersions } from '../edit/other-languages.tsx'
+import { mapAround, otherPlaces } from '../map/map-places.ts'
+import { PlaceMap } from '../map/place-map.tsx'
+import { Article } from './article.tsx'
+import './item.css'
+
+type ItemProps = {
+  readonly overview: Overview
+  readonly collection: CollectionName
+  readonly id: string
+}
+
+/** One item as a visitor sees it, with its map, dates, pictures and source file. */
+export function ItemView({ overview, collection, id }: ItemProps) {
+  const words = useWords('item')
+  const { hidden } = useWords('browse')
+  const { noFile, noFileWhy } = useWords('edit')
+  const back = useListAddress(collection)
+  const { calendar } = useWords('shell').views
+  const { value: view, isMissing } = useData<ItemData>(`items/${collection}/${id}.json`)
+  const versions = useVersions(view?.card.file ?? '')
+  const { revision } = useContext(PageContext)
+  const map = useDataAt<CityMap>(mapAround(view?.position ?? null), view && revision)
+  useTitle(view && `${view.card.title} · ${overview.city}`)
+  const isReady = view !== undefined && (map.value !== undefined || map.isMissing)
+  useScrollRestoration(isReady)
+  return (
+    <>
+      <div class="form-head row apart">
+        <BackLink href={back}>{back.startsWith(calendarHref()) ? calendar : words.back[collection]}</BackLink>
+        {view && (
+          <div class="row middle">
+            <Translations isNamed card={{ file: view.card.file, versions, collection }} />
+            <EditLink file={view.card.file} />
+          </div>
+        )}
+      </div>
+      {isMissing && (
+        <div role="status">
+          <h1>{noFile}</h1>
+          <p class="quiet">{noFileWhy}</p>
+        </div>
+      )}
+      {isReady && (
+        <div class="loose stack">
+          {view.card.hidden && <p class="label">{hidden[view.card.hidden]}</p>}
+          <BrokenFile files={overview.files} file={view.card.file} />
+          <div class="item-columns loose stack">
+            <section aria-label={words.looks}>
+              <Article item={view.item} language={view.card.language} />
+            </section>
+            <div class="loose stack">
+              {view.dates.length > 0 && <ItemDates dates={view.dates} id={view.card.id} />}
+              {map.value && collection !== 'guides' && (
+                <Section id="item-where" title={words.where}>
+                  {view.position ? (
+                    <PlaceMap
+                      content={{
+                        city: map.value,
+                        here: view.position,
+                        places: otherPlaces(view, map.value.places),
+                      }}
+                      subject={overview.city}
+                    />
+                  ) : (
+                    <p class="quiet">{words.noPlace}</p>
+                  )}
+                </Section>
+              )}
+              <ItemSource {...view} />
+            </div>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function ItemDates({ dates, id }: { readonly dates: readonly OtherDate[]; readonly id: string }) {
+  const words = useWords('item')
+  const reader = useLanguage()
+  const shown = dates.findIndex(date => date.id === id)
+  return (
+    <Section id="item-when" title={words.when}>
+      <ShowMore items={dates} first={Math.max(8, shown + 1)}>
+        {some => (
+          <ul class="rows list">
+            {some.map(date => (
+              <li key={date.id}>
+                {date.id === id ? (
+                  <strong aria-current="true">{datesInWords(date, reader)}</strong>
+                ) : (
+                  <a href={entryHref('singulareventdates', date.id)}>{datesInWords(date, reader)}</a>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </ShowMore>
+      <p>
+        <a href={calendarHref(dates[shown]?.start.slice(0, 7))}>{words.inCalendar}</a>
+      </p>
+    </Section>
+  )
+}
+
+function ItemSource({ card: { file }, page, pictures }: Pick<ItemData, 'card' | 'page' | 'pictures'>) {
+  const words = useWords('item')
+  const localize = useLocalizer()
+  return (
+    <Section id="item-source" class="stack" title={words.source}>
+      <div class="row middle">
+        <code class="wrap-anywhere">{file}</code>
+        <OpenButton file={file} />
+      </div>
+      {pictures.length > 0 && (
+        <p class="row">
+          {words.pictures}:
+          {pictures.map(({ slug, title }) => (
+            <a key={slug} class="wrap-anywhere" href={entryHref('pictures', slug)}>
+              {localize(title)}
+            </a>
+          ))}
+        </p>
+      )}
+      <p>
+        <a href={page.url} target="_blank" rel="noopener">
+          {words.jsonPage(page.number)}
+        </a>
+      </p>
+    </Section>
+  )
+}

@@ -1,0 +1,51 @@
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import type { MapLayers, Position } from '../../../workbench/messages/item-messages.ts'
+import { Button } from '../../parts/controls.tsx'
+import { useWords } from '../../shell/page-context.ts'
+import { useDataAt } from '../../shell/requests.ts'
+import { type DrawnMap, drawMap, type MapContent } from './leaflet-map.ts'
+import './map.css'
+
+type PlaceMapProps = {
+  readonly content: MapContent
+  /** What the map shows, by name, for screen readers. */
+  readonly subject: string
+  /** Sets the position. Without it, a place that is chosen is opened. */
+  readonly onPoint?: (position: Position) => void
+}
+
+/** A map with buttons for people who cannot scroll or pinch. Those who cannot drag move it with a double click, which zooms in there. */
+export function PlaceMap({ content, subject, onPoint }: PlaceMapProps) {
+  const words = useWords('item')
+  const element = useRef<HTMLDivElement>(null)
+  const drawn = useRef<DrawnMap>(undefined)
+  const latest = useRef(onPoint)
+  latest.current = onPoint
+  // Drawn once: new content is passed on below, so that zoom and place stay.
+  useLayoutEffect(() => {
+    if (!element.current) return undefined
+    const map = drawMap(element.current, content, onPoint && (position => latest.current?.(position)))
+    drawn.current = map
+    return () => map.remove()
+  }, [])
+  const { layers } = content.city
+  // Loaded once: the path changes with the layers.
+  const { value } = useDataAt<MapLayers>(`layers/${layers}.json`, layers === '' ? undefined : 0)
+  useLayoutEffect(() => drawn.current?.update({ ...content, shapes: value?.shapes }), [content, value])
+  return (
+    <div class="map-frame">
+      <div
+        ref={element}
+        class="map"
+        role="application"
+        aria-label={`${words.mapOf(subject)}. ${words.mapKeys}`}
+      />
+      <div class="map-buttons tight row small">
+        <Button text="+" label={words.zoomIn} onClick={() => drawn.current?.zoomBy(1)} />
+        <Button text="−" label={words.zoomOut} onClick={() => drawn.current?.zoomBy(-1)} />
+        {content.here && <Button text={words.thisPlace} onClick={() => drawn.current?.showHere()} />}
+        <Button text={words.wholeCity} onClick={() => drawn.current?.showCity()} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useRef } from 'preact/hooks'
+import type { PictureView } from '../../../workbench/messages/picture-messages.ts'
+import { useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
+import { middle, movePoint, type Place, type Point, stepPoint } from './focal-point.ts'
+
+type StageProps = {
+  readonly picture: PictureView
+  readonly point: Point
+  readonly onPoint: (point: Point) => void
+}
+
+/** The picture itself with its focal point, which is moved by a press, by dragging or with the arrow keys. */
+export function Stage({ picture, point, onPoint }: StageProps) {
+  const words = useWords('picture')
+  const [name] = useWords('fields').focal_point
+  const language = useLanguage()
+  const { width, height, url } = picture.original
+  const drag = useFocalDrag(point, onPoint)
+  const { x, y } = point ?? middle
+  const press = (event: KeyboardEvent) => {
+    const next = event.ctrlKey || event.metaKey ? undefined : stepPoint(point, event)
+    if (!next) return
+    event.preventDefault()
+    onPoint(next)
+  }
+  return (
+    <fieldset class="picture-mat sunken" aria-label={name} aria-describedby="focal-help">
+      <div class="picture-stage positioned" style={{ '--picture-shape': String(width / height) }} {...drag}>
+        <img src={url} alt={useLocalizer()(picture.alt)} width={width} height={height} draggable={false} />
+        <div class="picture-clip" aria-hidden="true">
+          {point && <Box {...point} />}
+        </div>
+        <span
+          class="picture-handle"
+          role="slider"
+          tabIndex={0}
+          aria-label={name}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={x}
+          aria-valuetext={
+            point ? words.pointAt(x.toLocaleString(language), y.toLocaleString(language)) : words.noPoint
+          }
+          style={{ left: `${x}%`, top: `${y}%`, borderStyle: point ? 'solid' : 'dashed' }}
+          onKeyDown={press}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+function Box({ x, y, width = 0, height = 0 }: NonNullable<Point>) {
+  if (width === 0 && height === 0) return null
+  const style = {
+    left: `${x - width / 2}%`,
+    top: `${y - height / 2}%`,
+    width: `${width}%`,
+    height: `${height}%`,
+  }
+  return <div class="picture-box" style={style} />
+}
+
+type StageEvent = PointerEvent & { readonly currentTarget: HTMLElement }
+
+function useFocalDrag(point: Point, onPoint: (point: Point) => void) {
+  /** The pressed pointer, and its distance from the middle of the handle. */
+  const held = useRef<Place & { readonly pointer: number }>(undefined)
+  const move = (event: StageEvent) => {
+    if (held.current?.pointer !== event.pointerId) return
+    const { x, y } = placeOf(event)
+    onPoint(movePoint(point, { x: x + held.current.x, y: y + held.current.y }))
+  }
+  return {
+    onPointerDown: (event: StageEvent) => {
+      const { button, pointerId: pointer, currentTarget, target } = event
+      if (button !== 0 || held.current) return
+      event.preventDefault()
+      currentTarget.setPointerCapture(pointer)
+      const handle = currentTarget.querySelector<HTMLElement>('[role=slider]')
+      // The arrow keys can then finish the drag.
+      handle?.focus({ preventScroll: true })
+      const [{ x, y }, place] = [point ?? middle, placeOf(event)]
+      held.current = target === handle ? { pointer, x: x - place.x, y: y - place.y } : { pointer, x: 0, y: 0 }
+      if (target !== handle) move(event)
+    },
+    onPointerMove: move,
+    // The capture is lost when the press ends, and if the browser takes the pointer over.
+    onLostPointerCapture: ({ pointerId }: StageEvent) => {
+      if (held.current?.pointer === pointerId) held.current = undefined
+    },
+  }
+}
+
+/** Where on the picture a pointer is, also beyond its edges. */
+function placeOf({ clientX, clientY, currentTarget }: StageEvent): Place {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect()
+  return { x: ((clientX - left) / width) * 100, y: ((clientY - top) / height) * 100 }
+}

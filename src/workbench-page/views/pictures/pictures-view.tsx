@@ -1,0 +1,98 @@
+import { useMemo } from 'preact/hooks'
+import type { PictureSummary, Pictures } from '../../../workbench/messages/picture-messages.ts'
+import { filesWithDrafts } from '../../drafts/stored-drafts.ts'
+import { UploadPicture } from '../../inputs/upload-picture.tsx'
+import { Card } from '../../parts/card.tsx'
+import { planCards } from '../../parts/card-grid.ts'
+import { CheckField, SearchField } from '../../parts/controls.tsx'
+import { LongList } from '../../parts/long-list-view.tsx'
+import { useLocalizer, useWords } from '../../shell/page-context.ts'
+import { editHref, entryHref, useFilters } from '../../shell/page-route.ts'
+import { useData } from '../../shell/requests.ts'
+import '../edit/edit.css'
+import { printSize } from '../picture/picture-use.tsx'
+import { filterPictures, noFilters, type PictureFilters } from './picture-filters.ts'
+
+/** Every picture of the content, whole. `query` is that of the address. */
+export function PicturesView({ query }: { readonly query: URLSearchParams }) {
+  const words = useWords('pictures')
+  const common = useWords('common')
+  const { value } = useData<Pictures>('pictures.json')
+  const { filters, choose } = useFilters<PictureFilters>('pictures', query, noFilters)
+  const all = value?.pictures ?? none
+  const shown = useMemo(() => filterPictures(all, filters), [all, filters])
+  const drafts = filesWithDrafts()
+  return (
+    <>
+      <header class="head">
+        <h1>{useWords('shell').views.pictures}</h1>
+        <p class="quiet figures" role="status">
+          {value && common.shown(shown.length, all.length)}
+        </p>
+        <UploadPicture onUploaded={({ file }) => location.assign(editHref(file))} />
+      </header>
+      <search class="filters row">
+        <SearchField
+          aria-label={common.search}
+          hint={common.search}
+          value={filters.q}
+          onSearch={q => choose({ q })}
+        />
+        {(['unused', 'withoutFocalPoint'] as const).map(name => (
+          <CheckField
+            key={name}
+            text={words[name]}
+            isChecked={filters[name]}
+            onCheck={isChecked => choose({ [name]: isChecked })}
+          />
+        ))}
+      </search>
+      {value && shown.length === 0 && <p>{all.length === 0 ? words.none : common.noHits}</p>}
+      <LongList kind="list" count={shown.length} plan={planCards}>
+        {index => {
+          const picture = shown[index]
+          const isDraft = (file: string) => file.endsWith(`/images/${picture?.slug}.yaml`)
+          return picture && <PictureCard picture={picture} isUnsaved={drafts.some(isDraft)} />
+        }}
+      </LongList>
+    </>
+  )
+}
+
+const none: readonly PictureSummary[] = []
+
+type PictureCardProps = { readonly picture: PictureSummary; readonly isUnsaved: boolean }
+
+function PictureCard({ picture, isUnsaved }: PictureCardProps) {
+  const words = useWords('pictures')
+  const { drafts } = useWords('overview')
+  const { slug, title, src, size, uses, hasFocalPoint } = picture
+  return (
+    <Card
+      href={entryHref('pictures', slug)}
+      title={useLocalizer()(title)}
+      picture={
+        <img
+          class="cover"
+          style="object-fit: contain"
+          {...size}
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      }
+      tags={
+        <>
+          {isUnsaved && <span class="tag tag-warning">{drafts}</span>}
+          {!hasFocalPoint && <span class="tag">{words.withoutFocalPoint}</span>}
+          {uses === 0 && <span class="tag">{words.unused}</span>}
+        </>
+      }
+    >
+      <p class="card-foot quiet small figures">
+        {printSize(size)} · {words.uses(uses)}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+import type { PublishOutcome, RefusalReason, StepName } from '../../workbench/messages/publish-messages.ts'
+import { plural } from './find-words-en.ts'
+
+type Published = Extract<PublishOutcome, { readonly kind: 'published' }>
+
+/** The words for publishing in English. `remote` is where the branch is sent to. Repositories and remotes are called copies. */
+export const publishEnglish = {
+  summary: (items: number) => `${items} ${items === 1 ? 'item changes' : 'items change'} for visitors.`,
+  nothingNew: 'No item changes for visitors.',
+  onlyIds: 'Only ids.txt has changed. It keeps every id that was given, so that none is given twice.',
+  first: 'Nothing is published yet. This publishes the whole site.',
+  nothing: 'Nothing to publish.',
+  notNow: 'The content has problems. Nothing can be published until they are fixed.',
+  changes: 'What changes',
+  link: 'See each change, and publish',
+  before: 'Before:',
+  after: 'After:',
+  onlyPictureSizes: 'Only the sizes of its pictures change.',
+  kinds: { added: 'New', changed: 'Changed', removed: 'Removed' },
+  dateChanges: { added: 'Dates added:', removed: 'Dates removed:' },
+  because: (causes: string) => `Because this changed: ${causes}`,
+  sinceCommit: 'Compared with the last version in git, as nothing was published on this machine yet.',
+  details: (files = 0) => `Technical details${files > 0 ? `: ${plural(files, 'file')}` : ''}`,
+  unsent: (publishes: number) =>
+    `${publishes === 1 ? 'One earlier change was' : `${publishes} earlier changes were`} not sent yet.`,
+  branch: (branch: string, remote: string) =>
+    remote ? `Branch ${branch}, sent to ${remote}` : `Branch ${branch}, not sent anywhere`,
+  message: 'Message for the list of versions',
+  stop: 'Stop',
+  running: 'Publishing …',
+  steps: {
+    fetch: 'Get what others have sent',
+    merge: 'Merge it with your changes',
+    build: 'Build the site',
+    commit: 'Record the version',
+    push: 'Send',
+  } satisfies Record<StepName, string>,
+  published: ({ commit, sentTo, merged }: Published, folder: string, remote: string) =>
+    [
+      sentTo
+        ? 'Published, and sent to the copy that you share.'
+        : remote && merged.length === 0
+          ? 'Nothing had changed, so nothing was sent.'
+          : commit
+            ? `Published in ${folder}.`
+            : `Built in ${folder}. No version was recorded, and nothing was sent.`,
+      commit && !remote ? 'The version is recorded on this computer only, as no shared copy is set up.' : '',
+      merged.length > 0 ? `With changes of others in ${merged.join(', ')}.` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  refused: {
+    changed: 'The content has changed since this page showed it. Look at it, then publish.',
+    problems: 'The content has problems, so it was not published. Fix them, then publish.',
+    limits: 'The site is built, but its host would refuse it. Nothing was sent.',
+    fault: 'The site could not be built. The published site stays as it was.',
+    cancelled: 'Stopped. Nothing is lost. Publish again to go on.',
+    timeout: 'This took longer than ten minutes and was stopped. Publish again.',
+    full: 'The disk is full. Nothing was sent, and nothing is lost. Free some space, then publish again.',
+    git: 'The version could not be recorded or sent. Nothing is lost. A technician can read why:',
+    detached: 'No version can be recorded here now. A technician can choose a branch with git switch.',
+    unfinished: 'Versions are being combined on this computer. A technician can end that: see git status.',
+    locked: 'Another program is recording a version. Publish again later. If none is, remove this file:',
+    identity: 'A version needs its author. A technician can set user.name and user.email in git.',
+    programs:
+      'Git would run programs that others can change. Nothing was run. A technician can look at them:',
+    hook: 'A check that your organisation has set up refused this. Correct what it says, then publish again:',
+    unreachable: 'The shared copy cannot be reached. Your changes are kept here. Publish again when online.',
+    access: 'The shared copy did not accept the sign-in. A technician can sign in once with git fetch.',
+    unrelated: 'The shared copy has other content than this computer. A technician can check its address.',
+    'cannot-merge': 'Changes of others do not combine with yours. A technician can do it with git pull.',
+    conflict: 'Others have changed the same fields. Choose what to keep, then publish again.',
+    rejected: 'The shared copy refused the changes, which are kept here. Ask whoever manages it.',
+  } satisfies Record<RefusalReason, string>,
+  conflicts: 'What to keep',
+  wholeFile: 'the whole file',
+}

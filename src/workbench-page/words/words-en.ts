@@ -1,0 +1,133 @@
+import { fieldsEnglish } from '../../workbench/messages/fields-en.ts'
+import type { ShownProblem } from '../../workbench/messages/overview-messages.ts'
+import { editEnglish } from './edit-words-en.ts'
+import { findEnglish, plural } from './find-words-en.ts'
+import { publishEnglish } from './publish-words-en.ts'
+
+/** Every word of the page in English, by view: texts, and functions that make them. */
+export const english = {
+  ...findEnglish,
+  publish: publishEnglish,
+  edit: editEnglish,
+  fields: fieldsEnglish,
+  common: {
+    search: 'Search',
+    noHits: 'Nothing matches.',
+    nothing: 'nothing',
+    more: (count: number) => `${count.toLocaleString('en')} more`,
+    shown: (shown: number, all: number) =>
+      `${shown.toLocaleString('en')} ${shown === all ? 'in all' : `of ${all.toLocaleString('en')}`}`,
+    dates: (count: number) => plural(count, 'date'),
+    from: 'From',
+    to: 'To',
+  },
+  parts: {
+    problem: 'Problem',
+    warning: 'Warning',
+    counts: ({ problem, warning }: Readonly<Record<ShownProblem['severity'], number>>) =>
+      [
+        ...(problem > 0 ? [plural(problem, 'problem')] : []),
+        ...(warning > 0 ? [plural(warning, 'warning')] : []),
+      ].join(', '),
+    field: 'field',
+    line: (line: number) => `line ${line}`,
+    open: 'Open in another program',
+    opened: 'Opened.',
+    bringBack: (count: number) => `Bring back${count > 2 ? ' all' : count === 2 ? ' both' : ''}`,
+    broughtBack: (name: string) => `Back again: ${name}.`,
+    fix: (count: number, problems: number) => (count < problems ? `Fix ${count} of ${problems}` : 'Fix it'),
+    lastGood: 'This file has a problem. Until it is fixed, you see the last good version.',
+    loading: 'Loading …',
+  },
+  shell: {
+    workbench: 'Workbench',
+    views: {
+      overview: 'Overview',
+      singulareventdates: 'Events',
+      objects: 'Places',
+      guides: 'Guides',
+      pictures: 'Pictures',
+      calendar: 'Calendar',
+      map: 'Map',
+      publish: 'Publish',
+    },
+    menu: 'Menu',
+    toContent: 'To the content',
+    steps: {
+      reading: 'Reading the content',
+      checking: 'Checking the content',
+      pictures: 'Making the pictures in all sizes',
+      writing: 'Writing the site',
+    },
+    stale: (problems: number) =>
+      `${plural(problems, 'problem')}: all other files are up to date. Nothing is published until this is fixed.`,
+    nothing: (problems: number) => `${plural(problems, 'problem')}: there is nothing to show yet.`,
+    nothingYet: 'Nothing can be shown until the problems are fixed.',
+    see: 'See what to do',
+    fixed: (file: string) => `Fixed: ${file}.`,
+    disconnected: 'The workbench has ended. Start it again with npm run dev, and this page comes back.',
+  },
+  overview: {
+    intro: 'What visitors would read if you published now.',
+    drafts: 'Not saved',
+    changes: 'Since the last publish',
+    nothingPublished: 'Nothing is published yet.',
+    publishedDamaged: 'The published site is damaged. Publish again.',
+    first: 'Start here',
+    firstHint: 'Add a picture of your city, a place to go to, and something that happens there.',
+    toFix: 'What to fix',
+    nothingWrong: 'Nothing is wrong',
+    nothingWrongHint: 'There are no problems and no warnings in the content.',
+  },
+  calendar: {
+    count: (dates: number) => plural(dates, 'event date'),
+    before: 'Previous month',
+    after: 'Next month',
+    today: 'This month',
+    month: 'Month',
+    year: 'Year',
+    eventsIn: (month: string) => `Events in ${month}`,
+    more: (dates: number, day: string) => `${dates} more, ${day}`,
+    places: (places: number, events: number) => `${plural(places, 'place')}, ${plural(events, 'event')}`,
+    move: 'To move a place, open its form.',
+    layers: (folder: string) => `To see streets and water, put GeoJSON files into the folder ${folder}.`,
+  },
+  item: {
+    back: { singulareventdates: 'All events', objects: 'All places', guides: 'All guides' },
+    looks: 'How a visitor sees it',
+    photo: (credit: string) => `Photo: ${credit}`,
+    local: 'Local',
+    where: 'Where it is',
+    noPlace: 'It has no position of its own, so it is on no map.',
+    mapOf: (city: string) => `Map of ${city}`,
+    mapKeys: 'The arrow keys move the map; plus and minus zoom.',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    wholeCity: 'Whole city',
+    thisPlace: 'Close up',
+    when: 'When it happens',
+    inCalendar: 'Show in the calendar',
+    source: 'Where it comes from',
+    jsonPage: (number: number) => `Page ${number} of its collection in the API`,
+    pictures: 'Its pictures',
+  },
+  pictures: {
+    uses: (uses: number) => (uses === 0 ? 'not used' : plural(uses, 'use')),
+    unused: 'Not used',
+    withoutFocalPoint: 'No focal point',
+    none: 'There are no pictures yet. Put one into images/, with a .yaml file of the same name.',
+  },
+  picture: {
+    help: 'Drag it to what matters in the picture: every crop keeps that in view. For an uploaded picture, one is proposed. Arrow keys move it by 1%, with Shift by 5%, with Alt by 0.1%.',
+    pointAt: (x: string, y: string) => `${x}% from the left, ${y}% from the top`,
+    noPoint: 'No focal point: crops are centred',
+    remove: 'Remove focal point',
+    crops: 'Crops',
+    renditions: 'Renditions',
+    original: 'Original',
+    usedBy: 'Used by',
+  },
+}
+
+/** The words that each language has. */
+export type Words = typeof english

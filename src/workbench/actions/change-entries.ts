@@ -1,0 +1,142 @@
+import { isUtf8 } from 'node:buffer'
+import { FileChanged } from '../../base/files/read-file.ts'
+import { highestLimits } from '../../base/limits.ts'
+import { isWarning } from '../../base/problems/problem.ts'
+import { UserError } from '../../base/problems/user-error.ts'
+import { digestText } from '../../content/read/read-text.ts'
+import { findUnreadable, readDocument } from '../../content/yaml/document.ts'
+import { applyChange, type ContentChange } from '../../editing/change/change.ts'
+import { findReferences, readName } from '../../editing/change/find-entry.ts'
+import { planRemove, planRename } from '../../editing/change/plan-change.ts'
+import { createFiles } from '../../editing/edit/write-inside.ts'
+import type { KnownContent } from '../../editing/new/known-content.ts'
+import { stemOf } from '../content-files.ts'
+import type { Repository } from '../git/repository.ts'
+import type { Bodies, Results } from '../messages/actions.ts'
+import type { Uses } from '../messages/form-messages.ts'
+import type { ContentState } from '../workbench.ts'
+import { type ActionContext, knownContentOf, wordsFor } from './action-context.ts'
+import { withoutBom } from './check-text.ts'
+import { readFormFile, readValues } from './form-source.ts'
+
+/** Returns the fields of the last good site that refer to an entry; undefined if there is no such entry. */
+export function showUses(file: string, { lastGood }: ContentState): Uses | undefined {
+  const entry = lastGood?.read.texts.find(each => each.file === file)
+  if (!lastGood || !entry || entry.kind === 'site' || entry.kind === 'labels' || entry.kind === 'taxonomy')
+    return undefined
+  const { name } = lastGood.read
+  const found = findReferences(lastGood.read, [{ folder: entry.kind, slug: entry.slug }])
+  const titles = new Map(
+    Object.values(lastGood.read.read).flatMap(texts =>
+      texts.map(({ source, value }) => [source.file, titleOf(value)] as const),
+    ),
+  )
+  const uses = found.map(({ path, field }) => {
+    const file = `${name}/${path}`
+    return { file, title: titles.get(file) ?? '', field: field.join('.') }
+  })
+  return { file, uses: uses.filter(use => use.file !== file) }
+}
+
+function titleOf(value: object): string {
+  const { title, name }: Readonly<Record<string, unknown>> = { ...value }
+  return [title, name].find(each => typeof each === 'string') ?? ''
+}
+
+/** Renames an entry with its picture, and changes every field that refers to it. */
+export async function renameEntry(
+  { file, to }: Bodies['rename'],
+  context: ActionContext,
+): Promise<Results['rename']> {
+  const known = requireReadableContent(context)
+  const users = findReferences(known.content, [readName(file, known)])
+  const usersFiles = users.map(({ path }) => `${known.name}/${path}`)
+  const plan = planRename({ from: file, to }, requireReadableContent(context, usersFiles))
+  const path = plan.moves.find(move => `${known.name}/${move.from}` === file)?.to
+  const made = await writeChange(plan, context)
+  return { kind: 'renamed', file: path === undefined ? file : `${known.name}/${path}`, ...made }
+}
+
+/** Removes an entry, and its translations if they are given, with their pictures, if no other field refers to them. */
+export async function removeEntry(
+  { file, translations }: Bodies['remove'],
+  context: ActionContext,
+): Promise<Results['remove']> {
+  const plan = planRemove([file, ...translations], requireReadableContent(context))
+  return { kind: 'removed', ...(await writeChange(plan, context)) }
+}
+
+/**
+ * Returns the content with `files`, and all files with problems, as they are on the disk. All references are known then.
+ *
+ * @throws UserError if one of these files cannot be parsed
+ */
+export function requireReadableContent(context: ActionContext, files: readonly string[] = []): KnownContent {
+  const { config, state } = context
+  // The last good site has files with problems as they were before, or not at all.
+  const wrong = state.problems.flatMap(problem => (isWarning(problem) ? [] : problem.file))
+  const texts = Object.values(state.lastGood?.read.read ?? {}).flat()
+  const digests = new Map(texts.map(({ source, digest }) => [source.file, digest]))
+  const drafts = [...new Set([...wrong, ...files])].flatMap(file => {
+    const found = readFormFile(file, config)
+    if (!found || digests.get(file) === digestText(found.bytes, found)) return []
+    const text = isUtf8(found.bytes) ? withoutBom(found.bytes.toString('utf8')) : undefined
+    if (text === undefined || findUnreadable(readDocument({ file, text }, highestLimits).findings))
+      throw new UserError(wordsFor(context).unread(file))
+    return { ...found, text }
+  })
+  return knownContentOf(context, drafts)
+}
+
+/** Makes a planned change as a whole or not at all, and records how to undo it. @throws the errors of `applyChange` */
+export async function writeChange(
+  plan: ContentChange,
+  { config, journal }: Pick<ActionContext, 'config' | 'journal'>,
+): Promise<Bodies['undo'] & { readonly notes: readonly string[] }> {
+  const { moves, ids, notes } = plan
+  const oldSlugs = new Map(moves.map(({ from, to }) => [stemOf(to), stemOf(from).replace(/^.*\//, '')]))
+  const before = ids.map(({ folder, id, slug }) => {
+    return { folder, id, slug: oldSlugs.get(`${folder}/${slug}`) ?? slug }
+  })
+  const files = await applyChange(config.content, plan)
+  return { notes, undo: journal.keep(files, { before, after: ids }) }
+}
+
+/** Undoes a change of whole files, or repeats a change that was undone. */
+export async function undoChange({ undo }: Bodies['undo'], context: ActionContext): Promise<Results['undo']> {
+  const { config, journal } = context
+  const words = wordsFor(context)
+  const redo = await journal.undo(undo, config.content).catch(error => {
+    throw error instanceof FileChanged ? new UserError(words.changedSince) : error
+  })
+  if (redo === undefined) throw new UserError(words.cannotUndo)
+  return { kind: 'undone', undo: redo }
+}
+
+/** Brings a removed file back: undoes its removal, or creates it as it was last committed. */
+export async function bringBack(
+  { file }: Bodies['bring-back'],
+  context: ActionContext,
+): Promise<Results['bring-back']> {
+  const { config, journal, publisher } = context
+  const path = file.slice(config.contentName.length + 1)
+  const removal = journal.findRemoval(path)
+  if (removal !== undefined) return undoChange({ undo: removal }, context)
+  const removed = await readRemoved(path, await publisher.openRepository())
+  if (removed.length === 0) throw new UserError(wordsFor(context).neverCommitted(file))
+  const files = removed.map(each => ({ folder: config.content, ...each }))
+  const paths = files.map(each => each.path)
+  const { undo } = await journal.record(config.content, paths, () => createFiles(files))
+  return { kind: 'undone', undo }
+}
+
+/** Returns the files of a removed entry as they were last committed. With a translation comes its original, if that was removed, too. */
+async function readRemoved(path: string, repository: Repository | undefined) {
+  const own = (await repository?.readLast(path)) ?? []
+  const text = own.find(each => isText.test(each.path))?.bytes.toString('utf8')
+  const original = text && readValues(path, text)?.translation_of
+  if (typeof original !== 'string') return own
+  return [...own, ...((await repository?.readLast(path.replace(/[^/]+$/, `${original}.md`))) ?? [])]
+}
+
+const isText = /\.(?:md|yaml)$/

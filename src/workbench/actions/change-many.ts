@@ -1,0 +1,152 @@
+import { hash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { dayIn } from '../../base/day.ts'
+import { isWarning, type Problem } from '../../base/problems/problem.ts'
+import { listEnded, listHidden } from '../../content/list-entries.ts'
+import { type ContentChange, noChange } from '../../editing/change/change.ts'
+import { planRemove } from '../../editing/change/plan-change.ts'
+import { editFields } from '../../editing/edit/edit-fields.ts'
+import { openText } from '../../editing/edit/open-text.ts'
+import {
+  type FieldEdit,
+  isList,
+  type Plain,
+  type PlainFields,
+  plainFieldsOf,
+} from '../../editing/edit/plain-fields.ts'
+import type { KnownContent } from '../../editing/new/known-content.ts'
+import type { Bodies, BulkOperation } from '../messages/actions.ts'
+import type { FormKind, ManyChanged, PlannedRow } from '../messages/form-messages.ts'
+import { showProblem } from '../show/show-overview.ts'
+import { type ActionContext, openFormFile } from './action-context.ts'
+import { requireReadableContent, writeChange } from './change-entries.ts'
+import { checkDrafts, type DraftText, withoutBom } from './check-text.ts'
+
+type Planned = {
+  readonly plan: ContentChange
+  readonly rows: readonly PlannedRow[]
+  readonly problems: readonly (Problem & { readonly text: string })[]
+}
+
+/** Changes fields of many entries, or removes entries that have ended. The plan is shown first, then done as a whole or not at all. */
+export async function changeMany(asked: ChangeMany, context: ActionContext): Promise<ManyChanged> {
+  const isRemoval = asked.operation === 'remove-ended'
+  const known = requireReadableContent(context, isRemoval ? asked.files : [])
+  const planned = isRemoval ? planRemovals(asked, known) : await planEdits(asked, known, context)
+  const { plan, rows, problems } = planned
+  const count = rows.length
+  const seen = hash('sha256', JSON.stringify(plan))
+  if (asked.seen === seen && problems.length === 0 && count > 0) {
+    return { kind: 'changed-many', count, ...(await writeChange(plan, context)) }
+  }
+  const shown = problems.slice(0, maxShownRows).map(({ text, ...problem }) => {
+    return { file: problem.file, problem: showProblem(problem, text) }
+  })
+  const changed = new Set(rows.map(({ file }) => file))
+  const unchanged = asked.files.filter(file => !changed.has(file))
+  return { kind: 'planned', seen, count, rows: rows.slice(0, maxShownRows), unchanged, problems: shown }
+}
+
+type ChangeMany = Bodies['change-many']
+
+const maxShownRows = 200
+
+function planRemovals({ files }: ChangeMany, known: KnownContent): Planned {
+  const today = dayIn(known.site.time_zone, new Date())
+  const pastUntil = listHidden(known.partial, today).filter(({ state }) => state === 'over')
+  const titles = new Map(
+    [...listEnded(known.partial, today), ...pastUntil].map(({ file, title }) => [file, title]),
+  )
+  const rows = files.flatMap(file => {
+    const title = titles.get(file)
+    return title === undefined ? [] : [{ file, title, fields: [] }]
+  })
+  const ended = rows.map(({ file }) => file)
+  const plan = ended.length === 0 ? noChange : planRemove(ended, known)
+  return { plan, rows, problems: [] }
+}
+
+async function planEdits(
+  { files, operation, value }: ChangeMany,
+  known: KnownContent,
+  context: ActionContext,
+): Promise<Planned> {
+  const rows: PlannedRow[] = []
+  const edits: ContentChange['edits'][number][] = []
+  const drafts: DraftText[] = []
+  for (const file of files) {
+    const found = openFormFile(file, context)
+    const before = found.text
+    const fields = plainFieldsOf(openText({ file, text: withoutBom(before) }).tree)
+    const changes = editsFor({ operation, value, kind: found.kind }, fields)
+    if (changes.length === 0) continue
+    const after = editFields({ file, text: before }, changes)
+    edits.push({ path: found.path, before, after })
+    drafts.push({ ...found, text: withoutBom(after) })
+    rows.push({
+      file,
+      title: print(fields.get('title')),
+      fields: changes.map(change => showEdit(change, fields)),
+    })
+    // Lets the server answer other requests.
+    if (rows.length % 20 === 0) await setImmediate()
+  }
+  const knownProblems = new Set(context.state.problems.map(keyOf))
+  const texts = new Map(drafts.map(({ file, text }) => [file, text]))
+  const problems = checkDrafts(drafts, known.content)
+    .filter(problem => !isWarning(problem) && !knownProblems.has(keyOf(problem)))
+    .map(problem => ({ ...problem, text: texts.get(problem.file) ?? '' }))
+  return { plan: { ...noChange, edits }, rows, problems }
+}
+
+type Operation = Pick<ChangeMany, 'operation' | 'value'> & { readonly kind: FormKind }
+
+/** Returns the edits of an operation in an entry; none if it does not apply to the kind of entry, or would change nothing. */
+function editsFor({ operation, value, kind }: Operation, fields: PlainFields): FieldEdit[] {
+  if (operation === 'remove-ended' || !operationsOf[kind]?.includes(operation)) return []
+  const set = (key: string, value: FieldEdit['value']): FieldEdit => ({ path: [key], value })
+  const main = fields.get('category')
+  const categories = textsIn(fields, 'categories')
+  const hasCategory = categories.includes(value)
+  const added = kind === 'events' && !hasCategory ? [set('categories', [...categories, value])] : []
+  const others = categories.filter(each => each !== value)
+  switch (operation) {
+    case 'add-category':
+      return added
+    case 'set-category':
+      return main === value ? [] : [...added, set('category', value)]
+    case 'remove-category':
+      if (!hasCategory) return []
+      return [set('categories', others), ...(main === value && others[0] ? [set('category', others[0])] : [])]
+    case 'set-label':
+      return fields.get('label') === value ? [] : [set('label', value)]
+    case 'remove-label':
+      return fields.has('label') ? [set('label', undefined)] : []
+  }
+}
+
+const operationsOf: Readonly<Partial<Record<FormKind, readonly BulkOperation[]>>> = {
+  events: ['add-category', 'set-category', 'remove-category'],
+  objects: ['set-label', 'remove-label'],
+  guides: ['set-category'],
+}
+
+function textsIn(fields: PlainFields, key: string): string[] {
+  const list = fields.get(key) ?? null
+  return list !== null && isList(list) ? list.map(print) : []
+}
+
+function showEdit({ path, value }: FieldEdit, fields: PlainFields): PlannedRow['fields'][number] {
+  const field = String(path[0])
+  const after = Array.isArray(value) ? value.join(', ') : String(value ?? '')
+  const before = textsIn(fields, field).join(', ') || print(fields.get(field))
+  return { field, before, after }
+}
+
+function print(plain: Plain | undefined): string {
+  return typeof plain === 'string' ? plain : ''
+}
+
+function keyOf({ file, code, field }: Problem): string {
+  return `${file} ${code} ${field}`
+}

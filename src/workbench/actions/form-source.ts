@@ -1,0 +1,81 @@
+import { hash } from 'node:crypto'
+import type { Problem } from '../../base/problems/problem.ts'
+import { placeOf } from '../../content/load/layout.ts'
+import type { TextKind } from '../../content/loaded.ts'
+import { digestText } from '../../content/read/read-text.ts'
+import { findUnreadable } from '../../content/yaml/document.ts'
+import { asText, decodeText } from '../../content/yaml/text-file.ts'
+import { openText } from '../../editing/edit/open-text.ts'
+import { isList, type Plain, plainFieldsOf } from '../../editing/edit/plain-fields.ts'
+import type { Config } from '../../pipeline/config.ts'
+import { readInContent } from '../content-files.ts'
+import type { FormKind, FormSource, FormValue, FormValues } from '../messages/form-messages.ts'
+import type { FileVersion } from '../messages/picture-messages.ts'
+import { showProblem } from '../show/show-overview.ts'
+import type { ContentState } from '../workbench.ts'
+import { checkText, type DraftText, withoutBom } from './check-text.ts'
+
+/** A file with a form: its path in problems (`file`), its path in the content folder, its kind and its bytes. */
+export type FormFile = Omit<DraftText, 'kind' | 'text'> & {
+  readonly kind: FormKind
+  readonly path: string
+  readonly bytes: Buffer
+}
+
+/** Reads a file with a form; returns undefined if there is no such file. @throws the system's error if the disk fails */
+export function readFormFile(file: string, config: Config): FormFile | undefined {
+  const path = file.slice(config.contentName.length + 1)
+  const place = placeOf(path)
+  if (place.kind !== 'entry' && place.kind !== 'settings') return undefined
+  const kind: TextKind = place.kind === 'entry' ? place.folder : place.name
+  const isPicture = place.kind === 'entry' && place.extension !== undefined
+  const bytes = kind === 'taxonomy' || isPicture ? undefined : readInContent(file, config)
+  if (bytes === undefined || kind === 'taxonomy') return undefined
+  return { file, path, kind, slug: place.kind === 'entry' ? place.slug : place.name, bytes }
+}
+
+/** Returns the data that the form shows of a file. `known` are its problems and warnings, if it was checked already. */
+export function showSource(found: FormFile, state: ContentState, known?: readonly Problem[]): FormSource {
+  const { file, kind, bytes } = found
+  const checked = asText(bytes)
+  const text = 'code' in checked ? '' : decodeText(checked)
+  const values = 'code' in checked ? undefined : readValues(file, text)
+  const own =
+    'code' in checked
+      ? [{ ...checked, file, column: 1, field: '' }]
+      : (known ?? findOwnProblems(found, text, state))
+  const problems = own.map(problem => showProblem(problem, text))
+  return { file, kind, version: versionOf(bytes), text, values, problems }
+}
+
+/** Returns the problems and warnings of a file with this text. If the last build read the same text, they are known. */
+export function findOwnProblems(found: FormFile, text: string, state: ContentState): readonly Problem[] {
+  const { file, kind, bytes } = found
+  const read = state.lastGood?.read.read[kind].find(({ source }) => source.file === file)
+  const isBuilt = read?.digest === digestText(bytes, found) || state.texts.get(file) === text
+  return isBuilt
+    ? state.problems.filter(problem => problem.file === file)
+    : checkText({ ...found, text }, state.lastGood)
+}
+
+/** Returns the fields in a text; undefined if it cannot be parsed. */
+export function readValues(file: string, text: string): FormValues | undefined {
+  const open = openText({ file, text: withoutBom(text) })
+  return findUnreadable(open.findings) ? undefined : valuesOf(plainFieldsOf(open.tree))
+}
+
+/** Returns the version of a file with these bytes. */
+export function versionOf(bytes: Uint8Array): FileVersion {
+  return hash('sha256', bytes)
+}
+
+function valuesOf(fields: ReadonlyMap<string, Plain>): Record<string, FormValue> {
+  return Object.fromEntries(
+    [...fields].flatMap(([key, plain]) => (plain === null ? [] : [[key, formValueOf(plain)]])),
+  )
+}
+
+function formValueOf(plain: Plain): FormValue {
+  if (plain === null || typeof plain === 'string') return (plain ?? '').replace(/\n+$/, '')
+  return isList(plain) ? plain.map(formValueOf) : valuesOf(plain)
+}

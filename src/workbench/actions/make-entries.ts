@@ -1,0 +1,160 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { byteLimit } from '../../base/limits.ts'
+import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
+import type { Refusal } from '../../base/problems/refusal.ts'
+import { UserError } from '../../base/problems/user-error.ts'
+import { appendToSlug, isDeviceName, slugify } from '../../base/slug.ts'
+import { folders } from '../../content/load/layout.ts'
+import { refuseTooManyBytes } from '../../content/load/load-pictures.ts'
+
+import type { Folder } from '../../content/loaded.ts'
+import { renderMarkdown } from '../../content/text/markdown.ts'
+import * as copying from '../../editing/new/copy-entry.ts'
+import type { KnownContent } from '../../editing/new/known-content.ts'
+import { makeEntry } from '../../editing/new/make-entry.ts'
+import { addPicture } from '../../editing/new/make-picture.ts'
+import { checkPicture } from '../../images/check-picture.ts'
+import type { Bodies, Results, Uploaded } from '../messages/actions.ts'
+import { type ActionContext, knownContentOf, openFormFile, wordsFor } from './action-context.ts'
+
+const kinds = {
+  events: { kind: 'event', required: ['category', 'image', 'date'] },
+  objects: { kind: 'object', required: ['image'] },
+  guides: { kind: 'guide', required: ['category'] },
+  authors: { kind: 'author', required: [] },
+} as const
+
+/** Makes an entry from its title and the values that its kind requires, under an unused name. */
+export async function createEntry(
+  { kind: folder, ...asked }: Bodies['create'],
+  context: ActionContext,
+): Promise<Results['create']> {
+  const words = wordsFor(context)
+  const known = knownContentOf(context)
+  if (folder === 'images') throw new UserError(words.noFile)
+  if (asked.title.trim() === '') throw new UserError(words.noTitle)
+  const { kind, required } = kinds[folder]
+  const missing = required.find(field => !asked[field])
+  if (missing) throw new UserError(words.missing(missing))
+  const slug = freeSlug(folder, slugify(asked.title) || kind, known)
+  const path = `${folder}/${slug}.${kind === 'author' ? 'yaml' : 'md'}`
+  const { result, undo } = await context.journal.record(known.folder, [path], () =>
+    makeEntry({ ...asked, kind, slug, now: new Date(), form: 'plain' }, known),
+  )
+  return { kind: 'created', file: result.file, undo }
+}
+
+/**
+ * Copies an entry under an unused name: a translation as a draft; or another entry, perhaps with its first date on another day, and
+ * its translations with it.
+ */
+export async function copyEntry(
+  { language, date, translations = [], ...entry }: Bodies['copy'],
+  context: ActionContext,
+): Promise<Results['copy']> {
+  const known = knownContentOf(context)
+  const taken: string[] = []
+  const optionsFor = ({ file, title }: Pick<Bodies['copy'], 'file' | 'title'>) => {
+    const { kind, slug: old, path: from } = openFormFile(file, context)
+    if (kind === 'site' || kind === 'labels') throw new UserError(wordsFor(context).gone(file))
+    const hasNewName = title !== undefined || date !== undefined
+    const name = hasNewName ? copying.nameOfCopy({ slug: old, title, date }) : old
+    const wanted = language === undefined ? name : appendToSlug(old, `-${language.toLowerCase()}`)
+    const slug = freeSlug(kind, wanted || old, known, taken)
+    taken.push(slug)
+    return { from, title, language, date, slug, path: from.replace(/[^/]+(?=\.\w+$)/, slug) }
+  }
+  const [main, others] = [optionsFor(entry), translations.map(optionsFor)]
+  const paths = [main, ...others].map(({ path }) => path)
+  const { result, undo } = await context.journal.record(known.folder, paths, () =>
+    copying.copyEntry(main, known, others),
+  )
+  return { kind: 'copied', file: result.file, undo }
+}
+
+/** An uploaded picture: its bytes (undefined if there are too many), its file name, and its texts by keys such as `alt.en`. */
+type Upload = {
+  readonly bytes: Uint8Array | undefined
+  readonly name: string
+  readonly textOf: (key: string) => string
+}
+
+/** Adds a picture and its sidecar under an unused name, if the picture can be published. */
+export async function addUpload({ bytes, name, textOf }: Upload, context: ActionContext): Promise<Uploaded> {
+  const words = wordsFor(context)
+  const known = knownContentOf(context)
+  const { languages } = known.site
+  if (!bytes) throw refusalOf(refuseTooManyBytes(known.content.limits), name, context)
+  // The language of the page, in which the editor has written, comes first.
+  const isOwn = (tag: string) => tag.split('-')[0] === context.language
+  const own = [...languages.filter(isOwn), ...languages]
+  const texts = (field: 'title' | 'alt') => {
+    const [first] = own.map(tag => textOf(`${field}.${tag}`)).filter(Boolean)
+    if (first === undefined) throw new UserError(field === 'title' ? words.noTitle : words.noAlt)
+    const each = languages.map(tag => [tag, textOf(`${field}.${tag}`) || first] as const)
+    return each.every(([, text]) => text === first) ? first : Object.fromEntries(each)
+  }
+  const [title, alt] = [texts('title'), texts('alt')]
+  const { type, extension, refusal } = await checkPicture(bytes, known.content.limits)
+  if (!extension) throw new UserError(words.format(name, type))
+  if (refusal) throw refusalOf(refusal, name, context)
+  const slug = freeSlug(
+    'images',
+    slugify(typeof title === 'string' ? title : (title[languages[0] ?? ''] ?? '')) || 'picture',
+    known,
+  )
+  const { findAttention } = await import('../../images/decoder.ts')
+  const { x, y } = await findAttention(bytes)
+  const picture = { bytes, extension }
+  const focalPoint = { x: `${x}%`, y: `${y}%` }
+  const licence = known.site.licence.name
+  const [credit, dateTaken] = ['credit', 'date_taken'].map(key => textOf(key) || undefined)
+  const paths = [`images/${slug}.yaml`, `images/${slug}.${extension}`]
+  const { result, undo } = await context.journal.record(known.folder, paths, () =>
+    addPicture({ slug, title, alt, licence, credit, dateTaken, focalPoint, picture }, known),
+  )
+  return { kind: 'uploaded', file: result.file, slug, undo }
+}
+
+/** Returns the maximum number of bytes of an uploaded picture. */
+export function maxUploadBytes({ state }: Pick<ActionContext, 'state'>): number {
+  return state.lastGood ? byteLimit('picture', state.lastGood.read.limits).bytes : 0
+}
+
+/** Returns the HTML of Markdown as it would be published. @throws UserError with the reason why it cannot be published */
+export async function previewMarkdown(
+  { markdown }: Bodies['preview'],
+  context: ActionContext,
+): Promise<Results['preview']> {
+  const { html, findings } = renderMarkdown(markdown, context.state.lastGood?.read.limits)
+  const [finding] = findings
+  if (finding) throw refusalOf(finding, '', context)
+  return { kind: 'previewed', html }
+}
+
+function refusalOf(refusal: Refusal, name: string, { language }: ActionContext): UserError {
+  const { message, hint } = describeProblem(refusal, language)
+  return new UserError([...(name === '' ? [] : [`${name}:`]), message, hint].join(' '))
+}
+
+/** Returns the wanted name if it is unused in the folder and not one of `others`, else the name with the first number that is free. */
+function freeSlug(
+  folder: Folder,
+  wanted: string,
+  { partial, folder: content }: KnownContent,
+  others: readonly string[] = [],
+): string {
+  const { listed, refused } = partial.loaded
+  const used = [...listed, ...refused].flatMap(({ place }) =>
+    place.kind === 'entry' && place.folder === folder ? place.slug : [],
+  )
+  const taken = new Set([...used, ...others])
+  const isFree = (slug: string) =>
+    !taken.has(slug) &&
+    !isDeviceName(slug) &&
+    !folders[folder].some(ending => existsSync(join(content, folder, `${slug}${ending}`)))
+  let slug = wanted
+  for (let number = 2; !isFree(slug); number++) slug = appendToSlug(wanted, `-${number}`)
+  return slug
+}

@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ContentProblems } from '../../../src/base/problems/problem.ts'
+import { check } from '../../../src/pipeline/build.ts'
+import { makeSite } from '../../support/site.ts'
+import { bundleSnippet } from '../../support/snippet.ts'
+
+/** Put before a program, makes it kill itself right before its nth call that changes the disk. Its second argument is n. */
+const killer = `
+  import fs from 'node:fs'
+  import { syncBuiltinESMExports } from 'node:module'
+  let left = Number(process.argv[3])
+  for (const name of ['openSync', 'writeSync', 'linkSync', 'renameSync', 'rmSync', 'unlinkSync']) {
+    const real = fs[name]
+    fs[name] = (...args) => {
+      if (--left === 0) process.kill(process.pid, 'SIGKILL')
+      return real(...args)
+    }
+  }
+  syncBuiltinESMExports()`
+
+describe('a command that is killed', { timeout: 120_000 }, () => {
+  it('leaves a change of several files made or not begun, after the next command', async () => {
+    const program = await bundleSnippet(`${killer}
+      import { changeFiles } from './editing/edit/write-inside.ts'
+      const bytes = fs.readFileSync(process.argv[4])
+      const folder = process.argv[2]
+      const sidecar = Buffer.from('id: 2\\ntitle: New\\nalt: A quay\\nlicence: CC0\\n')
+      const read = path => fs.readFileSync(folder + '/' + path)
+      await changeFiles(folder, [
+        { path: 'images/new.yaml', before: undefined, after: sidecar },
+        { path: 'images/new.jpg', before: undefined, after: bytes },
+        { path: 'guides/walk.md', before: read('guides/walk.md'), after: undefined },
+        { path: 'labels.yaml', before: read('labels.yaml'), after: Buffer.concat([read('labels.yaml'), Buffer.from('# new')]) },
+      ])`)
+    const seen: string[] = []
+    for (let kill = 1; ; kill++) {
+      const root = await makeSite()
+      const content = join(root, 'content')
+      const { signal } = run(program, content, kill, join(content, 'images/quay.jpg'))
+      await check({ root })
+      const names = await readdir(join(content, 'images'))
+      const added = names.filter(name => !name.startsWith('quay.'))
+      expect([[], ['new.jpg', 'new.yaml']]).toContainEqual(added)
+      const isNew = (await readFile(join(content, 'labels.yaml'), 'utf8')).endsWith('# new')
+      const isGone = !(await readdir(join(content, 'guides'))).includes('walk.md')
+      expect([isNew, isGone]).toEqual([added.length > 0, added.length > 0])
+      expect((await readdir(content)).filter(name => name.includes('.saving-'))).toEqual([])
+      seen.push(added.length === 0 ? 'none' : 'both')
+      if (signal === null) break
+    }
+    expect(seen.join(' ')).toMatch(/^none( none){3,}( both){3,}$/)
+  })
+
+  it('leaves the old or the new text of a saved form, and no temporary file after the next command', async () => {
+    const program = await bundleSnippet(`${killer}
+      import { TextChecker } from './workbench/actions/check-text.ts'
+      import { versionOf } from './workbench/actions/form-source.ts'
+      import { Journal } from './workbench/actions/journal.ts'
+      import { saveFields } from './workbench/actions/save-fields.ts'
+      const seen = versionOf(Buffer.from('title: old'))
+      const asked = { file: 'other/images/quay.yaml', seen, changes: { title: 'new' } }
+      const config = { content: process.argv[2], contentName: 'other' }
+      const journal = new Journal()
+      const context = { config, journal, checker: new TextChecker(), state: { texts: new Map() }, language: 'en' }
+      const saved = await saveFields(asked, context)
+      if (saved.kind !== 'saved') throw new Error(JSON.stringify(saved))`)
+    const seen: string[] = []
+    for (let kill = 1; ; kill++) {
+      const root = await makeSite()
+      await mkdir(join(root, 'other/images'), { recursive: true })
+      await writeFile(join(root, 'other/images/quay.yaml'), 'title: old')
+      const { signal } = run(program, join(root, 'other'), kill)
+      await expect(check({ root, content: 'other' })).rejects.toThrow(ContentProblems)
+      expect(await readdir(join(root, 'other/images'))).toEqual(['quay.yaml'])
+      seen.push(await readFile(join(root, 'other/images/quay.yaml'), 'utf8'))
+      if (signal === null) break
+    }
+    expect(seen.join(' ')).toMatch(/^title: old( title: old)+( title: new)+$/)
+  })
+})
+
+function run(program: string, ...args: readonly (string | number)[]) {
+  return spawnSync(process.execPath, [program, ...args.map(String)], { stdio: 'inherit' })
+}

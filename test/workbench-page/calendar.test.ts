@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { weekdayNames, weeksOf } from '../../src/workbench-page/views/calendar/weeks.ts'
+
+describe('weeksOf', () => {
+  it('puts each day under its weekday, in weeks that start on Monday', () => {
+    const weeks = weeksOf('2027-06')
+    expect(weeks[0]).toEqual([null, ...['01', '02', '03', '04', '05', '06'].map(day => `2027-06-${day}`)])
+    expect(weeks[4]).toEqual(['2027-06-28', '2027-06-29', '2027-06-30', null, null, null, null])
+  })
+
+  const daysOf = (month: string) => weeksOf(month).flatMap(week => week.filter(day => day !== null))
+
+  it('has a leap day every four years, not every hundred, and every four hundred', () => {
+    const months = ['2027-02', '2028-02', '2100-02', '2000-02', '2400-02']
+    expect(months.map(month => daysOf(month).length)).toEqual([28, 29, 28, 29, 29])
+  })
+
+  it('has every day of a century once, one after the other', () => {
+    const months = Array.from({ length: 1200 }, (_, month) => {
+      return `${2000 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
+    })
+    const days = months.flatMap(daysOf)
+    expect(days).toHaveLength(36_525)
+    expect(days).toEqual([...new Set(days)].sort())
+  })
+})
+
+describe('weekdayNames', () => {
+  it('begins with Monday', () => {
+    expect(weekdayNames('en-GB', 'long')[0]).toBe('Monday')
+    expect(weekdayNames('sv', 'short')[6]).toBe('sön')
+  })
+})

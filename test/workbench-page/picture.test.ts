@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { focalBoxFromPercent } from '../../src/images/geometry/focal.ts'
+import { sizeRendition } from '../../src/images/geometry/geometry.ts'
+import { cropOf, cropStyle } from '../../src/workbench-page/views/picture/crop-shapes.ts'
+import { pointOf, valueOfPoint } from '../../src/workbench-page/views/picture/focal-point.ts'
+
+const image = { width: 1600, height: 2200 }
+
+describe('cropOf', () => {
+  it('returns the same crop as the build', () => {
+    const point = { x: 60, y: 37, width: 28, height: 50 }
+    const operation = { kind: 'fill', width: 240, height: 240, closeness: 0.5 } as const
+    const { crop, ...size } = sizeRendition({ operation, image, focal: focalBoxFromPercent(point, image) })
+    expect(cropOf('fill-240x240-c50 format-webp', image, point)).toEqual({ box: crop, size })
+  })
+
+  it('crops around the middle without a focal point', () => {
+    expect(cropOf('fill-800x800', image, null)?.box).toEqual({ left: 0, top: 300, right: 1600, bottom: 1900 })
+  })
+
+  it('is undefined for an invalid spec', () => {
+    expect(cropOf('circle-40', image, null)).toBeUndefined()
+  })
+})
+
+describe('valueOfPoint', () => {
+  it('keeps the sides that are the same as they were typed', () => {
+    const typed = { x: '62.0%', y: '38.50%', width: '9%' }
+    expect(valueOfPoint(pointOf(typed), typed)).toEqual(typed)
+    expect(valueOfPoint({ x: 62, y: 40 }, typed)).toEqual({ x: '62.0%', y: '40%' })
+    expect(valueOfPoint(null, typed)).toBeNull()
+  })
+})
+
+describe('cropStyle', () => {
+  it('positions the picture so that the window shows the crop', () => {
+    const behind = cropStyle({ left: 400, top: 550, right: 1200, bottom: 1650 }, image)
+    expect(behind).toEqual({ left: '-50%', top: '-50%', width: '200%', height: '200%' })
+  })
+})

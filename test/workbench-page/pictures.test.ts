@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import type { PictureSummary } from '../../src/workbench/messages/picture-messages.ts'
+import { planCards } from '../../src/workbench-page/parts/card-grid.ts'
+import { drawnIn, nearbyOf } from '../../src/workbench-page/parts/long-list.ts'
+import { filterPictures, noFilters } from '../../src/workbench-page/views/pictures/picture-filters.ts'
+
+function picture(slug: string, more: Partial<PictureSummary> = {}): PictureSummary {
+  const size = { width: 3, height: 2 }
+  return { slug, title: '', alt: '', src: '/a.jpg', size, uses: 1, hasFocalPoint: true, ...more }
+}
+
+const pictures = [
+  picture('quay', { title: { en: 'The west quay', sv: 'Västra kajen' }, alt: 'Boats in the rain' }),
+  picture('old-quay', { uses: 0 }),
+  picture('fair', { hasFocalPoint: false }),
+]
+
+function found(filters: Partial<typeof noFilters>): string[] {
+  return filterPictures(pictures, { ...noFilters, ...filters }).map(({ slug }) => slug)
+}
+
+describe('filterPictures', () => {
+  it('finds all words in the name, title or description, in any order', () => {
+    expect(found({ q: 'quay' })).toEqual(['quay', 'old-quay'])
+    expect(found({ q: ' RAIN kajen ' })).toEqual(['quay'])
+    expect(found({ q: 'rain fair' })).toEqual([])
+  })
+
+  it('finds words of every language, ignoring diacritics', () => {
+    expect(found({ q: 'west kajen' })).toEqual(['quay'])
+    expect(found({ q: 'vastra' })).toEqual(['quay'])
+    expect(found({ q: 'västra' })).toEqual(['quay'])
+  })
+
+  it('finds unused pictures, and pictures without a focal point', () => {
+    expect(found({ unused: true })).toEqual(['old-quay'])
+    expect(found({ withoutFocalPoint: true })).toEqual(['fair'])
+    expect(found({ unused: true, withoutFocalPoint: true })).toEqual([])
+    expect(found({})).toEqual(['quay', 'old-quay', 'fair'])
+  })
+})
+
+describe('nearbyOf', () => {
+  it('covers the screen, and one screen above and below', () => {
+    for (const scrolled of [-300, 0, 1, 399, 25_000]) {
+      const { from, to } = nearbyOf(scrolled, 900)
+      expect(from).toBeLessThanOrEqual(scrolled - 900)
+      expect(to).toBeGreaterThanOrEqual(scrolled + 1800)
+    }
+  })
+})
+
+describe('drawnIn', () => {
+  const { placed } = planCards(5000, 1200, 16)
+
+  it('contains every visible picture of many, and few that are not visible', () => {
+    const drawn = drawnIn(placed, nearbyOf(100_000, 900))
+    const seen = placed.flatMap(({ top, height }, index) => {
+      return top + height > 100_000 && top < 100_900 ? [index] : []
+    })
+    expect(seen.length).toBeGreaterThan(3)
+    expect(drawn).toEqual(expect.arrayContaining(seen))
+    expect(drawn.length).toBeLessThan(60)
+  })
+
+  it('contains the focused item and its neighbours, wherever the window is', () => {
+    const drawn = drawnIn(placed, nearbyOf(100_000, 900), 7)
+    expect(drawn.slice(0, 16)).toEqual(Array.from({ length: 16 }, (_, index) => index))
+    expect(drawn).toHaveLength(drawnIn(placed, nearbyOf(100_000, 900)).length + 16)
+  })
+})
