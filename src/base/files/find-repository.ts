@@ -28,7 +28,7 @@ export function findRepository(folder: string): RepositoryPlace | undefined {
     if (gitDir) return { top, gitDir }
     if (stats)
       throw new ForeignRepository(
-        `${entry} is no folder, and no file that git made for a worktree or submodule.`,
+        `${entry} is no folder, and no file that git made for a worktree or submodule. If the repository is yours, put its folder there.`,
       )
     if (dirname(top) === top) return undefined
   }

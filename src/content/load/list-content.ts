@@ -42,7 +42,7 @@ function listVisible(content: string): ListedEntry[] {
     followSymbolicLinks: false,
     caseSensitiveMatch: false,
     dot: true,
-    ignore: ['.git/**'],
+    ignore: ['.git/*'],
     fs: { readdirSync: limitedReaddir(highestLimits.files) },
   })
   // The `stats` option of fast-glob would omit a whole folder if one file in it vanishes.

@@ -177,7 +177,7 @@ export class Repository {
   }
 
   /** Checks that something can be committed now. @throws PublishRefused */
-  async requireReady({ branch, isUnmerged, files }: RepositoryStatus): Promise<void> {
+  async requireReady({ branch, isUnmerged }: RepositoryStatus): Promise<void> {
     const unfinished = unfinishedWork.find(({ file }) => existsSync(join(this.gitDir, file)))
     if (unfinished) throw new PublishRefused('unfinished', unfinished.work)
     if (isUnmerged) throw new PublishRefused('unfinished', 'merge')
@@ -189,22 +189,17 @@ export class Repository {
     const ignored = await this.findIgnored()
     if (ignored !== undefined)
       throw new PublishRefused('git', `git ignores ${ignored}: see git check-ignore -v.`)
-    const recoded = await this.findRecoded(files)
-    if (recoded !== undefined)
-      throw new PublishRefused(
-        'git',
-        `git would send other bytes of ${recoded}, since .gitattributes sets its encoding: see git check-attr -a.`,
-      )
   }
 
-  /** Returns a file whose attributes make git change its text, but for line ends and the user's filters; undefined if there is none. */
-  private async findRecoded(files: readonly Uncommitted[]): Promise<string | undefined> {
+  /** Checks that git would commit the bytes of these files, but for line ends and the user's filters. @throws PublishRefused */
+  async requireOwnBytes(files: readonly Uncommitted[]): Promise<void> {
     const input = bytesOf(files.map(({ bytePath }) => `${bytePath}\0`).join(''))
     const args = ['check-attr', '-z', '--stdin', 'working-tree-encoding', 'ident']
     const parts = (await this.run(args, { input })).split('\0')
     const values = parts.filter((_, index) => index % 3 === 2)
     const at = values.findIndex(value => value !== 'unspecified' && value !== 'unset')
-    return at === -1 ? undefined : parts[at * 3]
+    const refusal = `git would send other bytes of ${parts[at * 3]}, since .gitattributes sets its encoding: see git check-attr -a.`
+    if (at !== -1) throw new PublishRefused('git', refusal)
   }
 
   /** Returns a file of the content that git ignores, so that others would never get it; undefined if there is none. */
