@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { printNumber } from '../base/print-numbers.ts'
-import { type Decoded, decodeJson, faultsOf } from '../contract/json-faults.ts'
+import { type Decoded, decodeJson, parseInParts } from '../contract/json-faults.ts'
 import { openPictureGate } from '../images/containers.ts'
 import type { PictureSize } from '../images/geometry/focal.ts'
 import type { ReportFinding } from './finding.ts'
@@ -145,9 +145,15 @@ export function decodeUntrusted(bytes: Buffer, most: number): Decoded {
   return decodeJson(bytes)
 }
 
-/** Describes what a schema found wrong in a decoded value, with the place of each fault. */
-export function describeFaults({ issues }: z.ZodError, value: unknown): string[] {
-  return faultsOf(issues, value).map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
+/** Reads decoded JSON by a schema, and reports each fault with its place. */
+export function parseUntrusted<T>(
+  schema: z.ZodType<T>,
+  value: unknown,
+  report: (fault: string) => void,
+): T | undefined {
+  const { data, faults = [] } = parseInParts(schema, value)
+  for (const { path, message } of faults) report(path === '' ? message : `${path}: ${message}`)
+  return data
 }
 
 const [quote, backslash, comma, array, object] = ['"', '\\', ',', '[', '{'].map(mark => mark.charCodeAt(0))

@@ -1,6 +1,6 @@
 import { normalizeBaseUrl } from '../../content/fields/address-fields.ts'
 import { refuseSiteValues } from '../../content/read/refuse-site-values.ts'
-import { faultsOf } from '../../contract/json-faults.ts'
+import { parseInParts } from '../../contract/json-faults.ts'
 import { siteRecordPath } from '../../contract/site-paths.ts'
 import { type SiteRecord, siteRecordSchema } from '../../contract/site-record.ts'
 import type { ImportLimits } from '../import-config.ts'
@@ -39,8 +39,7 @@ async function parseRecord(source: ApiSource, limits: ImportLimits): Promise<Sit
   const { json, url } = await source.record()
   const clean = cleanJson(json, limits)
   if ('refusal' in clean) throw new SourceError(url, clean.refusal)
-  const { data, error } = siteRecordSchema.safeParse(clean.value)
+  const { data, faults: [fault] = [] } = parseInParts(siteRecordSchema, clean.value)
   if (data !== undefined) return data
-  const [fault] = faultsOf(error.issues, clean.value)
   throw new SourceError(url, `this is not a site record. ${fault?.path ?? ''}: ${fault?.message ?? ''}`)
 }

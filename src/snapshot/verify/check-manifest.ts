@@ -6,7 +6,7 @@ import { siteRecordPath } from '../../contract/site-paths.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
 import { quoteName, type ReportFinding } from '../finding.ts'
 import { hashContent, listCredits, type Manifest, manifestPath, manifestSchema } from '../manifest.ts'
-import { decodeUntrusted, describeFaults, maxValues, readEntry } from '../read-entry.ts'
+import { decodeUntrusted, maxValues, parseUntrusted, readEntry } from '../read-entry.ts'
 import { findUnsafe } from '../zip/entry.ts'
 import type { Zip } from '../zip/read.ts'
 
@@ -24,10 +24,8 @@ export async function readManifest(
   const { bytes } = await readEntry(zip, entry, report)
   if (bytes === undefined) return {}
   const decoded = decodeUntrusted(bytes, maxValues.manifest)
-  const parsed = 'fault' in decoded ? undefined : manifestSchema.safeParse(decoded.value)
   if ('fault' in decoded) reportFault(decoded.fault)
-  else if (parsed?.error) describeFaults(parsed.error, decoded.value).forEach(reportFault)
-  const manifest = parsed?.data
+  const manifest = 'value' in decoded ? parseUntrusted(manifestSchema, decoded.value, reportFault) : undefined
   if (manifest) findFaults(manifest, bytes).forEach(reportFault)
   return { bytes, manifest }
 }

@@ -10,7 +10,7 @@ import { hasSchema, imagesOf, isItemOf, type UsedImage } from '../../site/page-i
 import { collectionUrl } from '../../site/project/page-envelope.ts'
 import { queryLink } from '../../site/site.ts'
 import type { ReportFinding } from '../finding.ts'
-import { decodeUntrusted, describeFaults, maxValues } from '../read-entry.ts'
+import { decodeUntrusted, maxValues, parseUntrusted } from '../read-entry.ts'
 
 /** A page's entry in a snapshot, its place in its collection, the number of the last page, and the base of links if that is known. */
 export type PagePosition = PagePlace & {
@@ -47,8 +47,7 @@ export function checkPage(
   const decoded = decodeUntrusted(bytes, maxValues.page)
   if ('fault' in decoded) return void report('contract', entry, decoded.fault)
   const schema = schemas.find(({ name }) => name === collection)
-  const error = schema?.page.safeParse(decoded.value).error
-  for (const fault of error ? describeFaults(error, decoded.value) : []) report('contract', entry, fault)
+  if (schema) parseUntrusted<unknown>(schema.page, decoded.value, fault => report('contract', entry, fault))
   const page = schema?.anyPage.safeParse(decoded.value).data
   if (schema === undefined || page === undefined) return undefined
   checkNeighbours(page, position, report)

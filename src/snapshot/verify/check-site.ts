@@ -6,7 +6,7 @@ import { headersPath, siteRecordPath } from '../../contract/site-paths.ts'
 import { type SiteRecord, siteRecordSchema } from '../../contract/site-record.ts'
 import { canBeAllowed, findForeignHeaders } from '../../contract/snapshot-headers.ts'
 import type { ReportFinding } from '../finding.ts'
-import { decodeUntrusted, describeFaults, maxValues, readEntry } from '../read-entry.ts'
+import { decodeUntrusted, maxValues, parseUntrusted, readEntry } from '../read-entry.ts'
 import type { Zip } from '../zip/read.ts'
 
 /** Reads the site record of a snapshot; undefined if it is not valid. Damage to its entry is reported with the other entries. */
@@ -18,8 +18,7 @@ export async function readSite(zip: Zip, report: ReportFinding): Promise<SiteRec
   const reportFault = (fault: string) => report('site-record', siteRecordPath, fault)
   const decoded = decodeUntrusted(bytes, maxValues.siteRecord)
   if ('fault' in decoded) return void reportFault(decoded.fault)
-  const { data, error } = siteRecordSchema.safeParse(decoded.value)
-  if (error) describeFaults(error, decoded.value).forEach(reportFault)
+  const data = parseUntrusted(siteRecordSchema, decoded.value, reportFault)
   const refusal = data && refuseSiteValues(data)
   if (refusal) reportFault(`${refusal.path}: ${refusal.message}`)
   return data

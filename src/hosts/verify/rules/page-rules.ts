@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findForbiddenHtml } from '../../../content/text/field-gate.ts'
 import { envelopes, type NumberPage } from '../../../contract/collections.ts'
-import { decodeJson, faultsOf, firstDifference, shortenValue } from '../../../contract/json-faults.ts'
+import { decodeJson, firstDifference, parseInParts, shortenValue } from '../../../contract/json-faults.ts'
 import { contractMeta } from '../../../contract/taxonomy.ts'
 import { type Page, pageUrl, requestUrl, resultsOf, type Walk } from '../collection-walk.ts'
 import type { Client } from '../verify-client.ts'
@@ -47,8 +47,8 @@ function checkJson({ body, url }: Page): Verdict {
 function checkShape({ body, endpoint, url }: Page): Verdict {
   if ('fault' in body) return null
   const { envelope, item } = endpoint.collection
-  const issues = envelopes[envelope]<unknown>(item).safeParse(body.value).error?.issues ?? []
-  return faultsOf(issues, body.value).map(fault => ({ url, ...fault }))
+  const { faults = [] } = parseInParts<unknown>(envelopes[envelope]<unknown>(item), body.value)
+  return faults.map(fault => ({ url, ...fault }))
 }
 
 function checkHtml(page: Page): Verdict {
