@@ -69,7 +69,7 @@ describe('an original with metadata', () => {
     async (extension, _, bytes) => {
       const { facts, published } = await publishOriginal(bytes, extension)
       expect(facts.original).toBe('cleaned')
-      expect(holdsText(published, planted)).toBe(false)
+      expect(holdsText(published, planted.slice(0, 6))).toBe(false)
       expect(isMetadataFree(published)).toBe(true)
       expect(bytes.includes(codedPixels(published, extension))).toBe(true)
       expect(farthest(await rawPixels(published), await rawPixels(bytes))).toBeLessThanOrEqual(

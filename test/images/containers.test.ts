@@ -6,6 +6,7 @@ import { insertJpegSegment, insertPngChunk, scene } from './pictures.ts'
 const jpeg = () => scene(64, 48).jpeg().toBuffer()
 const png = () => scene(64, 48).png().toBuffer()
 const webp = () => scene(64, 48).webp().toBuffer()
+const restarts = Buffer.from('ffd0ffd1ffd2ffd3ffd4ffd5ffd6ffd7', 'hex')
 const hostile = await listHostilePictures()
 
 /** The fault that is found in a picture given in pieces of this length, each overwritten afterwards. */
@@ -25,6 +26,11 @@ describe('the check of picture files', () => {
     ['jpg', 'progressive JPEG', () => scene(64, 48).jpeg({ progressive: true }).toBuffer()],
     ['jpg', 'grey JPEG', () => scene(64, 48).toColourspace('b-w').jpeg().toBuffer()],
     ['jpg', 'JPEG with restarts', async () => insertJpegSegment(await jpeg(), 0xdd, Buffer.from([0, 1]))],
+    [
+      'jpg',
+      'JPEG with every restart marker',
+      async () => Buffer.concat([(await jpeg()).subarray(0, -2), restarts, Buffer.from([0xff, 0xd9])]),
+    ],
     ['jpg', 'JPEG with a JFIF header', async () => insertJpegSegment(await jpeg(), 0xe0, jfif(0))],
     ['png', 'PNG', png],
     ['png', 'palette PNG', () => scene(64, 48).png({ palette: true }).toBuffer()],
@@ -56,7 +62,7 @@ describe('the check of picture files', () => {
   it.each(hostile)('refuses a .%s that is or holds %s, whole or in pieces', (extension, _, bytes) => {
     const fault = findPictureFault(`a.${extension}`, bytes)
     expect(fault).toMatch(/^[A-Z].*\.$/)
-    if (bytes.length > 0) expect(faultInPieces(`a.${extension}`, bytes, 1031)).toBe(fault)
+    expect(faultInPieces(`a.${extension}`, bytes, 1031)).toBe(fault)
   })
 
   it('names the metadata, format and size that it refuses', () => {
@@ -75,5 +81,8 @@ describe('the check of picture files', () => {
     expect(faults).toContain('It is named .jpg, but is HTML.')
     expect(faults).toContain('The picture is 30000 by 30000 pixels.')
     expect(faults).toContain('It is cut off.')
+    const misshapen = ['a segment without the start of a marker', 'a marker of fill bytes', 'two frames']
+    for (const [extension, , bytes] of hostile.filter(([, name]) => misshapen.includes(name)))
+      expect(findPictureFault(`a.${extension}`, bytes)).toBe('It does not have the structure of a JPEG.')
   })
 })

@@ -2,6 +2,7 @@ import {
   animatedWebp,
   insertJpegSegment,
   insertPngChunk,
+  jpegSegment,
   pngClaiming,
   riff,
   scene,
@@ -45,12 +46,16 @@ export async function listHostilePictures(): Promise<PictureRow[]> {
       'a thumbnail': insertJpegSegment(jpeg, 0xe0, Buffer.concat([jfif(1), Buffer.alloc(3)])),
       'the size of a thumbnail': insertJpegSegment(jpeg, 0xe0, jfif(1)),
       'too many pixels': patched(jpeg, '\xff\xc0', 5, large),
-      'two frames': insertJpegSegment(jpeg, 0xc0, Buffer.alloc(15, 1)),
+      'two frames': insertJpegSegment(jpeg, 0xc0, Buffer.alloc(15).fill(3, 5, 6)),
       'its height behind its scan': patched(jpeg, '\xff\xc0', 5, [0, 0]),
       'a page in its restart interval': insertJpegSegment(jpeg, 0xdd, page),
       'a page behind a quantization table': insertJpegSegment(jpeg, 0xdb, Buffer.alloc(66, page)),
       'a page behind a Huffman table': insertJpegSegment(jpeg, 0xc4, Buffer.alloc(18)),
       'text between its segments': Buffer.concat([jpeg.subarray(0, 2), page, jpeg.subarray(2)]),
+      'a segment without the start of a marker': patched(jpeg, '\xff\xc4', 0, [0]),
+      'a marker of fill bytes': insertJpegSegment(jpeg, 0xff, Buffer.alloc(0)),
+      'a frame without components': withShortFrame(jpeg),
+      'another start in its scan': Buffer.concat([jpeg.subarray(0, -2), Buffer.from('ffd8ffd9', 'hex')]),
     },
     png: {
       'a JPEG': jpeg,
@@ -125,6 +130,17 @@ function patched(bytes: Buffer, mark: string, behind: number, values: readonly n
   const copy = Buffer.from(bytes)
   copy.set(values, bytes.indexOf(mark, 'latin1') + behind)
   return copy
+}
+
+/** The JPEG with a frame that ends behind its size. */
+function withShortFrame(jpeg: Buffer): Buffer {
+  const at = jpeg.indexOf('\xff\xc0', 0, 'latin1')
+  const end = at + 2 + jpeg.readUInt16BE(at + 2)
+  return Buffer.concat([
+    jpeg.subarray(0, at),
+    jpegSegment(0xc0, jpeg.subarray(at + 4, at + 9)),
+    jpeg.subarray(end),
+  ])
 }
 
 /** An AVIF whose data is longer than what its items claim of it. */

@@ -39,9 +39,11 @@ describe('the guard of the workbench', () => {
   })
 
   it('allows reads by its own page, a typed URL and programs other than browsers', async () => {
-    const own = { 'Sec-Fetch-Site': 'same-origin', Origin: new URL(bench.url).origin }
+    const { origin, port } = new URL(bench.url)
+    const own = { 'Sec-Fetch-Site': 'same-origin', Origin: origin }
+    const named = { Host: `Localhost:${port}`, Origin: `http://localHost:${port}` }
     for (const path of ['', ...files, ...secrets]) {
-      for (const headers of [{}, { 'Sec-Fetch-Site': 'none' }, own])
+      for (const headers of [{}, { 'Sec-Fetch-Site': 'none' }, own, named])
         expect((await bench.ask(path, { headers })).status, path).toBe(200)
     }
   })
