@@ -8,6 +8,8 @@ export default defineConfig(async () => ({
     include: ['test/**/*.test.ts'],
     exclude: [...configDefaults.exclude, 'test/browser/**', 'test/store/**'],
     globalSetup: 'test/support/run-folder.ts',
+    // A missing file snapshot fails the test; -u writes it.
+    update: 'none' as const,
     testTimeout: 30_000,
     hookTimeout: 30_000,
     maxWorkers: '100%',

@@ -7,7 +7,7 @@ export default defineConfig(async () => ({
   root: join(import.meta.dirname, '../..'),
   define: { __PROGRAM__: JSON.stringify(JSON.stringify(await prepareProgram())) },
   test: {
-    include: ['test/browser/**/*.test.ts'],
+    include: ['test/browser/**/*.test.ts', ...(process.env.TIMES === '1' ? ['bench/typing.test.ts'] : [])],
     globalSetup: 'test/support/run-folder.ts',
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,11 +1,12 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { codeOf } from '../../src/base/problems/system-error.ts'
 import { build, check } from '../../src/pipeline/build.ts'
 import { keepPublishedIds } from '../../src/pipeline/build-site.ts'
 import { resolveConfig } from '../../src/pipeline/config.ts'
 import { WatchingBuilder } from '../../src/pipeline/watching-builder.ts'
+import { setClockAhead } from '../support/clock.ts'
 import { textOf } from '../support/edit-site.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { makeSite } from '../support/site.ts'
@@ -39,7 +40,8 @@ describe('the ids of a build', () => {
   it('are not written again: the ledger keeps its inode, and the next build does nothing', async () => {
     const root = await makeSite()
     // Files that changed in the last 2.5 seconds have no stamp, so another build would read them.
-    await new Promise(resolve => setTimeout(resolve, 2600))
+    setClockAhead()
+    onTestFinished(() => void vi.restoreAllMocks())
     await build({ root })
     const { ino } = await stat(ledgerOf(root))
     await build({ root, onProgress: ({ step }) => expect.unreachable(step) })

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { resolveConfig } from '../../src/pipeline/config.ts'
 import { WatchingBuilder } from '../../src/pipeline/watching-builder.ts'
+import { setClockAhead } from '../support/clock.ts'
 import { makeSharedFolder } from '../support/site.ts'
 import { writeSmallSite } from '../support/small-site.ts'
 import { expectSameAsClean } from './watch/watched-site.ts'
@@ -26,7 +26,7 @@ const folder = await makeSharedFolder()
 /** Three small sites with two events, whose files were written so long ago that their stamps are cached. */
 const sites = Array.from({ length: 3 }, (_, index) => join(folder, `${index}`))
 for (const root of sites) await writeSmallSite(root, { 'content/events/concert.md': second })
-await setTimeout(2600)
+setClockAhead()
 
 /** One of the sites, built, with a function that edits a file and rebuilds. */
 async function watchedSite() {

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import pMap from 'p-map'
-import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { openBucket } from '../../src/base/bucket.ts'
 import { UserError } from '../../src/base/problems/user-error.ts'
 import { build, check } from '../../src/pipeline/build.ts'
 import type { RunningEngine } from '../engines/server-process.ts'
 import { caddyEngine, nginxEngine } from '../engines/servers.ts'
 import { snapshotOf } from '../snapshot/coast.ts'
+import { setClockAhead } from '../support/clock.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { makeSite, onFileFinished } from '../support/site.ts'
 import { drawPicture, smallSite } from '../support/small-site.ts'
@@ -127,7 +127,8 @@ it('a bucket gets what it lost again, although nothing else has changed', async 
   const bucket = openBucket(url, env)
   const [root, mediaBucket] = [await makeCity(), { url, prune: false }]
   // A build after which nothing changed is recalled if its files were written some time ago.
-  await wait(2600)
+  setClockAhead()
+  onTestFinished(() => void vi.restoreAllMocks())
   await build({ root, env, mediaBucket })
   const stored = await bucket.list('')
   const [lost = ''] = stored.keys()

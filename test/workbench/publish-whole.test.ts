@@ -118,7 +118,8 @@ it.each([
     await killGit(join(root, '.git'), command, when)
     const first = await publish(bench)
     expect(await git('status', '--porcelain', museum)).toBe('')
-    if (first.kind === 'refused') expect(await publish(bench)).toMatchObject({ kind: 'published' })
+    const last = first.kind === 'refused' ? await publish(bench) : first
+    expect(last).toMatchObject({ kind: 'published' })
     expect(await remoteGit('show', `main:${fair}`)).toContain('The feast')
     expect(await remoteGit('show', `main:${museum}`)).toContain('Older things')
     expect(await git('status', '--porcelain')).toBe('')

@@ -43,8 +43,8 @@ describe('printBuild', () => {
 
 describe('printRebuild', () => {
   it.each([
-    ['how many files changed', 1, ['content/events/fair.md'], 'events/fair.md → 1 file changed, 38 ms\n'],
-    ['that no file changed', 0, ['_headers'], '_headers → 0 files changed, 38 ms\n'],
+    ['how many files changed', 1, ['content/events/fair.md'], /^events\/fair\.md → 1 file changed, 38 ms\n$/],
+    ['that no file changed', 0, ['_headers'], /^_headers → 0 files changed, 38 ms\n$/],
     [
       'the first of several',
       0,
@@ -68,8 +68,7 @@ describe('printRebuild', () => {
     } as const
     const changed = paths?.map(path => `/city/${path}`)
     const printed = printRebuild({ ...built, cause: 'change', paths: changed }, place, results.en)
-    if (typeof words === 'string') expect(printed).toBe(words)
-    else expect(printed).toMatch(words)
+    expect(printed).toMatch(words)
   })
 })
 
