@@ -3,14 +3,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { type Run, runMeasured } from '../../bench/measure/processes.ts'
 import { median } from '../../bench/measure/turns.ts'
-import { beside, isMovable, rejectTogether } from '../hostile/row.ts'
-import { encodingRows } from '../hostile/rows/encodings.ts'
-import { frontMatterRows } from '../hostile/rows/front-matter.ts'
-import { linkRows } from '../hostile/rows/links.ts'
-import { markdownRows } from '../hostile/rows/markdown.ts'
-import { numberRows } from '../hostile/rows/numbers.ts'
-import { settingRows } from '../hostile/rows/settings.ts'
-import { yamlRows } from '../hostile/rows/yaml.ts'
+import { beside, isMovable, rejectTogether } from '../content/broken/pool-rows.ts'
+import { hostileThemes } from '../content/broken/table.ts'
 import { event, textOf } from '../support/edit-site.ts'
 import { type Row, readRow } from '../support/expected-problems.ts'
 import { launcher } from '../support/run-command.ts'
@@ -27,11 +21,9 @@ const isShort = (row: Row) => {
   return lines.length < 10 && Object.values(files).every(text => String(text).length < 2000)
 }
 
-const brokenRows = [
-  ...[encodingRows, frontMatterRows, linkRows, markdownRows, numberRows, settingRows, yamlRows],
-].flatMap(rows =>
-  Object.values(rows).filter(row => !readRow(row).isPublished && isMovable(row) && isShort(row)),
-)
+const brokenRows = Object.values(hostileThemes)
+  .flatMap(rows => Object.values(rows))
+  .filter(row => !readRow(row).isPublished && isMovable(row) && isShort(row))
 
 /** Breaks every other file of a large content, and expects all problems in one run. */
 export const broken: Trial = {

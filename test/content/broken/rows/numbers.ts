@@ -1,6 +1,6 @@
-import { author, edit, event, object, set, sidecar, site } from '../../support/edit-site.ts'
-import { publishes, type Rows } from '../../support/expected-problems.ts'
-import { rowForEach } from '../row.ts'
+import { author, edit, event, object, set, sidecar, site } from '../../../support/edit-site.ts'
+import { publishes, type Rows } from '../../../support/expected-problems.ts'
+import { rowForEach } from '../pool-rows.ts'
 
 const ids = [
   ['0', '-1', '+1', '1.0', '1e3', '0x10', '0b1', '0o7', '01', '1_000', '"1,000"', '"1 "', '1\u00a0', '½'],

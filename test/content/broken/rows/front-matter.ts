@@ -1,6 +1,6 @@
-import { edit, guide, object, textOf } from '../../support/edit-site.ts'
-import { publishes, type Rows } from '../../support/expected-problems.ts'
-import { rowForEach } from '../row.ts'
+import { edit, guide, object, textOf } from '../../../support/edit-site.ts'
+import { publishes, type Rows } from '../../../support/expected-problems.ts'
+import { rowForEach } from '../pool-rows.ts'
 
 const opened = (first: string) => ({ [guide]: `«${textOf(guide).replace('---', first)}` })
 const touch = "require('node:child_process').execSync('touch pwned')"

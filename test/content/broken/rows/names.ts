@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
-import { compareCodePoints } from '../../../src/base/order.ts'
-import { guide, picture, site, textOf } from '../../support/edit-site.ts'
-import type { Row, Rows } from '../../support/expected-problems.ts'
+import { compareCodePoints } from '../../../../src/base/order.ts'
+import { guide, picture, site, textOf } from '../../../support/edit-site.ts'
+import type { Row, Rows } from '../../../support/expected-problems.ts'
 import { secret } from '../run-row.ts'
 
 const run = promisify(execFile)
@@ -62,6 +62,13 @@ const strays = [
   ['a file has the name of the header rules', '_headers'],
   ['a file has the name of a worker', '_worker.js'],
   ['a name contains a header rule', 'guides/a\n/*\n  X-Evil: 1.md'],
+  ['notes are beside the folders', 'notes.txt'],
+  ['an entry is in a folder of a year', 'events/2027/fair.md'],
+  ['a document of a word processor is beside an entry', 'events/fair.docx'],
+  ['an entry has a second ending', 'events/fair.md.txt'],
+  ['a PDF is among the guides', 'guides/map.pdf'],
+  ['an author is in Markdown beside one in YAML', 'authors/ann.md'],
+  ['labels are JSON', 'labels.json'],
 ] as const
 
 const ignored = [

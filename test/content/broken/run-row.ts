@@ -1,11 +1,11 @@
 import { cp, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { type Row, readRow } from '../support/expected-problems.ts'
-import { hashFolder } from '../support/hash-folder.ts'
-import { launcher, runCommand, runProcess } from '../support/run-command.ts'
-import { makeFolder, makeSharedSite } from '../support/site.ts'
-import { type Files, writeFiles } from '../support/small-site.ts'
+import { type Row, readRow } from '../../support/expected-problems.ts'
+import { hashFolder } from '../../support/hash-folder.ts'
+import { launcher, runCommand, runProcess } from '../../support/run-command.ts'
+import { makeFolder, makeSharedSite } from '../../support/site.ts'
+import { type Files, writeFiles } from '../../support/small-site.ts'
 
 /** A valid, built site: its folder, and the hash of each file of `dist/`. */
 type GoodSite = { readonly root: string; readonly dist: Readonly<Record<string, string>> }

@@ -1,7 +1,7 @@
-import { hostileFragments } from '../../content/text/hostile.ts'
-import { object, set } from '../../support/edit-site.ts'
-import { publishes, type Rows } from '../../support/expected-problems.ts'
-import { rowForEach } from '../row.ts'
+import { object, set } from '../../../support/edit-site.ts'
+import { publishes, type Rows } from '../../../support/expected-problems.ts'
+import { hostileFragments } from '../../text/hostile.ts'
+import { rowForEach } from '../pool-rows.ts'
 
 const quoted = (html: string) => `'${html.replaceAll("'", "''")}'`
 const inBox = (html: string) => set(object, `info_box_text: { html: «${quoted(html)} }`)
@@ -20,7 +20,7 @@ const harmless = [
 ] as const
 
 /** HTML fields. `Row` explains the notation. */
-export const htmlRows: Rows = {
+export const hostileHtmlRows: Rows = {
   ...rowForEach(fragments, html => [`HTML is ${html}`, inBox(html), 'forbidden-html info_box_text.html']),
   'HTML holds a terminal escape sequence': [
     set(object, 'info_box_text: { html: «"<p>\\e[31m</p>" }'),

@@ -1,6 +1,6 @@
-import { object, set, writeText } from '../../support/edit-site.ts'
-import { publishes, type Rows } from '../../support/expected-problems.ts'
-import { rowForEach } from '../row.ts'
+import { object, set, writeText } from '../../../support/edit-site.ts'
+import { publishes, type Rows } from '../../../support/expected-problems.ts'
+import { rowForEach } from '../pool-rows.ts'
 
 const tags = [
   ['<img src=x onerror=alert(1)>', '<iframe src="x">', '<a href="javascript:alert(1)">', '</p>', '<ScRiPt>'],
@@ -34,7 +34,7 @@ const literal = [
 ] as const
 
 /** Markdown with HTML, scripts, and unusual depth. `Row` explains the notation. */
-export const markdownRows: Rows = {
+export const hostileMarkdownRows: Rows = {
   ...rowForEach(tags, tag => [`a text has ${tag}`, writeText(`Old «${tag} things\n`), 'html-in-text text']),
   'a tag is in a notice': [set(object, 'mass_info: [«"<b>"]'), 'html-in-text mass_info.0'],
   'a picture is a script': [writeText('«![x](javascript:alert%281%29)\n'), 'image-in-text text'],

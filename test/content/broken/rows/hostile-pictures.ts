@@ -7,10 +7,10 @@ import {
   pngClaiming,
   riff,
   withCameraData,
-} from '../../images/pictures.ts'
-import { picture, sidecar, textOf } from '../../support/edit-site.ts'
-import { publishes, type Row, type Rows } from '../../support/expected-problems.ts'
-import { drawPicture, type Files } from '../../support/small-site.ts'
+} from '../../../images/pictures.ts'
+import { picture, sidecar, textOf } from '../../../support/edit-site.ts'
+import { publishes, type Row, type Rows } from '../../../support/expected-problems.ts'
+import { drawPicture, type Files } from '../../../support/small-site.ts'
 
 const [jpeg, png, webp] = await Promise.all([
   drawPicture(64, 48),
@@ -109,7 +109,7 @@ function refusedPictures(code: string, pictures: readonly NamedPicture[]): Row {
 }
 
 /** Pictures of other formats, damaged ones, and ones with too many pixels. */
-export const pictureRows: Rows = {
+export const hostilePictureRows: Rows = {
   'files of other formats with the ending of a picture': refusedPictures('picture-wrong-type', otherFormats),
   'pictures that are damaged': refusedPictures('picture-undecodable', damages),
   'pictures with too many pixels': refusedPictures('picture-too-many-pixels', giants),

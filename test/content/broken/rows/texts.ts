@@ -33,7 +33,6 @@ export const markdownRows: Rows = {
     'unsafe-link mass_info.0',
     'top-heading mass_info.1',
   ],
-  'a text has no visible part': [writeText('«[museum]: https://www.example.org/\n'), 'empty-text text'],
 }
 
 const yamlGuide = (text: string) => ({

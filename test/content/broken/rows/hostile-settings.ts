@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../../../src/base/program.ts'
-import { edit, event, labels, object, set, site, textOf } from '../../support/edit-site.ts'
-import { publishes, type Rows } from '../../support/expected-problems.ts'
-import { rowForEach } from '../row.ts'
+import { projectRoot } from '../../../../src/base/program.ts'
+import { edit, event, labels, object, set, site, textOf } from '../../../support/edit-site.ts'
+import { publishes, type Rows } from '../../../support/expected-problems.ts'
+import { rowForEach } from '../pool-rows.ts'
 
 const rules = readFileSync(join(projectRoot, '_headers'), 'utf8')
 const more = (text: string) => ({ _headers: `${rules}\n${text}` })
@@ -139,7 +139,7 @@ const siteRows = rowForEach([...bases.keys()], index => {
 })
 
 /** The settings and the header rules, parts of which hosts read as their configuration. `Row` explains the notation. */
-export const settingRows: Rows = {
+export const hostileSettingRows: Rows = {
   ...siteRows,
   ...rowForEach(added, ([what, line, ...problems]) => [what, set(site, line), ...problems]),
   'lines of header rules are invalid': [

@@ -1,6 +1,6 @@
-import { edit, object, set, writeText } from '../../support/edit-site.ts'
-import { publishes, type Rows } from '../../support/expected-problems.ts'
-import { rowForEach } from '../row.ts'
+import { edit, object, set, writeText } from '../../../support/edit-site.ts'
+import { publishes, type Rows } from '../../../support/expected-problems.ts'
+import { rowForEach } from '../pool-rows.ts'
 
 const inText = [
   ['vbscript:msgbox(1)', 'livescript:x', 'data:image/svg+xml;base64,PHN2Zz4=', 'blob:https://example.org/1'],

@@ -1,7 +1,7 @@
-import { compareCodePoints } from '../../src/base/order.ts'
-import { author, event, guide, object, set, sidecar, site } from '../support/edit-site.ts'
-import { Published, publishes, type Row, type Rows, readRow } from '../support/expected-problems.ts'
-import { drawPicture, type Files } from '../support/small-site.ts'
+import { compareCodePoints } from '../../../src/base/order.ts'
+import { author, event, guide, object, set, sidecar, site } from '../../support/edit-site.ts'
+import { Published, publishes, type Row, type Rows, readRow } from '../../support/expected-problems.ts'
+import { drawPicture, type Files } from '../../support/small-site.ts'
 
 const jpeg = drawPicture(64, 48)
 const entries = [author, event, guide, object, sidecar]
@@ -32,11 +32,12 @@ export function poolRows(theme: string, rows: Rows): Rows {
   }
 }
 
-/** Whether a row changes one entry or sidecar and nothing else, so that it can be combined with others. */
+/** Whether a row changes one entry or sidecar and nothing else, with at most one id, so that it can be combined with others. */
 export function isMovable(row: Row): boolean {
   const [files = {}, ...others] = row.filter(part => typeof part !== 'string' && !(part instanceof Published))
-  const [path = '', ...paths] = Object.keys(files)
-  return entries.includes(path) && others.length + paths.length === 0 && Object.values(files)[0] !== null
+  const [[path, text] = ['', null], ...more] = Object.entries(files)
+  const hasOneId = !/\bid: «?(?!1\b)\d+, start/.test(String(text))
+  return entries.includes(path) && others.length + more.length === 0 && text !== null && hasOneId
 }
 
 function isPublished(row: Row, path: string, collection: Published['collection']): boolean {
@@ -78,7 +79,7 @@ export function beside(index: number, changed: Files): Files {
   const own = path.replace(/[^/.]+(?=\.\w+$)/, `case-${number}`)
   const numbered =
     typeof text === 'string'
-      ? text.replace(/^id: 1$/m, `id: ${number}`).replace('{ id: 1,', `{ id: ${number},`)
+      ? text.replace(/^id: 1$/m, `id: ${number}`).replace(/\{ id: 1\b/, `{ id: ${number}`)
       : text
   return { [own]: numbered, ...(path === sidecar ? { [own.replace('.yaml', '.jpg')]: jpeg } : {}) }
 }

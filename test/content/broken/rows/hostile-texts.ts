@@ -1,6 +1,6 @@
-import { edit, event, guide, labels, object, set, sidecar, textOf } from '../../support/edit-site.ts'
-import { publishes, type Rows } from '../../support/expected-problems.ts'
-import { beside } from '../row.ts'
+import { edit, event, guide, labels, object, set, sidecar, textOf } from '../../../support/edit-site.ts'
+import { publishes, type Rows } from '../../../support/expected-problems.ts'
+import { beside } from '../pool-rows.ts'
 
 const titles = [
   ['a script', '"<script>alert(1)</script>"', '<script>alert(1)</script>'],
@@ -56,7 +56,7 @@ const warned = [0, 1, 2, 40]
 const quoted = '"><script>alert(1)</script>'
 
 /** Texts that break other programs, published as they were typed. `Row` explains the notation. */
-export const textRows: Rows = {
+export const hostileTextRows: Rows = {
   'titles that break other programs': [
     ...titles.map(([, typed], index) => {
       // A warning for titles with a tag or an entity, since apps show them as typed.

@@ -1,6 +1,16 @@
-import { author, edit, event, guide, object, set, site, textOf, writeText } from '../../support/edit-site.ts'
-import { publishes, type Rows } from '../../support/expected-problems.ts'
-import { publishTogether, rowForEach } from '../row.ts'
+import {
+  author,
+  edit,
+  event,
+  guide,
+  object,
+  set,
+  site,
+  textOf,
+  writeText,
+} from '../../../support/edit-site.ts'
+import { publishes, type Rows } from '../../../support/expected-problems.ts'
+import { publishTogether, rejectTogether } from '../pool-rows.ts'
 
 const KiB = 1024
 const fill = (part: string, bytes: number) => part.repeat(Math.floor(bytes / part.length))
@@ -14,33 +24,17 @@ const days = (count: number) => {
 const dates = (count: number) =>
   edit(event, ['  - { id: 1, start: 2027-05-01, end: 2027-05-02 }', days(count)])
 
-/** Parts of Markdown that some parsers read slowly if they are repeated. Each list is one row. */
+/** Parts of Markdown that some parsers read slowly if they are repeated. */
 const slow = [
-  ['[', '[a](', '![', '*a **b ', '_a ', '`a'],
-  ['<', '&', '\\', '- a\n', 'a|b\n-|-\n', '> - a\n'],
-  ['a\n---\n', '```\n', '~~a', '<https://example.org> ', 'a          '],
+  ...['[', '[a](', '![', '*a **b ', '_a ', '`a', '<', '&', '\\', '- a\n', 'a|b\n-|-\n', '> - a\n'],
+  ...['a\n---\n', '```\n', '~~a', '<https://example.org> ', 'a          '],
 ]
 
 /** Long invalid YAML. */
-const wrong = [
-  ['commas', `[,«${fill(',', 127 * KiB)}`],
-  ['closing brackets', `«${fill(']', 127 * KiB)}`],
-  ['quotes', `""«${fill('"', 127 * KiB)}`],
-] as const
+const wrong = [`[,«${fill(',', 127 * KiB)}`, `«${fill(']', 127 * KiB)}`, `""«${fill('"', 127 * KiB)}`]
 
 /** Contents that are larger, longer or deeper than the limits, or just within them. `Row` explains the notation. */
 export const sizeRows: Rows = {
-  ...rowForEach(slow, parts => [
-    `texts are a quarter of a megabyte of ${parts.join(', of ')}`,
-    ...publishTogether(
-      parts.map(part => [writeText(`Old ${fill(part, 250 * KiB)}\n`), publishes('objects', {})]),
-    ),
-  ]),
-  ...rowForEach(wrong, ([what, yaml]) => [
-    `a file is an eighth of a megabyte of ${what}`,
-    { [author]: yaml },
-    'yaml-syntax',
-  ]),
   'a Markdown text is a little longer than it may be': [
     writeText(`«${'x'.repeat(512 * KiB + 1)}`),
     'text-too-long text',
@@ -70,25 +64,6 @@ export const sizeRows: Rows = {
     'html-too-deep info_box_text.html',
   ],
   'an event has a date too many': [dates(1001), 'too-many-dates dates.1000'],
-  'a reference of three letters expands to 300 KiB, again and again': [
-    writeText(`«${'[a] '.repeat(1000)}\n\n[a]: https://example.org/${'x'.repeat(300 * KiB)}\n`),
-    'text-too-long text',
-  ],
-  'the title of a reference is long, and used again and again': [
-    writeText(`«${'[a] '.repeat(5000)}\n\n[a]: https://example.org/ "${'x'.repeat(100 * KiB)}"\n`),
-    'text-too-long text',
-  ],
-  'mappings are 5,000 levels deep': [
-    set(author, `title: ${'{a: '.repeat(63)}«${'{a: '.repeat(4937)}${'}'.repeat(5000)}`),
-    'yaml-too-deep',
-  ],
-  'there are more presets than may be': [
-    set(
-      site,
-      `renditions:\n  «portraits: { small: width-1, medium: width-2, ${Array.from({ length: 63 }, (_, index) => `x_${index}: width-${index + 3}`).join(', ')} }`,
-    ),
-    'too-many-renditions renditions',
-  ],
   'modifiers are 1,000 levels deep': [
     set(event, `backend_modifiers: «'${'['.repeat(1000)}${']'.repeat(1000)}'`),
     'bad-json backend_modifiers',
@@ -103,5 +78,27 @@ export const sizeRows: Rows = {
   ],
   'a picture may have more pixels if site.yaml says so': [
     set(site, 'limits: { picture_megapixels: 100, files: 500000 }'),
+  ],
+}
+
+/** Contents that are long enough to need much memory or time if they are read badly. */
+export const largeRows: Rows = {
+  'texts are a quarter of a megabyte of one part of Markdown': publishTogether(
+    slow.map(part => [writeText(`Old ${fill(part, 250 * KiB)}\n`), publishes('objects', {})]),
+  ),
+  'files are an eighth of a megabyte of commas, of closing brackets and of quotes': rejectTogether(
+    wrong.map(yaml => [{ [author]: yaml }, 'yaml-syntax']),
+  ),
+  'a reference of three letters expands to 300 KiB, again and again': [
+    writeText(`«${'[a] '.repeat(1000)}\n\n[a]: https://example.org/${'x'.repeat(300 * KiB)}\n`),
+    'text-too-long text',
+  ],
+  'the title of a reference is long, and used again and again': [
+    writeText(`«${'[a] '.repeat(5000)}\n\n[a]: https://example.org/ "${'x'.repeat(100 * KiB)}"\n`),
+    'text-too-long text',
+  ],
+  'mappings are 5,000 levels deep': [
+    set(author, `title: ${'{a: '.repeat(63)}«${'{a: '.repeat(4937)}${'}'.repeat(5000)}`),
+    'yaml-too-deep',
   ],
 }

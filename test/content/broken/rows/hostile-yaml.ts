@@ -1,6 +1,16 @@
-import { author, edit, event, guide, labels, object, set, sidecar, textOf } from '../../support/edit-site.ts'
-import { publishes, type Rows } from '../../support/expected-problems.ts'
-import { rowForEach } from '../row.ts'
+import {
+  author,
+  edit,
+  event,
+  guide,
+  labels,
+  object,
+  set,
+  sidecar,
+  textOf,
+} from '../../../support/edit-site.ts'
+import { publishes, type Rows } from '../../../support/expected-problems.ts'
+import { rowForEach } from '../pool-rows.ts'
 
 const title = (typed: string) => set(event, `title: ${typed}`)
 const ann = (typed: string) => ({ [author]: `name: Ann\n${typed}` })
@@ -37,7 +47,7 @@ const laughProblems = [
 ]
 
 /** YAML that other parsers would run, expand or misread. `Row` explains the notation. */
-export const yamlRows: Rows = {
+export const hostileYamlRows: Rows = {
   ...rowForEach(tags, ([what, typed]) => [
     `a title is tagged as ${what}`,
     title(`«${typed}`),

@@ -82,24 +82,6 @@ export const noticeRows: Rows = {
     'warning steers-git',
     'warning steers-git',
   ],
-  'files are where nothing is published': [
-    {
-      'content/notes.txt': '«',
-      'content/events/2027/fair.md': '«',
-      'content/events/fair.docx': '«',
-      'content/events/fair.md.txt': '«',
-      'content/guides/map.pdf': '«',
-      'content/authors/ann.md': textOf(author),
-      'content/labels.json': '«',
-    },
-    'warning stray-file content/authors/ann.md:1:1',
-    'warning stray-file',
-    'warning stray-file',
-    'warning stray-file',
-    'warning stray-file',
-    'warning stray-file',
-    'warning stray-file',
-  ],
 }
 
 const oneDay = '  - { id: 1, start: 2027-05-01, end: 2027-05-02 }'
