@@ -2,12 +2,10 @@ import { noCache } from '../base/cache/cache.ts'
 import { describeProblem, type Language } from '../base/problems/messages/describe-problem.ts'
 import { ContentProblems } from '../base/problems/problem.ts'
 import type { ReadContent } from '../content/content.ts'
-import { loadContent } from '../content/load/load-content.ts'
-import { readTexts } from '../content/read/read-texts.ts'
 import { CannotMake, type KnownContent, toKnownContent } from '../editing/new/known-content.ts'
-import { openContent } from '../editing/open-content.ts'
 import { openCache } from '../images/image-cache.ts'
 import { type Config, resolveConfig } from '../pipeline/config.ts'
+import { readContent } from '../pipeline/read-content.ts'
 
 /**
  * Reads the content that a command adds to, changes or lists.
@@ -26,10 +24,7 @@ export async function readKnownContent(
 async function readAll(config: Config, language: Language): Promise<ReadContent> {
   const images = openCache(config.cache, { readOnly: true })
   try {
-    return await readTexts(
-      await loadContent(await openContent(config), config, { cache: noCache, images }),
-      noCache,
-    )
+    return await readContent(config, { values: noCache, images })
   } catch (error) {
     const [problem] = error instanceof ContentProblems ? error.problems : []
     if (!problem) throw error

@@ -6,11 +6,10 @@ import type { SharedStore } from './shared-store.ts'
 
 /**
  * Wraps an image cache. Facts about pictures, and notes about their files, are kept in `cache`, so that no file of the image cache
- * is opened for them. Marks renditions as used once a day. `now` is the time in milliseconds.
+ * is opened for them. Marks renditions as used once a day.
  */
-export function withValueCache(images: ImageCache, cache: Cache, now: number): ImageCache {
-  const isDue = isUseDue(recordsUsedAt(cache), now)
-  if (isDue) noteUse(cache, now)
+export function withValueCache(images: ImageCache, cache: Cache): ImageCache {
+  const isDue = () => isUseDue(recordsUsedAt(cache), Date.now())
   const cacheFound = <Value>(key: string, value: Value) => {
     if (value !== undefined) cache.put(key, value)
     return value
@@ -25,7 +24,12 @@ export function withValueCache(images: ImageCache, cache: Cache, now: number): I
     },
     findNote: key => cache.find<string>(`files ${key}`),
     putNote: (key, note) => cache.put(`files ${key}`, note),
-    touch: async keys => (isDue ? images.touch(keys) : undefined),
+    touch: async keys => (isDue() ? images.touch(keys) : undefined),
+    async prune() {
+      // Every rendition of the build has been marked by now.
+      if (isDue()) noteUse(cache, Date.now())
+      return images.prune()
+    },
   }
 }
 

@@ -53,8 +53,8 @@ export type ImageCache = {
   touch(keys: Iterable<string>): Promise<void>
   /** Removes what no build used for 30 days, at most once a day. A read-only cache removes nothing. */
   prune(): Promise<Pruned>
-  /** How many records were found damaged since the cache was opened. */
-  countDamaged(): number
+  /** Returns how many records were found damaged since the last call, and resets the number. */
+  takeDamageCount(): number
 }
 
 /** The head of the record of a file. */
@@ -138,7 +138,11 @@ export function openCache(dir: string, { readOnly = false }: { readOnly?: boolea
     },
     prune: async () =>
       readOnly ? { files: 0, bytes: 0 } : pruneRecords({ dir: records, stamp: join(dir, 'pruned') }),
-    countDamaged: () => damaged.size,
+    takeDamageCount() {
+      const { size } = damaged
+      damaged.clear()
+      return size
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DamagedCache } from '../base/cache/cache.ts'
 import { CacheFileError } from '../base/cache/cache-file.ts'
 import { DiskCache, type DiskCacheOptions } from '../base/cache/disk-cache.ts'
+import { ContentProblems } from '../base/problems/problem.ts'
 import { adviceOn } from '../base/problems/system-error.ts'
 import { UserError } from '../base/problems/user-error.ts'
 import { withSharedStore, withValueCache } from '../images/cache-layers.ts'
@@ -10,40 +11,33 @@ import { type ImageCache, openCache } from '../images/image-cache.ts'
 import { openSharedStore, type SharedStore } from '../images/shared-store.ts'
 import { PublishError } from '../publish/publish.ts'
 import type { Config } from './config.ts'
+import type { ContentCache } from './read-content.ts'
 import { openSiteCache, rememberBuild } from './recall.ts'
 import type { BuildReport } from './report.ts'
 
+type CacheOptions = Omit<DiskCacheOptions, 'programVersion'>
+
 /** Everything cached by builds of one content into one folder. With an empty cache a build gives the same bytes. */
-export class BuildCache {
-  /** The contents of text files, and facts about pictures. */
-  readonly content: DiskCache
+export class BuildCache implements ContentCache {
+  /** What text files say, and facts about pictures. */
+  readonly values: DiskCache
+  /** Renditions, cleaned originals, and facts about pictures. */
+  readonly images: ImageCache
   /** The record of the last published site. */
   readonly site: DiskCache
   /** Renditions shared with other machines. */
   readonly store: SharedStore | undefined
-  private readonly config: Config
-  private readonly isReadOnly: boolean
 
   /** A read-only cache writes nothing. @throws CacheFileError */
-  constructor(
-    config: Config,
-    { readOnly = false, keepsMemos }: Omit<DiskCacheOptions, 'programVersion'> = {},
-  ) {
+  constructor(config: Config, { readOnly = false, keepsMemos }: CacheOptions = {}) {
     const { cache, contentName, programVersion } = config
     // Named after the content's path within the project, so that the project can be moved.
     const folder = join(cache, 'content', hash('sha256', contentName).slice(0, 16))
-    this.content = new DiskCache(folder, { programVersion, readOnly, keepsMemos })
+    this.values = new DiskCache(folder, { programVersion, readOnly, keepsMemos })
     this.site = openSiteCache(config, { readOnly })
     this.store = config.store && !readOnly ? openSharedStore(config.store, config.env) : undefined
-    this.config = config
-    this.isReadOnly = readOnly
-  }
-
-  /** Returns the image cache for a build that starts at `now`, in milliseconds. */
-  images(now: number): ImageCache {
-    const local = openCache(this.config.cache, { readOnly: this.isReadOnly })
-    const images = withValueCache(local, this.content, now)
-    return this.store ? withSharedStore(images, this.store, this.content) : images
+    const images = withValueCache(openCache(cache, { readOnly }), this.values)
+    this.images = this.store ? withSharedStore(images, this.store, this.values) : images
   }
 
   /** Calls `work`, and repeats it once with an empty cache if a stored text turns out to be damaged. */
@@ -52,9 +46,14 @@ export class BuildCache {
       return await work()
     } catch (error) {
       if (!isDamage(error)) throw error
-      this.content.discardAll()
+      this.values.discardAll()
       return work()
     }
+  }
+
+  /** Returns how many damaged parts were found since the last call, and resets the number. */
+  takeDamageCount(): number {
+    return this.values.takeDamageCount() + this.images.takeDamageCount()
   }
 
   /**
@@ -65,7 +64,7 @@ export class BuildCache {
    */
   saveBuild(report: BuildReport, digest: string | undefined): void {
     try {
-      this.content.save({ dropUnused: true })
+      this.values.save({ dropUnused: true })
       rememberBuild(report, digest, this)
       this.site.save({ dropUnused: true })
     } catch (error) {
@@ -76,18 +75,40 @@ export class BuildCache {
     }
   }
 
-  /** Saves what was read of content with problems. A failure is ignored, so that the problems are reported. */
-  saveContent(): void {
+  /** Saves what was read without a build. A failure is ignored, so that problems of the content are reported. */
+  saveValues(): void {
     try {
-      this.content.save({ dropUnused: false })
+      this.values.save({ dropUnused: false })
     } catch (error) {
       if (!(error instanceof CacheFileError)) throw error
     }
   }
 
   close(): void {
-    this.content.close()
+    this.values.close()
     this.site.close()
+  }
+}
+
+/**
+ * Opens the cache for one piece of work, and closes it. The work is repeated once if a stored text is damaged. What was read of
+ * content with problems is saved, so that only corrected files are read again.
+ *
+ * @throws CacheFileError; the errors of `work`
+ */
+export async function withBuildCache<T>(
+  config: Config,
+  work: (cache: BuildCache) => Promise<T>,
+  options?: CacheOptions,
+): Promise<T> {
+  const cache = new BuildCache(config, options)
+  try {
+    return await cache.repeatIfDamaged(() => work(cache))
+  } catch (error) {
+    if (error instanceof ContentProblems) cache.saveValues()
+    throw error
+  } finally {
+    cache.close()
   }
 }
 

@@ -5,7 +5,6 @@ import { UserError } from '../base/problems/user-error.ts'
 import type { Content, ReadContent } from '../content/content.ts'
 import { ledgerFile, type OwnedId } from '../content/ledger/ledger.ts'
 import type { Listing } from '../content/load/list-content.ts'
-import { readTexts } from '../content/read/read-texts.ts'
 import { idsIn } from '../content/validate/id-fields.ts'
 import { problemOf } from '../content/yaml/source.ts'
 import { keepIds } from '../editing/keep-ids.ts'
@@ -17,9 +16,10 @@ import type { BuildCache } from './build-cache.ts'
 import type { Config } from './config.ts'
 import type { HeldBack } from './hold-back.ts'
 import { publishSite } from './publish-site.ts'
+import { readContent } from './read-content.ts'
 import type { BuildReport } from './report.ts'
 import { projectSite } from './site-files.ts'
-import { load, render, resolve, validate } from './stages.ts'
+import { render, resolve, validate } from './stages.ts'
 
 /** The report of a build, and the site that it published. */
 export type Build = {
@@ -52,9 +52,8 @@ export async function buildSite(
   listing: Listing,
   heldBack?: HeldBack,
 ): Promise<Build> {
-  const images = cache.images(listing.now)
-  const loaded = await load(listing, config, { cache: cache.content, images })
-  const onDisk = await readTexts(loaded, cache.content)
+  const { images } = cache
+  const onDisk = await readContent(config, cache, listing)
   const read = heldBack?.apply(onDisk) ?? onDisk
   const content = await validate(read, config, images)
   const { site, schedule, hidden } = resolve(content, config)
@@ -65,11 +64,11 @@ export async function buildSite(
     images,
   )
   const troubles = await finishStore(cache.store)
-  const context = { site, media: pictures, loadHtml: cache.content.loadText }
+  const context = { site, media: pictures, loadHtml: cache.values.loadText }
   const { collections, ...files } = await projectSite(context, config)
   const kept = await keepPublishedIds(content, read, config)
   const published = await publishSite(files, config, cache.site)
-  const damaged = cache.content.takeDamageCount() + images.countDamaged()
+  const damaged = cache.takeDamageCount()
   const { target } = config
   const warnings = [...content.warnings, ...troubles, ...kept.warnings, ...published.warnings]
   const report = { collections, schedule, ...rendered, damaged, ...published, target, warnings }

@@ -1,5 +1,3 @@
-import { ContentProblems } from '../base/problems/problem.ts'
-import { readLedgerText } from '../editing/keep-ids.ts'
 import { openContent } from '../editing/open-content.ts'
 import { mediaFolderOf } from '../publish/place.ts'
 import { repairSite } from '../publish/repair.ts'
@@ -18,25 +16,17 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   const config = resolveConfig(options)
   for (const folder of [config.out, mediaFolderOf(config.out)]) await repairSite(folder)
   const listing = await openContent(config)
-  const digestWith = digestInputs(config, listing)
-  const digest = digestWith(readLedgerText(config.content))
-  const last = recallBuild(config, { digest, now: listing.now })
+  const last = recallBuild(config, listing)
   if (last) return last
-  const [{ BuildCache }, { buildSite }] = await Promise.all([
+  const [{ withBuildCache }, { buildSite }] = await Promise.all([
     import('./build-cache.ts'),
     import('./build-site.ts'),
   ])
-  const cache = new BuildCache(config)
-  try {
-    const { report, ledger } = await cache.repeatIfDamaged(() => buildSite(config, cache, listing))
-    cache.saveBuild(report, digestWith(ledger))
+  return withBuildCache(config, async cache => {
+    const { report, ledger } = await buildSite(config, cache, listing)
+    cache.saveBuild(report, digestInputs(config, listing, ledger))
     return report
-  } catch (error) {
-    if (error instanceof ContentProblems) cache.saveContent()
-    throw error
-  } finally {
-    cache.close()
-  }
+  })
 }
 
 /**

@@ -10,6 +10,7 @@ import { listLeftovers } from '../base/files/siblings.ts'
 import type { PublishedFile } from '../base/output-file.ts'
 import { ledgerFile } from '../content/ledger/ledger.ts'
 import type { Listing } from '../content/load/list-content.ts'
+import { readLedgerText } from '../editing/keep-ids.ts'
 import { isUseDue, recordsUsedAt } from '../images/records-used.ts'
 import { foldersOf, publishedStampOf } from '../publish/current-site.ts'
 import { findPlace, mediaFolderOf } from '../publish/place.ts'
@@ -32,9 +33,6 @@ type LastBuild = {
   /** As plain data, and without the target, which has functions. */
   readonly report: Omit<BuildReport, 'target'>
 }
-
-/** The digest of everything that a build depends on, if known, and the time of the build in milliseconds. */
-export type Inputs = { readonly digest: string | undefined; readonly now: number }
 
 /** Opens the cache with the records of the site in the output folder. @throws CacheFileError */
 export function openSiteCache(
@@ -63,9 +61,11 @@ export function rememberPublished(cache: Cache, published: PublishedRecord): voi
  *
  * @throws CacheFileError
  */
-export function recallBuild(config: Config, { digest, now }: Inputs): BuildReport | undefined {
+export function recallBuild(config: Config, listing: Listing): BuildReport | undefined {
   // The bucket may have lost pictures, or be another one.
   if (config.mediaBucket) return undefined
+  const { now } = listing
+  const digest = digestInputs(config, listing, readLedgerText(config.content))
   const last = digest === undefined ? undefined : openSiteCache(config).find<LastBuild>(buildKey(digest))
   if (last === undefined || isUseDue(last.usedAt, now)) return undefined
   const schedule = scheduleOn(last.report.schedule, config.asOf ?? now)
@@ -96,14 +96,14 @@ function scheduleOn(last: Schedule, when: string | number): Schedule | undefined
 export function rememberBuild(
   { target: _, ...report }: BuildReport,
   digest: string | undefined,
-  { site, content }: { readonly site: Cache; readonly content: Cache },
+  { site, values }: { readonly site: Cache; readonly values: Cache },
 ): void {
   if (digest === undefined) return
   const { media, published, hostedMedia } = report
   const last = lastPublished(site)
   site.put(buildKey(digest), {
     outputs: digestLines(linesOfFiles(last.site), linesOfFiles(last.hostedMedia)),
-    usedAt: recordsUsedAt(content),
+    usedAt: recordsUsedAt(values),
     report: {
       ...report,
       // A report is recalled only if there are no leftovers next to the site.
@@ -124,22 +124,22 @@ function buildKey(digest: string): string {
 }
 
 /**
- * Returns a function that takes the text of the ledger, which the build may write, and returns the digest of everything that the
- * build depends on; it returns undefined if a file changed so recently that its stamp proves nothing.
+ * Returns the digest of everything that a build depends on; undefined if a file changed so recently that its stamp proves nothing.
+ * `ledger` is the text of the ledger, which the build may write.
  */
 export function digestInputs(
   config: Config,
   { entries, headers, now }: Listing,
-): (ledger: string | undefined) => string | undefined {
+  ledger: string | undefined,
+): string | undefined {
   const { programVersion, contentName, baseUrl, target, asOf, strict, includeHidden, store, mediaBucket } =
     config
   const inputs = entries.filter(({ path }) => path !== ledgerFile)
   const stamps = inputs.map(({ path, stats }) => stampLine(path, stats, now))
   const rules = headers ? stampLine('', headers, now) : 'missing'
-  if (rules === undefined || !stamps.every(stamp => stamp !== undefined)) return () => undefined
+  if (rules === undefined || !stamps.every(stamp => stamp !== undefined)) return undefined
   const options = [contentName, baseUrl, target?.name, asOf, strict, includeHidden, store, mediaBucket]
-  const files = hash('sha256', JSON.stringify([programVersion, options, rules, stamps]))
-  return ledger => hash('sha256', JSON.stringify([files, ledger ?? null]))
+  return hash('sha256', JSON.stringify([programVersion, options, rules, stamps, ledger ?? null]))
 }
 
 function stampLine(path: string, stats: FileStats, now: number): string | undefined {

@@ -1,13 +1,11 @@
-import type { Problem } from '../base/problems/problem.ts'
-import { readTexts } from '../content/read/read-texts.ts'
-import { openContent } from '../editing/open-content.ts'
 import { planRenditions, type Shard } from '../site/plan.ts'
 import { publishedPictures } from '../site/site.ts'
-import { BuildCache } from './build-cache.ts'
+import { withBuildCache } from './build-cache.ts'
 import { finishStore } from './build-site.ts'
 import { type BuildOptions, resolveConfig } from './config.ts'
+import { readContent } from './read-content.ts'
 import type { BuildReport } from './report.ts'
-import { load, render, resolve, validate } from './stages.ts'
+import { render, resolve, validate } from './stages.ts'
 
 /** What was rendered: the pictures of the share and of the whole site, and their renditions. */
 export type ShareReport = Pick<BuildReport, 'media' | 'warnings'> & {
@@ -23,25 +21,14 @@ export type ShareReport = Pick<BuildReport, 'media' | 'warnings'> & {
  */
 export async function renderShare(options: BuildOptions, shard: Shard): Promise<ShareReport> {
   const config = resolveConfig(options)
-  const cache = new BuildCache(config)
-  try {
-    return await cache.repeatIfDamaged(async () => {
-      const listing = await openContent(config)
-      const images = cache.images(listing.now)
-      const read = await readTexts(
-        await load(listing, config, { cache: cache.content, images }),
-        cache.content,
-      )
-      const content = await validate(read, config, images)
-      const { site } = resolve(content, config)
-      const plans = planRenditions(site, shard)
-      // Unused pictures are left to the build.
-      const { media } = await render({ plans, pictures: [], warnings: content.warnings }, config, images)
-      const warnings: Problem[] = [...content.warnings, ...(await finishStore(cache.store))]
-      cache.saveContent()
-      return { media, warnings, pictures: plans.length, ofPictures: publishedPictures(site).length }
-    })
-  } finally {
-    cache.close()
-  }
+  return withBuildCache(config, async cache => {
+    const content = await validate(await readContent(config, cache), config, cache.images)
+    const { site } = resolve(content, config)
+    const plans = planRenditions(site, shard)
+    // Unused pictures are left to the build.
+    const { media } = await render({ plans, pictures: [], warnings: content.warnings }, config, cache.images)
+    const warnings = [...content.warnings, ...(await finishStore(cache.store))]
+    cache.saveValues()
+    return { media, warnings, pictures: plans.length, ofPictures: publishedPictures(site).length }
+  })
 }

@@ -1,9 +1,6 @@
-import { ContentProblems } from '../base/problems/problem.ts'
+import { ContentProblems, type Problem } from '../base/problems/problem.ts'
 import type { Content, ReadContent } from '../content/content.ts'
-import type { Listing } from '../content/load/list-content.ts'
-import { type LoadContext, loadContent } from '../content/load/load-content.ts'
 import { damageProblems, findDamagedPictures } from '../content/load/load-pictures.ts'
-import type { LoadedContent } from '../content/loaded.ts'
 import { validateContent } from '../content/validate/validate-content.ts'
 import { checkBasePath } from '../hosts/targets/choose-target.ts'
 import type { ImageCache } from '../images/image-cache.ts'
@@ -15,36 +12,32 @@ import type { Site } from '../site/site.ts'
 import type { Config } from './config.ts'
 import type { BuildReport } from './report.ts'
 
-/** Loads the content. @throws ContentProblems if there are too many files; the system's error */
-export function load(
-  listing: Listing,
-  config: Config,
-  caches: Pick<LoadContext, 'cache' | 'images'>,
-): Promise<LoadedContent> {
-  const onPicture = (progress: { done: number; total: number }) => {
-    config.onProgress({ step: 'reading', ...progress })
-  }
-  config.onProgress({ step: 'reading', done: 0, total: 0 })
-  return loadContent(listing, config, { ...caches, onPicture })
-}
-
 /**
  * Validates the content as a whole. If texts have problems, pictures are decoded as well, so that one run reports everything;
  * otherwise they are decoded when they are rendered. With `strict`, warnings are thrown, too.
  *
  * @throws ContentProblems
  */
-export async function validate(content: ReadContent, config: Config, images: ImageCache): Promise<Content> {
-  config.onProgress({ step: 'checking', done: 0, total: 0 })
+export async function validate(
+  content: ReadContent,
+  { onProgress, strict }: Config,
+  images: ImageCache,
+): Promise<Content> {
+  onProgress({ step: 'checking', done: 0, total: 0 })
   try {
     const valid = validateContent(content)
-    if (config.strict && valid.warnings.length > 0) throw new ContentProblems(valid.warnings, new Map())
+    if (strict && valid.warnings.length > 0) throw new ContentProblems(valid.warnings, new Map())
     return valid
   } catch (error) {
     if (!(error instanceof ContentProblems)) throw error
     const damaged = await findDamagedPictures(content.pictures, images)
     throw new ContentProblems([...error.problems, ...damaged], error.texts)
   }
+}
+
+/** @throws ContentProblems if there are damaged pictures */
+export function refuseDamaged({ warnings }: Pick<Content, 'warnings'>, damaged: readonly Problem[]): void {
+  if (damaged.length > 0) throw new ContentProblems([...warnings, ...damaged], new Map())
 }
 
 /** A site, its schedule, and the items that are not published. */
@@ -88,7 +81,7 @@ export async function render(
   const { media, made, reused, refused } = await renderMedia({ pictures: plans, cache: images, onProgress })
   const used = new Set(plans.map(({ picture }) => picture.file.file))
   const unused = pictures.filter(({ file }) => !used.has(file))
-  const damaged = [...damageProblems(pictures, refused), ...(await findDamagedPictures(unused, images))]
-  if (damaged.length > 0) throw new ContentProblems([...warnings, ...damaged], new Map())
+  const unusedDamaged = await findDamagedPictures(unused, images)
+  refuseDamaged({ warnings }, [...damageProblems(pictures, refused), ...unusedDamaged])
   return { pictures: media, media: { made, reused }, pruned: await images.prune() }
 }

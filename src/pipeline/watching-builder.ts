@@ -60,7 +60,7 @@ export class WatchingBuilder {
       })
     this.lastGood = site
     this.ledger = ledger
-    if (changed === undefined) cache.saveBuild(report, digestInputs(config, listing)(ledger))
+    if (changed === undefined) cache.saveBuild(report, digestInputs(config, listing, ledger))
     this.listing = listing
     return report
   }

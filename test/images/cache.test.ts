@@ -37,9 +37,9 @@ describe('openCache', () => {
     for (let i = 0; i < whole.length; i++) {
       await writeFile(path, flipBit(whole, i))
       const [cache, other] = [openCache(dir), openCache(dir)]
-      expect([await cache.get(KEY), cache.countDamaged()], `byte ${i}`).toEqual([undefined, 1])
+      expect([await cache.get(KEY), cache.takeDamageCount()], `byte ${i}`).toEqual([undefined, 1])
       expect(await other.getHead(KEY)).toEqual(i < startOfBody ? undefined : head)
-      expect(other.countDamaged()).toBe(i < startOfBody ? 1 : 0)
+      expect(other.takeDamageCount()).toBe(i < startOfBody ? 1 : 0)
     }
   })
 
@@ -51,7 +51,7 @@ describe('openCache', () => {
     expect(await readOnly.getHead(KEY)).toMatchObject({ size: 100_000 })
     expect(await readOnly.getHead(OTHER)).toMatchObject({ size: BYTES.length })
     expect(await cache.getHead(OTHER)).toBeUndefined()
-    expect(cache.countDamaged()).toBe(0)
+    expect(cache.takeDamageCount()).toBe(0)
   })
 
   it('detects a truncated record, and one with trailing bytes', async () => {
@@ -61,7 +61,7 @@ describe('openCache', () => {
     for (const bytes of [...lengths, Buffer.concat([whole, Buffer.from('x')])]) {
       await writeFile(path, bytes)
       const cache = openCache(dir)
-      expect([await cache.get(KEY), cache.countDamaged()], `${bytes.length} bytes`).toEqual([undefined, 1])
+      expect([await cache.get(KEY), cache.takeDamageCount()], `${bytes.length} bytes`).toEqual([undefined, 1])
     }
   })
 
@@ -73,14 +73,14 @@ describe('openCache', () => {
     await rename(join(dir, 'between'), two)
     const cache = openCache(dir)
     expect([await cache.get(KEY), await cache.get(OTHER)]).toEqual([undefined, undefined])
-    expect(cache.countDamaged()).toBe(2)
+    expect(cache.takeDamageCount()).toBe(2)
   })
 
   it('counts a damaged record once, and replaces it', async () => {
     await writeFile(await putOne(KEY), 'rubbish')
     const cache = openCache(dir)
     for (let i = 0; i < 3; i++) await cache.get(KEY)
-    expect(cache.countDamaged()).toBe(1)
+    expect(cache.takeDamageCount()).toBe(1)
     await cache.put(KEY, FILE)
     expect(await cache.get(KEY)).toMatchObject({ sha256: sha256Of(BYTES) })
   })

@@ -16,10 +16,9 @@ import {
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listFiles } from '../../src/content/load/list-content.ts'
-import { readLedgerText } from '../../src/editing/keep-ids.ts'
 import { build } from '../../src/pipeline/build.ts'
 import { type BuildOptions, resolveConfig } from '../../src/pipeline/config.ts'
-import { digestInputs, recallBuild } from '../../src/pipeline/recall.ts'
+import { recallBuild } from '../../src/pipeline/recall.ts'
 import { setClockAhead } from '../support/clock.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { makeSharedFolder } from '../support/site.ts'
@@ -40,10 +39,7 @@ async function builtSite(): Promise<string> {
 async function recall(options: BuildOptions, laterMs = 0) {
   const config = resolveConfig(options)
   const listing = listFiles(config)
-  return recallBuild(config, {
-    digest: digestInputs(config, listing)(readLedgerText(config.content)),
-    now: listing.now + laterMs,
-  })
+  return recallBuild(config, { ...listing, now: listing.now + laterMs })
 }
 
 it('a build is not recalled while its files are so new that another change might not change their stamps', async () => {

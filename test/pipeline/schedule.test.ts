@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { ContentProblems } from '../../src/base/problems/problem.ts'
 import { listFiles } from '../../src/content/load/list-content.ts'
-import { readLedgerText } from '../../src/editing/keep-ids.ts'
 import { build } from '../../src/pipeline/build.ts'
 import { resolveConfig } from '../../src/pipeline/config.ts'
-import { digestInputs, recallBuild } from '../../src/pipeline/recall.ts'
+import { recallBuild } from '../../src/pipeline/recall.ts'
 import { WatchingBuilder } from '../../src/pipeline/watching-builder.ts'
 import { edit, event, guide, object, set, site } from '../support/edit-site.ts'
 import { hashFolder } from '../support/hash-folder.ts'
@@ -58,9 +57,8 @@ describe('a build', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: timeOn('2027-05-06') })
     try {
       await build({ root })
-      const digest = digestInputs(config, listFiles(config))(readLedgerText(config.content))
-      const recalled = (day: string) => recallBuild(config, { digest, now: timeOn(day) })?.schedule.asOf
-      expect(digest).toBeDefined()
+      const listing = listFiles(config)
+      const recalled = (day: string) => recallBuild(config, { ...listing, now: timeOn(day) })?.schedule.asOf
       expect(recalled('2027-05-06')).toBe('2027-05-06')
       expect(recalled('2027-05-07')).toBeUndefined()
       expect(recalled('2027-05-05')).toBeUndefined()

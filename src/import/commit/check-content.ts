@@ -1,12 +1,11 @@
 import { noCache } from '../../base/cache/cache.ts'
 import { isWarning, type Problem } from '../../base/problems/problem.ts'
 import { listFiles } from '../../content/load/list-content.ts'
-import { loadContent } from '../../content/load/load-content.ts'
 import { findDamagedPictures } from '../../content/load/load-pictures.ts'
-import { readTexts } from '../../content/read/read-texts.ts'
 import { findProblems } from '../../content/validate/validate-content.ts'
 import { openCache } from '../../images/image-cache.ts'
 import type { Config } from '../../pipeline/config.ts'
+import { readContent } from '../../pipeline/read-content.ts'
 
 /** The problems that a build would report for a content, except those of the header rules, and the number of warnings. */
 export type CheckedContent = { readonly problems: readonly Problem[]; readonly warnings: number }
@@ -18,9 +17,8 @@ export async function checkFolder(
 ): Promise<CheckedContent> {
   const images = openCache(cache)
   const place = { content: folder, contentName: name, headers }
-  const loaded = await loadContent(listFiles(place), place, { cache: noCache, images })
-  const content = await readTexts(loaded, noCache)
-  const found = [...findProblems(content), ...(await findDamagedPictures(loaded.pictures, images))]
+  const content = await readContent(place, { values: noCache, images }, listFiles(place))
+  const found = [...findProblems(content), ...(await findDamagedPictures(content.pictures, images))]
   const problems = found.filter(problem => !isWarning(problem) && problem.file.startsWith(`${name}/`))
   return { problems, warnings: found.filter(isWarning).length }
 }

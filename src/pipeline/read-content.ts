@@ -1,0 +1,32 @@
+import type { Cache } from '../base/cache/cache.ts'
+import type { ReadContent } from '../content/content.ts'
+import type { Listing } from '../content/load/list-content.ts'
+import { loadContent } from '../content/load/load-content.ts'
+import type { ContentPlace } from '../content/loaded.ts'
+import { readTexts } from '../content/read/read-texts.ts'
+import { openContent } from '../editing/open-content.ts'
+import type { ImageCache } from '../images/image-cache.ts'
+import type { Config } from './config.ts'
+
+/** What is cached of the content: values read from its files, and facts about its pictures. */
+export type ContentCache = { readonly values: Cache; readonly images: ImageCache }
+
+/**
+ * Repairs and lists the content, unless a listing is given, loads it, and reads every text by itself. Problems are part of the
+ * result.
+ *
+ * @throws ContentMissing; ContentProblems if there are too many files; the errors of repairContent; the system's error
+ */
+export async function readContent(
+  place: ContentPlace & Partial<Pick<Config, 'onProgress'>>,
+  { values, images }: ContentCache,
+  listing?: Listing,
+): Promise<ReadContent> {
+  const report = (progress: { done: number; total: number }) => {
+    place.onProgress?.({ step: 'reading', ...progress })
+  }
+  report({ done: 0, total: 0 })
+  const listed = listing ?? (await openContent(place))
+  const loaded = await loadContent(listed, place, { cache: values, images, onPicture: report })
+  return readTexts(loaded, values)
+}
